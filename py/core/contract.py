@@ -1,0 +1,171 @@
+"""The contract between a game and everything else: the page, the engine, records and tests know games only through this.
+
+A game is a folder under `games/` whose `rules.py` defines one subclass of `Game` and one of `Position`.
+"""
+
+from collections import namedtuple
+
+from core.words import Words
+
+# How a game ended: `winner` is 0, 1 or None for a draw; `reason` is Words that can be shown.
+Outcome = namedtuple("Outcome", ["winner", "reason"])
+
+# One rule option: its name in links, the allowed values (text, the default among them) and the default.
+Option = namedtuple("Option", ["name", "values", "default"])
+
+# One thing that happens during a move, in order. Drives animation, sound and the spoken line.
+#
+# kind   "slide", "take", "flip", "lift", "sow", "capture", "bonus" …
+# piece  the id of the piece it happens to, or ""
+# start  the spot it leaves, or ""; end: the spot it reaches, or ""
+# value  what the kind needs: a face, a number of stones, a player
+Event = namedtuple("Event", ["kind", "piece", "start", "end", "value"])
+
+# About a game: designer and source (text, "" if unknown), year (0 if unknown), typical minutes and plies,
+# the most plies a game can have (0 if unbounded) and whether it can be drawn.
+Facts = namedtuple("Facts", ["designer", "year", "source", "minutes", "plies", "most_plies", "draws"])
+
+
+class GameError(ValueError):
+    """What a person or a link asked for cannot be done; `words` says why in any language."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words)
+        self.words = words
+
+    def __str__(self) -> str:
+        return str(self.words)
+
+
+class UnknownGame(GameError):
+    """No game has this id."""
+
+
+class BadOption(GameError):
+    """An option or a value that the game does not have; the words list the allowed ones."""
+
+
+class IllegalMove(GameError):
+    """A move code that cannot be played here.
+
+    code    the text as it was given
+    reason  Words: why
+    ply     1 for the first move of the record, None when only a single position is known
+    """
+
+    def __init__(self, code: str, reason: Words, ply: "int | None" = None) -> None:
+        super().__init__(Words("illegal.at", code=code, reason=reason, ply=ply) if ply else Words("illegal", code=code, reason=reason))
+        self.code = code
+        self.reason = reason
+        self.ply = ply
+
+
+class Game:
+    """A game with its options chosen. Subclasses set `id`, `options`, `facts` and make the start position."""
+
+    id = ""
+    options: tuple[Option, ...] = ()
+    facts = Facts("", 0, "", 10, 0, 0, True)
+    cycles = False  # True where positions can recur: a record then counts the fourfold repetition
+
+    def __init__(self, **chosen: str) -> None:
+        by_name = {option.name: option for option in self.options}
+        for name in chosen:
+            if name not in by_name:
+                raise BadOption(Words("option.unknown", name=name, allowed=", ".join(sorted(by_name)) or "-"))
+        self.settings: dict[str, str] = {}
+        for option in self.options:
+            value = chosen.get(option.name, option.default)
+            if value not in option.values:
+                raise BadOption(Words("option.value", name=option.name, value=value, allowed=", ".join(option.values)))
+            self.settings[option.name] = value
+
+    def chosen(self) -> list[tuple[str, str]]:
+        """The options that differ from the default, in the game's order: what a link has to carry."""
+        return [(o.name, self.settings[o.name]) for o in self.options if self.settings[o.name] != o.default]
+
+    def start(self) -> "Position":
+        """The position before the first move."""
+        raise NotImplementedError
+
+
+class Position:
+    """A state of play: a value that never changes, equal and hashed by what matters to the rules.
+
+    `Move` below stands for whatever small hashable value a game uses; nobody else looks inside.
+    """
+
+    game: Game
+    turn: int  # 0 or 1: who moves; the position's to say, never the ply's parity
+
+    def key(self) -> tuple[object, ...]:
+        """What makes two positions the same."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.game.id == other.game.id and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def legal_moves(self) -> list:  # type: ignore[type-arg]
+        """Every legal move, in ASCII order of the codes; empty when the game is over."""
+        raise NotImplementedError
+
+    def code(self, move: object) -> str:
+        """The move code: ASCII, stable for ever."""
+        raise NotImplementedError
+
+    def play(self, move: object) -> "Position":
+        """The position after a legal move."""
+        raise NotImplementedError
+
+    def outcome(self) -> "Outcome | None":
+        """None while the game goes on."""
+        raise NotImplementedError
+
+    def taps(self, move: object) -> tuple[str, ...]:
+        """The spots to tap, in order, to make the move. No move's taps are the beginning of another's."""
+        raise NotImplementedError
+
+    def events(self, move: object) -> list[Event]:
+        """What happens in the move, in order."""
+        raise NotImplementedError
+
+    def kifu(self, move: object, lang: str = "ja") -> str:
+        """The move in the game's own notation, in a language."""
+        return self.code(move)
+
+    def remark(self, move: object) -> "Words | None":
+        """A few words that a move list shows beside the move, or None."""
+        return None
+
+    def refusal(self, code: str) -> Words:
+        """Why a code is not a legal move here."""
+        return Words("refuse.unreadable")
+
+    def explain(self, taps: tuple[str, ...], spot: str) -> Words:
+        """Why tapping `spot` after `taps` does nothing."""
+        return Words("refuse.nothing")
+
+    def parse(self, code: str) -> object:
+        """The legal move with this code. Raises IllegalMove."""
+        if self.outcome() is not None:
+            raise IllegalMove(code, Words("refuse.over"))
+        for move in self.legal_moves():
+            if self.code(move) == code:
+                return move
+        raise IllegalMove(code, self.refusal(code))
+
+    def read(self, text: str) -> object:
+        """The legal move written in the game's own notation, in either language, or as a code. Raises IllegalMove."""
+        if self.outcome() is not None:
+            raise IllegalMove(text, Words("refuse.over"))
+        for move in self.legal_moves():
+            if text == self.code(move) or text in self.readings(move):
+                return move
+        raise IllegalMove(text, self.refusal(text))
+
+    def readings(self, move: object) -> tuple[str, ...]:
+        """Every way of writing the move that `read` accepts besides its code."""
+        return self.kifu(move, "ja"), self.kifu(move, "en")

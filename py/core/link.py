@@ -1,0 +1,204 @@
+"""The link codec: what stands behind `#` in an address, read and written. The keys are stable for ever.
+
+`moves=57-56.21-22&ply=2&seat=1&p1=engine:4&end=draw&lang=en&theme=dark&embed=1&<option>=<value>&v=1`. A link that does not
+read says what is wrong, keeps the readable part and never raises.
+"""
+
+from core.contract import BadOption, GameError, IllegalMove
+from core.record import ENDS, Node, Player, Record
+from core.words import LANGUAGES, Words
+from games import FOLDERS, load
+
+VERSION = "1"
+LEVELS = ("1", "4", "8")  # the engine levels a link may name
+THEMES = ("light", "dark")
+MOST_CHARACTERS = 20000  # a longer fragment is not ours
+
+
+class Link:
+    """What a fragment asks for.
+
+    record    a Record standing on the asked ply, or None when no game is named
+    seat      0 or 1: whose side is at the bottom, None when the link does not say
+    lang, theme   "" when the link does not say
+    players   whether the link names who plays
+    problems  Words for everything that could not be read
+    """
+
+    def __init__(self) -> None:
+        self.game_id = ""
+        self.record: Record | None = None
+        self.seat: int | None = None
+        self.lang = ""
+        self.theme = ""
+        self.embed = False
+        self.named_players = False
+        self.problems: list[Words] = []
+
+
+def unquote(text: str) -> str:
+    """Percent-decoding; what is no valid escape or no UTF-8 stays as it is."""
+    if "%" not in text:
+        return text
+    out = bytearray()
+    raw = text.encode()
+    i = 0
+    while i < len(raw):
+        if raw[i] == 37 and i + 2 < len(raw) and _hex(raw[i + 1]) >= 0 and _hex(raw[i + 2]) >= 0:
+            out.append(_hex(raw[i + 1]) * 16 + _hex(raw[i + 2]))
+            i += 3
+        else:
+            out.append(raw[i])
+            i += 1
+    try:
+        return bytes(out).decode()
+    except UnicodeError:
+        return text
+
+
+def _hex(byte: int) -> int:
+    if 48 <= byte <= 57:
+        return byte - 48
+    if 97 <= (byte | 32) <= 102:
+        return (byte | 32) - 87
+    return -1
+
+
+def quote(text: str) -> str:
+    """Escapes what a fragment value cannot hold; move codes and options pass unchanged."""
+    safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~*@!:,"
+    return "".join(chr(b) if chr(b) in safe else "%{:02X}".format(b) for b in text.encode())
+
+
+def read(fragment: str, game_id: str = "") -> Link:
+    """Reads a fragment (without `#`) on the page of a game, or on the home page when `game_id` is ""."""
+    link = Link()
+    link.game_id = game_id
+    values: dict[str, str] = {}
+    names: list[str] = []
+    if len(fragment) > MOST_CHARACTERS:
+        link.problems.append(Words("link.too_long"))
+        fragment = ""
+    for part in fragment.split("&"):
+        name, equals, value = part.partition("=")
+        name = unquote(name)
+        if not name:
+            continue
+        if not equals:
+            link.problems.append(Words("link.cut", text=name))
+            continue
+        if name not in values:
+            names.append(name)
+        values[name] = unquote(value)
+    _read_manner(link, values)
+    asked = values.get("game", "")
+    if asked in FOLDERS:
+        link.game_id = asked
+    elif asked:
+        link.problems.append(Words("game.unknown", name=asked, allowed=", ".join(sorted(FOLDERS))))
+    if link.game_id:
+        _read_game(link, values, names)
+    return link
+
+
+KEYS = ("game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "v")
+
+
+def _choice(link: Link, values: dict[str, str], name: str, allowed: "tuple[str, ...]") -> str:
+    value = values.get(name, "")
+    if value and value not in allowed:
+        link.problems.append(Words("link.value", name=name, value=value, allowed=", ".join(allowed)))
+        return ""
+    return value
+
+
+def _read_manner(link: Link, values: dict[str, str]) -> None:
+    version = values.get("v", VERSION)
+    if version != VERSION:
+        link.problems.append(Words("link.later" if version else "link.cut", text="v"))
+    link.lang = _choice(link, values, "lang", LANGUAGES)
+    link.theme = _choice(link, values, "theme", THEMES)
+    link.embed = _choice(link, values, "embed", ("0", "1")) == "1"
+    seat = _choice(link, values, "seat", ("0", "1"))
+    link.seat = int(seat) if seat else None
+
+
+def _read_game(link: Link, values: dict[str, str], names: list[str]) -> None:
+    game = load(link.game_id)
+    known = [option.name for option in game.options]
+    chosen: dict[str, str] = {}
+    for name in names:
+        if name in KEYS:
+            continue
+        if name not in known:
+            link.problems.append(Words("option.unknown", name=name, allowed=", ".join(known) or "-"))
+            continue
+        try:
+            load(link.game_id, **{name: values[name]})
+            chosen[name] = values[name]
+        except BadOption as error:
+            link.problems.append(error.words)
+    try:
+        game = load(link.game_id, **chosen)
+    except GameError as error:  # each value is allowed, but not together
+        link.problems.append(error.words)
+    record = Record(game, _read_players(link, values))
+    link.record = record
+    whole = True
+    for code in values.get("moves", "").split("."):
+        if code:
+            try:
+                record.play(code)
+            except IllegalMove as error:
+                link.problems.append(error.words)
+                whole = False
+                break
+    end = _choice(link, values, "end", ENDS[1:])
+    if end and whole:
+        record.finish(end)
+    if values.get("ply"):
+        last = record.here.ply
+        if values["ply"].isdigit() and int(values["ply"]) <= last:
+            record.jump(int(values["ply"]))
+        else:
+            link.problems.append(Words("link.ply", value=values["ply"], last=last))
+
+
+def _read_players(link: Link, values: dict[str, str]) -> "tuple[Player, Player]":
+    players = []
+    for name in ("p0", "p1"):
+        value = values.get(name, "")
+        level = ""
+        if value:
+            link.named_players = True
+        if value.startswith("engine:") and value[7:] in LEVELS:
+            level = value[7:]
+        elif value not in ("", "human"):
+            allowed = ", ".join(["human"] + ["engine:" + known for known in LEVELS])
+            link.problems.append(Words("link.value", name=name, value=value, allowed=allowed))
+        players.append(Player(level, ""))
+    return players[0], players[1]
+
+
+def write(record: Record, node: "Node | None" = None, seat: "int | None" = None, players: bool = False, game: bool = False) -> str:
+    """The fragment (without `#`) of the current line.
+
+    node     stop there: the link shows this position and nothing after it; without it the whole line with `ply` where the reader stands
+    players  carry who plays; game: name the game too, for a link to the home page
+    """
+    line = node.line() if node else record.current_line()
+    last = line[-1] if line else record.root
+    parts = ["game=" + record.game.id] if game else []
+    if line:
+        parts.append("moves=" + ".".join(step.code for step in line))
+    if not node and record.here is not last:
+        parts.append("ply=" + str(record.here.ply))
+    parts.extend(name + "=" + quote(value) for name, value in record.game.chosen())
+    if seat is not None:
+        parts.append("seat=" + str(seat))
+    if players:
+        parts.extend("p" + str(i) + "=" + ("engine:" + p.level if p.level else "human") for i, p in enumerate(record.players))
+    if last.end:
+        parts.append("end=" + last.end)
+    parts.append("v=" + VERSION)
+    return "&".join(parts)

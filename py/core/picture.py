@@ -1,0 +1,169 @@
+"""A board as one SVG text: declarative layers in, markup out; told what is lit and marked, it knows no rule.
+
+Layers from the back: ground, marks, pieces, over (routes, dots, badges), spots. The spots are invisible and on top, so
+every tap lands on one; a screen reader and the keyboard walk over the same spots.
+"""
+
+from collections import namedtuple
+
+from core.contract import Game, Position
+from core.svg import esc, mark_symbols, n
+from core.words import Words, say
+
+# A tappable place: its id in taps, its centre, its size, whether it is round.
+Spot = namedtuple("Spot", ["id", "x", "y", "w", "h", "round"])
+
+# A piece: stable id, owner (0, 1), the spot it stands on, its symbol and CSS classes, degrees turned, size in units.
+Piece = namedtuple("Piece", ["id", "owner", "spot", "symbol", "classes", "turn", "size"])
+
+Mark = namedtuple("Mark", ["symbol", "spot"])
+# An answer offered at the spot: the tap it stands for, its picture and what it says.
+Choice = namedtuple("Choice", ["tap", "symbol", "classes", "turn", "words"])
+
+LAYERS = ("marks", "pieces", "over", "spots")
+
+
+class BoardView:
+    """How a game looks and is tapped: each game's `board.Board` fills this in. `seat` is the player at the bottom."""
+
+    layouts: tuple[str, ...] = ("square",)  # the first is the usual one; "narrow" is chosen on a phone held upright
+    shape = "square"  # "wide" for a board broader than high: the page lays its panels below
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def size(self, layout: str) -> tuple[int, int]:
+        """Width and height in units."""
+        raise NotImplementedError
+
+    def symbols(self) -> str:
+        """The symbols the pieces use."""
+        raise NotImplementedError
+
+    def ground(self, layout: str, seat: int, lang: str) -> str:
+        """What lies under everything and never changes during a game."""
+        raise NotImplementedError
+
+    def spots(self, layout: str, seat: int) -> list[Spot]:
+        """Every tappable place, in reading order."""
+        raise NotImplementedError
+
+    def pieces(self, position: Position, seat: int) -> list[Piece]:
+        """The pieces on the spots."""
+        return []
+
+    def still(self, position: Position, layout: str, seat: int, lang: str) -> str:
+        """SVG of what changes with the position without being a piece of somebody's (stones, counts)."""
+        return ""
+
+    def last_move(self, before: Position, move: object) -> list[Mark]:
+        """The marks of the move that led here."""
+        return []
+
+    def lit(self, position: Position, taps: tuple[str, ...], spot: str) -> str:
+        """The mark that says a tap on this spot continues: a symbol, or "" when the spot itself shows it."""
+        return "m-lit" if taps else ""
+
+    def preview(self, position: Position, move: object, layout: str, seat: int) -> "tuple[str, Words, Words] | None":
+        """What pointing at a one-tap move shows: SVG for the layer over the pieces, a sentence, its detail."""
+        return None
+
+    def badges(self, position: Position, layout: str, seat: int, lang: str) -> str:
+        """SVG over the pieces that a position itself calls for, such as the points of a scored end."""
+        return ""
+
+    def choices(self, position: Position, taps: tuple[str, ...], answers: list[str]) -> list[Choice]:
+        """How the answers asked at the spot look."""
+        return []
+
+    def name(self, position: Position, spot: str) -> Words:
+        """The spoken name of a place and what stands on it."""
+        raise NotImplementedError
+
+    def holding(self, position: Position, player: int, lang: str) -> str:
+        """HTML for the player's line: what he holds, has taken or has scored."""
+        return ""
+
+    def side_icon(self, player: int) -> str:
+        """SVG (a 100 x 100 box centred on 0, 0) that shows a player's pieces; `""` when the game has none."""
+        return ""
+
+    def side_words(self, player: int) -> Words:
+        """Who this player is in the game's own terms."""
+        return Words("side." + str(player))
+
+    def verdict(self, position: Position) -> list[Words]:
+        """How the end was counted, line by line; empty when there is nothing to count."""
+        return []
+
+
+def place(spot: Spot, x: float = 0, y: float = 0) -> str:
+    """The transform that brings a picture centred on 0, 0 to a spot; CSS can animate it."""
+    return f"transform:translate({n(spot.x + x)}px,{n(spot.y + y)}px)"
+
+
+def pieces_layer(view: BoardView, position: Position, layout: str, seat: int, lang: str) -> str:
+    """The pieces, each a group that can be moved as one."""
+    at = {spot.id: spot for spot in view.spots(layout, seat)}
+    body = view.still(position, layout, seat, lang)
+    for piece in view.pieces(position, seat):
+        half = n(piece.size / 2)
+        turned = f' transform="rotate({n(piece.turn)})"' if piece.turn else ""
+        body += (
+            f'<g class="piece" data-piece="{esc(piece.id)}" data-owner="{piece.owner}" data-at="{esc(piece.spot)}" style="{place(at[piece.spot])}">'
+            f'<g class="turner"{turned}><use href="#{piece.symbol}" x="-{half}" y="-{half}" width="{n(piece.size)}" height="{n(piece.size)}" class="{piece.classes}"/></g></g>'
+        )
+    return body
+
+
+def marks_layer(view: BoardView, marks: list[Mark], layout: str, seat: int) -> str:
+    """Marks under the pieces."""
+    at = {spot.id: spot for spot in view.spots(layout, seat)}
+    return "".join(_mark(mark.symbol, at[mark.spot]) for mark in marks if mark.spot in at)
+
+
+def _mark(symbol: str, spot: Spot) -> str:
+    return f'<use href="#{symbol}" x="{n(spot.x - 50)}" y="{n(spot.y - 50)}" width="100" height="100"/>'
+
+
+def over_layer(view: BoardView, position: Position, taps: tuple[str, ...], lit: list[str], layout: str, seat: int, lang: str) -> str:
+    """Dots on the lit spots and the badges of the position."""
+    at = {spot.id: spot for spot in view.spots(layout, seat)}
+    body = view.badges(position, layout, seat, lang)
+    for spot in lit:
+        symbol = view.lit(position, taps, spot)
+        if symbol and spot in at and symbol != "m-take":
+            body += _mark(symbol, at[spot])
+    return body
+
+
+def spots_layer(view: BoardView, position: Position, lit: list[str], cursor: str, layout: str, seat: int, lang: str) -> str:
+    """The tappable places: buttons with spoken names, one of them in the tab order."""
+    body = ""
+    for i, spot in enumerate(view.spots(layout, seat)):
+        shape = (
+            f'<circle cx="{n(spot.x)}" cy="{n(spot.y)}" r="{n(spot.w / 2)}"/>'
+            if spot.round
+            else f'<rect x="{n(spot.x - spot.w / 2)}" y="{n(spot.y - spot.h / 2)}" width="{n(spot.w)}" height="{n(spot.h)}"/>'
+        )
+        stop = "0" if (spot.id == cursor or (not cursor and i == 0)) else "-1"
+        name = esc(say(view.name(position, spot.id), lang))
+        is_lit = ' data-lit=""' if spot.id in lit else ""
+        body += f'<g class="spot" data-spot="{esc(spot.id)}" role="button" tabindex="{stop}" aria-label="{name}"{is_lit}>{shape}</g>'
+    return body
+
+
+def draw(view: BoardView, position: Position, layout: str, seat: int, lang: str, lit: list[str]) -> str:
+    """A whole board as it stands before anything is tapped. `lit`: the spots a first tap may go to."""
+    w, h = view.size(layout)
+    label = esc(say(Words("board.label", game=Words("game." + view.game.id)), lang))
+    return (
+        f'<svg class="picture {layout}" viewBox="0 0 {w} {h}" role="group" aria-label="{label}" data-layout="{layout}">'
+        f"<defs>{mark_symbols()}{view.symbols()}</defs>"
+        f'<g data-layer="ground" aria-hidden="true">{view.ground(layout, seat, lang)}</g>'
+        '<g data-layer="marks" aria-hidden="true"></g>'
+        f'<g data-layer="pieces" aria-hidden="true">{pieces_layer(view, position, layout, seat, lang)}</g>'
+        f'<g data-layer="over" aria-hidden="true">{over_layer(view, position, (), lit, layout, seat, lang)}</g>'
+        f'<g data-layer="spots">{spots_layer(view, position, lit, "", layout, seat, lang)}</g>'
+        "</svg>"
+    )

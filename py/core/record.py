@@ -1,0 +1,231 @@
+"""A record of play: a tree of moves with a main line, variations, comments, players and a result, and where the reader stands.
+
+Repetition, resignation and agreed draws live here, once for all games: they belong to a line of play, never to a position.
+"""
+
+from collections import namedtuple
+
+from core.contract import Game, GameError, IllegalMove, Outcome, Position
+from core.words import Words
+
+Player = namedtuple("Player", ["level", "name"])
+Player.__doc__ = 'Who sits on a side: `level` is "" for a person or an engine level; `name` is free text, to be escaped wherever it is shown.'
+
+ENDS = ("", "resign:0", "resign:1", "draw")
+VERSION = 1
+REPETITIONS = 4  # the same position for the fourth time in one line of play is a draw (house)
+
+
+class Node:
+    """A point in the tree: the position after `code`. The first child continues the line, the others are variations."""
+
+    def __init__(self, position: Position, parent: "Node | None", code: str) -> None:
+        self.position = position
+        self.parent = parent
+        self.code = code
+        self.ply: int = parent.ply + 1 if parent else 0
+        self.children: list[Node] = []
+        self.comment = ""
+        self.end = ""  # resigned or agreed here: one of ENDS
+        self.next_index = 0  # the child that redo follows: the one last visited
+
+    def line(self) -> "list[Node]":
+        """The nodes from the first move to this one; the root is not among them."""
+        nodes = []
+        node: Node | None = self
+        while node is not None and node.parent is not None:
+            nodes.append(node)
+            node = node.parent
+        nodes.reverse()
+        return nodes
+
+    def child(self, code: str) -> "Node | None":
+        """The child reached by a code."""
+        for child in self.children:
+            if child.code == code:
+                return child
+        return None
+
+    def following(self) -> "Node | None":
+        """The node that redo goes to."""
+        return self.children[self.next_index] if self.children else None
+
+    def repetitions(self) -> int:
+        """How often this position has stood in the line of play, this time included."""
+        count, node = 0, self
+        while True:
+            if node.position == self.position:
+                count += 1
+            if node.parent is None:
+                return count
+            node = node.parent
+
+
+class Record:
+    """A tree of moves and the node the reader stands on (`here`)."""
+
+    def __init__(self, game: Game, players: "tuple[Player, Player] | None" = None) -> None:
+        self.game = game
+        self.players: tuple[Player, Player] = players or (Player("", ""), Player("", ""))
+        self.root = Node(game.start(), None, "")
+        self.here = self.root
+
+    @property
+    def position(self) -> Position:
+        """Where the reader stands."""
+        return self.here.position
+
+    def outcome(self, node: "Node | None" = None) -> "Outcome | None":
+        """How the game ended at a node: on the board, by repetition, or by word of mouth."""
+        node = node or self.here
+        ended = node.position.outcome()
+        if ended is not None:
+            return ended
+        if self.game.cycles and node.ply and node.repetitions() >= REPETITIONS:
+            return Outcome(None, Words("outcome.repetition"))
+        if node.end == "draw":
+            return Outcome(None, Words("outcome.agreed"))
+        if node.end:
+            return Outcome(1 - int(node.end[-1]), Words("outcome.resigned"))
+        return None
+
+    def play(self, code: str) -> Node:
+        """Plays a move code from here and goes there; another move than before makes a variation. Raises IllegalMove."""
+        here = self.here
+        known = here.child(code)
+        if known is None:
+            if self.outcome(here) is not None:
+                raise IllegalMove(code, Words("refuse.over"), here.ply + 1)
+            try:
+                move = here.position.parse(code)
+            except IllegalMove as error:
+                raise IllegalMove(code, error.reason, here.ply + 1) from None
+            known = Node(here.position.play(move), here, here.position.code(move))
+            here.children.append(known)
+        self.go(known)
+        return known
+
+    def finish(self, end: str) -> None:
+        """A resignation or an agreed draw here: one of ENDS; "" takes it back. Ignored where the board has decided."""
+        if end not in ENDS:
+            raise GameError(Words("end.unknown", value=end))
+        self.here.end = ""
+        if self.outcome() is None:
+            self.here.end = end
+
+    def go(self, node: Node) -> None:
+        """Stands on a node of this tree; redo will follow the way to it."""
+        self.here = node
+        while node.parent is not None:
+            node.parent.next_index = node.parent.children.index(node)
+            node = node.parent
+
+    def back(self) -> bool:
+        """One ply back, if there is one."""
+        if self.here.parent is None:
+            return False
+        self.here = self.here.parent
+        return True
+
+    def forward(self) -> bool:
+        """One ply on along the line last visited, if there is one."""
+        following = self.here.following()
+        if following is None:
+            return False
+        self.here = following
+        return True
+
+    def current_line(self) -> list[Node]:
+        """The line through here to its end: what a move list shows and a link carries."""
+        nodes = self.here.line()
+        node = self.here.following()
+        while node is not None:
+            nodes.append(node)
+            node = node.following()
+        return nodes
+
+    def jump(self, ply: int) -> None:
+        """Stands on the node of the current line with this ply, or the nearest there is."""
+        line = self.current_line()
+        self.here = line[min(ply, len(line)) - 1] if ply > 0 and line else self.root
+
+    def nodes(self) -> list[Node]:
+        """Every node but the root, parents before children, main line first."""
+        found, waiting = [], list(reversed(self.root.children))
+        while waiting:
+            node = waiting.pop()
+            found.append(node)
+            waiting.extend(reversed(node.children))
+        return found
+
+    def main_line(self) -> list[Node]:
+        """The first line of the tree."""
+        nodes, node = [], self.root
+        while node.children:
+            node = node.children[0]
+            nodes.append(node)
+        return nodes
+
+    # Stored form: JSON-ready data, one row a node: [parent row (-1: the start), code, comment, end].
+    def to_data(self) -> dict[str, object]:
+        """Plain data that `from_data` reads back."""
+        nodes = self.nodes()
+        row = {id(node): i for i, node in enumerate(nodes)}
+        row[id(self.root)] = -1
+        rows = [[row[id(node.parent)], node.code, node.comment, node.end] for node in nodes]
+        return {
+            "v": VERSION,
+            "game": self.game.id,
+            "options": dict(self.game.chosen()),
+            "players": [[player.level, player.name] for player in self.players],
+            "rows": rows,
+            "note": self.root.comment,
+            "end": self.root.end,
+            "here": row[id(self.here)],
+        }
+
+    def read_rows(self, data: dict) -> list[Words]:  # type: ignore[type-arg]
+        """Fills an empty record from stored data, keeps what is readable and says what was not."""
+        problems: list[Words] = []
+        if data.get("v") != VERSION:
+            problems.append(Words("record.later"))
+        made: list[Node | None] = []
+        rows = data.get("rows")
+        for row in rows if isinstance(rows, list) else []:
+            node = self._read_row(row, made, problems)
+            made.append(node)
+        self.root.comment = _text(data.get("note"))
+        if data.get("end") in ENDS:
+            self.root.end = data["end"]
+        players = data.get("players")
+        if isinstance(players, list) and len(players) == 2 and all(isinstance(p, list) and len(p) == 2 for p in players):
+            self.players = (Player(_text(players[0][0]), _text(players[0][1])), Player(_text(players[1][0]), _text(players[1][1])))
+        here = data.get("here")
+        stands = made[here] if isinstance(here, int) and 0 <= here < len(made) else None
+        self.go(stands or (self.root if here == -1 else self._last()))
+        return problems
+
+    def _last(self) -> Node:
+        line = self.main_line()
+        return line[-1] if line else self.root
+
+    def _read_row(self, row: object, made: "list[Node | None]", problems: list[Words]) -> "Node | None":
+        if not isinstance(row, list) or len(row) != 4 or not isinstance(row[0], int) or not -1 <= row[0] < len(made):
+            problems.append(Words("record.damaged"))
+            return None
+        parent = self.root if row[0] == -1 else made[row[0]]
+        if parent is None:
+            return None  # its line was given up above
+        self.here = parent
+        try:
+            node = self.play(_text(row[1]))
+        except IllegalMove as error:
+            problems.append(error.words)
+            return None
+        node.comment = _text(row[2])
+        node.end = row[3] if row[3] in ENDS else ""
+        return node
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""

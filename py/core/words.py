@@ -1,0 +1,62 @@
+"""Sentences for people, kept apart from the language they are said in.
+
+Rules and records speak in `Words`: a catalogue key and the values that fill its template. Only when a sentence reaches a
+person is it said in a language, from the catalogues in static/i18n (flat JSON, key -> template with {names}).
+"""
+
+import json
+
+LANGUAGES = ("ja", "en")
+CATALOGUES: dict[str, dict[str, str]] = {}
+
+
+class Words:
+    """A sentence: `Words("taken", n=3)`. Values are text, numbers or other Words. `str()` says it in English."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        self.key = key
+        self.values = values
+
+    def _parts(self) -> tuple[str, tuple[tuple[str, object], ...]]:
+        return self.key, tuple(sorted(self.values.items()))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Words) and self._parts() == other._parts()
+
+    def __hash__(self) -> int:
+        return hash((self.key, tuple((name, str(value)) for name, value in sorted(self.values.items()))))
+
+    def __str__(self) -> str:
+        return say(self, "en")
+
+    def __repr__(self) -> str:
+        return "Words({})".format(", ".join([repr(self.key)] + [f"{k}={v!r}" for k, v in sorted(self.values.items())]))
+
+
+def install(lang: str, catalogue: dict[str, str]) -> None:
+    """Makes a language's catalogue available; a page installs those that were built into it."""
+    CATALOGUES[lang] = catalogue
+
+
+def _catalogue(lang: str) -> dict[str, str]:
+    if lang not in CATALOGUES:
+        # In the checkout the catalogues lie beside this package: <root>/py/core/words.py -> <root>/static/i18n.
+        root = __file__[: -len("py/core/words.py")]
+        with open(root + "static/i18n/" + lang + ".json", encoding="utf-8") as file:
+            CATALOGUES[lang] = json.load(file)
+    return CATALOGUES[lang]
+
+
+def has(key: str, lang: str) -> bool:
+    """Whether a catalogue knows the key."""
+    return key in _catalogue(lang)
+
+
+def say(words: object, lang: str) -> str:
+    """The sentence in a language. Anything that is not Words is said as its `str`; an unknown key is said as itself."""
+    if not isinstance(words, Words):
+        return str(words)
+    template = _catalogue(lang).get(words.key)
+    if template is None:
+        return " ".join([words.key] + [say(value, lang) for _, value in sorted(words.values.items())])
+    return template.format(**{name: say(value, lang) for name, value in words.values.items()})

@@ -1,0 +1,36 @@
+"""The register of games: one line each. `load` makes a game, `board_of` and `evaluation_of` find what else its folder holds."""
+
+import sys
+
+from core.contract import Game, UnknownGame
+from core.words import Words
+
+FOLDERS: dict[str, str] = {
+    "medamagaeru": "games.medamagaeru",
+    "progressive-mancala": "games.progressive_mancala",
+}
+GAME_IDS: tuple[str, ...] = ("medamagaeru", "progressive-mancala")  # the order they are shown in; a dict has none on the page
+
+
+def _module(game_id: str, part: str):  # type: ignore[no-untyped-def]
+    if game_id not in FOLDERS:
+        raise UnknownGame(Words("game.unknown", name=game_id, allowed=", ".join(sorted(FOLDERS))))
+    name = FOLDERS[game_id] + "." + part
+    __import__(name)
+    return sys.modules[name]
+
+
+def load(game_id: str, **options: str) -> Game:
+    """A game by its id with options as in a link (`size="4x4"`). Raises UnknownGame, BadOption."""
+    game: Game = _module(game_id, "rules").Rules(**options)
+    return game
+
+
+def board_of(game: Game):  # type: ignore[no-untyped-def]
+    """How the game looks and is tapped: its `board.Board`, made for these options."""
+    return _module(game.id, "board").Board(game)
+
+
+def evaluation_of(game: Game):  # type: ignore[no-untyped-def]
+    """`evaluate(position) -> int`: hundredths of the game's own unit, positive when player 0 stands better."""
+    return _module(game.id, "evaluate").evaluate

@@ -1,0 +1,131 @@
+"""How めだまがえる looks and is tapped: a pond of 49 cells, frogs whose eye has as many pupils as their number.
+
+The mouth lies on the owner's side; a frog that has turned over has a dark eye with gold pupils, so colour is never needed.
+"""
+
+from core.contract import Position
+from core.picture import BoardView, Choice, Mark, Piece, Spot
+from core.svg import circle, esc, grid, path, rect, row, symbol, text, use
+from core.words import Words
+from games.medamagaeru.rules import CELL, COLOUR, COLOURS, FACE, FLIPPED, ID, NAMES, SIDE, Frogs, Move, Rules, beats, name_of
+
+_BODY = "M-34.5 11.5A38.5 38.5 0 1 1 34.5 11.5C35.5 19 44.5 22 44.5 32.5C44.5 40 39.5 44 32 44H-32C-39.5 44-44.5 40-44.5 32.5C-44.5 22-35.5 19-34.5 11.5Z"
+_PUPILS = (
+    (14.5, ((0, 0),)),
+    (10.5, ((-12.5, 0), (12.5, 0))),
+    (9.6, ((0, -13), (-12, 8.5), (12, 8.5))),
+    (8.8, ((-11, -11), (11, -11), (-11, 11), (11, 11))),
+    (7.6, ((-14, -14), (14, -14), (0, 0), (-14, 14), (14, 14))),
+)
+SIZE = 93  # of a frog in its cell
+
+
+class Board(BoardView):
+    """The pond. Green is at the bottom; `seat` turns it."""
+
+    game: Rules
+
+    def size(self, layout: str) -> tuple[int, int]:
+        return SIDE * 100, SIDE * 100
+
+    def symbols(self) -> str:
+        frogs = ""
+        for face, (r, pupils) in enumerate(_PUPILS):
+            eye = "".join(circle(x, y - 7, r, "pupil") + circle(x - r * 0.32, y - 7 - r * 0.36, r * 0.24, "glint") for x, y in pupils)
+            frogs += symbol(f"frog{face + 1}", path(_BODY, "frog") + path("M-31 31Q0 43 31 31", "frog-mouth") + circle(0, -7, 31, "eyeball") + eye)
+        return frogs
+
+    def ground(self, layout: str, seat: int, lang: str) -> str:
+        files, ranks = "7654321", "1234567"
+        if self._turned(seat):
+            files, ranks = "1234567", "7654321"
+        body = rect(0, 0, 700, 700, "pond", 10)
+        homes = (0, 6) if self.game.settings["home"] == "edge" else (1, 5)
+        body += "".join(rect(0, y * 100, 700, 100, "pond-home", 10 if y in (0, 6) else 0) for y in homes)
+        body += grid(SIDE, SIDE) + rect(0, 0, 700, 700, "edge", 10)
+        body += "".join(text(i * 100 + 7, 23, name, "coord", 20, "start") for i, name in enumerate(files))
+        return body + "".join(text(693, i * 100 + 23, name, "coord", 20, "end") for i, name in enumerate(ranks) if i)
+
+    def _turned(self, seat: int) -> bool:
+        # The colour at the bottom is the colour of the player whose seat it is: Green for player 0 unless White moves first.
+        return (seat == 1) != (self.game.settings["first"] == "white")
+
+    def spots(self, layout: str, seat: int) -> list[Spot]:
+        cells = range(SIDE * SIDE - 1, -1, -1) if self._turned(seat) else range(SIDE * SIDE)
+        return [Spot(NAMES[cell], i % SIDE * 100 + 50, i // SIDE * 100 + 50, 100, 100, False) for i, cell in enumerate(cells)]
+
+    def pieces(self, position: Frogs, seat: int) -> list[Piece]:  # type: ignore[override]
+        turn = 180 if self._turned(seat) else 0
+        return [
+            Piece(ID[p], position.colour(COLOUR[p]), NAMES[cell], f"frog{FACE[p]}", _classes(p), (turn + 180 * COLOUR[p]) % 360, SIZE)
+            for cell, p in enumerate(position.board)
+            if p
+        ]
+
+    def last_move(self, before: Position, move: Move) -> list[Mark]:  # type: ignore[override]
+        return [Mark("m-from", NAMES[move.start]), Mark("m-to", NAMES[move.end])]
+
+    def lit(self, position: Frogs, taps: tuple[str, ...], spot: str) -> str:  # type: ignore[override]
+        if not taps:
+            return ""
+        return "m-take" if spot in CELL and position.board[CELL[spot]] else "m-lit"
+
+    def choices(self, position: Frogs, taps: tuple[str, ...], answers: list[str]) -> list[Choice]:  # type: ignore[override]
+        p = position.board[CELL[taps[0]]]
+        offered = []
+        for answer in answers:
+            after = p + 1 if answer == "choice:*" else p
+            key = "medamagaeru.choice.turn" if after != p else "medamagaeru.choice.stay"
+            offered.append(Choice(answer, f"frog{FACE[after]}", _classes(after), 0, Words(key, face=FACE[after])))
+        return offered
+
+    def name(self, position: Frogs, spot: str) -> Words:  # type: ignore[override]
+        p = position.board[CELL[spot]]
+        return Words("medamagaeru.cell", file=spot[0], rank=spot[1], what=name_of(p) if p else Words("board.empty"))
+
+    def holding(self, position: Frogs, player: int, lang: str) -> str:  # type: ignore[override]
+        """The frogs this player has taken, as they began: three slots, for the third one wins."""
+        theirs = position.colour(1 - player)
+        left = [ID[p] for p in position.board if p and COLOUR[p] == theirs]
+        gone = [number for number in range(1, 6) if "gw"[theirs] + str(number) not in left]
+        return row([use(f"frog{number}", 0, 0, f"own{theirs}", 52, 180 * theirs) for number in gone], 3)
+
+    def side_icon(self, player: int) -> str:
+        colour = player ^ 1 if self.game.settings["first"] == "white" else player
+        return use("frog1", 0, 0, f"own{colour}", 100)
+
+    def side_words(self, player: int) -> Words:
+        colour = player ^ 1 if self.game.settings["first"] == "white" else player
+        return Words("side.colour", side=Words("side." + str(player)), colour=Words("colour." + COLOURS[colour]))
+
+    # The end at two captures each: every frog left says whether it scores, and against whom.
+    def _scored(self, position: Frogs) -> "list[tuple[int, int, int]]":
+        """(cell, piece, the face it beats or 0), when the game was scored."""
+        if position.taken != (2, 2):
+            return []
+        counted = []
+        for cell, p in enumerate(position.board):
+            if p:
+                prey = [FACE[q] for q in position.board if q and COLOUR[q] != COLOUR[p] and beats(FACE[p], FACE[q])]
+                counted.append((cell, p, prey[0] if prey else 0))
+        return counted
+
+    def badges(self, position: Frogs, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
+        at = {spot.id: spot for spot in self.spots(layout, seat)}
+        body = ""
+        for cell, _, prey in self._scored(position):
+            spot = at[NAMES[cell]]
+            body += circle(spot.x + 34, spot.y - 34, 17, "point" if prey else "point none")
+            body += text(spot.x + 34, spot.y - 26, "1" if prey else "0", "point-t" if prey else "point-t none", 23)
+        return body
+
+    def verdict(self, position: Frogs) -> list[Words]:  # type: ignore[override]
+        lines = []
+        for _, p, prey in sorted(self._scored(position), key=lambda entry: (position.colour(COLOUR[entry[1]]), FACE[entry[1]])):
+            key = "medamagaeru.point" if prey else "medamagaeru.no_point"
+            lines.append(Words(key, piece=name_of(p), other=prey))
+        return lines
+
+
+def _classes(p: int) -> str:
+    return esc(f"own{COLOUR[p]}" + (" turned" if FLIPPED[p] else ""))

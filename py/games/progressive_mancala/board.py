@@ -1,0 +1,247 @@
+"""How Progressive Mancala looks and is tapped: a row of bowls with counted stones, a channel that closes the ring at the GOAL.
+
+Two layouts: "wide" in one row, "narrow" folded for a phone held upright. 先手's way is a solid line, 後手's a dashed one;
+pointing at a hole numbers the bowls in the order they are lifted and shows what the sowing earns.
+"""
+
+from core.contract import Position
+from core.picture import BoardView, Mark, Spot
+from core.svg import around, circle, n, path, rect, text
+from core.words import Words, say
+from games.progressive_mancala.rules import LETTERS, Bowls, Rules
+
+PITCH = 104
+Y = 206  # of the row of bowls
+
+
+def _ring(count: int, r: float, first: float) -> list[tuple[float, float]]:
+    return [around(0, 0, r, first + 360 * i / count) for i in range(count)]
+
+
+def pebbles(count: int) -> tuple[list[tuple[float, float]], float]:
+    """Where `count` stones lie in a bowl of radius 1, and how big each is: a ring, then a ring and a core, then a spiral."""
+    if count <= 1:
+        return [(0, 0)] * count, 0.26
+    if count <= 5:
+        return _ring(count, 0.3 + 0.035 * count, -90), 0.25
+    if count <= 10:
+        core = max(1, count - 7)
+        return _ring(count - core, 0.6, -90) + ([(0, 0)] if core == 1 else _ring(core, 0.24, -65)), 0.215 if count <= 8 else 0.19
+    if count <= 18:
+        outer = min(12, (count * 2 + 2) // 3)
+        return _ring(outer, 0.68, -90) + _ring(count - outer, 0.34, -65), 0.16
+    spiral = [around(0, 0, 0.86 * ((i + 0.5) / count) ** 0.5, i * 137.5) for i in range(count)]
+    return spiral, 0.72 / count**0.5
+
+
+class Board(BoardView):
+    """The bowls. The player at the bottom sows to the left, whichever side he is; `seat` turns the row end to end."""
+
+    layouts = ("wide", "narrow")
+    shape = "wide"
+    game: Rules
+    show_gains = True  # what each hole earns, written beside it
+
+    # Geometry.
+    def size(self, layout: str) -> tuple[int, int]:
+        if layout == "wide":
+            return 200 + (self.game.holes - 1) * PITCH, 516
+        return 784, 640 if self.game.holes == 11 else 760
+
+    def _goal(self, layout: str) -> tuple[float, float, float]:
+        w, h = self.size(layout)
+        return w / 2, h - 84, 74
+
+    def _bowl(self, hole: int, layout: str, seat: int) -> tuple[float, float, float]:
+        """Centre and radius of a hole's bowl."""
+        i = self.game.holes - 1 - hole if seat else hole
+        if layout == "wide":
+            return 100 + i * PITCH, Y, 46
+        if self.game.holes == 11:
+            return 72 + i * 64, 130 if i % 2 == 0 else 250, 51
+        return 62 + i * 41.25, (130, 250, 370, 250)[i % 4], 46
+
+    def _place(self, place: int, layout: str, seat: int) -> tuple[float, float, float]:
+        return self._bowl(place, layout, seat) if place < self.game.holes else self._goal(layout)
+
+    def spots(self, layout: str, seat: int) -> list[Spot]:
+        holes = range(self.game.holes - 1, -1, -1) if seat else range(self.game.holes)
+        found = []
+        for hole in holes:
+            x, y, r = self._bowl(hole, layout, seat)
+            if layout == "wide":
+                found.append(Spot(LETTERS[hole], x, y + 28, PITCH, 220, False))
+            else:
+                found.append(Spot(LETTERS[hole], x, y, r * 2 + 12, r * 2 + 12, True))
+        x, y, r = self._goal(layout)
+        return found + [Spot("goal", x, y, r * 2, r * 2, True)]
+
+    # What never changes: the channel, the two ways round, the letters.
+    def symbols(self) -> str:
+        return ""
+
+    def ground(self, layout: str, seat: int, lang: str) -> str:
+        return self._wide_ground(seat, lang) if layout == "wide" else self._narrow_ground(seat)
+
+    def _wide_ground(self, seat: int, lang: str) -> str:
+        w, _ = self.size("wide")
+        left, right = 100, w - 100
+        _, goal_y, _ = self._goal("wide")
+        body = path(
+            f"M{left} {Y}H54Q24 {Y} 24 {Y + 30}V{n(goal_y - 30)}Q24 {n(goal_y)} 54 {n(goal_y)}H{w - 54}"
+            f"Q{w - 24} {n(goal_y)} {w - 24} {n(goal_y - 30)}V{Y + 30}Q{w - 24} {Y} {w - 54} {Y}Z",
+            "channel",
+        )
+        near, far = f"way{seat}", f"way{1 - seat}"
+        names = [say(Words("side." + str(side)), lang) for side in (0, 1)]
+        body += text(left, 34, names[1 - seat], "way-t " + far, 22, "start")
+        body += path(f"M{left + 74} 26H{right - 22}", "way " + far) + _head(right + 4, 26, 1, far)
+        body += text(right + 4, 350, names[seat], "way-t " + near, 22, "end")
+        body += path(f"M{right - 72} 342H{left + 22}", "way " + near) + _head(left - 4, 342, -1, near)
+        for hole in range(self.game.holes):
+            x, y, _ = self._bowl(hole, "wide", seat)
+            body += text(x, y + 112, LETTERS[hole], "hole-t", 22)
+        return body
+
+    def _narrow_ground(self, seat: int) -> str:
+        gx, gy, _ = self._goal("narrow")
+        at = [self._bowl(hole, "narrow", seat) for hole in range(self.game.holes)]
+        if seat:
+            at.reverse()
+        ax, ay, _ = at[0]
+        kx, ky, _ = at[-1]
+        road = f"M{n(ax)} {n(ay)}" + "".join(f"L{n(x)} {n(y)}" for x, y, _ in at[1:])
+        right = f"M{n(kx)} {n(ky)}C{n(kx + 66)} {n(gy - 130)} {n(kx - 60)} {n(gy)} {n(gx)} {n(gy)}"
+        left = f"M{n(gx)} {n(gy)}C{n(ax + 60)} {n(gy)} {n(ax - 66)} {n(gy - 130)} {n(ax)} {n(ay)}"
+        body = path(road + right + left, "channel")
+        # The near player goes left along the row, so his arrow leaves the GOAL on the right and rises; the far one's likewise on the left.
+        y = gy - 44
+        body += _head(kx - 34, y, 1, f"way{seat}", -52) + _head(ax + 34, y, -1, f"way{1 - seat}", 52)
+        for hole in range(self.game.holes):
+            x, hy, r = self._bowl(hole, "narrow", seat)
+            body += text(x + 30, self._label_y(hy, r), LETTERS[hole], "hole-t", 25)
+        return body
+
+    def _label_y(self, y: float, r: float) -> float:
+        top = y <= 130  # the upper row is labelled above, the others below
+        return y - r - 14 if top else y + r + 40
+
+    # What changes with the position: stones and their numbers.
+    def bowl(self, place: int, count: int, layout: str, seat: int) -> str:
+        """One bowl with its stones and number; the page rewrites it alone while stones are being sown."""
+        x, y, r = self._place(place, layout, seat)
+        is_goal = place == self.game.holes
+        body = circle(x, y, r, "bowl goal" if is_goal else "bowl") + circle(x, y, r - 6, "bowl-in")
+        at, size = pebbles(count)
+        reach = r - (26 if is_goal else 4)
+        for i, (dx, dy) in enumerate(at):
+            body += circle(x + dx * reach, y + dy * reach, size * (46 if is_goal else r - 2), "pebble-" + "abc"[(i * 7 + place * 5 + count) % 3])
+        if is_goal:
+            body += text(x - r - 14, y - 12, "GOAL", "goal-t", 27, "end") + text(x + r + 14, y - 12, str(count), "count" if count else "count zero", 34, "start")
+        elif layout == "wide":
+            body += text(x, y + 86, str(count), "count" if count else "count zero", 34)
+        else:
+            body += text(x - 8, self._label_y(y, r), str(count), "count" if count else "count zero", 38)
+        return body
+
+    def still(self, position: Bowls, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
+        counts = list(position.holes) + [position.goal]
+        return "".join(
+            f'<g data-hole="{self.game.place_name(place)}">{self.bowl(place, count, layout, seat)}</g>' for place, count in enumerate(counts)
+        )
+
+    def badges(self, position: Bowls, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
+        """What each hole would earn now: +n, or a mark for ending in an empty hole and giving the opponent a move."""
+        if not self.show_gains:
+            return ""
+        body = ""
+        for hole in position.legal_moves():
+            x, y, r = self._bowl(hole, layout, seat)
+            gain = position.sowing(hole).gain
+            said, cls = (f"+{gain}", "earn") if gain else (say(Words("progressive-mancala.chip_empty"), lang), "earn none")
+            if layout == "wide":
+                body += text(x, y + 144, said, cls, 21)
+            else:
+                body += text(x - r + 4, y + r - 2, said, cls + " on-bowl", 24, "middle")
+        return body
+
+    # Pointing at a hole.
+    def preview(self, position: Bowls, move: int, layout: str, seat: int) -> tuple[str, Words, Words]:  # type: ignore[override]
+        sowing = position.sowing(move)
+        way = f"way{position.turn}"
+        lifts: list[list[int]] = [[] for _ in range(self.game.holes)]
+        body = ""
+        toward = -1 if position.turn == 0 else 1
+        for i, leg in enumerate(sowing.legs):
+            lifts[leg.lifted].append(i + 1)
+            if layout == "wide" and leg.landed < self.game.holes and (leg.landed - leg.lifted) * toward > 0:
+                body += self._hop(leg.lifted, leg.landed, seat, way)
+        last = sowing.legs[-1].landed
+        for hole, order in enumerate(lifts):
+            if order:
+                x, y, r = self._bowl(hole, layout, seat)
+                body += _badge(x + r * 0.8, y - r * 0.8, "·".join(str(i) for i in order), way)
+        x, y, r = self._place(last, layout, seat)
+        if sowing.gain:
+            body += circle(x + r * 0.8, y - r * 0.85, 28, "gain") + text(x + r * 0.8, y - r * 0.85 + 10, f"+{sowing.gain}", "gain-t", 28)
+            verdict = Words("progressive-mancala.preview_goal", hole=LETTERS[move])
+            detail = Words("progressive-mancala.preview_gain", n=sowing.gain)
+        else:
+            body += circle(x, y, r + 3, "ends-empty")
+            verdict = Words("progressive-mancala.preview_empty", hole=LETTERS[move], end=self.game.place_name(last))
+            detail = Words("progressive-mancala.preview_gift")
+        x, y, r = self._bowl(move, layout, seat)
+        return circle(x, y, r, "bowl-sel " + way) + body, verdict, detail
+
+    def _hop(self, start: int, end: int, seat: int, way: str) -> str:
+        x1, x2 = self._bowl(start, "wide", seat)[0], self._bowl(end, "wide", seat)[0]
+        side = 6 if x2 > x1 else -6
+        up = Y - 98 - abs(x2 - x1) * 0.1
+        x1, x2 = x1 + side, x2 - side
+        return path(f"M{n(x1)} {Y - 54}C{n(x1)} {n(up)} {n(x2)} {n(up)} {n(x2)} {Y - 60}", "hop " + way) + path(
+            "M-8-12L0 3L8-12L0-7Z", "hop-head " + way, f' transform="translate({n(x2)} {Y - 52})"'
+        )
+
+    def last_move(self, before: Position, move: int) -> list[Mark]:  # type: ignore[override]
+        return []
+
+    # Words and the player's line.
+    def name(self, position: Bowls, spot: str) -> Words:  # type: ignore[override]
+        if spot == "goal":
+            return Words("progressive-mancala.goal_holds", n=position.goal)
+        return Words("progressive-mancala.hole_holds", hole=spot, n=position.holes[LETTERS.index(spot)])
+
+    def holding(self, position: Bowls, player: int, lang: str) -> str:  # type: ignore[override]
+        """Moves left in this turn, a pip for each stone needed, the score."""
+        score, need = position.scores[player], self.game.majority
+        across = (need + 1) // 2
+        pips = "".join(circle(i % across * 24 + 12, i // across * 24 + 12, 8, f"pip way{player}" if i < score else "pip-empty") for i in range(need))
+        bonus = ""
+        if position.turn == player and position.left > 1 and position.outcome() is None:
+            bonus = f'<span class="chip sure">{say(Words("progressive-mancala.moves_left", n=position.left), lang)}</span>'
+        elif position.turn != player and position.gifts:
+            bonus = f'<span class="chip">{say(Words("progressive-mancala.gifts", n=position.gifts), lang)}</span>'
+        return (
+            f'{bonus}<svg class="row pips" viewBox="0 0 {across * 24} 48" style="aspect-ratio:{across * 24}/48" aria-hidden="true">{pips}</svg>'
+            f'<p class="score way{player}">{score} <small>/ {need}</small></p>'
+        )
+
+    def side_icon(self, player: int) -> str:
+        arrow = "M20 0H-20M-6-14-20 0-6 14" if player == 0 else "M-20 0H20M6-14 20 0 6 14"
+        return circle(0, 0, 42, f"side-disc way{player}") + path(arrow, f"side-arrow way{player}")
+
+    def side_words(self, player: int) -> Words:
+        return Words("progressive-mancala.side", side=Words("side." + str(player)), way=Words(f"progressive-mancala.way.{player}"))
+
+
+def _head(x: float, y: float, toward: int, way: str, turn: float = 0) -> str:
+    """An arrowhead whose point is at x, y, pointing right (1) or left (-1)."""
+    return path(f"M0 0L{-26 * toward}-13V13Z", "way-head " + way, f' transform="translate({n(x)} {n(y)}) rotate({n(turn)})"')
+
+
+def _badge(x: float, y: float, said: str, way: str) -> str:
+    half = max(17, 7 * len(said) + 6)
+    return rect(x - half, y - 17, half * 2, 34, "badge " + way, 17) + text(x, y + 8, said, "badge-t", 23 if len(said) < 3 else 19)
+
+
+__all__ = ["Board", "pebbles"]

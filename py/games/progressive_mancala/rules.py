@@ -1,0 +1,178 @@
+"""The rules of Progressive Mancala, in the order of the rule book: the ring, sowing, turns, the end, codes.
+
+A place is a hole 0 … n-1 (a, b, c …) or the GOAL, which is n. 先手 sows towards a, 後手 away from it; both pass the GOAL
+between the ends, so the ring has n+1 places.
+"""
+
+from collections import namedtuple
+
+from core.contract import Event, Facts, Game, Option, Outcome, Position
+from core.words import Words
+
+LETTERS = "abcdefghijklmnopq"
+STONES = 5  # in each hole at the start
+
+# One lap of a sowing: the place it was lifted from, the place of the last stone, how many stones.
+Leg = namedtuple("Leg", ["lifted", "landed", "stones"])
+
+# A whole sowing: its legs, the holes and the GOAL after it, and the stones captured.
+# It ends in the GOAL exactly when `gain` is not 0; else in an empty hole, and the opponent's next turn grows by a move.
+Sowing = namedtuple("Sowing", ["legs", "holes", "goal", "gain"])
+
+
+class Rules(Game):
+    """Progressive Mancala with 11 holes, or 17 for the expert game."""
+
+    id = "progressive-mancala"
+    options = (Option("holes", ("11", "17"), "11"),)
+    facts = Facts("Ralf Gering", 2004, "Mancala World", 10, 20, 0, False)
+
+    def __init__(self, **chosen: str) -> None:
+        super().__init__(**chosen)
+        self.holes = int(self.settings["holes"])
+        self.names = LETTERS[: self.holes]
+        self.majority = self.holes * STONES // 2 + 1  # 28 of 55, 43 of 85
+        ring = self.holes + 1
+        # NEXT[player][place]: 先手 k→…→a→GOAL→k, 後手 a→…→k→GOAL→a
+        self.next = (
+            tuple((place - 1) % ring for place in range(ring)),
+            tuple((place + 1) % ring for place in range(ring)),
+        )
+
+    def place_name(self, place: int) -> str:
+        """The spot of a place: its letter, or "goal"."""
+        return self.names[place] if place < self.holes else "goal"
+
+    def start(self) -> "Bowls":
+        """Five stones in every hole, an empty GOAL, one move for 先手."""
+        return Bowls(self, bytes([STONES] * self.holes), 0, (0, 0), 0, 1, 0)
+
+
+class Bowls(Position):
+    """A position.
+
+    holes   stones in each hole, in bytes
+    goal    stones in the GOAL
+    scores  stones captured by player 0 and player 1
+    left    moves that the player on turn still has in this turn, this one included
+    gifts   moves of this turn that ended in an empty hole: what the opponent's turn will have besides its own one
+    """
+
+    def __init__(self, game: Rules, holes: bytes, goal: int, scores: tuple[int, int], turn: int, left: int, gifts: int) -> None:
+        self.game: Rules = game
+        self.holes = holes
+        self.goal = goal
+        self.scores = scores
+        self.turn = turn
+        self.left = left
+        self.gifts = gifts
+
+    def key(self) -> tuple[object, ...]:
+        return self.holes, self.goal, self.scores, self.turn, self.left, self.gifts
+
+    # Sowing: lift all, one stone to each next place, the GOAL and the origin not left out; lap on from a filled hole.
+    def sowing(self, hole: int) -> Sowing:
+        """What sowing a non-empty hole does, lap by lap."""
+        after = self.game.next[self.turn]
+        end = self.game.holes
+        cells = bytearray(self.holes)
+        cells.append(self.goal)
+        legs = []
+        place = hole
+        while True:
+            lifted, stones = place, cells[place]
+            cells[place] = 0
+            for _ in range(stones):
+                place = after[place]
+                cells[place] += 1
+            legs.append(Leg(lifted, place, stones))
+            if place == end:
+                return Sowing(legs, bytes(cells[:end]), 0, cells[end])
+            if cells[place] == 1:
+                return Sowing(legs, bytes(cells[:end]), cells[end], 0)
+
+    def legal_moves(self) -> list[int]:
+        if self._decided():
+            return []
+        return [hole for hole in range(self.game.holes) if self.holes[hole]]
+
+    def play(self, move: int) -> "Bowls":  # type: ignore[override]
+        # The same laps as `sowing` without the diary: search spends its time here.
+        after = self.game.next[self.turn]
+        end = self.game.holes
+        cells = bytearray(self.holes)
+        cells.append(self.goal)
+        place = move
+        while True:
+            stones = cells[place]
+            cells[place] = 0
+            while stones:
+                place = after[place]
+                cells[place] += 1
+                stones -= 1
+            if place == end or cells[place] == 1:
+                break
+        scores, goal, gifts = self.scores, cells[end], self.gifts
+        if place == end:
+            scores = (scores[0] + goal, scores[1]) if self.turn == 0 else (scores[0], scores[1] + goal)
+            goal = 0
+        else:
+            gifts += 1
+        holes = bytes(cells[:end])
+        if self.left > 1:
+            return Bowls(self.game, holes, goal, scores, self.turn, self.left - 1, gifts)
+        return Bowls(self.game, holes, goal, scores, 1 - self.turn, 1 + gifts, 0)
+
+    # The end: the first to hold a majority wins at once, even with moves left.
+    def _decided(self) -> bool:
+        return self.scores[0] >= self.game.majority or self.scores[1] >= self.game.majority
+
+    def outcome(self) -> "Outcome | None":
+        if not self._decided():
+            return None
+        winner = int(self.scores[1] >= self.game.majority)
+        return Outcome(winner, Words("progressive-mancala.majority", a=self.scores[0], b=self.scores[1]))
+
+    # Codes and notation: the hole; shown to people, `-` marks a move after which the same player goes on.
+    def code(self, move: int) -> str:  # type: ignore[override]
+        return LETTERS[move]
+
+    def kifu(self, move: int, lang: str = "ja") -> str:  # type: ignore[override]
+        after = self.play(move)
+        return LETTERS[move] + ("-" if after.turn == self.turn and not after._decided() else "")
+
+    def remark(self, move: int) -> Words:  # type: ignore[override]
+        gain = self.sowing(move).gain
+        return Words("progressive-mancala.gain", n=gain) if gain else Words("progressive-mancala.ends_empty")
+
+    def taps(self, move: int) -> tuple[str, ...]:  # type: ignore[override]
+        return (LETTERS[move],)
+
+    def events(self, move: int) -> list[Event]:  # type: ignore[override]
+        name, after = self.game.place_name, self.game.next[self.turn]
+        sowing = self.sowing(move)
+        happened = []
+        for leg in sowing.legs:
+            happened.append(Event("lift", "", name(leg.lifted), "", leg.stones))
+            place = leg.lifted
+            for _ in range(leg.stones):
+                place = after[place]
+                happened.append(Event("sow", "", name(leg.lifted), name(place), 1))
+        if sowing.gain:
+            happened.append(Event("capture", "", "goal", "", sowing.gain))
+        else:
+            happened.append(Event("bonus", "", name(sowing.legs[-1].landed), "", 1 - self.turn))
+        return happened
+
+    # Why something cannot be played.
+    def refusal(self, code: str) -> Words:
+        if len(code) == 1 and code in self.game.names:
+            return self.explain((), code)
+        return Words("progressive-mancala.no_hole", last=self.game.names[-1])
+
+    def explain(self, taps: tuple[str, ...], spot: str) -> Words:
+        if spot == "goal":
+            return Words("progressive-mancala.not_the_goal")
+        if spot in self.game.names and not self.holes[self.game.names.index(spot)]:
+            return Words("progressive-mancala.empty_hole", hole=spot)
+        return Words("refuse.nothing")

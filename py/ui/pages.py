@@ -1,0 +1,133 @@
+"""Whole pages as HTML text: the home and the table. The build prerenders them; the page takes them over in place."""
+
+from core.picture import draw
+from core.record import Record
+from core.svg import esc
+from core.words import Words, say
+from games import GAME_IDS, board_of, load
+from ui.icons import LOGO, icon, sheet
+from ui.parts import aria, boards, button, icon_button, move_list, seat_line, status_line, t
+from ui.tapper import Tapper
+
+# The moves shown on each game's miniature on the home page: a board in play says more than a start.
+MINIATURES: dict[str, str] = {
+    "medamagaeru": "47-46.31-42.57-56.42-43.37-36.21-32.27-26",
+    "progressive-mancala": "k.c.h.k.d.j",
+}
+
+
+def game_href(game_id: str, prerendered: bool, base: str) -> str:
+    """Where a game is: its own page where pages are prerendered, else the one shell with a name in the fragment."""
+    return f"{base}{game_id}/" if prerendered else f"{base}#game={game_id}"
+
+
+def language_switch() -> str:
+    """Two words, the other one being a button."""
+    return (
+        f'<div class="seg lang" role="group" {aria("set.lang")}><button data-do="lang:ja" lang="ja">日本語</button>'
+        '<button data-do="lang:en" lang="en"><span aria-hidden="true">EN</span><span class="sr">English</span></button></div>'
+    )
+
+
+def home(prerendered: bool, base: str) -> str:
+    """The home: unfinished games (filled in by the page), then every game with its miniature."""
+    cards = "".join(_card(game_id, prerendered, base) for game_id in GAME_IDS)
+    return (
+        f"{sheet()}"
+        f'<a class="skip" href="#games">{t("home.skip")}</a>'
+        f'<header class="bar"><a class="brand" href="{base}" {aria("home.title")}>{LOGO}<span class="word">駒窓</span> <small>Komado</small></a>'
+        f'<div class="bar-tools">{language_switch()}{icon_button("theme", "set.theme", "auto")}</div></header>'
+        '<section class="resume" id="resume" hidden></section>'
+        f'<main class="wrap"><div id="notes" aria-live="polite"></div>'
+        f'<div class="hello"><h1 class="name">{t("home.title")}</h1><p>{t("home.lead")}</p></div>'
+        f'<ul class="games" id="games">{cards}</ul>'
+        f'<ul class="ways"><li>{icon("people")}<h2>{t("home.way1")}</h2><p>{t("home.way1.text")}</p></li>'
+        f'<li>{icon("share")}<h2>{t("home.way2")}</h2><p>{t("home.way2.text")}</p></li>'
+        f'<li>{icon("suit")}<h2>{t("home.way3")}</h2><p>{t("home.way3.text")}</p></li></ul></main>'
+        f'<footer class="foot"><div class="wrap"><p>{t("home.foot")}</p></div></footer>'
+    )
+
+
+def _card(game_id: str, prerendered: bool, base: str) -> str:
+    game = load(game_id)
+    view = board_of(game)
+    record = Record(game)
+    for code in MINIATURES[game_id].split("."):
+        record.play(code)
+    # A picture only: nothing in it can be tapped, so it carries no spots.
+    picture = draw(view, record.position, view.layouts[-1], 0, "ja", [])
+    picture = picture[: picture.index('<g data-layer="over"')] + "</svg>"
+    name = Words("game." + game_id)
+    other = f'<small lang="en" class="t" data-when="ja">{esc(say(name, "en"))}</small>'
+    return (
+        f'<li><a class="game" data-game="{game_id}" href="{game_href(game_id, prerendered, base)}"><div class="tile" aria-hidden="true">{picture}</div>'
+        f'<div class="text"><h2 class="name">{t("game." + game_id)}{other}</h2><p>{t("about." + game_id)}</p>'
+        f'<span class="facts"><span>{t("board." + game_id)}</span><span>{t("home.minutes", n=game.facts.minutes)}</span></span></div></a></li>'
+    )
+
+
+TABS = ("moves", "extra", "rules")
+
+
+def table(record: Record, seat: int, lang: str, prerendered: bool, base: str) -> str:
+    """The page of a game: far seat, board, near seat, status, panel, tools, in this order."""
+    game = record.game
+    view = board_of(game)
+    position = record.position
+    turn = position.turn
+    extra = f'<button role="tab" id="tab-extra" data-do="tab:extra" aria-selected="false" aria-controls="extra">{t("tab.extra." + game.id)}</button>'
+    has_extra = has_extra_panel(game.id)
+    seats = "".join(
+        f'<section class="seat {place}" data-player="{player}"{" data-turn" if player == turn else ""} {aria("side." + str(player))}>{seat_line(view, record, player, lang)}</section>'
+        for place, player in (("far", 1 - seat), ("near", seat))
+    ).split("</section>")
+    status = status_line("yours", Words("status.turn", side=view.side_words(turn)), "", lang, button("players", "do.engine", "engine", "btn small"))
+    return (
+        f"{sheet()}"
+        f'<a class="skip" href="#board">{t("play.skip")}</a>'
+        f'<header class="bar game-bar"><a class="brand" href="{base}" {aria("play.home")}>{LOGO}</a><h1 class="name">{t("game." + game.id)}</h1>'
+        f'<div class="bar-tools">{icon_button("share", "do.share", "share")}{icon_button("lang", "set.lang", "", "btn icon word").replace("<svg", "<b class=langname></b><svg hidden", 1)}'
+        f'{icon_button("theme", "set.theme", "auto")}</div></header>'
+        '<div id="notes" class="notes" aria-live="polite"></div>'
+        f'<main class="play" data-shape="{view.shape}">'
+        f"{seats[0]}</section>"
+        f'<div class="board" id="board" data-board="{game.id}" data-turn="{turn}" data-moves="" data-outcome="">{boards(view, record, seat, lang)}</div>'
+        f"{seats[1]}</section>"
+        f'<div class="status" id="status" data-state="yours">{status}</div>'
+        f'<div class="strip" id="strip" aria-hidden="true"></div>'
+        f'<section class="panel" {aria("panel.record")}>'
+        f'<div class="tabs" role="tablist"><button role="tab" id="tab-moves" data-do="tab:moves" aria-selected="true" aria-controls="moves">{t("tab.moves")}</button>'
+        f'{extra if has_extra else ""}'
+        f'<button role="tab" id="tab-rules" data-do="tab:rules" aria-selected="false" aria-controls="rules">{t("tab.rules")}</button></div>'
+        f'<div class="scroll" id="moves" role="tabpanel" aria-labelledby="tab-moves" tabindex="0"><ol class="record" id="record">{move_list(record, lang)}</ol></div>'
+        + (f'<div class="scroll" id="extra" role="tabpanel" aria-labelledby="tab-extra" tabindex="0" hidden></div>' if has_extra else "")
+        + f'<div class="scroll" id="rules" role="tabpanel" aria-labelledby="tab-rules" tabindex="0" hidden>{rules_text(game.id)}</div>'
+        f'<div class="panel-foot" role="group" {aria("panel.walk")}>{icon_button("first", "do.first", "first", "btn")}{icon_button("prev", "do.prev", "prev", "btn")}'
+        f'{icon_button("next", "do.next", "next", "btn")}{icon_button("last", "do.last", "last", "btn")}</div></section>'
+        f'<div class="tools" role="toolbar" {aria("panel.tools")}>'
+        f'{button("prev", "do.prev", "prev", "btn only-narrow")}{button("next", "do.next", "next", "btn only-narrow")}'
+        f'{button("undo", "do.undo", "undo", "btn", "u")}{button("hint", "do.hint", "hint", "btn", "h")}'
+        f'{button("turn", "do.turn", "turn", "btn only-wide", "f")}'
+        f'<button class="btn more" data-do="menu" aria-haspopup="dialog" {aria("do.more")}>{icon("more")}<span class="only-narrow">{t("do.more")}</span></button></div>'
+        "</main>"
+        '<p class="sr" id="spoken" role="status" aria-live="polite"></p>'
+    )
+
+
+def has_extra_panel(game_id: str) -> bool:
+    """Whether a game has a table of its own beside the record."""
+    return say(Words("tab.extra." + game_id), "en") != "tab.extra." + game_id
+
+
+def rules_text(game_id: str) -> str:
+    """The rules in short and the credits, in both languages: keys rules.<game>.1, .2 … until one is missing."""
+    items, i = "", 1
+    while say(Words(f"rules.{game_id}.{i}"), "en") != f"rules.{game_id}.{i}":
+        items += f"<li>{t(f'rules.{game_id}.{i}')}</li>"
+        i += 1
+    return f'<div class="rules"><ol>{items}</ol><p class="soft">{t("credit." + game_id)}</p></div>'
+
+
+def first_taps(record: Record) -> list[str]:
+    """The spots a first tap may go to."""
+    return Tapper(record.position).lit()

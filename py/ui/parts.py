@@ -1,0 +1,139 @@
+"""Pieces of pages as HTML text: what the build prerenders and what the page rewrites are the same functions.
+
+Fixed sentences are written in both languages side by side and CSS shows the one the page is in (`t`), so a switch of
+language moves nothing; sentences about the game are said in one language (`say`). Everything a person typed is escaped.
+"""
+
+from core.contract import Outcome
+from core.picture import BoardView, draw
+from core.record import Node, Record
+from core.svg import esc
+from core.words import LANGUAGES, Words, say
+from ui.icons import icon
+from ui.tapper import Tapper
+
+
+def t(key: str, **values: object) -> str:
+    """A fixed sentence in both languages."""
+    return "".join(f'<span class="t" lang="{lang}">{esc(say(Words(key, **values), lang))}</span>' for lang in LANGUAGES)
+
+
+def aria(key: str) -> str:
+    """An `aria-label` that follows the language of the page (`data-aria` keeps the key)."""
+    return f'aria-label="{esc(say(Words(key), "ja"))}" data-aria="{key}"'
+
+
+def button(do: str, key: str, name: str = "", cls: str = "btn", keys: str = "") -> str:
+    """A button that does one of the page's actions: an icon if `name` is given, and its words."""
+    shortcut = f' aria-keyshortcuts="{keys}"' if keys else ""
+    return f'<button class="{cls}" data-do="{do}"{shortcut}>{icon(name) if name else ""}<span>{t(key)}</span></button>'
+
+
+def icon_button(do: str, key: str, name: str, cls: str = "btn icon") -> str:
+    """A button that shows only an icon; its name is spoken."""
+    return f'<button class="{cls}" data-do="{do}" {aria(key)}>{icon(name)}</button>'
+
+
+def boards(view: BoardView, record: Record, seat: int, lang: str) -> str:
+    """The board in every layout the game has; CSS shows the one that fits until the page has taken over."""
+    lit = Tapper(record.position).lit()
+    return "".join(draw(view, record.position, layout, seat, lang, lit) for layout in view.layouts)
+
+
+def who(record: Record, player: int, lang: str) -> str:
+    """The name on a player's line."""
+    entry = record.players[player]
+    if entry.level:
+        return esc(say(Words("player.level", level=Words("level." + entry.level)), lang))
+    return esc(entry.name or say(Words("side." + str(player)), lang))
+
+
+def seat_line(view: BoardView, record: Record, player: int, lang: str) -> str:
+    """What stands inside a player's line: icon, name, side, what he holds."""
+    side = esc(say(view.side_words(player), lang))
+    return (
+        f'<svg class="side" viewBox="-50 -50 100 100" aria-hidden="true">{view.side_icon(player)}</svg>'
+        f'<p class="who"><b>{who(record, player, lang)}</b><small>{side}</small></p>'
+        f'<div class="hold">{view.holding(record.position, player, lang)}</div>'
+    )
+
+
+def result_words(ended: Outcome) -> Words:
+    """Who won, in a sentence."""
+    if ended.winner is None:
+        return Words("result.draw")
+    return Words("result.win", side=Words("side." + str(ended.winner)))
+
+
+def status_line(state: str, sentence: object, detail: object, lang: str, buttons: str = "") -> str:
+    """The one line of words; the state is also a shape."""
+    sub = f'<span class="sub">{esc(say(detail, lang))}</span>' if detail else ""
+    return f'<span class="dot" data-state="{state}"></span><span class="say">{esc(say(sentence, lang))}</span>{sub}{buttons}'
+
+
+def _move(record: Record, node: Node, lang: str) -> str:
+    before = node.parent.position  # type: ignore[union-attr]
+    move = before.parse(node.code)
+    remark = before.remark(move)
+    mark = "▲△"[before.turn]
+    current = ' aria-current="true"' if node is record.here else ""
+    path = ".".join(step.code for step in node.line())
+    side = f"<u>{esc(say(remark, lang))}</u>" if remark else "<u></u>"
+    return f'<button class="mv" data-go="{esc(path)}"{current}><i>{node.ply}</i><span>{mark}{esc(before.kifu(move, lang))}</span>{side}</button>'
+
+
+def move_list(record: Record, lang: str) -> str:
+    """The record as a tree: the line through the reader, comments under their moves, variations where they leave it."""
+    body = ""
+    if record.root.comment:
+        body += f'<li class="full comment">{esc(record.root.comment)}</li>'
+    line = record.current_line()
+    for node in line:
+        body += f"<li>{_move(record, node, lang)}</li>"
+        if node.comment:
+            body += f'<li class="full comment">{esc(node.comment)}</li>'
+        siblings = node.parent.children  # type: ignore[union-attr]
+        if len(siblings) > 1:
+            others = "".join(_branch(record, other, lang) for other in siblings if other is not node)
+            title = esc(say(Words("record.variation", ply=node.ply), lang))
+            body += f'<li class="full"><div class="branch"><span class="fold">{icon("branch")}{title}</span>{others}</div></li>'
+    if not line:
+        body += f'<li class="tail">{esc(say(Words("record.none"), lang))}</li>'
+    ended = record.outcome(line[-1] if line else record.root)
+    if ended is not None:
+        body += f'<li class="full result"><b>{esc(say(result_words(ended), lang))}</b> {esc(say(ended.reason, lang))}</li>'
+    return body
+
+
+def _branch(record: Record, first: Node, lang: str) -> str:
+    """The first moves of a variation: enough to know it; going there opens it."""
+    shown, node = "", first
+    for _ in range(3):
+        shown += _move(record, node, lang)
+        if not node.children:
+            return shown
+        node = node.children[0]
+    return shown + "<span>…</span>"
+
+
+def strip_moves(record: Record, lang: str) -> str:
+    """The last few moves in one line, for a narrow page."""
+    return "".join(_move(record, node, lang) for node in record.here.line()[-4:])
+
+
+def note(words: list[Words], lang: str, bad: bool = True, more: str = "") -> str:
+    """A notice over the board that can be put away."""
+    lines = "<br>".join(esc(say(one, lang)) for one in words[:6])
+    return (
+        f'<div class="note{" bad" if bad else ""}" role="alert">{icon("warn" if bad else "suit")}<div>{lines}{more}</div>'
+        f'<button class="btn bare icon" data-do="hush" aria-label="{esc(say(Words("do.close"), lang))}">{icon("close")}</button></div>'
+    )
+
+
+def verdict_list(view: BoardView, record: Record, lang: str) -> str:
+    """How a scored end was counted, piece by piece."""
+    lines = view.verdict(record.position)
+    if not lines:
+        return ""
+    items = "".join(f"<li>{esc(say(line, lang))}</li>" for line in lines)
+    return f'<div class="verdict"><h3>{esc(say(Words("panel.count"), lang))}</h3><ul>{items}</ul></div>'

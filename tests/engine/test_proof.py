@@ -1,0 +1,94 @@
+"""Solved is said only of what is proven."""
+
+import random
+from functools import lru_cache
+
+import pytest
+from engine.scores import WIN
+from engine.search import Search
+from games import evaluation_of, load
+from games.progressive_mancala.rules import Bowls
+from toys import Grid, Maze, Noughts, minimax, wander
+
+
+def reports(position, evaluate, **limits):
+    return [report for report in Search(position, evaluate, **limits).run() if report]
+
+
+def nothing(position):
+    return 0
+
+
+def test_noughts_and_crosses_is_a_draw_and_known_only_at_the_last_ply():
+    found = reports(Noughts().start(), nothing)
+    assert [report.solved for report in found] == [False] * (len(found) - 1) + [True]
+    assert (found[-1].score, found[-1].win_in, found[-1].depth) == (0, None, 9)
+
+
+@lru_cache(None)
+def exhaustive(cells, turn):
+    return minimax(Grid(Noughts(), cells, turn), 9, nothing, WIN)
+
+
+def test_every_position_of_noughts_and_crosses_is_solved_to_its_value_and_distance():
+    rng = random.Random(8)
+    for _ in range(60):
+        position = wander(Noughts(), rng.randrange(2, 7), rng)
+        last = reports(position, nothing)[-1]
+        assert last.solved and last.score == exhaustive(position.cells, position.turn)
+
+
+@pytest.mark.parametrize("estimate", [0, 70, -70])
+def test_in_a_maze_with_cycles_a_solved_score_is_the_true_one(estimate):
+    """The table forgets by which path it met a position; a win must still be a win, and a draw must not be claimed on its word."""
+    solved = wins = 0
+    for seed in range(300):
+        maze = Maze(seed)
+        true = maze.values()[0]
+        for report in reports(maze.start(), lambda position: estimate, depth=18):
+            if report.solved:
+                solved += 1
+                claimed = None if report.win_in is None else 0 if report.win_in > 0 else 1
+                assert claimed == true, seed
+        wins += true is not None
+    assert solved > wins > 50  # every forced win is found, and then some
+
+
+def test_the_number_of_plies_to_a_win_is_the_fewest():
+    game, rng = load("progressive-mancala"), random.Random(21)
+    decided = 0
+    for _ in range(40):
+        position = wander(game, 16, rng)
+        for report in reports(position, evaluation_of(game), depth=4):
+            if report.solved:
+                decided += 1
+                assert report.score == minimax(position, report.depth, nothing, WIN)
+    assert decided > 10
+
+
+def test_small_mancala_endgames_are_solved_to_the_end():
+    """Three stones, both players two short of the majority: the whole tree is small, and every answer is a proof."""
+    game, rng = load("progressive-mancala"), random.Random(13)
+
+    @lru_cache(None)
+    def winner(position):
+        outcome = position.outcome()
+        if outcome is not None:
+            return outcome.winner
+        mine = any(winner(position.play(move)) == position.turn for move in position.legal_moves())
+        return position.turn if mine else 1 - position.turn
+
+    for _ in range(40):
+        holes = [0] * 11
+        for _ in range(3):
+            holes[rng.randrange(11)] += 1
+        position = Bowls(game, bytes(holes), 0, (26, 26), rng.randrange(2), rng.choice((1, 1, 2)), 0)
+        last = reports(position, evaluation_of(game))[-1]
+        assert last.solved
+        assert (0 if last.win_in > 0 else 1) == winner(position)
+
+
+@pytest.mark.parametrize("game_id", ["medamagaeru", "progressive-mancala"])
+def test_an_open_game_is_not_called_solved(game_id):
+    game = load(game_id)
+    assert not any(report.solved for report in reports(game.start(), evaluation_of(game), depth=4))
