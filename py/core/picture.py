@@ -92,6 +92,14 @@ class BoardView:
         """Who this player is in the game's own terms."""
         return Words("side." + str(player))
 
+    def panel(self, position: Position, lang: str) -> str:
+        """HTML of the game's own panel beside the record; "" when it has none."""
+        return ""
+
+    def spoken(self, before: Position, move: object) -> list[Words]:
+        """What a move says aloud, from its events."""
+        return [Words("spoken.plain", move=before.kifu(move, "en"))]
+
     def verdict(self, position: Position) -> list[Words]:
         """How the end was counted, line by line; empty when there is nothing to count."""
         return []

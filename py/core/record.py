@@ -8,8 +8,8 @@ from collections import namedtuple
 from core.contract import Game, GameError, IllegalMove, Outcome, Position
 from core.words import Words
 
+# Who sits on a side: `level` is "" for a person or an engine level; `name` is free text, to be escaped wherever it is shown.
 Player = namedtuple("Player", ["level", "name"])
-Player.__doc__ = 'Who sits on a side: `level` is "" for a person or an engine level; `name` is free text, to be escaped wherever it is shown.'
 
 ENDS = ("", "resign:0", "resign:1", "draw")
 VERSION = 1

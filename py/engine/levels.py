@@ -13,7 +13,10 @@ from engine.search import MOST_PLIES
 
 
 class Level(NamedTuple):
-    """How strong: `depth` in plies, `time_ms` of thinking, `margin` in hundredths within which moves look the same; `name` is a catalogue key."""
+    """How strong: `depth` in plies, `time_ms` of thinking, `margin` in hundredths within which moves look the same.
+
+    `name` is a catalogue key.
+    """
 
     id: str
     name: str

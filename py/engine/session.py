@@ -6,7 +6,8 @@
 
 A position is given by its record, so the page and the engine cannot disagree about it. `score` (hundredths of the game's unit, or a
 million less the plies to a win) and `win_in` (plies, negative if player 1 wins) are player 0's view. `best` is a move at any time
-and the move to play when `done`; it is null only when the game is over. `ms` is time spent thinking: the pauses between slices, and a tab asleep, do not count.
+and the move to play when `done`; it is null only when the game is over. `ms` is time spent thinking: pauses between slices, and a
+tab asleep, do not count. Limits not given are the level's; `seed` varies play and is 0 if not given.
 Every answer to a request that cannot be met is {"error": {"key", "text"}}; nothing is ever raised.
 """
 
@@ -16,7 +17,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from core.contract import Game, GameError, IllegalMove, Position
+from core.contract import BadOption, Game, GameError, IllegalMove, Position
 from core.words import Words
 from games import evaluation_of, load
 
@@ -107,19 +108,20 @@ class Session:
         if name not in LEVELS:
             raise BadRequest(Words("engine.level", name=name, allowed=", ".join(LEVELS)))
         level = LEVELS[name]
-        game = load(_text(request, "game"), **_options(request))
-        moves = _moves(request)
-        position, seen = replay(game, moves)
         depth = _number(request, "depth", 1, MOST_PLIES, level.depth)
-        if "depth" not in request and len(position.legal_moves()) == 1:
-            depth = min(depth, BARE_DEPTH)
+        time_ms = _number(request, "time_ms", 1, LONGEST_MS, level.time_ms)
+        nodes = _number(request, "nodes", 1, 10**9, 0) or None
+        moves = _moves(request)
         # One seed serves a whole game: the length of the record keeps it from making the same choice at every turn.
         seed = f"{_number(request, 'seed', 0, 2**53, 0)}:{len(moves)}"
+        game = _game(request)
+        position, seen = replay(game, moves)
+        if "depth" not in request and len(position.legal_moves()) == 1:
+            depth = min(depth, BARE_DEPTH)
         evaluate: Evaluate = evaluation_of(game)
-        nodes = _number(request, "nodes", 1, 10**9, 0) or None
         search = Search(position, evaluate, seen=seen, depth=depth, nodes=nodes, margin=level.margin, seed=seed)
         self._last += 1
-        self._jobs[self._last] = Job(search, level, _number(request, "time_ms", 1, LONGEST_MS, level.time_ms), seed)
+        self._jobs[self._last] = Job(search, level, time_ms, seed)
         while len(self._jobs) > MOST_JOBS:
             self._jobs.popitem(last=False)
         return {"id": self._last}
@@ -162,7 +164,7 @@ def _answered(work: Callable[[dict[str, Any]], dict[str, object]], text: str) ->
             raise BadRequest(Words("engine.json", reason="{…}"))
         return json.dumps(work(request))
     except GameError as error:
-        return json.dumps({"error": {"key": error.words.key, "text": _said(error.words)}}, ensure_ascii=False)
+        return json.dumps({"error": {"key": error.words.key, "text": _said(error.words)}})
 
 
 def _said(words: Words) -> str:
@@ -190,11 +192,15 @@ def _number(request: dict[str, Any], field: str, least: int, most: int, default:
     return value
 
 
-def _options(request: dict[str, Any]) -> dict[str, str]:
-    options = request.get("options", {})
+def _game(request: dict[str, Any]) -> Game:
+    name, options = _text(request, "game"), request.get("options", {})
     if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
         raise _wrong("options", '{"…": "…"}')
-    return options
+    known = [option.name for option in load(name).options]
+    for option in options:  # before they become keyword arguments, where "self" would be taken
+        if option not in known:
+            raise BadOption(Words("option.unknown", name=option, allowed=", ".join(sorted(known)) or "-"))
+    return load(name, **options)
 
 
 def _moves(request: dict[str, Any]) -> list[str]:

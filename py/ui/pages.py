@@ -1,13 +1,12 @@
 """Whole pages as HTML text: the home and the table. The build prerenders them; the page takes them over in place."""
 
-from core.picture import draw
+from core.picture import BoardView, draw
 from core.record import Record
 from core.svg import esc
 from core.words import Words, say
 from games import GAME_IDS, board_of, load
 from ui.icons import LOGO, icon, sheet
 from ui.parts import aria, boards, button, icon_button, move_list, seat_line, status_line, t
-from ui.tapper import Tapper
 
 # The moves shown on each game's miniature on the home page: a board in play says more than a start.
 MINIATURES: dict[str, str] = {
@@ -54,9 +53,7 @@ def _card(game_id: str, prerendered: bool, base: str) -> str:
     record = Record(game)
     for code in MINIATURES[game_id].split("."):
         record.play(code)
-    # A picture only: nothing in it can be tapped, so it carries no spots.
-    picture = draw(view, record.position, view.layouts[-1], 0, "ja", [])
-    picture = picture[: picture.index('<g data-layer="over"')] + "</svg>"
+    picture = miniature(view, record)
     name = Words("game." + game_id)
     other = f'<small lang="en" class="t" data-when="ja">{esc(say(name, "en"))}</small>'
     return (
@@ -64,6 +61,12 @@ def _card(game_id: str, prerendered: bool, base: str) -> str:
         f'<div class="text"><h2 class="name">{t("game." + game_id)}{other}</h2><p>{t("about." + game_id)}</p>'
         f'<span class="facts"><span>{t("board." + game_id)}</span><span>{t("home.minutes", n=game.facts.minutes)}</span></span></div></a></li>'
     )
+
+
+def miniature(view: BoardView, record: Record) -> str:
+    """A small picture of a board: nothing in it can be tapped, so it carries no spots."""
+    picture = draw(view, record.position, view.layouts[0], 0, "ja", [])
+    return picture[: picture.index('<g data-layer="over"')] + "</svg>"
 
 
 TABS = ("moves", "extra", "rules")
@@ -86,7 +89,7 @@ def table(record: Record, seat: int, lang: str, prerendered: bool, base: str) ->
         f"{sheet()}"
         f'<a class="skip" href="#board">{t("play.skip")}</a>'
         f'<header class="bar game-bar"><a class="brand" href="{base}" {aria("play.home")}>{LOGO}</a><h1 class="name">{t("game." + game.id)}</h1>'
-        f'<div class="bar-tools">{icon_button("share", "do.share", "share")}{icon_button("lang", "set.lang", "", "btn icon word").replace("<svg", "<b class=langname></b><svg hidden", 1)}'
+        f'<div class="bar-tools">{icon_button("share", "do.share", "share")}<button class="btn word" data-do="lang" {aria("set.lang")}>{t("set.lang.other")}</button>'
         f'{icon_button("theme", "set.theme", "auto")}</div></header>'
         '<div id="notes" class="notes" aria-live="polite"></div>'
         f'<main class="play" data-shape="{view.shape}">'
@@ -127,7 +130,3 @@ def rules_text(game_id: str) -> str:
         i += 1
     return f'<div class="rules"><ol>{items}</ol><p class="soft">{t("credit." + game_id)}</p></div>'
 
-
-def first_taps(record: Record) -> list[str]:
-    """The spots a first tap may go to."""
-    return Tapper(record.position).lit()

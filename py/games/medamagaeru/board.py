@@ -98,6 +98,16 @@ class Board(BoardView):
         colour = player ^ 1 if self.game.settings["first"] == "white" else player
         return Words("side.colour", side=Words("side." + str(player)), colour=Words("colour." + COLOURS[colour]))
 
+    def spoken(self, before: Frogs, move: Move) -> list[Words]:  # type: ignore[override]
+        p, q = before.board[move.start], before.board[move.end]
+        end = Words("medamagaeru.place", file=NAMES[move.end][0], rank=NAMES[move.end][1])
+        said = [Words("event.slide", piece=name_of(p), end=end)]
+        if q:
+            said.append(Words("event.take", piece=name_of(q)))
+        if move.flip:
+            said.append(Words("event.flip", face=FACE[p + 1]))
+        return said
+
     # The end at two captures each: every frog left says whether it scores, and against whom.
     def _scored(self, position: Frogs) -> "list[tuple[int, int, int]]":
         """(cell, piece, the face it beats or 0), when the game was scored."""

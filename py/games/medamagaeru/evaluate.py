@@ -20,8 +20,8 @@ def evaluate(position: Frogs) -> int:
 
     Captures come first, and the second is worth more than the first because the third wins. At two each the game stops and every
     piece scores that could take some enemy left on the board, wherever both stand: so who would win that count matters more the
-    closer it is, and at 2-1 it is what the next capture decides. A piece next to its prey takes it now if its side is to move; if not, one threat can
-    be parried and two cannot. Farther off, a hunter is a little better the nearer it is to what it hunts.
+    closer it is, and at 2-1 it is what the next capture decides. A piece next to its prey takes it now if its side is to move; if not,
+    one threat can be parried and two cannot. Farther off, a hunter is a little better the nearer it is to what it hunts.
     """
     where: tuple[dict[int, list[int]], dict[int, list[int]]] = ({}, {})
     for cell, p in enumerate(position.board):
@@ -34,7 +34,7 @@ def evaluate(position: Frogs) -> int:
     their_points, their_threats, their_reach = _hunt(theirs, ours)
     score = CAPTURES.get((a, b), 0) + (my_points - their_points) * POINT[min(a + b, 3)] + my_reach - their_reach
     on_turn, waiting = (my_threats, their_threats) if position.turn == 0 else (their_threats, my_threats)
-    now = TO_TAKE if on_turn else SECOND_THREAT * -1 if waiting > 1 else -THREAT if waiting else 0
+    now = TO_TAKE if on_turn else -SECOND_THREAT if waiting > 1 else -THREAT if waiting else 0
     return score + (now if position.turn == 0 else -now)
 
 

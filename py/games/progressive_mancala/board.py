@@ -8,7 +8,7 @@ from core.contract import Position
 from core.picture import BoardView, Mark, Spot
 from core.svg import around, circle, n, path, rect, text
 from core.words import Words, say
-from games.progressive_mancala.rules import LETTERS, Bowls, Rules
+from games.progressive_mancala.rules import LETTERS, Bowls, Leg, Rules
 
 PITCH = 104
 Y = 206  # of the row of bowls
@@ -226,12 +226,43 @@ class Board(BoardView):
             f'<p class="score way{player}">{score} <small>/ {need}</small></p>'
         )
 
+    def panel(self, position: Bowls, lang: str) -> str:  # type: ignore[override]
+        """Where every sowing ends and what it earns: the table that nobody can make in his head."""
+        head = "".join(
+            f'<th scope="col">{say(Words("progressive-mancala.table." + name), lang)}</th>' for name in ("hole", "stones", "end", "gain", "gift")
+        )
+        rows = ""
+        for hole in position.legal_moves():
+            sowing = position.sowing(hole)
+            last = self.game.place_name(sowing.legs[-1].landed)
+            end = "GOAL" if sowing.gain else say(Words("progressive-mancala.empty_at", hole=last), lang)
+            chain = chain_text(self.game, sowing.legs)
+            rows += (
+                f'<tr data-point="{LETTERS[hole]}"><th scope="row">{LETTERS[hole]}</th><td>{position.holes[hole]}</td><td>{end}</td>'
+                f"<td><b>{'+' + str(sowing.gain) if sowing.gain else '0'}</b></td><td>{'—' if sowing.gain else '+1'}</td></tr>"
+                f'<tr class="path"><td colspan="5">{chain}</td></tr>'
+            )
+        caption = say(Words("progressive-mancala.table.caption"), lang)
+        return f'<table class="values"><caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>' if rows else ""
+
+    def spoken(self, before: Bowls, move: int) -> list[Words]:  # type: ignore[override]
+        sowing = before.sowing(move)
+        said = [Words("event.sown", side=Words(f"side.{before.turn}"), hole=LETTERS[move], chain=chain_text(self.game, sowing.legs))]
+        if sowing.gain:
+            return said + [Words("event.capture", n=sowing.gain)]
+        return said + [Words("event.bonus", side=Words(f"side.{1 - before.turn}"))]
+
     def side_icon(self, player: int) -> str:
         arrow = "M20 0H-20M-6-14-20 0-6 14" if player == 0 else "M-20 0H20M6-14 20 0 6 14"
         return circle(0, 0, 42, f"side-disc way{player}") + path(arrow, f"side-arrow way{player}")
 
     def side_words(self, player: int) -> Words:
         return Words("progressive-mancala.side", side=Words("side." + str(player)), way=Words(f"progressive-mancala.way.{player}"))
+
+
+def chain_text(game: Rules, legs: list[Leg]) -> str:
+    """A sowing as people write it: h → c → i → GOAL."""
+    return " → ".join([LETTERS[leg.lifted] for leg in legs] + [LETTERS[legs[-1].landed] if legs[-1].landed < game.holes else "GOAL"])
 
 
 def _head(x: float, y: float, toward: int, way: str, turn: float = 0) -> str:
@@ -244,4 +275,4 @@ def _badge(x: float, y: float, said: str, way: str) -> str:
     return rect(x - half, y - 17, half * 2, 34, "badge " + way, 17) + text(x, y + 8, said, "badge-t", 23 if len(said) < 3 else 19)
 
 
-__all__ = ["Board", "pebbles"]
+__all__ = ["Board", "chain_text", "pebbles"]

@@ -4,8 +4,8 @@ from games.progressive_mancala.rules import Bowls
 
 STONE = 100
 GOAL_STONE = 45  # a stone waiting in the GOAL, to who is on turn
-SPARE_MOVE = 160  # another move in this turn
-GIFT = 170  # a move already given to the opponent's next turn
+SPARE_MOVE = 80  # another move in this turn
+GIFT = 80  # a move already given to the opponent's next turn
 HIT = 60  # a hole that reaches the GOAL exactly, besides what lies in it
 
 

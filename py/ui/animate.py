@@ -1,0 +1,119 @@
+"""Motion from events: pieces glide by a transition of their own transform, stones are sown one by one. Never blocks input:
+any tap skips what is still moving.
+"""
+
+import asyncio
+
+from core.contract import Event, Position
+from core.picture import BoardView, place
+from core.svg import circle, esc, n, text
+from ui import dom
+from ui.settings import MOVE_MS, STEP_MS
+
+LONG = 40  # stones after which a sowing quickens
+
+
+def sync_pieces(view: BoardView, position: Position, layout: str, seat: int) -> None:
+    """Brings the drawn pieces to a position: those that stay glide, new ones appear, gone ones vanish."""
+    layer = dom.one('#board [data-layer="pieces"]')
+    at = {spot.id: spot for spot in view.spots(layout, seat)}
+    drawn = {str(element.dataset.piece): element for element in dom.every("#board [data-piece]")}
+    for piece in view.pieces(position, seat):
+        half = n(piece.size / 2)
+        turned = f' transform="rotate({n(piece.turn)})"' if piece.turn else ""
+        inner = (
+            f'<g class="turner"{turned}><use href="#{piece.symbol}" x="-{half}" y="-{half}" '
+            f'width="{n(piece.size)}" height="{n(piece.size)}" class="{piece.classes}"></use></g>'
+        )
+        element = drawn.pop(piece.id, None)
+        if element is None:
+            layer.insertAdjacentHTML(
+                "beforeend",
+                f'<g class="piece" data-piece="{esc(piece.id)}" data-owner="{piece.owner}" data-at="{esc(piece.spot)}" '
+                f'style="{place(at[piece.spot])}">{inner}</g>',
+            )
+            continue
+        if str(element.dataset.at) != piece.spot:
+            layer.appendChild(element)  # what moves passes over the others
+        element.setAttribute("data-at", piece.spot)
+        element.setAttribute("style", place(at[piece.spot]))
+        face = element.querySelector("use")
+        if str(face.getAttribute("href")) != "#" + piece.symbol or str(face.getAttribute("class")) != piece.classes:
+            element.innerHTML = inner
+            element.classList.add("flipping")
+        else:
+            element.classList.remove("flipping")
+    for element in drawn.values():
+        element.remove()
+
+
+class Sowing:
+    """One sowing being shown; `skip()` ends it at once."""
+
+    def __init__(self) -> None:
+        self.skipped = False
+
+    def skip(self) -> None:
+        """Shows the end at the next step."""
+        self.skipped = True
+
+    async def show(self, view, before: Position, events: list[Event], layout: str, seat: int, speed: str, on_leg) -> None:  # type: ignore[no-untyped-def]
+        """Sows stone by stone. `on_leg(names so far)` is called each time a hole is lifted and at the end."""
+        step = STEP_MS[speed]
+        if not step:
+            return
+        at = {spot.id: spot for spot in view.spots(layout, seat)}
+        rank = {name: i for i, name in enumerate([view.game.place_name(i) for i in range(view.game.holes + 1)])}
+        counts = list(before.holes) + [before.goal]  # type: ignore[attr-defined]
+        over = dom.one('#board [data-layer="over"]')
+        over.innerHTML = '<g id="flight" class="flying"></g>'
+        flight = dom.one("#flight")
+        dom.one("#board").style.setProperty("--step", f"{step}ms")
+        way = f"way{before.turn}"
+        lifted: list[str] = []
+        in_hand = 0
+        sown = 0
+        for event in events:
+            if self.skipped:
+                return
+            if event.kind == "lift":
+                in_hand = event.value
+                counts[rank[event.start]] = 0
+                self._bowl(view, event.start, 0, rank, layout, seat)
+                flight.setAttribute("style", _over(view, event.start, at, layout, seat))
+                lifted.append(event.start)
+                on_leg(lifted)
+                flight.innerHTML = _hand(in_hand, way)
+                await asyncio.sleep(step * 2 / 1000)
+            elif event.kind == "sow":
+                in_hand -= 1
+                sown += 1
+                flight.setAttribute("style", _over(view, event.end, at, layout, seat))
+                await asyncio.sleep(max(0.012, step / 1000 * (1 if sown < LONG else LONG / sown)))
+                counts[rank[event.end]] += 1
+                self._bowl(view, event.end, counts[rank[event.end]], rank, layout, seat)
+                flight.innerHTML = _hand(in_hand, way) if in_hand else ""
+            elif event.kind == "capture":
+                lifted.append(event.start)
+                on_leg(lifted)
+                await asyncio.sleep(step * 3 / 1000)
+            else:
+                await asyncio.sleep(step * 2 / 1000)
+
+    def _bowl(self, view, name: str, count: int, rank: dict[str, int], layout: str, seat: int) -> None:  # type: ignore[no-untyped-def]
+        dom.write(f'#board [data-hole="{name}"]', view.bowl(rank[name], count, layout, seat))
+
+
+def _over(view: BoardView, name: str, at: dict, layout: str, seat: int) -> str:  # type: ignore[type-arg]
+    spot = at[name]
+    lift = -50 if layout == "wide" and name != "goal" else 0
+    return place(spot, 0, lift - 34)
+
+
+def _hand(count: int, way: str) -> str:
+    return circle(0, 0, 24, "flight " + way) + text(0, 9, str(count), "flight-t", 26)
+
+
+def set_speed(speed: str) -> None:
+    """Tells the style sheet how fast pieces glide."""
+    dom.one("#board").style.setProperty("--move", f"{MOVE_MS[speed]}ms")

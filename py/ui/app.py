@@ -1,0 +1,366 @@
+"""The page: which one it is, what it opens on, and what its buttons do. One set of delegated listeners for its whole life."""
+
+import asyncio
+
+import js
+from core import link
+from core.contract import GameError
+from core.record import Player, Record
+from core.svg import esc
+from core.words import Words, say
+from games import GAME_IDS, board_of, load
+from pyscript import document, window
+from ui import dom, pages, parts
+from ui.dialogs import Dialogs
+from ui.keys import Keys
+from ui.opponent import Opponent
+from ui.pointer import Pointer
+from ui.settings import Settings
+from ui.store import Store
+from ui.table import Table, stored_record
+
+
+class App:
+    """Everything on this page."""
+
+    def __init__(self) -> None:
+        self.store = Store()
+        self.settings = Settings(self.store)
+        self.table: Table | None = None
+        self.dialogs = Dialogs(self)
+        self.base = str(dom.root().dataset.base)
+        self.page = str(dom.root().dataset.page)  # a game id where the build made the page, else ""
+        self.prerendered = bool(dom.root().hasAttribute("data-build"))
+        self.opponent = Opponent(self.base, self._engine_changed)
+        self.pointer = Pointer(self)
+        self.keys = Keys(self)
+        dom.listen(dom.one("#app"), "click", self._clicked)
+        dom.listen(document.body, "click", self._clicked_outside)
+        dom.listen(document.body, "change", self._changed)
+        dom.listen(document.body, "submit", self._submitted)
+        dom.listen(js.globalThis, "hashchange", self._address_changed)
+        dom.listen(js.globalThis, "resize", self._resized)
+        self.notes: list[Words] = []
+        self.actions = self._actions()
+
+    # Opening.
+    def open(self) -> None:
+        """The page for the address."""
+        asked = link.read(dom.location_hash(), "" if self.page == "home" else self.page)
+        if asked.lang:
+            dom.root().lang = asked.lang
+        if asked.theme:
+            dom.root().setAttribute("data-theme", asked.theme)
+        problems = asked.problems
+        if asked.record is None:
+            self._open_home()
+        else:
+            if problems and asked.record.root.children:
+                problems.append(Words("link.kept", ply=asked.record.here.ply))
+            bare = not asked.record.root.children and not asked.named_players and not asked.record.game.chosen()
+            resumed = self._resume(asked.record.game.id) if bare and not problems else None
+            mine = self._same_as_stored(asked.record) if not bare else None
+            found = resumed or mine
+            if found:
+                record, seat, name = found
+                if mine and asked.named_players:
+                    record.players = asked.record.players
+                if mine:
+                    record.go(_same_node(record, asked.record))
+            else:
+                record, name = asked.record, self.store.new_name()
+                seat = _person_seat(record.players)
+            if asked.seat is not None:
+                seat = asked.seat
+            self._sit_down(record, seat, name, taking_over=True)
+        if not self.store.works:
+            problems.append(Words("store.denied"))
+        elif self.store.unreadable():
+            problems.append(Words("record.unreadable"))
+        self.say_problems(problems)
+        self._dress()
+        self._wake()
+
+    def _resume(self, game_id: str) -> "tuple[Record, int, str] | None":
+        """The last unfinished game of this kind, just as it was."""
+        for entry in self.store.games():
+            if entry["record"].get("game") == game_id and not entry.get("over"):
+                return self._stored(entry)
+        return None
+
+    def _stored(self, entry: dict) -> "tuple[Record, int, str] | None":  # type: ignore[type-arg]
+        try:
+            record, problems = stored_record(entry, load)
+        except GameError:
+            return None
+        self.notes.extend(problems)
+        return record, 1 if entry.get("seat") == 1 else 0, entry["id"]
+
+    def _same_as_stored(self, record: Record) -> "tuple[Record, int, str] | None":
+        """The stored game that this link is the address of (a reload): with its variations and comments."""
+        for entry in self.store.games():
+            if entry["record"].get("game") == record.game.id:
+                found = self._stored(entry)
+                return found if found and found[0].game.settings == record.game.settings and _same_node(found[0], record) is not None else None
+        return None
+
+    def _sit_down(self, record: Record, seat: int, name: str, taking_over: bool = False) -> None:
+        self.opponent.stop()
+        fresh = not taking_over or str(dom.root().dataset.page) != record.game.id
+        table = self.table = Table(record, seat, self.settings, self.opponent, name)
+        table.on_problem = self.say_problem  # type: ignore[assignment]
+        document.body.setAttribute("data-game", record.game.id)
+        if fresh or not dom.one("#board"):
+            dom.write("#app", pages.table(record, seat, self.settings.lang, self.prerendered, self.base))
+        board = dom.one("#board")
+        board.classList.add("still")
+        at_start = not record.root.children and seat == 0 and self.settings.lang == "ja" and not record.game.chosen()
+        if table.scene.take_over() and at_start:
+            table.scene.everything(False)
+        else:
+            table.scene.whole()
+            table.scene.everything(False)
+        dom.root().removeAttribute("data-link")
+        table.keep()
+        asyncio.create_task(_let_move(board))
+        table.engine_turn()
+
+    def open_record(self, record: Record, seat: int) -> None:
+        """Another game on this page."""
+        self.say_problems([])
+        self._sit_down(record, seat, self.store.new_name())
+        self._dress()
+
+    def _open_home(self) -> None:
+        self.table = None
+        if not dom.one("#games"):
+            dom.write("#app", pages.home(self.prerendered, self.base))
+        dom.root().removeAttribute("data-link")
+        entries = [entry for entry in self.store.games() if not entry.get("over")][:3]
+        items = "".join(self._resume_item(entry) for entry in entries)
+        section = dom.one("#resume")
+        if section and items:
+            section.innerHTML = f'<div class="wrap"><h2>{parts.t("home.resume")}</h2><ul>{items}</ul></div>'
+            section.removeAttribute("hidden")
+
+    def _resume_item(self, entry: dict) -> str:  # type: ignore[type-arg]
+        found = self._stored(entry)
+        if found is None:
+            return ""
+        record, _, name = found
+        view = board_of(record.game)
+        picture = pages.miniature(view, record)
+        href = pages.game_href(record.game.id, self.prerendered, self.base)
+        who = " – ".join(parts.who(record, player, self.settings.lang) for player in (0, 1))
+        count = say(Words("home.moves", n=record.here.ply), self.settings.lang)
+        return (
+            f'<li><a data-game="{record.game.id}" data-resume="{esc(name)}" href="{href}"><span class="thumb">{picture}</span>'
+            f'<span><b>{parts.t("game." + record.game.id)}</b><small><span class="turn">{count}</span> <span class="soft">{who}</span></small></span></a></li>'
+        )
+
+    def _dress(self) -> None:
+        """Everything that follows the language: titles, spoken names of fixed buttons."""
+        lang = self.settings.lang
+        for element in dom.every("[data-aria]"):
+            element.setAttribute("aria-label", say(Words(str(element.dataset.aria)), lang))
+        key = "game." + self.table.record.game.id if self.table else "home.title"
+        document.title = say(Words(key), lang) + " — 駒窓 Komado"
+        for button in dom.every('[data-do="theme"]'):
+            button.setAttribute("aria-label", say(Words("set.theme." + self.settings.theme if self.settings.theme else "set.theme."), lang))
+        for button in dom.every(".lang [data-do]"):
+            button.setAttribute("aria-pressed", "true" if str(button.lang) == lang else "false")
+
+    def _wake(self) -> None:
+        """The page can be played: taps made before are made now, then the engine is started behind it."""
+        window.komadoAwake()
+        waiting = [str(spot) for spot in window.komadoTaps]
+        window.komadoTaps.length = 0
+        dom.root().setAttribute("data-ready", "board")
+        if self.table:
+            for spot in waiting:
+                self.table.tap(spot)
+            asyncio.create_task(self._wake_engine())
+
+    async def _wake_engine(self) -> None:
+        await asyncio.sleep(0.05)  # the first paint goes first
+        if await self.opponent.wake():
+            dom.root().setAttribute("data-ready", "engine")
+
+    def _engine_changed(self) -> None:
+        state = self.opponent.state
+        if state in ("lost", "failed"):
+            dom.root().setAttribute("data-ready", "board")
+        elif state == "ready":
+            dom.root().setAttribute("data-ready", "engine")
+            self.notes = [words for words in self.notes if words.key != "engine.lost"]
+            self.say_problems(self.notes)
+        if self.table:
+            self.table.engine_changed()
+        if state == "lost" and not self.opponent.asking:
+            asyncio.create_task(self._wake_engine())
+
+    # Notices.
+    def say_problems(self, problems: "list[Words]") -> None:
+        """The notices over the board: these and no others."""
+        self.notes = problems
+        dom.write("#notes", parts.note(problems, self.settings.lang) if problems else "")
+
+    def say_problem(self, words: Words) -> None:
+        """One more notice."""
+        if words not in self.notes:
+            self.say_problems(self.notes + [words])
+
+    # What is clicked.
+    def _clicked(self, event) -> None:  # type: ignore[no-untyped-def]
+        target = event.target
+        spot = target.closest("[data-spot]") if target.closest else None
+        if spot and target.closest("#board") and self.table:
+            self.pointer.clicked(str(spot.dataset.spot))
+            return
+        element = target.closest("[data-do], [data-go], [data-resume]") if target.closest else None
+        if not element:
+            row = target.closest("[data-point]") if target.closest else None
+            if row and self.table:
+                self.table.point(str(row.dataset.point))
+            return
+        if element.hasAttribute("data-go") and self.table:
+            self.table.go_path(str(element.dataset.go))
+        elif element.hasAttribute("data-do"):
+            self.do(str(element.dataset.do))
+
+    def _clicked_outside(self, event) -> None:  # type: ignore[no-untyped-def]
+        """Buttons of the dialog, which lies outside the app element; a click on its backdrop closes it."""
+        target = event.target
+        element = target.closest("#sheet [data-do]") if target.closest else None
+        if element:
+            self.do(str(element.dataset.do))
+        elif str(target.id) == "sheet":
+            self.dialogs.close()
+
+    def _changed(self, event) -> None:  # type: ignore[no-untyped-def]
+        if event.target.closest("#sheet"):
+            self.dialogs.changed(event.target)
+
+    def _submitted(self, event) -> None:  # type: ignore[no-untyped-def]
+        event.preventDefault()
+        self.dialogs.typed()
+
+    def _address_changed(self, event) -> None:  # type: ignore[no-untyped-def]
+        """Somebody followed a link to this same page: it opens like a new one."""
+        if self.table is None or dom.location_hash() != self.table.fragment():
+            window.location.reload()
+
+    def _resized(self, event) -> None:  # type: ignore[no-untyped-def]
+        if self.table and self.table.scene.fitting() != self.table.scene.layout:
+            self.table.skip()
+            self.table.scene.whole()
+            self.table.scene.everything(False)
+
+    def do(self, name: str) -> None:
+        """Does one of the page's actions; `name:argument` carries an argument."""
+        action, _, argument = name.partition(":")
+        found = self.actions.get(action)
+        if found is None or (self.table is None and action not in ("lang", "theme", "hush")):
+            return
+        if argument:
+            found(argument)
+        else:
+            found()
+
+    def _actions(self) -> dict:  # type: ignore[type-arg]
+        dialogs = self.dialogs
+
+        def at_table(method: str):  # type: ignore[no-untyped-def]
+            return lambda: getattr(self.table, method)()
+
+        def walk(go):  # type: ignore[no-untyped-def]
+            return lambda: self.table.walk(go)  # type: ignore[union-attr]
+
+        def ending(end: str):  # type: ignore[no-untyped-def]
+            def act() -> None:
+                dialogs.close()
+                self.table.finish(end)  # type: ignore[union-attr]
+
+            return act
+
+        return {
+            "prev": walk(lambda record: record.back()), "next": walk(lambda record: record.forward()),
+            "first": walk(lambda record: record.jump(0)), "last": walk(lambda record: record.jump(100000)),
+            "undo": at_table("undo"), "redo": at_table("redo"), "turn": at_table("turn_board"), "cancel": at_table("cancel"), "skip": at_table("skip"),
+            "hint": lambda: asyncio.create_task(self.table.hint()),  # type: ignore[union-attr]
+            "move-now": self.opponent.move_now,
+            "players": dialogs.new_game, "new": dialogs.new_game, "start": dialogs.start, "start-as": dialogs.start, "players-here": dialogs.players_here,
+            "toss": dialogs.toss, "janken": dialogs.janken, "hand": dialogs.janken,
+            "menu": lambda: dialogs.open(dialogs.menu_html()), "share": dialogs.share, "copy": dialogs.copy, "text": dialogs.text, "read-text": dialogs.read_text,
+            "comment": dialogs.comment, "save-comment": dialogs.save_comment, "type": dialogs.type_move, "settings": dialogs.settings,
+            "keys": dialogs.keys, "close": dialogs.close, "hush": lambda: self.say_problems([]),
+            "resign": self._resign, "draw": ending("draw"), "unend": ending(""), "swap": self._swap,
+            "lang": self._set_lang, "theme": self._next_theme, "tab": self._tab,
+        }  # fmt: skip
+
+    def _resign(self) -> None:
+        """The person resigns: the side on turn, or the only person there is."""
+        table = self.table
+        assert table is not None
+        self.dialogs.close()
+        people = [side for side in (0, 1) if not table.record.players[side].level]
+        table.finish("resign:" + str(people[0] if len(people) == 1 else table.record.position.turn))
+
+    def _swap(self) -> None:
+        table = self.table
+        assert table is not None
+        self.dialogs.close()
+        table.record.players = (table.record.players[1], table.record.players[0])
+        table.seat = 1 - table.seat
+        table.opponent.stop()
+        table.thinking = False
+        table.keep()
+        table.scene.whole()
+        table.scene.everything(False)
+        table.engine_turn()
+
+    def _set_lang(self, lang: str = "") -> None:
+        self.settings.set_lang(lang or ("en" if self.settings.lang == "ja" else "ja"))
+        if self.table:
+            self.table.scene.whole()
+            self.table.scene.everything(False)
+        else:
+            self._open_home()
+        self.say_problems(self.notes)
+        self._dress()
+
+    def _next_theme(self) -> None:
+        self.settings.next_theme()
+        self._dress()
+
+    def _tab(self, name: str) -> None:
+        for tab in pages.TABS:
+            button, panel = dom.one("#tab-" + tab), dom.one("#" + tab)
+            if button and panel:
+                button.setAttribute("aria-selected", "true" if tab == name else "false")
+                dom.flag(panel, "hidden", tab != name)
+
+
+def _person_seat(players: "tuple[Player, Player]") -> int:
+    """The only person sits at the bottom."""
+    return 1 if players[0].level and not players[1].level else 0
+
+
+def _same_node(stored: Record, asked: Record):  # type: ignore[no-untyped-def]
+    """The stored node where the asked record stands, if the whole asked line is in the stored tree."""
+    node = stored.root
+    at = node if asked.here is asked.root else None
+    for step in asked.current_line():
+        found = node.child(step.code)
+        if found is None:
+            return None
+        node = found
+        if step is asked.here:
+            at = node
+    return at
+
+
+async def _let_move(board) -> None:  # type: ignore[no-untyped-def]
+    """Pieces glide from now on; what was just drawn did not."""
+    await asyncio.sleep(0.05)
+    board.classList.remove("still")

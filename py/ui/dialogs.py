@@ -1,0 +1,238 @@
+"""Opens the dialogs, reads them, and does what they ask of a table."""
+
+from core import link, notation
+from core.contract import GameError
+from core.record import Player, Record
+from core.svg import use
+from core.words import Words, say
+from games import load
+from pyscript import document, window
+from ui import dom, sheets
+from ui.parts import t
+
+
+class Dialogs:
+    """One native <dialog>, filled anew each time."""
+
+    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+        self.app = app
+        self.drawn_options: dict[str, str] = {}
+
+    @property
+    def table(self):  # type: ignore[no-untyped-def]
+        """The table the dialogs act on."""
+        return self.app.table
+
+    def open(self, html: str) -> None:
+        """Shows a sheet; an open one is replaced."""
+        dialog = dom.one("#sheet")
+        if not dialog:
+            document.body.insertAdjacentHTML("beforeend", '<dialog id="sheet" class="sheet" aria-labelledby="sheet-title"></dialog>')
+            dialog = dom.one("#sheet")
+        dialog.innerHTML = html
+        if not dialog.open:
+            dialog.showModal()
+
+    def close(self) -> None:
+        """Puts the dialog away."""
+        dialog = dom.one("#sheet")
+        if dialog and dialog.open:
+            dialog.close()
+
+    def is_open(self) -> bool:
+        """Whether a dialog has the page."""
+        dialog = dom.one("#sheet")
+        return bool(dialog and dialog.open)
+
+    def _picked(self, name: str) -> str:
+        found = dom.one(f'#sheet input[name="{name}"]:checked')
+        return str(found.value) if found else ""
+
+    # New game and players.
+    def new_game(self) -> None:
+        """Who plays, who begins, which options."""
+        table = self.table
+        person = 1 if table.record.players[0].level and not table.record.players[1].level else 0
+        self.open(sheets.new_game(table.record.game, table.record, person))
+
+    def _players(self, side: str) -> "tuple[tuple[Player, Player], int]":
+        """The players as chosen and the seat at the bottom."""
+        opponent, level = self._picked("opponent"), self._picked("level") or "1"
+        side = side or self._picked("side")
+        if side not in ("0", "1"):
+            side = "0" if dom.dice() < 0.5 else "1"
+        if opponent == "two":
+            return (Player("", ""), Player("", "")), 0
+        if opponent == "watch":
+            return (Player(level, ""), Player(level, "")), 0
+        person = int(side)
+        return (Player("", ""), Player(level, "")) if person == 0 else (Player(level, ""), Player("", "")), person
+
+    def _options(self) -> dict[str, str]:
+        game = self.table.record.game
+        return {option.name: self._picked("option-" + option.name) or game.settings[option.name] for option in game.options}
+
+    def start(self, side: str = "") -> None:
+        """A new game as the dialog says."""
+        players, seat = self._players(side) if not self.drawn_options else self._drawn(side)
+        options = self.drawn_options or self._options()
+        self.drawn_options = {}
+        self.close()
+        self.app.open_record(Record(load(self.table.record.game.id, **options), players), seat)
+
+    def players_here(self) -> None:
+        """Other players for the game on the table."""
+        players, seat = self._players("")
+        self.close()
+        table = self.table
+        table.record.players = players
+        if table.seat != seat:
+            table.seat = seat
+            table.scene.whole()
+        table.cancel()
+        table.opponent.stop()
+        table.thinking = False
+        table.keep()
+        table.scene.everything(False)
+        table.engine_turn()
+
+    # Drawing lots. What was chosen is remembered while another sheet is shown.
+    def _drawn(self, side: str) -> "tuple[tuple[Player, Player], int]":
+        return self.drawn_players(side)
+
+    def _remember(self) -> None:
+        if self._picked("opponent"):
+            self.drawn_options = self._options()
+            opponent, level = self._picked("opponent"), self._picked("level") or "1"
+
+            def players(side: str) -> "tuple[tuple[Player, Player], int]":
+                person = int(side or "0")
+                if opponent != "engine":
+                    other = "" if opponent == "two" else level
+                    return (Player(other, ""), Player(other, "")), person if opponent == "two" else 0
+                return (Player("", ""), Player(level, "")) if person == 0 else (Player(level, ""), Player("", "")), person
+
+            self.drawn_players = players
+
+    def toss(self) -> None:
+        """A piece is thrown: odd, and the thrower begins. The 5 is odd on both sides."""
+        self._remember()
+        number = 1 + int(dom.dice() * 5)
+        turned = dom.dice() < 0.5
+        face = number % 5 + 1 if turned else number
+        first = "0" if face % 2 else "1"
+        picture = f'<svg viewBox="-50 -50 100 100" aria-hidden="true">{use("frog" + str(face), 0, 0, "own0 turned" if turned else "own0", 96)}</svg>'
+        self.open(sheets.toss(picture, t("toss.odd" if face % 2 else "toss.even", face=face), first))
+
+    def janken(self, hand: str = "") -> None:
+        """Rock paper scissors against the page."""
+        self._remember()
+        if not hand:
+            self.open(sheets.janken("", ""))
+            return
+        mine = sheets.HANDS.index(hand)
+        theirs = int(dom.dice() * 3)
+        outcome = ("draw", "win", "lose")[(theirs - mine) % 3]
+        words = f"<p>{t('janken.' + hand)} – {t('janken.' + sheets.HANDS[theirs])}</p><p><b>{t('janken.' + outcome)}</b></p>"
+        self.open(sheets.janken(words, {"draw": "", "win": "0", "lose": "1"}[outcome]))
+
+    # Links and texts.
+    def share(self) -> None:
+        """Links to this position and to the whole line."""
+        record = self.table.record
+        base = str(window.location.href).split("#")[0]
+        shell = not str(dom.root().dataset.page)
+        seat = self.table.seat or None
+        here = base + "#" + link.write(record, record.here, seat, False, shell)
+        self.open(sheets.share(base + "#" + link.write(record, None, seat, False, shell), here))
+
+    def copy(self, element_id: str) -> None:
+        """Copies a field; where the clipboard is not to be had the text is at least selected."""
+        field = dom.one("#" + element_id)
+        field.select()
+        try:
+            window.navigator.clipboard.writeText(field.value)
+        except Exception as error:
+            print("no clipboard here:", error)
+            document.execCommand("copy")
+        self.table.speak(Words("do.copied"))
+
+    def text(self) -> None:
+        """The record as text."""
+        self.open(sheets.text(notation.write(self.table.record, self.table.lang)))
+
+    def read_text(self) -> None:
+        """Reads the pasted text, or a pasted link, as a new game; what was wrong is said and the readable part opened."""
+        pasted = str(dom.one("#record-text").value)
+        game_id = self.table.record.game.id
+        if "#" in pasted and "moves=" in pasted:
+            asked = link.read(pasted.strip().split("#", 1)[1].split()[0], game_id)
+            record, problems = asked.record, asked.problems
+        else:
+            record, problems = notation.read(pasted, game_id)
+        if record is None or (problems and not record.root.children):
+            dom.one("#text-problem").textContent = " ".join(say(one, self.table.lang) for one in problems)
+            return
+        self.close()
+        self.app.open_record(record, self.table.seat)
+        if problems:
+            self.app.say_problems(problems + [Words("link.kept", ply=record.here.ply)])
+
+    def comment(self) -> None:
+        """A comment on the move that led here."""
+        self.open(sheets.comment(self.table.record.here.comment))
+
+    def save_comment(self) -> None:
+        """Keeps the comment."""
+        self.table.record.here.comment = str(dom.one("#comment-text").value)
+        self.close()
+        self.table.keep()
+        self.table.scene.side()
+
+    def type_move(self) -> None:
+        """A move by its code or notation."""
+        table = self.table
+        codes = [table.record.position.code(move) for move in table.record.position.legal_moves()]
+        self.open(sheets.type_move([] if table.level() else codes, table.lang))
+        dom.one("#move-text").focus()
+
+    def typed(self) -> None:
+        """Plays the typed move or says why not."""
+        position = self.table.record.position
+        typed = str(dom.one("#move-text").value).strip()
+        try:
+            if self.table.level():
+                raise GameError(Words("refuse.engine_turn"))
+            code = position.code(position.read(typed))
+        except GameError as error:
+            dom.one("#type-problem").textContent = say(error.words, self.table.lang)
+            return
+        self.close()
+        self.table.play(code)
+
+    def menu_html(self) -> str:
+        """Everything that has no button of its own."""
+        return sheets.menu(self.table.record)
+
+    def keys(self) -> None:
+        """The list of keys."""
+        self.open(sheets.keys())
+
+    def settings(self) -> None:
+        """How the board moves and helps."""
+        table = self.table
+        gains = getattr(table.view, "show_gains", None)
+        self.open(sheets.settings(table.settings.speed, gains, table.settings.on("turning", False)))
+
+    def changed(self, element) -> None:  # type: ignore[no-untyped-def]
+        """A control of the settings was used: it counts at once."""
+        name = str(element.name)
+        table = self.table
+        if name == "speed":
+            table.settings.put("speed", str(element.value))
+        elif name in ("gains", "turning"):
+            table.settings.put(name, "1" if element.checked else "0")
+            if name == "gains":
+                table.view.show_gains = bool(element.checked)
+                table.scene.marks()
+

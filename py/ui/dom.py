@@ -1,0 +1,87 @@
+"""The page's hands: finding, writing and listening. Everything else in `ui` reaches the browser through here.
+
+Proxies of Python functions live as long as the page, so listeners are few and delegated.
+"""
+
+import json
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+
+
+def root():  # type: ignore[no-untyped-def]
+    """The html element."""
+    return document.documentElement
+
+
+def one(selector: str):  # type: ignore[no-untyped-def]
+    """The first element, or None."""
+    found = document.querySelector(selector)
+    return found if found else None
+
+
+def every(selector: str) -> list:  # type: ignore[type-arg]
+    """All elements."""
+    return list(document.querySelectorAll(selector))
+
+
+def write(selector: str, html: str) -> None:
+    """Replaces what an element holds. The text is markup: whatever a person typed was escaped when it was made."""
+    element = document.querySelector(selector)
+    if element and element.innerHTML != html:
+        element.innerHTML = html
+
+
+def flag(element, name: str, on: bool) -> None:  # type: ignore[no-untyped-def]
+    """Sets or removes an attribute without a value."""
+    if on:
+        element.setAttribute(name, "")
+    else:
+        element.removeAttribute(name)
+
+
+def listen(target, kind: str, handler) -> None:  # type: ignore[no-untyped-def]
+    """Listens for as long as the page lives."""
+    target.addEventListener(kind, create_proxy(handler))
+
+
+def spot_at(x: float, y: float) -> str:
+    """The id of the place under a point of the window, or ""."""
+    element = document.elementFromPoint(x, y)
+    spot = element.closest("[data-spot]") if element else None
+    return str(spot.dataset.spot) if spot else ""
+
+
+def media(query: str) -> bool:
+    """Whether a media query holds now."""
+    return bool(window.matchMedia(query).matches)
+
+
+def location_hash() -> str:
+    """What stands behind # in the address."""
+    text = str(window.location.hash)
+    return text[1:] if text.startswith("#") else text
+
+
+def keep_address(fragment: str) -> None:
+    """Writes the fragment into the address without a new entry in the history; some frames do not allow it."""
+    try:
+        window.history.replaceState(None, "", "#" + fragment)
+    except Exception as error:
+        print("the address stays as it is:", error)
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return int(window.Date.now())
+
+
+def dice() -> float:
+    """A random number, 0 ≤ x < 1."""
+    return float(window.Math.random())
+
+
+async def fetch_json(url: str):  # type: ignore[no-untyped-def]
+    """A JSON file of the site."""
+    response = await window.fetch(url)
+    return json.loads(await response.text())

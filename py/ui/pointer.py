@@ -1,0 +1,82 @@
+"""Touch and mouse on the board, as taps: a tap is a tap, a drag is two. One delegated set of listeners for the page's life."""
+
+from ui import dom
+
+FAR = 8  # pixels that make a press a drag
+
+
+class Pointer:
+    """Turns pointer events on `#app` into `table.tap(spot)` and `table.point(spot)`."""
+
+    def __init__(self, table) -> None:  # type: ignore[no-untyped-def]
+        self.table = table
+        self.start = ""
+        self.at = (0.0, 0.0)
+        self.dragging = False
+        self.dropped = False
+        app = dom.one("#app")
+        dom.listen(app, "pointerdown", self._down)
+        dom.listen(app, "pointermove", self._move)
+        dom.listen(app, "pointerup", self._up)
+        dom.listen(app, "pointercancel", self._cancel)
+        dom.listen(app, "pointerover", self._over)
+        dom.listen(app, "focusin", self._focus)
+
+    def _spot(self, event) -> str:  # type: ignore[no-untyped-def]
+        element = event.target
+        spot = element.closest("[data-spot]") if element and element.closest else None
+        return str(spot.dataset.spot) if spot and element.closest("#board") else ""
+
+    def _down(self, event) -> None:  # type: ignore[no-untyped-def]
+        self.dropped = False
+        spot = self._spot(event)
+        if spot and int(event.button) == 0:
+            self.start = spot
+            self.at = (float(event.clientX), float(event.clientY))
+            if spot in self.table.lit():
+                try:  # the finger's own target would swallow every later event
+                    event.target.releasePointerCapture(event.pointerId)
+                except Exception as error:
+                    print("no capture to release:", error)
+            self.table.point(spot)
+
+    def _move(self, event) -> None:  # type: ignore[no-untyped-def]
+        if not self.start:
+            return
+        x, y = float(event.clientX), float(event.clientY)
+        if not self.dragging:
+            if abs(x - self.at[0]) + abs(y - self.at[1]) < FAR or not self.table.can_drag(self.start):
+                return
+            self.dragging = True
+            self.table.lift(self.start)
+        self.table.carry(self.start, x, y)
+
+    def _up(self, event) -> None:  # type: ignore[no-untyped-def]
+        if self.dragging:
+            self.table.drop(self.start, dom.spot_at(float(event.clientX), float(event.clientY)))
+            self.dropped = True  # the click that follows a drag is not a tap
+        self.start = ""
+        self.dragging = False
+
+    def _cancel(self, event) -> None:  # type: ignore[no-untyped-def]
+        if self.dragging:
+            self.table.drop(self.start, "")
+        self.start = ""
+        self.dragging = False
+
+    def clicked(self, spot: str) -> None:
+        """A click on a place: a tap, unless it ends a drag."""
+        if self.dropped:
+            self.dropped = False
+            return
+        self.table.tap(spot)
+
+    def _over(self, event) -> None:  # type: ignore[no-untyped-def]
+        if str(event.pointerType) == "mouse" and not self.dragging:
+            self.table.point(self._spot(event))
+
+    def _focus(self, event) -> None:  # type: ignore[no-untyped-def]
+        spot = self._spot(event)
+        if spot:
+            self.table.cursor = spot
+            self.table.point(spot)

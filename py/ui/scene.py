@@ -1,0 +1,226 @@
+"""The table on the page: writes what a table's state calls for into the DOM, layer by layer, and nothing it need not."""
+
+from core.picture import Mark, draw, marks_layer, over_layer, pieces_layer, spots_layer
+from core.record import Node
+from core.svg import esc, n
+from core.words import Words, say
+from ui import dom
+from ui.animate import set_speed, sync_pieces
+from ui.icons import icon
+from ui.parts import button, move_list, result_words, seat_line, status_line, strip_moves, verdict_list
+
+NARROW = "(max-width: 37.49rem) and (orientation: portrait)"
+
+
+class Scene:
+    """Draws a table. `layout` is the one of the game's layouts that fits the window."""
+
+    def __init__(self, table) -> None:  # type: ignore[no-untyped-def]
+        self.table = table
+        self.view = table.view
+        self.layout = self.fitting()
+
+    def fitting(self) -> str:
+        """The layout for this window."""
+        layouts = self.view.layouts
+        return layouts[-1] if dom.media(NARROW) else layouts[0]
+
+    def take_over(self) -> bool:
+        """Keeps a prerendered board of the layout that is shown and removes the others; says whether there was one."""
+        kept = False
+        for picture in dom.every("#board > svg.picture"):
+            if str(picture.dataset.layout) == self.layout and not kept:
+                kept = True
+            else:
+                picture.remove()
+        return kept
+
+    def whole(self) -> None:
+        """The board from scratch: another layout, side or language."""
+        table = self.table
+        self.layout = self.fitting()
+        dom.write("#board", draw(self.view, table.record.position, self.layout, table.seat, table.lang, table.lit()))
+        self.board(False)
+
+    def hooks(self) -> None:
+        """What host pages and tests read."""
+        record = self.table.record
+        board = dom.one("#board")
+        ended = record.outcome()
+        board.setAttribute("data-turn", str(record.position.turn))
+        board.setAttribute("data-moves", ".".join(node.code for node in record.here.line()))
+        board.setAttribute("data-outcome", "" if ended is None else "draw" if ended.winner is None else str(ended.winner))
+
+    def board(self, glide: bool = True) -> None:
+        """The layers that change."""
+        table, view = self.table, self.view
+        position, seat, lang = table.record.position, table.seat, table.lang
+        self.hooks()
+        board = dom.one("#board")
+        dom.flag(board, "data-drag", bool(view.pieces(position, seat)))
+        set_speed(table.settings.speed if glide else "off")
+        if view.pieces(position, seat):
+            sync_pieces(view, position, self.layout, seat)
+        else:
+            dom.write('#board [data-layer="pieces"]', pieces_layer(view, position, self.layout, seat, lang))
+        self.marks()
+
+    def marks(self) -> None:
+        """Marks, lit spots, the question asked at the spot: all that a tap changes."""
+        table, view, seat, lang = self.table, self.view, self.table.seat, self.table.lang
+        position = table.record.position
+        lit = table.lit()
+        marks = last_marks(view, table.record.here)
+        taps = table.tapper.prefix
+        marks.extend(Mark("m-take", spot) for spot in lit if view.lit(position, taps, spot) == "m-take")
+        if taps:
+            marks.append(Mark("m-selected", taps[0]))
+        dom.write('#board [data-layer="marks"]', marks_layer(view, marks, self.layout, seat))
+        over = over_layer(view, position, taps, lit, self.layout, seat, lang) + self._hint()
+        shown = table.shown_preview()
+        dom.write('#board [data-layer="over"]', shown[0] if shown else over)
+        self._spots(lit)
+        self._ask()
+
+    def _spots(self, lit: list[str]) -> None:
+        layer = dom.one('#board [data-layer="spots"]')
+        table = self.table
+        position = table.record.position
+        elements = {str(spot.dataset.spot): spot for spot in dom.every('#board [data-layer="spots"] [data-spot]')}
+        if not elements:
+            layer.innerHTML = spots_layer(self.view, position, lit, table.cursor, self.layout, table.seat, table.lang)
+            return
+        first = table.cursor or self.view.spots(self.layout, table.seat)[0].id
+        for name, element in elements.items():
+            label = say(self.view.name(position, name), table.lang)
+            if str(element.getAttribute("aria-label")) != label:
+                element.setAttribute("aria-label", label)
+            if bool(element.hasAttribute("data-lit")) != (name in lit):
+                dom.flag(element, "data-lit", name in lit)
+            stop = "0" if name == first else "-1"
+            if str(element.getAttribute("tabindex")) != stop:
+                element.setAttribute("tabindex", stop)
+
+    def _hint(self) -> str:
+        taps = self.table.hint_taps
+        at = {spot.id: spot for spot in self.view.spots(self.layout, self.table.seat)}
+        points = [at[tap] for tap in taps if tap in at]
+        if not points:
+            return ""
+        end = points[-1]
+        line = f'<path d="M{n(points[0].x)} {n(points[0].y)}L{n(end.x)} {n(end.y)}" class="hint-line"/>' if len(points) > 1 else ""
+        return line + f'<circle cx="{n(end.x)}" cy="{n(end.y)}" r="{n(min(end.w, end.h) / 2 - 4)}" class="hint-ring"/>'
+
+    def _ask(self) -> None:
+        old = dom.one("#board .ask")
+        if old:
+            old.remove()
+        table = self.table
+        answers = table.tapper.answers()
+        if not answers:
+            return
+        taps = table.tapper.prefix
+        spot = [spot for spot in self.view.spots(self.layout, table.seat) if spot.id == taps[-1]][0]
+        w, h = self.view.size(self.layout)
+        below = spot.y < h * 0.3
+        body = ""
+        for choice in self.view.choices(table.record.position, taps, answers):
+            body += (
+                f'<button data-spot="{esc(choice.tap)}" data-lit=""><svg viewBox="-50 -50 100 100" aria-hidden="true"><use href="#{choice.symbol}" x="-50" y="-50" '
+                f'width="100" height="100" class="{choice.classes}"/></svg>{esc(say(choice.words, table.lang))}</button>'
+            )
+        close = say(Words("do.cancel"), table.lang)
+        body += f'<button class="x" data-do="cancel" aria-label="{esc(close)}">{icon("close")}</button>'
+        # Above the spot, or below near the top edge; pushed in from the sides by the style sheet's clamp.
+        edge = (spot.y + 52) / h if below else (spot.y - 52) / h
+        style = f"--x:{spot.x / w:.4f};--y:{edge:.4f}"
+        title = esc(say(Words(self.view.game.id + ".ask"), table.lang))
+        dom.one("#board").insertAdjacentHTML(
+            "beforeend", f'<div class="ask{" below" if below else ""}" role="dialog" aria-label="{title}" style="{style}">{body}</div>'
+        )
+        dom.one("#board .ask button").focus()
+
+    def preview(self) -> None:
+        """Only what pointing at a place changes."""
+        table = self.table
+        shown = table.shown_preview()
+        if shown:
+            dom.write('#board [data-layer="over"]', shown[0])
+        else:
+            position = table.record.position
+            over = over_layer(self.view, position, table.tapper.prefix, table.lit(), self.layout, table.seat, table.lang)
+            dom.write('#board [data-layer="over"]', over + self._hint())
+        self.status()
+
+    def seats(self) -> None:
+        """The players' lines: who sits where, who is on turn."""
+        table = self.table
+        turn = table.record.position.turn if table.record.outcome() is None else None
+        for place, player in (("far", 1 - table.seat), ("near", table.seat)):
+            element = dom.one(".seat." + place)
+            element.setAttribute("data-player", str(player))
+            dom.flag(element, "data-turn", player == turn)
+            dom.write(".seat." + place, seat_line(self.view, table.record, player, table.lang))
+
+    def side(self) -> None:
+        """The record, the strip of last moves and the game's own panel."""
+        table = self.table
+        dom.write("#record", move_list(table.record, table.lang) + verdict_list(self.view, table.record, table.lang))
+        dom.write("#strip", strip_moves(table.record, table.lang))
+        extra = dom.one("#extra")
+        if extra:
+            extra.innerHTML = self.view.panel(table.record.position, table.lang)
+        current = dom.one("#record [aria-current]")
+        scroll = dom.one("#moves")
+        if current and scroll:
+            top = float(current.offsetTop) - float(scroll.offsetTop)
+            if top < float(scroll.scrollTop) or top > float(scroll.scrollTop) + float(scroll.clientHeight) - 48:
+                scroll.scrollTop = top - float(scroll.clientHeight) / 2
+
+    def status(self) -> None:
+        """The one line of words."""
+        state, sentence, detail, buttons = self.table.status()
+        line = dom.one("#status")
+        if str(line.dataset.state) != state:
+            line.setAttribute("data-state", state)
+        html = "".join(button(do, key, "", "btn small") for do, key in buttons)
+        dom.write("#status", status_line(state, sentence, detail, self.table.lang, html))
+
+    def everything(self, glide: bool = True) -> None:
+        """After the position, the players or the language changed."""
+        self.board(glide)
+        self.seats()
+        self.side()
+        self.status()
+
+    def carry(self, spot: str, x: float, y: float) -> None:
+        """Holds the piece of a spot under the pointer."""
+        piece = dom.one(f'#board [data-at="{spot}"]')
+        svg = dom.one("#board svg.picture")
+        if piece and svg:
+            box = svg.getBoundingClientRect()
+            scale = self.view.size(self.layout)[0] / float(box.width)
+            piece.classList.add("held")
+            px, py = (x - float(box.left)) * scale, (y - float(box.top)) * scale
+            piece.setAttribute("style", f"transform:translate({px:.0f}px,{py:.0f}px)")
+
+    def let_go(self) -> None:
+        """The carried piece belongs to the board again."""
+        for piece in dom.every("#board .piece.held"):
+            piece.classList.remove("held")
+        sync_pieces(self.view, self.table.record.position, self.layout, self.table.seat)
+
+
+def last_marks(view, node: Node) -> list[Mark]:  # type: ignore[no-untyped-def]
+    """The marks of the move that led to a node."""
+    if node.parent is None:
+        return []
+    before = node.parent.position
+    marks: list[Mark] = view.last_move(before, before.parse(node.code))
+    return marks
+
+
+def ended_words(record) -> "tuple[Words, Words] | None":  # type: ignore[no-untyped-def]
+    """Who won and why."""
+    ended = record.outcome()
+    return (result_words(ended), ended.reason) if ended is not None else None

@@ -1,0 +1,57 @@
+"""What the visitor chose for every page: language, theme, animation speed, help. Kept by the store, applied to the html element."""
+
+from ui import dom
+from ui.store import Store
+
+SPEEDS = ("off", "slow", "normal", "fast")
+STEP_MS = {"off": 0, "slow": 260, "normal": 120, "fast": 50}  # one stone sown
+MOVE_MS = {"off": 0, "slow": 520, "normal": 240, "fast": 120}  # one piece moved
+
+
+class Settings:
+    """The settings of this visitor."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    @property
+    def lang(self) -> str:
+        """ja or en: the html element's, which the loader set before anything was painted."""
+        return "en" if str(dom.root().lang) == "en" else "ja"
+
+    def set_lang(self, lang: str) -> None:
+        """Switches the language in place."""
+        dom.root().lang = lang
+        self.store.put("lang", lang)
+
+    @property
+    def theme(self) -> str:
+        """light, dark or "" for the system's."""
+        return str(dom.root().getAttribute("data-theme") or "")
+
+    def next_theme(self) -> str:
+        """Goes on to the next theme: the system's, light, dark."""
+        theme = {"": "light", "light": "dark", "dark": ""}[self.theme]
+        if theme:
+            dom.root().setAttribute("data-theme", theme)
+        else:
+            dom.root().removeAttribute("data-theme")
+        self.store.put("theme", theme)
+        return theme
+
+    @property
+    def speed(self) -> str:
+        """One of SPEEDS; reduced motion means off unless the visitor chose."""
+        kept = self.store.get("speed")
+        if kept in SPEEDS:
+            return kept
+        return "off" if dom.media("(prefers-reduced-motion: reduce)") else "normal"
+
+    def put(self, name: str, value: str) -> None:
+        """Keeps a setting."""
+        self.store.put(name, value)
+
+    def on(self, name: str, usually: bool) -> bool:
+        """A yes-or-no setting."""
+        kept = self.store.get(name)
+        return kept == "1" if kept in ("0", "1") else usually

@@ -1,0 +1,153 @@
+"""The dialogs as HTML text. Native controls inside one native <dialog>; `dialogs` opens them and reads them."""
+
+from core.contract import Game
+from core.link import LEVELS
+from core.record import Record
+from core.svg import esc
+from core.words import Words, say
+from ui.icons import icon
+from ui.parts import t
+from ui.settings import SPEEDS
+
+
+def sheet(title: str, body: str, footer: str = "", lead: str = "") -> str:
+    """The inside of the dialog."""
+    under = f"<p>{lead}</p>" if lead else ""
+    foot = f"<footer>{footer}</footer>" if footer else ""
+    return (
+        f'<header><div><h2 id="sheet-title">{title}</h2>{under}</div>'
+        f'<button type="button" class="btn bare icon" data-do="close" aria-label="✕">{icon("close")}</button></header><div class="body">{body}</div>{foot}'
+    )
+
+
+def action(do: str, key: str, cls: str = "btn") -> str:
+    """A button of a dialog."""
+    return f'<button type="button" class="{cls}" data-do="{do}">{t(key)}</button>'
+
+
+def pick(name: str, title: str, values: "list[tuple[str, str]]", chosen: str) -> str:
+    """One of a few: native radio buttons that look like one control. values: (value, label markup)."""
+    items = "".join(
+        f'<label><input type="radio" name="{name}" value="{esc(value)}"{" checked" if value == chosen else ""}><span>{label}</span></label>'
+        for value, label in values
+    )
+    return f'<fieldset class="field"><legend>{title}</legend><div class="seg fill">{items}</div></fieldset>'
+
+
+def check(name: str, title: str, on: bool) -> str:
+    """A yes-or-no setting."""
+    return f'<label class="switch-row"><span>{title}</span><input type="checkbox" class="toggle" role="switch" name="{name}"{" checked" if on else ""}></label>'
+
+
+def new_game(game: Game, record: Record, person: int) -> str:
+    """Who plays, who begins, which options. `person` is the side the visitor has now."""
+    levels = [player.level for player in record.players if player.level]
+    opponent = "watch" if len(levels) == 2 else "engine" if levels or not record.root.children else "two"
+    who = [("engine", t("new.engine")), ("two", t("new.two")), ("watch", t("new.watch"))]
+    body = pick("opponent", t("new.who"), who, opponent)
+    body += pick("level", t("new.level"), [(level, t("level." + level)) for level in LEVELS], levels[0] if levels else "1")
+    sides = [("0", t("side.0")), ("1", t("side.1")), ("random", t("new.random"))]
+    body += pick("side", t("new.side"), sides, str(person))
+    draws = action("janken", "new.janken", "btn") + (action("toss", "new.toss", "btn") if game.id == "medamagaeru" else "")
+    body += f'<div class="draws">{draws}</div>'
+    for option in game.options:
+        name = f"option.{game.id}.{option.name}"
+        values = [(value, t(name + "." + value)) for value in option.values]
+        body += pick("option-" + option.name, t(name), values, game.settings[option.name])
+    footer = (action("players-here", "new.go_on") if record.root.children else action("close", "do.cancel")) + action("start", "do.start", "btn main")
+    return sheet(t("do.new"), body, footer, t("game." + game.id))
+
+
+def menu(record: Record) -> str:
+    """Everything that has no button of its own."""
+    over = record.outcome() is not None
+    rows = [("new", "do.new", "plus"), ("redo", "do.redo", "redo"), ("turn", "do.turn", "turn")]
+    if record.here.end:
+        rows.append(("unend", "do.unend", "undo"))
+    elif not over:
+        rows.append(("resign", "do.resign", "flag"))
+        if not any(player.level for player in record.players):
+            rows.append(("draw", "do.draw", "people"))
+    rows += [("swap", "do.swap", "people"), ("text", "do.text", "copy"), ("comment", "do.comment", "book"), ("type", "do.type", "code")]
+    rows += [("settings", "do.settings", "auto"), ("keys", "do.keys", "more")]
+    body = "".join(f'<button type="button" class="btn bare wide" data-do="{do}">{icon(picture)}<span>{t(key)}</span></button>' for do, key, picture in rows)
+    return sheet(t("menu.title"), f'<div class="menu">{body}</div>')
+
+
+def share(whole: str, here: str) -> str:
+    """The link, whole or up to here."""
+
+    def row(name: str, url: str) -> str:
+        return (
+            f'<div class="field"><label class="label" for="link-{name}">{t("share." + name)}</label><div class="copy">'
+            f'<input id="link-{name}" class="input" readonly value="{esc(url)}">'
+            f'<button type="button" class="btn" data-do="copy:link-{name}">{icon("copy")}{t("do.copy")}</button></div></div>'
+        )
+
+    return sheet(t("share.title"), row("all", whole) + row("here", here) + f'<p class="soft small">{t("share.note")}</p>')
+
+
+def text(content: str) -> str:
+    """The record as text: to copy, or to be replaced by another."""
+    body = (
+        f'<div class="field"><label class="hint" for="record-text">{t("text.hint")}</label>'
+        f'<textarea id="record-text" class="input" rows="12" spellcheck="false">{esc(content)}</textarea><p id="text-problem" class="small" role="alert"></p></div>'
+    )
+    return sheet(t("text.dialog"), body, action("copy:record-text", "do.copy") + action("read-text", "do.read", "btn main"))
+
+
+def comment(content: str) -> str:
+    """A comment on the move that led here."""
+    body = f'<textarea id="comment-text" class="input" rows="5" aria-labelledby="sheet-title">{esc(content)}</textarea>'
+    return sheet(t("do.comment"), body, action("close", "do.cancel") + action("save-comment", "do.save", "btn main"))
+
+
+def type_move(codes: list[str], lang: str) -> str:
+    """A move by its code or in notation, with the legal ones offered."""
+    offered = "".join(f'<option value="{esc(code)}">' for code in codes)
+    example = esc(say(Words("type.hint", example=codes[0] if codes else "-"), lang))
+    body = (
+        f'<form class="field" data-form="type"><label class="hint" for="move-text">{example}</label><div class="copy">'
+        f'<input id="move-text" class="input" list="codes" autocomplete="off" autocapitalize="none"><datalist id="codes">{offered}</datalist>'
+        f'<button class="btn main">{t("do.start")}</button></div><p id="type-problem" class="small" role="alert"></p></form>'
+    )
+    return sheet(t("type.title"), body)
+
+
+def settings(speed: str, gains: "bool | None", turning: bool) -> str:
+    """How the board moves and helps."""
+    body = pick("speed", t("settings.speed"), [(name, t("settings.speed." + name)) for name in SPEEDS], speed)
+    if gains is not None:
+        body += check("gains", t("settings.gains"), gains)
+    body += check("turning", t("settings.turn"), turning)
+    return sheet(t("do.settings"), body)
+
+
+KEYS = (
+    ("← ↑ → ↓", "keys.arrows"), ("Enter", "keys.enter"), ("Esc", "keys.esc"), ("u", "do.undo"), ("r", "do.redo"), ("[ ]", "keys.walk"),
+    ("PageUp PageDown", "keys.walk"), ("Home End", "keys.ends"), ("f", "do.turn"), ("h", "do.hint"), ("n", "do.new"), ("m", "do.type"), ("?", "keys.this"),
+)  # fmt: skip
+
+
+def keys() -> str:
+    """The list of keys."""
+    rows = "".join(f"<dt>{''.join(f'<kbd>{key}</kbd>' for key in names.split(' '))}</dt><dd>{t(words)}</dd>" for names, words in KEYS)
+    return sheet(t("keys.title"), f'<dl class="keys">{rows}</dl>')
+
+
+HANDS = ("rock", "scissors", "paper")
+
+
+def janken(result: str, first: str) -> str:
+    """Rock paper scissors: `result` is markup of what happened, `first` "0", "1" or "" while undecided."""
+    body = f'<div class="cast" role="status">{result}</div>' if result else ""
+    if not first:
+        body += '<div class="pick">' + "".join(f'<button type="button" data-do="hand:{hand}">{t("janken." + hand)}</button>' for hand in HANDS) + "</div>"
+    return sheet(t("janken.title"), body, action(f"start-as:{first}", "do.start", "btn main") if first else "")
+
+
+def toss(picture: str, words: str, first: str) -> str:
+    """A thrown piece and what it means."""
+    body = f'<div class="cast"><div class="pieces">{picture}</div><p role="status"><b>{words}</b></p></div>'
+    return sheet(t("toss.title"), body, action("toss", "new.toss") + action(f"start-as:{first}", "do.start", "btn main"))
+

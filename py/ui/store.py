@@ -1,0 +1,89 @@
+"""What this browser remembers: settings, and every game in progress, each under its own key. Storage may be denied at any time.
+
+A game that cannot be read is left where it is; nothing here ever deletes what it did not write.
+"""
+
+import json
+
+from pyscript import window
+from ui import dom
+
+PREFIX = "komado."
+GAME = "komado.game."
+
+
+class Store:
+    """`works` is False where storage is denied, `full` once a write has failed; what was written lives on in this page alone."""
+
+    def __init__(self) -> None:
+        self.memory: dict[str, str] = {}
+        self.full = False
+        try:
+            window.localStorage.setItem(PREFIX + "probe", "1")
+            window.localStorage.removeItem(PREFIX + "probe")
+            self.works = True
+        except Exception as error:
+            print("nothing can be remembered here:", error)
+            self.works = False
+
+    def get(self, name: str) -> str:
+        """The text kept under a name, or ""."""
+        key = PREFIX + name
+        if key in self.memory or not self.works:
+            return self.memory.get(key, "")
+        value = window.localStorage.getItem(key)
+        return str(value) if value else ""
+
+    def put(self, name: str, text: str) -> None:
+        """Keeps a text under a name."""
+        key = PREFIX + name
+        if self.works:
+            try:
+                window.localStorage.setItem(key, text)
+                self.memory.pop(key, None)
+                return
+            except Exception as error:
+                print("no room to remember:", error)
+                self.full = True
+        self.memory[key] = text
+
+    def _keys(self) -> list[str]:
+        if not self.works:
+            return list(self.memory)
+        storage = window.localStorage
+        return [str(storage.key(i)) for i in range(int(storage.length))]
+
+    def games(self) -> list[dict]:  # type: ignore[type-arg]
+        """The stored games, the last played first; what cannot be read is not among them."""
+        found = []
+        for key in self._keys():
+            if key.startswith(GAME):
+                entry = self.game(key[len(GAME) :])
+                if entry is not None:
+                    found.append(entry)
+        found.sort(key=lambda entry: -entry["at"])
+        return found
+
+    def game(self, name: str) -> "dict | None":  # type: ignore[type-arg]
+        """One stored game: {"id", "at" (ms), "over", "record"}, or None when there is none or it cannot be read."""
+        text = self.get("game." + name)
+        try:
+            entry = json.loads(text) if text else None
+        except ValueError:
+            return None
+        if not isinstance(entry, dict) or not isinstance(entry.get("record"), dict) or not isinstance(entry.get("at"), int):
+            return None
+        entry["id"] = name
+        return entry
+
+    def unreadable(self) -> int:
+        """How many stored games cannot be read."""
+        return len([key for key in self._keys() if key.startswith(GAME)]) - len(self.games())
+
+    def put_game(self, name: str, record: dict, over: bool, seat: int) -> None:  # type: ignore[type-arg]
+        """Keeps a game."""
+        self.put("game." + name, json.dumps({"at": dom.now(), "over": over, "seat": seat, "record": record}))
+
+    def new_name(self) -> str:
+        """A name no stored game has."""
+        return str(dom.now()) + "-" + str(int(dom.dice() * 1000000))

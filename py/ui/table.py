@@ -1,0 +1,401 @@
+"""A game on the table: the record, who sits where, what is being tapped, what the engine is asked. The scene draws it."""
+
+import asyncio
+
+from core import link
+from core.contract import GameError
+from core.record import Node, Record
+from core.words import Words, say
+from games import board_of
+from ui import dom
+from ui.animate import Sowing
+from ui.opponent import Opponent
+from ui.scene import Scene, ended_words
+from ui.settings import Settings
+from ui.tapper import Tapper
+from ui.worker_link import EngineLost
+
+HINT_MS = 1500
+
+
+class Table:
+    """The state of the page of a game.
+
+    record, seat    the tree and whose side is at the bottom
+    tapper          the taps towards the next move
+    cursor, pointed the place with the keyboard, the place pointed at
+    hint_taps       the taps of a move that the engine proposes
+    """
+
+    def __init__(self, record: Record, seat: int, settings: Settings, opponent: Opponent, game_name: str) -> None:
+        self.record = record
+        self.seat = seat
+        self.settings = settings
+        self.opponent = opponent
+        self.game_name = game_name  # its name in the store
+        self.view = board_of(record.game)
+        self.tapper = Tapper(record.position)
+        self.cursor = ""
+        self.pointed = ""
+        self.hint_taps: tuple[str, ...] = ()
+        self.hint_report: dict | None = None  # type: ignore[type-arg]
+        self.report: dict | None = None  # type: ignore[type-arg]
+        self.thinking = False
+        self.refusal: Words | None = None
+        self.sowing: Sowing | None = None
+        self.sown_so_far = ""
+        self.on_problem = lambda words: None
+        if hasattr(self.view, "show_gains"):
+            self.view.show_gains = settings.on("gains", True)
+        self.scene = Scene(self)
+
+    # What the scene asks.
+    @property
+    def lang(self) -> str:
+        """The language of the page."""
+        return self.settings.lang
+
+    def level(self) -> str:
+        """The level of the engine on turn here, "" for a person or when the game is over."""
+        return self.record.players[self.record.position.turn].level if self.record.outcome() is None else ""
+
+    def lit(self) -> list[str]:
+        """The spots that the next tap may go to: none while it is the engine's turn or stones are being sown."""
+        return [] if self.level() or self.sowing or self.record.outcome() is not None else self.tapper.lit()
+
+    def shown_preview(self) -> "tuple[str, Words, Words] | None":
+        """What the place pointed at would do, if a tap there makes a move at once."""
+        if self.sowing or not self.pointed or self.pointed not in self.lit():
+            return None
+        whole = self.tapper.complete(self.pointed)
+        return self.view.preview(self.record.position, whole[0], self.scene.layout, self.seat) if whole else None
+
+    def status(self) -> "tuple[str, object, object, list[tuple[str, str]]]":
+        """(state, sentence, detail, buttons) of the status line."""
+        record = self.record
+        ply = Words("status.ply", n=record.here.ply + 1)
+        ended = ended_words(record)
+        if self.refusal is not None:
+            return "no", self.refusal, "", []
+        if self.sowing:
+            return "waiting", self.sown_so_far, "", [("skip", "do.skip")]
+        if ended:
+            return "end", ended[0], ended[1], [("new", "do.again")]
+        level = self.level()
+        if self.thinking or level:
+            return self._engine_status(bool(level))
+        shown = self.shown_preview()
+        if shown:
+            return "yours", shown[1], shown[2], []
+        if self.hint_taps:
+            return "yours", Words("status.hint", move=self._hinted()), self._score(self.hint_report), []
+        engine_plays = any(player.level for player in record.players)
+        side = Words("status.yours") if engine_plays else Words("status.turn", side=self.view.side_words(record.position.turn))
+        left = getattr(record.position, "left", 1)
+        if left > 1:
+            return "yours", side, Words("status.left", n=left), []
+        return "yours", side, ply, [] if engine_plays else [("players", "do.engine")]
+
+    def _engine_status(self, on_turn: bool) -> "tuple[str, object, object, list[tuple[str, str]]]":
+        state = self.opponent.state
+        if state in ("loading", "lost"):
+            percent = Words("status.percent", n=self.opponent.percent) if self.opponent.percent is not None else ""
+            return "thinking", Words("status.loading"), percent, []
+        if self.thinking:
+            report = self.report
+            detail = Words("status.depth", depth=report["depth"], seconds=f"{report['ms'] / 1000:.1f}") if report else ""
+            return "thinking", Words("status.thinking"), detail, [("move-now", "do.stop")] if on_turn else [("cancel", "do.cancel")]
+        return "waiting", Words("status.engine_waits"), "", []
+
+    def _hinted(self) -> str:
+        best = (self.hint_report or {}).get("best") or ""
+        position = self.record.position
+        try:
+            return position.kifu(position.parse(best), self.lang)
+        except GameError:
+            return best
+
+    def _score(self, report) -> object:  # type: ignore[no-untyped-def]
+        if not report:
+            return ""
+        if report.get("solved") and report.get("win_in"):
+            return Words("status.solved", side=Words("side.0" if report["win_in"] > 0 else "side.1"))
+        score = report.get("score") or 0
+        sign = "+" if score > 0 else ""
+        return Words("status.score", score=f"{sign}{score / 100:.1f}", depth=report["depth"])
+
+    # Tapping.
+    def can_drag(self, spot: str) -> bool:
+        """Whether a press on a spot may become a drag: a piece stands there that may move."""
+        return spot in self.lit() and not self.tapper.prefix and self.tapper.complete(spot) is None or spot in self.tapper.prefix[:1]
+
+    def lift(self, spot: str) -> None:
+        """The first tap of a drag."""
+        if spot not in self.tapper.prefix[:1]:
+            self.tap(spot)
+
+    def carry(self, spot: str, x: float, y: float) -> None:
+        """The piece follows the pointer."""
+        self.scene.carry(spot, x, y)
+
+    def drop(self, start: str, spot: str) -> None:
+        """The second tap of a drag; dropped nowhere or back, the piece stays chosen."""
+        self.scene.let_go()
+        if spot and spot != start:
+            self.tap(spot)
+
+    def point(self, spot: str) -> None:
+        """The place under the pointer or the cursor, "" for none."""
+        if spot != self.pointed:
+            self.pointed = spot
+            self.scene.preview()
+
+    def tap(self, spot: str) -> None:
+        """A tap on a place or on an answer."""
+        if self.sowing:
+            self.skip()
+        self.refusal = None
+        if self.record.outcome() is not None:
+            self.refuse(Words("refuse.over"))
+            return
+        if self.level():
+            self.refuse(Words("refuse.engine_turn"))
+            return
+        if self.tapper.answers() and not spot.startswith("choice:"):
+            self.cancel()
+            return
+        made = self.tapper.tap(spot)
+        if made:
+            self.play(self.record.position.code(made[0]))
+            return
+        if self.tapper.refusal is not None:
+            self.refuse(self.tapper.refusal)
+        self.scene.marks()
+        self.scene.status()
+
+    def refuse(self, words: Words) -> None:
+        """Says why nothing happened; the next thing that happens takes the words away."""
+        self.refusal = words
+        self.scene.status()
+        self.speak(words)
+
+    def cancel(self) -> None:
+        """Forgets the taps so far, a hint, a refusal."""
+        self.tapper.cancel()
+        self.refusal = None
+        self.hint_taps = ()
+        if self.thinking and not self.level():
+            self.opponent.stop()
+            self.thinking = False
+        self.scene.marks()
+        self.scene.status()
+
+    # Moves.
+    def play(self, code: str) -> None:
+        """Plays a move of either side: record, store, address, motion, then the engine if it is on turn. Raises GameError."""
+        before = self.record.position
+        node = self.record.play(code)
+        move = before.parse(code)
+        self._arrived()
+        spoken = [say(words, self.lang) for words in self.view.spoken(before, move)]
+        ended = ended_words(self.record)
+        if ended:
+            spoken.extend(say(words, self.lang) for words in ended)
+        dom.write("#spoken", "")
+        dom.one("#spoken").textContent = ". ".join(spoken)
+        events = before.events(move)
+        if any(event.kind == "sow" for event in events) and self.settings.speed != "off":
+            self.sowing = Sowing()
+            self.scene.hooks()
+            self.scene.marks()
+            asyncio.create_task(self._sow(before, events, node, self.sowing))
+        else:
+            self.scene.everything()
+            self.engine_turn()
+
+    async def _sow(self, before, events, node: Node, sowing: Sowing) -> None:  # type: ignore[no-untyped-def]
+        def leg(names: list[str]) -> None:
+            self.sown_so_far = " → ".join("GOAL" if name == "goal" else name for name in names)
+            self.scene.status()
+
+        self.scene.seats()
+        await sowing.show(self.view, before, events, self.scene.layout, self.seat, self.settings.speed, leg)
+        if self.sowing is sowing:
+            self.sowing = None
+            self.scene.everything()
+            self.engine_turn()
+
+    def skip(self) -> None:
+        """Ends a sowing that is being shown."""
+        if self.sowing:
+            self.sowing.skip()
+            self.sowing = None
+            self.scene.everything()
+            self.engine_turn()
+
+    def _arrived(self) -> None:
+        """The position changed: everything that belonged to the old one goes."""
+        self.tapper = Tapper(self.record.position)
+        self.refusal = None
+        self.hint_taps = ()
+        self.hint_report = None
+        self.report = None
+        self.opponent.stop()
+        self.thinking = False
+        self.keep()
+
+    def keep(self) -> None:
+        """Stores the game and writes it into the address."""
+        record = self.record
+        if record.root.children or record.root.end or self.settings.store.game(self.game_name):
+            line = record.current_line()
+            over = record.outcome(line[-1] if line else record.root) is not None
+            self.settings.store.put_game(self.game_name, record.to_data(), over, self.seat)
+            if self.settings.store.full:
+                self.on_problem(Words("store.full"))
+        dom.keep_address(self.fragment())
+
+    def fragment(self) -> str:
+        """The fragment for this page's own address: the line, the seat, who plays."""
+        in_shell = not str(dom.root().dataset.page)
+        players = any(player.level for player in self.record.players)
+        return link.write(self.record, None, self.seat or None, players, in_shell)
+
+    # Walking.
+    def walk(self, go) -> None:  # type: ignore[no-untyped-def]
+        """Goes somewhere in the record: `go(record)` moves `here`."""
+        if self.sowing:
+            self.sowing.skip()
+            self.sowing = None
+        here = self.record.here
+        go(self.record)
+        if self.record.here is not here:
+            self._arrived()
+            self.scene.everything()
+            self.speak_here()
+            self.engine_turn()
+
+    def undo(self) -> None:
+        """Takes back to where a person was last on turn."""
+
+        def back(record: Record) -> None:
+            if record.here.end:
+                record.finish("")
+            if record.back():
+                while record.here.parent is not None and record.players[record.position.turn].level and not all(p.level for p in record.players):
+                    record.back()
+
+        self.walk(back)
+
+    def redo(self) -> None:
+        """Forward again, over the engine's reply."""
+
+        def on(record: Record) -> None:
+            if record.forward():
+                while record.here.children and record.players[record.position.turn].level and not all(p.level for p in record.players):
+                    record.forward()
+
+        self.walk(on)
+
+    def go_path(self, path: str) -> None:
+        """Stands on the node reached by codes joined by dots."""
+
+        def go(record: Record) -> None:
+            node = record.root
+            for code in path.split(".") if path else []:
+                node = node.child(code) or node
+            record.go(node)
+
+        self.walk(go)
+
+    def finish(self, end: str) -> None:
+        """Resignation, agreed draw, or taking either back."""
+        self.record.finish(end)
+        self._arrived()
+        self.scene.everything()
+        ended = ended_words(self.record)
+        if ended:
+            self.speak(*ended)
+
+    def turn_board(self) -> None:
+        """The other side to the bottom."""
+        self.seat = 1 - self.seat
+        self.keep()
+        self.scene.whole()
+        self.scene.everything(False)
+
+    def speak(self, *words: object) -> None:
+        """Says something to a screen reader."""
+        dom.one("#spoken").textContent = ". ".join(say(one, self.lang) for one in words)
+
+    def speak_here(self) -> None:
+        """Says the move that led here."""
+        node = self.record.here
+        if node.parent is not None:
+            before = node.parent.position
+            self.speak(Words("status.ply", n=node.ply), *self.view.spoken(before, before.parse(node.code)))
+
+    # The engine.
+    def engine_turn(self) -> None:
+        """Asks the engine if it is on turn at the end of the line."""
+        if self.level() and not self.record.here.children and not self.sowing and not self.thinking:
+            asyncio.create_task(self._engine_move())
+
+    async def _engine_move(self) -> None:
+        node = self.record.here
+        answer = await self._think(node, self.level(), 0)
+        if answer and answer.get("best") and self.record.here is node and not self.sowing:
+            self.play(answer["best"])
+
+    async def hint(self) -> None:
+        """Asks the engine for the best move here and shows it."""
+        if self.record.outcome() is not None or self.level():
+            return
+        node = self.record.here
+        answer = await self._think(node, "8", HINT_MS)
+        if answer and answer.get("best") and self.record.here is node:
+            self.hint_report = answer
+            self.hint_taps = node.position.taps(node.position.parse(answer["best"]))
+            self.scene.marks()
+            self.scene.status()
+            self.speak(Words("status.hint", move=self._hinted()))
+
+    async def _think(self, node: Node, level: str, time_ms: int):  # type: ignore[no-untyped-def]
+        self.thinking = True
+        self.report = None
+        self.scene.status()
+
+        def heard(report) -> None:  # type: ignore[no-untyped-def]
+            if self.record.here is node:
+                self.report = report
+                self.scene.status()
+
+        answer = None
+        try:
+            answer = await self.opponent.think(self.record, node, level, heard, time_ms)
+        except EngineLost:
+            self.on_problem(Words("engine.failed"))
+        if self.record.here is node and answer is not None:
+            if "error" in answer:
+                self.on_problem(answer["error"])
+            self.thinking = False
+            self.scene.status()
+        return answer
+
+    def engine_changed(self) -> None:
+        """The engine's state changed."""
+        if self.opponent.state == "lost":
+            self.on_problem(Words("engine.lost"))
+        self.scene.status()
+
+
+def stored_record(entry: dict, make) -> "tuple[Record, list[Words]]":  # type: ignore[no-untyped-def,type-arg]
+    """A record from the store's entry: `make(game id, options)` makes the game. Raises GameError when there is no such game."""
+    data = entry["record"]
+    options = data.get("options")
+    chosen = {str(name): str(value) for name, value in options.items()} if isinstance(options, dict) else {}
+    record = Record(make(str(data.get("game")), **chosen))
+    return record, record.read_rows(data)
+
+
+

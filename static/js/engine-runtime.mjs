@@ -1,0 +1,135 @@
+// The interpreter module that PyScript imports in the engine thread: Pyodide, served by ourselves.
+// JavaScript because PyScript imports it as a module. It may do without anything a browser can refuse - storage,
+// caches, locks - and everything it tries with them ends, at the latest, in a plain boot.
+//
+// Parameters come in the fragment, so that the browser's cache sees one address:
+//   build    names what a snapshot belongs to        lock   held while this thread lives: the page notices its end
+//   preload  a Python file run before the snapshot   plain  boot without a snapshot, and forget the one we have
+import { loadPyodide as boot, version } from "../vendor/pyodide/pyodide.mjs";
+
+export { version };
+
+const asked = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
+const vendor = new URL("../vendor/pyodide/", import.meta.url);
+const STORE = "komado-engine";
+const PATIENCE = 1000; // ms; a storage that has not answered by then is treated as refused
+
+const within = (ms, promise) =>
+  Promise.race([promise, new Promise((_, no) => setTimeout(no, ms, new Error(`no answer within ${ms} ms`)))]);
+
+const tell = (percent, how) => postMessage({ komado: "loading", percent, how });
+
+// PyScript opens IndexedDB to remember packages, and waits for ever where an embedding page is denied storage.
+// We install no packages: an always empty database answers at once, everywhere.
+const answer = (result) => {
+  const request = { result };
+  queueMicrotask(() => request.onsuccess?.({ target: request }));
+  return request;
+};
+const table = new Proxy({}, { get: (_, name) => () => answer(name.startsWith("getAll") ? [] : undefined) });
+const database = { objectStoreNames: ["entries"], transaction: () => ({ objectStore: () => table }), close() {} };
+Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => answer(database) } });
+
+const hold = (name) => {
+  try {
+    navigator.locks.request(name, () => new Promise(() => {})).catch(() => {});
+  } catch {
+    // No locks in this frame: the page still notices a silent engine, only later.
+  }
+};
+if (asked.has("lock")) hold(asked.get("lock"));
+
+const hex = async (bytes) =>
+  Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), (b) => b.toString(16).padStart(2, "0")).join("");
+
+// The wanted snapshot, or null. Pyodide would run whatever bytes it is given, hence the digest.
+async function recall(cache, key) {
+  const found = await cache.match(key);
+  if (!found) return null;
+  const bytes = new Uint8Array(await found.arrayBuffer());
+  if ((await hex(bytes)) === found.headers.get("digest")) return bytes;
+  await cache.delete(key);
+  return null;
+}
+
+async function remember(cache, key, bytes) {
+  for (const old of await cache.keys()) if (old.url !== key) await cache.delete(old);
+  await cache.put(key, new Response(bytes, { headers: { digest: await hex(bytes) } }));
+}
+
+// Reports how much of the runtime has arrived. Sizes come from the manifest, as a compressed download states none.
+function countDownloads(sizes, whole) {
+  const plain = globalThis.fetch;
+  let seen = 0;
+  let last = -1;
+  const counter = () =>
+    new TransformStream({
+      transform(chunk, out) {
+        seen += chunk.byteLength;
+        const percent = Math.min(99, Math.floor((100 * seen) / whole));
+        if (percent > last) tell((last = percent), "plain");
+        out.enqueue(chunk);
+      },
+    });
+  globalThis.fetch = async (what, options) => {
+    const response = await plain(what, options);
+    const name = String(what?.url ?? what).split("/").pop();
+    if (!(name in sizes) || !response.ok || !response.body) return response;
+    const headers = { "content-type": response.headers.get("content-type") ?? "application/octet-stream" };
+    return new Response(response.body.pipeThrough(counter()), { headers });
+  };
+  return () => (globalThis.fetch = plain);
+}
+
+export async function loadPyodide(options) {
+  tell(0, "");
+  const preload = asked.get("preload") && fetch(new URL(asked.get("preload"), import.meta.url)).then((r) => r.text());
+  const manifest = await (await fetch(new URL("manifest.json", vendor))).json();
+  const settings = {
+    ...options,
+    indexURL: vendor.href,
+    packageBaseUrl: vendor.href,
+    stdLibURL: new URL("stdlib.zip", vendor).href,
+    lockFileContents: manifest.lock,
+  };
+  const key = new URL(`snapshot-${manifest.digest}-${asked.get("build") ?? ""}`, vendor).href;
+  let cache = null;
+  try {
+    cache = await within(PATIENCE, caches.open(STORE));
+    if (asked.has("plain")) await within(PATIENCE, cache.delete(key));
+    const snapshot = await within(3 * PATIENCE, recall(cache, key));
+    if (snapshot) {
+      tell(50, "snapshot");
+      const python = await within(10 * PATIENCE, boot({ ...settings, _loadSnapshot: snapshot }));
+      // Every visit would otherwise think the same random thoughts.
+      python.runPython("import random; random.seed()");
+      tell(99, "snapshot");
+      return python;
+    }
+  } catch (refused) {
+    console.info("engine: no snapshot,", refused.message ?? refused);
+    await cache?.delete(key).catch(() => {});
+  }
+
+  const done = countDownloads(manifest.sizes, manifest.bytes);
+  const start = async (more) => {
+    const python = await boot({ ...settings, ...more });
+    python.runPython(manifest.preload);
+    if (preload) python.runPython(await preload);
+    return python;
+  };
+  try {
+    if (!cache) return await start({});
+    const python = await start({ _makeSnapshot: true });
+    try {
+      const bytes = python.makeMemorySnapshot();
+      // Written once the engine has had time to answer: nobody waits for a cache.
+      setTimeout(() => remember(cache, key, bytes).catch((full) => console.info("engine: not kept,", full.message)), 1500);
+    } catch (refused) {
+      console.info("engine: no snapshot made,", refused.message);
+    }
+    return python;
+  } finally {
+    done();
+  }
+}

@@ -1,0 +1,98 @@
+"""The levels: weak as people are, never suicidal."""
+
+import random
+from collections import Counter
+
+import pytest
+from engine.levels import LEVELS, choose
+from engine.scores import SURE
+from engine.search import Search
+from games import evaluation_of, load
+from test_search import frogs, replayed
+from toys import wander
+
+GAME_IDS = ["medamagaeru", "progressive-mancala"]
+
+
+def chosen(position, name, seed=0, **limits):
+    level = LEVELS[name]
+    search = Search(position, evaluation_of(position.game), margin=level.margin, seed=seed, **{"depth": level.depth, **limits})
+    for _ in search.run():
+        pass
+    return choose(search.report, level.margin, seed)[0]
+
+
+def test_ids_and_names_are_stable():
+    assert {id: level.name for id, level in LEVELS.items()} == {"1": "level.1", "4": "level.4", "8": "level.8"}
+    assert all(id == level.id for id, level in LEVELS.items())
+    assert LEVELS["8"].margin == 0
+
+
+def test_the_weakest_varies_and_the_choice_stays_near_the_best():
+    position = load("medamagaeru").start()
+    assert len({chosen(position, "1", seed) for seed in range(20)}) > 3
+    search = Search(position, evaluation_of(position.game), depth=1, margin=80)
+    for _ in search.run():
+        pass
+    scores = dict(search.report.scores)
+    assert all(choose(search.report, 80, seed)[1] >= max(scores.values()) - 80 for seed in range(20))
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_every_level_takes_an_immediate_win(name):
+    third = frogs(0, (2, 0), g4="44", g1="77", g5="17", w3="34", w2="11", w1="71")
+    goal = replayed(load("progressive-mancala"), "k c h k d j g c a i f e i a")
+    for seed in range(5):
+        for position in (third, goal):
+            after = position.play(position.parse(chosen(position, name, seed, nodes=2_000)))
+            assert after.outcome().winner == position.turn
+
+
+@pytest.mark.parametrize("name", ["4", "8"])
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_from_level_four_on_no_win_is_handed_over_that_need_not_be(name, game_id):
+    """Random late positions: after the chosen move the opponent has no winning reply, unless every move allows one."""
+
+    def loses_at_once(position, move):
+        after = position.play(move)
+        if after.outcome() is not None:
+            return after.outcome().winner not in (position.turn, None)
+        replies = after.legal_moves() if after.turn != position.turn else []
+        outcomes = [after.play(reply).outcome() for reply in replies]
+        return any(outcome is not None and outcome.winner == after.turn for outcome in outcomes)
+
+    game, rng, tried = load(game_id), random.Random(31), 0
+    while tried < 10:
+        position = wander(game, rng.randrange(8, 120) if game.cycles else rng.randrange(6, 24), rng)
+        losing = {position.code(move): loses_at_once(position, move) for move in position.legal_moves()}
+        if any(losing.values()) and not all(losing.values()):
+            tried += 1
+            assert not losing[chosen(position, name, tried, nodes=3_000)]
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("stronger, weaker", [("4", "1"), ("8", "4")])
+def test_the_stronger_level_wins_more(game_id, stronger, weaker):
+    """A few games on small budgets, sides swapped: enough to catch levels in the wrong order."""
+    game, points = load(game_id), 0.0
+    for number in range(4):
+        position = game.start()
+        seen = Counter([position.key()])
+        plies = 0
+        while position.outcome() is None and seen[position.key()] < 4 and plies < 120:
+            name = stronger if position.turn == number % 2 else weaker
+            position = position.play(position.parse(chosen(position, name, f"{number}:{plies}", nodes=1_500, seen=seen)))
+            seen[position.key()] += 1
+            plies += 1
+        outcome = position.outcome()
+        points += 0.5 if outcome is None or outcome.winner is None else float(outcome.winner == number % 2)
+    assert points >= 2.5
+
+
+def test_a_decided_game_leaves_no_choice():
+    position = frogs(1, (2, 0), g4="44", g3="55", w3="34", w2="66", w1="12")
+    search = Search(position, evaluation_of(position.game), depth=4, margin=LEVELS["4"].margin)
+    for _ in search.run():
+        pass
+    assert abs(search.report.score) >= SURE
+    assert {choose(search.report, LEVELS["4"].margin, seed)[0] for seed in range(8)} == {search.report.best}

@@ -1,0 +1,58 @@
+"""Lists the Python files of a checkout for PyScript: the page's in pyscript.toml, the engine's in static/engine.toml.
+
+A browser cannot look into a folder, so each file has to be named. Both lists are derived from the tree: whoever adds a
+game runs this (`make` does) instead of editing them. A built site has one bundle instead and needs no list.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+MARK = "[files]\n"
+
+
+def modules(*folders: str, without: tuple[str, ...] = ()) -> list[str]:
+    """The Python files below the folders of py/, as paths inside py/, without those of the given names."""
+    found = (path for folder in folders for path in (ROOT / "py" / folder).rglob("*.py"))
+    return sorted(path.relative_to(ROOT / "py").as_posix() for path in found if path.name not in without)
+
+
+def section(prefix: str, names: list[str]) -> str:
+    """The [files] table: address relative to the configuration -> path in the interpreter's file system."""
+    return MARK + "".join(f'"{prefix}{name}" = "./{name}"\n' for name in names)
+
+
+def lists() -> dict[Path, str]:
+    """Each configuration file and the table it should end with."""
+    # The page never evaluates a position, the engine never draws one.
+    page = modules("core", "games", "ui", without=("evaluate.py",))
+    engine = modules("core", "games", "engine", without=("board.py",))
+    return {
+        ROOT / "pyscript.toml": section("py/", page),
+        ROOT / "static" / "engine.toml": section("../py/", engine),
+    }
+
+
+def main() -> int:
+    """Command line: rewrite the tables, or with --check only say whether they are right (exit code 1 if not)."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="change nothing, exit 1 if a list is out of date")
+    check = parser.parse_args().check
+    stale = []
+    for path, table in lists().items():
+        text = path.read_text("utf-8")
+        wanted = text.partition(MARK)[0] + table
+        if text != wanted:
+            stale.append(path.relative_to(ROOT).as_posix())
+            if not check:
+                path.write_text(wanted, "utf-8")
+    if stale:
+        print(("out of date, run tools/file_lists.py: " if check else "rewrote ") + ", ".join(stale), file=sys.stderr)
+    return int(check and bool(stale))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
