@@ -92,6 +92,10 @@ class BoardView:
         """Who this player is in the game's own terms."""
         return Words("side." + str(player))
 
+    def side_name(self, player: int) -> Words:
+        """The shortest name of a player, for "… to move"."""
+        return Words("side." + str(player))
+
     def panel(self, position: Position, lang: str) -> str:
         """HTML of the game's own panel beside the record; "" when it has none."""
         return ""

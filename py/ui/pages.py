@@ -65,7 +65,7 @@ def _card(game_id: str, prerendered: bool, base: str) -> str:
 
 def miniature(view: BoardView, record: Record) -> str:
     """A small picture of a board: nothing in it can be tapped, so it carries no spots."""
-    picture = draw(view, record.position, view.layouts[0], 0, "ja", [])
+    picture = draw(view, record.position, view.layouts[-1], 0, "ja", [])
     return picture[: picture.index('<g data-layer="over"')] + "</svg>"
 
 
@@ -84,7 +84,7 @@ def table(record: Record, seat: int, lang: str, prerendered: bool, base: str) ->
         f'<section class="seat {place}" data-player="{player}"{" data-turn" if player == turn else ""} {aria("side." + str(player))}>{seat_line(view, record, player, lang)}</section>'
         for place, player in (("far", 1 - seat), ("near", seat))
     ).split("</section>")
-    status = status_line("yours", Words("status.turn", side=view.side_words(turn)), "", lang, button("players", "do.engine", "engine", "btn small"))
+    status = status_line("yours", Words("status.turn", side=view.side_name(turn)), "", lang, button("players", "do.engine", "engine", "btn small"))
     return (
         f"{sheet()}"
         f'<a class="skip" href="#board">{t("play.skip")}</a>'

@@ -6,10 +6,10 @@ FAR = 8  # pixels that make a press a drag
 
 
 class Pointer:
-    """Turns pointer events on `#app` into `table.tap(spot)` and `table.point(spot)`."""
+    """Turns pointer events on `#app` into `table.tap(spot)` and `table.point(spot)` of the table there is."""
 
-    def __init__(self, table) -> None:  # type: ignore[no-untyped-def]
-        self.table = table
+    def __init__(self, page) -> None:  # type: ignore[no-untyped-def]
+        self.page = page
         self.start = ""
         self.at = (0.0, 0.0)
         self.dragging = False
@@ -21,6 +21,11 @@ class Pointer:
         dom.listen(app, "pointercancel", self._cancel)
         dom.listen(app, "pointerover", self._over)
         dom.listen(app, "focusin", self._focus)
+
+    @property
+    def table(self):  # type: ignore[no-untyped-def]
+        """The table on the page; only asked for when a place of its board was touched."""
+        return self.page.table
 
     def _spot(self, event) -> str:  # type: ignore[no-untyped-def]
         element = event.target
@@ -72,8 +77,9 @@ class Pointer:
         self.table.tap(spot)
 
     def _over(self, event) -> None:  # type: ignore[no-untyped-def]
-        if str(event.pointerType) == "mouse" and not self.dragging:
-            self.table.point(self._spot(event))
+        if self.table and str(event.pointerType) == "mouse" and not self.dragging:
+            row = event.target.closest("[data-point]") if event.target.closest else None
+            self.table.point(str(row.dataset.point) if row else self._spot(event))
 
     def _focus(self, event) -> None:  # type: ignore[no-untyped-def]
         spot = self._spot(event)

@@ -90,7 +90,7 @@ class Table:
         if self.hint_taps:
             return "yours", Words("status.hint", move=self._hinted()), self._score(self.hint_report), []
         engine_plays = any(player.level for player in record.players)
-        side = Words("status.yours") if engine_plays else Words("status.turn", side=self.view.side_words(record.position.turn))
+        side = Words("status.yours") if engine_plays else Words("status.turn", side=self.view.side_name(record.position.turn))
         left = getattr(record.position, "left", 1)
         if left > 1:
             return "yours", side, Words("status.left", n=left), []

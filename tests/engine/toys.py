@@ -56,32 +56,35 @@ class Maze(Game):
     id = "maze"
     cycles = True
 
-    def __init__(self, seed: int, nodes: int = 14) -> None:
+    def __init__(self, seed: int, nodes: int = 14, ways: int = 2, ends: float = 0.25) -> None:
         super().__init__()
         rng = random.Random(seed)
-        self.edges = [sorted(rng.sample(range(nodes), 2)) for _ in range(nodes)]
-        self.ends = {node: rng.choice((0, 1, None)) for node in range(1, nodes) if rng.random() < 0.25}
+        self.edges = [sorted(rng.sample(range(nodes), ways)) for _ in range(nodes)]
+        self.ends = {node: rng.choice((0, 1, None)) for node in range(1, nodes) if rng.random() < ends}
         self.turns = [rng.randrange(2) for _ in range(nodes)]
 
     def start(self) -> "Token":
         return Token(self, 0)
 
-    def values(self) -> list[int | None]:
-        """Who wins from each node with best play, found backwards from the ends; None where nobody can force a win."""
-        nodes = range(len(self.edges))
-        value: list[int | None] = [self.ends.get(node) for node in nodes]
-        while True:
-            new = list(value)
-            for node in nodes:
-                if node not in self.ends and value[node] is None:
-                    mover, reached = self.turns[node], [value[after] for after in self.edges[node]]
+    def plies_to_win(self) -> list[int | None]:
+        """From each node the plies to the end with best play, negative if player 1 wins, None where nobody can force a win.
+
+        Found backwards from the ends: at each distance, the nodes that are decided by what is decided already.
+        """
+        winner: dict[int, int] = {node: player for node, player in self.ends.items() if player is not None}
+        plies = dict.fromkeys(winner, 0)
+        for distance in range(1, len(self.edges) + 1):
+            found = {}
+            for node, ways in enumerate(self.edges):
+                if node not in self.ends and node not in winner:
+                    mover, reached = self.turns[node], [winner.get(after) for after in ways]
                     if mover in reached:
-                        new[node] = mover
-                    elif all(winner == 1 - mover for winner in reached):
-                        new[node] = 1 - mover
-            if new == value:
-                return value
-            value = new
+                        found[node] = mover
+                    elif all(player == 1 - mover for player in reached):
+                        found[node] = 1 - mover
+            winner.update(found)
+            plies.update(dict.fromkeys(found, distance))
+        return [None if node not in winner else plies[node] * (1, -1)[winner[node]] for node in range(len(self.edges))]
 
 
 class Token(Position):

@@ -98,6 +98,10 @@ class Board(BoardView):
         colour = player ^ 1 if self.game.settings["first"] == "white" else player
         return Words("side.colour", side=Words("side." + str(player)), colour=Words("colour." + COLOURS[colour]))
 
+    def side_name(self, player: int) -> Words:
+        colour = player ^ 1 if self.game.settings["first"] == "white" else player
+        return Words("colour." + COLOURS[colour])
+
     def spoken(self, before: Frogs, move: Move) -> list[Words]:  # type: ignore[override]
         p, q = before.board[move.start], before.board[move.end]
         end = Words("medamagaeru.place", file=NAMES[move.end][0], rank=NAMES[move.end][1])

@@ -119,7 +119,7 @@ class Board(BoardView):
         body += _head(kx - 34, y, 1, f"way{seat}", -52) + _head(ax + 34, y, -1, f"way{1 - seat}", 52)
         for hole in range(self.game.holes):
             x, hy, r = self._bowl(hole, "narrow", seat)
-            body += text(x + 30, self._label_y(hy, r), LETTERS[hole], "hole-t", 25)
+            body += text(x - 2, self._label_y(hy, r), LETTERS[hole], "hole-t", 25)
         return body
 
     def _label_y(self, y: float, r: float) -> float:
@@ -137,11 +137,12 @@ class Board(BoardView):
         for i, (dx, dy) in enumerate(at):
             body += circle(x + dx * reach, y + dy * reach, size * (46 if is_goal else r - 2), "pebble-" + "abc"[(i * 7 + place * 5 + count) % 3])
         if is_goal:
-            body += text(x - r - 14, y - 12, "GOAL", "goal-t", 27, "end") + text(x + r + 14, y - 12, str(count), "count" if count else "count zero", 34, "start")
+            lx, ly = (r + 14, -24) if layout == "wide" else (8, -r - 20)  # beside it, or above it where the channel comes from the sides
+            body += text(x - lx, y + ly, "GOAL", "goal-t", 27, "end") + text(x + lx, y + ly, str(count), "count" if count else "count zero", 34, "start")
         elif layout == "wide":
             body += text(x, y + 86, str(count), "count" if count else "count zero", 34)
         else:
-            body += text(x - 8, self._label_y(y, r), str(count), "count" if count else "count zero", 38)
+            body += text(x - 14, self._label_y(y, r), str(count), "count" if count else "count zero", 36, "end")
         return body
 
     def still(self, position: Bowls, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
@@ -162,7 +163,7 @@ class Board(BoardView):
             if layout == "wide":
                 body += text(x, y + 144, said, cls, 21)
             else:
-                body += text(x - r + 4, y + r - 2, said, cls + " on-bowl", 24, "middle")
+                body += text(x + 12, self._label_y(y, r), said, cls, 27, "start")
         return body
 
     # Pointing at a hole.
