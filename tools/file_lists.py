@@ -31,7 +31,7 @@ def lists() -> dict[Path, str]:
     page = modules("core", "games", "ui", without=("evaluate.py",))
     engine = modules("core", "games", "engine", without=("board.py",))
     return {
-        ROOT / "pyscript.toml": section("py/", page),
+        ROOT / "pyscript.toml": section("py/", page) + "".join(f'"static/i18n/{lang}.json" = "./i18n/{lang}.json"\n' for lang in ("ja", "en")),
         ROOT / "static" / "engine.toml": section("../py/", engine),
     }
 

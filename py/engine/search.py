@@ -96,8 +96,7 @@ class Search:
         if not self._root_moves:
             return
         for depth in range(1, self._most_depth + 1):
-            deepening = self._deepen(depth)
-            for _ in deepening:
+            for _ in self._deepen(depth):
                 if self._most_nodes is not None and self.nodes >= self._most_nodes and self.report.depth:
                     return
                 yield None
@@ -125,12 +124,10 @@ class Search:
         scored.sort(key=lambda item: -item[0])
         self._root_moves = [(move, child) for _, move, child in scored]
         line = self._whole_line(self._line, depth)
-        sure = abs(best) >= SURE
         score = best if turn == 0 else -best
-        self.report = Report(
-            depth, score, win_in(score), sure or not self._guesses, line, line[0],
-            tuple((self.root.code(move), value) for value, move, _ in scored),
-        )
+        solved = abs(best) >= SURE or not self._guesses
+        scores = tuple((self.root.code(move), value) for value, move, _ in scored)
+        self.report = Report(depth, score, win_in(score), solved, line, line[0], scores)
 
     def _note(self, finished: int, score: int, line: list[Any]) -> None:
         """Keeps the best line so far. The previous best move is tried first, so a better one found midway may already be trusted."""
@@ -139,9 +136,8 @@ class Search:
             return  # confirms or lowers what the last iteration said; only an alternative changes the choice
         outside = score if self.root.turn == 0 else -score
         codes = self._whole_line(line, finished + 1)
-        self.report = self.report._replace(
-            score=outside, win_in=win_in(outside), solved=score >= SURE, line=codes, best=codes[0]
-        )
+        found = {"score": outside, "win_in": win_in(outside), "solved": score >= SURE, "line": codes, "best": codes[0]}
+        self.report = self.report._replace(**found)
 
     def _whole_line(self, line: list[Any], depth: int) -> tuple[str, ...]:
         """The line in codes. Where the table cut it short the table's own moves continue it, up to the depth."""

@@ -289,7 +289,7 @@ class App:
             "undo": at_table("undo"), "redo": at_table("redo"), "turn": at_table("turn_board"), "cancel": at_table("cancel"), "skip": at_table("skip"),
             "hint": lambda: asyncio.create_task(self.table.hint()),  # type: ignore[union-attr]
             "move-now": self.opponent.move_now,
-            "players": dialogs.new_game, "new": dialogs.new_game, "start": dialogs.start, "start-as": dialogs.start, "players-here": dialogs.players_here,
+            "players": lambda: dialogs.new_game("engine"), "new": dialogs.new_game, "start": dialogs.start, "start-as": dialogs.start, "players-here": dialogs.players_here,
             "toss": dialogs.toss, "janken": dialogs.janken, "hand": dialogs.janken,
             "menu": lambda: dialogs.open(dialogs.menu_html()), "share": dialogs.share, "copy": dialogs.copy, "text": dialogs.text, "read-text": dialogs.read_text,
             "comment": dialogs.comment, "save-comment": dialogs.save_comment, "type": dialogs.type_move, "settings": dialogs.settings,

@@ -49,11 +49,11 @@ class Dialogs:
         return str(found.value) if found else ""
 
     # New game and players.
-    def new_game(self) -> None:
-        """Who plays, who begins, which options."""
+    def new_game(self, opponent: str = "") -> None:
+        """Who plays, who begins, which options; `opponent` is proposed, else the one there is now."""
         table = self.table
         person = 1 if table.record.players[0].level and not table.record.players[1].level else 0
-        self.open(sheets.new_game(table.record.game, table.record, person))
+        self.open(sheets.new_game(table.record.game, table.record, person, opponent))
 
     def _players(self, side: str) -> "tuple[tuple[Player, Player], int]":
         """The players as chosen and the seat at the bottom."""

@@ -39,10 +39,10 @@ def check(name: str, title: str, on: bool) -> str:
     return f'<label class="switch-row"><span>{title}</span><input type="checkbox" class="toggle" role="switch" name="{name}"{" checked" if on else ""}></label>'
 
 
-def new_game(game: Game, record: Record, person: int) -> str:
+def new_game(game: Game, record: Record, person: int, opponent: str) -> str:
     """Who plays, who begins, which options. `person` is the side the visitor has now."""
     levels = [player.level for player in record.players if player.level]
-    opponent = "watch" if len(levels) == 2 else "engine" if levels or not record.root.children else "two"
+    opponent = opponent or ("watch" if len(levels) == 2 else "engine" if levels or not record.root.children else "two")
     who = [("engine", t("new.engine")), ("two", t("new.two")), ("watch", t("new.watch"))]
     body = pick("opponent", t("new.who"), who, opponent)
     body += pick("level", t("new.level"), [(level, t("level." + level)) for level in LEVELS], levels[0] if levels else "1")

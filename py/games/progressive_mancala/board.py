@@ -100,7 +100,7 @@ class Board(BoardView):
         body += path(f"M{right - 72} 342H{left + 22}", "way " + near) + _head(left - 4, 342, -1, near)
         for hole in range(self.game.holes):
             x, y, _ = self._bowl(hole, "wide", seat)
-            body += text(x, y + 112, LETTERS[hole], "hole-t", 22)
+            body += text(x - 8, y + 112, LETTERS[hole], "hole-t", 22, "end" if self.show_gains else "middle")
         return body
 
     def _narrow_ground(self, seat: int) -> str:
@@ -161,7 +161,7 @@ class Board(BoardView):
             gain = position.sowing(hole).gain
             said, cls = (f"+{gain}", "earn") if gain else (say(Words("progressive-mancala.chip_empty"), lang), "earn none")
             if layout == "wide":
-                body += text(x, y + 144, said, cls, 21)
+                body += text(x + 2, y + 112, said, cls, 22, "start")
             else:
                 body += text(x + 12, self._label_y(y, r), said, cls, 27, "start")
         return body
