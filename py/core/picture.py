@@ -104,6 +104,10 @@ class BoardView:
         """What a move says aloud, from its events."""
         return [Words("spoken.plain", move=before.kifu(move, "en"))]
 
+    def trace(self, before: Position, move: object) -> str:
+        """The way a move went, as people write it, for the move list; "" when the notation says it all."""
+        return ""
+
     def verdict(self, position: Position) -> list[Words]:
         """How the end was counted, line by line; empty when there is nothing to count."""
         return []

@@ -33,6 +33,21 @@ class Words:
         return "Words({})".format(", ".join([repr(self.key)] + [f"{k}={v!r}" for k, v in sorted(self.values.items())]))
 
 
+def to_data(words: object) -> object:
+    """Words as plain data that JSON can carry; anything else as its text, numbers as they are."""
+    if isinstance(words, Words):
+        return {"key": words.key, "values": {name: to_data(value) for name, value in words.values.items()}}
+    return words if isinstance(words, int) else str(words)
+
+
+def from_data(data: object) -> object:
+    """What `to_data` made data of."""
+    if isinstance(data, dict):
+        values = data.get("values")
+        return Words(str(data.get("key")), **{str(k): from_data(v) for k, v in (values if isinstance(values, dict) else {}).items()})
+    return data
+
+
 def install(lang: str, catalogue: dict[str, str]) -> None:
     """Makes a language's catalogue available; a page installs those that were built into it."""
     CATALOGUES[lang] = catalogue

@@ -136,8 +136,8 @@ class Search:
             return  # confirms or lowers what the last iteration said; only an alternative changes the choice
         outside = score if self.root.turn == 0 else -score
         codes = self._whole_line(line, finished + 1)
-        found = {"score": outside, "win_in": win_in(outside), "solved": score >= SURE, "line": codes, "best": codes[0]}
-        self.report = self.report._replace(**found)
+        before = self.report
+        self.report = Report(before.depth, outside, win_in(outside), score >= SURE, codes, codes[0], before.scores)
 
     def _whole_line(self, line: list[Any], depth: int) -> tuple[str, ...]:
         """The line in codes. Where the table cut it short the table's own moves continue it, up to the depth."""

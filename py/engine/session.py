@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from core.contract import BadOption, Game, GameError, IllegalMove, Position
-from core.words import Words
+from core.words import Words, to_data
 from games import evaluation_of, load
 
 from engine.levels import LEVELS, Level, choose
@@ -164,14 +164,7 @@ def _answered(work: Callable[[dict[str, Any]], dict[str, object]], text: str) ->
             raise BadRequest(Words("engine.json", reason="{…}"))
         return json.dumps(work(request))
     except GameError as error:
-        return json.dumps({"error": {"key": error.words.key, "text": _said(error.words)}})
-
-
-def _said(words: Words) -> str:
-    try:
-        return str(words)
-    except (OSError, LookupError, ValueError):
-        return repr(words)  # no catalogue here, or one that does not fit: the key and the values still tell
+        return json.dumps({"error": to_data(error.words)})  # the page says them in the visitor's language
 
 
 def _wrong(field: str, allowed: str) -> BadRequest:
@@ -212,3 +205,4 @@ def _moves(request: dict[str, Any]) -> list[str]:
 
 _session = Session()
 start, advance, stop = _session.start, _session.advance, _session.stop
+

@@ -7,7 +7,8 @@ import asyncio
 import json
 
 from core.record import Node, Record
-from core.words import Words
+from core.words import Words, from_data
+from ui import dom
 from ui.worker_link import EngineLink, EngineLost
 
 SLICE_MS = 40
@@ -29,6 +30,7 @@ class Opponent:
         self.asked = 0  # every question has a number; an older one gives up
         self.hurry = False
         self.restarts = 0
+        self.seed = int(dom.dice() * 1000000)  # so that two games against a weak level are not the same game
         self.asking = False  # somebody waits for an answer and will start a lost engine himself
 
     def _heard(self, state: str, percent: "int | None") -> None:
@@ -62,6 +64,7 @@ class Opponent:
         number = self.asked
         self.hurry = False
         request = {"game": record.game.id, "options": dict(record.game.settings), "moves": [step.code for step in node.line()], "level": level}
+        request["seed"] = self.seed
         if time_ms:
             request["time_ms"] = time_ms
         self.asking = True
@@ -105,5 +108,4 @@ class Opponent:
 
 
 def _said(error: object) -> Words:
-    text = error.get("text", "") if isinstance(error, dict) else str(error)
-    return Words("engine.refused", reason=text)
+    return Words("engine.refused", reason=from_data(error))

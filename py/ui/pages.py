@@ -102,7 +102,7 @@ def table(record: Record, seat: int, lang: str, prerendered: bool, base: str) ->
         f'<div class="tabs" role="tablist"><button role="tab" id="tab-moves" data-do="tab:moves" aria-selected="true" aria-controls="moves">{t("tab.moves")}</button>'
         f'{extra if has_extra else ""}'
         f'<button role="tab" id="tab-rules" data-do="tab:rules" aria-selected="false" aria-controls="rules">{t("tab.rules")}</button></div>'
-        f'<div class="scroll" id="moves" role="tabpanel" aria-labelledby="tab-moves" tabindex="0"><ol class="record" id="record">{move_list(record, lang)}</ol></div>'
+        f'<div class="scroll" id="moves" role="tabpanel" aria-labelledby="tab-moves" tabindex="0"><ol class="record" id="record">{move_list(view, record, lang)}</ol></div>'
         + (f'<div class="scroll" id="extra" role="tabpanel" aria-labelledby="tab-extra" tabindex="0" hidden></div>' if has_extra else "")
         + f'<div class="scroll" id="rules" role="tabpanel" aria-labelledby="tab-rules" tabindex="0" hidden>{rules_text(game.id)}</div>'
         f'<div class="panel-foot" role="group" {aria("panel.walk")}>{icon_button("first", "do.first", "first", "btn")}{icon_button("prev", "do.prev", "prev", "btn")}'

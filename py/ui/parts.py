@@ -82,14 +82,18 @@ def _move(record: Record, node: Node, lang: str) -> str:
     return f'<button class="mv" data-go="{esc(path)}"{current}><i>{node.ply}</i><span>{mark}{esc(before.kifu(move, lang))}</span>{side}</button>'
 
 
-def move_list(record: Record, lang: str) -> str:
-    """The record as a tree: the line through the reader, comments under their moves, variations where they leave it."""
+def move_list(view: BoardView, record: Record, lang: str) -> str:
+    """The record as a tree: the line through the reader, the way of his move, comments, variations where they leave it."""
     body = ""
     if record.root.comment:
         body += f'<li class="full comment">{esc(record.root.comment)}</li>'
     line = record.current_line()
     for node in line:
         body += f"<li>{_move(record, node, lang)}</li>"
+        if node is record.here:
+            before = node.parent.position  # type: ignore[union-attr]
+            way = view.trace(before, before.parse(node.code))
+            body += f'<li class="full way-of">{esc(way)}</li>' if way else ""
         if node.comment:
             body += f'<li class="full comment">{esc(node.comment)}</li>'
         siblings = node.parent.children  # type: ignore[union-attr]

@@ -165,7 +165,7 @@ class Scene:
     def side(self) -> None:
         """The record, the strip of last moves and the game's own panel."""
         table = self.table
-        dom.write("#record", move_list(table.record, table.lang) + verdict_list(self.view, table.record, table.lang))
+        dom.write("#record", move_list(self.view, table.record, table.lang) + verdict_list(self.view, table.record, table.lang))
         dom.write("#strip", strip_moves(table.record, table.lang))
         extra = dom.one("#extra")
         if extra:

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from core.words import LANGUAGES, from_data, say
 from engine import session as module
 from engine.session import LONGEST_SLICE_MS, MOST_JOBS, Session
 from games import load
@@ -239,8 +240,9 @@ BAD_STARTS = [
 
 
 def assert_error(answer, key):
-    assert set(answer) == {"error"} and set(answer["error"]) == {"key", "text"}
-    assert answer["error"]["key"] == key and answer["error"]["text"]
+    assert set(answer) == {"error"} and set(answer["error"]) == {"key", "values"}
+    assert answer["error"]["key"] == key
+    assert all(say(from_data(answer["error"]), lang) for lang in LANGUAGES)
 
 
 @pytest.mark.parametrize("change, key", BAD_STARTS, ids=[str(change)[:40] for change, _ in BAD_STARTS])
@@ -289,5 +291,5 @@ def test_a_stop_that_cannot_be_read_is_answered(request_):
 
 
 def test_an_illegal_move_is_named_with_its_ply():
-    text = ask(Session().start, **{**MANCALA, "moves": ["k", "c", "z"]})["error"]["text"]
-    assert "z" in text and "3" in text
+    error = from_data(ask(Session().start, **{**MANCALA, "moves": ["k", "c", "z"]})["error"])
+    assert all("z" in say(error, lang) and "3" in say(error, lang) for lang in LANGUAGES)

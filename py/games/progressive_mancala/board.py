@@ -253,6 +253,9 @@ class Board(BoardView):
             return said + [Words("event.capture", n=sowing.gain)]
         return said + [Words("event.bonus", side=Words(f"side.{1 - before.turn}"))]
 
+    def trace(self, before: Bowls, move: int) -> str:  # type: ignore[override]
+        return chain_text(self.game, before.sowing(move).legs)
+
     def side_icon(self, player: int) -> str:
         arrow = "M20 0H-20M-6-14-20 0-6 14" if player == 0 else "M-20 0H20M6-14 20 0 6 14"
         return circle(0, 0, 42, f"side-disc way{player}") + path(arrow, f"side-arrow way{player}")
