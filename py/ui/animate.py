@@ -10,7 +10,7 @@ from core.svg import circle, esc, n, text
 from ui import dom
 from ui.settings import MOVE_MS, STEP_MS
 
-LONG = 40  # stones after which a sowing quickens
+LONGEST = {"slow": 12000, "normal": 4000, "fast": 1500}  # ms for a whole sowing: a long chain is sown faster
 
 
 def sync_pieces(view: BoardView, position: Position, layout: str, seat: int) -> None:
@@ -59,9 +59,9 @@ class Sowing:
 
     async def show(self, view, before: Position, events: list[Event], layout: str, seat: int, speed: str, on_leg) -> None:  # type: ignore[no-untyped-def]
         """Sows stone by stone. `on_leg(names so far)` is called each time a hole is lifted and at the end."""
-        step = STEP_MS[speed]
-        if not step:
+        if not STEP_MS[speed]:
             return
+        step = max(8, min(STEP_MS[speed], LONGEST[speed] // len(events)))
         at = {spot.id: spot for spot in view.spots(layout, seat)}
         rank = {name: i for i, name in enumerate([view.game.place_name(i) for i in range(view.game.holes + 1)])}
         counts = list(before.holes) + [before.goal]  # type: ignore[attr-defined]
@@ -72,7 +72,6 @@ class Sowing:
         way = f"way{before.turn}"
         lifted: list[str] = []
         in_hand = 0
-        sown = 0
         for event in events:
             if self.skipped:
                 return
@@ -87,9 +86,8 @@ class Sowing:
                 await asyncio.sleep(step * 2 / 1000)
             elif event.kind == "sow":
                 in_hand -= 1
-                sown += 1
                 flight.setAttribute("style", _over(view, event.end, at, layout, seat))
-                await asyncio.sleep(max(0.012, step / 1000 * (1 if sown < LONG else LONG / sown)))
+                await asyncio.sleep(step / 1000)
                 counts[rank[event.end]] += 1
                 self._bowl(view, event.end, counts[rank[event.end]], rank, layout, seat)
                 flight.innerHTML = _hand(in_hand, way) if in_hand else ""

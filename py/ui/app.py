@@ -59,7 +59,7 @@ class App:
                 problems.append(Words("link.kept", ply=asked.record.here.ply))
             bare = not asked.record.root.children and not asked.named_players and not asked.record.game.chosen()
             resumed = self._resume(asked.record.game.id) if bare and not problems else None
-            mine = self._same_as_stored(asked.record) if not bare else None
+            mine = self._same_as_stored(asked.record) if asked.record.root.children else None
             found = resumed or mine
             if found:
                 record, seat, name = found
@@ -101,7 +101,8 @@ class App:
         for entry in self.store.games():
             if entry["record"].get("game") == record.game.id:
                 found = self._stored(entry)
-                return found if found and found[0].game.settings == record.game.settings and _same_node(found[0], record) is not None else None
+                if found and found[0].game.settings == record.game.settings and _same_node(found[0], record) is not None:
+                    return found
         return None
 
     def _sit_down(self, record: Record, seat: int, name: str, taking_over: bool = False) -> None:
@@ -179,7 +180,8 @@ class App:
         if self.table:
             for spot in waiting:
                 self.table.tap(spot)
-            asyncio.create_task(self._wake_engine())
+            if not dom.root().hasAttribute("data-embed"):  # in somebody else's page only when it is needed
+                asyncio.create_task(self._wake_engine())
 
     async def _wake_engine(self) -> None:
         await asyncio.sleep(0.05)  # the first paint goes first
@@ -192,8 +194,6 @@ class App:
             dom.root().setAttribute("data-ready", "board")
         elif state == "ready":
             dom.root().setAttribute("data-ready", "engine")
-            self.notes = [words for words in self.notes if words.key != "engine.lost"]
-            self.say_problems(self.notes)
         if self.table:
             self.table.engine_changed()
         if state == "lost" and not self.opponent.asking:
@@ -288,7 +288,7 @@ class App:
             "first": walk(lambda record: record.jump(0)), "last": walk(lambda record: record.jump(100000)),
             "undo": at_table("undo"), "redo": at_table("redo"), "turn": at_table("turn_board"), "cancel": at_table("cancel"), "skip": at_table("skip"),
             "hint": lambda: asyncio.create_task(self.table.hint()),  # type: ignore[union-attr]
-            "move-now": self.opponent.move_now,
+            "move-now": self.opponent.move_now, "go": at_table("let_engine_move"),
             "players": lambda: dialogs.new_game("engine"), "new": dialogs.new_game, "start": dialogs.start, "start-as": dialogs.start, "players-here": dialogs.players_here,
             "toss": dialogs.toss, "janken": dialogs.janken, "hand": dialogs.janken,
             "menu": lambda: dialogs.open(dialogs.menu_html()), "share": dialogs.share, "copy": dialogs.copy, "text": dialogs.text, "read-text": dialogs.read_text,

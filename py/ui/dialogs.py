@@ -141,7 +141,7 @@ class Dialogs:
         """Links to this position and to the whole line."""
         record = self.table.record
         base = str(window.location.href).split("#")[0]
-        shell = not str(dom.root().dataset.page)
+        shell = str(dom.root().dataset.page) != record.game.id
         seat = self.table.seat or None
         here = base + "#" + link.write(record, record.here, seat, False, shell)
         self.open(sheets.share(base + "#" + link.write(record, None, seat, False, shell), here))

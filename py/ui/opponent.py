@@ -25,6 +25,7 @@ class Opponent:
     def __init__(self, base: str, on_state) -> None:  # type: ignore[no-untyped-def]
         self.state = "idle"
         self.percent: int | None = None
+        self.was_lost = False  # until the table has moved on: the status line says what happened
         self.on_state = on_state
         self.link = EngineLink(base, self._heard)
         self.asked = 0  # every question has a number; an older one gives up
@@ -36,6 +37,8 @@ class Opponent:
     def _heard(self, state: str, percent: "int | None") -> None:
         self.state = state
         self.percent = percent
+        if state == "lost":
+            self.was_lost = True
         self.on_state()
 
     async def wake(self) -> bool:

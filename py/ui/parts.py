@@ -65,10 +65,16 @@ def result_words(ended: Outcome) -> Words:
     return Words("result.win", side=Words("side." + str(ended.winner)))
 
 
-def status_line(state: str, sentence: object, detail: object, lang: str, buttons: str = "") -> str:
+def sentence(words: object, lang: str) -> str:
+    """Words as a sentence that stands alone, escaped: English ones begin with a capital."""
+    said = say(words, lang)
+    return esc(said[:1].upper() + said[1:] if lang == "en" else said)
+
+
+def status_line(state: str, words: object, detail: object, lang: str, buttons: str = "") -> str:
     """The one line of words; the state is also a shape."""
     sub = f'<span class="sub">{esc(say(detail, lang))}</span>' if detail else ""
-    return f'<span class="dot" data-state="{state}"></span><span class="say">{esc(say(sentence, lang))}</span>{sub}{buttons}'
+    return f'<span class="dot" data-state="{state}"></span><span class="say">{sentence(words, lang)}</span>{sub}{buttons}'
 
 
 def _move(record: Record, node: Node, lang: str) -> str:
@@ -127,7 +133,7 @@ def strip_moves(record: Record, lang: str) -> str:
 
 def note(words: list[Words], lang: str, bad: bool = True, more: str = "") -> str:
     """A notice over the board that can be put away."""
-    lines = "<br>".join(esc(say(one, lang)) for one in words[:6])
+    lines = "<br>".join(sentence(one, lang) for one in words[:6])
     return (
         f'<div class="note{" bad" if bad else ""}" role="alert">{icon("warn" if bad else "suit")}<div>{lines}{more}</div>'
         f'<button class="btn bare icon" data-do="hush" aria-label="{esc(say(Words("do.close"), lang))}">{icon("close")}</button></div>'
@@ -139,5 +145,5 @@ def verdict_list(view: BoardView, record: Record, lang: str) -> str:
     lines = view.verdict(record.position)
     if not lines:
         return ""
-    items = "".join(f"<li>{esc(say(line, lang))}</li>" for line in lines)
+    items = "".join(f"<li>{sentence(line, lang)}</li>" for line in lines)
     return f'<div class="verdict"><h3>{esc(say(Words("panel.count"), lang))}</h3><ul>{items}</ul></div>'

@@ -179,12 +179,12 @@ class Scene:
 
     def status(self) -> None:
         """The one line of words."""
-        state, sentence, detail, buttons = self.table.status()
+        state, words, detail, buttons = self.table.status()
         line = dom.one("#status")
         if str(line.dataset.state) != state:
             line.setAttribute("data-state", state)
         html = "".join(button(do, key, "", "btn small") for do, key in buttons)
-        dom.write("#status", status_line(state, sentence, detail, self.table.lang, html))
+        dom.write("#status", status_line(state, words, detail, self.table.lang, html))
 
     def everything(self, glide: bool = True) -> None:
         """After the position, the players or the language changed."""

@@ -82,6 +82,9 @@ class Table:
         if ended:
             return "end", ended[0], ended[1], [("new", "do.again")]
         level = self.level()
+        if self.opponent.was_lost:  # it stays until the next move, so that it can be read
+            percent = self.opponent.percent
+            return "warn", Words("engine.lost"), Words("status.percent", n=percent) if percent is not None else "", []
         if self.thinking or level:
             return self._engine_status(bool(level))
         shown = self.shown_preview()
@@ -94,18 +97,19 @@ class Table:
         left = getattr(record.position, "left", 1)
         if left > 1:
             return "yours", side, Words("status.left", n=left), []
+        if self.opponent.state == "loading" and self.opponent.percent is not None:
+            ply = Words("status.arriving", n=self.opponent.percent)
         return "yours", side, ply, [] if engine_plays else [("players", "do.engine")]
 
     def _engine_status(self, on_turn: bool) -> "tuple[str, object, object, list[tuple[str, str]]]":
-        state = self.opponent.state
-        if state in ("loading", "lost"):
+        if self.opponent.state == "loading":
             percent = Words("status.percent", n=self.opponent.percent) if self.opponent.percent is not None else ""
             return "thinking", Words("status.loading"), percent, []
         if self.thinking:
             report = self.report
             detail = Words("status.depth", depth=report["depth"], seconds=f"{report['ms'] / 1000:.1f}") if report else ""
             return "thinking", Words("status.thinking"), detail, [("move-now", "do.stop")] if on_turn else [("cancel", "do.cancel")]
-        return "waiting", Words("status.engine_waits"), "", []
+        return "waiting", Words("status.engine_waits"), "", [("go", "do.go")]
 
     def _hinted(self) -> str:
         best = (self.hint_report or {}).get("best") or ""
@@ -241,6 +245,7 @@ class Table:
         self.hint_report = None
         self.report = None
         self.opponent.stop()
+        self.opponent.was_lost = False
         self.thinking = False
         self.keep()
 
@@ -257,7 +262,7 @@ class Table:
 
     def fragment(self) -> str:
         """The fragment for this page's own address: the line, the seat, who plays."""
-        in_shell = not str(dom.root().dataset.page)
+        in_shell = str(dom.root().dataset.page) != self.record.game.id
         players = any(player.level for player in self.record.players)
         return link.write(self.record, None, self.seat or None, players, in_shell)
 
@@ -341,6 +346,11 @@ class Table:
         if self.level() and not self.record.here.children and not self.sowing and not self.thinking:
             asyncio.create_task(self._engine_move())
 
+    def let_engine_move(self) -> None:
+        """Asks the engine on turn to move here, also where the record goes on: its answer is the same move or a variation."""
+        if self.level() and not self.thinking:
+            asyncio.create_task(self._engine_move())
+
     async def _engine_move(self) -> None:
         node = self.record.here
         answer = await self._think(node, self.level(), 0)
@@ -385,7 +395,7 @@ class Table:
     def engine_changed(self) -> None:
         """The engine's state changed."""
         if self.opponent.state == "lost":
-            self.on_problem(Words("engine.lost"))
+            self.speak(Words("engine.lost"))
         self.scene.status()
 
 

@@ -7,6 +7,7 @@
   root.lang = first(["ja", "en"], asked("lang"), kept("lang"), ...(navigator.languages || []).map((tag) => tag.slice(0, 2))) || "ja";
   const theme = first(["light", "dark"], asked("theme"), kept("theme"));
   if (theme) root.dataset.theme = theme;
+  if (/[#&]embed=1/.test(location.hash)) root.dataset.embed = "";
   // A link to a position: the prerendered start must not be seen first.
   if (/[#&](moves|game)=/.test(location.hash)) root.dataset.link = "";
   const taps = (window.komadoTaps = []);

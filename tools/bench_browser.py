@@ -1,0 +1,187 @@
+"""Visits pages in a real browser and reads the times off the page's own clock (milliseconds since navigation began).
+
+Knows the hooks that every page of the benchmark has - `html[data-ready]`, `#board[data-moves]`, `[data-spot]` - and nothing else
+about them.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bench_server import Server
+from playwright.sync_api import BrowserContext, Page, Playwright
+
+ARGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync"
+).split()
+WINDOW = {"width": 1200, "height": 900}
+LIMIT = 90_000  # ms for one wait
+SETTLED = 400  # ms between the start of the browser and the first visit
+
+# In every page before its own scripts. "pixels" is the first frame painted with a whole board in it: never before the browser's
+# own first contentful paint, never before a frame that was begun after the board's last place came into the document.
+WATCH = """
+(() => {
+  const seen = {}, waiting = {};
+  const mark = (name, at) => {
+    if (name in seen) return;
+    seen[name] = at;
+    for (const wake of waiting[name] ?? []) wake(at);
+  };
+  const until = (name) => (name in seen ? Promise.resolve(seen[name]) : new Promise((wake) => (waiting[name] ??= []).push(wake)));
+  const painted = (then) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => then(performance.now());
+      channel.port2.postMessage(0);
+    });
+  const board = new MutationObserver(() => {
+    if (!document.querySelector("#board svg [data-layer=spots] [data-spot]")) return;
+    board.disconnect();
+    painted((at) => mark("pixels", Math.max(at, performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? at)));
+  });
+  board.observe(document, { subtree: true, childList: true });
+  new MutationObserver(() => {
+    const state = document.documentElement?.dataset.ready;
+    if (state) mark("board", performance.now());
+    if (state === "engine") mark("engine", performance.now());
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-ready"] });
+
+  // From the finger leaving the glass to the frame that shows what it did.
+  let lifted = 0;
+  addEventListener("pointerup", (event) => (lifted = event.timeStamp), true);
+  let shown;
+  const expect = (moves) => {
+    shown = new Promise((wake) => {
+      const done = () => painted((at) => wake(at - lifted));
+      if (!moves) return addEventListener("click", done, { once: true });
+      const element = document.querySelector("#board");
+      const watch = new MutationObserver(() => {
+        if (element.dataset.moves !== moves) return;
+        watch.disconnect();
+        done();
+      });
+      watch.observe(element, { attributes: true, attributeFilter: ["data-moves"] });
+    });
+  };
+  window.bench = { until, expect, shown: () => shown };
+})();
+"""
+STILL = 'try { localStorage.setItem("komado.speed", "off") } catch { /* the page will move, and the taps will be slower */ }'
+WHERE = """(spot) => {
+  const element = [...document.querySelectorAll(`[data-spot="${spot}"]`)].find((one) => one.checkVisibility());
+  element.scrollIntoView({ block: "center" });
+  const box = element.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+KEPT = 'caches.open("komado-engine").then((cache) => cache.keys()).then((keys) => keys.length)'
+
+
+class Failure(Exception):
+    """Something could not be measured; the text says what."""
+
+
+class Visit(NamedTuple):
+    """One visit: times in ms, and the bytes (as sent, gzip) and requests asked for until then."""
+
+    pixels: float
+    board: float
+    engine: float
+    board_bytes: int
+    board_requests: int
+    engine_bytes: int
+    engine_requests: int
+
+
+@contextlib.contextmanager
+def profile(playwright: Playwright) -> Iterator[BrowserContext]:
+    """A browser with an empty profile on disk: what it keeps, a return visit in the same profile finds."""
+    folder = tempfile.mkdtemp(prefix="bench-")
+    try:
+        context = playwright.chromium.launch_persistent_context(
+            folder, executable_path=chromium(), args=ARGS, headless=True, has_touch=True, viewport={"width": WINDOW["width"], "height": WINDOW["height"]}
+        )
+        context.set_default_timeout(LIMIT)
+        context.add_init_script(WATCH)
+        context.add_init_script(STILL)
+        context.pages[0].wait_for_timeout(SETTLED)
+        yield context
+        context.close()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def chromium() -> str | None:
+    """The machine's own browser, or None for Playwright's."""
+    return next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
+
+
+@contextlib.contextmanager
+def opened(context: BrowserContext, url: str, slowdown: int) -> Iterator[Page]:
+    """A new page on an address, its main thread slowed down; worker threads are never slowed down by the browser."""
+    page = context.new_page()
+    try:
+        if slowdown > 1:
+            context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+        page.goto(url, wait_until="commit")
+        yield page
+    finally:
+        page.close()
+
+
+def until(page: Page, state: str) -> float:
+    """When the page reached a state: "pixels", "board" or "engine"; waits for it."""
+    wait = f"Promise.race([bench.until({state!r}), new Promise((wake) => setTimeout(wake, {LIMIT}, null))])"
+    at = page.evaluate(wait)
+    if at is None:
+        raise Failure(f"{page.url} did not reach {state!r} in {LIMIT // 1000} s: {page.inner_text('body')[:300]}")
+    return float(at)
+
+
+def visit(context: BrowserContext, server: Server, url: str, slowdown: int) -> Visit:
+    """Opens the address, waits for everything, and lets it store what it wants to store."""
+    with opened(context, url, slowdown) as page:
+        engine = until(page, "engine")
+        pixels, board = until(page, "pixels"), until(page, "board")
+        begin = float(page.evaluate("performance.timeOrigin")) / 1000
+        settle(page)
+        counts = [*server.until(begin - 0.05, begin + board / 1000), *server.until(begin - 0.05, begin + engine / 1000)]
+        return Visit(pixels, board, engine, *counts)
+
+
+def settle(page: Page) -> None:
+    """Waits until the page has put its engine into Cache Storage, if it is one that does."""
+    for _ in range(20):
+        page.wait_for_timeout(200)
+        if page.url.find("/plain/") >= 0 or int(page.evaluate(KEPT)):
+            break
+    page.wait_for_timeout(300)
+
+
+def taps(context: BrowserContext, url: str, slowdown: int, moves: list[tuple[str, tuple[str, ...]]]) -> list[tuple[float, float]]:
+    """Plays moves by tapping, each given as (`data-moves` afterwards, spots); for each the ms of its first and of its last tap."""
+    found = []
+    with opened(context, url, slowdown) as page:
+        until(page, "engine")
+        for after, spots in moves:
+            page.wait_for_timeout(300)
+            times = [tap(page, spot, after if spot is spots[-1] else "") for spot in spots]
+            found.append((times[0], times[-1]))
+    return found
+
+
+def tap(page: Page, spot: str, after: str) -> float:
+    """One touch on a place; ms until the frame that shows its effect was painted."""
+    x, y = page.evaluate(WHERE, spot)
+    page.evaluate("(moves) => bench.expect(moves)", after)
+    page.wait_for_timeout(100)
+    page.touchscreen.tap(x, y)
+    late: Any = page.evaluate("Promise.race([bench.shown(), new Promise((wake) => setTimeout(wake, 20000, null))])")
+    if late is None:
+        raise Failure(f"a tap on {spot!r} did not lead to {after!r} on {page.url}: {page.inner_text('#status, body')[:200]}")
+    return float(late)

@@ -1,0 +1,84 @@
+"""Perft: counts the lines of play of a given length, the classic check of a move generator.
+
+    python tools/perft.py GAME [option=value ...] --depth N [--moves a.b.c]
+
+prints one `depth leaves` line for each depth from 1 to N, from the start or from the position after the given moves. A leaf is
+a line of exactly that many legal moves: a game that ends earlier is no leaf. Repetition is not looked at, for it belongs to a record.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
+
+from core.contract import GameError, Position  # noqa: E402
+from games import GAME_IDS, load  # noqa: E402
+
+
+class Row(NamedTuple):
+    """One row of a perft table: the options and moves that lead to the position, the depth, the leaves that are right."""
+
+    options: dict[str, str]
+    moves: tuple[str, ...]
+    depth: int
+    leaves: int
+
+
+def perft(position: Position, depth: int) -> int:
+    """How many lines of exactly `depth` legal moves start here."""
+    if depth == 0:
+        return 1
+    moves = position.legal_moves()
+    if depth == 1:
+        return len(moves)
+    return sum(perft(position.play(move), depth - 1) for move in moves)
+
+
+def position_after(game_id: str, options: dict[str, str], moves: tuple[str, ...]) -> Position:
+    """The position after the moves. Raises GameError."""
+    position = load(game_id, **options).start()
+    for code in moves:
+        position = position.play(position.parse(code))
+    return position
+
+
+def options_of(words: list[str]) -> dict[str, str]:
+    """`["home=second"]` as options. Raises ValueError for a word without `=`."""
+    for word in words:
+        if "=" not in word:
+            raise ValueError(f"{word}: an option is written name=value")
+    return dict(word.split("=", 1) for word in words)
+
+
+def read_table(path: Path) -> Iterator[Row]:
+    """The rows of a table: `options | moves | depth | leaves`, `-` for none; lines that begin with `#` are remarks."""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            options, moves, depth, leaves = (part.strip() for part in line.split("|"))
+            played = () if moves == "-" else tuple(moves.split("."))
+            yield Row(options_of([] if options == "-" else options.split()), played, int(depth), int(leaves))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line. Returns its exit status."""
+    parser = argparse.ArgumentParser(description="Counts lines of play.")
+    parser.add_argument("game", choices=GAME_IDS)
+    parser.add_argument("options", nargs="*", metavar="option=value")
+    parser.add_argument("--depth", type=int, required=True)
+    parser.add_argument("--moves", default="", help="codes joined by dots")
+    asked = parser.parse_intermixed_args(arguments)
+    try:
+        moves = tuple(code for code in asked.moves.split(".") if code)
+        position = position_after(asked.game, options_of(asked.options), moves)
+    except ValueError as error:  # a GameError is one too
+        parser.error(error.words.key + f" {error.words.values}" if isinstance(error, GameError) else str(error))
+    for depth in range(1, asked.depth + 1):
+        print(depth, perft(position, depth))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

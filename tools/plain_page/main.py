@@ -1,0 +1,72 @@
+"""The page that `make bench` measures against: the same rules and the same board, the way a first PyScript page is written.
+
+Everything runs on the page in Pyodide. `#game=medamagaeru&moves=…` chooses what is shown; a tapped move is played.
+"""
+
+import json
+
+from core import words
+
+for lang in words.LANGUAGES:
+    with open(f"i18n/{lang}.json", encoding="utf-8") as file:
+        words.install(lang, json.load(file))
+
+from core import link  # noqa: E402 - the catalogues come first
+from core.picture import draw  # noqa: E402
+from games import board_of  # noqa: E402
+from pyscript import document, when, window  # noqa: E402
+
+record = link.read(str(window.location.hash)[1:] or "game=medamagaeru").record
+assert record is not None, "the address names no game"
+view = board_of(record.game)
+board = document.querySelector("#board")
+ask = document.querySelector("#ask")
+tapped: tuple[str, ...] = ()
+
+
+def continuing() -> list[tuple[tuple[str, ...], str]]:
+    """The legal moves that begin with what was tapped: (taps, code)."""
+    position = record.position
+    ways = [(position.taps(move), position.code(move)) for move in position.legal_moves()]
+    return [way for way in ways if way[0][: len(tapped)] == tapped]
+
+
+def show() -> None:
+    """Draws the board and the answers to choose from."""
+    following = sorted({taps[len(tapped)] for taps, _ in continuing()})
+    lit = [tap for tap in following if not tap.startswith("choice:")]
+    board.innerHTML = draw(view, record.position, view.layouts[0], 0, "ja", lit)
+    ask.innerHTML = "".join(f'<button data-spot="{tap}">{tap}</button>' for tap in following if tap not in lit)
+    ended = record.outcome()
+    board.dataset.board = record.game.id
+    board.dataset.turn = str(record.position.turn)
+    board.dataset.moves = ".".join(node.code for node in record.here.line())
+    board.dataset.outcome = "" if ended is None else "draw" if ended.winner is None else str(ended.winner)
+
+
+@when("click", "body")
+def clicked(event) -> None:  # type: ignore[no-untyped-def]
+    """A tap on a place or on an answer."""
+    global tapped
+    spot = event.target.closest("[data-spot]")
+    if not spot:
+        return
+    tapped += (str(spot.dataset.spot),)
+    if not continuing():
+        tapped = tapped[-1:]
+    if not continuing():
+        tapped = ()
+    for taps, code in continuing():
+        if taps == tapped:
+            tapped = ()
+            record.play(code)
+            break
+    show()
+
+
+show()
+document.documentElement.dataset.ready = "board"
+
+from engine import session  # noqa: E402, F401 - the board goes first
+
+document.documentElement.dataset.ready = "engine"
