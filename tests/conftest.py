@@ -53,7 +53,8 @@ EVERY_GAME = [load(game_id, **chosen) for game_id in GAME_IDS for chosen in choi
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "game" in metafunc.fixturenames:
-        metafunc.parametrize("game", EVERY_GAME, ids=name_of)
+        only = metafunc.definition.get_closest_marker("only_game")
+        metafunc.parametrize("game", [game for game in EVERY_GAME if only is None or game.id in only.args], ids=name_of)
 
 
 @cache

@@ -25,11 +25,19 @@ def section(prefix: str, names: list[str]) -> str:
     return MARK + "".join(f'"{prefix}{name}" = "./{name}"\n' for name in names)
 
 
+def page_modules() -> list[str]:
+    """What the page may import: it never evaluates a position."""
+    return modules("core", "games", "ui", without=("evaluate.py",))
+
+
+def engine_modules() -> list[str]:
+    """What the engine may import: it never draws a board."""
+    return modules("core", "games", "engine", without=("board.py",))
+
+
 def lists() -> dict[Path, str]:
     """Each configuration file and the table it should end with."""
-    # The page never evaluates a position, the engine never draws one.
-    page = modules("core", "games", "ui", without=("evaluate.py",))
-    engine = modules("core", "games", "engine", without=("board.py",))
+    page, engine = page_modules(), engine_modules()
     return {
         ROOT / "pyscript.toml": section("py/", page) + "".join(f'"static/i18n/{lang}.json" = "./i18n/{lang}.json"\n' for lang in ("ja", "en")),
         ROOT / "static" / "engine.toml": section("../py/", engine),

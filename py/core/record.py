@@ -99,7 +99,7 @@ class Record:
             try:
                 move = here.position.parse(code)
             except IllegalMove as error:
-                raise IllegalMove(code, error.reason, here.ply + 1) from None
+                raise IllegalMove(code, error.reason, here.ply + 1)
             known = Node(here.position.play(move), here, here.position.code(move))
             here.children.append(known)
         self.go(known)

@@ -124,7 +124,7 @@ class App:
         dom.root().removeAttribute("data-link")
         table.keep()
         asyncio.create_task(_let_move(board))
-        table.engine_turn()
+        table.engine.turn()
 
     def open_record(self, record: Record, seat: int) -> None:
         """Another game on this page."""
@@ -195,7 +195,7 @@ class App:
         elif state == "ready":
             dom.root().setAttribute("data-ready", "engine")
         if self.table:
-            self.table.engine_changed()
+            self.table.engine.changed()
         if state == "lost" and not self.opponent.asking:
             asyncio.create_task(self._wake_engine())
 
@@ -287,8 +287,8 @@ class App:
             "prev": walk(lambda record: record.back()), "next": walk(lambda record: record.forward()),
             "first": walk(lambda record: record.jump(0)), "last": walk(lambda record: record.jump(100000)),
             "undo": at_table("undo"), "redo": at_table("redo"), "turn": at_table("turn_board"), "cancel": at_table("cancel"), "skip": at_table("skip"),
-            "hint": lambda: asyncio.create_task(self.table.hint()),  # type: ignore[union-attr]
-            "move-now": self.opponent.move_now, "go": at_table("let_engine_move"),
+            "hint": lambda: asyncio.create_task(self.table.engine.hint()),  # type: ignore[union-attr]
+            "move-now": self.opponent.move_now, "go": lambda: self.table.engine.let_move(),
             "players": lambda: dialogs.new_game("engine"), "new": dialogs.new_game, "start": dialogs.start, "start-as": dialogs.start, "players-here": dialogs.players_here,
             "toss": dialogs.toss, "janken": dialogs.janken, "hand": dialogs.janken,
             "menu": lambda: dialogs.open(dialogs.menu_html()), "share": dialogs.share, "copy": dialogs.copy, "text": dialogs.text, "read-text": dialogs.read_text,
@@ -312,12 +312,11 @@ class App:
         self.dialogs.close()
         table.record.players = (table.record.players[1], table.record.players[0])
         table.seat = 1 - table.seat
-        table.opponent.stop()
-        table.thinking = False
+        table.engine.forget()
         table.keep()
         table.scene.whole()
         table.scene.everything(False)
-        table.engine_turn()
+        table.engine.turn()
 
     def _set_lang(self, lang: str = "") -> None:
         self.settings.set_lang(lang or ("en" if self.settings.lang == "ja" else "ja"))

@@ -90,11 +90,10 @@ class Dialogs:
             table.seat = seat
             table.scene.whole()
         table.cancel()
-        table.opponent.stop()
-        table.thinking = False
+        table.engine.forget()
         table.keep()
         table.scene.everything(False)
-        table.engine_turn()
+        table.engine.turn()
 
     # Drawing lots. What was chosen is remembered while another sheet is shown.
     def _drawn(self, side: str) -> "tuple[tuple[Player, Player], int]":

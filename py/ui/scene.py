@@ -102,7 +102,7 @@ class Scene:
                 element.setAttribute("tabindex", stop)
 
     def _hint(self) -> str:
-        taps = self.table.hint_taps
+        taps = self.table.engine.hint_taps
         at = {spot.id: spot for spot in self.view.spots(self.layout, self.table.seat)}
         points = [at[tap] for tap in taps if tap in at]
         if not points:

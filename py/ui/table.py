@@ -3,7 +3,6 @@
 import asyncio
 
 from core import link
-from core.contract import GameError
 from core.record import Node, Record
 from core.words import Words, say
 from games import board_of
@@ -13,9 +12,7 @@ from ui.opponent import Opponent
 from ui.scene import Scene, ended_words
 from ui.settings import Settings
 from ui.tapper import Tapper
-from ui.worker_link import EngineLost
-
-HINT_MS = 1500
+from ui.thinking import Thinking
 
 
 class Table:
@@ -24,27 +21,23 @@ class Table:
     record, seat    the tree and whose side is at the bottom
     tapper          the taps towards the next move
     cursor, pointed the place with the keyboard, the place pointed at
-    hint_taps       the taps of a move that the engine proposes
+    engine          what is asked of the engine here, and its hint
     """
 
     def __init__(self, record: Record, seat: int, settings: Settings, opponent: Opponent, game_name: str) -> None:
         self.record = record
         self.seat = seat
         self.settings = settings
-        self.opponent = opponent
         self.game_name = game_name  # its name in the store
         self.view = board_of(record.game)
         self.tapper = Tapper(record.position)
         self.cursor = ""
         self.pointed = ""
-        self.hint_taps: tuple[str, ...] = ()
-        self.hint_report: dict | None = None  # type: ignore[type-arg]
-        self.report: dict | None = None  # type: ignore[type-arg]
-        self.thinking = False
         self.refusal: Words | None = None
         self.sowing: Sowing | None = None
         self.sown_so_far = ""
-        self.on_problem = lambda words: None
+        self.on_problem = _ignore
+        self.engine = Thinking(self, opponent)
         if hasattr(self.view, "show_gains"):
             self.view.show_gains = settings.on("gains", True)
         self.scene = Scene(self)
@@ -81,52 +74,21 @@ class Table:
             return "waiting", self.sown_so_far, "", [("skip", "do.skip")]
         if ended:
             return "end", ended[0], ended[1], [("new", "do.again")]
-        level = self.level()
-        if self.opponent.was_lost:  # it stays until the next move, so that it can be read
-            percent = self.opponent.percent
-            return "warn", Words("engine.lost"), Words("status.percent", n=percent) if percent is not None else "", []
-        if self.thinking or level:
-            return self._engine_status(bool(level))
+        busy = self.engine.status()
+        if busy:
+            return busy
         shown = self.shown_preview()
         if shown:
             return "yours", shown[1], shown[2], []
-        if self.hint_taps:
-            return "yours", Words("status.hint", move=self._hinted()), self._score(self.hint_report), []
         engine_plays = any(player.level for player in record.players)
         side = Words("status.yours") if engine_plays else Words("status.turn", side=self.view.side_name(record.position.turn))
         left = getattr(record.position, "left", 1)
         if left > 1:
             return "yours", side, Words("status.left", n=left), []
-        if self.opponent.state == "loading" and self.opponent.percent is not None:
-            ply = Words("status.arriving", n=self.opponent.percent)
+        arriving = self.engine.arriving()
+        if arriving is not None:
+            ply = Words("status.arriving", n=arriving)
         return "yours", side, ply, [] if engine_plays else [("players", "do.engine")]
-
-    def _engine_status(self, on_turn: bool) -> "tuple[str, object, object, list[tuple[str, str]]]":
-        if self.opponent.state == "loading":
-            percent = Words("status.percent", n=self.opponent.percent) if self.opponent.percent is not None else ""
-            return "thinking", Words("status.loading"), percent, []
-        if self.thinking:
-            report = self.report
-            detail = Words("status.depth", depth=report["depth"], seconds=f"{report['ms'] / 1000:.1f}") if report else ""
-            return "thinking", Words("status.thinking"), detail, [("move-now", "do.stop")] if on_turn else [("cancel", "do.cancel")]
-        return "waiting", Words("status.engine_waits"), "", [("go", "do.go")]
-
-    def _hinted(self) -> str:
-        best = (self.hint_report or {}).get("best") or ""
-        position = self.record.position
-        try:
-            return position.kifu(position.parse(best), self.lang)
-        except GameError:
-            return best
-
-    def _score(self, report) -> object:  # type: ignore[no-untyped-def]
-        if not report:
-            return ""
-        if report.get("solved") and report.get("win_in"):
-            return Words("status.solved", side=Words("side.0" if report["win_in"] > 0 else "side.1"))
-        score = report.get("score") or 0
-        sign = "+" if score > 0 else ""
-        return Words("status.score", score=f"{sign}{score / 100:.1f}", depth=report["depth"])
 
     # Tapping.
     def can_drag(self, spot: str) -> bool:
@@ -187,10 +149,7 @@ class Table:
         """Forgets the taps so far, a hint, a refusal."""
         self.tapper.cancel()
         self.refusal = None
-        self.hint_taps = ()
-        if self.thinking and not self.level():
-            self.opponent.stop()
-            self.thinking = False
+        self.engine.cancel_hint()
         self.scene.marks()
         self.scene.status()
 
@@ -215,7 +174,7 @@ class Table:
             asyncio.create_task(self._sow(before, events, node, self.sowing))
         else:
             self.scene.everything()
-            self.engine_turn()
+            self.engine.turn()
 
     async def _sow(self, before, events, node: Node, sowing: Sowing) -> None:  # type: ignore[no-untyped-def]
         def leg(names: list[str]) -> None:
@@ -227,7 +186,7 @@ class Table:
         if self.sowing is sowing:
             self.sowing = None
             self.scene.everything()
-            self.engine_turn()
+            self.engine.turn()
 
     def skip(self) -> None:
         """Ends a sowing that is being shown."""
@@ -235,18 +194,13 @@ class Table:
             self.sowing.skip()
             self.sowing = None
             self.scene.everything()
-            self.engine_turn()
+            self.engine.turn()
 
     def _arrived(self) -> None:
         """The position changed: everything that belonged to the old one goes."""
         self.tapper = Tapper(self.record.position)
         self.refusal = None
-        self.hint_taps = ()
-        self.hint_report = None
-        self.report = None
-        self.opponent.stop()
-        self.opponent.was_lost = False
-        self.thinking = False
+        self.engine.forget()
         self.keep()
 
     def keep(self) -> None:
@@ -278,7 +232,7 @@ class Table:
             self._arrived()
             self.scene.everything()
             self.speak_here()
-            self.engine_turn()
+            self.engine.turn()
 
     def undo(self) -> None:
         """Takes back to where a person was last on turn."""
@@ -340,63 +294,9 @@ class Table:
             before = node.parent.position
             self.speak(Words("status.ply", n=node.ply), *self.view.spoken(before, before.parse(node.code)))
 
-    # The engine.
-    def engine_turn(self) -> None:
-        """Asks the engine if it is on turn at the end of the line."""
-        if self.level() and not self.record.here.children and not self.sowing and not self.thinking:
-            asyncio.create_task(self._engine_move())
 
-    def let_engine_move(self) -> None:
-        """Asks the engine on turn to move here, also where the record goes on: its answer is the same move or a variation."""
-        if self.level() and not self.thinking:
-            asyncio.create_task(self._engine_move())
-
-    async def _engine_move(self) -> None:
-        node = self.record.here
-        answer = await self._think(node, self.level(), 0)
-        if answer and answer.get("best") and self.record.here is node and not self.sowing:
-            self.play(answer["best"])
-
-    async def hint(self) -> None:
-        """Asks the engine for the best move here and shows it."""
-        if self.record.outcome() is not None or self.level():
-            return
-        node = self.record.here
-        answer = await self._think(node, "8", HINT_MS)
-        if answer and answer.get("best") and self.record.here is node:
-            self.hint_report = answer
-            self.hint_taps = node.position.taps(node.position.parse(answer["best"]))
-            self.scene.marks()
-            self.scene.status()
-            self.speak(Words("status.hint", move=self._hinted()))
-
-    async def _think(self, node: Node, level: str, time_ms: int):  # type: ignore[no-untyped-def]
-        self.thinking = True
-        self.report = None
-        self.scene.status()
-
-        def heard(report) -> None:  # type: ignore[no-untyped-def]
-            if self.record.here is node:
-                self.report = report
-                self.scene.status()
-
-        answer = None
-        try:
-            answer = await self.opponent.think(self.record, node, level, heard, time_ms)
-        except EngineLost:
-            self.on_problem(Words("engine.failed"))
-        if self.record.here is node and answer is not None:
-            if "error" in answer:
-                self.on_problem(answer["error"])
-            self.thinking = False
-            self.scene.status()
-        return answer
-
-    def engine_changed(self) -> None:
-        """The engine's state changed."""
-        if self.opponent.state == "lost":
-            self.speak(Words("engine.lost"))
-        self.scene.status()
+def _ignore(words: Words) -> None:
+    """Nobody shows notices yet."""
 
 
 def stored_record(entry: dict, make) -> "tuple[Record, list[Words]]":  # type: ignore[no-untyped-def,type-arg]

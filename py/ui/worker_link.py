@@ -70,7 +70,7 @@ class EngineLink:
         except Exception as error:
             self._plain = True
             self._drop(serial, "failed", _reason(error))
-            raise EngineLost(self._loss or _reason(error)) from error
+            raise EngineLost(self._loss or _reason(error))
         self.ready = True
         self._plain = False
         self._listen_for_end(serial)
@@ -85,7 +85,7 @@ class EngineLink:
             return await self._answer(getattr(self._worker.sync, name)(*texts), limit)
         except Exception as error:
             self._drop(serial, "lost", _reason(error))
-            raise EngineLost(self._loss) from error
+            raise EngineLost(self._loss)
 
     def kill(self) -> None:
         """End the thread at once, whatever it is doing. Calls in flight raise EngineLost."""

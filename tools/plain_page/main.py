@@ -3,6 +3,7 @@
 Everything runs on the page in Pyodide. `#game=medamagaeru&moves=…` chooses what is shown; a tapped move is played.
 """
 
+import asyncio
 import json
 
 from core import words
@@ -67,6 +68,7 @@ def clicked(event) -> None:  # type: ignore[no-untyped-def]
 show()
 document.documentElement.dataset.ready = "board"
 
-from engine import session  # noqa: E402, F401 - the board goes first
+await asyncio.sleep(0.05)  # type: ignore[top-level-await]  # noqa: F704, PLE1142 - the board is painted first
+from engine import session  # noqa: E402, F401
 
 document.documentElement.dataset.ready = "engine"

@@ -1,0 +1,99 @@
+"""The browser, the sites and the visitors of the browser tests. A visitor who meets a fault of the page fails his test."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+for folder in (HERE, ROOT / "py"):
+    if str(folder) not in sys.path:
+        sys.path.insert(0, str(folder))
+
+from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from serving import Site  # noqa: E402
+from table import Table  # noqa: E402
+from visitor import FLAGS, Visitor, chromium_path  # noqa: E402
+
+SOURCES = ("index.html", "pyscript.toml", "py", "static", "tools", "package-lock.json")
+
+
+def _newest(paths: list[Path]) -> float:
+    files = [file for path in paths for file in (path.rglob("*") if path.is_dir() else [path])]
+    return max(file.stat().st_mtime for file in files if file.is_file() and "__pycache__" not in file.parts)
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built site, built anew if any of its sources is younger."""
+    built = ROOT / "dist" / "index.html"
+    if not built.exists() or built.stat().st_mtime < _newest([ROOT / name for name in SOURCES]):
+        subprocess.run([sys.executable, str(ROOT / "tools" / "build.py")], cwd=ROOT, check=True)
+    return ROOT / "dist"
+
+
+@pytest.fixture(scope="session")
+def built_site(dist: Path) -> Iterator[Site]:
+    """The built site, served from a sub-path."""
+    served = Site(dist, prerendered=True)
+    yield served
+    served.close()
+
+
+@pytest.fixture(scope="session")
+def checkout() -> Iterator[Site]:
+    """The checkout itself, served as it is."""
+    served = Site(ROOT, prerendered=False)
+    yield served
+    served.close()
+
+
+@pytest.fixture(scope="session")
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """Another origin: somebody's blog."""
+    served = Site(tmp_path_factory.mktemp("blog"), prerendered=False, subpath="/")
+    yield served
+    served.close()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The machine's Chromium, else Playwright's own."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def site(built_site: Site) -> Iterator[Site]:
+    """The site under test; what a test held back or slowed down is let go after it."""
+    yield built_site
+    built_site.relax()
+
+
+@pytest.fixture
+def visit(chromium: Browser, site: Site) -> Iterator[Callable[..., Visitor]]:
+    """Makes visitors: `visit(engine=True, locale="en-US")`. After the test each must have met no fault."""
+    visitors: list[Visitor] = []
+
+    def come(**manner: object) -> Visitor:
+        visitors.append(Visitor(chromium, site, **manner))  # type: ignore[arg-type]
+        return visitors[-1]
+
+    yield come
+    faults = [fault for visitor in visitors for fault in visitor.leave()]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.fixture
+def open_game(visit: Callable[..., Visitor]) -> Callable[..., Table]:
+    """Opens a game for a new visitor: `open_game("medamagaeru", "moves=57-56")`."""
+
+    def come(game: str = "", fragment: str = "", **manner: object) -> Table:
+        return visit(**manner).open(game, fragment)
+
+    return come

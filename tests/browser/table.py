@@ -1,0 +1,229 @@
+"""Driving a page as a visitor does, and reading it, by the hooks that are stable: nothing else of the page's making is known.
+
+What the page should show is computed here by the rules on CPython.
+"""
+
+import random
+import re
+from typing import NamedTuple
+
+from core.contract import Game, Position
+from core.record import Record
+from core.words import Words, say
+from games import board_of
+from playwright.sync_api import Locator, Page, expect
+
+READ = """() => {
+  const board = document.querySelector("[data-board]");
+  const spots = [...board.querySelectorAll("[data-spot]")];
+  const box = (element) => element.getBoundingClientRect();
+  const under = (piece) => {
+    const { x, y, width, height } = box(piece);
+    const [cx, cy] = [x + width / 2, y + height / 2];
+    return spots.find((s) => { const b = box(s); return b.left <= cx && cx <= b.right && b.top <= cy && cy <= b.bottom; })?.dataset.spot ?? "";
+  };
+  return {
+    turn: board.dataset.turn, moves: board.dataset.moves, outcome: board.dataset.outcome,
+    lit: spots.filter((s) => s.hasAttribute("data-lit")).map((s) => s.dataset.spot).sort(),
+    pieces: [...board.querySelectorAll("[data-piece]")].map((p) => [p.dataset.piece, p.dataset.owner, under(p)]).sort(),
+    names: Object.fromEntries(spots.filter((s) => !s.dataset.spot.startsWith("choice:")).map((s) => [s.dataset.spot, s.getAttribute("aria-label")])),
+  };
+}"""
+FOCUS = """(target) => {
+  const here = document.activeElement.closest?.("[data-spot]");
+  const there = document.querySelector(`[data-board] [data-spot="${target}"]`);
+  const centre = (element) => { const b = element.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+  if (!here) return null;
+  const [[x, y], [tx, ty]] = [centre(here), centre(there)];
+  return [here.dataset.spot, tx - x, ty - y];
+}"""
+
+
+class Shown(NamedTuple):
+    """What a board shows: who is on turn, the codes played, how it ended, the lit spots, (piece, owner, spot), the spoken names."""
+
+    turn: str
+    moves: str
+    outcome: str
+    lit: list[str]
+    pieces: list[list[str]]
+    names: dict[str, str]
+
+
+def expected(record: Record, taps: tuple[str, ...] = (), lang: str = "ja", lit: bool = True) -> Shown:
+    """What a page must show where a record stands after some taps towards the next move. `lit`: whether a person is on turn."""
+    position, ended = record.position, record.outcome()
+    board = board_of(record.game)
+    ways = [position.taps(move) for move in position.legal_moves()] if ended is None and lit else []
+    return Shown(
+        turn=str(position.turn),
+        moves=".".join(node.code for node in record.here.line()),
+        outcome="" if ended is None else "draw" if ended.winner is None else str(ended.winner),
+        lit=sorted({way[len(taps)] for way in ways if way[: len(taps)] == taps}),
+        pieces=sorted([piece.id, str(piece.owner), piece.spot] for piece in board.pieces(position, 0)),
+        names={spot.id: say(board.name(position, spot.id), lang) for spot in board.spots(board.layouts[0], 0)},
+    )
+
+
+def random_game(game: Game, seed: int) -> list[str]:
+    """The codes of a whole game: moves at random, though a capture is seldom left. The same for a seed for ever."""
+    dice = random.Random(seed)
+    record = Record(game)
+    while record.outcome() is None:
+        moves = record.position.legal_moves()
+        taking = [move for move in moves if len(record.position.taps(move)) > 2]
+        record.play(record.position.code(dice.choice(taking if taking and dice.random() < 0.8 else moves)))
+    return [node.code for node in record.here.line()]
+
+
+def taps_of(position: Position, code: str) -> tuple[str, ...]:
+    """The taps that make a move."""
+    return position.taps(position.parse(code))
+
+
+class Table:
+    """A page with a game on it."""
+
+    def __init__(self, page: Page, lang: str = "ja") -> None:
+        self.page = page
+        self.lang = lang
+
+    # Waiting.
+    def ready(self, state: str = "") -> "Table":
+        """Waits until a move can be made, or ("engine") until the engine answers."""
+        self.page.wait_for_selector(f'html[data-ready="{state}"]' if state else "html[data-ready]", state="attached")
+        self.lang = self.page.locator("html").get_attribute("lang") or ""
+        return self
+
+    def wait_for_moves(self, count: int) -> "Table":
+        """Waits until so many moves have been played, or the game is over."""
+        self.page.wait_for_function(
+            "n => { const b = document.querySelector('[data-board]').dataset; return b.outcome || b.moves.split('.').filter(Boolean).length >= n }",
+            arg=count,
+        )
+        return self
+
+    def wait_for_turn(self, player: int) -> "Table":
+        """Waits until a player may tap, or the game is over."""
+        self.page.wait_for_function(
+            """p => { const b = document.querySelector("[data-board]");
+                 return b.dataset.outcome || (b.dataset.turn === p && b.querySelector("[data-lit]")) }""",
+            arg=str(player),
+        )
+        return self
+
+    # Reading.
+    @property
+    def board(self) -> Locator:
+        """The board element."""
+        return self.page.locator("[data-board]")
+
+    def shown(self) -> Shown:
+        """What the board shows now."""
+        return Shown(**self.page.evaluate(READ))
+
+    @property
+    def moves(self) -> str:
+        """The codes played, as the hook has them."""
+        return self.board.get_attribute("data-moves") or ""
+
+    def check(self, record: Record, taps: tuple[str, ...] = (), lit: bool = True) -> None:
+        """The board shows exactly what the rules say."""
+        assert self.shown() == expected(record, taps, self.lang, lit)
+
+    def words(self, words: Words | str) -> str:
+        """A sentence in the page's language."""
+        return words if isinstance(words, str) else say(words, self.lang)
+
+    def says(self, words: Words | str) -> None:
+        """A sentence can be seen on the page."""
+        expect(self.page.get_by_text(self.words(words)).filter(visible=True).first).to_be_visible()
+
+    def warns(self, words: Words | str) -> None:
+        """A sentence stands in an alert."""
+        expect(self.page.get_by_role("alert").filter(has_text=self.words(words)).first).to_be_visible()
+
+    def seat(self, player: int) -> Locator:
+        """The line of a player."""
+        return self.page.get_by_role("region", name=self.words(Words(f"side.{player}")), exact=True)
+
+    def score(self, player: int) -> int:
+        """The stones a player has won, as his line says."""
+        found = re.search(r"(\d+)\s*/\s*\d+", self.seat(player).inner_text())
+        assert found, "no score on the player's line"
+        return int(found[1])
+
+    # Doing.
+    def spot(self, spot: str) -> Locator:
+        """A place of the board, or an answer asked at the spot."""
+        return self.page.locator(f'[data-board] [data-spot="{spot}"]')
+
+    def tap(self, *spots: str) -> None:
+        """Clicks places one after the other."""
+        for spot in spots:
+            self.spot(spot).click()
+
+    def play(self, record: Record, code: str) -> None:
+        """Makes a move by tapping, on the page and in the record."""
+        self.tap(*taps_of(record.position, code))
+        record.play(code)
+
+    def centre(self, spot: str) -> tuple[float, float]:
+        """The middle of a place in the window."""
+        box = self.spot(spot).bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def drag(self, start: str, end: str) -> None:
+        """Drags with the mouse."""
+        mouse = self.page.mouse
+        mouse.move(*self.centre(start))
+        mouse.down()
+        mouse.move(*self.centre(end), steps=4)
+        mouse.up()
+
+    def swipe(self, start: str, end: str) -> None:
+        """Drags with a finger."""
+        client = self.page.context.new_cdp_session(self.page)
+        (x1, y1), (x2, y2) = self.centre(start), self.centre(end)
+        client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x1, "y": y1}]})
+        for step in (0.25, 0.5, 0.75, 1.0):
+            point = {"x": x1 + (x2 - x1) * step, "y": y1 + (y2 - y1) * step}
+            client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+        client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        client.detach()
+
+    def press(self, *keys: str) -> None:
+        """Presses keys one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def walk_to(self, spot: str) -> None:
+        """Brings the keyboard's cursor to a place with the arrows."""
+        for _ in range(60):
+            at = self.page.evaluate(FOCUS, spot)
+            if at is None:
+                self.press("ArrowRight")
+                continue
+            name, dx, dy = at
+            if name == spot:
+                return
+            if abs(dx) > abs(dy):
+                self.press("ArrowRight" if dx > 0 else "ArrowLeft")
+            else:
+                self.press("ArrowDown" if dy > 0 else "ArrowUp")
+        raise AssertionError(f"the arrows do not lead to {spot}")
+
+    def button(self, key: str) -> Locator:
+        """A visible button by its name in the catalogue."""
+        return self.page.get_by_role("button", name=self.words(Words(key)), exact=True).filter(visible=True)
+
+    def do(self, *keys: str) -> None:
+        """Presses buttons one after the other, by their names in the catalogue."""
+        for key in keys:
+            self.button(key).first.click()
+
+    @property
+    def dialog(self) -> Locator:
+        """The open dialog."""
+        return self.page.locator("dialog[open]")

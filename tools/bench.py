@@ -1,0 +1,187 @@
+"""Measures a built site against a plain PyScript page that shows the same board, in one run, and prints one table of ratios.
+
+What is compared: `dist/` (tools/build.py) with tools/plain_page/ - Pyodide on the page, as its package comes, nothing trimmed - both
+from one local server that gzips (level 6) and states how long files may be kept. "KB gz" is the sum of the bodies it sent.
+
+How: the pages are visited alternately (ours, plain, ours, plain …), each first visit with a browser profile made for it, each return
+visit in the same profile after the page has stored its engine; a row shows medians. Times are the page's own clock since navigation.
+  first board pixels  the first frame painted with a whole board in it       playable  html[data-ready="board"]
+  engine ready        data-ready="engine"; on the plain page: its engine is imported (it needs no second interpreter)
+  tap that plays      touch up to the painted frame that shows the move, animation off, late in a game; median and dearest of the moves
+  engine speed        nodes a second of the same search (same positions and nodes) in the engine thread, against CPython
+"CPU / 4" slows the page's main thread by Chromium's throttle. It does not slow worker threads, nor the compiler's and the network's:
+a slow phone's engine comes later than those rows say.
+Exit code 0 whatever the numbers; 1 if something could not be measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from bench_browser import Failure, Visit, opened, profile, taps, until, visit
+from bench_engine import LINES, TAPPED_AFTER, in_page, on_cpython, tapped_moves, tasks
+from bench_report import MISSING, Row, budget_table, budgets, table
+from bench_server import Server
+from file_lists import MARK, modules, section
+from playwright.sync_api import Error, Playwright, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+PLAIN = ROOT / "tools" / "plain_page"
+GAMES = tuple(LINES)
+SPEEDS = {"": 1, "CPU / 4": 4}
+# (name, unit, field of Visit, divisor): bytes and requests do not depend on the processor.
+TIMES = (("first board pixels", "ms", "pixels", 1), ("playable", "ms", "board", 1), ("engine ready", "ms", "engine", 1))
+COUNTS = (
+    ("sent until playable", "KB gz", "board_bytes", 1000), ("requests until playable", "", "board_requests", 1),
+    ("sent until engine", "KB gz", "engine_bytes", 1000), ("requests until engine", "", "engine_requests", 1),
+)  # fmt: skip
+
+
+class Bench:
+    """One run."""
+
+    def __init__(self, site: Path, rounds: int, nodes: int) -> None:
+        self.site, self.rounds, self.nodes = site, rounds, nodes
+        self.server = Server({"/site/": site, "/plain/": ROOT})
+        self.failures: list[str] = []
+        self.rows: list[Row] = []
+
+    def page(self, whose: str, game: str, moves: str = "") -> str:
+        """The address of a page of ours or of the plain one."""
+        line = f"moves={moves}" if moves else ""
+        if whose == "plain":
+            return f"{self.server.origin}/plain/{PLAIN.relative_to(ROOT).as_posix()}/index.html#game={game}&{line}"
+        if (self.site / game / "index.html").is_file():
+            return f"{self.server.origin}/site/{game}/" + (f"#{line}" if line else "")
+        return f"{self.server.origin}/site/index.html#game={game}&{line}"
+
+    @contextmanager
+    def trying(self, what: str) -> Iterator[None]:
+        """Notes a failure and goes on: half a table is better than none."""
+        print(what, file=sys.stderr, flush=True)
+        try:
+            yield
+        except (Failure, Error, RuntimeError, OSError) as problem:
+            self.failures.append(f"{what}: {problem}")
+            print("  failed:", problem, file=sys.stderr)
+
+    def visits(self, playwright: Playwright, game: str) -> None:
+        """The rows of first and return visits."""
+        found: dict[tuple[str, str, str], list[Visit]] = {}
+        for number in range(self.rounds):
+            for speed, slowdown in SPEEDS.items():
+                if slowdown > 1 and number * 2 > self.rounds:
+                    continue  # slow rounds are long: two of three are enough
+                for whose in ("ours", "plain"):
+                    with self.trying(f"{game} {whose} {speed or 'full speed'}, round {number + 1} of {self.rounds}"), profile(playwright) as context:
+                        for when in ("first visit", "return visit"):
+                            seen = visit(context, self.server, self.page(whose, game), slowdown)
+                            found.setdefault((speed, when, whose), []).append(seen)
+        for speed in SPEEDS:
+            for when in ("first visit", "return visit"):
+                for what, unit, field, by in TIMES if speed else TIMES + COUNTS:
+                    ours, theirs = ([float(getattr(one, field)) / by for one in found.get((speed, when, whose), [])] for whose in ("ours", "plain"))
+                    self.rows.append(Row(game, f"{when}, {speed}" if speed else when, what, unit, ours, theirs))
+
+    def taps(self, playwright: Playwright, game: str) -> None:
+        """The rows of tapped moves."""
+        moves = tapped_moves(game)
+        for speed, slowdown in SPEEDS.items():
+            found: dict[str, list[tuple[float, float]]] = {}
+            for whose in ("ours", "plain"):
+                with self.trying(f"{game} {whose} taps {speed}"), profile(playwright) as context:
+                    url = self.page(whose, game, ".".join(LINES[game][: TAPPED_AFTER[game]]))
+                    found[whose] = taps(context, url, slowdown, moves)
+            ours, theirs = found.get("ours", []), found.get("plain", [])
+            if any(len(spots) > 1 for _, spots in moves):
+                self.rows.append(Row(game, speed, "tap on a piece", "ms", [first for first, _ in ours], [first for first, _ in theirs]))
+            self.rows.append(Row(game, speed, "tap that plays", "ms", [last for _, last in ours], [last for _, last in theirs]))
+            dearest = [[max(last for _, last in taps)] if taps else [] for taps in (ours, theirs)]
+            self.rows.append(Row(game, speed, "tap that plays, dearest", "ms", *dearest))
+
+    def engine(self, playwright: Playwright) -> None:
+        """The rows of the same search on CPython and in the engine thread."""
+        with self.trying("engine speed"), profile(playwright) as context, opened(context, self.page("ours", GAMES[0]), 1) as page:
+            until(page, "engine")
+            for game in GAMES:
+                ours: list[float] = []
+                theirs: list[float] = []
+                for task in tasks(game):
+                    in_page(page, task, self.nodes)  # WebAssembly and CPython's caches are warm after the first search
+                    on_cpython(task, self.nodes)
+                    for _ in range(self.rounds):
+                        here, there = in_page(page, task, self.nodes), on_cpython(task, self.nodes)
+                        if (here.nodes, here.score) != (there.nodes, there.score):
+                            raise Failure(f"not the same search: {here} in the page, {there} on CPython")
+                        ours.append(here.rate)
+                        theirs.append(there.rate)
+                self.rows.append(Row(game, "", "engine speed", "nodes/s", ours, theirs, "CPython"))
+
+    def places(self) -> float:
+        """The fewest tappable places that a game's page brings in its HTML."""
+        pages = [self.site / game / "index.html" for game in GAMES]
+        return min((len(re.findall(r"<g [^>]*data-spot=", page.read_text("utf-8"))) if page.is_file() else 0) for page in pages) if pages else MISSING
+
+
+def keep_list() -> None:
+    """Lists the engine's and the games' files in the plain page's configuration, as PyScript wants them."""
+    path = PLAIN / "pyscript.toml"
+    names = section("../../py/", modules("core", "games", "engine"))
+    catalogues = "".join(f'"../../static/i18n/{lang}.json" = "./i18n/{lang}.json"\n' for lang in ("ja", "en"))
+    text = path.read_text("utf-8")
+    wanted = text.partition(MARK)[0] + names + catalogues
+    if text != wanted:
+        path.write_text(wanted, "utf-8")
+
+
+def main() -> int:
+    """Command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("-N", "--rounds", type=int, default=3, help="visits of each page in each condition (half as many, rounded up, when slowed down)")
+    parser.add_argument("--nodes", type=int, default=20_000, help="nodes of each search")
+    parser.add_argument("--site", type=Path, default=ROOT / "dist", help="the built site, or a checkout")
+    parser.add_argument("--only", choices=("visits", "taps", "engine"), action="append", help="measure only this")
+    parser.add_argument("--json", type=Path, help="write every sample into this file too")
+    arguments = parser.parse_args()
+    if not (arguments.site / "index.html").is_file():
+        print(f"bench: there is no page in {arguments.site}: run `make build` first", file=sys.stderr)
+        return 1
+    keep_list()
+    bench = Bench(arguments.site.resolve(), arguments.rounds, arguments.nodes)
+    before = os.getloadavg()[0]
+    wanted = arguments.only or ("visits", "taps", "engine")
+    with sync_playwright() as playwright:
+        for game in GAMES:
+            if "visits" in wanted:
+                bench.visits(playwright, game)
+            if "taps" in wanted:
+                bench.taps(playwright, game)
+        if "engine" in wanted:
+            bench.engine(playwright)
+    bench.server.close()
+    promises = budgets(bench.rows, bench.places())
+    print(table(bench.rows), "\n", budget_table(promises), "\n", sep="\n")
+    load = f"load average {before:.2f} before, {os.getloadavg()[0]:.2f} after, on {os.cpu_count()} processors"
+    print(f"medians of {arguments.rounds} rounds; {load}")
+    print("ten embeds on one page: not measured yet")
+    for failure in bench.failures:
+        print("NOT MEASURED:", failure)
+    if arguments.json:
+        data = {
+            "rounds": arguments.rounds, "load": load, "failures": bench.failures,
+            "rows": [{**row._asdict(), "ratio": row.ratio} for row in bench.rows],
+            "budgets": [{**one._asdict(), "verdict": one.verdict} for one in promises],
+        }  # fmt: skip
+        arguments.json.write_text(json.dumps(data, ensure_ascii=False, indent=1), "utf-8")
+    return 1 if bench.failures else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
