@@ -4,20 +4,21 @@ import asyncio
 
 import js
 from core import link
-from core.contract import GameError
-from core.record import Player, Record
+from core.record import Record
 from core.svg import esc
 from core.words import Words, say
-from games import GAME_IDS, board_of, load
+from games import board_of
 from pyscript import document, window
 from ui import dom, pages, parts
+from ui.actions import actions_of
 from ui.dialogs import Dialogs
 from ui.keys import Keys
+from ui.opening import Opening
 from ui.opponent import Opponent
 from ui.pointer import Pointer
 from ui.settings import Settings
 from ui.store import Store
-from ui.table import Table, stored_record
+from ui.table import Table
 
 
 class App:
@@ -41,7 +42,8 @@ class App:
         dom.listen(js.globalThis, "hashchange", self._address_changed)
         dom.listen(js.globalThis, "resize", self._resized)
         self.notes: list[Words] = []
-        self.actions = self._actions()
+        self.opening = Opening(self.store)
+        self.actions = actions_of(self)
 
     # Opening.
     def open(self) -> None:
@@ -57,22 +59,11 @@ class App:
         else:
             if problems and asked.record.root.children:
                 problems.append(Words("link.kept", ply=asked.record.here.ply))
-            bare = not asked.record.root.children and not asked.named_players and not asked.record.game.chosen()
-            resumed = self._resume(asked.record.game.id) if bare and not problems else None
-            mine = self._same_as_stored(asked.record) if asked.record.root.children else None
-            found = resumed or mine
-            if found:
-                record, seat, name = found
-                if mine and asked.named_players:
-                    record.players = asked.record.players
-                if mine:
-                    record.go(_same_node(record, asked.record))
-            else:
-                record, name = asked.record, self.store.new_name()
-                seat = _person_seat(record.players)
+            record, seat, name = self.opening.find(asked)
             if asked.seat is not None:
                 seat = asked.seat
             self._sit_down(record, seat, name, taking_over=True)
+        problems.extend(self.opening.problems)
         if not self.store.works:
             problems.append(Words("store.denied"))
         elif self.store.unreadable():
@@ -80,30 +71,6 @@ class App:
         self.say_problems(problems)
         self._dress()
         self._wake()
-
-    def _resume(self, game_id: str) -> "tuple[Record, int, str] | None":
-        """The last unfinished game of this kind, just as it was."""
-        for entry in self.store.games():
-            if entry["record"].get("game") == game_id and not entry.get("over"):
-                return self._stored(entry)
-        return None
-
-    def _stored(self, entry: dict) -> "tuple[Record, int, str] | None":  # type: ignore[type-arg]
-        try:
-            record, problems = stored_record(entry, load)
-        except GameError:
-            return None
-        self.notes.extend(problems)
-        return record, 1 if entry.get("seat") == 1 else 0, entry["id"]
-
-    def _same_as_stored(self, record: Record) -> "tuple[Record, int, str] | None":
-        """The stored game that this link is the address of (a reload): with its variations and comments."""
-        for entry in self.store.games():
-            if entry["record"].get("game") == record.game.id:
-                found = self._stored(entry)
-                if found and found[0].game.settings == record.game.settings and _same_node(found[0], record) is not None:
-                    return found
-        return None
 
     def _sit_down(self, record: Record, seat: int, name: str, taking_over: bool = False) -> None:
         self.opponent.stop()
@@ -145,7 +112,7 @@ class App:
             section.removeAttribute("hidden")
 
     def _resume_item(self, entry: dict) -> str:  # type: ignore[type-arg]
-        found = self._stored(entry)
+        found = self.opening.stored(entry)
         if found is None:
             return ""
         record, _, name = found
@@ -267,58 +234,8 @@ class App:
         else:
             found()
 
-    def _actions(self) -> dict:  # type: ignore[type-arg]
-        dialogs = self.dialogs
-
-        def at_table(method: str):  # type: ignore[no-untyped-def]
-            return lambda: getattr(self.table, method)()
-
-        def walk(go):  # type: ignore[no-untyped-def]
-            return lambda: self.table.walk(go)  # type: ignore[union-attr]
-
-        def ending(end: str):  # type: ignore[no-untyped-def]
-            def act() -> None:
-                dialogs.close()
-                self.table.finish(end)  # type: ignore[union-attr]
-
-            return act
-
-        return {
-            "prev": walk(lambda record: record.back()), "next": walk(lambda record: record.forward()),
-            "first": walk(lambda record: record.jump(0)), "last": walk(lambda record: record.jump(100000)),
-            "undo": at_table("undo"), "redo": at_table("redo"), "turn": at_table("turn_board"), "cancel": at_table("cancel"), "skip": at_table("skip"),
-            "hint": lambda: asyncio.create_task(self.table.engine.hint()),  # type: ignore[union-attr]
-            "move-now": self.opponent.move_now, "go": lambda: self.table.engine.let_move(),
-            "players": lambda: dialogs.new_game("engine"), "new": dialogs.new_game, "start": dialogs.start, "start-as": dialogs.start, "players-here": dialogs.players_here,
-            "toss": dialogs.toss, "janken": dialogs.janken, "hand": dialogs.janken,
-            "menu": lambda: dialogs.open(dialogs.menu_html()), "share": dialogs.share, "copy": dialogs.copy, "text": dialogs.text, "read-text": dialogs.read_text,
-            "comment": dialogs.comment, "save-comment": dialogs.save_comment, "type": dialogs.type_move, "settings": dialogs.settings,
-            "keys": dialogs.keys, "close": dialogs.close, "hush": lambda: self.say_problems([]),
-            "resign": self._resign, "draw": ending("draw"), "unend": ending(""), "swap": self._swap,
-            "lang": self._set_lang, "theme": self._next_theme, "tab": self._tab,
-        }  # fmt: skip
-
-    def _resign(self) -> None:
-        """The person resigns: the side on turn, or the only person there is."""
-        table = self.table
-        assert table is not None
-        self.dialogs.close()
-        people = [side for side in (0, 1) if not table.record.players[side].level]
-        table.finish("resign:" + str(people[0] if len(people) == 1 else table.record.position.turn))
-
-    def _swap(self) -> None:
-        table = self.table
-        assert table is not None
-        self.dialogs.close()
-        table.record.players = (table.record.players[1], table.record.players[0])
-        table.seat = 1 - table.seat
-        table.engine.forget()
-        table.keep()
-        table.scene.whole()
-        table.scene.everything(False)
-        table.engine.turn()
-
-    def _set_lang(self, lang: str = "") -> None:
+    def set_lang(self, lang: str = "") -> None:
+        """Switches the language in place, to the other one when none is named."""
         self.settings.set_lang(lang or ("en" if self.settings.lang == "ja" else "ja"))
         if self.table:
             self.table.scene.whole()
@@ -328,35 +245,18 @@ class App:
         self.say_problems(self.notes)
         self._dress()
 
-    def _next_theme(self) -> None:
+    def next_theme(self) -> None:
+        """The next of the three themes."""
         self.settings.next_theme()
         self._dress()
 
-    def _tab(self, name: str) -> None:
+    def show_tab(self, name: str) -> None:
+        """One of the panels beside the board."""
         for tab in pages.TABS:
             button, panel = dom.one("#tab-" + tab), dom.one("#" + tab)
             if button and panel:
                 button.setAttribute("aria-selected", "true" if tab == name else "false")
                 dom.flag(panel, "hidden", tab != name)
-
-
-def _person_seat(players: "tuple[Player, Player]") -> int:
-    """The only person sits at the bottom."""
-    return 1 if players[0].level and not players[1].level else 0
-
-
-def _same_node(stored: Record, asked: Record):  # type: ignore[no-untyped-def]
-    """The stored node where the asked record stands, if the whole asked line is in the stored tree."""
-    node = stored.root
-    at = node if asked.here is asked.root else None
-    for step in asked.current_line():
-        found = node.child(step.code)
-        if found is None:
-            return None
-        node = found
-        if step is asked.here:
-            at = node
-    return at
 
 
 async def _let_move(board) -> None:  # type: ignore[no-untyped-def]

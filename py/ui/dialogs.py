@@ -209,9 +209,9 @@ class Dialogs:
         self.close()
         self.table.play(code)
 
-    def menu_html(self) -> str:
+    def menu(self) -> None:
         """Everything that has no button of its own."""
-        return sheets.menu(self.table.record)
+        self.open(sheets.menu(self.table.record))
 
     def keys(self) -> None:
         """The list of keys."""

@@ -297,15 +297,3 @@ class Table:
 
 def _ignore(words: Words) -> None:
     """Nobody shows notices yet."""
-
-
-def stored_record(entry: dict, make) -> "tuple[Record, list[Words]]":  # type: ignore[no-untyped-def,type-arg]
-    """A record from the store's entry: `make(game id, options)` makes the game. Raises GameError when there is no such game."""
-    data = entry["record"]
-    options = data.get("options")
-    chosen = {str(name): str(value) for name, value in options.items()} if isinstance(options, dict) else {}
-    record = Record(make(str(data.get("game")), **chosen))
-    return record, record.read_rows(data)
-
-
-

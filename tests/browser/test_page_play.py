@@ -14,10 +14,10 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 
 # (game, options, seed of the random game). The frogs' games turn over and stay, and end by three taken and by points.
 GAMES = [
-    ("medamagaeru", {}, 1),
-    ("medamagaeru", {"home": "second", "first": "white"}, 2),
-    ("progressive-mancala", {}, 3),
-    ("progressive-mancala", {"holes": "17"}, 4),
+    ("medamagaeru", {}, 306),
+    ("medamagaeru", {"home": "second", "first": "white"}, 27),
+    ("progressive-mancala", {}, 15),
+    ("progressive-mancala", {"holes": "17"}, 47),
 ]
 
 

@@ -1,0 +1,79 @@
+"""What the page's buttons and keys do: names to actions, in one place."""
+
+import asyncio
+
+
+def actions_of(app) -> dict:  # type: ignore[no-untyped-def,type-arg]
+    """Every action by the name that `data-do` carries; one behind a colon takes what follows as its argument."""
+    dialogs = app.dialogs
+
+    def at_table(method: str):  # type: ignore[no-untyped-def]
+        return lambda: getattr(app.table, method)()
+
+    def walk(go):  # type: ignore[no-untyped-def]
+        return lambda: app.table.walk(go)
+
+    def ending(end: str):  # type: ignore[no-untyped-def]
+        def act() -> None:
+            dialogs.close()
+            app.table.finish(end)
+
+        return act
+
+    def resign() -> None:
+        """The only person resigns, or the side on turn."""
+        table = app.table
+        people = [side for side in (0, 1) if not table.record.players[side].level]
+        dialogs.close()
+        table.finish("resign:" + str(people[0] if len(people) == 1 else table.record.position.turn))
+
+    def swap() -> None:
+        """The players change sides."""
+        table = app.table
+        dialogs.close()
+        table.record.players = (table.record.players[1], table.record.players[0])
+        table.engine.forget()
+        table.turn_board()
+        table.engine.turn()
+
+    return {
+        "prev": walk(lambda record: record.back()),
+        "next": walk(lambda record: record.forward()),
+        "first": walk(lambda record: record.jump(0)),
+        "last": walk(lambda record: record.jump(100000)),
+        "undo": at_table("undo"),
+        "redo": at_table("redo"),
+        "turn": at_table("turn_board"),
+        "cancel": at_table("cancel"),
+        "skip": at_table("skip"),
+        "hint": lambda: asyncio.create_task(app.table.engine.hint()),
+        "go": lambda: app.table.engine.let_move(),
+        "move-now": app.opponent.move_now,
+        "resign": resign,
+        "draw": ending("draw"),
+        "unend": ending(""),
+        "swap": swap,
+        "players": lambda: dialogs.new_game("engine"),
+        "players-here": dialogs.players_here,
+        "new": dialogs.new_game,
+        "start": dialogs.start,
+        "start-as": dialogs.start,
+        "toss": dialogs.toss,
+        "janken": dialogs.janken,
+        "hand": dialogs.janken,
+        "menu": dialogs.menu,
+        "share": dialogs.share,
+        "copy": dialogs.copy,
+        "text": dialogs.text,
+        "read-text": dialogs.read_text,
+        "comment": dialogs.comment,
+        "save-comment": dialogs.save_comment,
+        "type": dialogs.type_move,
+        "settings": dialogs.settings,
+        "keys": dialogs.keys,
+        "close": dialogs.close,
+        "hush": lambda: app.say_problems([]),
+        "lang": app.set_lang,
+        "theme": app.next_theme,
+        "tab": app.show_tab,
+    }

@@ -1,0 +1,86 @@
+"""Which record a page opens on: the one in the address, the stored one that the address belongs to, or the last unfinished one."""
+
+from core.contract import GameError
+from core.link import Link
+from core.record import Node, Player, Record
+from core.words import Words
+from games import load
+from ui.store import Store
+
+
+class Opening:
+    """Finds records in the store. `problems` gathers Words for what could not be read."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.problems: list[Words] = []
+
+    def find(self, asked: Link) -> tuple[Record, int, str]:
+        """The record to open for a link that names a game, the seat at the bottom, and its name in the store.
+
+        A bare address goes on with the last unfinished game of its kind. A link with moves that lie in a stored game is
+        that game's own address (a reload) and brings its variations and comments back. Anything else is a new game.
+        """
+        record = asked.record
+        assert record is not None
+        bare = not record.root.children and not asked.named_players and not record.game.chosen()
+        if bare and not asked.problems:
+            resumed = self._unfinished(record.game.id)
+            if resumed:
+                return resumed
+        if record.root.children:
+            mine = self._same(record)
+            if mine:
+                stored, seat, name = mine
+                if asked.named_players:
+                    stored.players = record.players
+                node = same_node(stored, record)
+                assert node is not None
+                stored.go(node)
+                return stored, seat, name
+        return record, person_seat(record.players), self.store.new_name()
+
+    def _unfinished(self, game_id: str) -> "tuple[Record, int, str] | None":
+        for entry in self.store.games():
+            if entry["record"].get("game") == game_id and not entry.get("over"):
+                return self.stored(entry)
+        return None
+
+    def _same(self, record: Record) -> "tuple[Record, int, str] | None":
+        for entry in self.store.games():
+            if entry["record"].get("game") == record.game.id:
+                found = self.stored(entry)
+                if found and found[0].game.settings == record.game.settings and same_node(found[0], record) is not None:
+                    return found
+        return None
+
+    def stored(self, entry: dict) -> "tuple[Record, int, str] | None":  # type: ignore[type-arg]
+        """A store's entry as a record, its seat and its name; None when there is no such game or option."""
+        data = entry["record"]
+        options = data.get("options")
+        try:
+            game = load(str(data.get("game")))
+            known = [option.name for option in game.options]
+            chosen = {str(k): str(v) for k, v in options.items() if k in known} if isinstance(options, dict) else {}
+            record = Record(load(game.id, **chosen))
+        except GameError as error:
+            self.problems.append(error.words)
+            return None
+        self.problems.extend(record.read_rows(data))
+        return record, 1 if entry.get("seat") == 1 else 0, entry["id"]
+
+
+def person_seat(players: "tuple[Player, Player]") -> int:
+    """The only person sits at the bottom."""
+    return 1 if players[0].level and not players[1].level else 0
+
+
+def same_node(stored: Record, asked: Record) -> "Node | None":
+    """The stored node where the asked record stands, if the whole asked line is in the stored tree."""
+    node: Node | None = stored.root
+    at = node if asked.here is asked.root else None
+    for step in asked.current_line():
+        node = node.child(step.code) if node else None
+        if step is asked.here:
+            at = node
+    return at if node else None
