@@ -2,18 +2,20 @@
 
 import asyncio
 
+import js
 
-def actions_of(app) -> dict:  # type: ignore[no-untyped-def,type-arg]
+
+def actions_of(app: js.JsProxy) -> dict[str, js.JsProxy]:
     """Every action by the name that `data-do` carries; one behind a colon takes what follows as its argument."""
     dialogs = app.dialogs
 
-    def at_table(method: str):  # type: ignore[no-untyped-def]
+    def at_table(method: str) -> js.JsProxy:
         return lambda: getattr(app.table, method)()
 
-    def walk(go):  # type: ignore[no-untyped-def]
+    def walk(go: js.JsProxy) -> js.JsProxy:
         return lambda: app.table.walk(go)
 
-    def ending(end: str):  # type: ignore[no-untyped-def]
+    def ending(end: str) -> js.JsProxy:
         def act() -> None:
             dialogs.close()
             app.table.finish(end)

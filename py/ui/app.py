@@ -76,7 +76,7 @@ class App:
         self.opponent.stop()
         fresh = not taking_over or str(dom.root().dataset.page) != record.game.id
         table = self.table = Table(record, seat, self.settings, self.opponent, name)
-        table.on_problem = self.say_problem  # type: ignore[assignment]
+        table.on_problem = self.say_problem
         document.body.setAttribute("data-game", record.game.id)
         if fresh or not dom.one("#board"):
             dom.write("#app", pages.table(record, seat, self.settings.lang, self.prerendered, self.base))
@@ -178,7 +178,7 @@ class App:
             self.say_problems(self.notes + [words])
 
     # What is clicked.
-    def _clicked(self, event) -> None:  # type: ignore[no-untyped-def]
+    def _clicked(self, event: js.JsProxy) -> None:
         target = event.target
         spot = target.closest("[data-spot]") if target.closest else None
         if spot and target.closest("#board") and self.table:
@@ -195,7 +195,7 @@ class App:
         elif element.hasAttribute("data-do"):
             self.do(str(element.dataset.do))
 
-    def _clicked_outside(self, event) -> None:  # type: ignore[no-untyped-def]
+    def _clicked_outside(self, event: js.JsProxy) -> None:
         """Buttons of the dialog, which lies outside the app element; a click on its backdrop closes it."""
         target = event.target
         element = target.closest("#sheet [data-do]") if target.closest else None
@@ -204,20 +204,20 @@ class App:
         elif str(target.id) == "sheet":
             self.dialogs.close()
 
-    def _changed(self, event) -> None:  # type: ignore[no-untyped-def]
+    def _changed(self, event: js.JsProxy) -> None:
         if event.target.closest("#sheet"):
             self.dialogs.changed(event.target)
 
-    def _submitted(self, event) -> None:  # type: ignore[no-untyped-def]
+    def _submitted(self, event: js.JsProxy) -> None:
         event.preventDefault()
         self.dialogs.typed()
 
-    def _address_changed(self, event) -> None:  # type: ignore[no-untyped-def]
+    def _address_changed(self, event: js.JsProxy) -> None:
         """Somebody followed a link to this same page: it opens like a new one."""
         if self.table is None or dom.location_hash() != self.table.fragment():
             window.location.reload()
 
-    def _resized(self, event) -> None:  # type: ignore[no-untyped-def]
+    def _resized(self, event: js.JsProxy) -> None:
         if self.table and self.table.scene.fitting() != self.table.scene.layout:
             self.table.skip()
             self.table.scene.whole()

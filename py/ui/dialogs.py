@@ -1,5 +1,6 @@
 """Opens the dialogs, reads them, and does what they ask of a table."""
 
+import js
 from core import link, notation
 from core.contract import GameError
 from core.record import Player, Record
@@ -223,7 +224,7 @@ class Dialogs:
         gains = getattr(table.view, "show_gains", None)
         self.open(sheets.settings(table.settings.speed, gains, table.settings.on("turning", False)))
 
-    def changed(self, element) -> None:  # type: ignore[no-untyped-def]
+    def changed(self, element: js.JsProxy) -> None:
         """A control of the settings was used: it counts at once."""
         name = str(element.name)
         table = self.table

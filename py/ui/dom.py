@@ -3,24 +3,23 @@
 Proxies of Python functions live as long as the page, so listeners are few and delegated.
 """
 
-import json
-
+import js
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 
-def root():  # type: ignore[no-untyped-def]
+def root() -> js.JsProxy:
     """The html element."""
     return document.documentElement
 
 
-def one(selector: str):  # type: ignore[no-untyped-def]
+def one(selector: str) -> js.JsProxy:
     """The first element, or None."""
     found = document.querySelector(selector)
     return found if found else None
 
 
-def every(selector: str) -> list:  # type: ignore[type-arg]
+def every(selector: str) -> list[js.JsProxy]:
     """All elements."""
     return list(document.querySelectorAll(selector))
 
@@ -32,7 +31,7 @@ def write(selector: str, html: str) -> None:
         element.innerHTML = html
 
 
-def flag(element, name: str, on: bool) -> None:  # type: ignore[no-untyped-def]
+def flag(element: js.JsProxy, name: str, on: bool) -> None:
     """Sets or removes an attribute without a value."""
     if on:
         element.setAttribute(name, "")
@@ -40,7 +39,7 @@ def flag(element, name: str, on: bool) -> None:  # type: ignore[no-untyped-def]
         element.removeAttribute(name)
 
 
-def listen(target, kind: str, handler) -> None:  # type: ignore[no-untyped-def]
+def listen(target: js.JsProxy, kind: str, handler: js.JsProxy) -> None:
     """Listens for as long as the page lives."""
     target.addEventListener(kind, create_proxy(handler))
 
@@ -80,8 +79,3 @@ def dice() -> float:
     """A random number, 0 ≤ x < 1."""
     return float(window.Math.random())
 
-
-async def fetch_json(url: str):  # type: ignore[no-untyped-def]
-    """A JSON file of the site."""
-    response = await window.fetch(url)
-    return json.loads(await response.text())

@@ -1,5 +1,6 @@
 """The keyboard: a cursor that walks over the board's own geometry and taps, and one letter for everything else."""
 
+import js
 from ui import dom
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
@@ -36,7 +37,7 @@ class Keys:
         self.app = app
         dom.listen(dom.root(), "keydown", self._pressed)
 
-    def _pressed(self, event) -> None:  # type: ignore[no-untyped-def]
+    def _pressed(self, event: js.JsProxy) -> None:
         table = self.app.table
         key = str(event.key)
         target = event.target

@@ -66,7 +66,9 @@ class Opponent:
         self.asked += 1
         number = self.asked
         self.hurry = False
-        request = {"game": record.game.id, "options": dict(record.game.settings), "moves": [step.code for step in node.line()], "level": level}
+        moves = [step.code for step in node.line()]
+        request: dict[str, object] = {"game": record.game.id, "options": dict(record.game.settings), "moves": moves}
+        request["level"] = level
         request["seed"] = self.seed
         if time_ms:
             request["time_ms"] = time_ms

@@ -76,44 +76,68 @@ def table(record: Record, seat: int, lang: str, prerendered: bool, base: str) ->
     """The page of a game: far seat, board, near seat, status, panel, tools, in this order."""
     game = record.game
     view = board_of(game)
-    position = record.position
-    turn = position.turn
-    extra = f'<button role="tab" id="tab-extra" data-do="tab:extra" aria-selected="false" aria-controls="extra">{t("tab.extra." + game.id)}</button>'
-    has_extra = has_extra_panel(game.id)
-    seats = "".join(
-        f'<section class="seat {place}" data-player="{player}"{" data-turn" if player == turn else ""} {aria("side." + str(player))}>{seat_line(view, record, player, lang)}</section>'
-        for place, player in (("far", 1 - seat), ("near", seat))
-    ).split("</section>")
-    status = status_line("yours", Words("status.turn", side=view.side_name(turn)), "", lang, button("players", "do.engine", "engine", "btn small"))
+    turn = record.position.turn
+    engine = button("players", "do.engine", "", "btn small")
+    status = status_line("yours", Words("status.turn", side=view.side_name(turn)), "", lang, engine)
     return (
         f"{sheet()}"
         f'<a class="skip" href="#board">{t("play.skip")}</a>'
-        f'<header class="bar game-bar"><a class="brand" href="{base}" {aria("play.home")}>{LOGO}</a><h1 class="name">{t("game." + game.id)}</h1>'
-        f'<div class="bar-tools">{icon_button("share", "do.share", "share")}<button class="btn word" data-do="lang" {aria("set.lang")}>{t("set.lang.other")}</button>'
-        f'{icon_button("theme", "set.theme", "auto")}</div></header>'
+        f"{_game_bar(game.id, base)}"
         '<div id="notes" class="notes" aria-live="polite"></div>'
         f'<main class="play" data-shape="{view.shape}">'
-        f"{seats[0]}</section>"
-        f'<div class="board" id="board" data-board="{game.id}" data-turn="{turn}" data-moves="" data-outcome="">{boards(view, record, seat, lang)}</div>'
-        f"{seats[1]}</section>"
+        f"{_seat('far', 1 - seat, view, record, lang)}"
+        f'<div class="board" id="board" data-board="{game.id}" data-turn="{turn}" data-moves="" data-outcome="">'
+        f"{boards(view, record, seat, lang)}</div>"
+        f"{_seat('near', seat, view, record, lang)}"
         f'<div class="status" id="status" data-state="yours">{status}</div>'
-        f'<div class="strip" id="strip" aria-hidden="true"></div>'
-        f'<section class="panel" {aria("panel.record")}>'
-        f'<div class="tabs" role="tablist"><button role="tab" id="tab-moves" data-do="tab:moves" aria-selected="true" aria-controls="moves">{t("tab.moves")}</button>'
-        f'{extra if has_extra else ""}'
-        f'<button role="tab" id="tab-rules" data-do="tab:rules" aria-selected="false" aria-controls="rules">{t("tab.rules")}</button></div>'
-        f'<div class="scroll" id="moves" role="tabpanel" aria-labelledby="tab-moves" tabindex="0"><ol class="record" id="record">{move_list(view, record, lang)}</ol></div>'
-        + (f'<div class="scroll" id="extra" role="tabpanel" aria-labelledby="tab-extra" tabindex="0" hidden></div>' if has_extra else "")
-        + f'<div class="scroll" id="rules" role="tabpanel" aria-labelledby="tab-rules" tabindex="0" hidden>{rules_text(game.id)}</div>'
-        f'<div class="panel-foot" role="group" {aria("panel.walk")}>{icon_button("first", "do.first", "first", "btn")}{icon_button("prev", "do.prev", "prev", "btn")}'
-        f'{icon_button("next", "do.next", "next", "btn")}{icon_button("last", "do.last", "last", "btn")}</div></section>'
+        '<div class="strip" id="strip" aria-hidden="true"></div>'
+        f"{_panel(view, record, lang)}{_tools()}</main>"
+        '<p class="sr" id="spoken" role="status" aria-live="polite"></p>'
+    )
+
+
+def _game_bar(game_id: str, base: str) -> str:
+    language = f'<button class="btn word" data-do="lang" {aria("set.lang")}>{t("set.lang.other")}</button>'
+    return (
+        f'<header class="bar game-bar"><a class="brand" href="{base}" {aria("play.home")}>{LOGO}</a>'
+        f'<h1 class="name">{t("game." + game_id)}</h1>'
+        f'<div class="bar-tools">{icon_button("share", "do.share", "share")}{language}{icon_button("theme", "set.theme", "auto")}</div></header>'
+    )
+
+
+def _seat(place: str, player: int, view: BoardView, record: Record, lang: str) -> str:
+    on_turn = " data-turn" if player == record.position.turn else ""
+    line = seat_line(view, record, player, lang)
+    return f'<section class="seat {place}" data-player="{player}"{on_turn} {aria("side." + str(player))}>{line}</section>'
+
+
+def _panel(view: BoardView, record: Record, lang: str) -> str:
+    game_id = record.game.id
+    shown = [("moves", "tab.moves", f'<ol class="record" id="record">{move_list(view, record, lang)}</ol>')]
+    if has_extra_panel(game_id):
+        shown.append(("extra", "tab.extra." + game_id, view.panel(record.position, lang)))
+    shown.append(("rules", "tab.rules", rules_text(game_id)))
+    tabs, panels = "", ""
+    for name, key, body in shown:
+        first = name == "moves"
+        chosen = "true" if first else "false"
+        tabs += f'<button role="tab" id="tab-{name}" data-do="tab:{name}" aria-selected="{chosen}" aria-controls="{name}">{t(key)}</button>'
+        hidden = "" if first else " hidden"
+        panels += f'<div class="scroll" id="{name}" role="tabpanel" aria-labelledby="tab-{name}" tabindex="0"{hidden}>{body}</div>'
+    walk = "".join(icon_button(do, "do." + do, do, "btn") for do in ("first", "prev", "next", "last"))
+    return (
+        f'<section class="panel" {aria("panel.record")}><div class="tabs" role="tablist">{tabs}</div>{panels}'
+        f'<div class="panel-foot" role="group" {aria("panel.walk")}>{walk}</div></section>'
+    )
+
+
+def _tools() -> str:
+    more = f'<button class="btn more" data-do="menu" aria-haspopup="dialog" {aria("do.more")}>{icon("more")}<span class="only-narrow">{t("do.more")}</span></button>'
+    return (
         f'<div class="tools" role="toolbar" {aria("panel.tools")}>'
         f'{button("prev", "do.prev", "prev", "btn only-narrow")}{button("next", "do.next", "next", "btn only-narrow")}'
         f'{button("undo", "do.undo", "undo", "btn", "u")}{button("hint", "do.hint", "hint", "btn", "h")}'
-        f'{button("turn", "do.turn", "turn", "btn only-wide", "f")}'
-        f'<button class="btn more" data-do="menu" aria-haspopup="dialog" {aria("do.more")}>{icon("more")}<span class="only-narrow">{t("do.more")}</span></button></div>'
-        "</main>"
-        '<p class="sr" id="spoken" role="status" aria-live="polite"></p>'
+        f'{button("turn", "do.turn", "turn", "btn only-wide", "f")}{more}</div>'
     )
 
 

@@ -1,5 +1,6 @@
 """Touch and mouse on the board, as taps: a tap is a tap, a drag is two. One delegated set of listeners for the page's life."""
 
+import js
 from ui import dom
 
 FAR = 8  # pixels that make a press a drag
@@ -27,12 +28,12 @@ class Pointer:
         """The table on the page; only asked for when a place of its board was touched."""
         return self.page.table
 
-    def _spot(self, event) -> str:  # type: ignore[no-untyped-def]
+    def _spot(self, event: js.JsProxy) -> str:
         element = event.target
         spot = element.closest("[data-spot]") if element and element.closest else None
         return str(spot.dataset.spot) if spot and element.closest("#board") else ""
 
-    def _down(self, event) -> None:  # type: ignore[no-untyped-def]
+    def _down(self, event: js.JsProxy) -> None:
         self.dropped = False
         spot = self._spot(event)
         if spot and int(event.button) == 0:
@@ -45,7 +46,7 @@ class Pointer:
                     print("no capture to release:", error)
             self.table.point(spot)
 
-    def _move(self, event) -> None:  # type: ignore[no-untyped-def]
+    def _move(self, event: js.JsProxy) -> None:
         if not self.start:
             return
         x, y = float(event.clientX), float(event.clientY)
@@ -56,14 +57,14 @@ class Pointer:
             self.table.lift(self.start)
         self.table.carry(self.start, x, y)
 
-    def _up(self, event) -> None:  # type: ignore[no-untyped-def]
+    def _up(self, event: js.JsProxy) -> None:
         if self.dragging:
             self.table.drop(self.start, dom.spot_at(float(event.clientX), float(event.clientY)))
             self.dropped = True  # the click that follows a drag is not a tap
         self.start = ""
         self.dragging = False
 
-    def _cancel(self, event) -> None:  # type: ignore[no-untyped-def]
+    def _cancel(self, event: js.JsProxy) -> None:
         if self.dragging:
             self.table.drop(self.start, "")
         self.start = ""
@@ -76,12 +77,12 @@ class Pointer:
             return
         self.table.tap(spot)
 
-    def _over(self, event) -> None:  # type: ignore[no-untyped-def]
+    def _over(self, event: js.JsProxy) -> None:
         if self.table and str(event.pointerType) == "mouse" and not self.dragging:
             row = event.target.closest("[data-point]") if event.target.closest else None
             self.table.point(str(row.dataset.point) if row else self._spot(event))
 
-    def _focus(self, event) -> None:  # type: ignore[no-untyped-def]
+    def _focus(self, event: js.JsProxy) -> None:
         spot = self._spot(event)
         if spot:
             self.table.cursor = spot

@@ -22,7 +22,7 @@ class Scene:
 
     def fitting(self) -> str:
         """The layout for this window."""
-        layouts = self.view.layouts
+        layouts: tuple[str, ...] = self.view.layouts
         return layouts[-1] if dom.media(NARROW) else layouts[0]
 
     def take_over(self) -> bool:

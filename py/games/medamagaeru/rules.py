@@ -6,7 +6,7 @@ A cell is 0–48, left to right and top to bottom as seen from the bottom; its n
 
 from collections import namedtuple
 
-from core.contract import Event, Facts, Game, IllegalMove, Option, Outcome, Position
+from core.contract import Event, Facts, Game, Option, Outcome, Position
 from core.words import Words
 
 # The board.
@@ -109,11 +109,9 @@ class Frogs(Position):
 
     # Moves: one step any way, onto an empty cell or an enemy one takes. Turning over is offered once a piece, on taking.
     def legal_moves(self) -> list[Move]:
+        moves: list[Move] = []
         if self._decided():
-            return []
-        return list(self._moves())
-
-    def _moves(self):  # type: ignore[no-untyped-def]
+            return moves
         board, colour = self.board, self.colour(self.turn)
         for start in BY_NAME:
             p = board[start]
@@ -121,9 +119,17 @@ class Frogs(Position):
                 enter, may_flip = MAY_ENTER[p], not FLIPPED[p]
                 for end in STEPS[start]:
                     if enter[board[end]]:
-                        yield Move(start, end, False)
+                        moves.append(Move(start, end, False))
                         if may_flip and board[end]:
-                            yield Move(start, end, True)
+                            moves.append(Move(start, end, True))
+        return moves
+
+    def _can_move(self) -> bool:
+        board, colour = self.board, self.colour(self.turn)
+        for start, p in enumerate(board):
+            if p and COLOUR[p] == colour and any(MAY_ENTER[p][board[end]] for end in STEPS[start]):
+                return True
+        return False
 
     def play(self, move: Move) -> "Frogs":  # type: ignore[override]
         board = bytearray(self.board)
@@ -151,23 +157,21 @@ class Frogs(Position):
             mine, theirs = self.scores()
             winner = None if mine == theirs else int(theirs > mine)
             return Outcome(winner, Words("medamagaeru.scored", a=mine, b=theirs))
-        for _ in self._moves():
-            return None
-        return Outcome(1 - self.turn, Words("outcome.stuck"))
+        return None if self._can_move() else Outcome(1 - self.turn, Words("outcome.stuck"))
 
     # Codes and notation.
     def code(self, move: Move) -> str:  # type: ignore[override]
-        return NAMES[move.start] + "-" + NAMES[move.end] + ("*" if move.flip else "")
+        return f"{NAMES[move.start]}-{NAMES[move.end]}{'*' if move.flip else ''}"
 
     def kifu(self, move: Move, lang: str = "ja") -> str:  # type: ignore[override]
         """Destination, colour, 成 if already turned, the number before turning, 成 if it turns now, (origin)."""
-        return self._kifu(move, lang) + "(" + NAMES[move.start] + ")"
+        return f"{self._kifu(move, lang)}({NAMES[move.start]})"
 
     def _kifu(self, move: Move, lang: str) -> str:
         p = self.board[move.start]
         colour = ("緑", "白")[COLOUR[p]] if lang == "ja" else "GW"[COLOUR[p]]
         up = "成" if lang == "ja" else "+"
-        return NAMES[move.end] + colour + (up if FLIPPED[p] else "") + str(NUMBER[p]) + (up if move.flip else "")
+        return f"{NAMES[move.end]}{colour}{up if FLIPPED[p] else ''}{NUMBER[p]}{up if move.flip else ''}"
 
     def readings(self, move: Move) -> tuple[str, ...]:  # type: ignore[override]
         # The printed number already identifies the piece, so the origin may be left out.
@@ -235,5 +239,3 @@ def name_of(p: int) -> Words:
     """The spoken name of a piece: colour and the number it shows."""
     return Words("medamagaeru.piece" + (".flipped" if FLIPPED[p] else ""), colour=Words("colour." + COLOURS[COLOUR[p]]), face=FACE[p])
 
-
-__all__ = ["CELL", "COLOUR", "FACE", "FLIPPED", "ID", "NAMES", "NUMBER", "Frogs", "IllegalMove", "Move", "Rules", "beats", "name_of", "piece", "scores"]
