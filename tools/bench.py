@@ -103,8 +103,8 @@ class Bench:
             if any(len(spots) > 1 for _, spots in moves):
                 self.rows.append(Row(game, speed, "tap on a piece", "ms", [first for first, _ in ours], [first for first, _ in theirs]))
             self.rows.append(Row(game, speed, "tap that plays", "ms", [last for _, last in ours], [last for _, last in theirs]))
-            dearest = [[max(last for _, last in taps)] if taps else [] for taps in (ours, theirs)]
-            self.rows.append(Row(game, speed, "tap that plays, dearest", "ms", *dearest))
+            mine, other = ([max(last for _, last in times)] if times else [] for times in (ours, theirs))
+            self.rows.append(Row(game, speed, "tap that plays, dearest", "ms", mine, other))
 
     def engine(self, playwright: Playwright) -> None:
         """The rows of the same search on CPython and in the engine thread."""

@@ -58,7 +58,7 @@ def shown(number: float, unit: str) -> str:
     """A number as people read it."""
     if math.isnan(number):
         return "-"
-    if unit in ("", "x"):
+    if unit == "x":
         return f"{number:.3f}" if number < 1 else f"{number:.2f}"
     return f"{number:,.0f}" if number >= 100 or number == int(number) else f"{number:,.1f}"
 

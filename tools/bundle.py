@@ -143,4 +143,5 @@ def engine_bundle() -> str:
             name = name.removesuffix(".__init__")
             packages.append(name)
         files[name] = bare((ROOT / "py" / path).read_text("utf-8"), annotations=True)
-    return ENGINE.replace("{files}", _literal(files)).replace("{packages}", repr(packages)).replace("{names}", repr(list(files)))
+    # The sources go in last: they may hold any text.
+    return ENGINE.replace("{packages}", repr(packages)).replace("{names}", repr(list(files))).replace("{files}", _literal(files))

@@ -11,7 +11,6 @@ from core.words import Words, say
 from games import FOLDERS, load
 
 MOST_CHARACTERS = 200000
-HEAD = {"komado", "駒窓"}
 
 
 def write(record: Record, lang: str) -> str:

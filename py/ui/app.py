@@ -73,7 +73,8 @@ class App:
         self._wake()
 
     def _sit_down(self, record: Record, seat: int, name: str, taking_over: bool = False) -> None:
-        self.opponent.stop()
+        if self.table:
+            self.table.leave()
         fresh = not taking_over or str(dom.root().dataset.page) != record.game.id
         table = self.table = Table(record, seat, self.settings, self.opponent, name)
         table.on_problem = self.say_problem

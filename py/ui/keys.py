@@ -60,7 +60,10 @@ class Keys:
     def _walk(self, dx: int, dy: int) -> None:
         table = self.app.table
         spots = table.view.spots(table.scene.layout, table.seat)
-        table.cursor = neighbour(spots, table.cursor, dx, dy) if table.cursor else spots[0].id
+        if table.cursor:
+            table.cursor = neighbour(spots, table.cursor, dx, dy)
+        else:
+            table.cursor = (table.lit() or [spots[0].id])[0]
         self._stay()
 
     def _stay(self) -> None:

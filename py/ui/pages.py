@@ -90,7 +90,7 @@ def table(record: Record, seat: int, lang: str, prerendered: bool, base: str) ->
         f"{boards(view, record, seat, lang)}</div>"
         f"{_seat('near', seat, view, record, lang)}"
         f'<div class="status" id="status" data-state="yours">{status}</div>'
-        '<div class="strip" id="strip" aria-hidden="true"></div>'
+        f'<div class="strip" id="strip" role="group" {aria("panel.last")}></div>'
         f"{_panel(view, record, lang)}{_tools()}</main>"
         '<p class="sr" id="spoken" role="status" aria-live="polite"></p>'
     )

@@ -196,6 +196,13 @@ class Table:
             self.scene.everything()
             self.engine.turn()
 
+    def leave(self) -> None:
+        """Another game takes the page: nothing of this one may write on it any more."""
+        if self.sowing:
+            self.sowing.skip()
+            self.sowing = None
+        self.engine.forget()
+
     def _arrived(self) -> None:
         """The position changed: everything that belonged to the old one goes."""
         self.tapper = Tapper(self.record.position)

@@ -13,6 +13,8 @@ for folder in (HERE, ROOT / "py"):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
+pytest.register_assert_rewrite("table")
+
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from serving import Site  # noqa: E402
 from table import Table  # noqa: E402

@@ -40,3 +40,152 @@ def test_a_whole_game_by_tapping(open_game: Open, game_id: str, options: dict[st
         record.play(code)
         table.check(record)
     assert record.outcome() is not None
+
+
+def test_dragging_with_the_mouse(open_game: Open) -> None:
+    record = Record(load("medamagaeru"))
+    table = open_game("medamagaeru")
+    taken = False
+    for code in random_game(record.game, 306):
+        start, end, *answer = taps_of(record.position, code)
+        table.drag(start, end)
+        table.tap(*answer)
+        record.play(code)
+        table.check(record)
+        taken = taken or bool(answer)
+        if taken and record.here.ply >= 8:
+            return
+
+
+def test_a_drag_to_nowhere_plays_nothing(open_game: Open) -> None:
+    record = Record(load("medamagaeru"))
+    table = open_game("medamagaeru")
+    table.drag("57", "54")
+    assert table.moves == ""
+    table.check(record, ("57",))  # still chosen
+    table.tap("56")
+    assert table.moves == "57-56"
+
+
+def test_frogs_dragged_with_a_finger_on_a_phone(open_game: Open) -> None:
+    record = Record(load("medamagaeru"))
+    table = open_game("medamagaeru", **PHONE)
+    for code in random_game(record.game, 306)[:8]:
+        start, end, *answer = taps_of(record.position, code)
+        table.swipe(start, end)
+        table.tap(*answer)
+        record.play(code)
+        table.check(record)
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_frogs_and_stones_tapped_with_a_finger_on_a_phone(open_game: Open) -> None:
+    for game_id, seed in (("medamagaeru", 306), ("progressive-mancala", 15)):
+        record = Record(load(game_id))
+        table = open_game(game_id, **PHONE)
+        for code in random_game(record.game, seed)[:8]:
+            for spot in taps_of(record.position, code):
+                table.spot(spot).tap()
+            record.play(code)
+            table.check(record)
+        assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_finger_on_the_bowls_still_scrolls_the_page(open_game: Open) -> None:
+    table = open_game("progressive-mancala", **{**PHONE, "viewport": {"width": 360, "height": 520}})
+    assert table.page.evaluate("document.documentElement.scrollHeight") > 620
+    table.swipe("goal", "a")
+    table.page.wait_for_function("scrollY > 40")
+    assert table.moves == ""
+
+
+def choose(table: Table, answer: str) -> None:
+    """Answers the question at the spot with Tab and Enter."""
+    for _ in range(5):
+        if table.page.evaluate("document.activeElement.dataset.spot") == answer:
+            return table.press("Enter")
+        table.press("Tab")
+    raise AssertionError(f"Tab does not lead to {answer}")
+
+
+@pytest.mark.parametrize(("game_id", "seed"), [("medamagaeru", 306), ("progressive-mancala", 15)])
+def test_a_whole_game_by_keyboard(open_game: Open, game_id: str, seed: int) -> None:
+    record = Record(load(game_id))
+    table = open_game(game_id)
+    for code in random_game(record.game, seed):
+        way = taps_of(record.position, code)
+        if way[-1].startswith("choice:"):  # asked, cancelled, asked again
+            for spot in way[:2]:
+                table.walk_to(spot)
+                table.press("Enter")
+            table.check(record, way[:2])
+            table.press("Escape")
+            table.check(record)
+        for spot in way:
+            if spot.startswith("choice:"):
+                choose(table, spot)
+            else:
+                table.walk_to(spot)
+                table.press("Enter")
+        record.play(code)
+        table.check(record)
+
+
+def test_keys_walk_through_the_record(open_game: Open) -> None:
+    codes = ["57-56", "31-32", "56-55", "32-33"]
+    table = open_game("medamagaeru", "moves=" + ".".join(codes))
+    steps = [
+        ("u", 3), ("u", 2), ("r", 3), ("r", 4), ("[", 3), ("[", 2), ("]", 3), ("Home", 0), ("]", 1), ("End", 4),
+        ("PageUp", 3), ("PageUp", 2), ("PageDown", 3), ("u", 2), ("End", 4), ("]", 4), ("Home", 0), ("[", 0), ("u", 0), ("PageDown", 1),
+    ]  # fmt: skip
+    for key, ply in steps:
+        table.press(key)
+        assert table.moves == ".".join(codes[:ply]), f"after {key}"
+
+
+def test_keys_turn_the_board(open_game: Open) -> None:
+    record = Record(load("medamagaeru"))
+    table = open_game("medamagaeru")
+    x, y = table.centre("57")
+    table.press("f")
+    turned = table.centre("57")
+    assert turned[1] < y
+    assert turned != (x, y)
+    table.check(record)
+    table.tap("57", "56")
+    record.play("57-56")
+    table.check(record)
+    table.press("f")
+    assert table.centre("57") == pytest.approx((x, y), abs=1)
+
+
+@pytest.mark.parametrize(("key", "title"), [("n", "do.new"), ("m", "type.title"), ("?", "keys.title")])
+def test_keys_open_dialogs_and_escape_closes_them(open_game: Open, key: str, title: str) -> None:
+    table = open_game("medamagaeru", "moves=57-56")
+    table.press(key)
+    expect(table.page.get_by_role("dialog", name=table.words(Words(title)))).to_be_visible()
+    table.press("Escape")
+    expect(table.dialog).to_have_count(0)
+    assert table.moves == "57-56"
+
+
+def test_moves_can_be_typed(open_game: Open) -> None:
+    table = open_game("medamagaeru")
+    table.press("m")
+    table.page.keyboard.type("57-52")
+    table.press("Enter")
+    expect(table.dialog.get_by_role("alert")).not_to_be_empty()
+    table.dialog.get_by_role("combobox").fill("57-56")
+    table.press("Enter")
+    expect(table.dialog).to_have_count(0)
+    assert table.moves == "57-56"
+
+
+def test_a_tap_that_does_nothing_says_why(open_game: Open) -> None:
+    position = load("medamagaeru").start()
+    table = open_game("medamagaeru")
+    table.tap("31")
+    table.says(position.explain((), "31"))
+    table.tap("57", "54")
+    table.says(position.explain(("57",), "54"))
+    assert table.moves == ""

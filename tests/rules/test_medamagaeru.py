@@ -9,8 +9,8 @@ from games.medamagaeru.rules import CELL, FACE, FLIPPED, NAMES, NUMBER, STEPS, F
 GREEN, WHITE = 0, 1
 
 
-def frogs(green: str, white: str, turn: int = 0, first: str = "green") -> Frogs:
-    """A position from words like `67=4 57=2+`: cell, number, `+` when turned over. Captures are counted from who is missing."""
+def frogs(green: str, white: str, turn: int = 0, first: str = "green", taken: tuple[int, int] = (0, 0)) -> Frogs:
+    """A position from words like `67=4 57=2+`: cell, number, `+` when turned over; `taken` is what either player has captured."""
     board = bytearray(49)
     for colour, men in ((GREEN, green.split()), (WHITE, white.split())):
         for man in men:
@@ -18,8 +18,6 @@ def frogs(green: str, white: str, turn: int = 0, first: str = "green") -> Frogs:
             board[CELL[cell]] = piece(colour, int(number[0]), int(number.endswith("+")))
     game = load("medamagaeru", first=first)
     assert isinstance(game, Rules)
-    taken_by_green, taken_by_white = 5 - len(white.split()), 5 - len(green.split())
-    taken = (taken_by_green, taken_by_white) if first == "green" else (taken_by_white, taken_by_green)
     return Frogs(game, bytes(board), turn, taken)
 
 
@@ -155,7 +153,7 @@ def test_a_turned_piece_scores_as_the_face_it_shows() -> None:
     ],
 )
 def test_at_two_each_the_game_is_scored(green: str, white: str, first: str, winner: int | None, a: int, b: int) -> None:
-    position = frogs(green, white, first=first)
+    position = frogs(green, white, first=first, taken=(2, 2))
     outcome = position.outcome()
     assert outcome is not None
     assert (outcome.winner, outcome.reason.key, outcome.reason.values) == (winner, "medamagaeru.scored", {"a": a, "b": b})
@@ -163,15 +161,14 @@ def test_at_two_each_the_game_is_scored(green: str, white: str, first: str, winn
 
 
 def test_the_game_stops_at_once_when_the_second_pair_is_even() -> None:
-    before = frogs("44=2 77=1 67=4", "45=1 11=3 12=5 13=2")
-    assert before.taken == (1, 2)
+    before = frogs("44=2 77=1 67=4", "45=1 11=3 12=5 13=2", taken=(1, 2))
     assert before.outcome() is None
     assert after(before, "44-45").outcome() is not None
 
 
 @pytest.mark.parametrize(("first", "winner"), [("green", 0), ("white", 1)])
 def test_the_third_capture_wins(first: str, winner: int) -> None:
-    before = frogs("44=2 77=1 67=4 57=5 47=3", "45=1 11=3 12=5", turn=winner, first=first)
+    before = frogs("44=2 77=1 67=4 57=5 47=3", "45=1 11=3 12=5", turn=winner, first=first, taken=(2 - 2 * winner, 2 * winner))
     assert before.outcome() is None
     won = after(before, "44-45*")
     outcome = won.outcome()
@@ -180,9 +177,8 @@ def test_the_third_capture_wins(first: str, winner: int) -> None:
 
 
 def test_who_has_no_legal_move_loses() -> None:
-    # Green's 1 in the corner may take only a 5, and none of its three neighbours is one; the same for its other men.
-    stuck = frogs("77=1 17=1 11=1", "67=2 66=2 76=2 27=3 26=3 16=3 21=4 22=4 12=4")
-    stuck = Frogs(stuck.game, stuck.board, 0, (0, 2))
+    # Each Green 1 may take only a 5, and none of the three neighbours of its corner is one. (More men than a game has, to be plain.)
+    stuck = frogs("77=1 17=1 11=1", "67=2 66=2 76=2 27=3 26=3 16=3 21=4 22=4 12=4", taken=(0, 2))
     outcome = stuck.outcome()
     assert outcome is not None
     assert (outcome.winner, outcome.reason.key, stuck.legal_moves()) == (1, "outcome.stuck", [])
@@ -251,7 +247,7 @@ def test_refusals_about_taking() -> None:
 
 def test_nothing_can_be_played_once_it_is_over() -> None:
     with pytest.raises(IllegalMove) as refused:
-        frogs("11=1 12=2 13=4", "71=1 72=3 73=5").parse("11-22")
+        frogs("11=1 12=2 13=4", "71=1 72=3 73=5", taken=(2, 2)).parse("11-22")
     assert refused.value.reason.key == "refuse.over"
 
 

@@ -1,11 +1,18 @@
 """めだまがえる under random play: a second, plain implementation agrees, the events tell the truth, the board has its symmetry."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from core.contract import Event
 from games import load
 from games.medamagaeru.rules import FACE, FLIPPED, ID, NAMES, Frogs, Move, Rules
 from perft import perft
+
+if TYPE_CHECKING:
+    from tests.conftest import Step
 
 pytestmark = pytest.mark.only_game("medamagaeru")
 

@@ -1,0 +1,195 @@
+"""Progressive Mancala as its rule book says it: the ring, single sowings, turns and ends, and Game 2 ply by ply."""
+
+import pytest
+
+from core.contract import IllegalMove
+from core.words import Words
+from games import load
+from games.progressive_mancala.rules import Bowls, Rules
+
+
+def rules(holes: int = 11) -> Rules:
+    game = load("progressive-mancala", holes=str(holes))
+    assert isinstance(game, Rules)
+    return game
+
+
+def after(line: str, holes: int = 11) -> Bowls:
+    position = rules(holes).start()
+    for code in line.split():
+        position = position.play(position.parse(code))  # type: ignore[arg-type]
+    return position
+
+
+def chain(position: Bowls, code: str) -> str:
+    """The places a sowing was lifted from, and the place where it ended: `kf*` went from k over f into the GOAL."""
+    legs = position.sowing(position.parse(code)).legs  # type: ignore[arg-type]
+    places = [leg.lifted for leg in legs] + [legs[-1].landed]
+    return "".join("abcdefghijklmnopq"[place] if place < position.game.holes else "*" for place in places)
+
+
+def bowls(holes: str, turn: int = 0, goal: int = 0, scores: tuple[int, int] = (0, 0), left: int = 1, gifts: int = 0) -> Bowls:
+    return Bowls(rules(), bytes(map(int, holes.split())), goal, scores, turn, left, gifts)
+
+
+# The ring and the start.
+
+
+@pytest.mark.parametrize(("holes", "stones", "majority"), [(11, 55, 28), (17, 85, 43)])
+def test_the_start(holes: int, stones: int, majority: int) -> None:
+    position = rules(holes).start()
+    assert (list(position.holes), position.goal, position.scores, position.turn, position.left) == ([5] * holes, 0, (0, 0), 0, 1)
+    assert (sum(position.holes), position.game.majority) == (stones, majority)
+    assert [position.code(move) for move in position.legal_moves()] == list("abcdefghijklmnopq"[:holes])
+
+
+@pytest.mark.parametrize(("player", "ring"), [(0, "kjihgfedcba*k"), (1, "abcdefghijk*a")])
+def test_each_player_sows_his_own_way_round_and_both_pass_the_goal(player: int, ring: str) -> None:
+    game, names = rules(), "abcdefghijk*"
+    for place, following in zip(ring, ring[1:], strict=False):
+        assert names[game.next[player][names.index(place)]] == following
+
+
+# Single sowings: holes before, whose turn, the hole, holes after, GOAL after, captured.
+SOWINGS = [
+    ("the GOAL is reached: its stones are captured", "1 0 0 0 0 0 0 0 0 0 9", 0, "a", "0 0 0 0 0 0 0 0 0 0 9", 3, 0, 4),
+    ("an empty hole ends the move", "9 0 1 0 0 0 0 0 0 0 0", 0, "c", "9 1 0 0 0 0 0 0 0 0 0", 3, 3, 0),
+    ("a filled hole is lifted too", "0 1 0 1 0 0 0 0 0 0 9", 1, "b", "0 0 1 1 0 0 0 0 0 0 9", 0, 0, 0),
+    ("and sown on from", "0 1 1 0 0 0 0 0 0 0 9", 1, "b", "0 0 0 1 1 0 0 0 0 0 9", 0, 0, 0),
+    ("round the GOAL", "0 3 0 0 0 0 0 0 0 0 1", 0, "b", "1 0 0 0 0 0 0 0 1 1 0", 4, 5, 0),
+    ("12 stones end in the emptied origin, which is not skipped", "0 0 12 0 0 0 0 0 0 0 0", 0, "c", "1 1 1 1 1 1 1 1 1 1 1", 0, 1, 0),
+]
+
+
+@pytest.mark.parametrize(("holes", "turn", "code", "then", "goal", "left_there", "gain"), [row[1:] for row in SOWINGS], ids=[row[0] for row in SOWINGS])
+def test_a_sowing(holes: str, turn: int, code: str, then: str, goal: int, left_there: int, gain: int) -> None:
+    position = bowls(holes, turn, goal)
+    sowing = position.sowing(position.parse(code))  # type: ignore[arg-type]
+    assert (" ".join(map(str, sowing.holes)), sowing.goal, sowing.gain) == (then, left_there, gain)
+
+
+# After 1.k: what each reply ends in: stones captured, or the GOAL left by an empty ending.
+REPLIES = [("a", 0, 3), ("b", 5, 0), ("c", 2, 0), ("d", 0, 5), ("e", 0, 0), ("g", 3, 0), ("h", 5, 0), ("i", 0, 7), ("j", 5, 0)]
+
+
+def test_the_replies_to_k() -> None:
+    position = after("k")
+    replies = []
+    for move in position.legal_moves():
+        sowing = position.sowing(move)
+        replies.append((position.code(move), sowing.gain, sowing.goal))
+        assert position.play(move).left == (1 if sowing.gain else 2)
+    assert replies == REPLIES  # f and k are empty
+
+
+@pytest.mark.parametrize("code", ["f", "k"])
+def test_an_empty_hole_cannot_be_sown(code: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        after("k").parse(code)
+    assert refused.value.reason == Words("progressive-mancala.empty_hole", hole=code)
+
+
+@pytest.mark.parametrize(("code", "holes", "last"), [("l", 11, "k"), ("r", 17, "q"), ("", 11, "k"), ("ab", 11, "k"), ("K", 11, "k")])
+def test_no_such_hole(code: str, holes: int, last: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        rules(holes).start().parse(code)
+    assert refused.value.reason == Words("progressive-mancala.no_hole", last=last)
+
+
+@pytest.mark.parametrize(("code", "expected"), [("e", "e*"), ("k", "kf*"), ("h", "hcic")])
+def test_the_seeds_other_first_moves(code: str, expected: str) -> None:
+    assert chain(rules().start(), code) == expected
+    assert after(code).scores == ((0, 0) if code == "h" else (1, 0))
+
+
+# Game 2: player, code in the record, chain (`*` is the GOAL), score after it.
+GAME_2 = [
+    (0, "k", "kf*", (1, 0)),
+    (1, "c", "cid*", (1, 2)),
+    (0, "h", "h*", (2, 2)),
+    (1, "k", "kajgf*", (2, 6)),
+    (0, "d", "d*", (3, 6)),
+    (1, "j", "j*", (3, 7)),
+    (0, "g", "gf", (3, 7)),  # ends in an empty hole: two moves for the other side
+    (1, "c-", "cibcehceg*", (3, 12)),
+    (1, "a", "ahjdkj*", (3, 15)),
+    (0, "i", "ibgb", (3, 15)),
+    (1, "f-", "fekcjbfib", (3, 15)),  # its own gift comes only after the bonus move
+    (1, "e", "eg*", (3, 21)),
+    (0, "i-", "ihjgec*", (5, 21)),
+    (0, "a", "adgecakdbhcakic", (5, 21)),
+    (1, "f", "fbdg*", (5, 28)),
+]
+
+
+def test_game_2_ply_by_ply() -> None:
+    position = rules().start()
+    for ply, (player, written, places, scores) in enumerate(GAME_2, 1):
+        assert position.outcome() is None, ply
+        assert position.turn == player, ply
+        move = position.parse(written[0])
+        assert position.kifu(move) == position.kifu(move, "en") == written  # type: ignore[arg-type]
+        assert position.read(written) == move
+        assert chain(position, written[0]) == places, ply
+        position = position.play(move)  # type: ignore[arg-type]
+        assert position.scores == scores, ply
+        assert sum(position.holes) + position.goal + sum(scores) == 55, ply
+    outcome = position.outcome()
+    assert outcome is not None
+    assert (outcome.winner, outcome.reason) == (1, Words("progressive-mancala.majority", a=5, b=28))
+    assert position.legal_moves() == []
+    assert (list(position.holes), position.goal) == ([1, 0, 2, 0, 4, 1, 0, 3, 2, 7, 2], 0)
+
+
+def test_game_2_after_the_first_of_two_moves() -> None:
+    position = after("k c h k d j g c")
+    assert list(position.holes) == [7, 3, 0, 5, 0, 6, 0, 1, 4, 5, 9]
+    assert (position.goal, position.scores, position.turn, position.left) == (0, (3, 12), 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "places", "gain"), [("k c h k d j", "h", "hedb*", 3), ("k c h k d j g c a i f", "d", "dj*", 6)]
+)
+def test_moves_the_seed_would_have_preferred(line: str, code: str, places: str, gain: int) -> None:
+    position = after(line)
+    assert chain(position, code) == places
+    assert position.sowing(position.parse(code)).gain == gain  # type: ignore[arg-type]
+
+
+def test_the_goal_left_behind_in_game_2() -> None:
+    assert after("k c h k d j g c a i f").goal == 5
+    assert after("k c h k d j g c a i f e i a").goal == 5
+
+
+# Turns and the end.
+
+
+def test_a_turn_has_one_move_and_one_more_for_each_empty_ending_of_the_turn_before() -> None:
+    # 先手 has two moves and ends both in an empty hole: 後手 has three, and ends the first in the GOAL.
+    position = bowls("9 0 0 1 0 0 0 1 0 0 1", left=2)
+    for code, turn, left in [("d", 0, 1), ("h", 1, 3), ("k", 1, 2)]:
+        position = position.play(position.parse(code))  # type: ignore[arg-type]
+        assert (position.turn, position.left) == (turn, left)
+    assert position.gifts == 0
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_majority_wins_at_once_even_with_moves_left(player: int) -> None:
+    scores = (27, 0) if player == 0 else (0, 27)
+    hole, code = ("1 0 0 0 0 0 0 0 0 0 9", "a") if player == 0 else ("9 0 0 0 0 0 0 0 0 0 1", "k")
+    before = bowls(hole, player, 0, scores, left=3)
+    assert before.kifu(before.parse(code)) == code  # type: ignore[arg-type]
+    won = before.play(before.parse(code))  # type: ignore[arg-type]
+    outcome = won.outcome()
+    assert outcome is not None
+    assert (outcome.winner, won.legal_moves()) == (player, [])
+
+
+def test_one_less_than_the_majority_does_not_win() -> None:
+    assert bowls("5 5 5 5 0 0 0 0 0 0 1", scores=(27, 7)).outcome() is None
+
+
+def test_17_holes() -> None:
+    position = rules(17).start()
+    assert [position.game.place_name(place) for place in (0, 16, 17)] == ["a", "q", "goal"]
+    assert [chain(position, code) for code in "eklq"] == ["e*", "kf*", "lgamg", "qlf*"]

@@ -1,0 +1,98 @@
+"""Finds the browser that the build's pictures and the tests use; installs one where the machine has none.
+
+In this order: KOMADO_BROWSER, a Chromium or Chrome on the PATH, the one Playwright has downloaded. Installing asks
+Debian's packages first, as root, and Playwright's own download otherwise.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# Chromium's own sandbox does not start for root, and no test or picture needs its calls home.
+SWITCHES = (
+    "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--font-render-hinting=none",
+)  # fmt: skip
+JAPANESE_FONT = "fonts-noto-cjk"
+
+
+def find() -> str | None:
+    """The path of a browser, or None."""
+    asked = os.environ.get("KOMADO_BROWSER")
+    if asked:
+        return asked
+    for name in NAMES:
+        found = shutil.which(name)
+        if found:
+            return found
+    return _playwrights_own()
+
+
+def _playwrights_own() -> str | None:
+    if importlib.util.find_spec("playwright") is None:
+        return None
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).is_file() else None
+
+
+def switches() -> list[str]:
+    """Chromium's command line here."""
+    return [*SWITCHES, *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else [])]
+
+
+def writes_japanese() -> bool:
+    """Whether a Japanese font is installed; true where nobody can tell."""
+    if not shutil.which("fc-list"):
+        return True
+    return bool(subprocess.run(["fc-list", ":lang=ja"], capture_output=True, text=True, check=False).stdout.strip())
+
+
+def _apt(packages: list[str]) -> bool:
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        return False
+    calm = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["apt-get", "-qq", "update"], ["apt-get", "-qq", "install", "-y", "--no-install-recommends", *packages]):
+        if subprocess.run(command, env=calm, check=False, stdin=subprocess.DEVNULL).returncode:
+            return False
+    return find() is not None
+
+
+def install() -> str | None:
+    """A browser, installed if there is none. None if that fails too."""
+    found = find()
+    if found:
+        return found
+    print("no browser found: installing Chromium", file=sys.stderr)
+    if not _apt(["chromium", *([] if writes_japanese() else [JAPANESE_FONT])]):
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False, stdin=subprocess.DEVNULL)
+    return find()
+
+
+def main() -> int:
+    """Command line: print the browser's path; with --install, have one first."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--install", action="store_true", help="install one if there is none")
+    found = install() if parser.parse_args().install else find()
+    if found is None:
+        print(
+            "browser: none found. Install Chromium or Chrome (Debian: apt-get install chromium), or run\n"
+            "         .venv/bin/python -m playwright install chromium, or set KOMADO_BROWSER to one.",
+            file=sys.stderr,
+        )
+        return 1
+    print(found)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,164 @@
+"""The pages of a built site: index.html's shell with its markers filled in by the drawing code the browser runs too."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "py"))
+
+from core.record import Record  # noqa: E402
+from core.words import Words, say  # noqa: E402
+from games import load  # noqa: E402
+from ui import pages  # noqa: E402
+
+NAME = "駒窓 Komado"
+# `--paper` of static/css/tokens.css, which a browser paints around the page before it has read a style sheet.
+PAPER = {"light": "#f6f3ec", "dark": "#16181d"}
+PICTURE_SIZE = (1200, 630)
+# PyScript's extras that no page of ours uses; each would be one more request before the first move.
+PLUGINS = ["!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
+
+
+class Parts(NamedTuple):
+    """What every page is made with: addresses from the root of the site, and texts that go into the page."""
+
+    shell: str
+    boot: str
+    style: str
+    app: str
+    runtime: str
+    engine: str
+    build: str
+    site_url: str
+    pictures: bool
+
+
+def base_of(page: str) -> str:
+    """The site's root as seen from a page."""
+    return "./" if page == "home" else "../"
+
+
+def describe(page: str) -> tuple[str, str]:
+    """Title and description of a page: Japanese first, then English."""
+    name, text = ("home.title", "home.describe") if page == "home" else ("game." + page, "describe." + page)
+    return f"{say(Words(name), 'ja')} — {NAME}", f"{say(Words(text), 'ja')} {say(Words(text), 'en')}"
+
+
+def _meta(parts: Parts, page: str) -> list[str]:
+    title, description = describe(page)
+    base = base_of(page)
+    where = parts.site_url.rstrip("/") + "/" if parts.site_url else ""
+    own = where + ("" if page == "home" else page + "/")
+    tags = [
+        ("name", "description", description),
+        ("property", "og:type", "website"),
+        ("property", "og:site_name", NAME),
+        ("property", "og:title", title),
+        ("property", "og:description", description),
+        ("property", "og:locale", "ja_JP"),
+        ("property", "og:locale:alternate", "en_GB"),
+        ("name", "twitter:card", "summary_large_image"),
+    ]
+    if where:
+        tags.append(("property", "og:url", own))
+    if parts.pictures:
+        # Readers of these tags want a whole address; without SITE_URL the build cannot know it, and some resolve this one.
+        tags += [
+            ("property", "og:image", f"{where or base}pictures/{page}.png"),
+            ("property", "og:image:width", str(PICTURE_SIZE[0])),
+            ("property", "og:image:height", str(PICTURE_SIZE[1])),
+            ("property", "og:image:alt", title),
+        ]
+    lines = [f'<meta {kind}="{name}" content="{html.escape(text)}">' for kind, name, text in tags]
+    if where:
+        lines.append(f'<link rel="canonical" href="{html.escape(own)}">')
+    return lines
+
+
+def _head(parts: Parts, page: str) -> str:
+    base = base_of(page)
+    lines = _meta(parts, page)
+    lines += [f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">' for theme, colour in PAPER.items()]
+    lines += [
+        f'<link rel="manifest" href="{base}static/manifest.webmanifest">',
+        f'<link rel="apple-touch-icon" href="{base}static/icons/komado-180.png">',
+    ]
+    return "\n".join(lines)
+
+
+def _early(parts: Parts, page: str) -> str:
+    """All that the first move needs, asked for at once instead of one after the other as each is discovered."""
+    vendor = f"{base_of(page)}{parts.runtime}static/vendor/"
+    modules = [f"pyscript/{path.name}" for path in sorted((ROOT / "static/vendor/pyscript").glob("*.js")) if path.name.startswith(("core-", "error-"))]
+    lines = [f'<link rel="modulepreload" href="{vendor}{name}">' for name in [*modules, "micropython/micropython.mjs"]]
+    lines += [
+        f'<link rel="preload" as="fetch" crossorigin href="{address}">'
+        for address in (f"{vendor}micropython/micropython.wasm", f"{base_of(page)}{parts.app}")
+    ]
+    return "\n".join(lines)
+
+
+def _program(parts: Parts, page: str) -> str:
+    """The scripts, at the end of the body: PyScript's own elements would end a head."""
+    base = base_of(page)
+    vendor = f"{base}{parts.runtime}static/vendor/"
+    core = next((ROOT / "static/vendor/pyscript").glob("core-*.js")).name
+    settings = {"interpreter": f"{vendor}micropython/micropython.mjs", "plugins": PLUGINS}
+    return "\n".join(
+        [
+            f'<py-config type="json">{json.dumps({"plugins": PLUGINS})}</py-config>',
+            f'<mpy-config type="json">{json.dumps(settings)}</mpy-config>',
+            f'<script type="module" src="{vendor}pyscript/{core}"></script>',
+            f'<script type="mpy" src="{base}{parts.app}"></script>',
+        ]
+    )
+
+
+def body_of(page: str) -> str:
+    """What the page shows before any script: the home, or a game's start position."""
+    if page == "home":
+        return pages.home(True, base_of(page))
+    return pages.table(Record(load(page)), 0, "ja", True, base_of(page))
+
+
+def _fill(text: str, name: str, content: str) -> str:
+    """The shell with what lies at (or between) a marker replaced; a marker that is gone stops the build."""
+    closed = re.compile(f"<!-- {name} -->.*?<!-- /{name} -->", re.DOTALL)
+    found = closed.search(text) or re.search(f"<!-- {name} -->", text)
+    if not found:
+        raise ValueError(f"index.html has no <!-- {name} --> marker")
+    return text[: found.start()] + content + text[found.end() :]
+
+
+def _swap(text: str, old: str, new: str) -> str:
+    if old not in text:
+        raise ValueError(f"index.html has no {old}")
+    return text.replace(old, new, 1)
+
+
+def render(parts: Parts, page: str) -> str:
+    """The whole HTML text of a page: "home" or a game id."""
+    base = base_of(page)
+    text = parts.shell
+    text = _swap(
+        text,
+        '<html lang="ja" data-page="" data-base="./">',
+        f'<html lang="ja" data-page="{page}" data-base="{base}" data-build="{parts.build}" data-runtime="{parts.runtime}" data-engine="{parts.engine}">',
+    )
+    text = re.sub("<title>.*?</title>", lambda _: f"<title>{html.escape(describe(page)[0])}</title>", text)
+    text = _fill(text, "head", _head(parts, page))
+    text = _fill(text, "styles", f'<link rel="stylesheet" href="{base}{parts.style}">\n{_early(parts, page)}')
+    text = _swap(text, '<script src="static/js/boot.js"></script>', f"<script>\n{parts.boot}</script>")
+    text = _fill(text, "program", "")
+    text = text.replace('href="static/', f'href="{base}static/')
+    text = _swap(text, "</body>", _program(parts, page) + "\n</body>")
+    if page != "home":
+        text = _swap(text, "<body>", f'<body data-game="{page}">')
+    # Last: a page may hold any text.
+    return _fill(text, "page", body_of(page))
