@@ -9,6 +9,7 @@ from ui.opponent import Opponent
 from ui.worker_link import EngineLost
 
 HINT_MS = 1500
+MOST_EXPECTED = 5  # plies of the expected line that the status line has room for
 
 
 class Thinking:
@@ -64,16 +65,27 @@ class Thinking:
         if on_turn:
             return "waiting", Words("status.engine_waits"), "", [("go", "do.go")]
         if self.hint_taps:
-            return "yours", Words("status.hint", move=self._hinted()), _score(self.hint_report), []
+            return "yours", Words("status.hint", move=self._line()[0]), self._expected(), []
         return None
 
-    def _hinted(self) -> str:
-        best = (self.hint_report or {}).get("best") or ""
+    def _line(self) -> list[str]:
+        """The proposed move and the line that the engine expects after it, in notation."""
+        report = self.hint_report or {}
         position = self.table.record.position
-        try:
-            return str(position.kifu(position.parse(best), self.table.lang))
-        except GameError:
-            return str(best)
+        said: list[str] = []
+        for code in report.get("line") or [report.get("best")]:
+            try:
+                move = position.parse(code)
+            except GameError:  # the engine and the rules disagree: say what can be said
+                break
+            said.append(position.kifu(move, self.table.lang))
+            position = position.play(move)
+        return said or [str(report.get("best"))]
+
+    def _expected(self) -> object:
+        score = _score(self.hint_report)
+        then = " ".join(self._line()[1:MOST_EXPECTED])
+        return Words("status.expected", score=score, line=then) if then else score
 
     # Asking.
     def turn(self) -> None:
@@ -105,7 +117,7 @@ class Thinking:
             self.hint_taps = node.position.taps(node.position.parse(answer["best"]))
             table.scene.marks()
             table.scene.status()
-            table.speak(Words("status.hint", move=self._hinted()))
+            table.speak(Words("status.hint", move=self._line()[0]))
 
     async def _ask(self, node: Node, level: str, time_ms: int) -> "dict | None":  # type: ignore[type-arg]
         table = self.table
