@@ -16,8 +16,8 @@ from core.contract import BadOption, Game, Position  # noqa: E402
 from games import GAME_IDS, load  # noqa: E402
 
 MOST_COMBINATIONS = 40  # above it each value is tried once, the other options at their defaults
-GAMES = 12  # random games for each choice of options
-PLY_CAP = 150
+GAMES = 8  # random games for each choice of options
+PLY_CAP = 600
 
 
 class Step(NamedTuple):

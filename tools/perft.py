@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
-from core.contract import GameError, Position  # noqa: E402
+from core.contract import Position  # noqa: E402
 from games import GAME_IDS, load  # noqa: E402
 
 
@@ -73,8 +73,8 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         moves = tuple(code for code in asked.moves.split(".") if code)
         position = position_after(asked.game, options_of(asked.options), moves)
-    except ValueError as error:  # a GameError is one too
-        parser.error(error.words.key + f" {error.words.values}" if isinstance(error, GameError) else str(error))
+    except ValueError as error:  # a GameError is one
+        parser.error(str(error))
     for depth in range(1, asked.depth + 1):
         print(depth, perft(position, depth))
     return 0

@@ -56,6 +56,10 @@ class BoardView:
         """SVG of what changes with the position without being a piece of somebody's (stones, counts)."""
         return ""
 
+    def ring(self, spot: Spot, layout: str, seat: int) -> "tuple[float, float, float]":
+        """Centre and radius of a ring that shows a spot."""
+        return spot.x, spot.y, min(spot.w, spot.h) / 2 - 4
+
     def last_move(self, before: Position, move: object) -> list[Mark]:
         """The marks of the move that led here."""
         return []

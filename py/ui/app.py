@@ -32,7 +32,7 @@ class App:
         self.base = str(dom.root().dataset.base)
         self.page = str(dom.root().dataset.page)  # a game id where the build made the page, else ""
         self.prerendered = bool(dom.root().hasAttribute("data-build"))
-        self.opponent = Opponent(self.base, self._engine_changed)
+        self.opponent = Opponent(self.base + dom.built("runtime"), self._engine_changed, dom.built("engine"))
         self.pointer = Pointer(self)
         self.keys = Keys(self)
         dom.listen(dom.one("#app"), "click", self._clicked)

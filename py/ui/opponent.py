@@ -22,12 +22,13 @@ class Opponent:
     on_state  called when either changes
     """
 
-    def __init__(self, base: str, on_state) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, root: str, on_state, bundle: str = "") -> None:  # type: ignore[no-untyped-def]
+        """`root` holds the runtime, `bundle` is the engine in one file as seen from there, "" in a checkout."""
         self.state = "idle"
         self.percent: int | None = None
         self.was_lost = False  # until the table has moved on: the status line says what happened
         self.on_state = on_state
-        self.link = EngineLink(base, self._heard)
+        self.link = EngineLink(root, self._heard, bundle, bundle)  # its name has its hash: a snapshot is this engine's or none
         self.asked = 0  # every question has a number; an older one gives up
         self.hurry = False
         self.restarts = 0

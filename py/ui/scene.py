@@ -107,9 +107,9 @@ class Scene:
         points = [at[tap] for tap in taps if tap in at]
         if not points:
             return ""
-        end = points[-1]
-        line = f'<path d="M{n(points[0].x)} {n(points[0].y)}L{n(end.x)} {n(end.y)}" class="hint-line"/>' if len(points) > 1 else ""
-        return line + f'<circle cx="{n(end.x)}" cy="{n(end.y)}" r="{n(min(end.w, end.h) / 2 - 4)}" class="hint-ring"/>'
+        x, y, r = self.view.ring(points[-1], self.layout, self.table.seat)
+        line = f'<path d="M{n(points[0].x)} {n(points[0].y)}L{n(x)} {n(y)}" class="hint-line"/>' if len(points) > 1 else ""
+        return line + f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r)}" class="hint-ring"/>'
 
     def _ask(self) -> None:
         old = dom.one("#board .ask")

@@ -76,6 +76,10 @@ class Board(BoardView):
         x, y, r = self._goal(layout)
         return found + [Spot("goal", x, y, r * 2, r * 2, True)]
 
+    def ring(self, spot: Spot, layout: str, seat: int) -> tuple[float, float, float]:
+        x, y, r = self._place(self.game.holes if spot.id == "goal" else LETTERS.index(spot.id), layout, seat)
+        return x, y, r + 6
+
     # What never changes: the channel, the two ways round, the letters.
     def symbols(self) -> str:
         return ""
@@ -95,9 +99,9 @@ class Board(BoardView):
         near, far = f"way{seat}", f"way{1 - seat}"
         names = [say(Words("side." + str(side)), lang) for side in (0, 1)]
         body += text(left, 34, names[1 - seat], "way-t " + far, 22, "start")
-        body += path(f"M{left + 74} 26H{right - 22}", "way " + far) + _head(right + 4, 26, 1, far)
+        body += path(f"M{left + 92} 26H{right - 22}", "way " + far) + _head(right + 4, 26, 1, far)
         body += text(right + 4, 350, names[seat], "way-t " + near, 22, "end")
-        body += path(f"M{right - 72} 342H{left + 22}", "way " + near) + _head(left - 4, 342, -1, near)
+        body += path(f"M{right - 90} 342H{left + 22}", "way " + near) + _head(left - 4, 342, -1, near)
         for hole in range(self.game.holes):
             x, y, _ = self._bowl(hole, "wide", seat)
             body += text(x - 8, y + 112, LETTERS[hole], "hole-t", 22, "end" if self.show_gains else "middle")

@@ -1,0 +1,34 @@
+"""The move counts of tests/perft, one table a game. How a table reads is said in its first lines."""
+
+from pathlib import Path
+
+import pytest
+
+from games import GAME_IDS
+from perft import Row, main, perft, position_after, read_table
+
+TABLES = Path(__file__).parent.parent / "perft"
+ROWS = [(game_id, row) for game_id in GAME_IDS for row in read_table(TABLES / f"{game_id}.txt")]
+
+
+def test_every_table_is_of_a_registered_game() -> None:
+    assert {path.stem for path in TABLES.glob("*.txt")} == set(GAME_IDS)
+
+
+@pytest.mark.parametrize(("game_id", "row"), ROWS, ids=lambda value: value if isinstance(value, str) else f"{'.'.join(value.moves)}-{value.depth}")
+def test_counts(game_id: str, row: Row) -> None:
+    assert perft(position_after(game_id, row.options, row.moves), row.depth) == row.leaves
+
+
+def test_the_tool_prints_a_count_for_each_depth(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["progressive-mancala", "holes=11", "--moves", "k.c", "--depth", "2"]) == 0
+    position = position_after("progressive-mancala", {}, ("k", "c"))
+    assert capsys.readouterr().out.splitlines() == [f"{depth} {perft(position, depth)}" for depth in (1, 2)]
+
+
+@pytest.mark.parametrize("arguments", [["medamagaeru", "home=nowhere"], ["medamagaeru", "home"], ["medamagaeru", "--moves", "44-45"]])
+def test_the_tool_says_what_it_cannot_do(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([*arguments, "--depth", "1"])
+    assert left.value.code == 2
+    assert "error:" in capsys.readouterr().err

@@ -1,0 +1,135 @@
+"""Makes dist/, the site as it is published: prerendered pages, one program file for each interpreter, hashed names.
+
+`python tools/build.py [--no-pictures] [--site-url https://example.org/komado/]` after `make vendor`. The same sources give
+the same bytes (the pictures depend on the browser and its fonts). Everything lies under relative addresses, so dist/ works
+from any path of any static host. What has a hash in its name may be kept for ever; pages, icons and pictures may not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import shell
+from bundle import engine_bundle, page_bundle
+from games import GAME_IDS  # py/ is on the path once shell is imported
+from pictures import NoBrowser, draw_pictures
+from sizes import table
+
+ROOT = Path(__file__).resolve().parent.parent
+STYLES = ("tokens", "base", "home", "table", "dialogs", "board")
+VENDORED = (
+    "static/vendor/pyscript", "static/vendor/micropython", "static/vendor/pyodide",
+    "static/js/engine-runtime.mjs", "static/js/opaque-worker.mjs", "py/worker.py",
+)  # fmt: skip
+# The TOML reader and the entry that only re-exports another file are for a checkout.
+NOT_PUBLISHED = ("toml-", "core.js", ".versions.json")
+AS_THEY_ARE = ("static/icons", "static/manifest.webmanifest")
+
+
+class BuildError(Exception):
+    """Something a person has to do first; the text says what."""
+
+
+def digest(*parts: bytes) -> str:
+    """Ten hexadecimal digits that change with the content."""
+    whole = hashlib.sha256()
+    for part in parts:
+        whole.update(len(part).to_bytes(8, "big") + part)
+    return whole.hexdigest()[:10]
+
+
+def files_of(names: tuple[str, ...]) -> list[Path]:
+    """The files that are, or lie below, the given paths of the checkout."""
+    found: list[Path] = []
+    for name in names:
+        path = ROOT / name
+        if not path.exists():
+            raise BuildError(f"{name} is missing: run `make vendor` first" if "vendor" in name else f"{name} is missing")
+        found += sorted(each for each in path.rglob("*") if each.is_file()) if path.is_dir() else [path]
+    return [path for path in found if not path.name.startswith(NOT_PUBLISHED)]
+
+
+def put(target: Path, name: str, text: str) -> str:
+    """Writes `name` with the hash of its text before the extension; the name it got."""
+    stem, _, extension = name.rpartition(".")
+    hashed = f"{stem}-{digest(text.encode())}.{extension}"
+    (target / hashed).write_text(text, "utf-8", newline="\n")
+    return hashed
+
+
+def put_runtime(target: Path) -> str:
+    """The interpreters and the scripts around them, together in a folder named by their content; its path."""
+    files = files_of(VENDORED)
+    folder = "runtime/" + digest(*(part for path in files for part in (str(path.relative_to(ROOT)).encode(), path.read_bytes()))) + "/"
+    for path in files:
+        place = target / folder / path.relative_to(ROOT)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, place)
+    return folder
+
+
+def build(target: Path, site_url: str, pictures: bool) -> list[str]:
+    """Fills the empty folder `target`; the names of the pages made."""
+    for path in files_of(AS_THEY_ARE):
+        place = target / path.relative_to(ROOT)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, place)
+    style = "".join((ROOT / "static" / "css" / f"{name}.css").read_text("utf-8") for name in STYLES)
+    source = (ROOT / "index.html").read_text("utf-8")
+    boot = (ROOT / "static" / "js" / "boot.js").read_text("utf-8")
+    runtime = put_runtime(target)
+    app = put(target, "app.py", page_bundle())
+    engine = put(target, "engine.py", engine_bundle())
+    sheet = put(target, "style.css", style)
+    parts = shell.Parts(
+        shell=source,
+        boot=boot,
+        style=sheet,
+        app=app,
+        runtime=runtime,
+        engine="../" * runtime.count("/") + engine,
+        build=digest(*(text.encode() for text in (source, boot, sheet, app, engine, runtime))),
+        site_url=site_url,
+        pictures=pictures,
+    )
+    names = ["home", *GAME_IDS]
+    for page in names:
+        folder = target if page == "home" else target / page
+        folder.mkdir(exist_ok=True)
+        (folder / "index.html").write_text(shell.render(parts, page), "utf-8", newline="\n")
+    if pictures:
+        draw_pictures(target / "pictures", names, style)
+    return names
+
+
+def main() -> int:
+    """Command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--no-pictures", action="store_true", help="leave out the social preview pictures, which need a browser")
+    parser.add_argument("--site-url", default=os.environ.get("SITE_URL", ""), help="where the site will be (or SITE_URL): makes preview addresses whole")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist")
+    asked = parser.parse_args()
+    target: Path = asked.out
+    # Filled beside and then renamed: a build that stops leaves the last good one.
+    fresh = target.with_name(target.name + ".new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    fresh.mkdir(parents=True)
+    try:
+        names = build(fresh, asked.site_url, not asked.no_pictures)
+    except (BuildError, NoBrowser, OSError, ValueError) as error:
+        print(f"build: {error}", file=sys.stderr)
+        shutil.rmtree(fresh, ignore_errors=True)
+        return 1
+    shutil.rmtree(target, ignore_errors=True)
+    fresh.rename(target)
+    print(table(target, names))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

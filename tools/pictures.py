@@ -1,0 +1,114 @@
+"""The social preview of each page as PNG: the page's own drawing code, photographed by a browser.
+
+Also draws the raster icons under static/icons from komado.svg (`python tools/pictures.py`), which are kept in the repository.
+"""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import shell
+from browser import find, switches, writes_japanese
+from core.picture import draw
+from core.record import Record
+from core.words import Words, say
+from games import GAME_IDS, board_of, load
+from ui.pages import MINIATURES
+
+ROOT = Path(__file__).resolve().parent.parent
+WIDTH, HEIGHT = shell.PICTURE_SIZE
+ICONS = (180, 512)
+LAYOUT = """
+html { color-scheme: light; } body { margin: 0; inline-size: 1200px; block-size: 630px; overflow: hidden; padding: 0; }
+.card { display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 56px; box-sizing: border-box; inline-size: 1200px; block-size: 630px; padding: 48px 56px 48px 72px; border-inline-start: 16px solid var(--accent-ink); }
+.card.wide { grid-template-columns: 1fr; align-content: space-between; gap: 24px; padding-block: 56px; }
+.card h1 { font: 600 64px/1.25 var(--serif); letter-spacing: .02em; word-break: auto-phrase; text-wrap: balance; }
+.card h1 small { display: block; font: 400 30px/1.5 var(--serif); color: var(--ink-2); }
+.card p { font-size: 30px; line-height: 1.6; margin-block-start: 20px; word-break: auto-phrase; }
+.card .mark { display: flex; align-items: center; gap: 16px; font: 600 28px/1 var(--serif); color: var(--ink-2); margin-block-start: 40px; }
+.card .mark img { inline-size: 48px; block-size: 48px; }
+.card .view svg { block-size: 534px; inline-size: auto; max-inline-size: 100%; }
+.card.wide .view svg { inline-size: 1056px; block-size: auto; }
+.card.wide .mark { position: absolute; inset: 40px 56px auto auto; margin: 0; }
+.card.home .view { display: grid; grid-template-columns: 330px; gap: 24px; align-content: center; }
+.card.home .view svg { inline-size: 330px; block-size: auto; max-block-size: 250px; }
+"""
+
+
+class NoBrowser(Exception):
+    """There is nothing to photograph a page with."""
+
+
+def _board(game_id: str, played: bool) -> tuple[str, str]:
+    """A board without its tappable layer, and its shape."""
+    record = Record(load(game_id))
+    for code in MINIATURES[game_id].split(".") if played else []:
+        record.play(code)
+    view = board_of(record.game)
+    picture = draw(view, record.position, view.layouts[0], 0, "ja", [])
+    spots = picture.find('<g data-layer="spots"')
+    return (picture[:spots] + "</svg>" if spots > 0 else picture), view.shape
+
+
+def card(page: str, style: str) -> str:
+    """The HTML of a preview."""
+    name, about = ("home.title", "home.lead") if page == "home" else ("game." + page, "about." + page)
+    ja, en = say(Words(name), "ja"), say(Words(name), "en")
+    if page == "home":
+        view, shape = "".join(f'<div data-game="{game_id}">{_board(game_id, True)[0]}</div>' for game_id in GAME_IDS[:2]), "home"
+        sentence = say(Words("home.describe"), "ja")
+    else:
+        view, shape = _board(page, True)
+        sentence = say(Words(about), "ja")
+    icon = (ROOT / "static" / "icons" / "komado.svg").read_text("utf-8")
+    logo = f'<span class="mark"><span style="inline-size:48px">{icon}</span>駒窓 Komado</span>'
+    return (
+        f'<!doctype html><html lang="ja" data-theme="light"><meta charset="utf-8"><style>{style}{LAYOUT}</style><body data-game="{html.escape(page)}">'
+        f'<div class="card {shape}"><div class="words"><h1>{html.escape(ja)}<small lang="en">{html.escape(en)}</small></h1>'
+        f'<p>{html.escape(sentence)}</p>{logo}</div><div class="view">{view}</div></div></body></html>'
+    )
+
+
+@contextmanager
+def _camera(width: int, height: int) -> Iterator[object]:
+    """A page of a browser, of that size."""
+    path = find()
+    if path is None:
+        raise NoBrowser("no browser to draw the preview pictures with (python tools/browser.py --install gets one; --no-pictures does without)")
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError as error:
+        raise NoBrowser("the preview pictures need Playwright: pip install -r requirements-dev.txt, or --no-pictures") from error
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=switches())
+        try:
+            yield browser.new_page(viewport={"width": width, "height": height})
+        finally:
+            browser.close()
+
+
+def draw_pictures(target: Path, pages: list[str], style: str) -> None:
+    """One PNG a page into the folder `target`."""
+    if not writes_japanese():
+        raise NoBrowser("no Japanese font to draw the preview pictures with (Debian: apt-get install fonts-noto-cjk; --no-pictures does without)")
+    target.mkdir(parents=True, exist_ok=True)
+    with _camera(WIDTH, HEIGHT) as camera:
+        for page in pages:
+            camera.set_content(card(page, style))  # type: ignore[attr-defined]
+            camera.screenshot(path=target / f"{page}.png", animations="disabled")  # type: ignore[attr-defined]
+
+
+def draw_icons(target: Path) -> None:
+    """The icons for systems that take no SVG."""
+    drawing = (target / "komado.svg").read_text("utf-8")
+    for size in ICONS:
+        with _camera(size, size) as camera:
+            camera.set_content(f"<style>body{{margin:0}}svg{{display:block;inline-size:100vw}}</style>{drawing}")  # type: ignore[attr-defined]
+            camera.screenshot(path=target / f"komado-{size}.png", omit_background=True)  # type: ignore[attr-defined]
+
+
+if __name__ == "__main__":
+    draw_icons(ROOT / "static" / "icons")

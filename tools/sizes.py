@@ -1,0 +1,46 @@
+"""What a visitor downloads from a built site, read from its pages: before the first move, and for the engine behind it."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+PAGE_BUDGET, ENGINE_BUDGET = 450_000, 5_000_000
+LOADED = re.compile(r'<(?:link rel="(?:stylesheet|modulepreload|preload)"[^>]*? href|script[^>]*? src)="([^"]+)"')
+ENGINE = ("static/vendor/pyodide/*", "static/js/engine-runtime.mjs", "py/worker.py")
+
+
+def measure(files: set[Path]) -> tuple[int, int]:
+    """Bytes as they are, and gzipped as a common host does (level 6)."""
+    contents = [path.read_bytes() for path in files]
+    return sum(map(len, contents)), sum(len(gzip.compress(content, 6, mtime=0)) for content in contents)
+
+
+def before_the_first_move(page: Path) -> set[Path]:
+    """The files a page loads until it can be played."""
+    text = page.read_text("utf-8")
+    return {page, *((page.parent / address).resolve() for address in LOADED.findall(text))}
+
+
+def for_the_engine(site: Path) -> set[Path]:
+    """The files the worker loads."""
+    root = next((site / "runtime").iterdir())
+    return {path.resolve() for pattern in ENGINE for path in root.glob(pattern)} | {next(site.glob("engine-*.py")).resolve()}
+
+
+def table(site: Path, pages: list[str]) -> str:
+    """The table, with budgets."""
+    lines = [f"{'':28}{'raw':>12}{'gzip':>12}{'budget':>12}"]
+
+    def row(name: str, files: set[Path], budget: int) -> None:
+        raw, packed = measure(files)
+        over = "  OVER" if packed > budget else ""
+        lines.append(f"{name:28}{raw:>12,}{packed:>12,}{budget:>12,}{over}")
+
+    for page in pages:
+        row(page, before_the_first_move(site / ("" if page == "home" else page) / "index.html"), PAGE_BUDGET)
+    row("engine", for_the_engine(site), ENGINE_BUDGET)
+    every = {path for path in site.rglob("*") if path.is_file()}
+    lines.append(f"{'the whole site':28}{sum(path.stat().st_size for path in every):>12,}{len(every):>12,} files")
+    return "\n".join(lines)
