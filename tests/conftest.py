@@ -57,6 +57,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("game", [game for game in EVERY_GAME if only is None or game.id in only.args], ids=name_of)
 
 
+@pytest.fixture(scope="session")
+def every_game() -> list[Game]:
+    """What `game` goes through."""
+    return EVERY_GAME
+
+
 @cache
 def _random_lines(game: Game) -> list[list[Step]]:
     lines = []

@@ -25,12 +25,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from playwright.sync_api import Error, Playwright, sync_playwright
+
 from bench_browser import Failure, Visit, opened, profile, taps, until, visit
 from bench_engine import LINES, TAPPED_AFTER, in_page, on_cpython, tapped_moves, tasks
-from bench_report import MISSING, Row, budget_table, budgets, table
+from bench_report import Row, budget_table, budgets, table
 from bench_server import Server
 from file_lists import MARK, modules, section
-from playwright.sync_api import Error, Playwright, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 PLAIN = ROOT / "tools" / "plain_page"
@@ -80,14 +81,16 @@ class Bench:
                 if slowdown > 1 and number * 2 > self.rounds:
                     continue  # slow rounds are long: two of three are enough
                 for whose in ("ours", "plain"):
-                    with self.trying(f"{game} {whose} {speed or 'full speed'}, round {number + 1} of {self.rounds}"), profile(playwright) as context:
+                    what = f"{game} {whose} {speed or 'full speed'}, round {number + 1} of {self.rounds}"
+                    with self.trying(what), profile(playwright) as context:
                         for when in ("first visit", "return visit"):
-                            seen = visit(context, self.server, self.page(whose, game), slowdown)
-                            found.setdefault((speed, when, whose), []).append(seen)
+                            one = visit(context, self.server, self.page(whose, game), slowdown)
+                            found.setdefault((speed, when, whose), []).append(one)
         for speed in SPEEDS:
             for when in ("first visit", "return visit"):
                 for what, unit, field, by in TIMES if speed else TIMES + COUNTS:
-                    ours, theirs = ([float(getattr(one, field)) / by for one in found.get((speed, when, whose), [])] for whose in ("ours", "plain"))
+                    seen = [found.get((speed, when, whose), []) for whose in ("ours", "plain")]
+                    ours, theirs = ([float(getattr(one, field)) / by for one in visits] for visits in seen)
                     self.rows.append(Row(game, f"{when}, {speed}" if speed else when, what, unit, ours, theirs))
 
     def taps(self, playwright: Playwright, game: str) -> None:
@@ -127,7 +130,8 @@ class Bench:
     def places(self) -> float:
         """The fewest tappable places that a game's page brings in its HTML."""
         pages = [self.site / game / "index.html" for game in GAMES]
-        return min((len(re.findall(r"<g [^>]*data-spot=", page.read_text("utf-8"))) if page.is_file() else 0) for page in pages) if pages else MISSING
+        texts = [page.read_text("utf-8") if page.is_file() else "" for page in pages]
+        return min(len(re.findall(r"<g [^>]*data-spot=", text)) for text in texts)
 
 
 def keep_list() -> None:
@@ -144,7 +148,8 @@ def keep_list() -> None:
 def main() -> int:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("-N", "--rounds", type=int, default=3, help="visits of each page in each condition (half as many, rounded up, when slowed down)")
+    rounds = "visits of each page in each condition (half as many, rounded up, when slowed down)"
+    parser.add_argument("-N", "--rounds", type=int, default=3, help=rounds)
     parser.add_argument("--nodes", type=int, default=20_000, help="nodes of each search")
     parser.add_argument("--site", type=Path, default=ROOT / "dist", help="the built site, or a checkout")
     parser.add_argument("--only", choices=("visits", "taps", "engine"), action="append", help="measure only this")

@@ -10,16 +10,14 @@ import contextlib
 import shutil
 import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from bench_server import Server
-from playwright.sync_api import BrowserContext, Page, Playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize
 
-ARGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync"
-).split()
-WINDOW = {"width": 1200, "height": 900}
+import browser
+from bench_server import Server
+
+WINDOW = ViewportSize(width=1200, height=900)
 LIMIT = 90_000  # ms for one wait
 SETTLED = 400  # ms between the start of the browser and the first visit
 
@@ -104,7 +102,7 @@ def profile(playwright: Playwright) -> Iterator[BrowserContext]:
     folder = tempfile.mkdtemp(prefix="bench-")
     try:
         context = playwright.chromium.launch_persistent_context(
-            folder, executable_path=chromium(), args=ARGS, headless=True, has_touch=True, viewport={"width": WINDOW["width"], "height": WINDOW["height"]}
+            folder, executable_path=browser.find(), args=browser.switches(), headless=True, has_touch=True, viewport=WINDOW
         )
         context.set_default_timeout(LIMIT)
         context.add_init_script(WATCH)
@@ -114,11 +112,6 @@ def profile(playwright: Playwright) -> Iterator[BrowserContext]:
         context.close()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-
-
-def chromium() -> str | None:
-    """The machine's own browser, or None for Playwright's."""
-    return next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
 
 
 @contextlib.contextmanager

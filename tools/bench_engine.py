@@ -18,13 +18,12 @@ SLICE_MS = 500
 LEVEL = "8"
 
 # Games between two engines and, for the second, the printed one: long enough that the late moves are the dear ones.
-LINES = {
-    "medamagaeru": (
-        "37-26.21-22.27-17.22-21.57-66.61-62.47-56.62-71.56-65.31-42.65-74.42-52.26-25.52-63.74-65.63-64.65-56.64-55.56-57.55-56.25-36."
-        "56-57.36-47.71-62.47-57*.62-73.57-47.73-64.47-36.64-55.36-25.51-62.67-76.21-11.25-15.55-65.76-67.62-63.66-57.65-66.15-24.66-67"
-    ).split("."),
-    "progressive-mancala": "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f".split("."),
-}
+_FROGS = (
+    "37-26.21-22.27-17.22-21.57-66.61-62.47-56.62-71.56-65.31-42.65-74.42-52.26-25.52-63.74-65.63-64.65-56.64-55.56-57.55-56.25-36."
+    "56-57.36-47.71-62.47-57*.62-73.57-47.73-64.47-36.64-55.36-25.51-62.67-76.21-11.25-15.55-65.76-67.62-63.66-57.65-66.15-24.66-67"
+)
+_BOWLS = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
+LINES = {"medamagaeru": _FROGS.split("."), "progressive-mancala": _BOWLS.split(".")}
 SEARCHED_AFTER = {"medamagaeru": (4, 20), "progressive-mancala": (2, 6)}
 TAPPED_AFTER = {"medamagaeru": 36, "progressive-mancala": 8}
 TAPPED = 6
@@ -58,7 +57,8 @@ def tasks(game: str) -> list[Task]:
 def tapped_moves(game: str) -> list[tuple[str, tuple[str, ...]]]:
     """The moves that are tapped on a page that was opened at `TAPPED_AFTER`: (codes so far, joined by dots; spots)."""
     line, start = LINES[game], TAPPED_AFTER[game]
-    position, found = load(game).start(), []
+    position = load(game).start()
+    found: list[tuple[str, tuple[str, ...]]] = []
     for ply, code in enumerate(line[: start + TAPPED]):
         move = position.parse(code)
         if ply >= start:
@@ -85,6 +85,10 @@ def on_cpython(task: Task, nodes: int) -> Speed:
 # Added to the page, it runs in the page's own MicroPython, beside the app, and asks the engine thread as the app does.
 ASK = """
 import asyncio, json, js
+try:
+    app
+except NameError:  # a built page runs a bundle that imports what a checkout's page runs itself
+    from main import app
 async def _bench(asked):
     try:
         call = app.opponent.link.call

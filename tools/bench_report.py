@@ -77,7 +77,8 @@ def budget_table(budgets: list[Budget]) -> str:
     """The budgets: measured, allowed, verdict."""
     head = ("budget (the worse game)", "measured", "", "allowed", "unit", "")
     lines = [
-        (one.what, shown(one.number, one.unit), ">=" if one.at_least else "<=", shown(one.limit, one.unit), one.unit, one.verdict) for one in budgets
+        (one.what, shown(one.number, one.unit), ">=" if one.at_least else "<=", shown(one.limit, one.unit), one.unit, one.verdict)
+        for one in budgets
     ]
     return aligned([head, *lines], "<>^><<")
 

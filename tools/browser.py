@@ -64,17 +64,18 @@ def _apt(packages: list[str]) -> bool:
     for command in (["apt-get", "-qq", "update"], ["apt-get", "-qq", "install", "-y", "--no-install-recommends", *packages]):
         if subprocess.run(command, env=calm, check=False, stdin=subprocess.DEVNULL).returncode:
             return False
-    return find() is not None
+    return True
 
 
 def install() -> str | None:
-    """A browser, installed if there is none. None if that fails too."""
-    found = find()
-    if found:
-        return found
-    print("no browser found: installing Chromium", file=sys.stderr)
-    if not _apt(["chromium", *([] if writes_japanese() else [JAPANESE_FONT])]):
-        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False, stdin=subprocess.DEVNULL)
+    """A browser, and a Japanese font where we may, installed if there is none. None if there is no browser even then."""
+    if find() is None:
+        print("no browser found: installing Chromium", file=sys.stderr)
+        if not _apt(["chromium"]):
+            subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False, stdin=subprocess.DEVNULL)
+    if not writes_japanese():
+        print("no Japanese font found: installing one", file=sys.stderr)
+        _apt([JAPANESE_FONT])
     return find()
 
 

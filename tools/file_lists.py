@@ -37,10 +37,10 @@ def engine_modules() -> list[str]:
 
 def lists() -> dict[Path, str]:
     """Each configuration file and the table it should end with."""
-    page, engine = page_modules(), engine_modules()
+    catalogues = "".join(f'"static/i18n/{lang}.json" = "./i18n/{lang}.json"\n' for lang in ("ja", "en"))
     return {
-        ROOT / "pyscript.toml": section("py/", page) + "".join(f'"static/i18n/{lang}.json" = "./i18n/{lang}.json"\n' for lang in ("ja", "en")),
-        ROOT / "static" / "engine.toml": section("../py/", engine),
+        ROOT / "pyscript.toml": section("py/", page_modules()) + catalogues,
+        ROOT / "static" / "engine.toml": section("../py/", engine_modules()),
     }
 
 

@@ -6,9 +6,12 @@ Also draws the raster icons under static/icons from komado.svg (`python tools/pi
 from __future__ import annotations
 
 import html
+import io
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import shell
 from browser import find, switches, writes_japanese
@@ -18,21 +21,30 @@ from core.words import Words, say
 from games import GAME_IDS, board_of, load
 from ui.pages import MINIATURES
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
 ROOT = Path(__file__).resolve().parent.parent
 WIDTH, HEIGHT = shell.PICTURE_SIZE
 ICONS = (180, 512)
 LAYOUT = """
-html { color-scheme: light; } body { margin: 0; inline-size: 1200px; block-size: 630px; overflow: hidden; padding: 0; }
-.card { display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 56px; box-sizing: border-box; inline-size: 1200px; block-size: 630px; padding: 48px 56px 48px 72px; border-inline-start: 16px solid var(--accent-ink); }
-.card.wide { grid-template-columns: 1fr; align-content: space-between; gap: 24px; padding-block: 56px; }
+html { color-scheme: light; }
+body { margin: 0; padding: 0; inline-size: 1200px; block-size: 630px; overflow: hidden; }
+.card { display: grid; grid-template-columns: 1fr auto; align-items: center; gap: 56px; inline-size: 1200px; block-size: 630px;
+  padding: 48px 56px 48px 72px; border-inline-start: 16px solid var(--accent-ink); }
 .card h1 { font: 600 64px/1.25 var(--serif); letter-spacing: .02em; word-break: auto-phrase; text-wrap: balance; }
 .card h1 small { display: block; font: 400 30px/1.5 var(--serif); color: var(--ink-2); }
-.card p { font-size: 30px; line-height: 1.6; margin-block-start: 20px; word-break: auto-phrase; }
+.card p { font-size: 30px; line-height: 1.6; margin-block-start: 20px; word-break: auto-phrase; text-wrap: balance; }
 .card .mark { display: flex; align-items: center; gap: 16px; font: 600 28px/1 var(--serif); color: var(--ink-2); margin-block-start: 40px; }
-.card .mark img { inline-size: 48px; block-size: 48px; }
+.card .mark span { inline-size: 48px; }
 .card .view svg { block-size: 534px; inline-size: auto; max-inline-size: 100%; }
-.card.wide .view svg { inline-size: 1056px; block-size: auto; }
-.card.wide .mark { position: absolute; inset: 40px 56px auto auto; margin: 0; }
+.card.wide { grid-template: auto minmax(0, 1fr) / 1fr; gap: 16px; padding-block: 40px; }
+.card.wide h1 { font-size: 56px; }
+.card.wide h1 small { display: inline; margin-inline-start: 24px; font-size: 28px; }
+.card.wide p { margin: 4px 0 0; font-size: 28px; }
+.card.wide .view { block-size: 100%; }
+.card.wide .view svg { inline-size: 100%; block-size: 100%; }
+.card.wide .mark { position: absolute; inset: auto 56px 40px auto; margin: 0; }
 .card.home .view { display: grid; grid-template-columns: 330px; gap: 24px; align-content: center; }
 .card.home .view svg { inline-size: 330px; block-size: auto; max-block-size: 250px; }
 """
@@ -64,24 +76,26 @@ def card(page: str, style: str) -> str:
         view, shape = _board(page, True)
         sentence = say(Words(about), "ja")
     icon = (ROOT / "static" / "icons" / "komado.svg").read_text("utf-8")
-    logo = f'<span class="mark"><span style="inline-size:48px">{icon}</span>駒窓 Komado</span>'
+    logo = f'<div class="mark"><span>{icon}</span>駒窓 Komado</div>'
     return (
-        f'<!doctype html><html lang="ja" data-theme="light"><meta charset="utf-8"><style>{style}{LAYOUT}</style><body data-game="{html.escape(page)}">'
+        f'<!doctype html><html lang="ja" data-theme="light"><meta charset="utf-8"><style>{style}{LAYOUT}</style>'
+        f'<body data-game="{html.escape(page)}">'
         f'<div class="card {shape}"><div class="words"><h1>{html.escape(ja)}<small lang="en">{html.escape(en)}</small></h1>'
         f'<p>{html.escape(sentence)}</p>{logo}</div><div class="view">{view}</div></div></body></html>'
     )
 
 
 @contextmanager
-def _camera(width: int, height: int) -> Iterator[object]:
+def _camera(width: int, height: int) -> Iterator[Page]:
     """A page of a browser, of that size."""
     path = find()
     if path is None:
-        raise NoBrowser("no browser to draw the preview pictures with (python tools/browser.py --install gets one; --no-pictures does without)")
+        raise NoBrowser("no browser to draw the preview pictures with (tools/browser.py --install gets one; --no-pictures does without)")
     try:
+        import PIL  # noqa: F401 - missed here rather than after the first photograph
         from playwright.sync_api import sync_playwright
     except ImportError as error:
-        raise NoBrowser("the preview pictures need Playwright: pip install -r requirements-dev.txt, or --no-pictures") from error
+        raise NoBrowser("the preview pictures need requirements-dev.txt installed (`make build` does that), or --no-pictures") from error
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=switches())
         try:
@@ -90,15 +104,23 @@ def _camera(width: int, height: int) -> Iterator[object]:
             browser.close()
 
 
+def _keep(photograph: bytes, path: Path) -> None:
+    """As a palette PNG: flat colours need no more, and it is a third of the bytes."""
+    from PIL import Image
+
+    with Image.open(io.BytesIO(photograph)) as image:
+        image.convert("RGB").quantize(128, dither=Image.Dither.NONE).save(path, optimize=True)
+
+
 def draw_pictures(target: Path, pages: list[str], style: str) -> None:
     """One PNG a page into the folder `target`."""
     if not writes_japanese():
-        raise NoBrowser("no Japanese font to draw the preview pictures with (Debian: apt-get install fonts-noto-cjk; --no-pictures does without)")
+        print("build: no Japanese font: the preview pictures are not fit to publish (Debian: apt-get install fonts-noto-cjk)", file=sys.stderr)
     target.mkdir(parents=True, exist_ok=True)
     with _camera(WIDTH, HEIGHT) as camera:
         for page in pages:
-            camera.set_content(card(page, style))  # type: ignore[attr-defined]
-            camera.screenshot(path=target / f"{page}.png", animations="disabled")  # type: ignore[attr-defined]
+            camera.set_content(card(page, style))
+            _keep(camera.screenshot(animations="disabled"), target / f"{page}.png")
 
 
 def draw_icons(target: Path) -> None:
@@ -106,8 +128,9 @@ def draw_icons(target: Path) -> None:
     drawing = (target / "komado.svg").read_text("utf-8")
     for size in ICONS:
         with _camera(size, size) as camera:
-            camera.set_content(f"<style>body{{margin:0}}svg{{display:block;inline-size:100vw}}</style>{drawing}")  # type: ignore[attr-defined]
-            camera.screenshot(path=target / f"komado-{size}.png", omit_background=True)  # type: ignore[attr-defined]
+            camera.set_content(f"<style>body{{margin:0;background:#f6f3ec}}svg{{display:block;inline-size:100vw}}</style>{drawing}")
+            photograph = camera.screenshot()
+            _keep(photograph, target / f"komado-{size}.png")
 
 
 if __name__ == "__main__":

@@ -95,7 +95,8 @@ def _head(parts: Parts, page: str) -> str:
 def _early(parts: Parts, page: str) -> str:
     """All that the first move needs, asked for at once instead of one after the other as each is discovered."""
     vendor = f"{base_of(page)}{parts.runtime}static/vendor/"
-    modules = [f"pyscript/{path.name}" for path in sorted((ROOT / "static/vendor/pyscript").glob("*.js")) if path.name.startswith(("core-", "error-"))]
+    chunks = sorted(path.name for path in (ROOT / "static/vendor/pyscript").glob("*.js"))
+    modules = [f"pyscript/{name}" for name in chunks if name.startswith(("core-", "error-"))]
     lines = [f'<link rel="modulepreload" href="{vendor}{name}">' for name in [*modules, "micropython/micropython.mjs"]]
     lines += [
         f'<link rel="preload" as="fetch" crossorigin href="{address}">'
@@ -149,7 +150,8 @@ def render(parts: Parts, page: str) -> str:
     text = _swap(
         text,
         '<html lang="ja" data-page="" data-base="./">',
-        f'<html lang="ja" data-page="{page}" data-base="{base}" data-build="{parts.build}" data-runtime="{parts.runtime}" data-engine="{parts.engine}">',
+        f'<html lang="ja" data-page="{page}" data-base="{base}" data-build="{parts.build}"'
+        f' data-runtime="{parts.runtime}" data-engine="{parts.engine}">',
     )
     text = re.sub("<title>.*?</title>", lambda _: f"<title>{html.escape(describe(page)[0])}</title>", text)
     text = _fill(text, "head", _head(parts, page))

@@ -70,6 +70,11 @@ def quote(text: str) -> str:
     return "".join(chr(b) if chr(b) in safe else "%{:02X}".format(b) for b in text.encode())
 
 
+def _number(text: str) -> int:
+    """A number in a link, -1 if it is none: only 0–9 (`isdigit` knows more digits than `int` reads), and not too many of them."""
+    return int(text) if 0 < len(text) < 6 and not text.strip("0123456789") else -1
+
+
 def read(fragment: str, game_id: str = "") -> Link:
     """Reads a fragment (without `#`) on the page of a game, or on the home page when `game_id` is ""."""
     link = Link()
@@ -158,8 +163,9 @@ def _read_game(link: Link, values: dict[str, str], names: list[str]) -> None:
         record.finish(end)
     if values.get("ply"):
         last = record.here.ply
-        if values["ply"].isdigit() and int(values["ply"]) <= last:
-            record.jump(int(values["ply"]))
+        ply = _number(values["ply"])
+        if 0 <= ply <= last:
+            record.jump(ply)
         else:
             link.problems.append(Words("link.ply", value=values["ply"], last=last))
 

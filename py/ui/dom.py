@@ -13,6 +13,11 @@ def root() -> js.JsProxy:
     return document.documentElement
 
 
+def built(name: str) -> str:
+    """What the build wrote into `data-<name>` of the html element; "" in a checkout."""
+    return str(root().getAttribute("data-" + name)) if root().hasAttribute("data-" + name) else ""
+
+
 def one(selector: str) -> js.JsProxy:
     """The first element, or None."""
     found = document.querySelector(selector)

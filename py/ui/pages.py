@@ -34,7 +34,7 @@ def home(prerendered: bool, base: str) -> str:
     return (
         f"{sheet()}"
         f'<a class="skip" href="#games">{t("home.skip")}</a>'
-        f'<header class="bar"><a class="brand" href="{base}" {aria("home.title")}>{LOGO}<span class="word">駒窓</span> <small>Komado</small></a>'
+        f'<header class="bar"><a class="brand" href="{base}">{LOGO}<span class="word">駒窓</span> <small>Komado</small></a>'
         f'<div class="bar-tools">{language_switch()}{icon_button("theme", "set.theme", "auto")}</div></header>'
         '<section class="resume" id="resume" hidden></section>'
         f'<main class="wrap"><div id="notes" aria-live="polite"></div>'
@@ -78,7 +78,7 @@ def table(record: Record, seat: int, lang: str, prerendered: bool, base: str) ->
     view = board_of(game)
     turn = record.position.turn
     engine = button("players", "do.engine", "", "btn small")
-    status = status_line("yours", Words("status.turn", side=view.side_name(turn)), "", lang, engine)
+    status = status_line("yours", Words("status.turn", side=view.side_name(turn)), Words("status.ply", n=record.here.ply + 1), lang, engine)
     return (
         f"{sheet()}"
         f'<a class="skip" href="#board">{t("play.skip")}</a>'
@@ -97,7 +97,7 @@ def table(record: Record, seat: int, lang: str, prerendered: bool, base: str) ->
 
 
 def _game_bar(game_id: str, base: str) -> str:
-    language = f'<button class="btn word" data-do="lang" {aria("set.lang")}>{t("set.lang.other")}</button>'
+    language = f'<button class="btn word" data-do="lang">{t("set.lang.other")}</button>'
     return (
         f'<header class="bar game-bar"><a class="brand" href="{base}" {aria("play.home")}>{LOGO}</a>'
         f'<h1 class="name">{t("game." + game_id)}</h1>'

@@ -20,28 +20,19 @@ from serving import Site  # noqa: E402
 from table import Table  # noqa: E402
 from visitor import FLAGS, Visitor, chromium_path  # noqa: E402
 
-SOURCES = ("index.html", "pyscript.toml", "py", "static", "tools", "package-lock.json")
 
-
-def _newest(paths: list[Path]) -> float:
-    files = [file for path in paths for file in (path.rglob("*") if path.is_dir() else [path])]
-    return max(file.stat().st_mtime for file in files if file.is_file() and "__pycache__" not in file.parts)
-
-
-@pytest.fixture(scope="session")
-def dist() -> Path:
-    """The built site, built anew if any of its sources is younger."""
-    built = ROOT / "dist" / "index.html"
-    if not built.exists() or built.stat().st_mtime < _newest([ROOT / name for name in SOURCES]):
-        subprocess.run([sys.executable, str(ROOT / "tools" / "build.py")], cwd=ROOT, check=True)
-    return ROOT / "dist"
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
 
 
 @pytest.fixture(scope="session")
-def built_site(request: pytest.FixtureRequest) -> Iterator[Site]:
-    """The built site, served from a sub-path."""
-    has_build = (ROOT / "tools" / "build.py").exists()  # TEMPORARY
-    served = Site(request.getfixturevalue("dist"), prerendered=True) if has_build else Site(ROOT, prerendered=False)
+def built_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The site as it is published, built for this session from the sources as they are, served from a sub-path."""
+    dist = tmp_path_factory.mktemp("site") / "dist"
+    subprocess.run([sys.executable, str(ROOT / "tools" / "build.py"), "--no-pictures", "--out", str(dist)], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    served = Site(dist, prerendered=True)
     yield served
     served.close()
 

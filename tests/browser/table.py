@@ -29,6 +29,11 @@ READ = """() => {
     names: Object.fromEntries(spots.filter((s) => !s.dataset.spot.startsWith("choice:")).map((s) => [s.dataset.spot, s.getAttribute("aria-label")])),
   };
 }"""
+CENTRE = """(element) => {
+  element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}"""
 FOCUS = """(target) => {
   const here = document.activeElement.closest?.("[data-spot]");
   const there = document.querySelector(`[data-board] [data-spot="${target}"]`);
@@ -161,7 +166,7 @@ class Table:
     def tap(self, *spots: str) -> None:
         """Clicks places one after the other."""
         for spot in spots:
-            self.spot(spot).click()
+            self.page.mouse.click(*self.centre(spot))
 
     def play(self, record: Record, code: str) -> None:
         """Makes a move by tapping, on the page and in the record."""
@@ -170,9 +175,8 @@ class Table:
 
     def centre(self, spot: str) -> tuple[float, float]:
         """The middle of a place in the window."""
-        box = self.spot(spot).bounding_box()
-        assert box
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        x, y = self.spot(spot).evaluate(CENTRE)
+        return x, y
 
     def drag(self, start: str, end: str) -> None:
         """Drags with the mouse."""
@@ -222,6 +226,12 @@ class Table:
         """Presses buttons one after the other, by their names in the catalogue."""
         for key in keys:
             self.button(key).first.click()
+
+    def switch_language(self) -> None:
+        """Presses the other language: on a table one button, at home one of two."""
+        at_home = self.page.get_by_role("button", name="English" if self.lang == "ja" else "日本語", exact=True)
+        self.button("set.lang").or_(at_home).first.click()
+        self.ready()
 
     @property
     def dialog(self) -> Locator:

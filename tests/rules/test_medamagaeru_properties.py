@@ -133,8 +133,8 @@ def test_turned_by_half_with_colours_exchanged_the_game_is_the_same(positions: l
 
 
 def test_the_order_of_independent_moves_leaves_no_trace(game: Rules) -> None:
-    steps = ["67", "66", "21", "22", "27", "26", "61", "62"] if game.settings["home"] == "edge" else ["66", "65", "22", "23", "26", "25", "62", "63"]
-    a, b, c, d = (f"{steps[i]}-{steps[i + 1]}" for i in range(0, 8, 2))
+    edge, second = ("67-66", "21-22", "27-26", "61-62"), ("66-65", "22-23", "26-25", "62-63")
+    a, b, c, d = edge if game.settings["home"] == "edge" else second
     lines = [(a, b, c, d), (c, b, a, d), (a, d, c, b)] if game.settings["first"] == "green" else [(b, a, d, c), (d, a, b, c), (b, c, d, a)]
     reached = set()
     for line in lines:
@@ -155,3 +155,11 @@ def test_going_there_and_back_is_the_start_again(game: Rules) -> None:
         position = position.play(Move(move.end, move.start, False))
     assert position == game.start()
     assert hash(position) == hash(game.start())
+
+
+def test_whose_turn_it_is_and_who_has_which_colour_make_another_position(game: Rules) -> None:
+    position = game.start()
+    other = {"green": "white", "white": "green"}[game.settings["first"]]
+    other_colours = load("medamagaeru", home=game.settings["home"], first=other).start()
+    assert Frogs(game, position.board, 1, (0, 0)) != position
+    assert other_colours != position

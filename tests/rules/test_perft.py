@@ -15,7 +15,7 @@ def test_every_table_is_of_a_registered_game() -> None:
     assert {path.stem for path in TABLES.glob("*.txt")} == set(GAME_IDS)
 
 
-@pytest.mark.parametrize(("game_id", "row"), ROWS, ids=lambda value: value if isinstance(value, str) else f"{'.'.join(value.moves)}-{value.depth}")
+@pytest.mark.parametrize(("game_id", "row"), ROWS)
 def test_counts(game_id: str, row: Row) -> None:
     assert perft(position_after(game_id, row.options, row.moves), row.depth) == row.leaves
 

@@ -61,7 +61,9 @@ SOWINGS = [
 ]
 
 
-@pytest.mark.parametrize(("holes", "turn", "code", "then", "goal", "left_there", "gain"), [row[1:] for row in SOWINGS], ids=[row[0] for row in SOWINGS])
+@pytest.mark.parametrize(
+    ("holes", "turn", "code", "then", "goal", "left_there", "gain"), [row[1:] for row in SOWINGS], ids=[row[0] for row in SOWINGS]
+)
 def test_a_sowing(holes: str, turn: int, code: str, then: str, goal: int, left_there: int, gain: int) -> None:
     position = bowls(holes, turn, goal)
     sowing = position.sowing(position.parse(code))  # type: ignore[arg-type]

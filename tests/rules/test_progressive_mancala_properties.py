@@ -70,6 +70,14 @@ def test_no_stone_is_lost(game: Rules, positions: list[Bowls]) -> None:
         assert sum(position.holes) + position.goal + sum(position.scores) == {11: 55, 17: 85}[game.holes]
 
 
+@pytest.mark.parametrize("what", ["holes", "goal", "scores", "turn", "left", "gifts"])
+def test_everything_that_matters_to_the_rules_makes_another_position(game: Rules, what: str) -> None:
+    parts = {"holes": bytes([5] * game.holes), "goal": 0, "scores": (0, 0), "turn": 0, "left": 2, "gifts": 0}
+    other = {"holes": bytes([6] + [5] * (game.holes - 2) + [4]), "goal": 1, "scores": (1, 0), "turn": 1, "left": 1, "gifts": 1}
+    assert Bowls(game, **parts) == Bowls(game, **parts)  # type: ignore[arg-type]
+    assert Bowls(game, **parts) != Bowls(game, **(parts | {what: other[what]}))  # type: ignore[arg-type]
+
+
 def test_the_diary_of_a_sowing_is_what_play_does(steps: list[Step]) -> None:
     for before, move, after in steps:
         assert isinstance(before, Bowls)

@@ -5,20 +5,23 @@ Everything runs on the page in Pyodide. `#game=medamagaeru&moves=…` chooses wh
 
 import asyncio
 import json
+from pathlib import Path
+from typing import Any
 
 from core import words
 
 for lang in words.LANGUAGES:
-    with open(f"i18n/{lang}.json", encoding="utf-8") as file:
-        words.install(lang, json.load(file))
+    words.install(lang, json.loads(Path(f"i18n/{lang}.json").read_text("utf-8")))
 
 from core import link  # noqa: E402 - the catalogues come first
 from core.picture import draw  # noqa: E402
 from games import board_of  # noqa: E402
-from pyscript import document, when, window  # noqa: E402
+from pyscript import document, window  # noqa: E402
+from pyscript.ffi import create_proxy  # noqa: E402
 
-record = link.read(str(window.location.hash)[1:] or "game=medamagaeru").record
-assert record is not None, "the address names no game"
+found = link.read(str(window.location.hash)[1:] or "game=medamagaeru").record
+assert found is not None, "the address names no game"
+record = found
 view = board_of(record.game)
 board = document.querySelector("#board")
 ask = document.querySelector("#ask")
@@ -45,8 +48,7 @@ def show() -> None:
     board.dataset.outcome = "" if ended is None else "draw" if ended.winner is None else str(ended.winner)
 
 
-@when("click", "body")
-def clicked(event) -> None:  # type: ignore[no-untyped-def]
+def clicked(event: Any) -> None:
     """A tap on a place or on an answer."""
     global tapped
     spot = event.target.closest("[data-spot]")
@@ -65,6 +67,7 @@ def clicked(event) -> None:  # type: ignore[no-untyped-def]
     show()
 
 
+document.body.addEventListener("click", create_proxy(clicked))
 show()
 document.documentElement.dataset.ready = "board"
 

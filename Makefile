@@ -1,0 +1,59 @@
+# Needs Python 3.11 or later, Node 20 or later and make. Everything else is installed into this folder: node_modules/ and
+# .venv/ (and, for tests and pictures, a browser where the machine has none).
+PYTHON ?= python3
+VENV_PYTHON := .venv/bin/python
+
+.PHONY: help play dev build test check bench vendor tools browser clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make play    build the site and serve it on this machine"
+	@echo "make dev     serve the checkout as it is: save and reload"
+	@echo "make build   make dist/, the site as it is published"
+	@echo "make test    everything that can be tested, in a browser too"
+	@echo "make check   ruff and mypy"
+	@echo "make bench   times and bytes against a plain PyScript page"
+	@echo "make clean   remove everything that was made or installed here"
+
+# A player needs no preview pictures, and so neither a browser to draw them nor anything from PyPI.
+play: vendor
+	$(PYTHON) tools/build.py --no-pictures
+	$(PYTHON) tools/serve.py dist
+
+dev: vendor
+	$(PYTHON) tools/serve.py .
+
+build: vendor tools browser
+	$(VENV_PYTHON) tools/build.py
+
+test: build
+	$(VENV_PYTHON) -m pytest
+
+check: tools
+	$(VENV_PYTHON) -m ruff check .
+	$(VENV_PYTHON) -m mypy --strict
+	$(PYTHON) tools/file_lists.py --check
+
+bench: build
+	$(VENV_PYTHON) tools/bench.py
+
+# The pinned runtimes, copied from node_modules/ to static/vendor/, and the lists of Python files for a checkout.
+vendor: node_modules/.package-lock.json
+	$(PYTHON) tools/vendor.py
+	$(PYTHON) tools/file_lists.py
+
+node_modules/.package-lock.json: package.json package-lock.json
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or later is needed"; exit 1; }
+	@node -e 'process.exit(+(process.versions.node.split(".")[0] < 20))' || { echo "Node 20 or later is needed"; exit 1; }
+	npm ci --no-audit --no-fund
+	@touch $@
+
+tools:
+	@$(PYTHON) tools/environment.py
+
+browser: tools
+	@$(VENV_PYTHON) tools/browser.py --install
+
+clean:
+	rm -rf dist dist.new static/vendor static/vendor.new node_modules .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,238 @@
+"""Links, good and broken. A broken one says what is wrong in the visitor's language, keeps what is readable and harms nothing."""
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from core.record import Record
+from core.words import Words
+from games import load
+from playwright.sync_api import expect
+from serving import Site
+from table import Table
+from visitor import Visitor
+
+Open = Callable[..., Table]
+Visit = Callable[..., Visitor]
+GAMES = "medamagaeru, progressive-mancala"
+PLAYERS = "human, engine:1, engine:4, engine:8"
+SCRIPT = "<script>__hacked=1</script>"
+IMAGE = "<img src=x onerror=__hacked=1>"
+
+# The printed game: after each ply the chain that was sown and the score of both. Chains of three plies are not printed there.
+PRINTED = [
+    ("k", "k → f → GOAL", 1, 0),
+    ("c", "c → i → d → GOAL", 1, 2),
+    ("h", "h → GOAL", 2, 2),
+    ("k", "k → a → j → g → f → GOAL", 2, 6),
+    ("d", "", 3, 6),
+    ("j", "", 3, 7),
+    ("g", "", 3, 7),
+    ("c", "c → i → b → c → e → h → c → e → g → GOAL", 3, 12),
+    ("a", "a → h → j → d → k → j → GOAL", 3, 15),
+    ("i", "i → b → g → b", 3, 15),
+    ("f", "f → e → k → c → j → b → f → i → b", 3, 15),
+    ("e", "e → g → GOAL", 3, 21),
+    ("i", "i → h → j → g → e → c → GOAL", 5, 21),
+    ("a", "a → d → g → e → c → a → k → d → b → h → c → a → k → i → c", 5, 21),
+    ("f", "f → b → d → g → GOAL", 5, 28),
+]
+MANCALA = "progressive-mancala"
+FROGS = "medamagaeru"
+WHOLE = ".".join(row[0] for row in PRINTED)
+
+
+def record_of(game: str, moves: str, **options: str) -> Record:
+    record = Record(load(game, **options))
+    for code in moves.split(".") if moves else []:
+        record.play(code)
+    return record
+
+
+def test_the_printed_game_opens_at_its_end(open_game: Open) -> None:
+    table = open_game(MANCALA, f"moves={WHOLE}")
+    table.check(record_of(MANCALA, WHOLE))
+    assert (table.score(0), table.score(1), table.shown().outcome) == (5, 28, "1")
+    table.says(Words("result.win", side=Words("side.1")))
+
+
+@pytest.mark.parametrize("keys", [("Home", "]"), ("", "[")], ids=["forth", "back"])
+def test_stepping_through_the_printed_game(open_game: Open, keys: tuple[str, str]) -> None:
+    table = open_game(MANCALA, f"moves={WHOLE}")
+    first, step = keys
+    if first:
+        table.press(first)
+    plies = list(range(1, len(PRINTED) + 1))
+    for ply in plies if step == "]" else reversed(plies):
+        if step == "]":
+            table.press(step)
+        code, chain, *scores = PRINTED[ply - 1]
+        assert table.moves == ".".join(row[0] for row in PRINTED[:ply])
+        assert [table.score(0), table.score(1)] == scores, f"ply {ply}"
+        if chain:
+            table.says(chain)
+        if step == "[":
+            table.press(step)
+    assert table.moves == (WHOLE if step == "]" else "")
+
+
+def test_the_chain_of_the_last_move_can_be_seen(open_game: Open) -> None:
+    table = open_game(MANCALA, f"moves={WHOLE}&ply=2")
+    table.says("c → i → d → GOAL")
+
+
+# (game, fragment, the moves shown, options)
+GOOD: list[tuple[str, str, str, dict[str, str]]] = [
+    (FROGS, "moves=57-56.31-32.56-55&ply=2", "57-56.31-32", {}),
+    (FROGS, "moves=57-56.31-32&ply=0", "", {}),
+    (FROGS, "moves=57-56&v=1", "57-56", {}),
+    (FROGS, "moves=56-55&home=second", "56-55", {"home": "second"}),
+    (FROGS, "moves=31-32&first=white", "31-32", {"first": "white"}),
+    (MANCALA, "holes=17&moves=q", "q", {"holes": "17"}),
+    (MANCALA, "", "", {}),
+]
+
+
+@pytest.mark.parametrize(("game_id", "fragment", "moves", "options"), GOOD)
+def test_a_good_link(open_game: Open, game_id: str, fragment: str, moves: str, options: dict[str, str]) -> None:
+    table = open_game(game_id, fragment)
+    table.check(record_of(game_id, moves, **options))
+    expect(table.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_stepping_on_from_a_ply_in_the_middle(open_game: Open) -> None:
+    table = open_game(FROGS, "moves=57-56.31-32.56-55&ply=1")
+    table.press("End")
+    assert table.moves == "57-56.31-32.56-55"
+
+
+@pytest.mark.parametrize("game_id", [FROGS, MANCALA])
+def test_a_game_named_in_the_fragment_of_the_home_page(visit: Visit, site: Site, game_id: str) -> None:
+    code = {FROGS: "57-56", MANCALA: "k"}[game_id]
+    page = visit().context.new_page()
+    page.goto(f"{site.base}#game={game_id}&moves={code}")
+    table = Table(page).ready()
+    table.check(record_of(game_id, code))
+
+
+def test_the_seat_at_the_bottom(open_game: Open) -> None:
+    near, far = open_game(FROGS, "seat=1"), open_game(FROGS, "seat=0")
+    near.check(record_of(FROGS, ""))
+    assert near.centre("57")[1] < near.centre("51")[1]
+    assert far.centre("57")[1] > far.centre("51")[1]
+
+
+@pytest.mark.parametrize(
+    ("end", "outcome", "words"),
+    [
+        ("resign:0", "1", Words("outcome.resigned")),
+        ("resign:1", "0", Words("outcome.resigned")),
+        ("draw", "draw", Words("outcome.agreed")),
+    ],
+)
+def test_an_agreed_end(open_game: Open, end: str, outcome: str, words: Words) -> None:
+    table = open_game(FROGS, f"moves=57-56&end={end}")
+    shown = table.shown()
+    assert (shown.moves, shown.outcome, shown.lit) == ("57-56", outcome, [])
+    table.says(words)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_theme_and_the_language_of_a_link(open_game: Open, theme: str) -> None:
+    table = open_game(FROGS, f"theme={theme}&lang=en")
+    assert table.lang == "en"
+    table.says(Words("status.turn", side=Words("colour.green")))
+    dark = table.page.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).every((n) => n < 90)")
+    assert dark == (theme == "dark")
+
+
+def at(ply: int, code: str, reason: Words) -> Words:
+    return Words("illegal.at", ply=ply, code=code, reason=reason)
+
+
+def value(name: str, given: str, allowed: str) -> Words:
+    return Words("link.value", name=name, value=given, allowed=allowed)
+
+
+# (game, fragment, the moves kept, the sentences)
+BROKEN: list[tuple[str, str, str, list[Words]]] = [
+    (FROGS, "moves=57-56&size=9", "57-56", [Words("option.unknown", name="size", allowed="home, first")]),
+    (FROGS, "home=moon&moves=57-56", "57-56", [Words("option.value", name="home", value="moon", allowed="edge, second")]),
+    (MANCALA, "holes=12", "", [Words("option.value", name="holes", value="12", allowed="11, 17")]),
+    (
+        FROGS, "moves=57-56.31-32.57-58.21-22", "57-56.31-32",
+        [at(3, "57-58", Words("refuse.unreadable")), Words("link.kept", ply=2)],
+    ),
+    (FROGS, "moves=57-56.31-32.57-56", "57-56.31-32", [at(3, "57-56", Words("refuse.empty", spot="57"))]),
+    (MANCALA, "moves=k.f", "k", [at(2, "f", Words("progressive-mancala.empty_hole", hole="f"))]),
+    (MANCALA, "moves=k.z.h", "k", [at(2, "z", Words("progressive-mancala.no_hole", last="k"))]),
+    (MANCALA, f"moves={WHOLE}.a", WHOLE, [at(16, "a", Words("refuse.over"))]),
+    (FROGS, "moves=57-56.31-3", "57-56", [at(2, "31-3", Words("refuse.unreadable"))]),
+    (FROGS, "moves=57-56&pl", "57-56", [Words("link.cut", text="pl")]),
+    (FROGS, "moves=57-56&v=", "57-56", [Words("link.cut", text="v")]),
+    (FROGS, "moves=57-56&v=2", "57-56", [Words("link.later")]),
+    (FROGS, "moves=57-56&ply=9", "57-56", [Words("link.ply", value="9", last=1)]),
+    (FROGS, "moves=57-56&ply=-1", "57-56", [Words("link.ply", value="-1", last=1)]),
+    (FROGS, "moves=57-56&ply=" + quote("²"), "57-56", [Words("link.ply", value="²", last=1)]),
+    (FROGS, "moves=57-56&seat=2", "57-56", [value("seat", "2", "0, 1")]),
+    (FROGS, "moves=57-56&p0=robot&p1=engine:99", "57-56", [value("p0", "robot", PLAYERS), value("p1", "engine:99", PLAYERS)]),
+    (FROGS, "moves=57-56&theme=blue", "57-56", [value("theme", "blue", "light, dark")]),
+    (FROGS, "moves=57-56&lang=fr", "57-56", [value("lang", "fr", "ja, en")]),
+    (FROGS, "moves=57-56&end=win", "57-56", [value("end", "win", "resign:0, resign:1, draw")]),
+    (FROGS, "moves=57-56." + quote(SCRIPT), "57-56", [at(2, SCRIPT, Words("refuse.unreadable"))]),
+    (FROGS, "moves=57-56&home=" + quote(IMAGE), "57-56", [Words("option.value", name="home", value=IMAGE, allowed="edge, second")]),
+    (FROGS, f"moves=57-56&{quote(IMAGE)}=1", "57-56", [Words("option.unknown", name=IMAGE, allowed="home, first")]),
+    (FROGS, "moves=57-56&p0=" + quote(IMAGE), "57-56", [value("p0", IMAGE, PLAYERS)]),
+    (FROGS, "moves=57-56&%zz=%e3%81", "57-56", [Words("option.unknown", name="%zz", allowed="home, first")]),
+    (FROGS, "moves=" + "57-56." * 4000, "", [Words("link.too_long")]),
+    ("", "game=chess&moves=e4", "", [Words("game.unknown", name="chess", allowed=GAMES)]),
+    ("", "game=" + quote(SCRIPT), "", [Words("game.unknown", name=SCRIPT, allowed=GAMES)]),
+    ("", "game=" + quote(IMAGE), "", [Words("game.unknown", name=IMAGE, allowed=GAMES)]),
+]  # fmt: skip
+OTHERS = {"komado.game.one": '{"at": 5, "over": true, "seat": 0, "record": {"v": 1, "game": "medamagaeru"}}', "komado.game.two": "{ broken"}
+
+
+def storage(site: Site, entries: dict[str, str]) -> dict[str, Any]:
+    """The state of a browser in which these texts are stored."""
+    return {"cookies": [], "origins": [{"origin": site.origin, "localStorage": [{"name": k, "value": v} for k, v in entries.items()]}]}
+
+
+@pytest.mark.parametrize(("game_id", "fragment", "kept", "sentences"), BROKEN, ids=[f"{row[0] or 'home'}-{row[1][:40]}" for row in BROKEN])
+def test_a_broken_link(visit: Visit, site: Site, game_id: str, fragment: str, kept: str, sentences: list[Words]) -> None:
+    visitor = visit(storage_state=storage(site, OTHERS))
+    table = visitor.open(game_id, fragment)
+    for lang in ("ja", "en"):
+        assert table.lang == lang
+        for words in sentences:
+            table.warns(words)
+        if game_id:
+            table.check(record_of(game_id, kept))
+        table.switch_language()
+    assert table.page.evaluate("window.__hacked") is None
+    stored = table.page.evaluate("Object.fromEntries(Object.entries(localStorage))")
+    assert {name: stored.get(name) for name in OTHERS} == OTHERS
+
+
+def test_a_broken_link_in_an_english_browser(open_game: Open) -> None:
+    table = open_game(FROGS, "moves=57-56.31-3&size=9", locale="en-GB")
+    assert table.lang == "en"
+    table.warns("Move 2, “31-3”, cannot be played: it does not read as a move")
+    table.warns("There is no option “size”. Allowed: home, first")
+    table.warns("The moves up to 1 have been played.")
+
+
+def test_a_notice_can_be_put_away(open_game: Open) -> None:
+    table = open_game(FROGS, "moves=57-56&size=9")
+    table.page.get_by_role("alert").get_by_role("button").click()
+    expect(table.page.get_by_role("alert")).to_have_count(0)
+    table.tap("31", "32")
+    assert table.moves == "57-56.31-32"
+
+
+def test_following_a_link_to_the_same_page(open_game: Open) -> None:
+    table = open_game(FROGS, "moves=57-56")
+    with table.page.expect_navigation():
+        table.page.evaluate("location.hash = location.hash.replace(/moves=[^&]*/, 'moves=47-46')")
+        table.page.wait_for_load_state("domcontentloaded")
+    table.page.wait_for_function("document.querySelector('[data-board]')?.dataset.moves === '47-46'")

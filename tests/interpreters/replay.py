@@ -1,0 +1,231 @@
+"""Plays, draws and writes the same things in every interpreter and prints what comes of it, for the texts to be compared.
+
+Written in the Python that CPython and MicroPython share, like the page itself: no typing, no random, no ordered dict. A line
+`== name` begins a section. run.mjs runs it under MicroPython and Pyodide, `python replay.py <folder py> <catalogue folder>` here.
+"""
+# ruff: noqa: UP, PTH, B905, SIM105 - what they ask for is missing in MicroPython
+
+import json
+import sys
+
+if __name__ == "__main__":
+    sys.path.insert(0, sys.argv[1])
+
+from core import link, notation, picture, words  # noqa: E402 - the path comes first
+from core.contract import BadOption, Game, GameError, Position  # noqa: E402
+from core.record import Player, Record  # noqa: E402
+from games import GAME_IDS, board_of, load  # noqa: E402
+
+MOST_COMBINATIONS = 12  # above it each value is tried once, the other options at their defaults
+GAMES = 4  # random games for each choice of options
+PLY_CAP = 120
+CLOSE_LOOK = 8  # every so many plies everything is written out, not only the move that is played
+PERFT_DEPTH = 3
+PERFT_LEAVES = 6000  # a level with more than this is not counted
+
+# Codes that are no move, in pasted and mistyped forms; the last ones hold digits and spaces that interpreters may see differently.
+NO_MOVES = ("", "0", "57", "57-55", "57-57*", "l", "goal", "pass", "K", "ｋ", "5７-56", "²", "\u00a0k", "é")
+
+FRAGMENTS = (
+    "", "&&", "moves", "moves=", "v=2", "v=", "lang=de&theme=pink&embed=7&seat=2", "lang=ja&theme=dark&embed=1&seat=1", "%6Doves=%6B.c&ply=1", "moves=%",
+    "moves=k.c.%E3%81", "game=chess", "game=%3Cscript%3E", "game=medamagaeru&home=nowhere&first=white", "game=medamagaeru&holes=17&nonsense=%FF%00",
+    "game=medamagaeru&moves=57-56.99-99&end=draw", "game=medamagaeru&moves=57-56.21-22&ply=1&end=resign:0", "game=progressive-mancala&moves=k.c&ply=3",
+    "game=progressive-mancala&moves=k.c&ply=%C2%B2", "game=progressive-mancala&moves=k.c&ply=%D9%A1", "game=progressive-mancala&moves=k.c&ply=" + "9" * 5000,
+    "game=progressive-mancala&moves=k.c&p0=engine:4&p1=engine:9", "moves=" + "k." * 10001,
+)  # fmt: skip
+
+TEXTS = (
+    "", "k c h k", "1. k 2. c 3. h", "1 ▲k (x y) 2 △c", "先手k 後手c\r\n*memo\n*もう一行", "holes: 17\nq a", "k\u3000c\u00a0h\u2003k", "² k", "１ k", "game: x [chess]\nk",
+    "Variation: 2 [k.c]\nd", "Result: draw [draw]", "56緑2(57)→22白4(21)、", "1手目:56G2", "名前: 値",
+)  # fmt: skip
+
+
+class Chance:
+    """A linear congruential generator: the same numbers everywhere."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1."""
+        self.state = (self.state * 1103515245 + 12345) & 0x7FFFFFFF
+        return (self.state >> 8) % limit
+
+
+def digest(text: str) -> str:
+    """FNV-1a, 32 bits, of the UTF-8 text, in hexadecimal."""
+    value = 0x811C9DC5
+    for byte in text.encode():
+        value = ((value ^ byte) * 0x01000193) & 0xFFFFFFFF
+    return f"{value:08x}"
+
+
+def shown(said: object) -> str:
+    """Words with their key and values, in a fixed order; anything else as its text."""
+    if isinstance(said, words.Words):
+        return said.key + "(" + ", ".join([name + "=" + shown(value) for name, value in sorted(said.values.items())]) + ")"
+    return str(said)
+
+
+def both(said: "words.Words") -> str:
+    """Words, then the sentence in both languages."""
+    return shown(said) + " | " + words.say(said, "ja") + " | " + words.say(said, "en")
+
+
+# Games, played at random and looked at from all sides.
+
+
+def choices(game_id: str) -> list[dict[str, str]]:
+    """Every combination of option values, or each value once where those are too many."""
+    options = load(game_id).options
+    every: list[dict[str, str]] = [{}]
+    for option in options:
+        every = [dict(list(chosen.items()) + [(option.name, value)]) for chosen in every for value in option.values]
+    if len(every) > MOST_COMBINATIONS:
+        every = [{}] + [{option.name: value} for option in options for value in option.values if value != option.default]
+    return every
+
+
+def games_of(game_id: str) -> list[Game]:
+    """The game under every choice of options that it accepts."""
+    made = []
+    for chosen in choices(game_id):
+        try:
+            made.append(load(game_id, **chosen))
+        except BadOption as error:
+            print("not together:", shown(error.words))
+    return made
+
+
+def look(position: Position, chance: Chance) -> None:
+    """Everything a position says: all moves in notation, refusals, what idle taps do."""
+    moves = position.legal_moves()
+    for move in moves:
+        print(position.code(move), position.kifu(move, "ja"), position.kifu(move, "en"), position.taps(move), sep=" ")
+    for code in NO_MOVES:
+        for reads in (position.parse, position.read):
+            try:
+                print(repr(code), position.code(reads(code)))
+            except GameError as error:
+                print(code, both(error.words))
+    spots = [spot.id for spot in board_of(position.game).spots("", 0)] if moves else []
+    for _ in range(6 if moves else 0):
+        first, spot = position.taps(moves[chance.below(len(moves))])[:1], spots[chance.below(len(spots))]
+        print("tap", spot, both(position.explain((), spot)), "; after", first[0], both(position.explain(first, spot)))
+
+
+def drawn(record: Record) -> None:
+    """The digest of the board in every layout, from either seat, in either language, and the texts around it."""
+    view, position = board_of(record.game), record.position
+    lit = [position.taps(move)[0] for move in position.legal_moves()]
+    for layout in view.layouts:
+        for seat in (0, 1):
+            print("drawn", layout, seat, *[digest(picture.draw(view, position, layout, seat, lang, lit)) for lang in words.LANGUAGES])
+    for lang in words.LANGUAGES:
+        print("beside", *[digest(text) for text in (view.holding(position, 0, lang), view.holding(position, 1, lang), view.panel(position, lang))])
+    for line in view.verdict(position):
+        print("verdict", both(line))
+
+
+def play(game: Game, seed: int) -> Record:
+    """A random game, printed ply by ply."""
+    chance, record, view = Chance(seed * 7919 + 1), Record(game), board_of(game)
+    while record.outcome() is None and record.here.ply < PLY_CAP:
+        position = record.position
+        moves = position.legal_moves()
+        codes = [position.code(move) for move in moves]
+        move = moves[chance.below(len(moves))]
+        print(record.here.ply, position.turn, ".".join(codes), "->", position.code(move), position.kifu(move, "ja"), position.kifu(move, "en"))
+        print(".".join(position.taps(move)), *["/".join([str(part) for part in event]) for event in position.events(move)])
+        remark = position.remark(move)
+        print(both(remark) if remark else "-", view.trace(position, move), *[shown(said) for said in view.spoken(position, move)])
+        if record.here.ply % CLOSE_LOOK == seed:
+            look(position, chance)
+        record.play(position.code(move))
+    ended = record.outcome()
+    print("ended", record.here.ply, ended.winner if ended else "-", both(ended.reason) if ended else "")
+    return record
+
+
+def kept(record: Record) -> None:
+    """A record with a variation, comments and a result, as link, text and data, and read back from each."""
+    here = record.here
+    record.players = (Player("4", ""), Player("", "<b>駒 & \u00a0窓</b>"))
+    record.jump(here.ply // 2)
+    moves = record.position.legal_moves()
+    record.play(record.position.code(moves[-1])).comment = "一手前\n  <i>\"'&"
+    if record.outcome() is None:
+        record.finish("resign:1")
+    record.root.comment = "メモ"
+    for node in (None, here, record.here):
+        fragment = link.write(record, node, 1, True, True)
+        again = link.read(fragment)
+        back = link.write(again.record, None, 1, True, True) if again.record else ""
+        print("link", fragment, back == fragment, [shown(problem) for problem in again.problems])
+    for lang in words.LANGUAGES:
+        text = notation.write(record, lang)
+        print(text)
+        copy, problems = notation.read(text, record.game.id)
+        print("text", notation.write(copy, lang) == text, [shown(problem) for problem in problems])
+    data = record.to_data()
+    print("data", *[str(name) + "=" + shown(value) for name, value in sorted(data.items()) if name not in ("options", "rows")])
+    for row in data["rows"]:  # type: ignore[attr-defined]
+        print("|".join([str(cell) for cell in row]))
+    stored = Record(load(record.game.id, **record.game.settings))
+    problems = stored.read_rows(json.loads(json.dumps(data)))
+    print("stored", stored.to_data() == data, [shown(problem) for problem in problems])
+
+
+def perft(position: Position, depth: int) -> int:
+    """How many lines of exactly `depth` legal moves start here."""
+    moves = position.legal_moves()
+    return len(moves) if depth == 1 else sum([perft(position.play(move), depth - 1) for move in moves])
+
+
+def count(game: Game) -> None:
+    """Perft from the start, as deep as is quick."""
+    for depth in range(1, PERFT_DEPTH + 1):
+        leaves = perft(game.start(), depth)
+        print(game.id, game.chosen(), depth, leaves)
+        if leaves * leaves > PERFT_LEAVES * perft(game.start(), max(1, depth - 1)):
+            return
+
+
+def bad_input() -> None:
+    """Fragments and texts that do not read, or only just."""
+    for fragment in FRAGMENTS:
+        for game_id in ("",) + GAME_IDS:
+            got = link.read(fragment, game_id)
+            print(fragment[:60], game_id, got.game_id, got.seat, got.lang, got.theme, got.embed, got.named_players, link.write(got.record) if got.record else "-")
+            for problem in got.problems:
+                print(both(problem)[:400])
+    for text in TEXTS:
+        for game_id in GAME_IDS:
+            record, problems = notation.read(text, game_id)
+            print(repr(text) if text.isalpha() else "", game_id, link.write(record), notation.write(record, "en"), *[both(problem) for problem in problems])
+
+
+def main(folder: str, catalogues: str) -> None:
+    """Prints everything. `folder` holds core/, games/ and ui/, `catalogues` the sentences."""
+    for lang in words.LANGUAGES:
+        with open(catalogues + "/" + lang + ".json", encoding="utf-8") as file:
+            words.install(lang, json.loads(file.read()))
+    for part in ("replay_vectors", "replay_page"):
+        __import__(part).main(folder)
+    print("== bad input")
+    bad_input()
+    for game_id in GAME_IDS:
+        for game in games_of(game_id):
+            print("==", game_id, *["=".join(pair) for pair in game.chosen()])
+            count(game)
+            for seed in range(GAMES):
+                record = play(game, seed)
+                drawn(record)
+                record.jump(record.here.ply // 2)
+                drawn(record)
+                record.jump(PLY_CAP)
+                kept(record)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2])

@@ -1,0 +1,94 @@
+"""Whether this interpreter reads and imports every file of the page, and the pages it writes. A part of replay.py."""
+# ruff: noqa: UP, PTH - what they ask for is missing in MicroPython
+
+import os
+import sys
+
+from core.record import Player, Record
+from core.words import LANGUAGES, Words
+from games import GAME_IDS, board_of, load
+
+
+class Browser:
+    """Stands in for the modules that only a browser has: whatever is asked of it, there is some."""
+
+    def __getattr__(self, name: str) -> "Browser":
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self
+
+
+def page_files(folder: str, below: str = "") -> list[str]:
+    """The page's Python files, sorted: all but the engine's."""
+    found: list[str] = []
+    for name in os.listdir(folder + "/" + below):
+        if name.endswith(".py") and name not in ("evaluate.py", "worker.py"):
+            found.append(below + name)
+        elif "." not in name and name not in ("engine", "__pycache__"):
+            found += page_files(folder, below + name + "/")
+    return sorted(found)
+
+
+def parse_and_import(folder: str) -> None:
+    """Whether this interpreter can read every file of the page, and import it with a stand-in for the browser."""
+    for name in ("js", "pyscript", "pyscript.ffi"):
+        sys.modules[name] = Browser()  # type: ignore[assignment]
+    for name in page_files(folder):
+        with open(folder + "/" + name, encoding="utf-8") as file:
+            source = file.read()
+        try:
+            compile(source, name, "exec")
+            if name != "main.py":  # it starts the page
+                __import__(name[:-3].replace("/", ".").replace(".__init__", ""))
+            print(name, "is good")
+        except Exception as error:
+            print(name, type(error).__name__, error)
+
+
+
+def spread(name: str, markup: str) -> None:
+    """Markup, a tag a line, so that a difference shows where it is."""
+    print("--", name)
+    print(markup.replace("><", ">\n<"))
+
+
+def some_play(game_id: str) -> Record:
+    """A short record with a variation, a comment and an end."""
+    record = Record(load(game_id), (Player("", "<i>A & B</i>"), Player("4", "")))
+    for choice in (0, -1, 0, -1, 0):
+        record.play(record.position.code(record.position.legal_moves()[choice]))
+    record.here.comment = "一手前\n<b>"
+    record.jump(2)
+    record.play(record.position.code(record.position.legal_moves()[-1]))
+    record.finish("resign:0")
+    return record
+
+
+def write_pages() -> None:
+    """The home, the table of every game, the lists beside the board, the dialogs."""
+    from ui import icons, pages, parts, sheets
+
+    spread("icons", icons.sheet())
+    for prerendered, base in ((True, ""), (False, "../")):
+        spread("home", pages.home(prerendered, base))
+    for game_id in GAME_IDS:
+        game, played = load(game_id), some_play(game_id)
+        view = board_of(game)
+        for seat, lang in ((0, "ja"), (1, "en")):
+            spread("table " + game_id + " " + lang, pages.table(Record(game), seat, lang, seat == 0, "../"))
+            spread("played", pages.table(played, seat, lang, seat == 0, ""))
+        for lang in LANGUAGES:
+            spread("lists", parts.move_list(view, played, lang) + parts.strip_moves(played, lang) + parts.verdict_list(view, played, lang))
+            spread("notes", parts.note([Words("link.cut", text="<a>"), Words("text.empty")], lang) + sheets.type_move(["57-56", "k"], lang))
+        for dialog in (sheets.new_game(game, played, 0, ""), sheets.menu(played), sheets.text("<&>"), sheets.comment("<&>"), sheets.share("a?b&c", "#d")):
+            spread("dialog", dialog)
+    for dialog in (sheets.settings("slow", True, False), sheets.keys(), sheets.janken("", "0"), sheets.toss("", "", "1")):
+        spread("dialog", dialog)
+
+
+def main(folder: str) -> None:
+    """Prints it."""
+    print("== files")
+    parse_and_import(folder)
+    print("== pages")
+    write_pages()

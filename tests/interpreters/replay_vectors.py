@@ -1,0 +1,41 @@
+"""What the rule book prints, counted and played in this interpreter. A part of replay.py."""
+
+from core.contract import Position
+from core.record import Record
+from games import load
+from games.medamagaeru.rules import piece, scores
+from games.progressive_mancala.rules import Bowls
+
+WRONG = "but the rule book says"
+GAME_2 = "k c h k d j g c a i f e i a f"  # seed 002
+
+
+def vector(name: str, got: object, says: object) -> None:
+    """One line, with a complaint in it if the rule book says something else."""
+    print(name, got, "" if got == says else WRONG + " " + str(says))
+
+
+def main(folder: str) -> None:
+    """Prints the vectors."""
+    print("== vectors")
+    for home, moves in (("edge", 17), ("second", 32)):
+        vector("medamagaeru home=" + home, len(load("medamagaeru", home=home).start().legal_moves()), moves)
+    for theirs, points in (((1, 3, 5), (3, 2)), ((1, 2, 3), (2, 2)), ((1, 5, 5), (2, 2))):
+        board = bytes([piece(0, number, 0) for number in (1, 2, 4)] + [piece(1, number, 0) for number in theirs] + [0] * 43)
+        vector("left 1 2 4 against " + str(theirs), scores(board), points)
+    record = Record(load("progressive-mancala"))
+    for code in GAME_2.split():
+        record.play(code)
+        print(code, bowls(record.position))
+        if record.here.ply == 8:
+            vector("after c-", bowls(record.position), ([7, 3, 0, 5, 0, 6, 0, 1, 4, 5, 9], 0, (3, 12), 1))
+    vector("game 2", bowls(record.position)[:3], ([1, 0, 2, 0, 4, 1, 0, 3, 2, 7, 2], 0, (5, 28)))
+    ended = record.outcome()
+    vector("won by", ended.winner if ended else None, 1)
+
+
+def bowls(position: Position) -> "tuple[list[int], int, tuple[int, int], int]":
+    assert isinstance(position, Bowls)
+    return list(position.holes), position.goal, position.scores, position.turn
+
+
