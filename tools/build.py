@@ -17,9 +17,10 @@ from pathlib import Path
 
 import shell
 from bundle import engine_bundle, page_bundle
-from games import GAME_IDS  # py/ is on the path once shell is imported
 from pictures import NoBrowser, draw_pictures
 from sizes import table
+
+from games import GAME_IDS  # py/ is on the path once shell is imported
 
 ROOT = Path(__file__).resolve().parent.parent
 STYLES = ("tokens", "base", "home", "table", "dialogs", "board")

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import shell
 from browser import find, switches, writes_japanese
+
 from core.picture import draw
 from core.record import Record
 from core.words import Words, say
@@ -115,7 +116,7 @@ def _keep(photograph: bytes, path: Path) -> None:
 def draw_pictures(target: Path, pages: list[str], style: str) -> None:
     """One PNG a page into the folder `target`."""
     if not writes_japanese():
-        print("build: no Japanese font: the preview pictures are not fit to publish (Debian: apt-get install fonts-noto-cjk)", file=sys.stderr)
+        print("build: no Japanese font, so the pictures are not fit to publish (Debian: apt-get install fonts-noto-cjk)", file=sys.stderr)
     target.mkdir(parents=True, exist_ok=True)
     with _camera(WIDTH, HEIGHT) as camera:
         for page in pages:

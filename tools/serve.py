@@ -58,6 +58,8 @@ class Handler(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         """Ends the headers with ours."""
         self.send_header("Cache-Control", "no-cache")
+        # As GitHub Pages does: a page framed with sandbox="allow-scripts" has no origin, so its own files come from elsewhere.
+        self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:

@@ -68,7 +68,7 @@ class Game:
     facts = Facts("", 0, "", 10, 0, 0, True)
     cycles = False  # True where positions can recur: a record then counts the fourfold repetition
 
-    def __init__(self, **chosen: str) -> None:
+    def __init__(self, chosen: dict[str, str]) -> None:
         by_name = {option.name: option for option in self.options}
         for name in chosen:
             if name not in by_name:

@@ -41,8 +41,18 @@ def write(record: Record, lang: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+# `split` and `strip` know these spaces in one interpreter and not in the other; text from a page or a Japanese keyboard has them.
+_SPACES = "\u3000\u00a0\u202f\u205f\u1680\u2028\u2029\x85\x1c\x1d\x1e\x1f" + "".join(chr(code) for code in range(0x2000, 0x200B))
+
+
+def _plain_spaces(text: str) -> str:
+    for space in _SPACES:
+        text = text.replace(space, " ")
+    return text
+
+
 def _one_line(text: str) -> str:
-    return " ".join(text.split())
+    return " ".join(_plain_spaces(text).split())
 
 
 def _comment(node: Node) -> list[str]:
@@ -88,7 +98,7 @@ class _Reader:
         self.was_read = 0
 
     def read(self) -> "tuple[Record, list[Words]]":
-        for raw in self.text.replace("\r", "\n").replace("\u3000", " ").split("\n"):
+        for raw in _plain_spaces(self.text.replace("\r", "\n")).split("\n"):
             line = raw.strip()
             if line.startswith("*"):
                 self._comment(line[1:])
@@ -186,6 +196,6 @@ def _bare(token: str) -> str:
         if head and rest.startswith(after):
             token = rest[len(after) :]
             break
-    if token.isdigit():
+    if not token.strip("0123456789０１２３４５６７８９"):  # `isdigit` takes more for a digit, but not everywhere
         return ""
     return token.lstrip("▲△☗☖.").rstrip(".")

@@ -22,7 +22,7 @@ def _module(game_id: str, part: str):  # type: ignore[no-untyped-def]
 
 def load(game_id: str, **options: str) -> Game:
     """A game by its id with options as in a link (`size="4x4"`). Raises UnknownGame, BadOption."""
-    game: Game = _module(game_id, "rules").Rules(**options)
+    game: Game = _module(game_id, "rules").Rules(options)
     return game
 
 

@@ -31,6 +31,8 @@ class Site:
     prerendered   whether every game has a page of its own, as in `dist`; else one shell opens them all
     gates         what is being held back
     slow          how many seconds each 64 KB of a path containing the text takes
+    extra         pages of a test's own: path -> HTML
+    shared        whether pages without an origin of their own may read the files, as public hosts of static files allow
     """
 
     def __init__(self, folder: Path, prerendered: bool, subpath: str = SUBPATH) -> None:
@@ -39,7 +41,8 @@ class Site:
         self.subpath = subpath
         self.gates: list[Gate] = []
         self.slow: dict[str, float] = {}
-        self.extra: dict[str, str] = {}  # pages of a test's own: path -> HTML
+        self.extra: dict[str, str] = {}
+        self.shared = False
         self._server = _Server(("127.0.0.1", 0), partial(_Handler, site=self, directory=str(folder)))
         self.origin = f"http://127.0.0.1:{self._server.server_address[1]}"
         self.base = self.origin + subpath
@@ -65,6 +68,7 @@ class Site:
         self.gates.clear()
         self.slow.clear()
         self.extra.clear()
+        self.shared = False
 
     @contextmanager
     def held(self, text: str) -> Iterator[Gate]:
@@ -115,6 +119,11 @@ class _Handler(SimpleHTTPRequestHandler):
                 gate.asked.set()
                 gate.opened.wait()
         super().do_GET()
+
+    def end_headers(self) -> None:
+        if self.site.shared:
+            self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
 
     def copyfile(self, source: object, outputfile: object) -> None:
         pause = max((seconds for text, seconds in self.site.slow.items() if text in self.path), default=0.0)

@@ -11,7 +11,7 @@ from core.contract import Game, Position
 from core.record import Record
 from core.words import Words, say
 from games import board_of
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Frame, Locator, Page, expect
 
 READ = """() => {
   const board = document.querySelector("[data-board]");
@@ -87,22 +87,23 @@ def taps_of(position: Position, code: str) -> tuple[str, ...]:
 
 
 class Table:
-    """A page with a game on it."""
+    """A page with a game on it; `view` may also be a frame of another page, which is then driven by locators alone."""
 
-    def __init__(self, page: Page, lang: str = "ja") -> None:
-        self.page = page
-        self.lang = lang
+    def __init__(self, view: Page | Frame) -> None:
+        self.view = view
+        self.page = view if isinstance(view, Page) else view.page
+        self.lang = "ja"
 
     # Waiting.
     def ready(self, state: str = "") -> "Table":
         """Waits until a move can be made, or ("engine") until the engine answers."""
-        self.page.wait_for_selector(f'html[data-ready="{state}"]' if state else "html[data-ready]", state="attached")
-        self.lang = self.page.locator("html").get_attribute("lang") or ""
+        self.view.wait_for_selector(f'html[data-ready="{state}"]' if state else "html[data-ready]", state="attached")
+        self.lang = self.view.locator("html").get_attribute("lang") or ""
         return self
 
     def wait_for_moves(self, count: int) -> "Table":
         """Waits until so many moves have been played, or the game is over."""
-        self.page.wait_for_function(
+        self.view.wait_for_function(
             "n => { const b = document.querySelector('[data-board]').dataset; return b.outcome || b.moves.split('.').filter(Boolean).length >= n }",
             arg=count,
         )
@@ -110,7 +111,7 @@ class Table:
 
     def wait_for_turn(self, player: int) -> "Table":
         """Waits until a player may tap, or the game is over."""
-        self.page.wait_for_function(
+        self.view.wait_for_function(
             """p => { const b = document.querySelector("[data-board]");
                  return b.dataset.outcome || (b.dataset.turn === p && b.querySelector("[data-lit]")) }""",
             arg=str(player),
@@ -121,11 +122,11 @@ class Table:
     @property
     def board(self) -> Locator:
         """The board element."""
-        return self.page.locator("[data-board]")
+        return self.view.locator("[data-board]")
 
     def shown(self) -> Shown:
         """What the board shows now."""
-        return Shown(**self.page.evaluate(READ))
+        return Shown(**self.view.evaluate(READ))
 
     @property
     def moves(self) -> str:
@@ -142,15 +143,15 @@ class Table:
 
     def says(self, words: Words | str) -> None:
         """A sentence can be seen on the page."""
-        expect(self.page.get_by_text(self.words(words)).filter(visible=True).first).to_be_visible()
+        expect(self.view.get_by_text(self.words(words)).filter(visible=True).first).to_be_visible()
 
     def warns(self, words: Words | str) -> None:
         """A sentence stands in an alert."""
-        expect(self.page.get_by_role("alert").filter(has_text=self.words(words)).first).to_be_visible()
+        expect(self.view.get_by_role("alert").filter(has_text=self.words(words)).first).to_be_visible()
 
     def seat(self, player: int) -> Locator:
         """The line of a player."""
-        return self.page.get_by_role("region", name=self.words(Words(f"side.{player}")), exact=True)
+        return self.view.get_by_role("region", name=self.words(Words(f"side.{player}")), exact=True)
 
     def score(self, player: int) -> int:
         """The stones a player has won, as his line says."""
@@ -161,7 +162,7 @@ class Table:
     # Doing.
     def spot(self, spot: str) -> Locator:
         """A place of the board, or an answer asked at the spot."""
-        return self.page.locator(f'[data-board] [data-spot="{spot}"]')
+        return self.view.locator(f'[data-board] [data-spot="{spot}"]')
 
     def tap(self, *spots: str) -> None:
         """Clicks places one after the other."""
@@ -205,7 +206,7 @@ class Table:
     def walk_to(self, spot: str) -> None:
         """Brings the keyboard's cursor to a place with the arrows."""
         for _ in range(60):
-            at = self.page.evaluate(FOCUS, spot)
+            at = self.view.evaluate(FOCUS, spot)
             if at is None:
                 self.press("ArrowRight")
                 continue
@@ -220,7 +221,7 @@ class Table:
 
     def button(self, key: str) -> Locator:
         """A visible button by its name in the catalogue."""
-        return self.page.get_by_role("button", name=self.words(Words(key)), exact=True).filter(visible=True)
+        return self.view.get_by_role("button", name=self.words(Words(key)), exact=True).filter(visible=True)
 
     def do(self, *keys: str) -> None:
         """Presses buttons one after the other, by their names in the catalogue."""
@@ -229,11 +230,11 @@ class Table:
 
     def switch_language(self) -> None:
         """Presses the other language: on a table one button, at home one of two."""
-        at_home = self.page.get_by_role("button", name="English" if self.lang == "ja" else "日本語", exact=True)
+        at_home = self.view.get_by_role("button", name="English" if self.lang == "ja" else "日本語", exact=True)
         self.button("set.lang").or_(at_home).first.click()
         self.ready()
 
     @property
     def dialog(self) -> Locator:
         """The open dialog."""
-        return self.page.locator("dialog[open]")
+        return self.view.locator("dialog[open]")

@@ -17,9 +17,9 @@ from core.record import Player, Record  # noqa: E402
 from games import GAME_IDS, board_of, load  # noqa: E402
 
 MOST_COMBINATIONS = 12  # above it each value is tried once, the other options at their defaults
-GAMES = 4  # random games for each choice of options
+GAMES = 3  # random games for each choice of options
 PLY_CAP = 120
-CLOSE_LOOK = 8  # every so many plies everything is written out, not only the move that is played
+CLOSE_LOOK = 15  # every so many plies everything is written out, not only the move that is played
 PERFT_DEPTH = 3
 PERFT_LEAVES = 6000  # a level with more than this is not counted
 
@@ -97,17 +97,21 @@ def games_of(game_id: str) -> list[Game]:
     return made
 
 
+def refuse(position: Position, code: str) -> None:
+    """What a position says to a code that is none, or perhaps is one."""
+    for reads in (position.parse, position.read):
+        try:
+            print(code, position.code(reads(code)))
+        except GameError as error:
+            print(code, both(error.words))
+
+
 def look(position: Position, chance: Chance) -> None:
     """Everything a position says: all moves in notation, refusals, what idle taps do."""
     moves = position.legal_moves()
     for move in moves:
         print(position.code(move), position.kifu(move, "ja"), position.kifu(move, "en"), position.taps(move), sep=" ")
-    for code in NO_MOVES:
-        for reads in (position.parse, position.read):
-            try:
-                print(repr(code), position.code(reads(code)))
-            except GameError as error:
-                print(code, both(error.words))
+    refuse(position, NO_MOVES[chance.below(len(NO_MOVES))])
     spots = [spot.id for spot in board_of(position.game).spots("", 0)] if moves else []
     for _ in range(6 if moves else 0):
         first, spot = position.taps(moves[chance.below(len(moves))])[:1], spots[chance.below(len(spots))]
@@ -134,7 +138,9 @@ def play(game: Game, seed: int) -> Record:
         position = record.position
         moves = position.legal_moves()
         codes = [position.code(move) for move in moves]
-        move = moves[chance.below(len(moves))]
+        # The livelier of two: what takes or sows more ends games, in all the ways they have.
+        one, other = moves[chance.below(len(moves))], moves[chance.below(len(moves))]
+        move = one if len(position.events(one)) > len(position.events(other)) else other
         print(record.here.ply, position.turn, ".".join(codes), "->", position.code(move), position.kifu(move, "ja"), position.kifu(move, "en"))
         print(".".join(position.taps(move)), *["/".join([str(part) for part in event]) for event in position.events(move)])
         remark = position.remark(move)
@@ -218,13 +224,14 @@ def main(folder: str, catalogues: str) -> None:
         for game in games_of(game_id):
             print("==", game_id, *["=".join(pair) for pair in game.chosen()])
             count(game)
+            for code in NO_MOVES:
+                refuse(game.start(), code)
+            drawn(Record(game))
             for seed in range(GAMES):
                 record = play(game, seed)
                 drawn(record)
-                record.jump(record.here.ply // 2)
-                drawn(record)
-                record.jump(PLY_CAP)
-                kept(record)
+                if seed == 0:
+                    kept(record)
 
 
 if __name__ == "__main__":

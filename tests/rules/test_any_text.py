@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -104,3 +106,18 @@ def test_everything_a_game_says_in_play_can_be_said(positions: list[Position]) -
         said += [position.explain((), spot) for spot in spots]
     for words in {repr(each): each for each in said}.values():
         check_sayable(words)
+
+
+def keys_in(source: str) -> set[str]:
+    """The keys that a module writes out: the first argument of each `Words("key", ...)`."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call) and node.args]
+    firsts = [call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Words"]
+    return {first.value for first in firsts if isinstance(first, ast.Constant) and isinstance(first.value, str)}
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_key_written_in_the_program_is_in_the_catalogue(lang: str) -> None:
+    files = sorted((Path(__file__).parents[2] / "py").rglob("*.py"))
+    keys = set[str]().union(*(keys_in(file.read_text(encoding="utf-8")) for file in files))
+    assert "refuse.over" in keys
+    assert sorted(key for key in keys if not has(key, lang)) == []

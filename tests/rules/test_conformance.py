@@ -42,14 +42,14 @@ def test_codes_are_unique_ordered_and_fit_for_links(positions: list[Position]) -
 
 
 def test_every_code_reads_back(positions: list[Position]) -> None:
-    for position in positions[::3]:
+    for position in positions[::8]:
         for move in position.legal_moves():
             assert position.parse(position.code(move)) == move
             assert position.read(position.code(move)) == move
 
 
 def test_what_is_written_in_notation_reads_back(positions: list[Position]) -> None:
-    for position in positions[::3]:
+    for position in positions[::8]:
         moves = position.legal_moves()
         readings = [set(position.readings(move)) for move in moves]
         meanings = Counter(text for ways in readings for text in ways)
@@ -65,7 +65,7 @@ def test_what_is_written_in_notation_reads_back(positions: list[Position]) -> No
 
 
 def test_no_notation_of_a_move_is_the_code_of_another(positions: list[Position]) -> None:
-    for position in positions[::3]:
+    for position in positions[::8]:
         by_code = {position.code(move): move for move in position.legal_moves()}
         for move in by_code.values():
             for text in position.readings(move):

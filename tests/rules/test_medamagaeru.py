@@ -88,7 +88,7 @@ def test_each_number_takes_one_other(face: int) -> None:
 def test_the_face_shown_governs_taking(number: int, other: int, up: str) -> None:
     position = frogs(f"44={number}{up}", f"45={other} 11=1 12=1 13=1")
     face = number % 5 + 1 if up else number
-    takes = [code for code in codes(position, "44-45")]
+    takes = codes(position, "44-45")
     if (face, other) not in {(1, 5), (2, 1), (3, 2), (4, 3), (5, 4)}:
         assert takes == []
     elif up:

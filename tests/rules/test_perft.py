@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
+from perft import Row, main, perft, position_after, read_table
 
 from games import GAME_IDS
-from perft import Row, main, perft, position_after, read_table
 
 TABLES = Path(__file__).parent.parent / "perft"
 ROWS = [(game_id, row) for game_id in GAME_IDS for row in read_table(TABLES / f"{game_id}.txt")]

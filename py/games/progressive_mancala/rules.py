@@ -27,8 +27,8 @@ class Rules(Game):
     options = (Option("holes", ("11", "17"), "11"),)
     facts = Facts("Ralf Gering", 2004, "Mancala World", 10, 20, 0, False)
 
-    def __init__(self, **chosen: str) -> None:
-        super().__init__(**chosen)
+    def __init__(self, chosen: dict[str, str]) -> None:
+        super().__init__(chosen)
         self.holes = int(self.settings["holes"])
         self.names = LETTERS[: self.holes]
         self.majority = self.holes * STONES // 2 + 1  # 28 of 55, 43 of 85

@@ -1,0 +1,216 @@
+"""The record: steps, variations, texts out and in, comments. What people typed is shown as they typed it, never run."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from core import notation
+from core.record import Player, Record
+from core.words import Words
+from games import load
+from playwright.sync_api import Locator, expect
+from table import Table
+from visitor import Visitor
+
+Open = Callable[..., Table]
+Visit = Callable[..., Visitor]
+PRINTED = "k c h k d j g c a i f e i a f".split()
+NASTY = "<script>__hacked=1</script><img src=x onerror=__hacked=1> & \"'"
+
+
+def record_of(game_id: str, *codes: str) -> Record:
+    record = Record(load(game_id))
+    for code in codes:
+        record.play(code)
+    return record
+
+
+def move(table: Table, record: Record, ply: int, code: str) -> Locator:
+    """The button of a move in the list of moves."""
+    return table.page.get_by_role("button", name=re.compile(rf"^{ply}\s*[▲△]{re.escape(code)}")).filter(visible=True)
+
+
+def not_hacked(table: Table) -> None:
+    assert table.page.evaluate("typeof __hacked") == "undefined"
+    assert table.page.locator("img, main script").count() == 0
+
+
+def open_text(table: Table) -> Locator:
+    """The field of the record's text."""
+    table.do("do.more", "do.text")
+    return table.dialog.get_by_role("textbox")
+
+
+def test_undo_and_redo_without_limit(open_game: Open) -> None:
+    table = open_game("progressive-mancala", "moves=" + ".".join(PRINTED))
+    for left in range(len(PRINTED) - 1, -1, -1):
+        table.do("do.undo")
+        assert table.moves == ".".join(PRINTED[:left])
+    table.check(record_of("progressive-mancala"))
+    for done in range(1, len(PRINTED) + 1):
+        table.press("r")
+        assert table.moves == ".".join(PRINTED[:done])
+    table.check(record_of("progressive-mancala", *PRINTED))
+
+
+def test_the_buttons_under_the_record_walk(open_game: Open) -> None:
+    table = open_game("progressive-mancala", "moves=" + ".".join(PRINTED))
+    for key, ply in (("do.first", 0), ("do.next", 1), ("do.next", 2), ("do.prev", 1), ("do.last", 15), ("do.prev", 14)):
+        table.do(key)
+        table.check(record_of("progressive-mancala", *PRINTED[:ply]))
+
+
+def test_a_move_of_the_list_is_a_jump(open_game: Open) -> None:
+    record = record_of("progressive-mancala", *PRINTED)
+    table = open_game("progressive-mancala", "moves=" + ".".join(PRINTED))
+    for ply in (3, 12, 1):
+        move(table, record, ply, PRINTED[ply - 1]).click()
+        table.check(record_of("progressive-mancala", *PRINTED[:ply]))
+
+
+def test_another_move_makes_a_variation_and_keeps_the_line(open_game: Open) -> None:
+    record = record_of("progressive-mancala", *PRINTED[:6])
+    table = open_game("progressive-mancala", "moves=" + ".".join(PRINTED[:6]) + "&ply=2")
+    table.tap("i")
+    assert table.moves == "k.c.i"
+    table.says(Words("record.variation", ply=3))
+    move(table, record, 3, "h").click()
+    assert table.moves == "k.c.h"
+    table.press("End")
+    assert table.moves == ".".join(PRINTED[:6])
+    move(table, record, 3, "i").click()
+    table.tap("a")
+    assert table.moves == "k.c.i.a"
+    table.page.reload()
+    table.ready()
+    assert table.moves == "k.c.i.a"
+    move(table, record, 3, "h").click()
+    table.press("End")
+    assert table.moves == ".".join(PRINTED[:6])
+
+
+def test_playing_the_same_move_again_makes_no_variation(open_game: Open) -> None:
+    table = open_game("progressive-mancala", "moves=k.c.h&ply=1")
+    table.tap("c")
+    table.press("End")
+    assert table.moves == "k.c.h"
+    expect(table.page.get_by_text(table.words(Words("record.variation", ply=2)))).to_have_count(0)
+
+
+@pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
+def test_a_text_is_copied_out_and_pasted_in(visit: Visit, locale: str) -> None:
+    record = record_of("progressive-mancala", *PRINTED)
+    table = visit(locale=locale).open("progressive-mancala", "moves=" + ".".join(PRINTED))
+    written = open_text(table).input_value()
+    assert written == notation.write(record, table.lang)
+    reader = visit(locale=locale).open("progressive-mancala")
+    open_text(reader).fill(written)
+    reader.do("do.read")
+    expect(reader.dialog).to_have_count(0)
+    reader.check(record)
+    assert (reader.score(0), reader.score(1)) == (5, 28)
+
+
+def test_bare_codes_and_links_are_records_too(open_game: Open) -> None:
+    table = open_game("progressive-mancala")
+    for text in (" ".join(PRINTED), "https://example.org/progressive-mancala/#moves=" + ".".join(PRINTED) + "&v=1"):
+        open_text(table).fill(text)
+        table.do("do.read")
+        table.check(record_of("progressive-mancala", *PRINTED))
+        table.press("Home")
+
+
+@pytest.mark.parametrize(("text", "ply", "word"), [("これは棋譜ではありません", 1, "これは棋譜ではありません"), (NASTY, 1, "<script>__hacked=1</script><img")])
+def test_rubbish_is_refused_in_the_dialog(open_game: Open, text: str, ply: int, word: str) -> None:
+    table = open_game("progressive-mancala", "moves=k.c")
+    open_text(table).fill(text)
+    table.do("do.read")
+    reason = Words("progressive-mancala.no_hole", last="k")
+    expect(table.dialog.get_by_role("alert")).to_contain_text(table.words(Words("illegal.at", ply=ply, code=word, reason=reason)))
+    table.press("Escape")
+    table.check(record_of("progressive-mancala", "k", "c"))
+    not_hacked(table)
+
+
+def test_the_readable_part_of_a_text_is_opened(open_game: Open) -> None:
+    table = open_game("progressive-mancala")
+    open_text(table).fill("k c h f d j")
+    table.do("do.read")
+    table.warns(Words("illegal.at", ply=4, code="f", reason=Words("progressive-mancala.empty_hole", hole="f")))
+    table.warns(Words("link.kept", ply=3))
+    table.check(record_of("progressive-mancala", "k", "c", "h"))
+
+
+def test_an_empty_text_says_so(open_game: Open) -> None:
+    table = open_game("progressive-mancala", "moves=k")
+    open_text(table).fill("")
+    table.do("do.read")
+    expect(table.dialog.get_by_role("alert")).to_contain_text(table.words(Words("text.empty")))
+
+
+def test_a_comment_is_shown_as_it_was_typed_and_stays(open_game: Open) -> None:
+    table = open_game("medamagaeru", "moves=57-56.31-32&ply=1")
+    table.do("do.more", "do.comment")
+    table.dialog.get_by_role("textbox").fill(NASTY)
+    table.do("do.save")
+    table.says(NASTY)
+    not_hacked(table)
+    table.press("End")
+    table.says(NASTY)
+    table.page.reload()
+    table.ready().says(NASTY)
+    assert table.moves == "57-56.31-32"
+    not_hacked(table)
+    assert "*" + NASTY in open_text(table).input_value()
+    not_hacked(table)
+
+
+def test_a_players_name_is_shown_as_it_was_typed(visit: Visit) -> None:
+    record = record_of("medamagaeru", "57-56")
+    record.players = (Player("", NASTY), Player("", "駒"))
+    visitor = visit()
+    table = visitor.open("medamagaeru")
+    open_text(table).fill(notation.write(record, "ja"))
+    table.do("do.read")
+    assert NASTY in table.seat(0).inner_text()
+    not_hacked(table)
+    table.page.reload()
+    assert NASTY in table.ready().seat(0).inner_text()
+    not_hacked(table)
+    home = visitor.open()
+    home.says(NASTY + " – 駒")
+    not_hacked(home)
+
+
+def test_a_shared_link_opens_the_same_position(visit: Visit) -> None:
+    table = visit().open("medamagaeru", "moves=57-56.31-32.56-55&ply=1&home=edge&first=green")
+    for key, plies in (("share.all", 3), ("share.here", 1)):
+        table.do("do.share")
+        link = table.dialog.get_by_role("textbox", name=table.words(Words(key))).input_value()
+        table.press("Escape")
+        assert link.endswith("&v=1")
+        page = visit().context.new_page()
+        page.goto(link)
+        reader = Table(page).ready()
+        reader.check(record_of("medamagaeru", "57-56"))
+        reader.press("End")
+        assert reader.moves == ".".join(["57-56", "31-32", "56-55"][:plies])
+
+
+def test_resigning_and_taking_it_back(open_game: Open) -> None:
+    table = open_game("medamagaeru", "moves=57-56")
+    table.do("do.more", "do.resign")
+    assert table.shown().outcome == "0"
+    table.do("do.more", "do.unend")
+    table.check(record_of("medamagaeru", "57-56"))
+    table.do("do.more", "do.draw")
+    assert table.shown().outcome == "draw"
+
+
+def test_a_new_game_with_other_options(open_game: Open) -> None:
+    table = open_game("progressive-mancala", "moves=k.c")
+    table.press("n")
+    table.dialog.get_by_text(table.words(Words("new.two")), exact=True).locator("visible=true").click()
+    table.dialog.get_by_text(table.words(Words("option.progressive-mancala.holes.17")), exact=True).locator("visible=true").click()
+    table.do("do.start")
+    table.check(Record(load("progressive-mancala", holes="17")))
