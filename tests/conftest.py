@@ -52,15 +52,10 @@ EVERY_GAME = [load(game_id, **chosen) for game_id in GAME_IDS for chosen in choi
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "game" in metafunc.fixturenames:
+    its_own = any("game" in str(marker.args[0]) for marker in metafunc.definition.iter_markers("parametrize"))
+    if "game" in metafunc.fixturenames and not its_own:
         only = metafunc.definition.get_closest_marker("only_game")
         metafunc.parametrize("game", [game for game in EVERY_GAME if only is None or game.id in only.args], ids=name_of)
-
-
-@pytest.fixture(scope="session")
-def every_game() -> list[Game]:
-    """What `game` goes through."""
-    return EVERY_GAME
 
 
 @cache

@@ -129,9 +129,13 @@ class _Reader:
         name, colon, value = line.replace("：", ":").partition(":")
         if not colon:
             return False
-        name, value = name.strip().lower(), value.strip()
+        written, value = name.strip(), value.strip()
+        name = written.lower()
+        options = [option.name for option in load(self.game_id).options] if self.record is None else []
         tag = value[value.rindex("[") + 1 : -1] if value.endswith("]") and "[" in value else ""
-        if name in _heading_names("text.game"):
+        if written in options:  # before the sides: `first: white` is an option, `First: White` a player
+            self.chosen[written] = value
+        elif name in _heading_names("text.game"):
             if tag in FOLDERS:
                 self.game_id = tag
             elif tag:
@@ -148,7 +152,7 @@ class _Reader:
                 self.levels[side] = engine[1]
             else:
                 self.names[side] = value
-        elif self.record is None and name in [option.name for option in load(self.game_id).options]:
+        elif name in options:
             self.chosen[name] = value
         else:
             return name in _heading_names("text.title")

@@ -20,8 +20,9 @@ def _module(game_id: str, part: str):  # type: ignore[no-untyped-def]
     return sys.modules[name]
 
 
-def load(game_id: str, **options: str) -> Game:
-    """A game by its id with options as in a link (`size="4x4"`). Raises UnknownGame, BadOption."""
+def load(*named: str, **options: str) -> Game:
+    """`load("maciji", size="4x4")`: a game by its id with options as in a link. Raises UnknownGame, BadOption."""
+    (game_id,) = named  # only ever positional, so that no option's name can collide with it; MicroPython has no `/`
     game: Game = _module(game_id, "rules").Rules(options)
     return game
 

@@ -19,8 +19,8 @@ class Store:
         self.memory: dict[str, str] = {}
         self.full = False
         try:
-            window.localStorage.setItem(PREFIX + "probe", "1")
-            window.localStorage.removeItem(PREFIX + "probe")
+            window.komadoStorage.setItem(PREFIX + "probe", "1")
+            window.komadoStorage.removeItem(PREFIX + "probe")
             self.works = True
         except Exception as error:
             print("nothing can be remembered here:", error)
@@ -31,7 +31,7 @@ class Store:
         key = PREFIX + name
         if key in self.memory or not self.works:
             return self.memory.get(key, "")
-        value = window.localStorage.getItem(key)
+        value = window.komadoStorage.getItem(key)
         return str(value) if value else ""
 
     def put(self, name: str, text: str) -> None:
@@ -39,7 +39,7 @@ class Store:
         key = PREFIX + name
         if self.works:
             try:
-                window.localStorage.setItem(key, text)
+                window.komadoStorage.setItem(key, text)
                 self.memory.pop(key, None)
                 return
             except Exception as error:
@@ -50,7 +50,7 @@ class Store:
     def _keys(self) -> list[str]:
         if not self.works:
             return list(self.memory)
-        storage = window.localStorage
+        storage = window.komadoStorage
         return [str(storage.key(i)) for i in range(int(storage.length))]
 
     def games(self) -> list[dict]:  # type: ignore[type-arg]

@@ -2,7 +2,9 @@
 (() => {
   const root = document.documentElement;
   const asked = (name) => (new RegExp(`[#&]${name}=([a-z]+)`).exec(location.hash) || [])[1];
-  const kept = (name) => { try { return localStorage.getItem(`komado.${name}`); } catch { return null; } };
+  // Python must not look at localStorage itself: where it is denied, the mere look throws, past MicroPython.
+  try { window.komadoStorage = window.localStorage; } catch { window.komadoStorage = null; }
+  const kept = (name) => { try { return window.komadoStorage.getItem(`komado.${name}`); } catch { return null; } };
   const first = (allowed, ...found) => found.find((value) => allowed.includes(value));
   root.lang = first(["ja", "en"], asked("lang"), kept("lang"), ...(navigator.languages || []).map((tag) => tag.slice(0, 2))) || "ja";
   const theme = first(["light", "dark"], asked("theme"), kept("theme"));

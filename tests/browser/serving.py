@@ -32,6 +32,7 @@ class Site:
     gates         what is being held back
     slow          how many seconds each 64 KB of a path containing the text takes
     extra         pages of a test's own: path -> HTML
+    missing       paths containing one of these texts are not found
     shared        whether pages without an origin of their own may read the files, as public hosts of static files allow
     """
 
@@ -42,6 +43,7 @@ class Site:
         self.gates: list[Gate] = []
         self.slow: dict[str, float] = {}
         self.extra: dict[str, str] = {}
+        self.missing: list[str] = []
         self.shared = False
         self._server = _Server(("127.0.0.1", 0), partial(_Handler, site=self, directory=str(folder)))
         self.origin = f"http://127.0.0.1:{self._server.server_address[1]}"
@@ -68,6 +70,7 @@ class Site:
         self.gates.clear()
         self.slow.clear()
         self.extra.clear()
+        self.missing.clear()
         self.shared = False
 
     @contextmanager
@@ -113,6 +116,9 @@ class _Handler(SimpleHTTPRequestHandler):
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()
             self.wfile.write(body)
+            return
+        if any(text in self.path for text in self.site.missing):
+            self.send_error(404)
             return
         for gate in list(self.site.gates):
             if gate.text in self.path:

@@ -20,7 +20,7 @@ DENIED = """() => {
   const deny = (name) => Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
   for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) deny(name);
   const refuse = () => { throw new DOMException("denied", "SecurityError"); };
-  for (const name of ["persist", "persisted", "estimate", "getDirectory"]) navigator.storage[name] = refuse;
+  for (const name of ["persist", "persisted", "estimate", "getDirectory"]) if (navigator.storage) navigator.storage[name] = refuse;
 }"""
 
 
@@ -97,11 +97,23 @@ def test_the_older_of_two_games_is_resumed_from_the_home_page(visit: Visit) -> N
     home.ready().check(record_of("medamagaeru", "57-56", "31-32"))
 
 
+def test_the_game_played_last_is_resumed(visit: Visit) -> None:
+    visitor = visit()
+    record = record_of("medamagaeru")
+    for day, code in (("2026-11-01", "57-56"), ("2026-11-09", "47-46"), ("2026-11-25", "37-36"), ("2027-05-01", "27-26")):
+        visitor.context.clock.set_fixed_time(f"{day}T12:00:00Z")
+        visitor.open("medamagaeru", "moves=" + code)
+        record = record_of("medamagaeru", code)
+        table = visitor.open("medamagaeru")
+        table.check(record)
+
+
 def test_a_finished_game_is_not_resumed(visit: Visit) -> None:
     visitor = visit()
     visitor.open("progressive-mancala", "moves=k.c.h.k.d.j.g.c.a.i.f.e.i.a.f")
     visitor.open("progressive-mancala").check(record_of("progressive-mancala"))
-    expect(visitor.open().page.get_by_text("続きから").filter(visible=True)).to_have_count(0)
+    home = visitor.open()
+    expect(home.page.get_by_text(home.words(Words("home.resume"))).filter(visible=True)).to_have_count(0)
 
 
 def entry(**changes: object) -> str:
@@ -187,7 +199,10 @@ def test_a_sandboxed_frame_on_a_foreign_page(visit: Visit, site: Site, elsewhere
     visitor = visit(engine=True)
     visitor.origins.add(elsewhere.origin)
     site.shared = True  # as public hosts do: a frame without an origin of its own may read the files
-    elsewhere.extra["/post"] = f'<!doctype html><p>My blog</p><iframe sandbox="allow-scripts" width="900" height="900" src="{site.url("medamagaeru", "p1=engine:1")}"></iframe>'
+    elsewhere.extra["/post"] = (
+        '<!doctype html><link rel="icon" href="data:,"><p>My blog</p>'
+        f'<iframe sandbox="allow-scripts" width="900" height="900" src="{site.url("medamagaeru", "p1=engine:1")}"></iframe>'
+    )
     page = visitor.context.new_page()
     page.goto(elsewhere.origin + "/post")
     frame = page.frames[1]

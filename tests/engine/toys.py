@@ -16,7 +16,7 @@ class Noughts(Game):
     id = "noughts"
 
     def __init__(self, before: str = "") -> None:
-        super().__init__()
+        super().__init__({})
         self.before = before
 
     def start(self) -> "Grid":
@@ -57,7 +57,7 @@ class Maze(Game):
     cycles = True
 
     def __init__(self, seed: int, nodes: int = 14, ways: int = 2, ends: float = 0.25) -> None:
-        super().__init__()
+        super().__init__({})
         rng = random.Random(seed)
         self.edges = [sorted(rng.sample(range(nodes), ways)) for _ in range(nodes)]
         self.ends = {node: rng.choice((0, 1, None)) for node in range(1, nodes) if rng.random() < ends}

@@ -3,7 +3,6 @@
 Written in the Python that CPython and MicroPython share, like the page itself: no typing, no random, no ordered dict. A line
 `== name` begins a section. run.mjs runs it under MicroPython and Pyodide, `python replay.py <folder py> <catalogue folder>` here.
 """
-# ruff: noqa: UP, PTH, B905, SIM105 - what they ask for is missing in MicroPython
 
 import json
 import sys
@@ -21,22 +20,26 @@ GAMES = 3  # random games for each choice of options
 PLY_CAP = 120
 CLOSE_LOOK = 15  # every so many plies everything is written out, not only the move that is played
 PERFT_DEPTH = 3
+LOST = "does not come back as it was"
 PERFT_LEAVES = 6000  # a level with more than this is not counted
 
 # Codes that are no move, in pasted and mistyped forms; the last ones hold digits and spaces that interpreters may see differently.
 NO_MOVES = ("", "0", "57", "57-55", "57-57*", "l", "goal", "pass", "K", "ｋ", "5７-56", "²", "\u00a0k", "é")
 
+# What may stand behind `#`; a frog is short for めだまがえる, a bowl for Progressive Mancala.
+FROG, BOWL = "game=medamagaeru&", "game=progressive-mancala&moves=k.c&"
 FRAGMENTS = (
-    "", "&&", "moves", "moves=", "v=2", "v=", "lang=de&theme=pink&embed=7&seat=2", "lang=ja&theme=dark&embed=1&seat=1", "%6Doves=%6B.c&ply=1", "moves=%",
-    "moves=k.c.%E3%81", "game=chess", "game=%3Cscript%3E", "game=medamagaeru&home=nowhere&first=white", "game=medamagaeru&holes=17&nonsense=%FF%00",
-    "game=medamagaeru&moves=57-56.99-99&end=draw", "game=medamagaeru&moves=57-56.21-22&ply=1&end=resign:0", "game=progressive-mancala&moves=k.c&ply=3",
-    "game=progressive-mancala&moves=k.c&ply=%C2%B2", "game=progressive-mancala&moves=k.c&ply=%D9%A1", "game=progressive-mancala&moves=k.c&ply=" + "9" * 5000,
-    "game=progressive-mancala&moves=k.c&p0=engine:4&p1=engine:9", "moves=" + "k." * 10001,
+    "", "&&", "moves", "moves=", "moves=%", "%6Doves=%6B.c&ply=1", "moves=k.c.%E3%81", "moves=" + "k." * 10001,
+    "v=2", "v=", "lang=de&theme=pink&embed=7&seat=2", "lang=ja&theme=dark&embed=1&seat=1", "game=chess", "game=%3Cscript%3E",
+    FROG + "home=nowhere&first=white", FROG + "holes=17&nonsense=%FF%00", FROG + "moves=57-56.99-99&end=draw",
+    FROG + "moves=57-56.21-22&ply=1&end=resign:0", BOWL + "ply=3", BOWL + "ply=%C2%B2", BOWL + "ply=%D9%A1", BOWL + "ply=" + "9" * 5000,
+    BOWL + "p0=engine:4&p1=engine:9",
 )  # fmt: skip
 
 TEXTS = (
-    "", "k c h k", "1. k 2. c 3. h", "1 ▲k (x y) 2 △c", "先手k 後手c\r\n*memo\n*もう一行", "holes: 17\nq a", "k\u3000c\u00a0h\u2003k", "² k", "１ k", "game: x [chess]\nk",
-    "Variation: 2 [k.c]\nd", "Result: draw [draw]", "56緑2(57)→22白4(21)、", "1手目:56G2", "名前: 値",
+    "", "k c h k", "1. k 2. c 3. h", "1 ▲k (x y) 2 △c", "先手k 後手c\r\n*memo\n*もう一行", "holes: 17\nq a", "k\u3000c\u00a0h\u2003k",
+    "² k", "１ k", "game: x [chess]\nk", "Variation: 2 [k.c]\nd", "Result: draw [draw]", "56緑2(57)→22白4(21)、", "1手目:56G2", "名前: 値",
+    "first: white\nFirst: White\n21-22", "First: green\n57-56",
 )  # fmt: skip
 
 
@@ -126,7 +129,8 @@ def drawn(record: Record) -> None:
         for seat in (0, 1):
             print("drawn", layout, seat, *[digest(picture.draw(view, position, layout, seat, lang, lit)) for lang in words.LANGUAGES])
     for lang in words.LANGUAGES:
-        print("beside", *[digest(text) for text in (view.holding(position, 0, lang), view.holding(position, 1, lang), view.panel(position, lang))])
+        beside = (view.holding(position, 0, lang), view.holding(position, 1, lang), view.panel(position, lang))
+        print("beside", *[digest(text) for text in beside])
     for line in view.verdict(position):
         print("verdict", both(line))
 
@@ -141,7 +145,14 @@ def play(game: Game, seed: int) -> Record:
         # The livelier of two: what takes or sows more ends games, in all the ways they have.
         one, other = moves[chance.below(len(moves))], moves[chance.below(len(moves))]
         move = one if len(position.events(one)) > len(position.events(other)) else other
-        print(record.here.ply, position.turn, ".".join(codes), "->", position.code(move), position.kifu(move, "ja"), position.kifu(move, "en"))
+        print(
+            record.here.ply,
+            position.turn,
+            ".".join(codes),
+            "->",
+            position.code(move),
+            *[position.kifu(move, lang) for lang in words.LANGUAGES],
+        )
         print(".".join(position.taps(move)), *["/".join([str(part) for part in event]) for event in position.events(move)])
         remark = position.remark(move)
         print(both(remark) if remark else "-", view.trace(position, move), *[shown(said) for said in view.spoken(position, move)])
@@ -167,19 +178,20 @@ def kept(record: Record) -> None:
         fragment = link.write(record, node, 1, True, True)
         again = link.read(fragment)
         back = link.write(again.record, None, 1, True, True) if again.record else ""
-        print("link", fragment, back == fragment, [shown(problem) for problem in again.problems])
+        print("link", fragment, "" if back == fragment else LOST, *[shown(problem) for problem in again.problems])
     for lang in words.LANGUAGES:
         text = notation.write(record, lang)
         print(text)
         copy, problems = notation.read(text, record.game.id)
-        print("text", notation.write(copy, lang) == text, [shown(problem) for problem in problems])
+        print("text", "" if notation.write(copy, lang) == text else LOST, *[shown(problem) for problem in problems])
     data = record.to_data()
-    print("data", *[str(name) + "=" + shown(value) for name, value in sorted(data.items()) if name not in ("options", "rows")])
+    print("data", *[str(name) + "=" + shown(value) for name, value in sorted(data.items()) if name not in ("options", "players", "rows")])
+    print(*["/".join(player) for player in record.players])
     for row in data["rows"]:  # type: ignore[attr-defined]
         print("|".join([str(cell) for cell in row]))
     stored = Record(load(record.game.id, **record.game.settings))
     problems = stored.read_rows(json.loads(json.dumps(data)))
-    print("stored", stored.to_data() == data, [shown(problem) for problem in problems])
+    print("stored", "" if stored.to_data() == data else LOST, *[shown(problem) for problem in problems])
 
 
 def perft(position: Position, depth: int) -> int:
@@ -202,13 +214,15 @@ def bad_input() -> None:
     for fragment in FRAGMENTS:
         for game_id in ("",) + GAME_IDS:
             got = link.read(fragment, game_id)
-            print(fragment[:60], game_id, got.game_id, got.seat, got.lang, got.theme, got.embed, got.named_players, link.write(got.record) if got.record else "-")
+            print("--", fragment[:60], game_id)
+            print(got.game_id, got.seat, got.lang, got.theme, got.embed, got.named_players, link.write(got.record) if got.record else "-")
             for problem in got.problems:
                 print(both(problem)[:400])
     for text in TEXTS:
         for game_id in GAME_IDS:
             record, problems = notation.read(text, game_id)
-            print(repr(text) if text.isalpha() else "", game_id, link.write(record), notation.write(record, "en"), *[both(problem) for problem in problems])
+            print("--", text)
+            print(link.write(record), notation.write(record, "en"), *[both(problem) for problem in problems])
 
 
 def main(folder: str, catalogues: str) -> None:

@@ -1,5 +1,5 @@
 """Whether this interpreter reads and imports every file of the page, and the pages it writes. A part of replay.py."""
-# ruff: noqa: UP, PTH - what they ask for is missing in MicroPython
+# ruff: noqa: PTH123, PTH208 - MicroPython has no pathlib
 
 import os
 import sys
@@ -45,7 +45,6 @@ def parse_and_import(folder: str) -> None:
             print(name, type(error).__name__, error)
 
 
-
 def spread(name: str, markup: str) -> None:
     """Markup, a tag a line, so that a difference shows where it is."""
     print("--", name)
@@ -80,8 +79,10 @@ def write_pages() -> None:
         for lang in LANGUAGES:
             spread("lists", parts.move_list(view, played, lang) + parts.strip_moves(played, lang) + parts.verdict_list(view, played, lang))
             spread("notes", parts.note([Words("link.cut", text="<a>"), Words("text.empty")], lang) + sheets.type_move(["57-56", "k"], lang))
-        for dialog in (sheets.new_game(game, played, 0, ""), sheets.menu(played), sheets.text("<&>"), sheets.comment("<&>"), sheets.share("a?b&c", "#d")):
+        for dialog in (sheets.new_game(game, played, 0, ""), sheets.menu(played)):
             spread("dialog", dialog)
+    for dialog in (sheets.text("<&>"), sheets.comment("<&>"), sheets.share("a?b&c", "#d")):
+        spread("dialog", dialog)
     for dialog in (sheets.settings("slow", True, False), sheets.keys(), sheets.janken("", "0"), sheets.toss("", "", "1")):
         spread("dialog", dialog)
 

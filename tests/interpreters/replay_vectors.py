@@ -37,5 +37,3 @@ def main(folder: str) -> None:
 def bowls(position: Position) -> "tuple[list[int], int, tuple[int, int], int]":
     assert isinstance(position, Bowls)
     return list(position.holes), position.goal, position.scores, position.turn
-
-

@@ -201,6 +201,8 @@ class Frogs(Position):
         if len(cells) != 2 or cells[0] not in CELL or cells[1] not in CELL:
             return Words("refuse.unreadable")
         start, end = cells
+        if start == end:
+            return Words("medamagaeru.one_step")
         words = self.explain((), start) if not self._movable(start) else self.explain((start,), end)
         if words.key == "refuse.nothing" and code.endswith("*"):
             if not self.board[CELL[end]]:

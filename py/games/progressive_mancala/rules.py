@@ -173,6 +173,6 @@ class Bowls(Position):
     def explain(self, taps: tuple[str, ...], spot: str) -> Words:
         if spot == "goal":
             return Words("progressive-mancala.not_the_goal")
-        if spot in self.game.names and not self.holes[self.game.names.index(spot)]:
+        if len(spot) == 1 and spot in self.game.names and not self.holes[self.game.names.index(spot)]:
             return Words("progressive-mancala.empty_hole", hole=spot)
         return Words("refuse.nothing")

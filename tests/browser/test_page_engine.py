@@ -1,0 +1,184 @@
+"""The engine on the page: it answers to the end of a game, says how far its download is, gives hints, and may die."""
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from core.record import Record
+from core.words import Words
+from games import load
+from playwright.sync_api import expect
+from serving import Site
+from table import Table
+from visitor import Visitor
+
+Open = Callable[..., Table]
+Visit = Callable[..., Visitor]
+PERCENT = re.compile(r"([1-9]?\d) ?%")
+RUNTIME = "pyodide.asm.wasm"
+
+
+def replay(game_id: str, codes: str, **options: str) -> Record:
+    """The record of what the page played: the rules agree with every move."""
+    record = Record(load(game_id, **options))
+    for code in codes.split(".") if codes else []:
+        record.play(code)
+    return record
+
+
+def play_to_the_end(table: Table, game_id: str, person: int, seed: int) -> Record:
+    """Taps lit places at random whenever it is the person's turn."""
+    dice = random.Random(seed)
+    while True:
+        table.wait_for_turn(person)
+        shown = table.shown()
+        record = replay(game_id, shown.moves)
+        table.check(record)
+        if shown.outcome:
+            return record
+        table.tap(dice.choice(shown.lit))
+        for _ in range(2):  # the frogs' second tap, and the answer to the question whether to turn over
+            if table.moves == shown.moves:
+                table.tap(dice.choice(table.shown().lit))
+
+
+@pytest.mark.parametrize(("game_id", "person", "seed"), [("medamagaeru", 0, 1), ("progressive-mancala", 0, 1), ("progressive-mancala", 1, 2)])
+def test_a_whole_game_against_the_engine(open_game: Open, game_id: str, person: int, seed: int) -> None:
+    table = open_game(game_id, f"p{1 - person}=engine:1", engine=True)
+    record = play_to_the_end(table, game_id, person, seed)
+    ended = record.outcome()
+    assert ended is not None
+    table.says(Words("result.draw") if ended.winner is None else Words("result.win", side=Words(f"side.{ended.winner}")))
+    table.ready("engine")
+
+
+def test_two_engines_play_to_the_end(open_game: Open) -> None:
+    table = open_game("progressive-mancala", "p0=engine:1&p1=engine:1", engine=True)
+    table.page.wait_for_function("document.querySelector('[data-board]').dataset.outcome", timeout=60_000)
+    record = replay("progressive-mancala", table.moves)
+    table.check(record)
+    assert record.outcome() is not None
+
+
+def test_the_download_is_shown_in_percent(open_game: Open, site: Site) -> None:
+    site.slow[RUNTIME] = 0.015
+    table = open_game("medamagaeru", "p0=engine:1", engine=True)
+    seen: list[int] = []
+    for _ in range(3):
+        least = seen[-1] if seen else 0
+        table.page.wait_for_function(
+            "least => [...document.body.innerText.matchAll(/(\\d+) ?%/g)].some((found) => +found[1] > least && +found[1] <= 100)", arg=least
+        )
+        seen += [max(int(found) for found in PERCENT.findall(table.page.locator("main").inner_text()))]
+    assert seen == sorted(seen)
+    assert 0 < seen[0] < 100
+    table.wait_for_moves(1)
+    expect(table.page.get_by_text(table.words(Words("status.loading"))).filter(visible=True)).to_have_count(0)
+
+
+def test_two_people_play_while_the_engine_loads(open_game: Open, site: Site) -> None:
+    with site.held(RUNTIME) as gate:
+        table = open_game("medamagaeru", engine=True)
+        record = replay("medamagaeru", "")
+        assert gate.asked.wait(10)
+        table.play(record, "57-56")
+        table.play(record, "31-32")
+        table.check(record)
+    table.ready("engine").check(record)
+
+
+def test_an_engine_killed_while_it_thinks(open_game: Open) -> None:
+    table = open_game("medamagaeru", engine=True)
+    table.ready("engine")
+    record = replay("medamagaeru", "57-56.31-32")
+    table.page.goto(table.page.url.split("#")[0] + "#moves=57-56.31-32&p0=engine:8")
+    table.page.reload()
+    table.ready("engine").says(Words("status.thinking"))
+    worker = table.page.workers[0]
+    worker.evaluate("self.close()")
+    table.warns(Words("engine.lost"))
+    table.check(record, lit=False)
+    table.wait_for_moves(3)
+    table.ready("engine")
+    assert table.moves.startswith("57-56.31-32.")
+    replay("medamagaeru", table.moves)
+    expect(table.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_an_engine_killed_while_it_waits(open_game: Open) -> None:
+    table = open_game("progressive-mancala", "p1=engine:1", engine=True)
+    table.ready("engine")
+    table.page.workers[0].evaluate("setTimeout(() => self.close())")
+    table.page.wait_for_selector('html[data-ready="board"]', state="attached")
+    table.tap("k")
+    table.wait_for_moves(2)
+    table.ready("engine")
+
+
+def test_an_engine_that_cannot_be_loaded(visit: Visit, site: Site) -> None:
+    visitor = visit(engine=True)
+    visitor.expected_faults.append(re.compile("pyodide|Failed to load resource|engine"))
+    site.missing.append(RUNTIME)
+    table = visitor.open("medamagaeru", "p1=engine:1")
+    record = replay("medamagaeru", "")
+    table.tap("57", "56")
+    table.warns(Words("engine.failed"))
+    record.play("57-56")
+    table.check(record, lit=False)
+
+
+@pytest.mark.parametrize("how", ["key", "button"])
+def test_a_hint(open_game: Open, how: str) -> None:
+    table = open_game("medamagaeru", "moves=57-56.31-32", engine=True)
+    table.ready("engine")
+    record = replay("medamagaeru", "57-56.31-32")
+    if how == "key":
+        table.press("h")
+    else:
+        table.do("do.hint")
+    position = record.position
+    hints = [table.words(Words("status.hint", move=position.kifu(move, table.lang))) for move in position.legal_moves()]
+    table.page.wait_for_function("hints => hints.some((hint) => document.querySelector('main').innerText.includes(hint))", arg=hints)
+    ring = table.page.locator("[data-board] .hint-ring")
+    expect(ring).to_be_visible()
+    said = table.page.locator("main").inner_text()
+    move = next(move for move, hint in zip(position.legal_moves(), hints, strict=True) if hint in said)
+    box = ring.bounding_box()
+    assert box
+    assert (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) == pytest.approx(table.centre(position.taps(move)[1]), abs=2)
+    table.check(record)
+    table.press("Escape")
+    expect(ring).to_have_count(0)
+
+
+def test_motion_can_be_skipped(visit: Visit) -> None:
+    visitor = visit(engine=True, still=False)
+    visitor.context.add_init_script("localStorage.setItem('komado.speed', 'slow')")
+    table = visitor.open("progressive-mancala", "p1=engine:1")
+    table.ready("engine")
+    record = replay("progressive-mancala", "")
+    table.tap("k")
+    record.play("k")
+    assert table.moves == "k"
+    assert table.shown().lit == []  # the stones are still being sown
+    table.do("do.skip")
+    table.page.wait_for_function("document.querySelector('[data-board]').dataset.moves.length > 1")
+    table.do("do.skip")
+    table.wait_for_turn(0)
+    table.check(replay("progressive-mancala", table.moves))
+
+
+def test_a_move_is_undone_while_the_engine_thinks(open_game: Open) -> None:
+    table = open_game("medamagaeru", "p1=engine:8", engine=True)
+    table.ready("engine")
+    table.tap("57", "56")
+    table.says(Words("status.thinking"))
+    table.press("u")
+    record = replay("medamagaeru", "")
+    table.check(record)
+    table.tap("47", "46")
+    table.says(Words("status.thinking"))
+    table.do("do.stop")
+    table.wait_for_moves(2)
+    assert table.moves.startswith("47-46.")
