@@ -45,14 +45,15 @@ def write(record: Record, lang: str) -> str:
 _SPACES = "\u3000\u00a0\u202f\u205f\u1680\u2028\u2029\x85\x1c\x1d\x1e\x1f" + "".join(chr(code) for code in range(0x2000, 0x200B))
 
 
-def _plain_spaces(text: str) -> str:
+def plain_spaces(text: str) -> str:
+    """Every kind of space as the plain one."""
     for space in _SPACES:
         text = text.replace(space, " ")
     return text
 
 
 def _one_line(text: str) -> str:
-    return " ".join(_plain_spaces(text).split())
+    return " ".join(plain_spaces(text).split())
 
 
 def _comment(node: Node) -> list[str]:
@@ -98,7 +99,7 @@ class _Reader:
         self.was_read = 0
 
     def read(self) -> "tuple[Record, list[Words]]":
-        for raw in _plain_spaces(self.text.replace("\r", "\n")).split("\n"):
+        for raw in plain_spaces(self.text.replace("\r", "\n")).split("\n"):
             line = raw.strip()
             if line.startswith("*"):
                 self._comment(line[1:])

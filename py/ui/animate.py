@@ -8,7 +8,7 @@ from core.contract import Event, Position
 from core.picture import BoardView, place
 from core.svg import circle, esc, n, text
 from ui import dom
-from ui.settings import MOVE_MS, STEP_MS
+from ui.speeds import MOVE_MS, STEP_MS
 
 LONGEST = {"slow": 12000, "normal": 4000, "fast": 1500}  # ms for a whole sowing: a long chain is sown faster
 

@@ -199,7 +199,7 @@ class Dialogs:
     def typed(self) -> None:
         """Plays the typed move or says why not."""
         position = self.table.record.position
-        typed = str(dom.one("#move-text").value).strip()
+        typed = notation.plain_spaces(str(dom.one("#move-text").value)).strip()
         try:
             if self.table.level():
                 raise GameError(Words("refuse.engine_turn"))

@@ -1,11 +1,8 @@
 """What the visitor chose for every page: language, theme, animation speed, help. Kept by the store, applied to the html element."""
 
 from ui import dom
+from ui.speeds import SPEEDS
 from ui.store import Store
-
-SPEEDS = ("off", "slow", "normal", "fast")
-STEP_MS = {"off": 0, "slow": 260, "normal": 120, "fast": 50}  # one stone sown
-MOVE_MS = {"off": 0, "slow": 520, "normal": 240, "fast": 120}  # one piece moved
 
 
 class Settings:

@@ -7,7 +7,7 @@ from core.svg import esc
 from core.words import Words, say
 from ui.icons import icon
 from ui.parts import t
-from ui.settings import SPEEDS
+from ui.speeds import SPEEDS
 
 
 def sheet(title: str, body: str, footer: str = "", lead: str = "") -> str:

@@ -210,7 +210,7 @@ def test_resigning_and_taking_it_back(open_game: Open) -> None:
 def test_a_new_game_with_other_options(open_game: Open) -> None:
     table = open_game("progressive-mancala", "moves=k.c")
     table.press("n")
-    table.dialog.get_by_text(table.words(Words("new.two")), exact=True).filter(visible=True).click()
-    table.dialog.get_by_text(table.words(Words("option.progressive-mancala.holes.17")), exact=True).filter(visible=True).click()
+    for choice in ("new.two", "option.progressive-mancala.holes.17"):
+        table.dialog.get_by_role("radio", name=table.words(Words(choice)), exact=True).check()
     table.do("do.start")
     table.check(Record(load("progressive-mancala", holes="17")))

@@ -1,0 +1,115 @@
+"""The first paint: the board is there before any program, and the program takes it over without a flash, a jump or a lost tap."""
+
+from collections.abc import Callable
+
+import pytest
+from core.record import Record
+from games import load
+from playwright.sync_api import Browser
+from serving import Site
+from table import Table, expected
+from visitor import Visitor
+
+Visit = Callable[..., Visitor]
+GAMES = ["medamagaeru", "progressive-mancala"]
+SIZES = [(1280, 720), (360, 740)]
+PAGE_RUNTIME = "micropython.wasm"
+
+# Every picture that the page ever has gets a number when it appears; shifts and their sources are summed up.
+WATCH = """
+  window.pictures = 0;
+  window.shifts = [];
+  const see = () => { for (const svg of document.querySelectorAll("[data-board] svg.picture")) svg.number ??= ++window.pictures; };
+  new MutationObserver(see).observe(document, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      window.shifts.push([entry.value, ...entry.sources.map((s) => `${s.node?.nodeName} ${s.node?.className?.baseVal ?? s.node?.className} ${s.node?.id}`)]);
+  }).observe({ type: "layout-shift", buffered: true });
+"""
+SHOWN = """() => [...document.querySelectorAll("[data-board] svg.picture")].filter((svg) => svg.checkVisibility()).map((svg) => svg.number)"""
+
+
+def start(game_id: str) -> Record:
+    return Record(load(game_id))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["wide", "phone"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_start_is_there_without_any_script(chromium: Browser, site: Site, game_id: str, size: tuple[int, int]) -> None:
+    context = chromium.new_context(java_script_enabled=False, viewport={"width": size[0], "height": size[1]})
+    page = context.new_page()
+    page.goto(site.url(game_id))
+    want = expected(start(game_id))
+    board = page.locator(f'[data-board="{game_id}"]')
+    assert [board.get_attribute(name) for name in ("data-turn", "data-moves", "data-outcome")] == ["0", "", ""]
+    spots = board.locator("[data-spot]").filter(visible=True)
+    assert sorted(str(spot.get_attribute("data-spot")) for spot in spots.all()) == sorted(want.names)
+    lit = board.locator("[data-spot][data-lit]").filter(visible=True)
+    assert sorted(str(spot.get_attribute("data-spot")) for spot in lit.all()) == want.lit
+    pieces = board.locator("[data-piece]").filter(visible=True)
+    found = sorted((str(piece.get_attribute("data-piece")), str(piece.get_attribute("data-owner"))) for piece in pieces.all())
+    assert found == [(name, owner) for name, owner, _ in want.pieces]
+    assert page.title()
+    context.close()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["wide", "phone"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_board_is_taken_over_in_place(visit: Visit, site: Site, game_id: str, size: tuple[int, int]) -> None:
+    visitor = visit(still=False, viewport={"width": size[0], "height": size[1]})
+    visitor.context.add_init_script(WATCH)
+    page = visitor.context.new_page()
+    with site.held(PAGE_RUNTIME) as gate:
+        page.goto(site.url(game_id), wait_until="commit")
+        page.wait_for_selector("[data-board] svg.picture >> visible=true")
+        assert gate.asked.wait(10)
+        before = page.evaluate(SHOWN)
+        assert len(before) == 1
+        assert page.locator("html[data-ready]").count() == 0
+    table = Table(page).ready()
+    table.check(start(game_id))
+    assert page.evaluate(SHOWN) == before
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("window.shifts") == []
+
+
+@pytest.mark.parametrize(("game_id", "taps", "moves"), [("medamagaeru", ["57"], ""), ("medamagaeru", ["57", "56"], "57-56"), ("progressive-mancala", ["k"], "k")])
+def test_taps_made_before_the_page_is_ready(visit: Visit, site: Site, game_id: str, taps: list[str], moves: str) -> None:
+    page = visit().context.new_page()
+    table = Table(page)
+    with site.held(PAGE_RUNTIME) as gate:
+        page.goto(site.url(game_id), wait_until="commit")
+        page.wait_for_selector("[data-board] svg.picture >> visible=true")
+        assert gate.asked.wait(10)
+        for tap in taps:
+            page.mouse.click(*table.spot(tap).filter(visible=True).evaluate("(s) => { const b = s.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }"))
+        assert page.locator("html[data-ready]").count() == 0
+    table.ready()
+    record = start(game_id)
+    if moves:
+        record.play(moves)
+    table.check(record, () if moves else tuple(taps))
+
+
+def test_a_link_to_a_position_never_shows_the_start(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    page = visitor.context.new_page()
+    with site.held(PAGE_RUNTIME) as gate:
+        page.goto(site.url("medamagaeru", "moves=57-56"), wait_until="commit")
+        assert gate.asked.wait(10)
+        page.wait_for_selector("[data-board]", state="attached")
+        assert not page.evaluate("document.querySelector('[data-board] [data-piece]').checkVisibility({ visibilityProperty: true, opacityProperty: true })")
+    table = Table(page).ready()
+    assert table.moves == "57-56"
+
+
+def test_the_home_page_is_there_without_any_script(chromium: Browser, site: Site) -> None:
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(site.url())
+    for game_id in GAMES:
+        link = page.get_by_role("link").filter(has=page.locator(f"xpath=self::*[contains(@href, '{game_id}')]")).first
+        link.click()
+        page.wait_for_selector(f'[data-board="{game_id}"]', state="attached")
+        page.go_back()
+    context.close()

@@ -1,0 +1,124 @@
+"""Two languages: switched in place, wholly, without touching the game; and no catalogue key ever shows."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from core.record import Record
+from core.words import Words
+from games import load
+from playwright.sync_api import Page, expect
+from table import Table
+from visitor import Visitor
+
+Open = Callable[..., Table]
+Visit = Callable[..., Visitor]
+CATALOGUE = Path(__file__).resolve().parents[2] / "static" / "i18n" / "en.json"
+FIRST = sorted({key.partition(".")[0] for key in json.loads(CATALOGUE.read_text("utf-8"))})
+KEY = re.compile(r"\b(?:" + "|".join(map(re.escape, FIRST)) + r")\.[a-z_]+(?:\.[a-z0-9_]+)*\b(?!/)|\{\w+\}")
+JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")
+
+# All that can be read or heard on a page, but for what is marked as being in another language than the page.
+READABLE = """() => {
+  const lang = document.documentElement.lang;
+  const found = [document.title.replace("駒窓", "")];
+  const foreign = (element) => element.closest("[lang]").lang !== lang || element.closest(".brand, .word");
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
+  for (let element = walk.currentNode; element; element = walk.nextNode()) {
+    if (["SCRIPT", "STYLE"].includes(element.tagName) || !element.checkVisibility() || foreign(element)) continue;
+    for (const name of ["aria-label", "title", "placeholder", "alt"]) if (element.getAttribute(name)) found.push(element.getAttribute(name));
+    for (const node of element.childNodes) if (node.nodeType === 3 && node.data.trim()) found.push(node.data.trim());
+  }
+  return found;
+}"""
+
+DIALOGS = ["new", "menu", "share", "text", "comment", "type", "settings", "keys"]
+OPENED_FROM_THE_MENU = {"text": "do.text", "comment": "do.comment", "type": "do.type", "settings": "do.settings", "keys": "do.keys", "new": "do.new"}
+
+
+def readable(page: Page) -> list[str]:
+    """Every text of the page that a visitor can read or hear, in the page's own language."""
+    found: list[str] = page.evaluate(READABLE)
+    return found
+
+
+def check_language(page: Page, lang: str) -> None:
+    texts = readable(page)
+    assert len(texts) > 5
+    assert [text for text in texts if KEY.search(text)] == []
+    japanese = [text for text in texts if JAPANESE.search(text)]
+    assert japanese if lang == "ja" else japanese == []
+
+
+def test_home_in_both_languages(open_game: Open) -> None:
+    table = open_game()
+    check_language(table.page, "ja")
+    table.switch_language()
+    assert table.lang == "en"
+    table.says(Words("home.title"))
+    check_language(table.page, "en")
+    table.page.reload()
+    assert table.ready().lang == "en"
+    check_language(table.page, "en")
+
+
+@pytest.mark.parametrize("game_id", ["medamagaeru", "progressive-mancala"])
+def test_switching_keeps_the_game(open_game: Open, game_id: str) -> None:
+    code, tapped = {"medamagaeru": ("57-56", ("31",)), "progressive-mancala": ("k", ())}[game_id]
+    record = Record(load(game_id))
+    table = open_game(game_id)
+    table.play(record, code)
+    table.tap(*tapped)
+    for lang in ("ja", "en", "ja"):
+        assert table.lang == lang
+        table.check(record, tapped)
+        check_language(table.page, lang)
+        table.switch_language()
+    table.page.reload()
+    table.ready().check(record)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("game_id", ["medamagaeru", "progressive-mancala"])
+def test_every_dialog_is_in_the_language(open_game: Open, game_id: str, lang: str) -> None:
+    code = {"medamagaeru": "57-56", "progressive-mancala": "k"}[game_id]
+    table = open_game(game_id, f"moves={code}&lang={lang}")
+    for dialog in DIALOGS:
+        if dialog == "share":
+            table.do("do.share")
+        else:
+            table.do("do.more")
+        if dialog in OPENED_FROM_THE_MENU:
+            table.do(OPENED_FROM_THE_MENU[dialog])
+        expect(table.dialog).to_be_visible()
+        check_language(table.page, lang)
+        table.press("Escape")
+    for tab in table.page.get_by_role("tab").all():
+        tab.click()
+        check_language(table.page, lang)
+
+
+def test_the_question_at_the_spot_is_in_the_language(open_game: Open) -> None:
+    record = Record(load("medamagaeru"))
+    for code in ("47-46", "31-42", "57-56", "42-43", "37-36", "43-44", "36-35", "44-45"):
+        record.play(code)
+    moves = ".".join(node.code for node in record.here.line())
+    asked = next(way for move in record.position.legal_moves() if len(way := record.position.taps(move)) == 3)
+    table = open_game("medamagaeru", f"moves={moves}&lang=en")
+    table.tap(*asked[:2])
+    table.check(record, asked[:2])
+    check_language(table.page, "en")
+    table.switch_language()
+    table.check(record, asked[:2])
+    check_language(table.page, "ja")
+
+
+def test_the_browsers_language_and_the_saved_one(visit: Visit) -> None:
+    assert visit(locale="en-US").open("medamagaeru").lang == "en"
+    assert visit(locale="ja-JP").open("medamagaeru").lang == "ja"
+    visitor = visit(locale="ja-JP")
+    visitor.open("medamagaeru").switch_language()
+    assert visitor.open("progressive-mancala").lang == "en"
+    assert visitor.open("progressive-mancala", "lang=ja").lang == "ja"
