@@ -25,13 +25,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Error, Playwright, sync_playwright
-
 from bench_browser import Failure, Visit, opened, profile, taps, until, visit
 from bench_engine import LINES, TAPPED_AFTER, in_page, on_cpython, tapped_moves, tasks
 from bench_report import Row, budget_table, budgets, table
 from bench_server import Server
 from file_lists import MARK, modules, section
+from playwright.sync_api import Error, Playwright, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 PLAIN = ROOT / "tools" / "plain_page"

@@ -12,10 +12,9 @@ import tempfile
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize
-
 import browser
 from bench_server import Server
+from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize
 
 WINDOW = ViewportSize(width=1200, height=900)
 LIMIT = 90_000  # ms for one wait

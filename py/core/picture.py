@@ -122,17 +122,26 @@ def place(spot: Spot, x: float = 0, y: float = 0) -> str:
     return f"transform:translate({n(spot.x + x)}px,{n(spot.y + y)}px)"
 
 
+def piece_face(piece: Piece) -> str:
+    """A piece's own picture, turned as it stands."""
+    half, size = n(piece.size / 2), n(piece.size)
+    turned = f' transform="rotate({n(piece.turn)})"' if piece.turn else ""
+    face = f'<use href="#{piece.symbol}" x="-{half}" y="-{half}" width="{size}" height="{size}" class="{piece.classes}"/>'
+    return f'<g class="turner"{turned}>{face}</g>'
+
+
+def piece_group(piece: Piece, spot: Spot) -> str:
+    """A piece on its spot, a group that moves as one."""
+    names = f'data-piece="{esc(piece.id)}" data-owner="{piece.owner}" data-at="{esc(piece.spot)}"'
+    return f'<g class="piece" {names} style="{place(spot)}">{piece_face(piece)}</g>'
+
+
 def pieces_layer(view: BoardView, position: Position, layout: str, seat: int, lang: str) -> str:
     """The pieces, each a group that can be moved as one."""
     at = {spot.id: spot for spot in view.spots(layout, seat)}
     body = view.still(position, layout, seat, lang)
     for piece in view.pieces(position, seat):
-        half = n(piece.size / 2)
-        turned = f' transform="rotate({n(piece.turn)})"' if piece.turn else ""
-        body += (
-            f'<g class="piece" data-piece="{esc(piece.id)}" data-owner="{piece.owner}" data-at="{esc(piece.spot)}" style="{place(at[piece.spot])}">'
-            f'<g class="turner"{turned}><use href="#{piece.symbol}" x="-{half}" y="-{half}" width="{n(piece.size)}" height="{n(piece.size)}" class="{piece.classes}"/></g></g>'
-        )
+        body += piece_group(piece, at[piece.spot])
     return body
 
 

@@ -21,7 +21,6 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Any
 
 from core.contract import Position
-
 from engine.report import Report
 from engine.scores import DRAW, SURE, WIN, of_outcome, win_in
 from engine.table import AT_LEAST, AT_MOST, COMPLETE, ENTRIES, EXACT, Entry, TranspositionTable

@@ -19,12 +19,11 @@ from typing import Any
 
 from core.contract import BadOption, Game, GameError, IllegalMove, Position
 from core.words import Words, to_data
-from games import evaluation_of, load
-
 from engine.levels import LEVELS, Level, choose
 from engine.report import Report
 from engine.scores import win_in
 from engine.search import FOURFOLD, MOST_PLIES, Evaluate, Key, Search
+from games import evaluation_of, load
 
 MOST_JOBS = 4  # the oldest is dropped; each holds a transposition table
 LEAST_DEPTH = 2  # the time limit waits for it: a move is never made without seeing the reply

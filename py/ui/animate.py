@@ -5,8 +5,8 @@ any tap skips what is still moving.
 import asyncio
 
 from core.contract import Event, Position
-from core.picture import BoardView, place
-from core.svg import circle, esc, n, text
+from core.picture import BoardView, piece_face, piece_group, place
+from core.svg import circle, text
 from ui import dom
 from ui.speeds import MOVE_MS, STEP_MS
 
@@ -19,19 +19,9 @@ def sync_pieces(view: BoardView, position: Position, layout: str, seat: int) -> 
     at = {spot.id: spot for spot in view.spots(layout, seat)}
     drawn = {str(element.dataset.piece): element for element in dom.every("#board [data-piece]")}
     for piece in view.pieces(position, seat):
-        half = n(piece.size / 2)
-        turned = f' transform="rotate({n(piece.turn)})"' if piece.turn else ""
-        inner = (
-            f'<g class="turner"{turned}><use href="#{piece.symbol}" x="-{half}" y="-{half}" '
-            f'width="{n(piece.size)}" height="{n(piece.size)}" class="{piece.classes}"></use></g>'
-        )
         element = drawn.pop(piece.id, None)
         if element is None:
-            layer.insertAdjacentHTML(
-                "beforeend",
-                f'<g class="piece" data-piece="{esc(piece.id)}" data-owner="{piece.owner}" data-at="{esc(piece.spot)}" '
-                f'style="{place(at[piece.spot])}">{inner}</g>',
-            )
+            layer.insertAdjacentHTML("beforeend", piece_group(piece, at[piece.spot]))
             continue
         if str(element.dataset.at) != piece.spot:
             layer.appendChild(element)  # what moves passes over the others
@@ -39,7 +29,7 @@ def sync_pieces(view: BoardView, position: Position, layout: str, seat: int) -> 
         element.setAttribute("style", place(at[piece.spot]))
         face = element.querySelector("use")
         if str(face.getAttribute("href")) != "#" + piece.symbol or str(face.getAttribute("class")) != piece.classes:
-            element.innerHTML = inner
+            element.innerHTML = piece_face(piece)
             element.classList.add("flipping")
         else:
             element.classList.remove("flipping")

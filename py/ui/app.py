@@ -3,12 +3,13 @@
 import asyncio
 
 import js
+from pyscript import document, window
+
 from core import link
 from core.record import Record
 from core.svg import esc
 from core.words import Words, say
 from games import board_of
-from pyscript import document, window
 from ui import dom, pages, parts
 from ui.actions import actions_of
 from ui.dialogs import Dialogs
@@ -124,7 +125,8 @@ class App:
         count = say(Words("home.moves", n=record.here.ply), self.settings.lang)
         return (
             f'<li><a data-game="{record.game.id}" data-resume="{esc(name)}" href="{href}"><span class="thumb">{picture}</span>'
-            f'<span><b>{parts.t("game." + record.game.id)}</b><small><span class="turn">{count}</span> <span class="soft">{who}</span></small></span></a></li>'
+            f'<span><b>{parts.t("game." + record.game.id)}</b>'
+            f'<small><span class="turn">{count}</span> <span class="soft">{who}</span></small></span></a></li>'
         )
 
     def _dress(self) -> None:

@@ -1,13 +1,14 @@
 """Opens the dialogs, reads them, and does what they ask of a table."""
 
 import js
+from pyscript import document, window
+
 from core import link, notation
 from core.contract import GameError
 from core.record import Player, Record
 from core.svg import use
 from core.words import Words, say
 from games import load
-from pyscript import document, window
 from ui import dom, sheets
 from ui.parts import t
 
@@ -121,7 +122,8 @@ class Dialogs:
         turned = dom.dice() < 0.5
         face = number % 5 + 1 if turned else number
         first = "0" if face % 2 else "1"
-        picture = f'<svg viewBox="-50 -50 100 100" aria-hidden="true">{use("frog" + str(face), 0, 0, "own0 turned" if turned else "own0", 96)}</svg>'
+        frog = use("frog" + str(face), 0, 0, "own0 turned" if turned else "own0", 96)
+        picture = f'<svg viewBox="-50 -50 100 100" aria-hidden="true">{frog}</svg>'
         self.open(sheets.toss(picture, t("toss.odd" if face % 2 else "toss.even", face=face), first))
 
     def janken(self, hand: str = "") -> None:

@@ -15,7 +15,8 @@ PATHS: dict[str, str] = {
     "last": "m6 6 6 6-6 6M13 6l6 6-6 6",
     "more": "M5.5 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2ZM12 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2ZM18.5 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2Z",
     "next": "m9 5 7 7-7 7",
-    "people": "M8.5 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM3 19c0-3.3 2.4-5.5 5.5-5.5S14 15.7 14 19M16 6a2.6 2.6 0 0 1 0 5M17 13.7c2.4.4 4 2.4 4 5.3",
+    "people": "M8.5 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM3 19c0-3.3 2.4-5.5 5.5-5.5S14 15.7 14 19"
+    "M16 6a2.6 2.6 0 0 1 0 5M17 13.7c2.4.4 4 2.4 4 5.3",
     "plus": "M12 5v14M5 12h14",
     "prev": "m15 5-7 7 7 7",
     "share": "M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9h14v-9h-1",
@@ -40,7 +41,9 @@ def icon(name: str) -> str:
 
 
 LOGO = (
-    '<svg viewBox="0 0 32 32" aria-hidden="true"><rect x="2.5" y="2.5" width="27" height="27" rx="3" fill="none" stroke="currentColor" stroke-width="2"/>'
+    '<svg viewBox="0 0 32 32" aria-hidden="true">'
+    '<rect x="2.5" y="2.5" width="27" height="27" rx="3" fill="none" stroke="currentColor" stroke-width="2"/>'
     '<path d="M16 3v26M3 16h26" stroke="currentColor" stroke-width="1.4"/>'
-    '<circle cx="9.5" cy="22.5" r="4" fill="currentColor"/><circle cx="22.5" cy="9.5" r="4" fill="none" stroke="var(--accent-ink)" stroke-width="2"/></svg>'
+    '<circle cx="9.5" cy="22.5" r="4" fill="currentColor"/>'
+    '<circle cx="22.5" cy="9.5" r="4" fill="none" stroke="var(--accent-ink)" stroke-width="2"/></svg>'
 )

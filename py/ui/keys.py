@@ -1,6 +1,7 @@
 """The keyboard: a cursor that walks over the board's own geometry and taps, and one letter for everything else."""
 
 import js
+
 from ui import dom
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}

@@ -28,7 +28,8 @@ class Opponent:
         self.percent: int | None = None
         self.was_lost = False  # until the table has moved on: the status line says what happened
         self.on_state = on_state
-        self.link = EngineLink(root, self._heard, bundle, bundle)  # its name has its hash: a snapshot is this engine's or none
+        # The bundle's name has its hash: a memory snapshot is this engine's or none.
+        self.link = EngineLink(root, self._heard, bundle, build=bundle.split("/")[-1])
         self.asked = 0  # every question has a number; an older one gives up
         self.hurry = False
         self.restarts = 0

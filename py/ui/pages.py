@@ -57,9 +57,11 @@ def _card(game_id: str, prerendered: bool, base: str) -> str:
     name = Words("game." + game_id)
     other = f'<small lang="en" class="t" data-when="ja">{esc(say(name, "en"))}</small>'
     return (
-        f'<li><a class="game" data-game="{game_id}" href="{game_href(game_id, prerendered, base)}"><div class="tile" aria-hidden="true">{picture}</div>'
+        f'<li><a class="game" data-game="{game_id}" href="{game_href(game_id, prerendered, base)}">'
+        f'<div class="tile" aria-hidden="true">{picture}</div>'
         f'<div class="text"><h2 class="name">{t("game." + game_id)}{other}</h2><p>{t("about." + game_id)}</p>'
-        f'<span class="facts"><span>{t("board." + game_id)}</span><span>{t("home.minutes", n=game.facts.minutes)}</span></span></div></a></li>'
+        f'<span class="facts"><span>{t("board." + game_id)}</span>'
+        f'<span>{t("home.minutes", n=game.facts.minutes)}</span></span></div></a></li>'
     )
 
 
@@ -101,7 +103,8 @@ def _game_bar(game_id: str, base: str) -> str:
     return (
         f'<header class="bar game-bar"><a class="brand" href="{base}" {aria("play.home")}>{LOGO}</a>'
         f'<h1 class="name">{t("game." + game_id)}</h1>'
-        f'<div class="bar-tools">{icon_button("share", "do.share", "share")}{language}{icon_button("theme", "set.theme", "auto")}</div></header>'
+        f'<div class="bar-tools">{icon_button("share", "do.share", "share")}{language}{icon_button("theme", "set.theme", "auto")}</div>'
+        '</header>'
     )
 
 
@@ -132,7 +135,8 @@ def _panel(view: BoardView, record: Record, lang: str) -> str:
 
 
 def _tools() -> str:
-    more = f'<button class="btn more" data-do="menu" aria-haspopup="dialog" {aria("do.more")}>{icon("more")}<span class="only-narrow">{t("do.more")}</span></button>'
+    inside = f'{icon("more")}<span class="only-narrow">{t("do.more")}</span>'
+    more = f'<button class="btn more" data-do="menu" aria-haspopup="dialog" {aria("do.more")}>{inside}</button>'
     return (
         f'<div class="tools" role="toolbar" {aria("panel.tools")}>'
         f'{button("prev", "do.prev", "prev", "btn only-narrow")}{button("next", "do.next", "next", "btn only-narrow")}'

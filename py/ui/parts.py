@@ -85,7 +85,8 @@ def _move(record: Record, node: Node, lang: str) -> str:
     current = ' aria-current="true"' if node is record.here else ""
     path = ".".join(step.code for step in node.line())
     side = f"<u>{esc(say(remark, lang))}</u>" if remark else "<u></u>"
-    return f'<button class="mv" data-go="{esc(path)}"{current}><i>{node.ply}</i><span>{mark}{esc(before.kifu(move, lang))}</span>{side}</button>'
+    said = mark + esc(before.kifu(move, lang))
+    return f'<button class="mv" data-go="{esc(path)}"{current}><i>{node.ply}</i><span>{said}</span>{side}</button>'
 
 
 def move_list(view: BoardView, record: Record, lang: str) -> str:

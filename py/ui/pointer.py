@@ -1,6 +1,7 @@
 """Touch and mouse on the board, as taps: a tap is a tap, a drag is two. One delegated set of listeners for the page's life."""
 
 import js
+
 from ui import dom
 
 FAR = 8  # pixels that make a press a drag

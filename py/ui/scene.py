@@ -126,7 +126,8 @@ class Scene:
         body = ""
         for choice in self.view.choices(table.record.position, taps, answers):
             body += (
-                f'<button data-spot="{esc(choice.tap)}" data-lit=""><svg viewBox="-50 -50 100 100" aria-hidden="true"><use href="#{choice.symbol}" x="-50" y="-50" '
+                f'<button data-spot="{esc(choice.tap)}" data-lit="">'
+                f'<svg viewBox="-50 -50 100 100" aria-hidden="true"><use href="#{choice.symbol}" x="-50" y="-50" '
                 f'width="100" height="100" class="{choice.classes}"/></svg>{esc(say(choice.words, table.lang))}</button>'
             )
         close = say(Words("do.cancel"), table.lang)

@@ -16,7 +16,8 @@ def sheet(title: str, body: str, footer: str = "", lead: str = "") -> str:
     foot = f"<footer>{footer}</footer>" if footer else ""
     return (
         f'<header><div><h2 id="sheet-title">{title}</h2>{under}</div>'
-        f'<button type="button" class="btn bare icon" data-do="close" aria-label="✕">{icon("close")}</button></header><div class="body">{body}</div>{foot}'
+        f'<button type="button" class="btn bare icon" data-do="close" aria-label="✕">{icon("close")}</button></header>'
+        f'<div class="body">{body}</div>{foot}'
     )
 
 
@@ -36,7 +37,8 @@ def pick(name: str, title: str, values: "list[tuple[str, str]]", chosen: str) ->
 
 def check(name: str, title: str, on: bool) -> str:
     """A yes-or-no setting."""
-    return f'<label class="switch-row"><span>{title}</span><input type="checkbox" class="toggle" role="switch" name="{name}"{" checked" if on else ""}></label>'
+    box = f'<input type="checkbox" class="toggle" role="switch" name="{name}"{" checked" if on else ""}>'
+    return f'<label class="switch-row"><span>{title}</span>{box}</label>'
 
 
 def new_game(game: Game, record: Record, person: int, opponent: str) -> str:
@@ -54,8 +56,8 @@ def new_game(game: Game, record: Record, person: int, opponent: str) -> str:
         name = f"option.{game.id}.{option.name}"
         values = [(value, t(name + "." + value)) for value in option.values]
         body += pick("option-" + option.name, t(name), values, game.settings[option.name])
-    footer = (action("players-here", "new.go_on") if record.root.children else action("close", "do.cancel")) + action("start", "do.start", "btn main")
-    return sheet(t("do.new"), body, footer, t("game." + game.id))
+    other = action("players-here", "new.go_on") if record.root.children else action("close", "do.cancel")
+    return sheet(t("do.new"), body, other + action("start", "do.start", "btn main"), t("game." + game.id))
 
 
 def menu(record: Record) -> str:
@@ -70,7 +72,9 @@ def menu(record: Record) -> str:
             rows.append(("draw", "do.draw", "people"))
     rows += [("swap", "do.swap", "people"), ("text", "do.text", "copy"), ("comment", "do.comment", "book"), ("type", "do.type", "code")]
     rows += [("settings", "do.settings", "auto"), ("keys", "do.keys", "more")]
-    body = "".join(f'<button type="button" class="btn bare wide" data-do="{do}">{icon(picture)}<span>{t(key)}</span></button>' for do, key, picture in rows)
+    body = ""
+    for do, key, picture in rows:
+        body += f'<button type="button" class="btn bare wide" data-do="{do}">{icon(picture)}<span>{t(key)}</span></button>'
     return sheet(t("menu.title"), f'<div class="menu">{body}</div>')
 
 
@@ -91,7 +95,8 @@ def text(content: str) -> str:
     """The record as text: to copy, or to be replaced by another."""
     body = (
         f'<div class="field"><label class="hint" for="record-text">{t("text.hint")}</label>'
-        f'<textarea id="record-text" class="input" rows="12" spellcheck="false">{esc(content)}</textarea><p id="text-problem" class="small" role="alert"></p></div>'
+        f'<textarea id="record-text" class="input" rows="12" spellcheck="false">{esc(content)}</textarea>'
+        '<p id="text-problem" class="small" role="alert"></p></div>'
     )
     return sheet(t("text.dialog"), body, action("copy:record-text", "do.copy") + action("read-text", "do.read", "btn main"))
 
@@ -108,7 +113,8 @@ def type_move(codes: list[str], lang: str) -> str:
     example = esc(say(Words("type.hint", example=codes[0] if codes else "-"), lang))
     body = (
         f'<form class="field" data-form="type"><label class="hint" for="move-text">{example}</label><div class="copy">'
-        f'<input id="move-text" class="input" list="codes" autocomplete="off" autocapitalize="none"><datalist id="codes">{offered}</datalist>'
+        '<input id="move-text" class="input" list="codes" autocomplete="off" autocapitalize="none">'
+        f'<datalist id="codes">{offered}</datalist>'
         f'<button class="btn main">{t("do.start")}</button></div><p id="type-problem" class="small" role="alert"></p></form>'
     )
     return sheet(t("type.title"), body)
@@ -124,9 +130,20 @@ def settings(speed: str, gains: "bool | None", turning: bool) -> str:
 
 
 KEYS = (
-    ("← ↑ → ↓", "keys.arrows"), ("Enter", "keys.enter"), ("Esc", "keys.esc"), ("u", "do.undo"), ("r", "do.redo"), ("[ ]", "keys.walk"),
-    ("PageUp PageDown", "keys.walk"), ("Home End", "keys.ends"), ("f", "do.turn"), ("h", "do.hint"), ("n", "do.new"), ("m", "do.type"), ("?", "keys.this"),
-)  # fmt: skip
+    ("← ↑ → ↓", "keys.arrows"),
+    ("Enter", "keys.enter"),
+    ("Esc", "keys.esc"),
+    ("u", "do.undo"),
+    ("r", "do.redo"),
+    ("[ ]", "keys.walk"),
+    ("PageUp PageDown", "keys.walk"),
+    ("Home End", "keys.ends"),
+    ("f", "do.turn"),
+    ("h", "do.hint"),
+    ("n", "do.new"),
+    ("m", "do.type"),
+    ("?", "keys.this"),
+)
 
 
 def keys() -> str:
@@ -142,7 +159,8 @@ def janken(result: str, first: str) -> str:
     """Rock paper scissors: `result` is markup of what happened, `first` "0", "1" or "" while undecided."""
     body = f'<div class="cast" role="status">{result}</div>' if result else ""
     if not first:
-        body += '<div class="pick">' + "".join(f'<button type="button" data-do="hand:{hand}">{t("janken." + hand)}</button>' for hand in HANDS) + "</div>"
+        hands = "".join(f'<button type="button" data-do="hand:{hand}">{t("janken." + hand)}</button>' for hand in HANDS)
+        body += f'<div class="pick">{hands}</div>'
     return sheet(t("janken.title"), body, action(f"start-as:{first}", "do.start", "btn main") if first else "")
 
 

@@ -6,6 +6,7 @@ A game that cannot be read is left where it is; nothing here ever deletes what i
 import json
 
 from pyscript import window
+
 from ui import dom
 
 PREFIX = "komado."

@@ -248,7 +248,7 @@ class Table:
             if record.here.end:
                 record.finish("")
             if record.back():
-                while record.here.parent is not None and record.players[record.position.turn].level and not all(p.level for p in record.players):
+                while record.here.parent is not None and _engine_between(record):
                     record.back()
 
         self.walk(back)
@@ -258,7 +258,7 @@ class Table:
 
         def on(record: Record) -> None:
             if record.forward():
-                while record.here.children and record.players[record.position.turn].level and not all(p.level for p in record.players):
+                while record.here.children and _engine_between(record):
                     record.forward()
 
         self.walk(on)
@@ -300,6 +300,11 @@ class Table:
         if node.parent is not None:
             before = node.parent.position
             self.speak(Words("status.ply", n=node.ply), *self.view.spoken(before, before.parse(node.code)))
+
+
+def _engine_between(record: Record) -> bool:
+    """Whether the engine is on turn in a game against a person: a place that undo and redo pass over."""
+    return bool(record.players[record.position.turn].level) and not all(player.level for player in record.players)
 
 
 def _ignore(words: Words) -> None:

@@ -7,11 +7,12 @@ import random
 import re
 from typing import NamedTuple
 
+from playwright.sync_api import Frame, Locator, Page, expect
+
 from core.contract import Game, Position
 from core.record import Record
 from core.words import Words, say
 from games import board_of
-from playwright.sync_api import Frame, Locator, Page, expect
 
 READ = """() => {
   const board = document.querySelector("[data-board]");
@@ -229,9 +230,9 @@ class Table:
             self.button(key).first.click()
 
     def switch_language(self) -> None:
-        """Presses the other language: on a table one button, at home one of two."""
-        at_home = self.view.get_by_role("button", name="English" if self.lang == "ja" else "日本語", exact=True)
-        self.button("set.lang").or_(at_home).first.click()
+        """Presses the other language's name."""
+        other = {"ja": ("English", "EN"), "en": ("日本語",)}[self.lang]
+        self.page.get_by_role("button", name=re.compile("^(" + "|".join(other) + ")$")).filter(visible=True).first.click()
         self.ready()
 
     @property

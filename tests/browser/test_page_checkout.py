@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from core.record import Record
-from games import load
 from serving import Site
 from visitor import Visitor
+
+from core.record import Record
+from games import load
 
 Visit = Callable[..., Visitor]
 

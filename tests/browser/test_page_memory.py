@@ -5,13 +5,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from core.record import Record
-from core.words import Words
-from games import load
 from playwright.sync_api import expect
 from serving import Site
 from table import Table
 from visitor import Visitor
+
+from core.record import Record
+from core.words import Words
+from games import load
 
 Open = Callable[..., Table]
 Visit = Callable[..., Visitor]

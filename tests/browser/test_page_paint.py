@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from core.record import Record
-from games import load
 from playwright.sync_api import Browser
 from serving import Site
 from table import Table, expected
 from visitor import Visitor
+
+from core.record import Record
+from games import load
 
 Visit = Callable[..., Visitor]
 GAMES = ["medamagaeru", "progressive-mancala"]

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
+from table import Table, random_game, taps_of
+
 from core.record import Record
 from core.words import Words
 from games import load
-from playwright.sync_api import expect
-from table import Table, random_game, taps_of
 
 Open = Callable[..., Table]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}

@@ -4,13 +4,14 @@ import re
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Locator, expect
+from table import Table
+from visitor import Visitor
+
 from core import notation
 from core.record import Player, Record
 from core.words import Words
 from games import load
-from playwright.sync_api import Locator, expect
-from table import Table
-from visitor import Visitor
 
 Open = Callable[..., Table]
 Visit = Callable[..., Visitor]

@@ -3,14 +3,15 @@
 import random
 
 import pytest
+from test_search import frogs
+from toys import wander
+
 from engine.scores import SURE
 from games import evaluation_of, load
 from games.medamagaeru.evaluate import evaluate as frogs_estimate
 from games.medamagaeru.rules import COLOUR, GREEN, WHITE, Frogs, piece
 from games.progressive_mancala.evaluate import evaluate as bowls_estimate
 from games.progressive_mancala.rules import Bowls
-from test_search import frogs
-from toys import wander
 
 FROGS, BOWLS = load("medamagaeru"), load("progressive-mancala")
 

@@ -4,12 +4,13 @@ import random
 from collections import Counter
 
 import pytest
+from test_search import frogs, replayed
+from toys import wander
+
 from engine.levels import LEVELS, choose
 from engine.scores import SURE
 from engine.search import Search
 from games import evaluation_of, load
-from test_search import frogs, replayed
-from toys import wander
 
 GAME_IDS = ["medamagaeru", "progressive-mancala"]
 

@@ -4,11 +4,12 @@ import random
 from functools import lru_cache
 
 import pytest
+from toys import Grid, Maze, Noughts, minimax, wander
+
 from engine.scores import WIN
 from engine.search import Search
 from games import evaluation_of, load
 from games.progressive_mancala.rules import Bowls
-from toys import Grid, Maze, Noughts, minimax, wander
 
 
 def reports(position, evaluate, **limits):

@@ -4,12 +4,13 @@ import random
 from collections import Counter
 
 import pytest
+from toys import Noughts, minimax, wander
+
 from core.contract import Position
 from engine.scores import WIN
 from engine.search import BREATH, Search
 from games import evaluation_of, load
 from games.medamagaeru.rules import CELL, GREEN, WHITE, Frogs, piece
-from toys import Noughts, minimax, wander
 
 GAMES = [("medamagaeru", {}), ("medamagaeru", {"first": "white"}), ("progressive-mancala", {}), ("progressive-mancala", {"holes": "17"})]
 
@@ -121,7 +122,7 @@ def test_the_line_is_playable_and_begins_with_the_best_move(game_id, options):
     position = wander(load(game_id, **options), 8, random.Random(1))
     for report in Search(position, evaluation_of(position.game), depth=4).run():
         if report:
-            assert report.line[0] == report.best and 1 <= len(report.line)
+            assert report.line[0] == report.best and len(report.line) >= 1
             after = position
             for code in report.line:
                 after = after.play(after.parse(code))

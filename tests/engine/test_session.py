@@ -3,6 +3,7 @@
 import json
 
 import pytest
+
 from core.words import LANGUAGES, from_data, say
 from engine import session as module
 from engine.session import LONGEST_SLICE_MS, MOST_JOBS, Session

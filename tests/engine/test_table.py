@@ -1,6 +1,7 @@
 """The transposition table keeps its bound and what is in use."""
 
 import pytest
+
 from engine.search import Search
 from engine.table import EXACT, Entry, TranspositionTable
 from games import evaluation_of, load

@@ -9,7 +9,10 @@ from core.svg import circle, esc, grid, path, rect, row, symbol, text, use
 from core.words import Words
 from games.medamagaeru.rules import CELL, COLOUR, COLOURS, FACE, FLIPPED, ID, NAMES, SIDE, Frogs, Move, Rules, beats, name_of
 
-_BODY = "M-34.5 11.5A38.5 38.5 0 1 1 34.5 11.5C35.5 19 44.5 22 44.5 32.5C44.5 40 39.5 44 32 44H-32C-39.5 44-44.5 40-44.5 32.5C-44.5 22-35.5 19-34.5 11.5Z"
+_BODY = (
+    "M-34.5 11.5A38.5 38.5 0 1 1 34.5 11.5C35.5 19 44.5 22 44.5 32.5C44.5 40 39.5 44 32 44"
+    "H-32C-39.5 44-44.5 40-44.5 32.5C-44.5 22-35.5 19-34.5 11.5Z"
+)
 _PUPILS = (
     (14.5, ((0, 0),)),
     (10.5, ((-12.5, 0), (12.5, 0))),
@@ -32,7 +35,8 @@ class Board(BoardView):
         frogs = ""
         for face, (r, pupils) in enumerate(_PUPILS):
             eye = "".join(circle(x, y - 7, r, "pupil") + circle(x - r * 0.32, y - 7 - r * 0.36, r * 0.24, "glint") for x, y in pupils)
-            frogs += symbol(f"frog{face + 1}", path(_BODY, "frog") + path("M-31 31Q0 43 31 31", "frog-mouth") + circle(0, -7, 31, "eyeball") + eye)
+            body = path(_BODY, "frog") + path("M-31 31Q0 43 31 31", "frog-mouth") + circle(0, -7, 31, "eyeball")
+            frogs += symbol(f"frog{face + 1}", body + eye)
         return frogs
 
     def ground(self, layout: str, seat: int, lang: str) -> str:

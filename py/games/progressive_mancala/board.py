@@ -139,21 +139,24 @@ class Board(BoardView):
         at, size = pebbles(count)
         reach = r - (26 if is_goal else 4)
         for i, (dx, dy) in enumerate(at):
-            body += circle(x + dx * reach, y + dy * reach, size * (46 if is_goal else r - 2), "pebble-" + "abc"[(i * 7 + place * 5 + count) % 3])
+            kind = "abc"[(i * 7 + place * 5 + count) % 3]
+            body += circle(x + dx * reach, y + dy * reach, size * (46 if is_goal else r - 2), "pebble-" + kind)
+        number = "count" if count else "count zero"
         if is_goal:
-            lx, ly = (r + 14, -24) if layout == "wide" else (8, -r - 20)  # beside it, or above it where the channel comes from the sides
-            body += text(x - lx, y + ly, "GOAL", "goal-t", 27, "end") + text(x + lx, y + ly, str(count), "count" if count else "count zero", 34, "start")
+            # Beside it, or above it where the channel comes from the sides.
+            lx, ly = (r + 14, -24) if layout == "wide" else (8, -r - 20)
+            body += text(x - lx, y + ly, "GOAL", "goal-t", 27, "end") + text(x + lx, y + ly, str(count), number, 34, "start")
         elif layout == "wide":
-            body += text(x, y + 86, str(count), "count" if count else "count zero", 34)
+            body += text(x, y + 86, str(count), number, 34)
         else:
-            body += text(x - 14, self._label_y(y, r), str(count), "count" if count else "count zero", 36, "end")
+            body += text(x - 14, self._label_y(y, r), str(count), number, 36, "end")
         return body
 
     def still(self, position: Bowls, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
-        counts = list(position.holes) + [position.goal]
-        return "".join(
-            f'<g data-hole="{self.game.place_name(place)}">{self.bowl(place, count, layout, seat)}</g>' for place, count in enumerate(counts)
-        )
+        body = ""
+        for place, count in enumerate(list(position.holes) + [position.goal]):
+            body += f'<g data-hole="{self.game.place_name(place)}">{self.bowl(place, count, layout, seat)}</g>'
+        return body
 
     def badges(self, position: Bowls, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
         """What each hole would earn now: +n, or a mark for ending in an empty hole and giving the opponent a move."""
@@ -220,22 +223,23 @@ class Board(BoardView):
         """Moves left in this turn, a pip for each stone needed, the score."""
         score, need = position.scores[player], self.game.majority
         across = (need + 1) // 2
-        pips = "".join(circle(i % across * 24 + 12, i // across * 24 + 12, 8, f"pip way{player}" if i < score else "pip-empty") for i in range(need))
+        kinds = [f"pip way{player}"] * min(score, need) + ["pip-empty"] * (need - score)
+        pips = "".join(circle(i % across * 24 + 12, i // across * 24 + 12, 8, kind) for i, kind in enumerate(kinds))
+        shape = f'viewBox="0 0 {across * 24} 48" style="aspect-ratio:{across * 24}/48"'
         bonus = ""
         if position.turn == player and position.left > 1 and position.outcome() is None:
             bonus = f'<span class="chip sure">{say(Words("progressive-mancala.moves_left", n=position.left), lang)}</span>'
         elif position.turn != player and position.gifts:
             bonus = f'<span class="chip">{say(Words("progressive-mancala.gifts", n=position.gifts), lang)}</span>'
         return (
-            f'{bonus}<svg class="row pips" viewBox="0 0 {across * 24} 48" style="aspect-ratio:{across * 24}/48" aria-hidden="true">{pips}</svg>'
+            f'{bonus}<svg class="row pips" {shape} aria-hidden="true">{pips}</svg>'
             f'<p class="score way{player}">{score} <small>/ {need}</small></p>'
         )
 
     def panel(self, position: Bowls, lang: str) -> str:  # type: ignore[override]
         """Where every sowing ends and what it earns: the table that nobody can make in his head."""
-        head = "".join(
-            f'<th scope="col">{say(Words("progressive-mancala.table." + name), lang)}</th>' for name in ("hole", "stones", "end", "gain", "gift")
-        )
+        names = ("hole", "stones", "end", "gain", "gift")
+        head = "".join(f'<th scope="col">{say(Words("progressive-mancala.table." + name), lang)}</th>' for name in names)
         rows = ""
         for hole in position.legal_moves():
             sowing = position.sowing(hole)
@@ -248,7 +252,9 @@ class Board(BoardView):
                 f'<tr class="path"><td colspan="5">{chain}</td></tr>'
             )
         caption = say(Words("progressive-mancala.table.caption"), lang)
-        return f'<table class="values"><caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>' if rows else ""
+        if not rows:
+            return ""
+        return f'<table class="values"><caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
 
     def spoken(self, before: Bowls, move: int) -> list[Words]:  # type: ignore[override]
         sowing = before.sowing(move)
