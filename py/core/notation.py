@@ -6,7 +6,7 @@ without numbers, marks (▲ △) and remarks in brackets, and needs no heading a
 """
 
 from core.contract import BadOption, Game, IllegalMove
-from core.record import Node, Player, Record
+from core.record import ENDS, Node, Player, Record
 from core.words import Words, say
 from games import FOLDERS, load
 
@@ -98,6 +98,7 @@ class _Reader:
         self.record: Record | None = None
         self.lost = False  # the line being read was given up
         self.was_read = 0
+        self.early_end = ""  # the result, where it comes before any move
 
     def read(self) -> "tuple[Record, list[Words]]":
         for raw in plain_spaces(self.text.replace("\r", "\n")).split("\n"):
@@ -107,6 +108,8 @@ class _Reader:
             elif line and not self._heading(line):
                 self._moves(line)
         record = self._started()
+        if self.early_end and not record.root.children:  # before the first move; above moves it is only a heading
+            record.finish(self.early_end)
         record.players = (Player(self.levels[0], self.names[0]), Player(self.levels[1], self.names[1]))
         if not self.was_read and not self.problems:
             self.problems.append(Words("text.empty"))
@@ -145,8 +148,11 @@ class _Reader:
         elif name in _heading_names("text.variation"):
             self._branch(tag)
         elif name in _heading_names("text.result"):
-            if tag and self.record and not self.lost:
-                self.record.finish(tag if tag in ("resign:0", "resign:1", "draw") else "")
+            if tag in ENDS[1:] and not self.lost:
+                if self.record:
+                    self.record.finish(tag)
+                else:
+                    self.early_end = tag
         elif name in _heading_names("side.0") or name in _heading_names("side.1"):
             side = 0 if name in _heading_names("side.0") else 1
             engine = value.split(" ")

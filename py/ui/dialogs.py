@@ -1,5 +1,7 @@
 """Opens the dialogs, reads them, and does what they ask of a table."""
 
+import asyncio
+
 import js
 from pyscript import document, window
 
@@ -152,11 +154,18 @@ class Dialogs:
         """Copies a field; where the clipboard is not to be had the text is at least selected."""
         field = dom.one("#" + element_id)
         field.select()
+        asyncio.create_task(self._copy(str(field.value)))
+
+    async def _copy(self, text: str) -> None:
+        clipboard = window.navigator.clipboard  # an insecure page or a frame has none
         try:
-            window.navigator.clipboard.writeText(field.value)
+            if clipboard:
+                await clipboard.writeText(text)
         except Exception as error:
             print("no clipboard here:", error)
-            document.execCommand("copy")
+            clipboard = None
+        if not clipboard and not document.execCommand("copy"):
+            return
         self.table.speak(Words("do.copied"))
 
     def text(self) -> None:

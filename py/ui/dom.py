@@ -67,12 +67,16 @@ def location_hash() -> str:
     return text[1:] if text.startswith("#") else text
 
 
+def attempt(owner: js.JsProxy, method: str, *values: object) -> str:
+    """Calls what the browser may refuse: "" when it was done, else why not. An `except` here would never see it."""
+    return str(window.komadoTry(owner, method, *values))
+
+
 def keep_address(fragment: str) -> None:
     """Writes the fragment into the address without a new entry in the history; some frames do not allow it."""
-    try:
-        window.history.replaceState(None, "", "#" + fragment)
-    except Exception as error:
-        print("the address stays as it is:", error)
+    refused = attempt(window.history, "replaceState", None, "", "#" + fragment)
+    if refused:
+        print("the address stays as it is:", refused)
 
 
 def now() -> int:

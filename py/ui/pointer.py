@@ -41,10 +41,8 @@ class Pointer:
             self.start = spot
             self.at = (float(event.clientX), float(event.clientY))
             if spot in self.table.lit():
-                try:  # the finger's own target would swallow every later event
-                    event.target.releasePointerCapture(event.pointerId)
-                except Exception as error:
-                    print("no capture to release:", error)
+                # The finger's own target would swallow every later event; a mouse has no capture to release.
+                dom.attempt(event.target, "releasePointerCapture", event.pointerId)
             self.table.point(spot)
 
     def _move(self, event: js.JsProxy) -> None:

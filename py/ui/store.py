@@ -19,13 +19,12 @@ class Store:
     def __init__(self) -> None:
         self.memory: dict[str, str] = {}
         self.full = False
-        try:
-            window.komadoStorage.setItem(PREFIX + "probe", "1")
+        refused = dom.attempt(window.komadoStorage, "setItem", PREFIX + "probe", "1")
+        self.works = not refused
+        if refused:
+            print("nothing can be remembered here:", refused)
+        else:
             window.komadoStorage.removeItem(PREFIX + "probe")
-            self.works = True
-        except Exception as error:
-            print("nothing can be remembered here:", error)
-            self.works = False
 
     def get(self, name: str) -> str:
         """The text kept under a name, or ""."""
@@ -39,13 +38,12 @@ class Store:
         """Keeps a text under a name."""
         key = PREFIX + name
         if self.works:
-            try:
-                window.komadoStorage.setItem(key, text)
+            refused = dom.attempt(window.komadoStorage, "setItem", key, text)
+            if not refused:
                 self.memory.pop(key, None)
                 return
-            except Exception as error:
-                print("no room to remember:", error)
-                self.full = True
+            print("no room to remember:", refused)
+            self.full = True
         self.memory[key] = text
 
     def _keys(self) -> list[str]:

@@ -2,9 +2,18 @@
 (() => {
   const root = document.documentElement;
   const asked = (name) => (new RegExp(`[#&]${name}=([a-z]+)`).exec(location.hash) || [])[1];
-  // Python must not look at localStorage itself: where it is denied, the mere look throws, past MicroPython.
+  // An exception of JavaScript passes MicroPython's `except` by and ends the page's task, even one thrown by a mere look at
+  // localStorage. So what a browser may refuse is asked for here: "" if it was done, else why not.
+  window.komadoTry = (owner, method, ...values) => {
+    try { owner[method](...values); return ""; } catch (refused) { return String(refused?.message || refused || "refused"); }
+  };
   try { window.komadoStorage = window.localStorage; } catch { window.komadoStorage = null; }
   const kept = (name) => { try { return window.komadoStorage.getItem(`komado.${name}`); } catch { return null; } };
+  // PyScript opens a database that no page of ours uses, and does not catch a refusal: one that never answers will do.
+  let databases = null;
+  try { databases = window.indexedDB; } catch { /* denied */ }
+  const open = (...values) => { try { return databases.open(...values); } catch { return {}; } };
+  Object.defineProperty(window, "indexedDB", { configurable: true, value: { open } });
   const first = (allowed, ...found) => found.find((value) => allowed.includes(value));
   root.lang = first(["ja", "en"], asked("lang"), kept("lang"), ...(navigator.languages || []).map((tag) => tag.slice(0, 2))) || "ja";
   const theme = first(["light", "dark"], asked("theme"), kept("theme"));

@@ -25,7 +25,7 @@ JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")
 READABLE = """() => {
   const lang = document.documentElement.lang;
   const found = [document.title.replace("駒窓", "")];
-  const foreign = (element) => element.closest("[lang]").lang !== lang || element.closest(".brand, [role=status]");
+  const foreign = (element) => element.closest("[lang]").lang !== lang || element.closest(".brand, [data-do=lang], [role=status]");
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
   for (let element = walk.currentNode; element; element = walk.nextNode()) {
     if (["SCRIPT", "STYLE"].includes(element.tagName) || !element.checkVisibility() || foreign(element)) continue;

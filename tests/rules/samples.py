@@ -13,6 +13,7 @@ from core.words import LANGUAGES, Words, has, say
 from games import GAME_IDS, load
 
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+FEW = settings(QUICK, max_examples=25)  # where every example is a whole tree of moves
 
 # Every game under every choice of its options.
 GAMES: st.SearchStrategy[Game] = st.sampled_from(GAME_IDS).flatmap(
@@ -62,7 +63,7 @@ def tree(game: Game, seed: int, branches: int, plies: int) -> Record:
     return record
 
 
-TREES = st.builds(tree, GAMES, st.integers(0, 10**6), st.integers(0, 4), st.integers(0, 20))
+TREES = st.builds(tree, GAMES, st.integers(0, 10**6), st.integers(0, 3), st.integers(0, 14))
 
 
 def shape(node: Node) -> Any:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from core.contract import GameError, IllegalMove
 from core.record import ENDS, Player, Record
 from games import load
-from samples import JSON, QUICK, TEXT, TREES, ended, named, shape, unsayable
+from samples import FEW, JSON, QUICK, TEXT, TREES, ended, named, shape, unsayable
 
 
 def mancala(line: str = "") -> Record:
@@ -141,7 +141,7 @@ def test_repetition_is_counted_along_one_line_only() -> None:
 # The stored form.
 
 
-@QUICK
+@FEW
 @given(record=TREES, note=TEXT, data=st.data())
 def test_a_record_survives_being_stored(record: Record, note: str, data: st.DataObject) -> None:
     ended(record, data)

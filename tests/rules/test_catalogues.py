@@ -1,0 +1,100 @@
+"""The catalogues: both languages have every sentence, filled from the same values, and nothing that nobody says."""
+
+import ast
+import json
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+from core.words import LANGUAGES
+from games import GAME_IDS, load
+
+ROOT = Path(__file__).parent.parent.parent
+CATALOGUES: dict[str, dict[str, str]] = {
+    lang: json.loads((ROOT / "static" / "i18n" / f"{lang}.json").read_text(encoding="utf-8")) for lang in LANGUAGES
+}
+KEYS = set(CATALOGUES["en"])
+SOURCES = [path for folder in ("py", "tools") for path in sorted((ROOT / folder).rglob("*.py"))]
+
+# A key is made of lower-case names joined by dots. An f-string or a sum makes a family: its fixed parts with anything between.
+
+
+def names_in(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
+
+
+def pattern_of(node: ast.expr) -> str | None:
+    """A regular expression for the texts an expression can make, when it is a literal, an f-string or a sum with one."""
+    if isinstance(node, ast.Constant):
+        return re.escape(node.value) if isinstance(node.value, str) else None
+    if isinstance(node, ast.JoinedStr):
+        return "".join(pattern_of(part) or ".*" if isinstance(part, ast.Constant) else ".*" for part in node.values)
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        return (pattern_of(node.left) or ".*") + (pattern_of(node.right) or ".*")
+    if isinstance(node, ast.IfExp):
+        return f"(?:{pattern_of(node.body) or '.*'}|{pattern_of(node.orelse) or '.*'})"
+    return None
+
+
+def said_in(source: Path) -> tuple[set[str], set[str]]:
+    """The keys that a source hands to Words or t as a pattern, and every string, sum and f-string in it as patterns."""
+    handed, anywhere = set(), set()
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute) and node.args:
+            name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+            pattern = pattern_of(node.args[0])
+            if name in ("Words", "t") and pattern:
+                handed.add(pattern)
+        if isinstance(node, ast.Constant | ast.JoinedStr | ast.BinOp | ast.IfExp):
+            pattern = pattern_of(node)
+            if pattern and not re.fullmatch(r"(\.\*)+", pattern):
+                anywhere.add(pattern)
+    return handed, anywhere
+
+
+def test_both_languages_have_the_same_keys_in_order() -> None:
+    assert list(CATALOGUES["ja"]) == list(CATALOGUES["en"]) == sorted(KEYS)
+
+
+@pytest.mark.parametrize("key", sorted(KEYS))
+def test_a_sentence_is_filled_from_the_same_values_and_is_plain_text(key: str) -> None:
+    texts = [CATALOGUES[lang][key] for lang in LANGUAGES]
+    assert names_in(texts[0]) == names_in(texts[1])
+    for text in texts:
+        assert text == text.strip() != ""
+        assert not re.search(r"[<>&\n\t]", text)
+        assert all(name.isidentifier() for name in names_in(text))
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_what_the_code_says_is_in_the_catalogues(source: Path) -> None:
+    handed, _ = said_in(source)
+    assert [pattern for pattern in sorted(handed) if not any(re.fullmatch(pattern, key) for key in KEYS)] == []
+
+
+def test_nothing_is_kept_that_nobody_says() -> None:
+    patterns = set()
+    for source in SOURCES:
+        patterns |= said_in(source)[1]
+    # Only what has a word of its own counts: `name + "." + value` could be any key.
+    known = "|".join(sorted(pattern for pattern in patterns if re.search("[a-z_]{3}", pattern) and not pattern.startswith(".*.*")))
+    script = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "static" / "js").glob("*.*js")))
+    assert [key for key in sorted(KEYS) if not re.fullmatch(known, key) and f'"{key}"' not in script] == []
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_every_game_is_introduced(game_id: str) -> None:
+    wanted = {f"{family}.{game_id}" for family in ("about", "board", "credit", "describe", "game")} | {f"rules.{game_id}.1"}
+    for option in load(game_id).options:
+        name = f"option.{game_id}.{option.name}"
+        wanted |= {name} | {f"{name}.{value}" for value in option.values}
+    assert wanted - KEYS == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rules_are_numbered_without_a_gap(lang: str) -> None:
+    for game_id in GAME_IDS:
+        numbers = sorted(int(key.rsplit(".", 1)[1]) for key in CATALOGUES[lang] if key.startswith(f"rules.{game_id}."))
+        assert numbers == list(range(1, len(numbers) + 1))

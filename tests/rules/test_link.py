@@ -1,0 +1,125 @@
+"""Links: what is written reads back, what is broken says so and keeps what can be read."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core import link
+from core.record import Player
+from games import GAME_IDS, load
+from samples import FEW, QUICK, TEXT, TREES, named, unsayable
+
+GAME_2 = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
+
+# Text that looks like a fragment, so that its reading gets somewhere.
+WORDS = [*link.KEYS, "home", "holes", "first", "edge", "11", "17", "white", "57-56", "k.c", "resign:0", "draw", "engine:4", "human", "²", "-1", "%", "%zz"]
+FRAGMENTS = st.one_of(
+    TEXT,
+    st.lists(st.sampled_from([*WORDS, *GAME_IDS, "=", "&", ".", "="]) | TEXT, max_size=14).map("".join),
+    st.lists(st.tuples(st.sampled_from(link.KEYS), st.sampled_from(WORDS) | TEXT).map("=".join), max_size=6).map("&".join),
+)
+
+
+@FEW
+@given(record=TREES, seat=st.sampled_from([None, 0, 1]), end=st.sampled_from(["", "resign:0", "resign:1", "draw"]), data=st.data())
+def test_what_is_written_reads_back(record: link.Record, seat: int | None, end: str, data: st.DataObject) -> None:
+    record.players = data.draw(st.tuples(*[st.sampled_from([Player(level, "") for level in ("", *link.LEVELS)])] * 2))
+    line = record.current_line()
+    record.here = line[-1] if line else record.root
+    record.finish(end)
+    record.jump(data.draw(st.integers(0, len(line))))
+    here = record.here.ply
+    read = link.read(link.write(record, seat=seat, players=True, game=True))
+    assert read.problems == []
+    assert (read.game_id, read.seat, read.named_players) == (record.game.id, seat, True)
+    again = read.record
+    assert again is not None
+    assert (again.game.settings, again.players) == (record.game.settings, record.players)
+    assert [node.code for node in again.current_line()] == [node.code for node in line]
+    assert (again.here.ply, again.position) == (here, record.position)
+    again.jump(len(line))
+    record.jump(len(line))
+    assert again.outcome() == record.outcome()
+
+
+@FEW
+@given(record=TREES, data=st.data())
+def test_a_link_to_a_position_carries_nothing_after_it(record: link.Record, data: st.DataObject) -> None:
+    record.players = named(data)
+    node = data.draw(st.sampled_from([record.root, *record.nodes()]))
+    read = link.read(link.write(record, node=node), record.game.id).record
+    assert read is not None
+    assert (read.position, len(read.nodes()), read.here.ply) == (node.position, node.ply, node.ply)
+
+
+@QUICK
+@given(fragment=FRAGMENTS, game_id=st.sampled_from(["", *GAME_IDS]))
+def test_no_fragment_makes_reading_raise(fragment: str, game_id: str) -> None:
+    read = link.read(fragment, game_id)
+    assert [unsayable(words) for words in read.problems] == [[] for _ in read.problems]
+    assert (read.record is None) == (read.game_id == "")
+
+
+@QUICK
+@given(text=TEXT)
+def test_quoting_is_undone_by_unquoting(text: str) -> None:
+    quoted = link.quote(text)
+    assert quoted.isascii()
+    assert not set(quoted) & set("&=#?. ") - {"."}
+    assert link.unquote(quoted) == text
+
+
+# A link, the game's page it opens on, the problems it names, the moves it keeps.
+BROKEN = [
+    ("moves=k.c.z.k", ["illegal.at"], "k c"),
+    ("moves=k.k", ["illegal.at"], "k"),
+    ("moves=" + GAME_2 + ".a", ["illegal.at"], GAME_2.replace(".", " ")),
+    ("mov", ["link.cut"], ""),
+    ("moves=k.c&v", ["link.cut"], "k c"),
+    ("moves=k.c&v=", ["link.cut"], "k c"),
+    ("moves=k.c&v=2", ["link.later"], "k c"),
+    ("moves=k.c&ply=3", ["link.ply"], "k c"),
+    ("moves=k.c&ply=-1", ["link.ply"], "k c"),
+    ("moves=k.c&ply=²", ["link.ply"], "k c"),
+    ("moves=k.c&ply=99999999999999999999", ["link.ply"], "k c"),
+    ("moves=k.c&holes=12", ["option.value"], "k c"),
+    ("moves=k.c&size=4", ["option.unknown"], "k c"),
+    ("moves=k.c&self=4&game_id=x&chosen=y", ["option.unknown"] * 3, "k c"),
+    ("moves=k.c&seat=2&lang=fr&theme=blue&embed=yes", ["link.value"] * 4, "k c"),
+    ("moves=k.c&p0=engine:9&p1=<script>", ["link.value"] * 2, "k c"),
+    ("moves=k.c&end=resign:2", ["link.value"], "k c"),
+    ("moves=k.c&game=chess", ["game.unknown"], "k c"),
+    ("moves=" + "k." * 20000, ["link.too_long"], ""),
+    ("", [], ""),
+    ("&&=&=x", [], ""),
+    ("moves=..k..c..", [], "k c"),
+]
+
+
+@pytest.mark.parametrize(("fragment", "problems", "kept"), BROKEN, ids=[fragment[:40] or "empty" for fragment, _, _ in BROKEN])
+def test_a_broken_link_names_what_is_wrong_and_keeps_the_rest(fragment: str, problems: list[str], kept: str) -> None:
+    read = link.read(fragment, "progressive-mancala")
+    assert sorted(words.key for words in read.problems) == sorted(problems)
+    assert read.record is not None
+    assert " ".join(node.code for node in read.record.current_line()) == kept
+
+
+def test_an_end_after_an_unreadable_move_is_not_believed() -> None:
+    read = link.read("moves=k.z&end=resign:0", "progressive-mancala").record
+    assert read is not None
+    assert read.outcome() is None
+
+
+def test_game_2_as_a_link() -> None:
+    read = link.read("moves=" + GAME_2, "progressive-mancala")
+    assert read.problems == []
+    assert read.record is not None
+    outcome = read.record.outcome()
+    assert outcome is not None
+    assert (read.record.here.ply, outcome.winner, str(outcome.reason)) == (15, 1, "5-28 stones")
+    assert link.write(read.record) == "moves=" + GAME_2 + "&v=1"
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_no_option_has_the_name_of_a_key(game_id: str) -> None:
+    assert not {option.name for option in load(game_id).options} & set(link.KEYS)

@@ -1,0 +1,125 @@
+"""A record as text: what is written reads back in either language, and what people paste is read as far as it goes."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core import notation
+from core.record import Node, Record
+from core.words import LANGUAGES
+from games import GAME_IDS, load
+from samples import FEW, QUICK, TEXT, TREES, ended, named, shape, unsayable
+
+LANG = st.sampled_from(LANGUAGES)
+# Text of lines that look like a record's.
+LINES = ["Game: めだまがえる [medamagaeru]", "Variation: 3 [k.c]", "変化: 2", "結果: [draw]", "Result: [resign:0]", "First: A", "holes: 17", "*hm", "1 ▲k (+1)", "k c-", "("]
+PASTED = st.one_of(TEXT, st.lists(st.sampled_from(LINES) | TEXT, max_size=8).map("\n".join))
+
+
+def plain(text: str) -> str:
+    """Text as a line of a record can hold it: one space for any run of space."""
+    return notation._one_line(text)
+
+
+def tidy(node: Node) -> None:
+    """Comments without what the lines of a text cannot hold: space at either end of a line."""
+    node.comment = "\n".join(plain(line) for line in node.comment.replace("\r", "\n").split("\n"))
+    for child in node.children:
+        tidy(child)
+
+
+@FEW
+@given(record=TREES, lang=LANG, data=st.data())
+def test_what_is_written_reads_back(record: Record, lang: str, data: st.DataObject) -> None:
+    ended(record, data)
+    for node in [record.root, *record.nodes()][:6]:
+        node.comment = data.draw(TEXT)
+    tidy(record.root)
+    again, problems = notation.read(notation.write(record, lang), record.game.id)
+    assert [str(words) for words in problems if words.key != "text.empty"] == []
+    assert again.game.settings == record.game.settings
+    assert shape(again.root) == shape(record.root)
+
+
+@FEW
+@given(record=TREES, lang=LANG, data=st.data())
+def test_so_do_the_players(record: Record, lang: str, data: st.DataObject) -> None:
+    record.players = named(data)
+    again, problems = notation.read(notation.write(record, lang), record.game.id)
+    assert [str(words) for words in problems if words.key != "text.empty"] == []
+    assert [(player.level, player.name) for player in again.players] == [(player.level, plain(player.name)) for player in record.players]
+    assert shape(again.root) == shape(record.root)
+
+
+@QUICK
+@given(text=PASTED, game_id=st.sampled_from(GAME_IDS))
+def test_no_text_makes_reading_raise(text: str, game_id: str) -> None:
+    record, problems = notation.read(text, game_id)
+    assert [unsayable(words) for words in problems] == [[] for _ in problems]
+    for node in record.nodes():
+        assert node.parent is not None
+        assert node.parent.position.parse(node.code) in node.parent.position.legal_moves()
+
+
+@FEW
+@given(record=TREES, lang=LANG)
+def test_a_text_names_its_game_wherever_it_is_pasted(record: Record, lang: str) -> None:
+    for game_id in GAME_IDS:
+        again, _ = notation.read(notation.write(record, lang), game_id)
+        assert again.game.id == record.game.id
+
+
+# What people paste, on the page of Progressive Mancala, and the moves it gives.
+PASTES = [
+    ("k c h k", "k c h k"),
+    ("k, c、h→k", "k c h k"),
+    ("1.k 2.c 3.h", "k c h"),
+    ("1. k 2. c 3. h", "k c h"),
+    ("1 ▲k (+1)\n2 △c (+2)\n", "k c"),
+    ("1手目 先手k\n2手目: 後手c", "k c"),
+    ("☗k ☖c", "k c"),
+    ("k\u3000c\u00a0h", "k c h"),
+    ("k c h k d j g c- a", "k c h k d j g c a"),
+    ("\r\n k\r\nc\r\n", "k c"),
+]
+
+
+@pytest.mark.parametrize(("text", "moves"), PASTES)
+def test_many_ways_of_writing_are_read(text: str, moves: str) -> None:
+    record, problems = notation.read(text, "progressive-mancala")
+    assert problems == []
+    assert [node.code for node in record.main_line()] == moves.split()
+
+
+@pytest.mark.parametrize("text", ["56緑2(57)", "56緑2", "56G2(57)", "57-56", "1 ▲56緑2"])
+def test_native_notation_code_and_english_are_one(text: str) -> None:
+    record, problems = notation.read(text, "medamagaeru")
+    assert (problems, [node.code for node in record.main_line()]) == ([], ["57-56"])
+
+
+# What cannot be read: the problems named, the moves kept.
+BROKEN = [
+    ("", ["text.empty"], ""),
+    ("hello", ["illegal.at"], ""),
+    ("k c z h", ["illegal.at"], "k c"),
+    ("Game: Chess [chess]\nk c", ["game.unknown"], "k c"),
+    ("holes: 12\nk c", ["option.value"], "k c"),
+    ("k c\nVariation: 3 [k.z]\nh", ["illegal.at"], "k c"),
+    ("k <script>alert(1)</script>", ["illegal.at"], "k"),
+]
+
+
+@pytest.mark.parametrize(("text", "problems", "kept"), BROKEN)
+def test_what_does_not_read_is_named_and_the_rest_kept(text: str, problems: list[str], kept: str) -> None:
+    record, named_problems = notation.read(text, "progressive-mancala")
+    assert [words.key for words in named_problems] == problems
+    assert [node.code for node in record.main_line()] == kept.split()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_option_and_a_player_of_the_same_name_are_told_apart(lang: str) -> None:
+    record = Record(load("medamagaeru", first="white"))
+    record.players = (record.players[0]._replace(name="White"), record.players[1]._replace(name="green"))
+    again, problems = notation.read(notation.write(record, lang), "medamagaeru")
+    assert [words.key for words in problems] in ([], ["text.empty"])
+    assert (again.game.settings["first"], [player.name for player in again.players]) == ("white", ["White", "green"])

@@ -1,0 +1,165 @@
+"""Every position can be drawn, tapped and spoken: in each layout, from each seat, in both languages."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+
+from core.contract import Game, Position
+from core.picture import BoardView, draw
+from core.words import LANGUAGES, Words
+from games import board_of
+from samples import unsayable
+from ui.tapper import Tapper
+
+if TYPE_CHECKING:
+    from tests.conftest import Step
+
+SEATS = (0, 1)
+
+
+@pytest.fixture
+def view(game: Game) -> BoardView:
+    board: BoardView = board_of(game)
+    return board
+
+
+def first_taps(position: Position) -> list[str]:
+    return Tapper(position).lit()
+
+
+def check_picture(view: BoardView, position: Position, layout: str, seat: int, lang: str) -> None:
+    drawn = ET.fromstring(draw(view, position, layout, seat, lang, first_taps(position)))
+    spots = Counter(element.get("data-spot") for element in drawn.iter() if element.get("data-spot"))
+    assert spots == Counter({spot.id: 1 for spot in view.spots(layout, seat)})
+    shown = [(e.get("data-piece"), e.get("data-owner"), e.get("data-at")) for e in drawn.iter() if e.get("data-piece")]
+    pieces = view.pieces(position, seat)
+    assert shown == [(piece.id, str(piece.owner), piece.spot) for piece in pieces]
+    assert len({piece.id for piece in pieces}) == len(pieces)
+    assert {piece.owner for piece in pieces} <= {0, 1}
+    assert {piece.spot for piece in pieces} <= set(spots)
+    lit = {element.get("data-spot") for element in drawn.iter() if element.get("data-lit") is not None}
+    assert lit == set(first_taps(position))
+    symbols = {element.get("id") for element in drawn.iter() if element.get("id")}
+    used = {str(element.get("href"))[1:] for element in drawn.iter() if element.get("href")}
+    assert used <= symbols
+    stops = [element for element in drawn.iter() if element.get("tabindex") == "0"]
+    assert len(stops) == 1
+    assert all(element.get("aria-label") for element in drawn.iter() if element.get("data-spot"))
+
+
+def test_every_position_can_be_drawn(view: BoardView, positions: list[Position]) -> None:
+    some = positions[::25] + positions[-1:] + [position for position in positions if position.outcome() is not None][:2]
+    for i, position in enumerate(some):
+        for layout in view.layouts:
+            for seat in SEATS:
+                check_picture(view, position, layout, seat, LANGUAGES[i % 2])
+
+
+def test_spots_lie_within_the_picture_and_turn_with_the_seat(view: BoardView) -> None:
+    for layout in view.layouts:
+        width, height = view.size(layout)
+        at = [{spot.id: (spot.x, spot.y) for spot in view.spots(layout, seat)} for seat in SEATS]
+        assert at[0].keys() == at[1].keys()
+        assert at[0] != at[1]
+        for place in (*at[0].values(), *at[1].values()):
+            assert 0 < place[0] < width
+            assert 0 < place[1] < height
+
+
+def test_every_move_can_be_tapped(positions: list[Position]) -> None:
+    for position in positions[::12]:
+        for move in position.legal_moves():
+            tapper, taps = Tapper(position), position.taps(move)
+            for depth, spot in enumerate(taps):
+                assert tapper.prefix == taps[:depth]
+                assert spot in (tapper.answers() if spot.startswith("choice:") else tapper.lit())
+                made = tapper.tap(spot)
+                assert tapper.refusal is None
+            assert made == (move,)
+            assert not tapper.cancel()
+
+
+def test_a_tap_that_does_nothing_says_why(view: BoardView, positions: list[Position]) -> None:
+    spots = [spot.id for spot in view.spots(view.layouts[0], 0)]
+    wrong: set[str] = set()
+    for position in [position for position in positions[::30] if position.outcome() is None]:
+        begun = sorted({taps[:n] for taps in map(position.taps, position.legal_moves()) for n in range(len(taps))})
+        for prefix in begun:
+            for spot in spots:
+                tapper = Tapper(position)
+                for tap in prefix:
+                    tapper.tap(tap)
+                before = tapper.prefix
+                made = tapper.tap(spot)
+                assert made or tapper.prefix != before or tapper.refusal is not None
+                wrong.update(unsayable(tapper.refusal))
+    assert wrong == set()
+
+
+def test_the_answers_asked_at_the_spot_are_pictured(view: BoardView, positions: list[Position]) -> None:
+    for position in positions[::5]:
+        for taps in {position.taps(move)[:-1] for move in position.legal_moves()}:
+            tapper = Tapper(position)
+            for tap in taps:
+                tapper.tap(tap)
+            answers = tapper.answers()
+            if answers:
+                offered = view.choices(position, taps, answers)
+                assert [choice.tap for choice in offered] == answers
+                assert [unsayable(choice.words) for choice in offered] == [[] for _ in answers]
+                assert unsayable(Words(position.game.id + ".ask")) == []
+
+
+def test_everything_said_about_a_board_can_be_said(game: Game, view: BoardView, steps: list[Step]) -> None:
+    said: dict[str, object] = {}
+
+    def hear(words: object) -> None:
+        said[repr(words)] = words
+
+    for player in SEATS:
+        hear(view.side_words(player))
+        hear(view.side_name(player))
+    for before, move, after in steps[::4] + steps[-1:]:
+        for words in view.spoken(before, move) + view.verdict(after):
+            hear(words)
+        hear(before.remark(move))
+        hear(before.refusal(before.code(move) + "*"))
+        hear(before.refusal("?"))
+        outcome = after.outcome()
+        hear(outcome and outcome.reason)
+        for spot in view.spots(view.layouts[0], 0):
+            hear(view.name(after, spot.id))
+        shown = view.preview(before, move, view.layouts[0], 0)
+        if shown is not None:
+            svg, verdict, detail = shown
+            ET.fromstring(f"<g>{svg}</g>")
+            hear(verdict)
+            hear(detail)
+    assert [wrong for words in said.values() for wrong in unsayable(words)] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_players_lines_and_the_panel_are_well_formed(view: BoardView, positions: list[Position], lang: str) -> None:
+    for position in positions[::20] + positions[-1:]:
+        for player in SEATS:
+            ET.fromstring(f"<g>{view.holding(position, player, lang)}</g>")
+            ET.fromstring(f"<g>{view.side_icon(player)}</g>")
+        ET.fromstring(f"<g>{view.panel(position, lang)}</g>")
+
+
+@pytest.mark.only_game("medamagaeru")
+def test_colour_and_owner_follow_who_moves_first(game: Game, view: BoardView) -> None:
+    """With `first=white` player 0 has the white frogs, which start at the top of the unturned board; his seat brings them down."""
+    white_first = game.settings["first"] == "white"
+    for seat in SEATS:
+        at = {spot.id: spot.y for spot in view.spots("square", seat)}
+        pieces = view.pieces(game.start(), seat)
+        assert {(piece.id[0], piece.owner) for piece in pieces} == {("g", int(white_first)), ("w", int(not white_first))}
+        mine = [at[piece.spot] for piece in pieces if piece.owner == seat]
+        theirs = [at[piece.spot] for piece in pieces if piece.owner != seat]
+        assert min(mine) > max(theirs)
+    assert view.side_name(0) == Words("colour.white" if white_first else "colour.green")
