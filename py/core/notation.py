@@ -64,10 +64,9 @@ def _line(record: Record, nodes: list[Node], lang: str) -> list[str]:
     lines = []
     for node in nodes:
         before = node.parent.position  # type: ignore[union-attr]
-        move = before.parse(node.code)
-        remark = before.remark(move)
+        said, remark = node.notation(lang)
         mark = "▲△"[before.turn]
-        lines.append(str(node.ply) + " " + mark + before.kifu(move, lang) + (" (" + say(remark, lang) + ")" if remark else ""))
+        lines.append(str(node.ply) + " " + mark + said + (" (" + say(remark, lang) + ")" if remark else ""))
         lines.extend(_comment(node))
     last = nodes[-1] if nodes else record.root
     ended = record.outcome(last)

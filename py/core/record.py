@@ -19,10 +19,13 @@ REPETITIONS = 4  # the same position for the fourth time in one line of play is 
 class Node:
     """A point in the tree: the position after `code`. The first child continues the line, the others are variations."""
 
-    def __init__(self, position: Position, parent: "Node | None", code: str) -> None:
+    def __init__(self, position: Position, parent: "Node | None", code: str, move: object = None) -> None:
         self.position = position
         self.parent = parent
         self.code = code
+        self.move = move  # the parent position's own value for the code
+        self.number = 0  # within its record, in the order of making
+        self.said: dict[str, tuple[str, object]] = {}
         self.ply: int = parent.ply + 1 if parent else 0
         self.children: list[Node] = []
         self.comment = ""
@@ -38,6 +41,14 @@ class Node:
             node = node.parent
         nodes.reverse()
         return nodes
+
+    def notation(self, lang: str) -> "tuple[str, object]":
+        """The move that led here in the game's own notation, and its remark (Words or None). Kept: a list shows it often."""
+        known = self.said.get(lang)
+        if known is None:
+            before = self.parent.position  # type: ignore[union-attr]
+            known = self.said[lang] = (before.kifu(self.move, lang), before.remark(self.move))
+        return known
 
     def child(self, code: str) -> "Node | None":
         """The child reached by a code."""
@@ -69,6 +80,7 @@ class Record:
         self.players: tuple[Player, Player] = players or (Player("", ""), Player("", ""))
         self.root = Node(game.start(), None, "")
         self.here = self.root
+        self.made = [self.root]  # every node, by its number
 
     @property
     def position(self) -> Position:
@@ -100,8 +112,10 @@ class Record:
                 move = here.position.parse(code)
             except IllegalMove as error:
                 raise IllegalMove(code, error.reason, here.ply + 1)
-            known = Node(here.position.play(move), here, here.position.code(move))
+            known = Node(here.position.play(move), here, here.position.code(move), move)
             here.children.append(known)
+            known.number = len(self.made)
+            self.made.append(known)
         self.go(known)
         return known
 

@@ -4,8 +4,10 @@ any tap skips what is still moving.
 
 import asyncio
 
+import js
+
 from core.contract import Event, Position
-from core.picture import BoardView, piece_face, piece_group, place
+from core.picture import BoardView, Piece, Spot, piece_face, piece_group, place
 from core.svg import circle, text
 from ui import dom
 from ui.speeds import MOVE_MS, STEP_MS
@@ -13,28 +15,51 @@ from ui.speeds import MOVE_MS, STEP_MS
 LONGEST = {"slow": 12000, "normal": 4000, "fast": 1500}  # ms for a whole sowing: a long chain is sown faster
 
 
-def sync_pieces(view: BoardView, position: Position, layout: str, seat: int) -> None:
-    """Brings the drawn pieces to a position: those that stay glide, new ones appear, gone ones vanish."""
-    layer = dom.one('#board [data-layer="pieces"]')
-    at = {spot.id: spot for spot in view.spots(layout, seat)}
-    drawn = {str(element.dataset.piece): element for element in dom.every("#board [data-piece]")}
-    for piece in view.pieces(position, seat):
-        element = drawn.pop(piece.id, None)
-        if element is None:
-            layer.insertAdjacentHTML("beforeend", piece_group(piece, at[piece.spot]))
-            continue
-        if str(element.dataset.at) != piece.spot:
+class Pieces:
+    """The pieces as they are drawn. The browser is slow to ask, so what was drawn is remembered and only changes are written."""
+
+    def __init__(self) -> None:
+        self.drawn: dict[str, tuple[Piece, js.JsProxy]] = {}
+
+    def found(self) -> None:
+        """A board was drawn anew, or taken over: looks its pieces up."""
+        self.drawn = {}
+
+    def show(self, pieces: list[Piece], spots: list[Spot]) -> None:
+        """Brings the board to these pieces: those that stay glide, new ones appear, gone ones vanish."""
+        layer = dom.one('#board [data-layer="pieces"]')
+        if not self.drawn:
+            layer.innerHTML = ""
+        at = {spot.id: spot for spot in spots}
+        gone = self.drawn
+        self.drawn = {}
+        for piece in pieces:
+            was, element = gone.pop(piece.id, (None, None))
+            if was is None:
+                layer.insertAdjacentHTML("beforeend", piece_group(piece, at[piece.spot]))
+                element = layer.lastElementChild
+            elif was != piece:
+                self._change(layer, element, was, piece, at[piece.spot])
+            self.drawn[piece.id] = (piece, element)
+        for _, element in gone.values():
+            element.remove()
+
+    def _change(self, layer: js.JsProxy, element: js.JsProxy, was: Piece, piece: Piece, spot: Spot) -> None:
+        if was.spot != piece.spot:
             layer.appendChild(element)  # what moves passes over the others
-        element.setAttribute("data-at", piece.spot)
-        element.setAttribute("style", place(at[piece.spot]))
-        face = element.querySelector("use")
-        if str(face.getAttribute("href")) != "#" + piece.symbol or str(face.getAttribute("class")) != piece.classes:
+            element.setAttribute("data-at", piece.spot)
+            element.setAttribute("style", place(spot))
+        turned = (was.symbol, was.classes, was.turn) != (piece.symbol, piece.classes, piece.turn)
+        if turned:
             element.innerHTML = piece_face(piece)
-            element.classList.add("flipping")
-        else:
-            element.classList.remove("flipping")
-    for element in drawn.values():
-        element.remove()
+        dom.flag(element, "data-turning", turned)
+
+    def put_back(self, spots: list[Spot]) -> None:
+        """Every piece on its spot again, after one was carried."""
+        at = {spot.id: spot for spot in spots}
+        for piece, element in self.drawn.values():
+            element.classList.remove("held")
+            element.setAttribute("style", place(at[piece.spot]))
 
 
 class Sowing:

@@ -194,7 +194,7 @@ class App:
                 self.table.point(str(row.dataset.point))
             return
         if element.hasAttribute("data-go") and self.table:
-            self.table.go_path(str(element.dataset.go))
+            self.table.go_to(int(str(element.dataset.go)))
         elif element.hasAttribute("data-do"):
             self.do(str(element.dataset.do))
 

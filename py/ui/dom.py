@@ -3,6 +3,8 @@
 Proxies of Python functions live as long as the page, so listeners are few and delegated.
 """
 
+import time
+
 import js
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -32,7 +34,7 @@ def every(selector: str) -> list[js.JsProxy]:
 def write(selector: str, html: str) -> None:
     """Replaces what an element holds. The text is markup: whatever a person typed was escaped when it was made."""
     element = document.querySelector(selector)
-    if element and element.innerHTML != html:
+    if element:
         element.innerHTML = html
 
 
@@ -81,7 +83,8 @@ def keep_address(fragment: str) -> None:
 
 def now() -> int:
     """Milliseconds since 1970."""
-    return int(window.Date.now())
+    # Not Date.now(): MicroPython takes a whole number from JavaScript for one of 32 bits.
+    return int(time.time() * 1000)
 
 
 def dice() -> float:

@@ -78,15 +78,11 @@ def status_line(state: str, words: object, detail: object, lang: str, buttons: s
 
 
 def _move(record: Record, node: Node, lang: str) -> str:
-    before = node.parent.position  # type: ignore[union-attr]
-    move = before.parse(node.code)
-    remark = before.remark(move)
-    mark = "▲△"[before.turn]
+    kifu, remark = node.notation(lang)
+    mark = "▲△"[node.parent.position.turn]  # type: ignore[union-attr]
     current = ' aria-current="true"' if node is record.here else ""
-    path = ".".join(step.code for step in node.line())
     side = f"<u>{esc(say(remark, lang))}</u>" if remark else "<u></u>"
-    said = mark + esc(before.kifu(move, lang))
-    return f'<button class="mv" data-go="{esc(path)}"{current}><i>{node.ply}</i><span>{said}</span>{side}</button>'
+    return f'<button class="mv" data-go="{node.number}"{current}><i>{node.ply}</i><span>{mark}{esc(kifu)}</span>{side}</button>'
 
 
 def move_list(view: BoardView, record: Record, lang: str) -> str:
@@ -99,7 +95,7 @@ def move_list(view: BoardView, record: Record, lang: str) -> str:
         body += f"<li>{_move(record, node, lang)}</li>"
         if node is record.here:
             before = node.parent.position  # type: ignore[union-attr]
-            way = view.trace(before, before.parse(node.code))
+            way = view.trace(before, node.move)
             body += f'<li class="full way-of">{esc(way)}</li>' if way else ""
         if node.comment:
             body += f'<li class="full comment">{esc(node.comment)}</li>'

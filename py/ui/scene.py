@@ -1,14 +1,19 @@
 """The table on the page: writes what a table's state calls for into the DOM, layer by layer, and nothing it need not."""
 
-from core.picture import Mark, draw, marks_layer, over_layer, pieces_layer, spots_layer
+import asyncio
+
+import js
+
+from core.picture import Mark, draw, marks_layer, over_layer, pieces_layer
 from core.record import Node
 from core.svg import esc, n
 from core.words import Words, say
 from ui import dom
-from ui.animate import set_speed, sync_pieces
+from ui.animate import Pieces, set_speed
 from ui.icons import icon
 from ui.parts import button, move_list, result_words, seat_line, status_line, strip_moves, verdict_list
 
+PAINTED = 0.02  # seconds, after which the board has been painted
 NARROW = "(max-width: 37.49rem) and (orientation: portrait)"
 
 
@@ -19,6 +24,10 @@ class Scene:
         self.table = table
         self.view = table.view
         self.layout = self.fitting()
+        self.pieces = Pieces()
+        self.spots: dict[str, Place] = {}
+        self.side_waits = False
+        self.said: tuple[object, ...] = ()  # what the status line says, but for its detail
 
     def fitting(self) -> str:
         """The layout for this window."""
@@ -39,6 +48,8 @@ class Scene:
         """The board from scratch: another layout, side or language."""
         table = self.table
         self.layout = self.fitting()
+        self.pieces.found()
+        self.spots = {}
         dom.write("#board", draw(self.view, table.record.position, self.layout, table.seat, table.lang, table.lit()))
         self.board(False)
 
@@ -57,12 +68,14 @@ class Scene:
         position, seat, lang = table.record.position, table.seat, table.lang
         self.hooks()
         board = dom.one("#board")
-        dom.flag(board, "data-drag", bool(view.pieces(position, seat)))
+        dom.flag(board, "data-drag", bool(view.symbols()))
         set_speed(table.settings.speed if glide else "off")
-        if view.pieces(position, seat):
-            sync_pieces(view, position, self.layout, seat)
+        pieces = view.pieces(position, seat)
+        if pieces:
+            self.pieces.show(pieces, view.spots(self.layout, seat))
         else:
             dom.write('#board [data-layer="pieces"]', pieces_layer(view, position, self.layout, seat, lang))
+        self._names()
         self.marks()
 
     def marks(self) -> None:
@@ -82,24 +95,24 @@ class Scene:
         self._spots(lit)
         self._ask()
 
+    def _places(self) -> "dict[str, Place]":
+        """The places of the board as they were last written; found once for each board that is drawn."""
+        if not self.spots:
+            for element in dom.every('#board [data-layer="spots"] [data-spot]'):
+                self.spots[str(element.dataset.spot)] = Place(element)
+        return self.spots
+
+    def _names(self) -> None:
+        """The spoken names of the places."""
+        position, lang = self.table.record.position, self.table.lang
+        for name, spot in self._places().items():
+            spot.called(say(self.view.name(position, name), lang))
+
     def _spots(self, lit: list[str]) -> None:
-        layer = dom.one('#board [data-layer="spots"]')
-        table = self.table
-        position = table.record.position
-        elements = {str(spot.dataset.spot): spot for spot in dom.every('#board [data-layer="spots"] [data-spot]')}
-        if not elements:
-            layer.innerHTML = spots_layer(self.view, position, lit, table.cursor, self.layout, table.seat, table.lang)
-            return
-        first = table.cursor or self.view.spots(self.layout, table.seat)[0].id
-        for name, element in elements.items():
-            label = say(self.view.name(position, name), table.lang)
-            if str(element.getAttribute("aria-label")) != label:
-                element.setAttribute("aria-label", label)
-            if bool(element.hasAttribute("data-lit")) != (name in lit):
-                dom.flag(element, "data-lit", name in lit)
-            stop = "0" if name == first else "-1"
-            if str(element.getAttribute("tabindex")) != stop:
-                element.setAttribute("tabindex", stop)
+        """Which places are lit, and which one the Tab key reaches."""
+        stop = self.table.cursor or self.view.spots(self.layout, self.table.seat)[0].id
+        for name, spot in self._places().items():
+            spot.shown(name in lit, name == stop)
 
     def _hint(self) -> str:
         taps = self.table.engine.hint_taps
@@ -181,18 +194,32 @@ class Scene:
     def status(self) -> None:
         """The one line of words."""
         state, words, detail, buttons = self.table.status()
-        line = dom.one("#status")
-        if str(line.dataset.state) != state:
-            line.setAttribute("data-state", state)
+        lang = self.table.lang
+        shown = (state, say(words, lang), bool(detail), buttons, lang)
+        if shown == self.said:
+            # Only the detail runs on, many times a second: a button that is being pressed must stay where it is.
+            if detail:
+                dom.one("#status .sub").textContent = say(detail, lang)
+            return
+        self.said = shown
+        dom.one("#status").setAttribute("data-state", state)
         html = "".join(button(do, key, "", "btn small") for do, key in buttons)
-        dom.write("#status", status_line(state, words, detail, self.table.lang, html))
+        dom.write("#status", status_line(state, words, detail, lang, html))
 
     def everything(self, glide: bool = True) -> None:
-        """After the position, the players or the language changed."""
+        """After the position, the players or the language changed: the board at once, the lists after it has been painted."""
         self.board(glide)
         self.seats()
-        self.side()
         self.status()
+        if not self.side_waits:
+            self.side_waits = True
+            asyncio.create_task(self._side_later())
+
+    async def _side_later(self) -> None:
+        await asyncio.sleep(PAINTED)
+        self.side_waits = False
+        if self.table.is_here():
+            self.side()
 
     def carry(self, spot: str, x: float, y: float) -> None:
         """Holds the piece of a spot under the pointer."""
@@ -207,9 +234,32 @@ class Scene:
 
     def let_go(self) -> None:
         """The carried piece belongs to the board again."""
-        for piece in dom.every("#board .piece.held"):
-            piece.classList.remove("held")
-        sync_pieces(self.view, self.table.record.position, self.layout, self.table.seat)
+        self.pieces.put_back(self.view.spots(self.layout, self.table.seat))
+
+
+class Place:
+    """A tappable place as it was last written: the browser is only told what changed."""
+
+    def __init__(self, element: js.JsProxy) -> None:
+        self.element = element
+        self.name = str(element.getAttribute("aria-label"))
+        self.lit = bool(element.hasAttribute("data-lit"))
+        self.stop = str(element.getAttribute("tabindex")) == "0"
+
+    def called(self, name: str) -> None:
+        """Its spoken name."""
+        if name != self.name:
+            self.name = name
+            self.element.setAttribute("aria-label", name)
+
+    def shown(self, lit: bool, stop: bool) -> None:
+        """Whether it is lit, and whether the Tab key reaches it."""
+        if lit != self.lit:
+            self.lit = lit
+            dom.flag(self.element, "data-lit", lit)
+        if stop != self.stop:
+            self.stop = stop
+            self.element.setAttribute("tabindex", "0" if stop else "-1")
 
 
 def last_marks(view, node: Node) -> list[Mark]:  # type: ignore[no-untyped-def]
@@ -217,7 +267,7 @@ def last_marks(view, node: Node) -> list[Mark]:  # type: ignore[no-untyped-def]
     if node.parent is None:
         return []
     before = node.parent.position
-    marks: list[Mark] = view.last_move(before, before.parse(node.code))
+    marks: list[Mark] = view.last_move(before, node.move)
     return marks
 
 

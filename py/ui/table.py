@@ -36,6 +36,7 @@ class Table:
         self.refusal: Words | None = None
         self.sowing: Sowing | None = None
         self.sown_so_far = ""
+        self.left = False
         self.on_problem = _ignore
         self.engine = Thinking(self, opponent)
         if hasattr(self.view, "show_gains"):
@@ -202,6 +203,11 @@ class Table:
             self.sowing.skip()
             self.sowing = None
         self.engine.forget()
+        self.left = True
+
+    def is_here(self) -> bool:
+        """Whether this is still the game on the page."""
+        return not self.left
 
     def _arrived(self) -> None:
         """The position changed: everything that belonged to the old one goes."""
@@ -263,16 +269,10 @@ class Table:
 
         self.walk(on)
 
-    def go_path(self, path: str) -> None:
-        """Stands on the node reached by codes joined by dots."""
-
-        def go(record: Record) -> None:
-            node = record.root
-            for code in path.split(".") if path else []:
-                node = node.child(code) or node
-            record.go(node)
-
-        self.walk(go)
+    def go_to(self, number: int) -> None:
+        """Stands on a node of the record, by its number."""
+        if 0 <= number < len(self.record.made):
+            self.walk(lambda record: record.go(record.made[number]))
 
     def finish(self, end: str) -> None:
         """Resignation, agreed draw, or taking either back."""
@@ -299,7 +299,7 @@ class Table:
         node = self.record.here
         if node.parent is not None:
             before = node.parent.position
-            self.speak(Words("status.ply", n=node.ply), *self.view.spoken(before, before.parse(node.code)))
+            self.speak(Words("status.ply", n=node.ply), *self.view.spoken(before, node.move))
 
 
 def _engine_between(record: Record) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path
 from urllib.parse import quote, unquote, urlsplit
 
 ENGINE = "engine-runtime.mjs"  # the first thing only the engine needs: without it the engine stays "loading"
+TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".py": "text/plain"}
 SUBPATH = "/some/where/komado/"
 
 
@@ -95,7 +96,7 @@ class _Server(ThreadingHTTPServer):
 
 class _Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript", ".wasm": "application/wasm", ".py": "text/plain"}
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
 
     def __init__(self, *args: object, site: Site, directory: str) -> None:
         self.site = site

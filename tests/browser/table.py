@@ -17,17 +17,19 @@ from games import board_of
 READ = """() => {
   const board = document.querySelector("[data-board]");
   const spots = [...board.querySelectorAll("[data-spot]")];
+  const named = spots.filter((spot) => !spot.dataset.spot.startsWith("choice:"));
   const box = (element) => element.getBoundingClientRect();
   const under = (piece) => {
     const { x, y, width, height } = box(piece);
     const [cx, cy] = [x + width / 2, y + height / 2];
-    return spots.find((s) => { const b = box(s); return b.left <= cx && cx <= b.right && b.top <= cy && cy <= b.bottom; })?.dataset.spot ?? "";
+    const around = (b) => b.left <= cx && cx <= b.right && b.top <= cy && cy <= b.bottom;
+    return spots.find((spot) => around(box(spot)))?.dataset.spot ?? "";
   };
   return {
     turn: board.dataset.turn, moves: board.dataset.moves, outcome: board.dataset.outcome,
     lit: spots.filter((s) => s.hasAttribute("data-lit")).map((s) => s.dataset.spot).sort(),
     pieces: [...board.querySelectorAll("[data-piece]")].map((p) => [p.dataset.piece, p.dataset.owner, under(p)]).sort(),
-    names: Object.fromEntries(spots.filter((s) => !s.dataset.spot.startsWith("choice:")).map((s) => [s.dataset.spot, s.getAttribute("aria-label")])),
+    names: Object.fromEntries(named.map((s) => [s.dataset.spot, s.getAttribute("aria-label")])),
   };
 }"""
 CENTRE = """(element) => {
@@ -105,7 +107,8 @@ class Table:
     def wait_for_moves(self, count: int) -> "Table":
         """Waits until so many moves have been played, or the game is over."""
         self.view.wait_for_function(
-            "n => { const b = document.querySelector('[data-board]').dataset; return b.outcome || b.moves.split('.').filter(Boolean).length >= n }",
+            """n => { const b = document.querySelector("[data-board]").dataset;
+                 return b.outcome || b.moves.split(".").filter(Boolean).length >= n }""",
             arg=count,
         )
         return self

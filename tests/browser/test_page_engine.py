@@ -44,7 +44,10 @@ def play_to_the_end(table: Table, game_id: str, person: int, seed: int) -> Recor
                 table.tap(dice.choice(table.shown().lit))
 
 
-@pytest.mark.parametrize(("game_id", "person", "seed"), [("medamagaeru", 0, 1), ("progressive-mancala", 0, 1), ("progressive-mancala", 1, 2)])
+AGAINST = [("medamagaeru", 0, 1), ("progressive-mancala", 0, 1), ("progressive-mancala", 1, 2)]
+
+
+@pytest.mark.parametrize(("game_id", "person", "seed"), AGAINST)
 def test_a_whole_game_against_the_engine(open_game: Open, game_id: str, person: int, seed: int) -> None:
     table = open_game(game_id, f"p{1 - person}=engine:1", engine=True)
     record = play_to_the_end(table, game_id, person, seed)

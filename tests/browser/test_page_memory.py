@@ -115,8 +115,10 @@ def test_a_finished_game_is_not_resumed(visit: Visit) -> None:
 
 
 def entry(**changes: object) -> str:
-    record = {"v": 1, "game": "medamagaeru", "options": {}, "players": [["", ""], ["", ""]], "rows": [[-1, "57-56", "", ""]], "note": "", "end": "", "here": 0}
-    return json.dumps({"at": 1, "over": False, "seat": 0, "record": {**record, **changes}})
+    rows = [[-1, "57-56", "", ""]]
+    people = [["", ""], ["", ""]]
+    record = {"v": 1, "game": "medamagaeru", "options": {}, "players": people, "rows": rows, "note": "", "end": "", "here": 0, **changes}
+    return json.dumps({"at": 1, "over": False, "seat": 0, "record": record})
 
 
 # A stored text that cannot be read, or not wholly; and the moves that are there when the game is opened again.
@@ -130,7 +132,7 @@ DAMAGED = {
     "a time that is text": ('{"at": "now", "over": false, "record": {"v": 1, "game": "medamagaeru"}}', ""),
     "an unknown game": (entry(game="chess"), ""),
     "a game that is a number": (entry(game=5), ""),
-    "an unknown option": (entry(options={"size": "9"}), ""),
+    "an unknown option": (entry(options={"size": "9"}), "57-56"),
     "a game without moves": (entry(rows="none"), ""),
     "a later version": (entry(v=2, more={"clock": 5}), "57-56"),
     "an illegal move": (entry(rows=[[-1, "57-56", "", ""], [0, "11-77", "", ""]], here=1), "57-56"),
@@ -147,7 +149,7 @@ def test_a_damaged_stored_game(visit: Visit, site: Site, name: str) -> None:
     table = visitor.open("medamagaeru")
     record = record_of("medamagaeru", *moves.split())
     table.check(record)
-    expect(table.page.get_by_role("alert")).to_be_visible()
+    assert [page for page in visitor.context.pages if page.get_by_role("alert").filter(visible=True).count()], "nothing is said"
     assert stored(table)["komado.game.x"] == text
     table.play(record, "31-32" if moves else "57-56")
     table.check(record)

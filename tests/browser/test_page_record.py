@@ -15,7 +15,7 @@ from games import load
 
 Open = Callable[..., Table]
 Visit = Callable[..., Visitor]
-PRINTED = "k c h k d j g c a i f e i a f".split()
+PRINTED = list("kchkdjgcaifeiaf")
 NASTY = "<script>__hacked=1</script><img src=x onerror=__hacked=1> & \"'"
 
 
@@ -121,13 +121,12 @@ def test_bare_codes_and_links_are_records_too(open_game: Open) -> None:
         table.press("Home")
 
 
-@pytest.mark.parametrize(("text", "ply", "word"), [("これは棋譜ではありません", 1, "これは棋譜ではありません"), (NASTY, 1, "<script>__hacked=1</script><img")])
-def test_rubbish_is_refused_in_the_dialog(open_game: Open, text: str, ply: int, word: str) -> None:
+@pytest.mark.parametrize("text", ["これは棋譜ではありません", "▲これ", "？！…☖駒", NASTY])
+def test_rubbish_is_refused_in_the_dialog(open_game: Open, text: str) -> None:
     table = open_game("progressive-mancala", "moves=k.c")
     open_text(table).fill(text)
     table.do("do.read")
-    reason = Words("progressive-mancala.no_hole", last="k")
-    expect(table.dialog.get_by_role("alert")).to_contain_text(table.words(Words("illegal.at", ply=ply, code=word, reason=reason)))
+    expect(table.dialog.get_by_role("alert")).to_contain_text(table.words(Words("progressive-mancala.no_hole", last="k")))
     table.press("Escape")
     table.check(record_of("progressive-mancala", "k", "c"))
     not_hacked(table)

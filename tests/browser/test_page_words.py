@@ -37,7 +37,7 @@ READABLE = """() => {
 }"""
 
 DIALOGS = ["new", "menu", "share", "text", "comment", "type", "settings", "keys"]
-OPENED_FROM_THE_MENU = {"text": "do.text", "comment": "do.comment", "type": "do.type", "settings": "do.settings", "keys": "do.keys", "new": "do.new"}
+OPENED_FROM_THE_MENU = {name: f"do.{name}" for name in ("new", "text", "comment", "type", "settings", "keys")}
 
 
 def readable(page: Page) -> list[str]:

@@ -30,7 +30,9 @@ class Visitor:
     faults   what no visitor should meet: errors and warnings in the console, exceptions, failed requests, foreign ones
     """
 
-    def __init__(self, browser: Browser, site: Site, engine: bool = False, still: bool = True, locale: str = "ja-JP", **options: Any) -> None:
+    def __init__(
+        self, browser: Browser, site: Site, engine: bool = False, still: bool = True, locale: str = "ja-JP", **options: Any
+    ) -> None:
         self.site = site
         self.faults: list[str] = []
         self.expected_faults: list[re.Pattern[str]] = []  # what a test has broken itself

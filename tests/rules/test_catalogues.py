@@ -20,6 +20,9 @@ SOURCES = [path for folder in ("py", "tools") for path in sorted((ROOT / folder)
 
 # A key is made of lower-case names joined by dots. An f-string or a sum makes a family: its fixed parts with anything between.
 
+# Nobody says these: to be said or to be deleted. The list may only become shorter.
+SILENT = {"confirm.resign", "end.none", "new.options", "page.failed", "player.human", "spoken.move", "status.again", "text.read"}
+
 
 def names_in(template: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
@@ -38,6 +41,12 @@ def pattern_of(node: ast.expr) -> str | None:
     return None
 
 
+def says_a_family(pattern: str) -> bool:
+    """Whether a pattern names its keys: a whole key, `family.…`, or `….word`; `name + "." + value` could be any."""
+    wild = ".*" in pattern or "(?:" in pattern
+    return not wild or re.match(r"(?:[a-z_]|\\\-)+\\\.", pattern) is not None or re.fullmatch(r"\.\*\\\.[a-z_]+", pattern) is not None
+
+
 def said_in(source: Path) -> tuple[set[str], set[str]]:
     """The keys that a source hands to Words or t as a pattern, and every string, sum and f-string in it as patterns."""
     handed, anywhere = set(), set()
@@ -47,9 +56,10 @@ def said_in(source: Path) -> tuple[set[str], set[str]]:
             pattern = pattern_of(node.args[0])
             if name in ("Words", "t") and pattern:
                 handed.add(pattern)
-        if isinstance(node, ast.Constant | ast.JoinedStr | ast.BinOp | ast.IfExp):
+        # A choice between two texts is walked into: each of them counts by itself.
+        if isinstance(node, ast.Constant | ast.JoinedStr | ast.BinOp):
             pattern = pattern_of(node)
-            if pattern and not re.fullmatch(r"(\.\*)+", pattern):
+            if pattern and says_a_family(pattern):
                 anywhere.add(pattern)
     return handed, anywhere
 
@@ -78,10 +88,9 @@ def test_nothing_is_kept_that_nobody_says() -> None:
     patterns = set()
     for source in SOURCES:
         patterns |= said_in(source)[1]
-    # Only what has a word of its own counts: `name + "." + value` could be any key.
-    known = "|".join(sorted(pattern for pattern in patterns if re.search("[a-z_]{3}", pattern) and not pattern.startswith(".*.*")))
+    known = "|".join(sorted(patterns))
     script = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "static" / "js").glob("*.*js")))
-    assert [key for key in sorted(KEYS) if not re.fullmatch(known, key) and f'"{key}"' not in script] == []
+    assert {key for key in KEYS if not re.fullmatch(known, key) and f'"{key}"' not in script} == SILENT
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)

@@ -3,16 +3,28 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from samples import FEW, QUICK, TEXT, TREES, ended, named, shape, unsayable
 
 from core import notation
 from core.record import Node, Record
 from core.words import LANGUAGES
 from games import GAME_IDS, load
-from samples import FEW, QUICK, TEXT, TREES, ended, named, shape, unsayable
 
 LANG = st.sampled_from(LANGUAGES)
 # Text of lines that look like a record's.
-LINES = ["Game: めだまがえる [medamagaeru]", "Variation: 3 [k.c]", "変化: 2", "結果: [draw]", "Result: [resign:0]", "First: A", "holes: 17", "*hm", "1 ▲k (+1)", "k c-", "("]
+LINES = [
+    "Game: めだまがえる [medamagaeru]",
+    "Variation: 3 [k.c]",
+    "変化: 2",
+    "結果: [draw]",
+    "Result: [resign:0]",
+    "First: A",
+    "holes: 17",
+    "*hm",
+    "1 ▲k (+1)",
+    "k c-",
+    "(",
+]
 PASTED = st.one_of(TEXT, st.lists(st.sampled_from(LINES) | TEXT, max_size=8).map("\n".join))
 
 
@@ -123,3 +135,17 @@ def test_an_option_and_a_player_of_the_same_name_are_told_apart(lang: str) -> No
     again, problems = notation.read(notation.write(record, lang), "medamagaeru")
     assert [words.key for words in problems] in ([], ["text.empty"])
     assert (again.game.settings["first"], [player.name for player in again.players]) == ("white", ["White", "green"])
+
+
+@pytest.mark.parametrize("end", ["resign:0", "resign:1", "draw"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_game_given_up_before_its_first_move_stays_given_up(end: str, lang: str) -> None:
+    record = Record(load("progressive-mancala"))
+    record.finish(end)
+    again, _ = notation.read(notation.write(record, lang), "progressive-mancala")
+    assert again.root.end == end
+
+
+def test_a_result_above_the_moves_does_not_stop_them() -> None:
+    record, problems = notation.read("Result: [draw]\nk c", "progressive-mancala")
+    assert (problems, [node.code for node in record.main_line()]) == ([], ["k", "c"])

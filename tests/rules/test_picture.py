@@ -7,12 +7,12 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
+from samples import unsayable
 
 from core.contract import Game, Position
 from core.picture import BoardView, draw
 from core.words import LANGUAGES, Words
 from games import board_of
-from samples import unsayable
 from ui.tapper import Tapper
 
 if TYPE_CHECKING:

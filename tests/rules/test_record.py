@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from samples import FEW, JSON, QUICK, TEXT, TREES, ended, named, shape, unsayable
 
 from core.contract import GameError, IllegalMove
 from core.record import ENDS, Player, Record
 from games import load
-from samples import FEW, JSON, QUICK, TEXT, TREES, ended, named, shape, unsayable
 
 
 def mancala(line: str = "") -> Record:
@@ -78,7 +78,8 @@ def test_an_illegal_move_changes_nothing_and_names_the_ply() -> None:
 
 
 @pytest.mark.parametrize(
-    ("end", "winner", "reason"), [("resign:0", 1, "outcome.resigned"), ("resign:1", 0, "outcome.resigned"), ("draw", None, "outcome.agreed")]
+    ("end", "winner", "reason"),
+    [("resign:0", 1, "outcome.resigned"), ("resign:1", 0, "outcome.resigned"), ("draw", None, "outcome.agreed")],
 )
 def test_a_word_of_mouth_ends_the_line_and_can_be_taken_back(end: str, winner: int | None, reason: str) -> None:
     record = mancala("k c")
@@ -132,7 +133,7 @@ def test_repetition_is_counted_along_one_line_only() -> None:
     for code in (ROUND + " " + ROUND).split():
         record.play(code)
     record.jump(4)
-    for code in "37-36 31-32 36-37 32-31".split():
+    for code in ["37-36", "31-32", "36-37", "32-31"]:
         record.play(code)
     assert record.outcome() is None
     assert record.here.repetitions() == 3
@@ -154,7 +155,7 @@ def test_a_record_survives_being_stored(record: Record, note: str, data: st.Data
     again = Record(load(stored["game"], **stored["options"]))
     assert again.read_rows(stored) == []
     assert shape(again.root) == shape(record.root)
-    assert (again.players, again.here.line().__len__()) == (record.players, record.here.ply)
+    assert (again.players, len(again.here.line())) == (record.players, record.here.ply)
     assert [node.code for node in again.here.line()] == [node.code for node in record.here.line()]
     assert again.to_data() == record.to_data()
 
@@ -183,6 +184,14 @@ def test_the_part_before_the_damage_is_kept(at: int, damage: Any) -> None:
     assert kept[:at] == ["k", "c", "h", "k"][:at]
     if kept != ["k", "c", "h", "k"]:
         assert problems
+
+
+@pytest.mark.parametrize("parent", [1, 4, 99, -2, "0", None, 0.0, [0]])
+def test_a_row_hangs_on_one_above_it(parent: object) -> None:
+    record = mancala()
+    problems = record.read_rows({"v": 1, "rows": [ROWS[0], [parent, "c", "", ""]]})
+    assert [words.key for words in problems] == ["record.damaged"]
+    assert codes(record) == "k"
 
 
 @pytest.mark.parametrize("version", [2, "1", None, [], {}])

@@ -1,0 +1,39 @@
+"""One annotated game of every registered game, told the way the page tells it. How a file reads is said in its first lines."""
+
+from pathlib import Path
+
+import pytest
+
+from core.words import say
+from games import GAME_IDS, board_of, load
+
+FOLDER = Path(__file__).parent / "playthroughs"
+
+
+def told(game_id: str, moves: list[str], options: dict[str, str]) -> list[str]:
+    """The lines of a playthrough without its remarks."""
+    game = load(game_id, **options)
+    view, position, lines = board_of(game), game.start(), []
+    for ply, code in enumerate(moves, 1):
+        move = position.parse(code)
+        spoken = "; ".join(say(words, "en") for words in view.spoken(position, move))
+        lines.append(f"{ply} | {position.turn} | {code} | {position.kifu(move)} | {spoken}")
+        position = position.play(move)
+    outcome = position.outcome()
+    assert outcome is not None, f"the game is not over; to move: {position.turn}"
+    winner = "draw" if outcome.winner is None else outcome.winner
+    return [*lines, f"end | {winner} | {say(outcome.reason, 'en')}", *(f"count | {say(words, 'en')}" for words in view.verdict(position))]
+
+
+def test_every_registered_game_has_one_and_no_other() -> None:
+    assert {path.stem for path in FOLDER.glob("*.txt")} == set(GAME_IDS)
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_the_game_goes_as_it_is_told(game_id: str) -> None:
+    text = (FOLDER / f"{game_id}.txt").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    options = dict(line.split("=", 1) for line in lines if "|" not in line)
+    plies = [line for line in lines if line[0].isdigit()]
+    assert any(line.startswith("# ") for line in text.splitlines()[2:]), "no remarks"
+    assert [line for line in lines if "|" in line] == told(game_id, [line.split(" | ")[2] for line in plies], options)
