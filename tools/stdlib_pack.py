@@ -8,6 +8,7 @@ and line tables are left out, which pays for the larger files. What is missing r
 import importlib._bootstrap_external as bootstrap
 import io
 import zipfile
+from pathlib import Path
 from types import CodeType
 
 # ruff: noqa: SIM905 - a paragraph of names reads better than a column of them
@@ -67,6 +68,5 @@ def pack(source: str, target: str) -> int:
             entry = zipfile.ZipInfo(name + "c", (1980, 1, 1, 0, 0, 0))
             entry.compress_type = zipfile.ZIP_DEFLATED
             trimmed.writestr(entry, bootstrap._code_to_timestamp_pyc(code, 0, 0))  # type: ignore[attr-defined]
-    with open(target, "wb") as out:
-        out.write(buffer.getvalue())
+    Path(target).write_bytes(buffer.getvalue())
     return len(names)
