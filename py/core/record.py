@@ -205,6 +205,8 @@ class Record:
             problems.append(Words("record.later"))
         made: list[Node | None] = []
         rows = data.get("rows")
+        if not isinstance(rows, list):
+            problems.append(Words("record.damaged"))
         for row in rows if isinstance(rows, list) else []:
             node = self._read_row(row, made, problems)
             made.append(node)

@@ -117,14 +117,15 @@ class App:
         found = self.opening.stored(entry)
         if found is None:
             return ""
-        record, _, name = found
-        view = board_of(record.game)
-        picture = pages.miniature(view, record)
-        href = pages.game_href(record.game.id, self.prerendered, self.base)
+        record, seat, _ = found
+        picture = pages.miniature(board_of(record.game), record)
+        # The address of that very game: its page finds it in the store again, with everything that belongs to it.
+        fragment = link.write(record, None, seat or None, any(player.level for player in record.players), not self.prerendered)
+        page = pages.game_href(record.game.id, self.prerendered, self.base).split("#")[0]
         who = " – ".join(parts.who(record, player, self.settings.lang) for player in (0, 1))
         count = say(Words("home.moves", n=record.here.ply), self.settings.lang)
         return (
-            f'<li><a data-game="{record.game.id}" data-resume="{esc(name)}" href="{href}"><span class="thumb">{picture}</span>'
+            f'<li><a data-game="{record.game.id}" href="{esc(page + "#" + fragment)}"><span class="thumb">{picture}</span>'
             f'<span><b>{parts.t("game." + record.game.id)}</b>'
             f'<small><span class="turn">{count}</span> <span class="soft">{who}</span></small></span></a></li>'
         )
@@ -187,7 +188,7 @@ class App:
         if spot and target.closest("#board") and self.table:
             self.pointer.clicked(str(spot.dataset.spot))
             return
-        element = target.closest("[data-do], [data-go], [data-resume]") if target.closest else None
+        element = target.closest("[data-do], [data-go]") if target.closest else None
         if not element:
             row = target.closest("[data-point]") if target.closest else None
             if row and self.table:

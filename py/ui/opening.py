@@ -61,13 +61,16 @@ class Opening:
         try:
             game = load(str(data.get("game")))
             known = [option.name for option in game.options]
-            chosen = {str(k): str(v) for k, v in options.items() if k in known} if isinstance(options, dict) else {}
-            record = Record(load(game.id, **chosen))
+            asked = options if isinstance(options, dict) else {}
+            problems = [Words("option.unknown", name=str(k), allowed=", ".join(known)) for k in asked if k not in known]
+            record = Record(load(game.id, **{str(k): str(v) for k, v in asked.items() if k in known}))
         except GameError as error:
             self.problems.append(error.words)
             return None
-        self.problems.extend(record.read_rows(data))
-        return record, 1 if entry.get("seat") == 1 else 0, entry["id"]
+        problems.extend(record.read_rows(data))
+        self.problems.extend(problems)
+        # What was not wholly read stays as it is; the readable part goes on under a name of its own.
+        return record, 1 if entry.get("seat") == 1 else 0, self.store.new_name() if problems else entry["id"]
 
 
 def person_seat(players: "tuple[Player, Player]") -> int:
