@@ -36,6 +36,7 @@ from playwright.sync_api import Error, Playwright, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 PLAIN = ROOT / "tools" / "plain_page"
 GAMES = tuple(LINES)
+MOST_FAILURES = 4
 SPEEDS = {"": 1, "CPU / 4": 4}
 # (name, unit, field of Visit, divisor): bytes and requests do not depend on the processor.
 TIMES = (("first board pixels", "ms", "pixels", 1), ("playable", "ms", "board", 1), ("engine ready", "ms", "engine", 1))
@@ -66,6 +67,8 @@ class Bench:
     @contextmanager
     def trying(self, what: str) -> Iterator[None]:
         """Notes a failure and goes on: half a table is better than none."""
+        if len(self.failures) >= MOST_FAILURES:
+            raise SystemExit("\n".join(["bench: nothing works:", *self.failures]))
         print(what, file=sys.stderr, flush=True)
         try:
             yield

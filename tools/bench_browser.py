@@ -17,7 +17,7 @@ from bench_server import Server
 from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize
 
 WINDOW = ViewportSize(width=1200, height=900)
-LIMIT = 90_000  # ms for one wait
+LIMIT = 60_000  # ms for one wait
 SETTLED = 400  # ms between the start of the browser and the first visit
 
 # In every page before its own scripts. "pixels" is the first frame painted with a whole board in it: never before the browser's

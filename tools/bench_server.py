@@ -116,8 +116,8 @@ class Server:
     def _find(self, address: str) -> Answer | None:
         if address not in self._ready:
             for prefix, folder in self._mounts.items():
-                path = (folder / address.removeprefix(prefix)).resolve()
-                if address.startswith(prefix) and path.is_relative_to(folder):
+                path = folder / address.removeprefix(prefix)
+                if address.startswith(prefix) and ".." not in path.parts:
                     path = path / "index.html" if path.is_dir() else path
                     if path.is_file():
                         self._ready[address] = answer_for(path, address)

@@ -21,6 +21,8 @@ from ui.settings import Settings
 from ui.store import Store
 from ui.table import Table
 
+FAILED = Words("engine.failed")
+
 
 class App:
     """Everything on this page."""
@@ -165,6 +167,10 @@ class App:
             dom.root().setAttribute("data-ready", "board")
         elif state == "ready":
             dom.root().setAttribute("data-ready", "engine")
+            if FAILED in self.notes:
+                self.say_problems([words for words in self.notes if words != FAILED])
+        if state == "failed" and self.table and any(player.level for player in self.table.record.players):
+            self.say_problem(FAILED)
         if self.table:
             self.table.engine.changed()
         if state == "lost" and not self.opponent.asking:

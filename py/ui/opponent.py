@@ -87,6 +87,8 @@ class Opponent:
             except EngineLost:
                 if number != self.asked:
                     return None
+                if self.state == "failed":  # it never answered: another try right away would not either
+                    raise
                 self.restarts += 1
                 if self.restarts > MOST_RESTARTS:
                     self._heard("failed", None)

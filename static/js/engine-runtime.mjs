@@ -57,8 +57,12 @@ async function remember(cache, key, bytes) {
   await cache.put(key, new Response(bytes, { headers: { digest: await hex(bytes) } }));
 }
 
-// Reports how much of the runtime has arrived. Sizes come from the manifest, as a compressed download states none.
+// Reports how much of the runtime has arrived, and fails when a part of it cannot be had: Pyodide itself would wait for ever.
+// Sizes come from the manifest, as a compressed download states none.
 function countDownloads(sizes, whole) {
+  let give;
+  const lost = new Promise((_, no) => (give = no));
+  lost.catch(() => {}); // nobody may be racing it
   const plain = globalThis.fetch;
   let seen = 0;
   let last = -1;
@@ -72,13 +76,17 @@ function countDownloads(sizes, whole) {
       },
     });
   globalThis.fetch = async (what, options) => {
-    const response = await plain(what, options);
     const name = String(what?.url ?? what).split("/").pop();
+    const response = await plain(what, options).catch((gone) => {
+      if (name in sizes) give(gone);
+      throw gone;
+    });
+    if (name in sizes && !response.ok) give(new Error(`${name}: ${response.status}`));
     if (!(name in sizes) || !response.ok || !response.body) return response;
     const headers = { "content-type": response.headers.get("content-type") ?? "application/octet-stream" };
     return new Response(response.body.pipeThrough(counter()), { headers });
   };
-  return () => (globalThis.fetch = plain);
+  return { lost, done: () => (globalThis.fetch = plain) };
 }
 
 export async function loadPyodide(options) {
@@ -111,9 +119,9 @@ export async function loadPyodide(options) {
     await cache?.delete(key).catch(() => {});
   }
 
-  const done = countDownloads(manifest.sizes, manifest.bytes);
+  const { lost, done } = countDownloads(manifest.sizes, manifest.bytes);
   const start = async (more) => {
-    const python = await boot({ ...settings, ...more });
+    const python = await Promise.race([boot({ ...settings, ...more }), lost]);
     python.runPython(manifest.preload);
     if (preload) python.runPython(await preload);
     return python;
