@@ -207,6 +207,9 @@ def _bare(token: str) -> str:
         if head and rest.startswith(after):
             token = rest[len(after) :]
             break
-    if not token.strip("0123456789０１２３４５６７８９"):  # `isdigit` takes more for a digit, but not everywhere
+    # Character by character: MicroPython's `strip` goes by bytes, and `isdigit` takes more for a digit in one place than in another.
+    if all(sign in "0123456789０１２３４５６７８９" for sign in token):
         return ""
-    return token.lstrip("▲△☗☖.").rstrip(".")
+    while token and token[0] in "▲△☗☖.":
+        token = token[1:]
+    return token.rstrip(".")

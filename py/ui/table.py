@@ -86,9 +86,6 @@ class Table:
         left = getattr(record.position, "left", 1)
         if left > 1:
             return "yours", side, Words("status.left", n=left), []
-        arriving = self.engine.arriving()
-        if arriving is not None:
-            ply = Words("status.arriving", n=arriving)
         return "yours", side, ply, [] if engine_plays else [("players", "do.engine")]
 
     # Tapping.
