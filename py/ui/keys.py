@@ -53,7 +53,7 @@ class Keys:
             table.tap(str(target.closest("[data-spot]").dataset.spot))
             self._stay()
             event.preventDefault()
-        elif key in ACTIONS and not target.closest('[role="tabpanel"]' if key in ("Home", "End", "PageUp", "PageDown") else "#nothing"):
+        elif key in ACTIONS:
             self.app.do(ACTIONS[key])
             if key != "Escape":
                 event.preventDefault()
