@@ -34,7 +34,7 @@ def perft(position: Position, depth: int) -> int:
     moves = position.legal_moves()
     if depth == 1:
         return len(moves)
-    return sum(perft(position.play(move), depth - 1) for move in moves)
+    return sum(perft(position._play(move), depth - 1) for move in moves)
 
 
 def position_after(game_id: str, options: dict[str, str], moves: tuple[str, ...]) -> Position:

@@ -7,6 +7,10 @@ from collections import namedtuple
 
 from core.words import Words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Self
+
 # How a game ended: `winner` is 0, 1 or None for a draw; `reason` is Words that can be shown.
 Outcome = namedtuple("Outcome", ["winner", "reason"])
 
@@ -21,9 +25,9 @@ Option = namedtuple("Option", ["name", "values", "default"])
 # value  what the kind needs: a face, a number of stones, a player
 Event = namedtuple("Event", ["kind", "piece", "start", "end", "value"])
 
-# About a game: designer and source (text, "" if unknown), year (0 if unknown), typical minutes and plies,
+# About a game: designer and source (text, "" if unknown), year (0 if unknown), players, typical minutes and plies,
 # the most plies a game can have (0 if unbounded) and whether it can be drawn.
-Facts = namedtuple("Facts", ["designer", "year", "source", "minutes", "plies", "most_plies", "draws"])
+Facts = namedtuple("Facts", ["designer", "year", "source", "players", "minutes", "plies", "most_plies", "draws"])
 
 
 class GameError(ValueError):
@@ -65,7 +69,7 @@ class Game:
 
     id = ""
     options: tuple[Option, ...] = ()
-    facts = Facts("", 0, "", 10, 0, 0, True)
+    facts = Facts("", 0, "", 2, 10, 0, 0, True)
     cycles = False  # True where positions can recur: a record then counts the fourfold repetition
 
     def __init__(self, chosen: dict[str, str]) -> None:
@@ -75,10 +79,19 @@ class Game:
                 raise BadOption(Words("option.unknown", name=name, allowed=", ".join(sorted(by_name)) or "-"))
         self.settings: dict[str, str] = {}
         for option in self.options:
-            value = chosen.get(option.name, option.default)
-            if value not in option.values:
-                raise BadOption(Words("option.value", name=option.name, value=value, allowed=", ".join(option.values)))
-            self.settings[option.name] = value
+            self.settings[option.name] = chosen.get(option.name, option.default)
+        for option in self.options:
+            value, allowed = self.settings[option.name], self.allowed(option.name)
+            if value not in allowed:
+                raise BadOption(Words("option.value", name=option.name, value=value, allowed=", ".join(allowed)))
+
+    def allowed(self, name: str) -> tuple[str, ...]:
+        """The values an option can have beside the settings that stand before it: all of them, unless a game says otherwise."""
+        return [option.values for option in self.options if option.name == name][0]
+
+    def option_words(self, name: str, value: str) -> Words:
+        """What a value of an option means."""
+        return Words("option." + self.id + "." + name + "." + value)
 
     def chosen(self) -> list[tuple[str, str]]:
         """The options that differ from the default, in the game's order: what a link has to carry."""
@@ -97,6 +110,7 @@ class Position:
 
     game: Game
     turn: int  # 0 or 1: who moves; the position's to say, never the ply's parity
+    _moves: "list | None" = None  # type: ignore[type-arg]  # the legal moves, once they have been asked for
 
     def key(self) -> tuple[object, ...]:
         """What makes two positions the same."""
@@ -110,14 +124,25 @@ class Position:
 
     def legal_moves(self) -> list:  # type: ignore[type-arg]
         """Every legal move, in ASCII order of the codes; empty when the game is over."""
+        if self._moves is None:
+            self._moves = self._legal_moves()
+        return list(self._moves)
+
+    def _legal_moves(self) -> list:  # type: ignore[type-arg]
         raise NotImplementedError
 
     def code(self, move: object) -> str:
         """The move code: ASCII, stable for ever."""
         raise NotImplementedError
 
-    def play(self, move: object) -> "Position":
-        """The position after a legal move."""
+    def play(self, move: object) -> "Self":
+        """The position after a legal move. Raises IllegalMove for any other: no position can be made that cannot arise."""
+        if move not in self.legal_moves():
+            raise IllegalMove(str(move), Words("refuse.over") if self.outcome() is not None else Words("refuse.not_legal"))
+        return self._play(move)
+
+    def _play(self, move: object) -> "Self":
+        """The same without looking: for a search, whose moves all come from `legal_moves`."""
         raise NotImplementedError
 
     def outcome(self) -> "Outcome | None":
@@ -135,6 +160,10 @@ class Position:
     def kifu(self, move: object, lang: str = "ja") -> str:
         """The move in the game's own notation, in a language."""
         return self.code(move)
+
+    def diagram(self, lang: str = "ja") -> str:
+        """The position as lines of plain text, for a terminal, a text file and a screen reader. Says all that `key` tells apart."""
+        raise NotImplementedError
 
     def remark(self, move: object) -> "Words | None":
         """A few words that a move list shows beside the move, or None."""

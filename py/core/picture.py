@@ -20,6 +20,10 @@ Mark = namedtuple("Mark", ["symbol", "spot"])
 # An answer offered at the spot: the tap it stands for, its picture and what it says.
 Choice = namedtuple("Choice", ["tap", "symbol", "classes", "turn", "words"])
 
+# Something beside the board: the tap it stands for ("" when it only shows), its picture ("" for words alone), classes, degrees turned,
+# how many there are (0 when that is not told) and what it says.
+Item = namedtuple("Item", ["tap", "symbol", "classes", "turn", "count", "words"])
+
 LAYERS = ("marks", "pieces", "over", "spots")
 
 
@@ -79,6 +83,22 @@ class BoardView:
     def choices(self, position: Position, taps: tuple[str, ...], answers: list[str]) -> list[Choice]:
         """How the answers asked at the spot look."""
         return []
+
+    def hand(self, position: Position, player: int) -> list[Item]:
+        """What a player holds to be dropped; the items of the player on turn carry their taps, the other's none."""
+        return []
+
+    def commands(self, position: Position) -> list[Item]:
+        """Taps that have no place on the board and in no hand, such as a pass: buttons beside the status line."""
+        return []
+
+    def warnings(self, position: Position) -> list[Mark]:
+        """Marks that a position itself calls for: checked pieces, an invader about to win."""
+        return []
+
+    def notice(self, position: Position) -> "Words | None":
+        """What there is to do or to mind now, when it is more than "move": a phase of the set-up, a check."""
+        return None
 
     def name(self, position: Position, spot: str) -> Words:
         """The spoken name of a place and what stands on it."""

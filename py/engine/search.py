@@ -75,7 +75,7 @@ class Search:
         moves = [] if drawn else position.legal_moves()
         if seed is not None:
             random.Random(seed).shuffle(moves)
-        self._root_moves = [(move, position.play(move)) for move in moves]
+        self._root_moves = [(move, position._play(move)) for move in moves]
         self.report = self._first_report()
 
     def _first_report(self) -> Report:
@@ -143,14 +143,14 @@ class Search:
         position, codes, met = self.root, [], {self.root.key()}
         for move in line:
             codes.append(position.code(move))
-            position = position.play(move)
+            position = position._play(move)
             met.add(position.key())
         while len(codes) < depth:
             entry = self.table.get(position.key())
             if entry is None or entry.bound != EXACT or entry.move not in position.legal_moves():
                 break
             codes.append(position.code(entry.move))
-            position = position.play(entry.move)
+            position = position._play(entry.move)
             if position.key() in met:
                 break
             met.add(position.key())
@@ -252,7 +252,7 @@ class Search:
         before, floor, best, best_move = self._guesses, alpha, -WIN, None
         for move in moves:
             self.nodes += 1
-            score = self._leaf(position.play(move), turn, ply + 1)
+            score = self._leaf(position._play(move), turn, ply + 1)
             if score > best:
                 best, best_move = score, move
                 if score >= beta:
@@ -283,13 +283,13 @@ class Search:
     def _ordered(self, position: Position, moves: list[Any], first: Any) -> Iterator[tuple[Any, Position]]:
         """Moves and successors, the likely best first: the table's move, then by the estimate, nearly equal ones by past cut-offs."""
         if first is not None:
-            yield first, position.play(first)
+            yield first, position._play(first)
         evaluate, history, turn = self.evaluate, self._history, position.turn
         sign = 1 if turn == 0 else -1
         rest = []
         for move in moves:
             if move != first:
-                child = position.play(move)
+                child = position._play(move)
                 rest.append((sign * evaluate(child) // COARSE, history.get((turn, move), 0), move, child))
         rest.sort(key=lambda item: item[:2], reverse=True)
         for _, _, move, child in rest:

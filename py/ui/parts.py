@@ -15,7 +15,12 @@ from ui.tapper import Tapper
 
 def t(key: str, **values: object) -> str:
     """A fixed sentence in both languages."""
-    return "".join(f'<span class="t" lang="{lang}">{esc(say(Words(key, **values), lang))}</span>' for lang in LANGUAGES)
+    return said(Words(key, **values))
+
+
+def said(words: Words) -> str:
+    """Words in both languages."""
+    return "".join(f'<span class="t" lang="{lang}">{esc(say(words, lang))}</span>' for lang in LANGUAGES)
 
 
 def aria(key: str) -> str:

@@ -6,7 +6,7 @@ from core.record import Record
 from core.svg import esc
 from core.words import Words, say
 from ui.icons import icon
-from ui.parts import t
+from ui.parts import said, t
 from ui.speeds import SPEEDS
 
 
@@ -53,9 +53,8 @@ def new_game(game: Game, record: Record, person: int, opponent: str) -> str:
     draws = action("janken", "new.janken", "btn") + (action("toss", "new.toss", "btn") if game.id == "medamagaeru" else "")
     body += f'<div class="draws">{draws}</div>'
     for option in game.options:
-        name = f"option.{game.id}.{option.name}"
-        values = [(value, t(name + "." + value)) for value in option.values]
-        body += pick("option-" + option.name, t(name), values, game.settings[option.name])
+        values = [(value, said(game.option_words(option.name, value))) for value in option.values]
+        body += pick("option-" + option.name, t(f"option.{game.id}.{option.name}"), values, game.settings[option.name])
     other = action("players-here", "new.go_on") if record.root.children else action("close", "do.cancel")
     return sheet(t("do.new"), body, other + action("start", "do.start", "btn main"), t("game." + game.id))
 

@@ -40,13 +40,13 @@ class Grid(Position):
                 return Outcome(1 - self.turn, Words("line"))
         return None if "." in self.cells else Outcome(None, Words("full"))
 
-    def legal_moves(self) -> list[int]:
+    def _legal_moves(self) -> list[int]:
         return [] if self.outcome() else [i for i, mark in enumerate(self.cells) if mark == "."]
 
     def code(self, move: Any) -> str:
         return str(move)
 
-    def play(self, move: Any) -> "Grid":
+    def _play(self, move: Any) -> "Grid":
         return Grid(self.game, self.cells[:move] + "ox"[self.turn] + self.cells[move + 1 :], 1 - self.turn)
 
 
@@ -98,13 +98,13 @@ class Token(Position):
     def outcome(self) -> Outcome | None:
         return Outcome(self.maze.ends[self.node], Words("end")) if self.node in self.maze.ends else None
 
-    def legal_moves(self) -> list[int]:
+    def _legal_moves(self) -> list[int]:
         return [] if self.outcome() else self.maze.edges[self.node]
 
     def code(self, move: Any) -> str:
         return f"{move:02}"
 
-    def play(self, move: Any) -> "Token":
+    def _play(self, move: Any) -> "Token":
         return Token(self.maze, move)
 
 

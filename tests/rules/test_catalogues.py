@@ -93,9 +93,9 @@ def test_nothing_is_kept_that_nobody_says() -> None:
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_every_game_is_introduced(game_id: str) -> None:
     wanted = {f"{family}.{game_id}" for family in ("about", "board", "credit", "describe", "game")} | {f"rules.{game_id}.1"}
-    for option in load(game_id).options:
-        name = f"option.{game_id}.{option.name}"
-        wanted |= {name} | {f"{name}.{value}" for value in option.values}
+    game = load(game_id)
+    for option in game.options:
+        wanted |= {f"option.{game_id}.{option.name}"} | {game.option_words(option.name, value).key for value in option.values}
     assert wanted - KEYS == set()
 
 

@@ -7,9 +7,10 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
+from samples import unsayable
 
-from core.contract import Event, Game, Outcome, Position
-from core.words import Words
+from core.contract import Event, Game, IllegalMove, Outcome, Position
+from core.words import LANGUAGES, Words
 from games import FOLDERS, GAME_IDS, load
 
 if TYPE_CHECKING:
@@ -116,6 +117,26 @@ def test_it_is_somebodys_turn_and_moves_are_values(positions: list[Position]) ->
         assert position.legal_moves() == moves
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_diagram_tells_apart_what_the_rules_tell_apart(positions: list[Position], lang: str) -> None:
+    drawn = {position.diagram(lang): position for position in positions}
+    assert len(drawn) == len(set(positions))
+    for text in drawn:
+        assert text == text.strip("\n")
+        assert all(line == line.rstrip() for line in text.split("\n"))
+
+
+def test_no_position_can_be_made_that_cannot_arise(positions: list[Position]) -> None:
+    moves = [move for position in positions[::9] for move in position.legal_moves()]
+    for position in positions[::9]:
+        legal = position.legal_moves()
+        for move in [*moves[::7], "", None, -1]:
+            if move not in legal:
+                with pytest.raises(IllegalMove) as refused:
+                    position.play(move)
+                assert unsayable(refused.value.words) == []
+
+
 def test_it_is_over_exactly_when_no_move_is_legal(positions: list[Position]) -> None:
     for position in positions:
         outcome = position.outcome()
@@ -178,5 +199,6 @@ def test_a_useless_tap_is_explained_at_every_stage(positions: list[Position]) ->
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_every_game_says_how_long_it_takes(game_id: str) -> None:
     facts = load(game_id).facts
+    assert facts.players == 2
     assert facts.minutes > 0
     assert facts.plies > 0

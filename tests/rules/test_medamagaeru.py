@@ -27,7 +27,7 @@ def codes(position: Frogs, start: str = "") -> list[str]:
 
 def after(position: Frogs, line: str) -> Frogs:
     for code in line.split():
-        position = position.play(position.parse(code))  # type: ignore[arg-type]
+        position = position.play(position.parse(code))
     return position
 
 
@@ -281,7 +281,7 @@ def test_a_whole_game() -> None:
         move = position.parse(code)
         assert position.kifu(move) == kifu  # type: ignore[arg-type]
         assert " ".join(event.kind for event in position.events(move)) == kinds  # type: ignore[arg-type]
-        position = position.play(move)  # type: ignore[arg-type]
+        position = position.play(move)
         assert position.taken == taken
     outcome = position.outcome()
     assert outcome is not None

@@ -140,7 +140,7 @@ def test_the_order_of_independent_moves_leaves_no_trace(game: Rules) -> None:
     for line in lines:
         position = game.start()
         for code in line:
-            position = position.play(position.parse(code))  # type: ignore[arg-type]
+            position = position.play(position.parse(code))
         reached.add(position)
     assert len(reached) == 1
 

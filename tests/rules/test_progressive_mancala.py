@@ -17,7 +17,7 @@ def rules(holes: int = 11) -> Rules:
 def after(line: str, holes: int = 11) -> Bowls:
     position = rules(holes).start()
     for code in line.split():
-        position = position.play(position.parse(code))  # type: ignore[arg-type]
+        position = position.play(position.parse(code))
     return position
 
 
@@ -133,7 +133,7 @@ def test_game_2_ply_by_ply() -> None:
         assert position.kifu(move) == position.kifu(move, "en") == written  # type: ignore[arg-type]
         assert position.read(written) == move
         assert chain(position, written[0]) == places, ply
-        position = position.play(move)  # type: ignore[arg-type]
+        position = position.play(move)
         assert position.scores == scores, ply
         assert sum(position.holes) + position.goal + sum(scores) == 55, ply
     outcome = position.outcome()
@@ -170,7 +170,7 @@ def test_a_turn_has_one_move_and_one_more_for_each_empty_ending_of_the_turn_befo
     # 先手 has two moves and ends both in an empty hole: 後手 has three, and ends the first in the GOAL.
     position = bowls("9 0 0 1 0 0 0 1 0 0 1", left=2)
     for code, turn, left in [("d", 0, 1), ("h", 1, 3), ("k", 1, 2)]:
-        position = position.play(position.parse(code))  # type: ignore[arg-type]
+        position = position.play(position.parse(code))
         assert (position.turn, position.left) == (turn, left)
     assert position.gifts == 0
 
@@ -181,7 +181,7 @@ def test_a_majority_wins_at_once_even_with_moves_left(player: int) -> None:
     hole, code = ("1 0 0 0 0 0 0 0 0 0 9", "a") if player == 0 else ("9 0 0 0 0 0 0 0 0 0 1", "k")
     before = bowls(hole, player, 0, scores, left=3)
     assert before.kifu(before.parse(code)) == code  # type: ignore[arg-type]
-    won = before.play(before.parse(code))  # type: ignore[arg-type]
+    won = before.play(before.parse(code))
     outcome = won.outcome()
     assert outcome is not None
     assert (outcome.winner, won.legal_moves()) == (player, [])

@@ -6,6 +6,7 @@ A cell is 0–48, left to right and top to bottom as seen from the bottom; its n
 
 from collections import namedtuple
 
+from core import diagram
 from core.contract import Event, Facts, Game, Option, Outcome, Position
 from core.words import Words
 
@@ -77,7 +78,7 @@ class Rules(Game):
         Option("home", ("edge", "second"), "edge"),  # the source's figure of the start is lost
         Option("first", ("green", "white"), "green"),
     )
-    facts = Facts("", 0, "", 10, 40, 0, True)
+    facts = Facts("", 0, "", 2, 10, 40, 0, True)
     cycles = True
 
     def start(self) -> "Frogs":
@@ -108,7 +109,7 @@ class Frogs(Position):
         return player ^ 1 if self.white_first else player
 
     # Moves: one step any way, onto an empty cell or an enemy one takes. Turning over is offered once a piece, on taking.
-    def legal_moves(self) -> list[Move]:
+    def _legal_moves(self) -> list[Move]:
         moves: list[Move] = []
         if self._decided():
             return moves
@@ -131,7 +132,7 @@ class Frogs(Position):
                 return True
         return False
 
-    def play(self, move: Move) -> "Frogs":  # type: ignore[override]
+    def _play(self, move: Move) -> "Frogs":  # type: ignore[override]
         board = bytearray(self.board)
         p = board[move.start]
         taken = self.taken
@@ -172,6 +173,15 @@ class Frogs(Position):
         colour = ("緑", "白")[COLOUR[p]] if lang == "ja" else "GW"[COLOUR[p]]
         up = "成" if lang == "ja" else "+"
         return f"{NAMES[move.end]}{colour}{up if FLIPPED[p] else ''}{NUMBER[p]}{up if move.flip else ''}"
+
+    def diagram(self, lang: str = "ja") -> str:
+        """Colour and face; `+` marks a piece that has turned over."""
+        letters = "緑白" if lang == "ja" else "GW"
+        faces = ["・" if lang == "ja" else "."] + [letters[COLOUR[p]] + str(FACE[p]) + ("+" if FLIPPED[p] else "") for p in PIECES]
+        cells = [[faces[self.board[SIDE * rank + i]] for i in range(SIDE)] for rank in range(SIDE)]
+        lines = diagram.grid(list("7654321"), list("1234567"), cells, True)
+        side = Words("side.colour", side=Words("side." + str(self.turn)), colour=Words("colour." + COLOURS[self.colour(self.turn)]))
+        return "\n".join(lines + [diagram.to_move(side, lang)])
 
     def readings(self, move: Move) -> tuple[str, ...]:  # type: ignore[override]
         # The printed number already identifies the piece, so the origin may be left out.

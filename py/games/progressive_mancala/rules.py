@@ -6,8 +6,9 @@ between the ends, so the ring has n+1 places.
 
 from collections import namedtuple
 
+from core import diagram
 from core.contract import Event, Facts, Game, Option, Outcome, Position
-from core.words import Words
+from core.words import Words, say
 
 LETTERS = "abcdefghijklmnopq"
 STONES = 5  # in each hole at the start
@@ -25,7 +26,7 @@ class Rules(Game):
 
     id = "progressive-mancala"
     options = (Option("holes", ("11", "17"), "11"),)
-    facts = Facts("Ralf Gering", 2004, "Mancala World", 10, 20, 0, False)
+    facts = Facts("Ralf Gering", 2004, "Mancala World", 2, 10, 20, 0, False)
 
     def __init__(self, chosen: dict[str, str]) -> None:
         super().__init__(chosen)
@@ -91,12 +92,12 @@ class Bowls(Position):
             if cells[place] == 1:
                 return Sowing(legs, bytes(cells[:end]), cells[end], 0)
 
-    def legal_moves(self) -> list[int]:
+    def _legal_moves(self) -> list[int]:
         if self._decided():
             return []
         return [hole for hole in range(self.game.holes) if self.holes[hole]]
 
-    def play(self, move: int) -> "Bowls":  # type: ignore[override]
+    def _play(self, move: int) -> "Bowls":  # type: ignore[override]
         # The same laps as `sowing` without the diary: search spends its time here.
         after = self.game.next[self.turn]
         end = self.game.holes
@@ -138,12 +139,22 @@ class Bowls(Position):
         return LETTERS[move]
 
     def kifu(self, move: int, lang: str = "ja") -> str:  # type: ignore[override]
-        after = self.play(move)
+        after = self._play(move)
         return LETTERS[move] + ("-" if after.turn == self.turn and not after._decided() else "")
 
     def remark(self, move: int) -> Words:  # type: ignore[override]
         gain = self.sowing(move).gain
         return Words("progressive-mancala.gain", n=gain) if gain else Words("progressive-mancala.ends_empty")
+
+    def diagram(self, lang: str = "ja") -> str:
+        """Letters, stones, then the GOAL, the scores and the moves of this turn and the next."""
+        lines = diagram.grid(list(self.game.names), [""], [[str(stones) for stones in self.holes]])
+        lines.append(f"GOAL {self.goal} ({self.scores[0]}-{self.scores[1]})")
+        lines.append(diagram.to_move(Words("side." + str(self.turn)), lang))
+        lines.append(say(Words("progressive-mancala.moves_left", n=self.left), lang))
+        if self.gifts:
+            lines.append(say(Words("progressive-mancala.gifts", n=self.gifts), lang))
+        return "\n".join(lines)
 
     def taps(self, move: int) -> tuple[str, ...]:  # type: ignore[override]
         return (LETTERS[move],)
