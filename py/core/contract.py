@@ -87,7 +87,8 @@ class Game:
 
     def allowed(self, name: str) -> tuple[str, ...]:
         """The values an option can have beside the settings that stand before it: all of them, unless a game says otherwise."""
-        return [option.values for option in self.options if option.name == name][0]
+        found: tuple[str, ...] = [option.values for option in self.options if option.name == name][0]
+        return found
 
     def option_words(self, name: str, value: str) -> Words:
         """What a value of an option means."""

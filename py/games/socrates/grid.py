@@ -1,0 +1,41 @@
+"""The common board (seed 001): columns a–j from the left, rows 1–9 from the top, Black (先手) at the bottom moving up.
+
+A cell is 0–89, left to right and top to bottom. 宇宙 (space) is the perimeter and row 5, the equator (赤道); 地上 (ground) is the rest.
+"""
+
+COLUMNS, ROWS = 10, 9
+CELLS = COLUMNS * ROWS
+LETTERS = "abcdefghij"
+NAMES = tuple(LETTERS[i % COLUMNS] + str(i // COLUMNS + 1) for i in range(CELLS))
+CELL = {name: i for i, name in enumerate(NAMES)}
+BY_NAME = tuple(sorted(range(CELLS), key=lambda i: NAMES[i]))  # the order of the codes
+
+BLACK, WHITE = 0, 1
+FORWARD = (-1, 1)  # rows: Black moves up, White down
+HOME_ROW = (8, 0)
+EQUATOR = 4  # its row, from 0
+
+
+def at(column: int, row: int) -> int:
+    """The cell in a column and a row, both from 0; -1 off the board."""
+    return row * COLUMNS + column if 0 <= column < COLUMNS and 0 <= row < ROWS else -1
+
+
+def in_space(cell: int) -> bool:
+    """Whether a cell belongs to the perimeter or the equator."""
+    return cell % COLUMNS in (0, COLUMNS - 1) or cell // COLUMNS in (0, EQUATOR, ROWS - 1)
+
+
+def turned(cell: int) -> int:
+    """The cell seen from the other side of the board."""
+    return CELLS - 1 - cell
+
+
+def ray(cell: int, across: int, down: int) -> tuple[int, ...]:
+    """The cells from one to the edge in a direction, the nearest first, without the cell itself."""
+    column, row = cell % COLUMNS + across, cell // COLUMNS + down
+    cells = []
+    while at(column, row) >= 0:
+        cells.append(at(column, row))
+        column, row = column + across, row + down
+    return tuple(cells)
