@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help play dev build test check bench vendor tools browser clean
+.PHONY: help play dev build test check perft mutate bench vendor tools browser clean
 .DEFAULT_GOAL := help
 
 help:
@@ -12,6 +12,8 @@ help:
 	@echo "make build   make dist/, the site as it is published"
 	@echo "make test    everything that can be tested, in a browser too"
 	@echo "make check   ruff and mypy"
+	@echo "make perft   counts every line of play in tests/perft, however long it takes"
+	@echo "make mutate  spoils the rules in every small way and looks whether a test notices"
 	@echo "make bench   times and bytes against a plain PyScript page"
 	@echo "make clean   remove everything that was made or installed here"
 
@@ -33,6 +35,12 @@ check: tools
 	$(VENV_PYTHON) -m ruff check .
 	$(VENV_PYTHON) -m mypy --strict
 	$(PYTHON) tools/file_lists.py --check
+
+perft:
+	$(PYTHON) tools/perft.py --tables
+
+mutate: tools
+	$(VENV_PYTHON) tools/mutate.py
 
 bench: build
 	$(VENV_PYTHON) tools/bench.py
