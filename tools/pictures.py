@@ -20,7 +20,6 @@ from core.picture import draw
 from core.record import Record
 from core.words import Words, say
 from games import GAME_IDS, board_of, load
-from ui.pages import MINIATURES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -58,9 +57,9 @@ class NoBrowser(Exception):
 def _board(game_id: str, played: bool) -> tuple[str, str]:
     """A board without its tappable layer, and its shape."""
     record = Record(load(game_id))
-    for code in MINIATURES[game_id].split(".") if played else []:
-        record.play(code)
     view = board_of(record.game)
+    for code in view.miniature.split(".") if played else []:
+        record.play(code)
     picture = draw(view, record.position, view.layouts[0], 0, "ja", [])
     spots = picture.find('<g data-layer="spots"')
     return (picture[:spots] + "</svg>" if spots > 0 else picture), view.shape

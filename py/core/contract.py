@@ -71,6 +71,7 @@ class Game:
     options: tuple[Option, ...] = ()
     facts = Facts("", 0, "", 2, 10, 0, 0, True)
     cycles = False  # True where positions can recur: a record then counts the fourfold repetition
+    first_words: tuple[str, ...] = ()  # what a move that the notation writes in two words begins with
 
     def __init__(self, chosen: dict[str, str]) -> None:
         by_name = {option.name: option for option in self.options}

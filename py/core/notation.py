@@ -179,7 +179,7 @@ class _Reader:
 
     def _moves(self, line: str) -> None:
         record = self._started()
-        depth = 0
+        depth, begun = 0, ""
         for token in line.replace("→", " ").replace("、", " ").replace(",", " ").split():
             if depth or token.startswith("("):
                 depth += token.count("(") - token.count(")")
@@ -187,12 +187,19 @@ class _Reader:
             word = _bare(token)
             if not word or self.lost:
                 continue
+            if word in record.game.first_words and not begun:
+                begun = word + " "
+                continue
+            word, begun = begun + word, ""
             try:
                 record.play(record.position.code(record.position.read(word)))
                 self.was_read += 1
             except IllegalMove as error:
                 self.problems.append(Words("illegal.at", code=word, reason=error.reason, ply=record.here.ply + 1))
                 self.lost = True
+        if begun and not self.lost:  # the line breaks off in the middle of a move
+            self.problems.append(Words("illegal.at", code=begun[:-1], reason=Words("refuse.unreadable"), ply=record.here.ply + 1))
+            self.lost = True
 
 
 def _bare(token: str) -> str:

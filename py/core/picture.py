@@ -30,6 +30,7 @@ LAYERS = ("marks", "pieces", "over", "spots")
 class BoardView:
     """How a game looks and is tapped: each game's `board.Board` fills this in. `seat` is the player at the bottom."""
 
+    miniature = ""  # the moves shown on the home page, as codes joined by dots: a board in play says more than a start
     layouts: tuple[str, ...] = ("square",)  # the first is the usual one; "narrow" is chosen on a phone held upright
     shape = "square"  # "wide" for a board broader than high: the page lays its panels below
 

@@ -210,6 +210,9 @@ class Record:
         for row in rows if isinstance(rows, list) else []:
             node = self._read_row(row, made, problems)
             made.append(node)
+        for row, node in zip(rows if isinstance(rows, list) else [], made):
+            if node is not None and row[3] in ENDS:
+                node.end = row[3]  # not before its line stands: play may have gone on after a resignation was tried
         self.root.comment = _text(data.get("note"))
         if data.get("end") in ENDS:
             self.root.end = data["end"]
@@ -239,7 +242,6 @@ class Record:
             problems.append(error.words)
             return None
         node.comment = _text(row[2])
-        node.end = row[3] if row[3] in ENDS else ""
         return node
 
 

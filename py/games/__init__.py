@@ -2,7 +2,7 @@
 
 import sys
 
-from core.contract import Game, UnknownGame
+from core.contract import BadOption, Game, UnknownGame
 from core.words import Words
 
 FOLDERS: dict[str, str] = {
@@ -10,6 +10,13 @@ FOLDERS: dict[str, str] = {
     "progressive-mancala": "games.progressive_mancala",
 }
 GAME_IDS: tuple[str, ...] = ("medamagaeru", "progressive-mancala")  # the order they are shown in; a dict has none on the page
+
+
+def register(game_id: str, folder: str) -> None:
+    """Adds a game whose folder lies elsewhere on the path, such as an example; it comes after the others."""
+    global GAME_IDS
+    FOLDERS[game_id] = folder
+    GAME_IDS += (game_id,)
 
 
 def _module(game_id: str, part: str):  # type: ignore[no-untyped-def]
@@ -25,6 +32,19 @@ def load(*named: str, **options: str) -> Game:
     (game_id,) = named  # only ever positional, so that no option's name can collide with it; MicroPython has no `/`
     game: Game = _module(game_id, "rules").Rules(options)
     return game
+
+
+def settle(game_id: str, chosen: "dict[str, str]") -> Game:
+    """The game with as many of the chosen options as go together, in the game's own order, the others at their defaults."""
+    kept: dict[str, str] = {}
+    for option in load(game_id).options:
+        value = chosen.get(option.name, option.default)
+        try:
+            load(game_id, **dict(list(kept.items()) + [(option.name, value)]))
+        except BadOption:
+            continue
+        kept[option.name] = value
+    return load(game_id, **kept)
 
 
 def board_of(game: Game):  # type: ignore[no-untyped-def]

@@ -16,7 +16,7 @@ from ui.dialogs import Dialogs
 from ui.keys import Keys
 from ui.opening import Opening
 from ui.opponent import Opponent
-from ui.pointer import Pointer
+from ui.pointer import PLACES, Pointer
 from ui.settings import Settings
 from ui.store import Store
 from ui.table import Table
@@ -191,7 +191,7 @@ class App:
     def _clicked(self, event: js.JsProxy) -> None:
         target = event.target
         spot = target.closest("[data-spot]") if target.closest else None
-        if spot and target.closest("#board") and self.table:
+        if spot and target.closest(PLACES) and self.table:
             self.pointer.clicked(str(spot.dataset.spot))
             return
         element = target.closest("[data-do], [data-go]") if target.closest else None
@@ -250,6 +250,7 @@ class App:
         if self.table:
             self.table.scene.whole()
             self.table.scene.everything(False)
+            self.table.scene.side()
         else:
             self._open_home()
         self.say_problems(self.notes)

@@ -10,7 +10,7 @@ from core.contract import GameError
 from core.record import Player, Record
 from core.svg import use
 from core.words import Words, say
-from games import load
+from games import settle
 from ui import dom, sheets
 from ui.parts import t
 
@@ -49,7 +49,7 @@ class Dialogs:
         return bool(dialog and dialog.open)
 
     def _picked(self, name: str) -> str:
-        found = dom.one(f'#sheet input[name="{name}"]:checked')
+        found = dom.one(f'#sheet input[name="{name}"]:checked, #sheet select[name="{name}"]')
         return str(found.value) if found else ""
 
     # New game and players.
@@ -57,7 +57,7 @@ class Dialogs:
         """Who plays, who begins, which options; `opponent` is proposed, else the one there is now."""
         table = self.table
         person = 1 if table.record.players[0].level and not table.record.players[1].level else 0
-        self.open(sheets.new_game(table.record.game, table.record, person, opponent))
+        self.open(sheets.new_game(table.record.game, table.record, person, opponent, table.lang))
 
     def _players(self, side: str) -> "tuple[tuple[Player, Player], int]":
         """The players as chosen and the seat at the bottom."""
@@ -82,7 +82,7 @@ class Dialogs:
         options = self.drawn_options or self._options()
         self.drawn_options = {}
         self.close()
-        self.app.open_record(Record(load(self.table.record.game.id, **options), players), seat)
+        self.app.open_record(Record(settle(self.table.record.game.id, options), players), seat)
 
     def players_here(self) -> None:
         """Other players for the game on the table."""
@@ -148,7 +148,8 @@ class Dialogs:
         shell = str(dom.root().dataset.page) != record.game.id
         seat = self.table.seat or None
         here = base + "#" + link.write(record, record.here, seat, False, shell)
-        self.open(sheets.share(base + "#" + link.write(record, None, seat, False, shell), here))
+        diagram = record.position.diagram(self.table.lang)
+        self.open(sheets.share(base + "#" + link.write(record, None, seat, False, shell), here, diagram))
 
     def copy(self, element_id: str) -> None:
         """Copies a field; where the clipboard is not to be had the text is at least selected."""
@@ -239,6 +240,13 @@ class Dialogs:
         """A control of the settings was used: it counts at once."""
         name = str(element.name)
         table = self.table
+        if name.startswith("option-"):
+            # What an option allows depends on those before it: the board's size on the cells there are for a goal.
+            dom.write("#options", sheets.options(settle(table.record.game.id, self._options()), table.lang))
+            again = dom.one(f'#options select[name="{name}"], #options input[name="{name}"]:checked')
+            if again:
+                again.focus()
+            return
         if name == "speed":
             table.settings.put("speed", str(element.value))
         elif name in ("gains", "turning"):

@@ -6,13 +6,8 @@ from core.svg import esc
 from core.words import Words, say
 from games import GAME_IDS, board_of, load
 from ui.icons import LOGO, icon, sheet
-from ui.parts import aria, boards, button, icon_button, move_list, seat_line, status_line, t
-
-# The moves shown on each game's miniature on the home page: a board in play says more than a start.
-MINIATURES: dict[str, str] = {
-    "medamagaeru": "47-46.31-42.57-56.42-43.37-36.21-32.27-26",
-    "progressive-mancala": "k.c.h.k.d.j",
-}
+from ui.parts import aria, boards, button, commands, icon_button, move_list, seat_line, status_line, t
+from ui.tapper import Tapper
 
 
 def game_href(game_id: str, prerendered: bool, base: str) -> str:
@@ -51,7 +46,7 @@ def _card(game_id: str, prerendered: bool, base: str) -> str:
     game = load(game_id)
     view = board_of(game)
     record = Record(game)
-    for code in MINIATURES[game_id].split("."):
+    for code in view.miniature.split("."):
         record.play(code)
     picture = miniature(view, record)
     name = Words("game." + game_id)
@@ -79,8 +74,10 @@ def table(record: Record, seat: int, lang: str, prerendered: bool, base: str) ->
     game = record.game
     view = board_of(game)
     turn = record.position.turn
-    engine = button("players", "do.engine", "", "btn small")
-    status = status_line("yours", Words("status.turn", side=view.side_name(turn)), Words("status.ply", n=record.here.ply + 1), lang, engine)
+    lit = Tapper(record.position).lit()
+    buttons = commands(view.commands(record.position), lit, (), lang) + button("players", "do.engine", "", "btn small")
+    detail = view.notice(record.position) or Words("status.ply", n=record.here.ply + 1)
+    status = status_line("yours", Words("status.turn", side=view.side_name(turn)), detail, lang, buttons)
     return (
         f"{sheet()}"
         f'<a class="skip" href="#board">{t("play.skip")}</a>'
@@ -156,5 +153,15 @@ def rules_text(game_id: str) -> str:
     while say(Words(f"rules.{game_id}.{i}"), "en") != f"rules.{game_id}.{i}":
         items += f"<li>{t(f'rules.{game_id}.{i}')}</li>"
         i += 1
-    return f'<div class="rules"><ol>{items}</ol><p class="soft">{t("credit." + game_id)}</p></div>'
+    return f'<div class="rules"><ol>{items}</ol>{facts(game_id)}<p class="soft">{t("credit." + game_id)}</p></div>'
+
+
+def facts(game_id: str) -> str:
+    """How many play, how long it takes and whether it can be drawn."""
+    known = load(game_id).facts
+    rows = [("facts.players", t("facts.people", n=known.players)), ("facts.length", t("facts.plies", n=known.plies, minutes=known.minutes))]
+    if known.most_plies:
+        rows.append(("facts.longest", t("facts.most_plies", n=known.most_plies)))
+    rows.append(("facts.draws", t("facts.draws.yes" if known.draws else "facts.draws.no")))
+    return f'<dl class="fact-list">{"".join(f"<dt>{t(key)}</dt><dd>{body}</dd>" for key, body in rows)}</dl>'
 

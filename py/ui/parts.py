@@ -5,7 +5,7 @@ language moves nothing; sentences about the game are said in one language (`say`
 """
 
 from core.contract import Outcome
-from core.picture import BoardView, draw
+from core.picture import BoardView, Item, draw
 from core.record import Node, Record
 from core.svg import esc
 from core.words import LANGUAGES, Words, say
@@ -59,8 +59,40 @@ def seat_line(view: BoardView, record: Record, player: int, lang: str) -> str:
     return (
         f'<svg class="side" viewBox="-50 -50 100 100" aria-hidden="true">{view.side_icon(player)}</svg>'
         f'<p class="who"><b>{who(record, player, lang)}</b><small>{side}</small></p>'
-        f'<div class="hold">{view.holding(record.position, player, lang)}</div>'
+        f'<div class="hold">{view.holding(record.position, player, lang)}{hand(view.hand(record.position, player), lang)}</div>'
     )
+
+
+def hand(items: "list[Item]", lang: str) -> str:
+    """What a player holds: a button for what can be dropped now, else only the picture and how many."""
+    if not items:
+        return ""
+    body = ""
+    for item in items:
+        name = esc(say(item.words, lang))
+        inside = f'<svg viewBox="-50 -50 100 100" aria-hidden="true">{_face(item)}</svg>'
+        inside += f'<span class="n" aria-hidden="true">{item.count}</span>' if item.count else ""
+        if item.tap:
+            body += f'<li><button data-spot="{esc(item.tap)}" aria-label="{name}">{inside}</button></li>'
+        else:
+            body += f'<li><span role="img" aria-label="{name}">{inside}</span></li>'
+    return f'<ul class="hand">{body}</ul>'
+
+
+def commands(items: "list[Item]", lit: "list[str]", taps: "tuple[str, ...]", lang: str) -> str:
+    """Buttons for the taps that have no place on the board: those that can be tapped now, and those that have been."""
+    body = ""
+    for item in items:
+        if item.tap in lit or item.tap in taps:
+            face = f'<svg class="ico" viewBox="-50 -50 100 100" aria-hidden="true">{_face(item)}</svg>' if item.symbol else ""
+            state = ' aria-pressed="true"' if item.tap in taps else ' data-lit=""'
+            body += f'<button class="btn small" data-spot="{esc(item.tap)}"{state}>{face}{sentence(item.words, lang)}</button>'
+    return body
+
+
+def _face(item: Item) -> str:
+    turned = f' transform="rotate({item.turn})"' if item.turn else ""
+    return f'<use href="#{item.symbol}" x="-50" y="-50" width="100" height="100" class="{item.classes}"{turned}/>'
 
 
 def result_words(ended: Outcome) -> Words:

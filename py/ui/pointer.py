@@ -5,6 +5,7 @@ import js
 from ui import dom
 
 FAR = 8  # pixels that make a press a drag
+PLACES = "#board, .seat, #status"  # where taps are made: the board, the hands, the buttons of a move
 
 
 class Pointer:
@@ -32,7 +33,7 @@ class Pointer:
     def _spot(self, event: js.JsProxy) -> str:
         element = event.target
         spot = element.closest("[data-spot]") if element and element.closest else None
-        return str(spot.dataset.spot) if spot and element.closest("#board") else ""
+        return str(spot.dataset.spot) if spot and element.closest(PLACES) else ""
 
     def _down(self, event: js.JsProxy) -> None:
         self.dropped = False
@@ -84,5 +85,6 @@ class Pointer:
     def _focus(self, event: js.JsProxy) -> None:
         spot = self._spot(event)
         if spot:
-            self.table.cursor = spot
+            if self.table.scene.has(spot):
+                self.table.cursor = spot
             self.table.point(spot)

@@ -4,7 +4,7 @@ import asyncio
 
 import js
 
-from core.picture import Mark, draw, marks_layer, over_layer, pieces_layer
+from core.picture import Mark, Piece, Spot, draw, marks_layer, over_layer, piece_group, pieces_layer
 from core.record import Node
 from core.svg import esc, n
 from core.words import Words, say
@@ -12,6 +12,7 @@ from ui import dom
 from ui.animate import Pieces, set_speed
 from ui.icons import icon
 from ui.parts import button, move_list, result_words, seat_line, status_line, strip_moves, verdict_list
+from ui.parts import commands as command_buttons
 
 PAINTED = 0.02  # seconds, after which the board has been painted
 NARROW = "(max-width: 37.49rem) and (orientation: portrait)"
@@ -83,16 +84,16 @@ class Scene:
         table, view, seat, lang = self.table, self.view, self.table.seat, self.table.lang
         position = table.record.position
         lit = table.lit()
-        marks = last_marks(view, table.record.here)
+        marks = last_marks(view, table.record.here) + view.warnings(position)
         taps = table.tapper.prefix
         marks.extend(Mark("m-take", spot) for spot in lit if view.lit(position, taps, spot) == "m-take")
-        if taps:
-            marks.append(Mark("m-selected", taps[0]))
+        marks.extend(Mark("m-selected", tap) for tap in table.chosen()[:1])
         dom.write('#board [data-layer="marks"]', marks_layer(view, marks, self.layout, seat))
         over = over_layer(view, position, taps, lit, self.layout, seat, lang) + self._hint()
         shown = table.shown_preview()
         dom.write('#board [data-layer="over"]', shown[0] if shown else over)
         self._spots(lit)
+        self._hands(lit, taps)
         self._ask()
 
     def _places(self) -> "dict[str, Place]":
@@ -101,6 +102,10 @@ class Scene:
             for element in dom.every('#board [data-layer="spots"] [data-spot]'):
                 self.spots[str(element.dataset.spot)] = Place(element)
         return self.spots
+
+    def has(self, spot: str) -> bool:
+        """Whether a tap is a place of the board."""
+        return spot in self._places()
 
     def _names(self) -> None:
         """The spoken names of the places."""
@@ -113,6 +118,14 @@ class Scene:
         stop = self.table.cursor or self.view.spots(self.layout, self.table.seat)[0].id
         for name, spot in self._places().items():
             spot.shown(name in lit, name == stop)
+
+    def _hands(self, lit: list[str], taps: "tuple[str, ...]") -> None:
+        """Which pieces in hand can be dropped, which one is held, and which one a hint means."""
+        for element in dom.every(".seat [data-spot]"):
+            name = str(element.dataset.spot)
+            dom.flag(element, "data-lit", name in lit)
+            dom.flag(element, "data-hint", name in self.table.engine.hint_taps)
+            element.setAttribute("aria-pressed", "true" if name in taps else "false")
 
     def _hint(self) -> str:
         taps = self.table.engine.hint_taps
@@ -175,6 +188,7 @@ class Scene:
             element.setAttribute("data-player", str(player))
             dom.flag(element, "data-turn", player == turn)
             dom.write(".seat." + place, seat_line(self.view, table.record, player, table.lang))
+        self._hands(table.lit(), table.tapper.prefix)
 
     def side(self) -> None:
         """The record, the strip of last moves and the game's own panel."""
@@ -195,7 +209,9 @@ class Scene:
         """The one line of words."""
         state, words, detail, buttons = self.table.status()
         lang = self.table.lang
-        shown = (state, say(words, lang), bool(detail), buttons, lang)
+        commands, taps = self.table.commands(), self.table.tapper.prefix
+        lit = self.table.lit() if commands else []
+        shown = (state, say(words, lang), bool(detail), buttons, [item.tap for item in commands], taps, lit, lang)
         if shown == self.said:
             # Only the detail runs on, many times a second: a button that is being pressed must stay where it is.
             if detail:
@@ -203,7 +219,7 @@ class Scene:
             return
         self.said = shown
         dom.one("#status").setAttribute("data-state", state)
-        html = "".join(button(do, key, "", "btn small") for do, key in buttons)
+        html = command_buttons(commands, lit, taps, lang) + "".join(button(do, key, "", "btn small") for do, key in buttons)
         dom.write("#status", status_line(state, words, detail, lang, html))
 
     def everything(self, glide: bool = True) -> None:
@@ -223,7 +239,7 @@ class Scene:
 
     def carry(self, spot: str, x: float, y: float) -> None:
         """Holds the piece of a spot under the pointer."""
-        piece = dom.one(f'#board [data-at="{spot}"]')
+        piece = dom.one(f'#board [data-at="{spot}"]') or self._from_hand(spot)
         svg = dom.one("#board svg.picture")
         if piece and svg:
             box = svg.getBoundingClientRect()
@@ -232,8 +248,20 @@ class Scene:
             px, py = (x - float(box.left)) * scale, (y - float(box.top)) * scale
             piece.setAttribute("style", f"transform:translate({px:.0f}px,{py:.0f}px)")
 
+    def _from_hand(self, spot: str) -> js.JsProxy:
+        """The picture of a piece in hand, to be carried over the board."""
+        position = self.table.record.position
+        for item in self.view.hand(position, position.turn):
+            if item.tap == spot:
+                piece = Piece("carried", position.turn, spot, item.symbol, item.classes, item.turn, 90)
+                dom.one('#board [data-layer="pieces"]').insertAdjacentHTML("beforeend", piece_group(piece, Spot(spot, 0, 0, 0, 0, False)))
+        return dom.one(f'#board [data-at="{spot}"]')
+
     def let_go(self) -> None:
-        """The carried piece belongs to the board again."""
+        """The carried piece belongs to the board again, or to the hand."""
+        carried = dom.one('#board [data-piece="carried"]')
+        if carried:
+            carried.remove()
         self.pieces.put_back(self.view.spots(self.layout, self.table.seat))
 
 

@@ -35,13 +35,22 @@ def pick(name: str, title: str, values: "list[tuple[str, str]]", chosen: str) ->
     return f'<fieldset class="field"><legend>{title}</legend><div class="seg fill">{items}</div></fieldset>'
 
 
+def choose(name: str, title: str, values: "list[tuple[str, str]]", chosen: str) -> str:
+    """One of many: a native list. values: (value, label text)."""
+    items = ""
+    for value, label in values:
+        items += f'<option value="{esc(value)}"{" selected" if value == chosen else ""}>{esc(label)}</option>'
+    control = f'<select class="input" id="{name}" name="{name}">{items}</select>'
+    return f'<div class="field"><label class="label" for="{name}">{title}</label>{control}</div>'
+
+
 def check(name: str, title: str, on: bool) -> str:
     """A yes-or-no setting."""
     box = f'<input type="checkbox" class="toggle" role="switch" name="{name}"{" checked" if on else ""}>'
     return f'<label class="switch-row"><span>{title}</span>{box}</label>'
 
 
-def new_game(game: Game, record: Record, person: int, opponent: str) -> str:
+def new_game(game: Game, record: Record, person: int, opponent: str, lang: str) -> str:
     """Who plays, who begins, which options. `person` is the side the visitor has now."""
     levels = [player.level for player in record.players if player.level]
     opponent = opponent or ("watch" if len(levels) == 2 else "engine" if levels or not record.root.children else "two")
@@ -52,11 +61,25 @@ def new_game(game: Game, record: Record, person: int, opponent: str) -> str:
     body += pick("side", t("new.side"), sides, str(person))
     draws = action("janken", "new.janken", "btn") + (action("toss", "new.toss", "btn") if game.id == "medamagaeru" else "")
     body += f'<div class="draws">{draws}</div>'
-    for option in game.options:
-        values = [(value, said(game.option_words(option.name, value))) for value in option.values]
-        body += pick("option-" + option.name, t(f"option.{game.id}.{option.name}"), values, game.settings[option.name])
+    body += f'<div id="options">{options(game, lang)}</div>'
     other = action("players-here", "new.go_on") if record.root.children else action("close", "do.cancel")
     return sheet(t("do.new"), body, other + action("start", "do.start", "btn main"), t("game." + game.id))
+
+
+MOST_BUTTONS = 4  # values that still stand beside each other
+
+
+def options(game: Game, lang: str) -> str:
+    """The game's own options as they stand, each with the values that go with the others."""
+    body = ""
+    for option in game.options:
+        title, name, chosen = t(f"option.{game.id}.{option.name}"), "option-" + option.name, game.settings[option.name]
+        values = [(value, game.option_words(option.name, value)) for value in game.allowed(option.name)]
+        if len(values) > MOST_BUTTONS:
+            body += choose(name, title, [(value, say(words, lang)) for value, words in values], chosen)
+        elif len(values) > 1:
+            body += pick(name, title, [(value, said(words)) for value, words in values], chosen)
+    return body
 
 
 def menu(record: Record) -> str:
@@ -77,8 +100,8 @@ def menu(record: Record) -> str:
     return sheet(t("menu.title"), f'<div class="menu">{body}</div>')
 
 
-def share(whole: str, here: str) -> str:
-    """The link, whole or up to here."""
+def share(whole: str, here: str, diagram: str) -> str:
+    """The link, whole or up to here, and the board as plain text."""
 
     def row(name: str, url: str) -> str:
         return (
@@ -87,7 +110,12 @@ def share(whole: str, here: str) -> str:
             f'<button type="button" class="btn" data-do="copy:link-{name}">{icon("copy")}{t("do.copy")}</button></div></div>'
         )
 
-    return sheet(t("share.title"), row("all", whole) + row("here", here) + f'<p class="soft small">{t("share.note")}</p>')
+    drawn = (
+        f'<div class="field"><label class="label" for="diagram">{t("share.diagram")}</label>'
+        f'<textarea id="diagram" class="input diagram" rows="6" readonly spellcheck="false">{esc(diagram)}</textarea></div>'
+    )
+    note = f'<p class="soft small">{t("share.note")}</p>'
+    return sheet(t("share.title"), row("all", whole) + row("here", here) + note + drawn, action("copy:diagram", "share.copy_diagram"))
 
 
 def text(content: str) -> str:

@@ -3,6 +3,7 @@
 import asyncio
 
 from core import link
+from core.picture import Item
 from core.record import Node, Record
 from core.words import Words, say
 from games import board_of
@@ -83,19 +84,26 @@ class Table:
             return "yours", shown[1], shown[2], []
         engine_plays = any(player.level for player in record.players)
         side = Words("status.yours") if engine_plays else Words("status.turn", side=self.view.side_name(record.position.turn))
-        left = getattr(record.position, "left", 1)
-        if left > 1:
-            return "yours", side, Words("status.left", n=left), []
-        return "yours", side, ply, [] if engine_plays else [("players", "do.engine")]
+        notice = self.view.notice(record.position)
+        return "yours", side, notice or ply, [] if engine_plays else [("players", "do.engine")]
+
+    def commands(self) -> "list[Item]":
+        """The taps that have a button of their own beside the status line."""
+        return [] if self.sowing or self.level() or self.record.outcome() is not None else self.view.commands(self.record.position)
 
     # Tapping.
     def can_drag(self, spot: str) -> bool:
         """Whether a press on a spot may become a drag: a piece stands there that may move."""
-        return spot in self.lit() and not self.tapper.prefix and self.tapper.complete(spot) is None or spot in self.tapper.prefix[:1]
+        chosen = self.chosen()
+        return spot in chosen[:1] or not chosen and spot in self.lit() and self.tapper.complete(spot) is None
+
+    def chosen(self) -> list[str]:
+        """The places and pieces in hand among the taps so far; a command such as passing the crown is neither."""
+        return [tap for tap in self.tapper.prefix if tap.startswith("hand:") or self.scene.has(tap)]
 
     def lift(self, spot: str) -> None:
         """The first tap of a drag."""
-        if spot not in self.tapper.prefix[:1]:
+        if spot not in self.chosen():
             self.tap(spot)
 
     def carry(self, spot: str, x: float, y: float) -> None:

@@ -48,12 +48,14 @@ class Tapper:
             made = self.complete(spot)
             self.prefix = () if made else self.prefix + (spot,)
             return made
-        if self.prefix and spot == self.prefix[0]:
-            self.prefix = ()
-        elif self.prefix and spot in self._next(()):
-            self.prefix = (spot,)
-        else:
-            self.refusal = self.position.explain(self.prefix[:1], spot)
+        if spot in self.prefix:
+            self.prefix = self.prefix[: self.prefix.index(spot)]  # a second tap takes the first one back
+            return None
+        for depth in range(len(self.prefix) - 1, -1, -1):
+            if spot in self._next(self.prefix[:depth]):
+                self.prefix = self.prefix[:depth] + (spot,)  # another piece instead
+                return None
+        self.refusal = self.position.explain(self.prefix, spot)
         return None
 
     def cancel(self) -> bool:

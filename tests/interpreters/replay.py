@@ -1,19 +1,21 @@
 """Plays, draws and writes the same things in every interpreter and prints what comes of it, for the texts to be compared.
 
 Written in the Python that CPython and MicroPython share, like the page itself: no typing, no random, no ordered dict. A line
-`== name` begins a section. run.mjs runs it under MicroPython and Pyodide, `python replay.py <folder py> <catalogue folder>` here.
+`== name` begins a section. run.mjs runs it under MicroPython and Pyodide, `python replay.py <py> <catalogues> <examples>` here.
 """
 
 import json
+import os
 import sys
 
 if __name__ == "__main__":
     sys.path.insert(0, sys.argv[1])
 
-from core import link, notation, picture, words  # noqa: E402 - the path comes first
+import games  # noqa: E402 - the path comes first
+from core import link, notation, picture, words  # noqa: E402
 from core.contract import BadOption, Game, GameError, Position  # noqa: E402
 from core.record import Player, Record  # noqa: E402
-from games import GAME_IDS, board_of, load  # noqa: E402
+from games import board_of, load  # noqa: E402
 
 MOST_COMBINATIONS = 12  # above it each value is tried once, the other options at their defaults
 GAMES = 3  # random games for each choice of options
@@ -212,29 +214,41 @@ def count(game: Game) -> None:
 def bad_input() -> None:
     """Fragments and texts that do not read, or only just."""
     for fragment in FRAGMENTS:
-        for game_id in ("",) + GAME_IDS:
+        for game_id in ("",) + games.GAME_IDS:
             got = link.read(fragment, game_id)
             print("--", fragment[:60], game_id)
             print(got.game_id, got.seat, got.lang, got.theme, got.embed, got.named_players, link.write(got.record) if got.record else "-")
             for problem in got.problems:
                 print(both(problem)[:400])
     for text in TEXTS:
-        for game_id in GAME_IDS:
+        for game_id in games.GAME_IDS:
             record, problems = notation.read(text, game_id)
             print("--", text)
             print(link.write(record), notation.write(record, "en"), *[both(problem) for problem in problems])
 
 
-def main(folder: str, catalogues: str) -> None:
-    """Prints everything. `folder` holds core/, games/ and ui/, `catalogues` the sentences."""
+def read_json(path: str) -> "dict[str, str]":
+    """A file of sentences."""
+    with open(path, encoding="utf-8") as file:
+        found: dict[str, str] = json.loads(file.read())
+    return found
+
+
+def main(folder: str, catalogues: str, examples: str) -> None:
+    """Prints everything. `folder` holds core/, games/ and ui/, `catalogues` the sentences, `examples` games in a folder each."""
     for lang in words.LANGUAGES:
-        with open(catalogues + "/" + lang + ".json", encoding="utf-8") as file:
-            words.install(lang, json.loads(file.read()))
+        words.install(lang, read_json(catalogues + "/" + lang + ".json"))
     for part in ("replay_vectors", "replay_page"):
         __import__(part).main(folder)
+    sys.path.append(examples)
+    for name in sorted(os.listdir(examples)):
+        if "rules.py" in os.listdir(examples + "/" + name):
+            games.register(name.replace("_", "-"), name)
+            for lang in words.LANGUAGES:
+                words.CATALOGUES[lang].update(read_json(examples + "/" + name + "/" + lang + ".json"))
     print("== bad input")
     bad_input()
-    for game_id in GAME_IDS:
+    for game_id in games.GAME_IDS:
         for game in games_of(game_id):
             print("==", game_id, *["=".join(pair) for pair in game.chosen()])
             count(game)
@@ -249,4 +263,4 @@ def main(folder: str, catalogues: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2])
+    main(sys.argv[1], sys.argv[2], sys.argv[3])

@@ -79,9 +79,9 @@ def write_pages() -> None:
         for lang in LANGUAGES:
             spread("lists", parts.move_list(view, played, lang) + parts.strip_moves(played, lang) + parts.verdict_list(view, played, lang))
             spread("notes", parts.note([Words("link.cut", text="<a>"), Words("text.empty")], lang) + sheets.type_move(["57-56", "k"], lang))
-        for dialog in (sheets.new_game(game, played, 0, ""), sheets.menu(played)):
+        for dialog in (sheets.new_game(game, played, 0, "", "en"), sheets.menu(played)):
             spread("dialog", dialog)
-    for dialog in (sheets.text("<&>"), sheets.comment("<&>"), sheets.share("a?b&c", "#d")):
+    for dialog in (sheets.text("<&>"), sheets.comment("<&>"), sheets.share("a?b&c", "#d", "1 <a>\n2 b")):
         spread("dialog", dialog)
     for dialog in (sheets.settings("slow", True, False), sheets.keys(), sheets.janken("", "0"), sheets.toss("", "", "1")):
         spread("dialog", dialog)

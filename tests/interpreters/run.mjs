@@ -1,5 +1,5 @@
 // Runs replay.py in one of the two interpreters of the site and prints what it prints:
-//   node run.mjs micropython|pyodide <folder py> <replay.py> <catalogue folder>
+//   node run.mjs micropython|pyodide <replay.py> <folder py> <catalogue folder> <folder of example games>
 // The folders of py/ are copied into its file system, as on the page.
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const HOME = "/home/komado";
 const PARTS = "/home/replay"; // replay.py and what lies beside it
-const [kind, source, script, catalogues] = process.argv.slice(2);
+const [kind, script, source, catalogues, examples] = process.argv.slice(2);
 const print = (line) => process.stdout.write(line + "\n");
 
 const boot = {
@@ -39,6 +39,7 @@ function copy(from, to) {
 copy(source, HOME);
 interpreter.FS.mkdirTree(PARTS);
 copy(catalogues, "/home/i18n");
+copy(examples, "/home/examples");
 for (const name of readdirSync(dirname(script)).filter((name) => /^replay.*\.py$/.test(name))) {
   interpreter.FS.writeFile(`${PARTS}/${name}`, readFileSync(join(dirname(script), name)));
 }
@@ -47,7 +48,7 @@ try {
 import sys
 sys.path[:0] = ["${HOME}", "${PARTS}"]
 import replay
-replay.main("${HOME}", "/home/i18n")
+replay.main("${HOME}", "/home/i18n", "/home/examples")
 `);
 } catch (error) {
   process.exitCode = 1;

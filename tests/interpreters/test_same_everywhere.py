@@ -16,15 +16,15 @@ from pathlib import Path
 import pytest
 from file_lists import page_modules
 from perft import read_table
+from registry import GAME_IDS, perft_table
 
 from core.contract import Game
-from games import GAME_IDS
 
 pytestmark = pytest.mark.interpreters
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-PY, REPLAY, CATALOGUES = str(ROOT / "py"), str(HERE / "replay.py"), str(ROOT / "static" / "i18n")
+REPLAY = [str(HERE / "replay.py"), str(ROOT / "py"), str(ROOT / "static" / "i18n"), str(ROOT / "tests" / "games")]
 INTERPRETERS = ("micropython", "pyodide")
 PATIENCE = 150  # seconds, on a busy machine
 
@@ -51,8 +51,8 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Printed:
     node = shutil.which("node")
     assert node, "Node is needed to run the other interpreters"
     assert (ROOT / "node_modules").is_dir(), "the interpreters are not installed: npm ci"
-    commands = {"cpython": [sys.executable, REPLAY, PY, CATALOGUES]}
-    commands |= {name: [node, str(HERE / "run.mjs"), name, PY, REPLAY, CATALOGUES] for name in INTERPRETERS}
+    commands = {"cpython": [sys.executable, *REPLAY]}
+    commands |= {name: [node, str(HERE / "run.mjs"), name, *REPLAY] for name in INTERPRETERS}
     folder = tmp_path_factory.mktemp("printed")  # files, for a full pipe would stop who is not being read
     running: dict[str, subprocess.Popen[bytes]] = {}
     try:
@@ -119,7 +119,7 @@ def test_every_file_of_the_page_loads(printed: Printed, interpreter: str) -> Non
 @pytest.mark.parametrize("interpreter", INTERPRETERS)
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_perft_is_what_the_table_says(printed: Printed, interpreter: str, game_id: str) -> None:
-    rows = [row for row in read_table(ROOT / "tests" / "perft" / f"{game_id}.txt") if not row.moves]
+    rows = [row for row in read_table(perft_table(game_id)) if not row.moves]
     compared = 0
     for row in rows:
         section = printed[interpreter][" ".join([game_id] + [f"{name}={value}" for name, value in row.options.items()])]

@@ -11,6 +11,7 @@ from samples import unsayable
 
 from core.contract import Game, Position
 from core.picture import BoardView, draw
+from core.svg import mark_symbols
 from core.words import LANGUAGES, Words
 from games import board_of
 from ui.tapper import Tapper
@@ -140,6 +141,30 @@ def test_everything_said_about_a_board_can_be_said(game: Game, view: BoardView, 
             hear(verdict)
             hear(detail)
     assert [wrong for words in said.values() for wrong in unsayable(words)] == []
+
+
+def test_every_tap_has_a_place_on_the_board_in_a_hand_or_on_a_button(view: BoardView, positions: list[Position]) -> None:
+    spots = {spot.id for layout in view.layouts for spot in view.spots(layout, 0)}
+    for position in positions[::10]:
+        beside = view.hand(position, position.turn) + view.commands(position)
+        reach = spots | {item.tap for item in beside if item.tap}
+        for move in position.legal_moves():
+            assert [tap for tap in position.taps(move) if tap not in reach and not tap.startswith("choice:")] == []
+        assert {item.tap for item in view.hand(position, 1 - position.turn)} <= {""}
+        assert len({item.tap for item in beside if item.tap}) == len([item for item in beside if item.tap])
+
+
+def test_what_lies_beside_the_board_is_pictured_and_named(view: BoardView, positions: list[Position]) -> None:
+    symbols = {element.get("id") for element in ET.fromstring(f"<g>{mark_symbols()}{view.symbols()}</g>").iter()} | {""}
+    spots = {spot.id for layout in view.layouts for spot in view.spots(layout, 0)}
+    for position in positions[::15]:
+        for item in view.hand(position, 0) + view.hand(position, 1) + view.commands(position):
+            assert item.symbol in symbols
+            assert item.count >= 0
+            assert unsayable(item.words) == []
+        assert {mark.symbol for mark in view.warnings(position)} <= symbols
+        assert {mark.spot for mark in view.warnings(position)} <= spots
+        assert unsayable(view.notice(position)) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

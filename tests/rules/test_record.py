@@ -160,6 +160,16 @@ def test_a_record_survives_being_stored(record: Record, note: str, data: st.Data
     assert again.to_data() == record.to_data()
 
 
+def test_a_line_that_was_resigned_and_played_on_before_is_stored_whole() -> None:
+    record = mancala("k c h")
+    record.jump(1)
+    record.finish("resign:0")
+    again = Record(record.game)
+    assert again.read_rows(json.loads(json.dumps(record.to_data()))) == []
+    assert again.to_data() == record.to_data()
+    assert [node.end for node in again.main_line()] == ["resign:0", "", ""]
+
+
 @QUICK
 @given(data=st.dictionaries(st.sampled_from(["v", "game", "options", "players", "rows", "note", "end", "here", "x"]), JSON))
 def test_no_stored_data_makes_reading_raise(data: dict[str, Any]) -> None:

@@ -27,6 +27,7 @@ class Board(BoardView):
     """The pond. Green is at the bottom; `seat` turns it."""
 
     game: Rules
+    miniature = "47-46.31-42.57-56.42-43.37-36.21-32.27-26"
 
     def size(self, layout: str) -> tuple[int, int]:
         return SIDE * 100, SIDE * 100

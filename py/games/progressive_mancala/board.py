@@ -40,6 +40,7 @@ class Board(BoardView):
     layouts = ("wide", "narrow")
     shape = "wide"
     game: Rules
+    miniature = "k.c.h.k.d.j"
     show_gains = True  # what each hole earns, written beside it
 
     # Geometry.
@@ -218,6 +219,9 @@ class Board(BoardView):
         if spot == "goal":
             return Words("progressive-mancala.goal_holds", n=position.goal)
         return Words("progressive-mancala.hole_holds", hole=spot, n=position.holes[LETTERS.index(spot)])
+
+    def notice(self, position: Bowls) -> "Words | None":  # type: ignore[override]
+        return Words("status.left", n=position.left) if position.left > 1 else None
 
     def holding(self, position: Bowls, player: int, lang: str) -> str:  # type: ignore[override]
         """Moves left in this turn, a pip for each stone needed, the score."""

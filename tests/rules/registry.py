@@ -1,0 +1,34 @@
+"""The games that the tests run over: those of the register and the examples of tests/games, each in one folder of its own.
+
+An example's folder holds what is spread over the project for a registered game: its words (ja.json, en.json), its perft table and its
+playthrough. Whoever imports this module has the examples registered.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+TESTS = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(TESTS.parent / "py"), str(TESTS / "games")]
+
+import games  # noqa: E402 - the path comes first
+from core import words  # noqa: E402
+
+EXAMPLES = {folder.name.replace("_", "-"): folder for folder in sorted((TESTS / "games").iterdir()) if (folder / "rules.py").exists()}
+for _game_id, _folder in EXAMPLES.items():
+    games.register(_game_id, _folder.name)
+    for _lang in words.LANGUAGES:
+        words.has("", _lang)  # loads the catalogue
+        words.install(_lang, words.CATALOGUES[_lang] | json.loads((_folder / f"{_lang}.json").read_text(encoding="utf-8")))
+
+GAME_IDS = games.GAME_IDS
+
+
+def perft_table(game_id: str) -> Path:
+    """Where the counts of a game's lines of play are."""
+    return EXAMPLES[game_id] / "perft.txt" if game_id in EXAMPLES else TESTS / "perft" / f"{game_id}.txt"
+
+
+def playthrough(game_id: str) -> Path:
+    """Where the annotated game is."""
+    return EXAMPLES[game_id] / "playthrough.txt" if game_id in EXAMPLES else TESTS / "rules" / "playthroughs" / f"{game_id}.txt"
