@@ -21,7 +21,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 from core.contract import Position  # noqa: E402
 from games import GAME_IDS, load  # noqa: E402
 
-
 TABLES = Path(__file__).resolve().parent.parent / "tests" / "perft"
 QUICK = 60_000  # a row of a table with no more leaves is counted with the tests, the others only by --tables
 

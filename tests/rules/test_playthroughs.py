@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-
 from registry import EXAMPLES, GAME_IDS, playthrough
 
 from core.words import say

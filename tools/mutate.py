@@ -1,0 +1,275 @@
+"""Spoils the rules in every small way, one at a time, and looks whether a test notices.
+
+    python tools/mutate.py [GAME ...] [--jobs N] [--every N]
+
+A mutant is a rules file with one thing changed: a comparison, a sign, a number, a text, a condition, a branch, a filter, a call left
+out, in functions and in the tables above them (which is why no ready-made tool does: those leave tables alone). The game's own tests run
+over each, in a process of their own, until one fails. A mutant that all tests pass is a survivor: a test is missing, or the change means
+nothing. Those that mean nothing are listed with the reason in tests/mutants.txt; any other survivor makes this fail.
+`--every N` takes each Nth mutant only.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import copy
+import importlib.abc
+import importlib.util
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import NamedTuple
+
+import hypothesis
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "py"))
+from games import FOLDERS, GAME_IDS  # noqa: E402
+
+KNOWN = ROOT / "tests" / "mutants.txt"
+NOT_RULES = ("board.py", "evaluate.py", "look.py", "__init__.py")
+PATIENCE = 120  # seconds: a mutant that plays for ever is noticed too
+
+COMPARED = {
+    ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
+    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
+}  # fmt: skip
+COUNTED = {
+    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.FloorDiv: ast.Mult, ast.Mod: ast.FloorDiv, ast.BitXor: ast.BitOr,
+    ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd, ast.LShift: ast.RShift, ast.RShift: ast.LShift,
+}  # fmt: skip
+
+
+class Mutant(NamedTuple):
+    """A changed file: where, what was and what is there now, and the code."""
+
+    path: Path
+    line: int
+    was: str
+    now: str
+    code: CodeType
+
+    @property
+    def name(self) -> str:
+        """What stays the same when lines move."""
+        return f"{self.path.relative_to(ROOT / 'py' / 'games').as_posix()} | {self.was} -> {self.now}"
+
+
+def spoilt(node: ast.AST) -> Iterator[ast.AST]:
+    """Every small change of a node, as a node that can stand in its place."""
+    if isinstance(node, ast.Compare):
+        for i, operator in enumerate(node.ops):
+            changed = copy.deepcopy(node)
+            changed.ops[i] = COMPARED[type(operator)]()
+            yield changed
+    elif isinstance(node, ast.BinOp) and type(node.op) in COUNTED and not _is_text(node):
+        yield ast.BinOp(node.left, COUNTED[type(node.op)](), node.right)
+    elif isinstance(node, ast.BoolOp):
+        yield ast.BoolOp(ast.Or() if isinstance(node.op, ast.And) else ast.And(), node.values)
+    elif isinstance(node, ast.UnaryOp):
+        yield node.operand
+    elif isinstance(node, ast.IfExp):
+        yield ast.IfExp(node.test, node.orelse, node.body)
+    elif isinstance(node, ast.Constant):
+        if isinstance(node.value, bool):
+            yield ast.Constant(not node.value)
+        elif isinstance(node.value, int):
+            yield ast.Constant(node.value + 1)
+        elif isinstance(node.value, str):
+            yield ast.Constant(node.value + "?")
+    elif isinstance(node, ast.If):
+        yield ast.If(ast.UnaryOp(ast.Not(), node.test), node.body, node.orelse)
+    elif isinstance(node, ast.comprehension) and node.ifs:
+        yield ast.comprehension(node.target, node.iter, [], node.is_async)
+    elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) or isinstance(node, ast.AugAssign):
+        yield ast.Pass()
+    elif isinstance(node, ast.Break):
+        yield ast.Continue()
+
+
+def _is_text(node: ast.BinOp) -> bool:
+    sides = (node.left, node.right)
+    return any(isinstance(side, ast.JoinedStr) or isinstance(side, ast.Constant) and isinstance(side.value, str) for side in sides)
+
+
+def unchanged_by_rule(tree: ast.AST) -> set[ast.AST]:
+    """Nodes that say nothing to the interpreter or to a player: docstrings, annotations, what is inside an f-string's format, facts."""
+    silent: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            silent |= set(ast.walk(node))
+        for annotation in (getattr(node, "annotation", None), getattr(node, "returns", None)):
+            if isinstance(annotation, ast.AST):
+                silent |= set(ast.walk(annotation))
+        named = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+        if named in ("Facts", "namedtuple"):
+            silent |= set(ast.walk(node))
+    return silent
+
+
+def mutants(path: Path) -> Iterator[Mutant]:
+    """Every mutant of a file, in the order of its lines."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    silent = unchanged_by_rule(tree)
+    for parent in ast.walk(tree):
+        for field, value in ast.iter_fields(parent):
+            places: Sequence[tuple[int | None, object]] = list(enumerate(value)) if isinstance(value, list) else [(None, value)]
+            for index, node in places:
+                if not isinstance(node, ast.AST) or node in silent:
+                    continue
+                for changed in spoilt(node):
+                    _put(parent, field, index, changed)
+                    line = getattr(node, "lineno", getattr(parent, "lineno", 0)) or _line_below(node)
+                    text = ast.unparse(ast.fix_missing_locations(tree))
+                    yield Mutant(path, line, _shown(node), _shown(changed), compile(text, str(path), "exec"))
+                    _put(parent, field, index, node)
+
+
+def _put(parent: ast.AST, field: str, index: int | None, node: ast.AST) -> None:
+    if index is None:
+        setattr(parent, field, node)
+    else:
+        getattr(parent, field)[index] = node
+
+
+def _line_below(node: ast.AST) -> int:
+    return min([below.lineno for below in ast.walk(node) if hasattr(below, "lineno")], default=0)
+
+
+def _shown(node: ast.AST) -> str:
+    head = ast.If(node.test, [ast.Pass()], []) if isinstance(node, ast.If) else node
+    return " ".join(ast.unparse(ast.fix_missing_locations(head)).split())[:150]
+
+
+class Instead(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Imports the mutant in the place of the file it was made from."""
+
+    def __init__(self, module: str, mutant: Mutant) -> None:
+        self.module = module
+        self.mutant = mutant
+
+    def find_spec(self, name: str, path: object, target: object = None) -> importlib.machinery.ModuleSpec | None:
+        """The mutant, when it is asked for."""
+        return importlib.util.spec_from_file_location(name, self.mutant.path, loader=self) if name == self.module else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Runs the mutant's code."""
+        exec(self.mutant.code, module.__dict__)
+
+
+def tests_of(game_id: str) -> list[list[str]]:
+    """The runs of pytest that together are a game's tests, those that notice most in least time first."""
+    tests, name = ROOT / "tests", game_id.replace("-", "_")
+    own = sorted(str(path) for path in (tests / "rules").glob(f"test_{name}*.py"))
+    shared = [str(tests / "rules" / f"test_{part}.py") for part in ("perft", "playthroughs", "conformance", "picture", "any_text")]
+    return [own, [*shared, "-k", game_id]]
+
+
+def survives(mutant: Mutant, game_ids: Sequence[str]) -> bool:
+    """Runs the tests over a mutant; in a child process only."""
+    module = "games." + mutant.path.relative_to(ROOT / "py" / "games").with_suffix("").as_posix().replace("/", ".")
+    for name in [name for name in sys.modules if name.split(".")[0] in ("games", "core")]:
+        del sys.modules[name]
+    sys.meta_path.insert(0, Instead(module, mutant))
+    quiet = ["-x", "-q", "--no-header", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning"]
+    return all(pytest.main([*run, *quiet]) in (0, 5) for game_id in game_ids for run in tests_of(game_id))
+
+
+def start(mutant: Mutant, game_ids: Sequence[str], aloud: bool = False) -> int:
+    """Forks a child that runs the tests and leaves with 0 if they all pass. Returns its process id."""
+    child = os.fork()
+    if child:
+        return child
+    status = 1
+    try:
+        os.setpgid(0, 0)
+        if not aloud:
+            silence = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(silence, 1)
+            os.dup2(silence, 2)
+        status = 0 if survives(mutant, game_ids) else 1
+    finally:
+        os._exit(status)
+
+
+def hunt(targets: Sequence[tuple[Mutant, Sequence[str]]], jobs: int) -> list[Mutant]:
+    """Runs every mutant, so many at once, and returns those that no test noticed."""
+    waiting, running, survivors, done = list(reversed(targets)), dict[int, tuple[Mutant, float]](), list[Mutant](), 0
+    while waiting or running:
+        while waiting and len(running) < jobs:
+            mutant, game_ids = waiting.pop()
+            running[start(mutant, game_ids)] = mutant, time.monotonic() + PATIENCE
+        for child, (mutant, until) in list(running.items()):
+            ended, status = os.waitpid(child, os.WNOHANG)
+            if not ended and time.monotonic() > until:
+                os.killpg(child, signal.SIGKILL)
+                ended, status = os.waitpid(child, 0)
+            if ended:
+                del running[child]
+                done += 1
+                if status == 0:
+                    survivors.append(mutant)
+                    print(f"{mutant.path.relative_to(ROOT)}:{mutant.line}: {mutant.was} -> {mutant.now}", flush=True)
+                if done % 100 == 0:
+                    print(f"{done} of {len(targets)}, {len(survivors)} survive", file=sys.stderr, flush=True)
+        time.sleep(0.01)
+    return survivors
+
+
+def known() -> dict[str, str]:
+    """Mutants that change nothing a test could see, and why."""
+    rows = [line for line in KNOWN.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")] if KNOWN.exists() else []
+    return {" | ".join(row.split(" | ")[:2]): row.split(" | ")[2] for row in rows}
+
+
+def rules_files() -> list[tuple[Path, list[str]]]:
+    """Every file of rules and the games whose tests it answers to."""
+    found: list[tuple[Path, list[str]]] = []
+    own = {ROOT / "py" / folder.replace(".", "/"): game_id for game_id, folder in FOLDERS.items()}
+    for folder in sorted(path for path in (ROOT / "py" / "games").iterdir() if path.is_dir() and path.name != "__pycache__"):
+        for path in sorted(folder.glob("*.py")):
+            if path.name not in NOT_RULES:
+                users = [own[folder]] if folder in own else [own[user] for user in sorted(own) if _uses(user, folder)]
+                found.append((path, users))
+    return found
+
+
+def _uses(folder: Path, shared: Path) -> bool:
+    return any(f"games.{shared.name}." in path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+
+
+def main() -> int:
+    """The command line. Returns 1 if a mutant survived that is not explained."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])  # type: ignore[union-attr]
+    parser.add_argument("games", nargs="*", choices=[[], *GAME_IDS], metavar="GAME")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
+    parser.add_argument("--every", type=int, default=1)
+    asked = parser.parse_args()
+    hypothesis.settings.register_profile("mutants", print_blob=False)
+    explained = known()
+    targets = [
+        (mutant, users) for path, users in rules_files() if not asked.games or set(users) & set(asked.games) for mutant in mutants(path)
+    ][:: asked.every]
+    for path, users in rules_files():
+        if {mutant.path for mutant, _ in targets} & {path}:
+            whole = Mutant(path, 0, "", "", compile(path.read_text(encoding="utf-8"), str(path), "exec"))
+            if os.waitpid(start(whole, users, True), 0)[1]:
+                sys.exit(f"{path.relative_to(ROOT)}: its tests fail as it stands, so they would notice nothing")
+    begun = time.monotonic()
+    survivors = hunt(targets, asked.jobs)
+    unexplained = [mutant for mutant in survivors if mutant.name not in explained]
+    took = time.monotonic() - begun
+    print(f"{len(targets)} mutants, {len(survivors)} survive, {len(unexplained)} of them unexplained, {took:.0f} s")
+    for mutant in unexplained:
+        print("not explained:", mutant.name)
+    return int(bool(unexplained))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
