@@ -44,6 +44,7 @@ mutate: tools
 
 bench: build
 	$(VENV_PYTHON) tools/bench.py
+	$(VENV_PYTHON) tools/bench_rules.py
 
 # The pinned runtimes, copied from node_modules/ to static/vendor/, and the lists of Python files for a checkout.
 vendor: node_modules/.package-lock.json

@@ -246,7 +246,7 @@ def _uses(folder: Path, shared: Path) -> bool:
 
 def main() -> int:
     """The command line. Returns 1 if a mutant survived that is not explained."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])  # type: ignore[union-attr]
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("games", nargs="*", choices=[[], *GAME_IDS], metavar="GAME")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
     parser.add_argument("--every", type=int, default=1)
