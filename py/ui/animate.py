@@ -10,6 +10,7 @@ from core.contract import Event, Position
 from core.picture import BoardView, Piece, Spot, piece_face, piece_group, place
 from core.svg import circle, text
 from ui import dom
+from ui.motion import Way
 from ui.speeds import MOVE_MS, STEP_MS
 
 LONGEST = {"slow": 12000, "normal": 4000, "fast": 1500}  # ms for a whole sowing: a long chain is sown faster
@@ -25,8 +26,11 @@ class Pieces:
         """A board was drawn anew, or taken over: looks its pieces up."""
         self.drawn = {}
 
-    def show(self, pieces: list[Piece], spots: list[Spot]) -> None:
-        """Brings the board to these pieces: those that stay glide, new ones appear, gone ones vanish."""
+    def show(self, pieces: list[Piece], spots: list[Spot], ways: "dict[str, Way]", move_ms: int) -> None:
+        """Brings the board to these pieces: those that stay glide or go their way, new ones appear, gone ones vanish.
+
+        `ways` are those of the move that is being played; `move_ms` is how long a straight one takes, 0 for no motion at all.
+        """
         layer = dom.one('#board [data-layer="pieces"]')
         if not self.drawn:
             layer.innerHTML = ""
@@ -38,11 +42,25 @@ class Pieces:
             if was is None:
                 layer.insertAdjacentHTML("beforeend", piece_group(piece, at[piece.spot]))
                 element = layer.lastElementChild
+                dom.flag(element, "data-new", move_ms > 0 and piece.id not in ways)
             elif was != piece:
                 self._change(layer, element, was, piece, at[piece.spot])
             self.drawn[piece.id] = (piece, element)
+            if piece.id in ways and move_ms:
+                way = ways[piece.id]
+                element.animate(js.JSON.parse(way.frames()), way.duration(move_ms))
         for _, element in gone.values():
-            element.remove()
+            if move_ms:
+                self._fade(element, move_ms)
+            else:
+                element.remove()
+
+    def _fade(self, element: js.JsProxy, move_ms: int) -> None:
+        """What left the board is seen a moment longer, but is no piece any more."""
+        for name in ("data-piece", "data-owner", "data-at"):
+            element.removeAttribute(name)
+        element.classList.add("gone")
+        asyncio.create_task(_removed(element, move_ms))
 
     def _change(self, layer: js.JsProxy, element: js.JsProxy, was: Piece, piece: Piece, spot: Spot) -> None:
         if was.spot != piece.spot:
@@ -62,6 +80,11 @@ class Pieces:
             element.setAttribute("style", place(at[piece.spot]))
 
 
+async def _removed(element: js.JsProxy, after_ms: int) -> None:
+    await asyncio.sleep(after_ms / 1000)
+    element.remove()
+
+
 class Sowing:
     """One sowing being shown; `skip()` ends it at once."""
 
@@ -72,8 +95,8 @@ class Sowing:
         """Shows the end at the next step."""
         self.skipped = True
 
-    async def show(self, view, before: Position, events: list[Event], layout: str, seat: int, speed: str, on_leg) -> None:  # type: ignore[no-untyped-def]
-        """Sows stone by stone. `on_leg(names so far)` is called each time a hole is lifted and at the end."""
+    async def show(self, view, before: Position, events: list[Event], layout: str, seat: int, speed: str, on_leg, heard) -> None:  # type: ignore[no-untyped-def]
+        """Sows stone by stone. `on_leg(names so far)` is called each time a hole is lifted and at the end, `heard` for every event."""
         if not STEP_MS[speed]:
             return
         step = max(8, min(STEP_MS[speed], LONGEST[speed] // len(events)))
@@ -90,6 +113,7 @@ class Sowing:
         for event in events:
             if self.skipped:
                 return
+            heard(event.kind)
             if event.kind == "lift":
                 in_hand = event.value
                 counts[rank[event.start]] = 0

@@ -234,7 +234,7 @@ class Dialogs:
         """How the board moves and helps."""
         table = self.table
         gains = getattr(table.view, "show_gains", None)
-        self.open(sheets.settings(table.settings.speed, gains, table.settings.on("turning", False)))
+        self.open(sheets.settings(table.settings.speed, gains, table.settings.on("turning", False), table.settings.sound))
 
     def changed(self, element: js.JsProxy) -> None:
         """A control of the settings was used: it counts at once."""
@@ -249,8 +249,9 @@ class Dialogs:
             return
         if name == "speed":
             table.settings.put("speed", str(element.value))
-        elif name in ("gains", "turning"):
+        elif name in ("gains", "turning", "sound"):
             table.settings.put(name, "1" if element.checked else "0")
+            table.sound.on = table.settings.sound
             if name == "gains":
                 table.view.show_gains = bool(element.checked)
                 table.scene.marks()

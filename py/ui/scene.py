@@ -4,6 +4,7 @@ import asyncio
 
 import js
 
+from core.contract import Event
 from core.picture import Mark, Piece, Spot, draw, marks_layer, over_layer, piece_group, pieces_layer
 from core.record import Node
 from core.svg import esc, n
@@ -11,8 +12,10 @@ from core.words import Words, say
 from ui import dom
 from ui.animate import Pieces, set_speed
 from ui.icons import icon
+from ui.motion import ways
 from ui.parts import button, move_list, result_words, seat_line, status_line, strip_moves, verdict_list
 from ui.parts import commands as command_buttons
+from ui.speeds import MOVE_MS
 
 PAINTED = 0.02  # seconds, after which the board has been painted
 NARROW = "(max-width: 37.49rem) and (orientation: portrait)"
@@ -63,8 +66,8 @@ class Scene:
         board.setAttribute("data-moves", ".".join(node.code for node in record.here.line()))
         board.setAttribute("data-outcome", "" if ended is None else "draw" if ended.winner is None else str(ended.winner))
 
-    def board(self, glide: bool = True) -> None:
-        """The layers that change."""
+    def board(self, glide: bool = True, events: "list[Event] | None" = None) -> None:
+        """The layers that change; `events` are those of a move that is being played."""
         table, view = self.table, self.view
         position, seat, lang = table.record.position, table.seat, table.lang
         self.hooks()
@@ -73,7 +76,8 @@ class Scene:
         set_speed(table.settings.speed if glide else "off")
         pieces = view.pieces(position, seat)
         if pieces:
-            self.pieces.show(pieces, view.spots(self.layout, seat))
+            spots = view.spots(self.layout, seat)
+            self.pieces.show(pieces, spots, ways(events or [], spots), MOVE_MS[table.settings.speed] if events else 0)
         else:
             dom.write('#board [data-layer="pieces"]', pieces_layer(view, position, self.layout, seat, lang))
         self._names()
@@ -222,9 +226,9 @@ class Scene:
         html = command_buttons(commands, lit, taps, lang) + "".join(button(do, key, "", "btn small") for do, key in buttons)
         dom.write("#status", status_line(state, words, detail, lang, html))
 
-    def everything(self, glide: bool = True) -> None:
+    def everything(self, glide: bool = True, events: "list[Event] | None" = None) -> None:
         """After the position, the players or the language changed: the board at once, the lists after it has been painted."""
-        self.board(glide)
+        self.board(glide, events)
         self.seats()
         self.status()
         if not self.side_waits:

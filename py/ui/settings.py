@@ -44,6 +44,11 @@ class Settings:
             return kept
         return "off" if dom.media("(prefers-reduced-motion: reduce)") else "normal"
 
+    @property
+    def sound(self) -> bool:
+        """Whether moves are heard: usually not in somebody else's page."""
+        return self.on("sound", not dom.root().hasAttribute("data-embed"))
+
     def put(self, name: str, value: str) -> None:
         """Keeps a setting."""
         self.store.put(name, value)

@@ -12,6 +12,7 @@ from ui.animate import Sowing
 from ui.opponent import Opponent
 from ui.scene import Scene, ended_words
 from ui.settings import Settings
+from ui.sound import Sound
 from ui.tapper import Tapper
 from ui.thinking import Thinking
 
@@ -40,6 +41,8 @@ class Table:
         self.left = False
         self.on_problem = _ignore
         self.engine = Thinking(self, opponent)
+        self.sound = Sound()
+        self.sound.on = settings.sound
         if hasattr(self.view, "show_gains"):
             self.view.show_gains = settings.on("gains", True)
         self.scene = Scene(self)
@@ -179,7 +182,8 @@ class Table:
             self.scene.marks()
             asyncio.create_task(self._sow(before, events, node, self.sowing))
         else:
-            self.scene.everything()
+            self.sound.move(events, bool(ended))
+            self.scene.everything(True, events)
             self.engine.turn()
 
     async def _sow(self, before, events, node: Node, sowing: Sowing) -> None:  # type: ignore[no-untyped-def]
@@ -188,7 +192,7 @@ class Table:
             self.scene.status()
 
         self.scene.seats()
-        await sowing.show(self.view, before, events, self.scene.layout, self.seat, self.settings.speed, leg)
+        await sowing.show(self.view, before, events, self.scene.layout, self.seat, self.settings.speed, leg, self.sound.one)
         if self.sowing is sowing:
             self.sowing = None
             self.scene.everything()

@@ -8,6 +8,7 @@
     try { owner[method](...values); return ""; } catch (refused) { return String(refused?.message || refused || "refused"); }
   };
   try { window.komadoStorage = window.localStorage; } catch { window.komadoStorage = null; }
+  window.komadoAudio = () => { try { return new AudioContext(); } catch { return null; } };
   const kept = (name) => { try { return window.komadoStorage.getItem(`komado.${name}`); } catch { return null; } };
   // PyScript opens a database that no page of ours uses, and does not catch a refusal: one that never answers will do.
   let databases = null;

@@ -1,0 +1,54 @@
+"""How the pieces of a move travel, from its events: straight, over others in an arc, along the turns of a ray. Pure: knows no browser."""
+
+import json
+
+from core.contract import Event
+from core.picture import Spot
+from core.svg import n
+
+LIFT = 1.28  # how much nearer to the eye a piece is at the top of its arc
+LONGEST_LEGS = 4  # a way with more turns takes no longer
+
+
+class Way:
+    """The way of one piece: the points it passes, from where it stood to where it stands now, and whether it jumps."""
+
+    def __init__(self, points: "list[tuple[float, float]]", jumps: bool) -> None:
+        self.points = points
+        self.jumps = jumps
+
+    def legs(self) -> int:
+        """Straight parts."""
+        return len(self.points) - 1
+
+    def duration(self, move_ms: int) -> int:
+        """Milliseconds, when a straight move takes `move_ms`."""
+        return move_ms * (1 + min(self.legs(), LONGEST_LEGS)) // 2
+
+    def frames(self) -> str:
+        """Keyframes as JSON: where the piece is, at equal speed along the way."""
+        lengths = [abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in zip(self.points, self.points[1:])]
+        whole, gone, shown = sum(lengths) or 1, 0.0, [(0.0, self.points[0], 1.0)]
+        for i, length in enumerate(lengths):
+            a, b = self.points[i], self.points[i + 1]
+            if self.jumps:
+                shown.append(((gone + length / 2) / whole, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), LIFT))
+            gone += length
+            shown.append((gone / whole, b, 1.0))
+        frames = []
+        for offset, (x, y), scale in shown:
+            lifted = f" scale({scale})" if self.jumps else ""
+            frames.append({"offset": min(1, offset), "transform": f"translate({n(x)}px,{n(y)}px){lifted}"})
+        return json.dumps(frames)
+
+
+def ways(events: "list[Event]", spots: "list[Spot]") -> "dict[str, Way]":
+    """The ways of the pieces that move, by their ids. A straight slide has none: the style sheet glides it."""
+    at = {spot.id: (spot.x, spot.y) for spot in spots}
+    found: dict[str, Way] = {}
+    for event in events:
+        if event.kind in ("fly", "jump", "leap") and event.start in at and event.end in at:
+            between = event.value if isinstance(event.value, tuple) and event.kind == "fly" else ()
+            stops = [event.start] + [name for name in between if name in at and name not in (event.start, event.end)] + [event.end]
+            found[event.piece] = Way([at[name] for name in stops], event.kind == "jump")
+    return found
