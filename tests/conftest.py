@@ -12,6 +12,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent / "rules"))  # parametrising happens before pytest's own pythonpath is certain
 
+from option_sets import OPTION_SETS  # noqa: E402
 from registry import GAME_IDS  # noqa: E402 - before any test takes the names of the games from the register
 
 from core.contract import BadOption, Game, Position  # noqa: E402
@@ -31,7 +32,10 @@ class Step(NamedTuple):
 
 
 def choices(game_id: str) -> Iterator[dict[str, str]]:
-    """Every combination of option values that the game accepts, or each value once where those are too many."""
+    """The choices that stand for all, else every combination that the game accepts, or each value once where those are too many."""
+    if game_id in OPTION_SETS:
+        yield from OPTION_SETS[game_id]
+        return
     options = load(game_id).options
     names = [option.name for option in options]
     every = [dict(zip(names, values, strict=True)) for values in itertools.product(*(option.values for option in options))]

@@ -59,7 +59,8 @@ class Mutant(NamedTuple):
     @property
     def name(self) -> str:
         """What stays the same when lines move."""
-        return f"{self.path.relative_to(ROOT / 'py' / 'games').as_posix()} | {self.was} -> {self.now}"
+        source = self.path.read_text(encoding="utf-8").splitlines()[self.line - 1].strip()
+        return f"{self.path.relative_to(ROOT / 'py' / 'games').as_posix()} | {source[:100]} | {self.was} -> {self.now}"
 
 
 def spoilt(node: ast.AST) -> Iterator[ast.AST]:
@@ -233,9 +234,9 @@ def hunt(targets: Sequence[tuple[Mutant, Sequence[str]]], jobs: int) -> list[Mut
 
 
 def known() -> dict[str, str]:
-    """Mutants that change nothing a test could see, and why."""
+    """Mutants that change nothing a test could see, and why: `name | reason`, a line each."""
     rows = [line for line in KNOWN.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")] if KNOWN.exists() else []
-    return {" | ".join(row.split(" | ")[:2]): row.split(" | ")[2] for row in rows}
+    return dict(row.rsplit(" | ", 1) for row in rows)
 
 
 def rules_files() -> list[tuple[Path, list[str]]]:
@@ -246,7 +247,8 @@ def rules_files() -> list[tuple[Path, list[str]]]:
         for path in sorted(folder.glob("*.py")):
             if path.name not in NOT_RULES:
                 users = [own[folder]] if folder in own else [own[user] for user in sorted(own) if _uses(user, folder)]
-                found.append((path, users))
+                if users:
+                    found.append((path, users))
     return found
 
 

@@ -7,9 +7,14 @@ from core.words import Words
 
 FOLDERS: dict[str, str] = {
     "medamagaeru": "games.medamagaeru",
+    "uchu-yuei": "games.uchu_yuei",
+    "shinken-shobu": "games.shinken_shobu",
+    "kokutan-no-uma": "games.kokutan_no_uma",
+    "two-three": "games.two_three",
     "progressive-mancala": "games.progressive_mancala",
+    "maciji": "games.maciji",
 }
-GAME_IDS: tuple[str, ...] = ("medamagaeru", "progressive-mancala")  # the order they are shown in; a dict has none on the page
+GAME_IDS: tuple[str, ...] = ("medamagaeru", "uchu-yuei", "shinken-shobu", "kokutan-no-uma", "two-three", "progressive-mancala", "maciji")  # the order they are shown in; a dict has none on the page
 
 
 def register(game_id: str, folder: str) -> None:

@@ -9,7 +9,9 @@ import os
 import sys
 
 if __name__ == "__main__":
-    sys.path.insert(0, sys.argv[1])
+    sys.path[:0] = [sys.argv[1], sys.argv[0][: -len("interpreters/replay.py")] + "rules"]
+
+from option_sets import OPTION_SETS  # noqa: E402
 
 import games  # noqa: E402 - the path comes first
 from core import link, notation, picture, words  # noqa: E402
@@ -81,7 +83,9 @@ def both(said: "words.Words") -> str:
 
 
 def choices(game_id: str) -> list[dict[str, str]]:
-    """Every combination of option values, or each value once where those are too many."""
+    """The choices that stand for all, else every combination of option values, or each value once where those are too many."""
+    if game_id in OPTION_SETS:
+        return OPTION_SETS[game_id]
     options = load(game_id).options
     every: list[dict[str, str]] = [{}]
     for option in options:

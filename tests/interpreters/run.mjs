@@ -43,6 +43,7 @@ copy(examples, "/home/examples");
 for (const name of readdirSync(dirname(script)).filter((name) => /^replay.*\.py$/.test(name))) {
   interpreter.FS.writeFile(`${PARTS}/${name}`, readFileSync(join(dirname(script), name)));
 }
+interpreter.FS.writeFile(`${PARTS}/option_sets.py`, readFileSync(join(dirname(script), "..", "rules", "option_sets.py")));
 try {
   interpreter.runPython(`
 import sys
