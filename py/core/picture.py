@@ -208,7 +208,7 @@ def draw(view: BoardView, position: Position, layout: str, seat: int, lang: str,
     w, h = view.size(layout)
     label = esc(say(Words("board.label", game=Words("game." + view.game.id)), lang))
     return (
-        f'<svg class="picture {layout}" viewBox="0 0 {w} {h}" role="group" aria-label="{label}" data-layout="{layout}">'
+        f'<svg class="picture {layout}" viewBox="0 0 {w} {h}" style="--w:{w};--h:{h}" role="group" aria-label="{label}" data-layout="{layout}">'
         f"<defs>{mark_symbols()}{view.symbols()}</defs>"
         f'<g data-layer="ground" aria-hidden="true">{view.ground(layout, seat, lang)}</g>'
         '<g data-layer="marks" aria-hidden="true"></g>'

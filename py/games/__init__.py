@@ -13,8 +13,19 @@ FOLDERS: dict[str, str] = {
     "two-three": "games.two_three",
     "progressive-mancala": "games.progressive_mancala",
     "maciji": "games.maciji",
+    "macedonian-shogi": "games.macedonian_shogi",
 }
-GAME_IDS: tuple[str, ...] = ("medamagaeru", "uchu-yuei", "shinken-shobu", "kokutan-no-uma", "two-three", "progressive-mancala", "maciji")  # the order they are shown in; a dict has none on the page
+# The order they are shown in; a dict has none on the page.
+GAME_IDS: tuple[str, ...] = (
+    "medamagaeru",
+    "uchu-yuei",
+    "shinken-shobu",
+    "kokutan-no-uma",
+    "two-three",
+    "progressive-mancala",
+    "maciji",
+    "macedonian-shogi",
+)
 
 
 def register(game_id: str, folder: str) -> None:

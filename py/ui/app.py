@@ -120,7 +120,7 @@ class App:
         if found is None:
             return ""
         record, seat, _ = found
-        picture = pages.miniature(board_of(record.game), record)
+        picture = parts.miniature(board_of(record.game), record.position)
         # The address of that very game: its page finds it in the store again, with everything that belongs to it.
         fragment = link.write(record, None, seat or None, any(player.level for player in record.players), not self.prerendered)
         page = pages.game_href(record.game.id, self.prerendered, self.base).split("#")[0]

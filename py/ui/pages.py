@@ -1,12 +1,12 @@
 """Whole pages as HTML text: the home and the table. The build prerenders them; the page takes them over in place."""
 
-from core.picture import BoardView, draw
+from core.picture import BoardView
 from core.record import Record
 from core.svg import esc
 from core.words import Words, say
 from games import GAME_IDS, board_of, load
 from ui.icons import LOGO, icon, sheet
-from ui.parts import aria, boards, button, commands, icon_button, move_list, seat_line, status_line, t
+from ui.parts import aria, ask_engine, boards, button, commands, icon_button, miniature, move_list, seat_line, status_line, t, turn_words
 from ui.tapper import Tapper
 
 
@@ -48,7 +48,7 @@ def _card(game_id: str, prerendered: bool, base: str) -> str:
     record = Record(game)
     for code in view.miniature.split("."):
         record.play(code)
-    picture = miniature(view, record)
+    picture = miniature(view, record.position)
     name = Words("game." + game_id)
     other = f'<small lang="en" class="t" data-when="ja">{esc(say(name, "en"))}</small>'
     return (
@@ -60,12 +60,6 @@ def _card(game_id: str, prerendered: bool, base: str) -> str:
     )
 
 
-def miniature(view: BoardView, record: Record) -> str:
-    """A small picture of a board: nothing in it can be tapped, so it carries no spots."""
-    picture = draw(view, record.position, view.layouts[-1], 0, "ja", [])
-    return picture[: picture.index('<g data-layer="over"')] + "</svg>"
-
-
 TABS = ("moves", "extra", "rules")
 
 
@@ -75,9 +69,10 @@ def table(record: Record, seat: int, lang: str, prerendered: bool, base: str) ->
     view = board_of(game)
     turn = record.position.turn
     lit = Tapper(record.position).lit()
-    buttons = commands(view.commands(record.position), lit, (), lang) + button("players", "do.engine", "", "btn small")
-    detail = view.notice(record.position) or Words("status.ply", n=record.here.ply + 1)
-    status = status_line("yours", Words("status.turn", side=view.side_name(turn)), detail, lang, buttons)
+    asked = view.commands(record.position)
+    buttons = commands(asked, lit, (), lang) + ask_engine(bool(asked) or view.notice(record.position) is not None)
+    detail = Words("status.ply", n=record.here.ply + 1)
+    status = status_line("yours", turn_words(view, record.position, False), detail, lang, buttons)
     return (
         f"{sheet()}"
         f'<a class="skip" href="#board">{t("play.skip")}</a>'

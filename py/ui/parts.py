@@ -4,7 +4,7 @@ Fixed sentences are written in both languages side by side and CSS shows the one
 language moves nothing; sentences about the game are said in one language (`say`). Everything a person typed is escaped.
 """
 
-from core.contract import Outcome
+from core.contract import Outcome, Position
 from core.picture import BoardView, Item, draw
 from core.record import Node, Record
 from core.svg import esc
@@ -34,6 +34,11 @@ def button(do: str, key: str, name: str = "", cls: str = "btn", keys: str = "") 
     return f'<button class="{cls}" data-do="{do}"{shortcut}>{icon(name) if name else ""}<span>{t(key)}</span></button>'
 
 
+def ask_engine(short: bool) -> str:
+    """The way to an opponent, from the status line; only an icon where a move's own buttons need the room."""
+    return icon_button("players", "do.engine", "engine", "btn small icon") if short else button("players", "do.engine", "", "btn small")
+
+
 def icon_button(do: str, key: str, name: str, cls: str = "btn icon") -> str:
     """A button that shows only an icon; its name is spoken."""
     return f'<button class="{cls}" data-do="{do}" {aria(key)}>{icon(name)}</button>'
@@ -43,6 +48,12 @@ def boards(view: BoardView, record: Record, seat: int, lang: str) -> str:
     """The board in every layout the game has; CSS shows the one that fits until the page has taken over."""
     lit = Tapper(record.position).lit()
     return "".join(draw(view, record.position, layout, seat, lang, lit) for layout in view.layouts)
+
+
+def miniature(view: BoardView, position: Position) -> str:
+    """A small picture of a board: nothing in it can be tapped, so it carries no spots."""
+    picture = draw(view, position, view.layouts[-1], 0, "ja", [])
+    return picture[: picture.index('<g data-layer="over"')] + "</svg>"
 
 
 def who(record: Record, player: int, lang: str) -> str:
@@ -100,6 +111,14 @@ def result_words(ended: Outcome) -> Words:
     if ended.winner is None:
         return Words("result.draw")
     return Words("result.win", side=Words("side." + str(ended.winner)))
+
+
+def turn_words(view: BoardView, position: Position, engine_plays: bool) -> Words:
+    """Whose turn it is, or what there is to do or to mind in it."""
+    notice, side = view.notice(position), view.side_name(position.turn)
+    if notice is not None:
+        return Words("status.notice", side=side, notice=notice)
+    return Words("status.yours") if engine_plays else Words("status.turn", side=side)
 
 
 def sentence(words: object, lang: str) -> str:

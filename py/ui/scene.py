@@ -13,7 +13,7 @@ from ui import dom
 from ui.animate import Pieces, set_speed
 from ui.icons import icon
 from ui.motion import ways
-from ui.parts import button, move_list, result_words, seat_line, status_line, strip_moves, verdict_list
+from ui.parts import ask_engine, button, move_list, result_words, seat_line, status_line, strip_moves, verdict_list
 from ui.parts import commands as command_buttons
 from ui.speeds import MOVE_MS
 
@@ -151,25 +151,32 @@ class Scene:
             return
         taps = table.tapper.prefix
         spot = [spot for spot in self.view.spots(self.layout, table.seat) if spot.id == taps[-1]][0]
-        w, h = self.view.size(self.layout)
-        below = spot.y < h * 0.3
+        below = spot.y < self.view.size(self.layout)[1] * 0.3
         body = ""
         for choice in self.view.choices(table.record.position, taps, answers):
             body += (
                 f'<button data-spot="{esc(choice.tap)}" data-lit="">'
-                f'<svg viewBox="-50 -50 100 100" aria-hidden="true"><use href="#{choice.symbol}" x="-50" y="-50" '
-                f'width="100" height="100" class="{choice.classes}"/></svg>{esc(say(choice.words, table.lang))}</button>'
+                f'<svg viewBox="-50 -50 100 100" aria-hidden="true"><use href="#{choice.symbol}" x="-50" y="-50" width="100" '
+                f'height="100" class="{choice.classes}" transform="rotate({choice.turn})"/></svg>'
+                f"{esc(say(choice.words, table.lang))}</button>"
             )
         close = say(Words("do.cancel"), table.lang)
         body += f'<button class="x" data-do="cancel" aria-label="{esc(close)}">{icon("close")}</button>'
         # Above the spot, or below near the top edge; pushed in from the sides by the style sheet's clamp.
-        edge = (spot.y + 52) / h if below else (spot.y - 52) / h
-        style = f"--x:{spot.x / w:.4f};--y:{edge:.4f}"
+        x, y = self._within_board(spot.x, spot.y + 52 if below else spot.y - 52)
+        style = f"--x:{x:.4f};--y:{y:.4f}"
         title = esc(say(Words(self.view.game.id + ".ask"), table.lang))
         dom.one("#board").insertAdjacentHTML(
             "beforeend", f'<div class="ask{" below" if below else ""}" role="dialog" aria-label="{title}" style="{style}">{body}</div>'
         )
         dom.one("#board .ask button").focus()
+
+    def _within_board(self, x: float, y: float) -> "tuple[float, float]":
+        """Where a point of the picture lies in the board's element, as parts of its width and height."""
+        board, svg = dom.one("#board").getBoundingClientRect(), dom.one("#board svg.picture").getBoundingClientRect()
+        scale = float(svg.width) / self.view.size(self.layout)[0]
+        across, down = float(svg.left) - float(board.left) + x * scale, float(svg.top) - float(board.top) + y * scale
+        return across / float(board.width), down / float(board.height)
 
     def preview(self) -> None:
         """Only what pointing at a place changes."""
@@ -223,7 +230,9 @@ class Scene:
             return
         self.said = shown
         dom.one("#status").setAttribute("data-state", state)
-        html = command_buttons(commands, lit, taps, lang) + "".join(button(do, key, "", "btn small") for do, key in buttons)
+        short = bool(commands) or self.view.notice(self.table.record.position) is not None
+        html = command_buttons(commands, lit, taps, lang)
+        html += "".join(ask_engine(short) if do == "players" else button(do, key, "", "btn small") for do, key in buttons)
         dom.write("#status", status_line(state, words, detail, lang, html))
 
     def everything(self, glide: bool = True, events: "list[Event] | None" = None) -> None:

@@ -5,8 +5,9 @@ from core.link import LEVELS
 from core.record import Record
 from core.svg import esc
 from core.words import Words, say
+from games import board_of
 from ui.icons import icon
-from ui.parts import said, t
+from ui.parts import miniature, said, t
 from ui.speeds import SPEEDS
 
 
@@ -70,7 +71,7 @@ MOST_BUTTONS = 4  # values that still stand beside each other
 
 
 def options(game: Game, lang: str) -> str:
-    """The game's own options as they stand, each with the values that go with the others."""
+    """The game's own options as they stand, each with the values that go with the others, and the board that they make."""
     body = ""
     for option in game.options:
         title, name, chosen = t(f"option.{game.id}.{option.name}"), "option-" + option.name, game.settings[option.name]
@@ -79,7 +80,7 @@ def options(game: Game, lang: str) -> str:
             body += choose(name, title, [(value, say(words, lang)) for value, words in values], chosen)
         elif len(values) > 1:
             body += pick(name, title, [(value, said(words)) for value, words in values], chosen)
-    return body
+    return body + f'<div class="preview" aria-hidden="true">{miniature(board_of(game), game.start())}</div>' if body else ""
 
 
 def menu(record: Record) -> str:

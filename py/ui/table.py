@@ -10,6 +10,7 @@ from games import board_of
 from ui import dom
 from ui.animate import Sowing
 from ui.opponent import Opponent
+from ui.parts import turn_words
 from ui.scene import Scene, ended_words
 from ui.settings import Settings
 from ui.sound import Sound
@@ -86,9 +87,8 @@ class Table:
         if shown:
             return "yours", shown[1], shown[2], []
         engine_plays = any(player.level for player in record.players)
-        side = Words("status.yours") if engine_plays else Words("status.turn", side=self.view.side_name(record.position.turn))
-        notice = self.view.notice(record.position)
-        return "yours", side, notice or ply, [] if engine_plays else [("players", "do.engine")]
+        words = turn_words(self.view, record.position, engine_plays)
+        return "yours", words, ply, [] if engine_plays else [("players", "do.engine")]
 
     def commands(self) -> "list[Item]":
         """The taps that have a button of their own beside the status line."""

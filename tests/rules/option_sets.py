@@ -5,6 +5,7 @@ the same sets.
 """
 
 OPTION_SETS: "dict[str, list[dict[str, str]]]" = {
+    "uchu-yuei": [{}, {"step": "king", "flip": "on"}],  # its random games are long, and hundreds of moves wide
     "maciji": [
         {},
         {"board": "hex"},

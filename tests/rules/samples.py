@@ -2,7 +2,7 @@
 
 import random
 import string
-from typing import Any
+from typing import Any, TypeVar
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -11,6 +11,8 @@ from core.contract import Game
 from core.record import Node, Player, Record
 from core.words import LANGUAGES, Words, has, say
 from games import GAME_IDS, load, settle
+
+Thing = TypeVar("Thing")
 
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 FEW = settings(QUICK, max_examples=25)  # where every example is a whole tree of moves
@@ -24,6 +26,11 @@ GAMES: st.SearchStrategy[Game] = st.sampled_from(GAME_IDS).flatmap(
 )
 # Any character but the lone halves of a pair, which no text that reaches a page can hold.
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
+
+
+def some(things: list[Thing], most: int) -> list[Thing]:
+    """At most so many of them, evenly spread, the last among them."""
+    return things if len(things) <= most else things[:: -(-len(things) // (most - 1))] + things[-1:]
 
 
 def unsayable(words: object) -> list[str]:

@@ -1,0 +1,160 @@
+"""How 黒檀の馬 looks and is tapped: 28 tiles of ivory in a rim of ebony, with a dot on the rim wherever a flight can turn."""
+
+from core.picture import BoardView, Item, Mark, Piece, Spot
+from core.svg import circle, path, rect, use
+from core.words import Words
+from games.kokutan_no_uma.rules import GOAL, MARKED, OWNER, PASS, PLAYABLE, RAYS, Horses, Move, Rules, names_of
+from games.socrates import look
+from games.socrates.columns import CELL, COLUMN, GRID, NAMES, ROW, at, ray
+from games.socrates.grid import COLUMNS, ROWS
+from games.socrates.notation import name_of
+
+# Where flights turn: cells of the rim, and the two corners that end one.
+RIM = tuple(sorted({cell for ways in RAYS for way in ways for turned in way.turns for cell in turned}))
+CORNERS = (at(0, 0), at(0, ROWS - 1))
+TO_ARRIVE = len(GOAL[0])
+
+
+def middle(cell: int, seat: int) -> tuple[int, int]:
+    """The centre of a cell as it is seen from a seat, in units."""
+    return look.middle(GRID[cell], seat)
+
+
+class Board(BoardView):
+    """The whole board. Black is at the bottom; `seat` turns it."""
+
+    game: Rules
+    miniature = "*c7.*f2.*g7.pass.*d8.pass.pass.d2-g5.d6-i5.h2-e5.c7-d6.e5-c7.d6-c5.b4-d6.c5-b4.c3-e5.b4-h2.g3-c5.i5-g3"
+
+    def size(self, layout: str) -> tuple[int, int]:
+        return COLUMNS * 100, ROWS * 100
+
+    def symbols(self) -> str:
+        return look.disc_symbols()
+
+    def ground(self, layout: str, seat: int, lang: str) -> str:
+        body = rect(0, 0, 1000, 900, "ebony", 16) + rect(1.5, 1.5, 997, 897, "ebony-edge", 15) + rect(100, 100, 800, 700, "ivory", 6)
+        for cell in PLAYABLE:
+            x, y = middle(cell, seat)
+            body += rect(x - 47, y - 47, 94, 94, "ivory-cell", 10)
+            if cell in GOAL[0] + GOAL[1]:
+                body += rect(x - 41, y - 41, 82, 82, "nest", 7)
+        lines = ""
+        for start in RIM + CORNERS:
+            for across in (-1, 1):
+                way = [cell for cell in (start,) + ray(start, across, 1) if cell not in CORNERS]
+                if len(way) > 1:
+                    (a, b), (c, d) = middle(way[0], seat), middle(way[-1], seat)
+                    lines += f"M{a} {b}L{c} {d}"
+        body += path(lines, "diag")
+        for cell in RIM:
+            body += circle(*middle(cell, seat), 9, "cushion")
+        return body + look.labels(seat, "wood-coord")
+
+    def spots(self, layout: str, seat: int) -> list[Spot]:
+        # All cells, so that the arrow keys walk as on any board. The tiles touch only at corners: each takes the taps around it too.
+        places = []
+        for spot in look.spots(seat):
+            tile = CELL[spot.id] in PLAYABLE
+            size = 136 if tile else 44
+            places.append(Spot(spot.id, spot.x, spot.y, size, size, tile))
+        return places
+
+    def ring(self, spot: Spot, layout: str, seat: int) -> "tuple[float, float, float]":
+        return spot.x, spot.y, 46
+
+    def pieces(self, position: Horses, seat: int) -> list[Piece]:  # type: ignore[override]
+        board = position.board
+        return [look.disc(position.piece_id(cell), OWNER[board[cell]], GRID[cell], MARKED[board[cell]]) for cell in PLAYABLE if board[cell]]
+
+    def last_move(self, before: Horses, move: Move) -> list[Mark]:  # type: ignore[override]
+        if move == PASS:
+            return []
+        return look.marked_move(GRID[move.start], GRID[move.end]) if before.flying else [Mark("m-to", NAMES[move.end])]
+
+    def warnings(self, position: Horses) -> list[Mark]:  # type: ignore[override]
+        return [Mark("m-threat", NAMES[cell]) for cell in position.checked]
+
+    def badges(self, position: Horses, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
+        """The way of the flight that led here, when it turned."""
+        move = position.last
+        if not position.flying or move.start == move.end:
+            return ""
+        board = bytearray(position.board)
+        board[move.start], board[move.end] = board[move.end], 0
+        before = Horses(self.game, bytes(board), position.men, 1 - position.turn, True, 0, ())
+        turns = before.route(move)
+        return self._way(move, turns, seat, "past") if turns else ""
+
+    def _way(self, move: Move, turns: "tuple[int, ...]", seat: int, cls: str) -> str:
+        return look.way([middle(cell, seat) for cell in (move.start,) + turns + (move.end,)], cls)
+
+    def preview(self, position: Horses, move: Move, layout: str, seat: int) -> "tuple[str, Words, Words] | None":  # type: ignore[override]
+        """The flight to the place pointed at, over the dots of the others."""
+        if move == PASS or not position.flying:
+            return None
+        turns = position.route(move)
+        body = "".join(use("m-lit", *middle(cell, seat)) for cell in position.landings(move.start))
+        body += self._way(move, turns, seat, "ray") + "".join(circle(*middle(cell, seat), 11, "turning") for cell in turns)
+        flight = Words("kokutan-no-uma.flight", start=NAMES[move.start], end=NAMES[move.end])
+        checked = position._play(move).checked
+        if checked:
+            return body, flight, Words("kokutan-no-uma.checking", cells=names_of(checked))
+        return body, flight, Words("kokutan-no-uma.turns_at", cells=names_of(turns)) if turns else Words("kokutan-no-uma.straight")
+
+    def name(self, position: Horses, spot: str) -> Words:  # type: ignore[override]
+        cell = CELL[spot]
+        if cell not in PLAYABLE:
+            rim = COLUMN[cell] in (0, COLUMNS - 1) or ROW[cell] in (0, ROWS - 1)
+            return look.cell_name(GRID[cell], Words("kokutan-no-uma.rim" if rim else "kokutan-no-uma.blank"))
+        p = position.board[cell]
+        what = name_of(OWNER[p], MARKED[p]) if p else Words("board.empty")
+        return look.cell_name(GRID[cell], Words("kokutan-no-uma.checked_piece", piece=what) if cell in position.checked else what)
+
+    def commands(self, position: Horses) -> list[Item]:  # type: ignore[override]
+        return [Item("pass", "", "", 0, 0, Words("kokutan-no-uma.pass"))] if PASS in position.legal_moves() else []
+
+    def notice(self, position: Horses) -> "Words | None":  # type: ignore[override]
+        if position.outcome() is not None:
+            return None
+        if position.checked:
+            return Words("kokutan-no-uma.checked_first", cells=names_of(position.checked))
+        moves = position.legal_moves()
+        if position.flying:
+            return Words("kokutan-no-uma.must_pass") if moves == [PASS] else None
+        if moves == [PASS]:
+            return Words("kokutan-no-uma.all_turned")
+        return Words("kokutan-no-uma.flip_or_begin" if position.passes else "kokutan-no-uma.flip_or_pass")
+
+    def holding(self, position: Horses, player: int, lang: str) -> str:  # type: ignore[override]
+        """The pieces on this player's last row: four win."""
+        there = [position.board[cell] for cell in GOAL[player]]
+        return look.row(player, sorted([MARKED[p] for p in there if OWNER[p] == player]), TO_ARRIVE)
+
+    def side_icon(self, player: int) -> str:
+        return look.icon(player)
+
+    def side_words(self, player: int) -> Words:
+        return look.side_words(player)
+
+    def side_name(self, player: int) -> Words:
+        return look.colour(player)
+
+    def trace(self, before: Horses, move: Move) -> str:  # type: ignore[override]
+        turns = before.route(move) if before.flying and move != PASS else ()
+        return "→".join([NAMES[cell] for cell in (move.start,) + turns + (move.end,)]) if turns else ""
+
+    def spoken(self, before: Horses, move: Move) -> list[Words]:  # type: ignore[override]
+        if move == PASS:
+            return [Words("kokutan-no-uma.passes", side=look.colour(before.turn))]
+        p = before.board[move.start]
+        piece = name_of(OWNER[p], MARKED[p])
+        if not before.flying:
+            return [Words("kokutan-no-uma.turns_over", piece=piece, spot=NAMES[move.start])]
+        said = [Words("event.slide", piece=piece, end=NAMES[move.end])]
+        turns, checked = before.route(move), before._play(move).checked
+        if turns:
+            said.append(Words("kokutan-no-uma.turns_at", cells=names_of(turns)))
+        if checked:
+            said.append(Words("kokutan-no-uma.checking", cells=names_of(checked)))
+        return said

@@ -1,0 +1,136 @@
+"""The board and the men of マケドニア将棋: where they stand, which way they go, what becomes of them. Tables only.
+
+A cell is 0–63 in the order of its name: file (筋, 1–8 from the right), then rank (段, 1–8 from the top). 先手 sits at the bottom.
+A man is a byte: its owner and one of the twelve faces below; an archer's face tells how many arrows he carries, and an arrow
+that lies on the board by itself is a man of its own. Who wears the crown is not in the byte: the passes made so far say it.
+"""
+
+from core.words import Words
+
+# The board.
+SIDE = 8
+CELLS = range(SIDE * SIDE)
+NAMES = tuple(f"{i // SIDE + 1}{i % SIDE + 1}" for i in CELLS)
+CELL = {name: i for i, name in enumerate(NAMES)}
+
+
+def at(file: int, rank: int) -> int:
+    """The cell on a file and a rank, both from 0; -1 off the board."""
+    return file * SIDE + rank if 0 <= file < SIDE and 0 <= rank < SIDE else -1
+
+
+def line(cell: int, left: int, down: int, reach: int = SIDE) -> tuple[int, ...]:
+    """The cells from one in a direction, the nearest first, without the cell itself and at most so many."""
+    file, rank = cell // SIDE + left, cell % SIDE + down
+    cells: list[int] = []
+    while 0 <= file < SIDE and 0 <= rank < SIDE and len(cells) < reach:
+        cells.append(file * SIDE + rank)
+        file, rank = file + left, rank + down
+    return tuple(cells)
+
+
+def in_camp(cell: int, side: int) -> bool:
+    """Whether a cell lies in a side's camp (自陣): the three ranks nearest to it. Ranks 4 and 5 are nobody's."""
+    rank = cell % SIDE
+    return rank >= 5 if side == 0 else rank <= 2
+
+
+# Drops go to one's own camp and the middle.
+DROP_CELLS = tuple(tuple(cell for cell in CELLS if not in_camp(cell, 1 - side)) for side in (0, 1))
+
+# The men. `+` is 成; a figure is the arrows that an archer carries.
+FACES = ("P", "P+", "H", "H+", "B0", "B1", "B2", "N", "G", "S", "K", "A")
+KANJI = {"P": "歩", "H": "重", "B": "弓", "N": "騎", "G": "将", "S": "子", "K": "王", "A": "矢"}
+MOST_ARROWS = 2
+MEN = range(1, 2 * len(FACES) + 1)
+
+
+def man(side: int, face: str) -> int:
+    """The byte of a man; 0 is an empty cell."""
+    return 1 + side * len(FACES) + FACES.index(face)
+
+
+OWNER = (-1,) + tuple((p - 1) // len(FACES) for p in MEN)
+FACE = ("",) + tuple(FACES[(p - 1) % len(FACES)] for p in MEN)
+KIND = tuple(face[:1] for face in FACE)
+ARROWS = tuple(int(face[1]) if face[:1] == "B" else 0 for face in FACE)
+ARCHER = tuple(kind == "B" for kind in KIND)
+LOOSE = tuple(kind == "A" for kind in KIND)
+LOADABLE = tuple(face in ("B0", "B1") for face in FACE)  # the next byte has one arrow more
+
+# What is held in hand, in the order of the codes: a hand is six counts, 後手's behind 先手's. A captured 王 or 子 leaves the game.
+HELD = "ABGHNP"
+IN_HAND = tuple(HELD.index(kind) if kind and kind in HELD else -1 for kind in KIND)
+
+# Steps: across and forward, as from the owner's seat.
+GOLD = ((0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1))
+SILVER = ((0, 1), (1, 1), (-1, 1), (1, -1), (-1, -1))
+ALL_ROUND = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
+ASIDE = ((1, 0), (-1, 0))
+STEPS = {
+    "P": ((0, 1),),
+    "P+": ((0, 1),) + ASIDE,
+    "H": ((0, 1),),
+    "H+": ((0, 1),) + ASIDE,
+    "B": ASIDE + ((0, 1), (0, -1)),
+    "N": tuple((x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y)),
+    "G": GOLD,
+    "S": SILVER,
+    "K": ALL_ROUND,
+    "A": (),
+}
+
+
+def ways(kind: str, steps: tuple[tuple[int, int], ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """The lines from every cell, as 先手 goes: one step each, but 重 goes one or two forward and leaps over nobody."""
+    table = []
+    for cell in CELLS:
+        lines = [line(cell, x, -y, 2 if kind == "H" and y else 1) for x, y in steps]
+        table.append(tuple(sorted([cells for cells in lines if cells])))
+    return tuple(table)
+
+
+def turned(table: tuple[tuple[tuple[int, ...], ...], ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """The same for 後手: the board turned by half."""
+    return tuple(tuple(tuple(63 - end for end in cells) for cells in reversed(lines)) for lines in reversed(table))
+
+
+_GAITS = {name: ways(name[0], steps) for name, steps in STEPS.items()}
+_TURNED = {name: turned(table) for name, table in _GAITS.items()}
+# WAYS[p][cell]: the lines of a man; none from or for an empty cell.
+WAYS: tuple[tuple[tuple[tuple[int, ...], ...], ...], ...] = (((),) * len(CELLS),) + tuple(
+    (_TURNED if OWNER[p] else _GAITS)[FACE[p] if FACE[p] in STEPS else KIND[p]] for p in MEN
+)
+# An arrow flies like a chess queen.
+FLIGHTS = tuple(tuple(sorted([cells for x, y in ALL_ROUND for cells in [line(cell, x, y)] if cells])) for cell in CELLS)
+
+# AFTER[p][cell]: what a man is once he has moved to a cell: 歩 and 重 turn 成 on entering the enemy's camp, compulsorily.
+AFTER = tuple(tuple(p + 1 if FACE[p] in ("P", "H") and in_camp(cell, 1 - OWNER[p]) else p for cell in CELLS) for p in (0,) + tuple(MEN))
+
+# Rows from the left, top to bottom (seed 004), each from rank 1 or from the top of 先手's half.
+START = ((0, "BNGKSGNB", 1), (1, "PPHHHHPP", 1), (6, "PPHHHHPP", 0), (7, "BNGSKGNB", 0))
+
+
+def start_board() -> bytes:
+    """Thirty-two men; every archer carries two arrows."""
+    board = bytearray(SIDE * SIDE)
+    for rank, kinds, side in START:
+        for i, kind in enumerate(kinds):
+            board[at(SIDE - 1 - i, rank)] = man(side, "B2" if kind == "B" else kind)
+    return bytes(board)
+
+
+# Who wears the crown: 王, then 子 after the first pass, then 王 again after the second, and there it stays.
+MOST_PASSES = 2
+CROWNED = tuple(tuple(bytes([man(side, "KSK"[passes])]) for passes in range(MOST_PASSES + 1)) for side in (0, 1))
+ROYAL = tuple((bytes([man(side, "K")]), bytes([man(side, "S")])) for side in (0, 1))
+
+
+def name_of(p: int, crowned: bool = False) -> Words:
+    """The spoken name of a man, its owner first."""
+    kind: Words = Words(f"macedonian-shogi.kind.{KIND[p].lower()}" + (".up" if FACE[p].endswith("+") else ""))
+    if ARCHER[p]:
+        kind = Words("macedonian-shogi.archer", kind=kind, n=ARROWS[p])
+    if crowned:
+        kind = Words("macedonian-shogi.crowned", kind=kind)
+    return Words("macedonian-shogi.piece", side=Words("side." + str(OWNER[p])), kind=kind)

@@ -1,0 +1,150 @@
+"""How マケドニア将棋 looks and is tapped: two camps in their colours, the middle between them, shields that point at the enemy."""
+
+from core.picture import BoardView, Choice, Item, Mark, Piece, Spot
+from core.svg import grid, path, rect, text, use
+from core.words import Words
+from games.macedonian_shogi.army import CELL, FACE, HELD, NAMES, OWNER, SIDE, at, name_of
+from games.macedonian_shogi.rules import DROPPED, FIRST_DROP, HAND, WRITTEN, Army, Rules
+from games.macedonian_shogi.shapes import symbol_of, symbols
+
+SIZE = 98  # of a man in his cell
+READING_ORDER = tuple(at(file, rank) for rank in range(SIDE) for file in range(SIDE - 1, -1, -1))
+
+
+class Board(BoardView):
+    """The field. 先手 is at the bottom; `seat` turns it."""
+
+    game: Rules
+    miniature = "77-76.22-23.88~11.21-33.B2@55.52-54.55~54.62-64.54~55.!33-45.55~51.61-51.55-45.64-65"
+    pictures = False  # emblems instead of characters
+
+    def size(self, layout: str) -> tuple[int, int]:
+        return SIDE * 100, SIDE * 100
+
+    def symbols(self) -> str:
+        return symbols(self.pictures)
+
+    def ground(self, layout: str, seat: int, lang: str) -> str:
+        files, ranks = ("12345678", "87654321") if seat else ("87654321", "12345678")
+        body = rect(0, 0, 800, 800, "middle", 10)
+        body += path("M0 300V10Q0 0 10 0H790Q800 0 800 10V300Z", f"camp{1 - seat}")
+        body += path("M0 500V790Q0 800 10 800H790Q800 800 800 790V500Z", f"camp{seat}")
+        body += grid(SIDE, SIDE) + path("M0 300H800M0 500H800", "camp-line") + rect(0, 0, 800, 800, "edge", 10)
+        body += "".join(text(i * 100 + 6, 22, name, "coord", 18, "start") for i, name in enumerate(files))
+        return body + "".join(text(794, i * 100 + 22, name, "coord", 18, "end") for i, name in enumerate(ranks) if i)
+
+    def spots(self, layout: str, seat: int) -> list[Spot]:
+        cells = list(reversed(READING_ORDER)) if seat else READING_ORDER
+        return [Spot(NAMES[cell], i % SIDE * 100 + 50, i // SIDE * 100 + 50, 100, 100, False) for i, cell in enumerate(cells)]
+
+    def _symbol(self, p: int, crowned: bool, turned: bool) -> str:
+        return symbol_of(FACE[p], crowned, self.pictures, turned)
+
+    def pieces(self, position: Army, seat: int) -> list[Piece]:  # type: ignore[override]
+        wearers = [position.crowned(side) for side in (0, 1)]
+        found = []
+        for cell, p in enumerate(position.board):
+            if p:
+                far = OWNER[p] != seat
+                face = self._symbol(p, cell in wearers, far)
+                found.append(Piece(str(position.ids[cell]), OWNER[p], NAMES[cell], face, _classes(p), 180 if far else 0, SIZE))
+        return found
+
+    def last_move(self, before: Army, move: int) -> list[Mark]:  # type: ignore[override]
+        what = move // 64 % len(WRITTEN)
+        left = [] if what >= FIRST_DROP else [Mark("m-from", NAMES[what // 2])]
+        return left + [Mark("m-to", NAMES[move % 64])]
+
+    def lit(self, position: Army, taps: tuple[str, ...], spot: str) -> str:  # type: ignore[override]
+        taps = taps[1:] if taps[:1] == ("crown",) else taps
+        if not taps or spot not in CELL:
+            return ""
+        if OWNER[position.board[CELL[spot]]] == 1 - position.turn:
+            return "m-take"
+        return "m-flight" if taps[0] in CELL and not position.steps(CELL[taps[0]], CELL[spot]) else "m-lit"
+
+    def choices(self, position: Army, taps: tuple[str, ...], answers: list[str]) -> list[Choice]:  # type: ignore[override]
+        offered = []
+        for answer in answers:
+            asked = answer[len("choice:") :]
+            if asked in DROPPED:
+                face, words = asked, Words("macedonian-shogi.choice.load", n=int(asked[1]))
+            elif asked == "step":
+                face, words = FACE[position.board[CELL[taps[-2]]]], Words("macedonian-shogi.choice.step")
+            else:
+                face, words = "A", Words("macedonian-shogi.choice.arrow")
+            offered.append(Choice(answer, symbol_of(face, False, self.pictures), f"own{position.turn}", 0, words))
+        return offered
+
+    def hand(self, position: Army, player: int) -> list[Item]:  # type: ignore[override]
+        items = []
+        live = player == position.turn and position.outcome() is None
+        for kind in "HPGNBA":  # as it is read: the men that walk, then bow and arrow
+            n = position.hands[player * HAND + HELD.index(kind)]
+            if n:
+                words = Words("macedonian-shogi.in_hand", kind=Words(f"macedonian-shogi.kind.{kind.lower()}"), n=n)
+                face = symbol_of("B0" if kind == "B" else kind, False, self.pictures)
+                items.append(Item("hand:" + kind if live else "", face, f"own{player}", 0, n, words))
+        return items
+
+    def commands(self, position: Army) -> list[Item]:  # type: ignore[override]
+        if position.outcome() is not None or not position.may_pass(position.turn):
+            return []
+        return [Item("crown", "crown", "", 0, 0, Words("macedonian-shogi.pass_crown"))]
+
+    def warnings(self, position: Army) -> list[Mark]:  # type: ignore[override]
+        if position.outcome() is not None:
+            return []
+        return [Mark("m-threat", NAMES[position.crowned(side)]) for side in (0, 1) if position.threats(side)]
+
+    def notice(self, position: Army) -> "Words | None":  # type: ignore[override]
+        if position.outcome() is None and position.threats(position.turn):
+            return Words("macedonian-shogi.check")
+        return None
+
+    def name(self, position: Army, spot: str) -> Words:  # type: ignore[override]
+        cell = CELL[spot]
+        p = position.board[cell]
+        what = name_of(p, cell == position.crowned(OWNER[p])) if p else Words("board.empty")
+        return Words("macedonian-shogi.cell", file=spot[0], rank=spot[1], what=what)
+
+    def side_icon(self, player: int) -> str:
+        return use("shield", 0, 0, f"own{player}", 100)
+
+    def spoken(self, before: Army, move: int) -> list[Words]:  # type: ignore[override]
+        # What moves is said before what it takes, and what an archer is left with comes last.
+        events = before.events(move)
+        last = ("take", "promote", "load")
+        events = [event for event in events if event.kind not in last] + [event for kind in last for event in events if event.kind == kind]
+        said = []
+        for event in events:
+            p = before.board[CELL[event.start]] if event.start else 0
+            end = _place(event.end) if event.end else ""
+            if event.kind == "crown":
+                said.append(Words("macedonian-shogi.event.crown", piece=name_of(before.board[CELL[event.end]])))
+            elif event.kind == "take":
+                said.append(Words("event.take", piece=name_of(p, CELL[event.start] == before.crowned(OWNER[p]))))
+            elif event.kind == "drop":
+                said.append(Words("macedonian-shogi.event.drop", piece=_kind(event.value), end=end))
+            elif event.kind == "fly":
+                said.append(Words("macedonian-shogi.event.fly", piece=_kind("A"), start=_place(event.start), end=end))
+            elif event.kind == "promote":
+                said.append(Words("macedonian-shogi.event.promote"))
+            elif event.kind == "load":
+                said.append(Words("macedonian-shogi.event.load", n=event.value))
+            else:
+                said.append(Words("event.slide", piece=name_of(p), end=end))
+        return said
+
+
+def _place(name: str) -> Words:
+    return Words("macedonian-shogi.place", file=name[0], rank=name[1])
+
+
+def _kind(face: str) -> Words:
+    kind = Words(f"macedonian-shogi.kind.{face[0].lower()}")
+    return Words("macedonian-shogi.archer", kind=kind, n=int(face[1])) if face[0] == "B" else kind
+
+
+def _classes(p: int) -> str:
+    return f"own{OWNER[p]}" + (" up" if FACE[p].endswith("+") else "")

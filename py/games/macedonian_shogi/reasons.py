@@ -1,0 +1,150 @@
+"""Why a code or a tap is not a move of マケドニア将棋, in the game's own terms. It judges nothing: the moves are in `rules`."""
+
+from core.words import Words
+from games.macedonian_shogi.army import (
+    ARCHER,
+    ARROWS,
+    CELL,
+    DROP_CELLS,
+    FACE,
+    FLIGHTS,
+    HELD,
+    KIND,
+    LOADABLE,
+    LOOSE,
+    MOST_PASSES,
+    NAMES,
+    OWNER,
+    WAYS,
+    name_of,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from games.macedonian_shogi.rules import Army
+
+_DROPS = ("A", "B0", "B1", "B2", "G", "H", "N", "P")
+
+
+def of_code(position: "Army", code: str) -> Words:
+    """Why this text is not the code of a legal move."""
+    text = code[1:] if code.startswith("!") else code
+    if not _reads(text):
+        return Words("refuse.unreadable")
+    if text != code and not position.may_pass(position.turn):
+        return _crown(position)
+    end = CELL[text[-2:]]
+    if text[-3] == "@":
+        return _drop(position, text[:-3], end)
+    start = CELL[text[:2]]
+    return _start(position, start) or (_step(position, start, end) if text[2] == "-" else _flight(position, start, end))
+
+
+def of_tap(position: "Army", taps: "tuple[str, ...]", spot: str) -> Words:
+    """Why tapping `spot` after `taps` leads to no move."""
+    if taps and taps[0] == "crown":
+        taps = taps[1:]
+    if spot == "crown":
+        return Words("macedonian-shogi.crown_once") if position.may_pass(position.turn) else _crown(position)
+    if spot.startswith("hand:"):
+        return _held(position, spot[len("hand:") :])
+    if spot not in CELL:
+        return Words("refuse.nothing")
+    end = CELL[spot]
+    if not taps:
+        return _start(position, end) or _stuck(position, end)
+    if taps[0].startswith("hand:"):
+        kind = taps[0][len("hand:") :]
+        return _drop(position, kind if kind != "B" else "B0", end)
+    start = CELL[taps[0]]
+    return _flight(position, start, end) if LOOSE[position.board[start]] else _step(position, start, end)
+
+
+def _reads(text: str) -> bool:
+    if len(text) < 4 or text[-2:] not in CELL:
+        return False
+    if text[-3] == "@":
+        return text[:-3] in _DROPS
+    return len(text) == 5 and text[2] in "-~" and text[:2] in CELL
+
+
+def _crown(position: "Army") -> Words:
+    used = position.passes[position.turn] == MOST_PASSES
+    return Words("macedonian-shogi.crown_passed" if used else "macedonian-shogi.crown_alone")
+
+
+def _start(position: "Army", start: int) -> "Words | None":
+    """What is wrong with moving from a cell at all."""
+    p = position.board[start]
+    if not p:
+        return Words("refuse.empty", spot=NAMES[start])
+    if OWNER[p] != position.turn:
+        return Words("refuse.not_yours", piece=name_of(p))
+    return None
+
+
+def _stuck(position: "Army", start: int) -> Words:
+    p = position.board[start]
+    return Words("macedonian-shogi.no_archer_near" if LOOSE[p] else "macedonian-shogi.hemmed_in", piece=name_of(p))
+
+
+def _step(position: "Army", start: int, end: int) -> Words:
+    """Why the man on `start` does not go to `end`; an archer's arrow is thought of too."""
+    board, p = position.board, position.board[start]
+    if start == end:
+        return Words("macedonian-shogi.stays")
+    if LOOSE[p]:
+        return Words("macedonian-shogi.arrow_walks")
+    for cells in WAYS[p][start]:
+        if end in cells:
+            if OWNER[board[end]] == position.turn:
+                return _full(position, end) if ARROWS[p] and ARCHER[board[end]] else Words("refuse.own_piece", spot=NAMES[end])
+            return Words("macedonian-shogi.heavy_leaps", spot=NAMES[cells[0]])
+    if ARROWS[p]:
+        return _flight(position, start, end)
+    if ARCHER[p] and any(end in cells for cells in FLIGHTS[start]):
+        return Words("macedonian-shogi.no_arrow_left")
+    return Words(f"macedonian-shogi.goes.{KIND[p].lower()}" + (".up" if FACE[p].endswith("+") else ""))
+
+
+def _flight(position: "Army", start: int, end: int) -> Words:
+    """Why no arrow flies from `start` to `end`."""
+    board, p = position.board, position.board[start]
+    if start == end:
+        return Words("macedonian-shogi.stays")
+    if not LOOSE[p] and not ARCHER[p]:
+        return Words("macedonian-shogi.only_arrows_fly")
+    if ARCHER[p] and not ARROWS[p]:
+        return Words("macedonian-shogi.no_arrow_left")
+    q = board[end]
+    if LOOSE[p] and not (ARCHER[q] and OWNER[q] == position.turn):
+        return Words("macedonian-shogi.only_back")
+    for cells in FLIGHTS[start]:
+        if end in cells:
+            for cell in cells[: cells.index(end)]:
+                if board[cell]:
+                    return Words("macedonian-shogi.in_the_way", spot=NAMES[cell])
+            return _full(position, end) if ARCHER[q] else Words("refuse.own_piece", spot=NAMES[end])
+    return Words("macedonian-shogi.goes.a")
+
+
+def _full(position: "Army", end: int) -> Words:
+    return Words("refuse.own_piece" if LOADABLE[position.board[end]] else "macedonian-shogi.archer_full", spot=NAMES[end])
+
+
+def _held(position: "Army", kind: str) -> Words:
+    """Why a kind cannot be dropped from the hand."""
+    if kind not in HELD or position.holds(position.turn, "B0" if kind == "B" else kind):
+        return Words("macedonian-shogi.no_room" if kind in HELD else "refuse.nothing")
+    return Words("macedonian-shogi.none_in_hand", kind=Words(f"macedonian-shogi.kind.{kind.lower()}"))
+
+
+def _drop(position: "Army", face: str, end: int) -> Words:
+    """Why a man is not dropped on a cell."""
+    if not position.holds(position.turn, "B0" if face[0] == "B" else face):
+        return _held(position, face[0])
+    if position.board[end]:
+        return Words("macedonian-shogi.drop_on_empty", spot=NAMES[end])
+    if end not in DROP_CELLS[position.turn]:
+        return Words("macedonian-shogi.drop_in_camp")
+    return Words("refuse.nothing" if position.holds(position.turn, face) else "macedonian-shogi.too_few_arrows")

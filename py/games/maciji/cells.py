@@ -1,0 +1,62 @@
+"""The cells of a MACIJI board: which lie side by side, and which hold the rest together."""
+
+# Steps (column, row) to the neighbours of a square. Of hexagons every second row is shifted right by half a cell, so the two
+# above and the two below a cell are in its own column and the one before it, or, from a shifted row, the one after it.
+SQUARE = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if (dx, dy) != (0, 0))
+BESIDE = ((-1, 0), (1, 0))
+HEXAGON = BESIDE + ((-1, -1), (0, -1), (-1, 1), (0, 1))
+SHIFTED = BESIDE + ((0, -1), (1, -1), (0, 1), (1, 1))
+
+
+def neighbours(hexagons: bool, columns: int, rows: int) -> "tuple[tuple[int, ...], ...]":
+    """The neighbours of each cell, in order; cell = column * rows + row."""
+    found = []
+    for column in range(columns):
+        for row in range(rows):
+            steps = (SHIFTED if row % 2 else HEXAGON) if hexagons else SQUARE
+            places = [(column + dx, row + dy) for dx, dy in steps]
+            found.append(tuple(sorted([x * rows + y for x, y in places if 0 <= x < columns and 0 <= y < rows])))
+    return tuple(found)
+
+
+def cut_cells(around: "tuple[tuple[int, ...], ...]", cells: bytes, hole: int) -> bytes:
+    """1 for each cell whose loss would cut in two the connected board that the cells make which are not `hole`.
+
+    One walk in depth (Tarjan): a cell cuts if some branch that grew out of it never leads back to a cell met before it; the
+    first cell of the walk cuts if two branches grew out of it.
+    """
+    size = len(cells)
+    cuts = bytearray(size)
+    met = bytearray(size)  # when a cell was met: 1, 2, 3 …
+    back = bytearray(size)  # the earliest cell that its branch leads back to
+    seen = bytearray(size)  # how many of its neighbours have been looked at
+    cell = 0
+    while cells[cell] == hole:
+        cell += 1
+    met[cell] = back[cell] = now = 1
+    way, branches = [cell], 0
+    while way:
+        cell = way[-1]
+        beside, i = around[cell], seen[cell]
+        if i < len(beside):
+            seen[cell] = i + 1
+            other = beside[i]
+            if met[other]:
+                if met[other] < back[cell]:
+                    back[cell] = met[other]
+            elif cells[other] != hole:
+                now += 1
+                met[other] = back[other] = now
+                way.append(other)
+                branches += len(way) == 2
+        else:
+            way.pop()
+            if len(way) > 1:
+                root = way[-1]
+                if back[cell] < back[root]:
+                    back[root] = back[cell]
+                if back[cell] >= met[root]:
+                    cuts[root] = 1
+            elif way and branches > 1:
+                cuts[way[0]] = 1
+    return bytes(cuts)

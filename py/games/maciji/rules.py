@@ -1,0 +1,282 @@
+"""The rules of MACIJI, in the order of the rule book: cells, set-up, writing, ends, codes, notation.
+
+A cell is 0, 1, 2 … in the order of the names a1, a2 … b1: down the columns, letters from the left, rows from the top. What is
+written is a byte for each cell: 0 nothing, the number, or BLOCKED.
+"""
+
+from collections import namedtuple
+
+from core import diagram
+from core.contract import Event, Facts, Game, Option, Outcome, Position
+from core.words import Words, say
+from games.maciji.cells import cut_cells, neighbours
+
+# The board: columns x rows, 3 to 9 each.
+LETTERS = "abcdefghi"
+SIDES = (3, 4, 5, 6, 7, 8, 9)
+SIZES = tuple(f"{columns}x{rows}" for columns in SIDES for rows in SIDES)
+ANYWHERE = tuple(f"{letter}{row + 1}" for letter in LETTERS for row in range(9))  # every cell of the largest board
+FREE_CELLS = 5  # left over by blocks at least: two warps, the goal and two to write on
+BLOCKED = 255
+NOWHERE = -1
+
+# Something to do before the 1 is written: "block", "warp" or "goal", and whose task it is.
+Task = namedtuple("Task", ["kind", "player"])
+
+# What stands before the cell where a task is written: in Japanese, in English, by hand.
+HEADS = {"block": ("×", "×", "x"), "warp": ("ワープ", "warp", "warp"), "goal": ("ゴール", "goal", "goal")}
+
+
+def shape_of(size: str) -> tuple[int, int]:
+    """Columns and rows of "5x5"."""
+    return int(size[0]), int(size[2])
+
+
+class Rules(Game):
+    """MACIJI on a board of squares or hexagons, with blocked cells, a pair of warps and a fixed goal where they are asked for."""
+
+    id = "maciji"
+    options = (
+        Option("board", ("square", "hex"), "square"),
+        Option("size", SIZES, "5x5"),
+        Option("blocks", ("0", "1", "2", "3", "4"), "0"),
+        Option("warp", ("off", "on"), "off"),
+        Option("goal", ("second",) + ANYWHERE, "second"),
+    )
+    # At most every cell of the largest board is blocked or written on; the warps and the goal are three plies more.
+    facts = Facts("小田 (数理学習研究所)", 0, "自作ゲームの紹介 (数学ゲーム Advent Calendar 2018)", 2, 3, 16, len(ANYWHERE) + 3, False)
+
+    first_words = ("×", "x", "ワープ", "warp", "ゴール", "goal") + tuple(str(i + 1) for i in range(len(ANYWHERE)))
+
+    def __init__(self, chosen: dict[str, str]) -> None:
+        super().__init__(chosen)
+        self.hexagons = self.settings["board"] == "hex"
+        self.columns, self.rows = shape_of(self.settings["size"])
+        self.names = tuple(f"{LETTERS[column]}{row + 1}" for column in range(self.columns) for row in range(self.rows))
+        self.cell = {name: i for i, name in enumerate(self.names)}
+        self.around = neighbours(self.hexagons, self.columns, self.rows)
+        self.fixed_goal = self.cell.get(self.settings["goal"], NOWHERE)
+        # Blocks by turns, 先手 first; a warp each, 先手 first; then 後手 the goal.
+        blocks = (Task("block", 0), Task("block", 1)) * int(self.settings["blocks"])
+        warps = (Task("warp", 0), Task("warp", 1)) if self.settings["warp"] == "on" else ()
+        self.tasks = blocks + warps + ((Task("goal", 1),) if self.fixed_goal == NOWHERE else ())
+
+    def allowed(self, name: str) -> tuple[str, ...]:
+        """Blocks leave five cells at least; a goal lies on the board."""
+        values = super().allowed(name)
+        if name not in ("blocks", "goal"):
+            return values
+        columns, rows = shape_of(self.settings["size"])
+        if name == "blocks":
+            return tuple(value for value in values if int(value) <= (columns * rows - FREE_CELLS) // 4)
+        return tuple(value for value in values if value == "second" or (LETTERS.index(value[0]) < columns and int(value[1]) <= rows))
+
+    def option_words(self, name: str, value: str) -> Words:
+        if name == "size":
+            columns, rows = shape_of(value)
+            return Words("option.maciji.size.value", columns=columns, rows=rows)
+        if name == "blocks" and value != "0":
+            return Words("option.maciji.blocks.value", n=int(value))
+        if name == "goal" and value != "second":
+            return Words("option.maciji.goal.cell", cell=value)
+        return super().option_words(name, value)
+
+    def start(self) -> "Sheet":
+        """An empty sheet, and on it the goal if that is fixed."""
+        return Sheet(self, bytes(len(self.names)), NOWHERE, 0, (), self.fixed_goal, self.tasks)
+
+
+class Sheet(Position):
+    """A position.
+
+    written  a byte for each cell: 0, the number on it, or BLOCKED
+    last     the cell of the last number, NOWHERE before the 1
+    number   the last number, 0 before the 1
+    warps    the cells of the warps placed so far
+    goal     its cell, or NOWHERE
+    tasks    what is still to be done before the 1, in order
+    """
+
+    def __init__(
+        self, game: Rules, written: bytes, last: int, number: int, warps: tuple[int, ...], goal: int, tasks: tuple[Task, ...]
+    ) -> None:
+        self.game: Rules = game
+        self.written = written
+        self.last = last
+        self.number = number
+        self.warps = warps
+        self.goal = goal
+        self.tasks = tasks
+        self.turn = tasks[0].player if tasks else number % 2  # 先手 writes the odd numbers
+
+    def key(self) -> tuple[object, ...]:
+        return self.written, self.warps, self.goal, self.tasks, self.game.hexagons, self.game.columns
+
+    # Set-up: goal, warps and blocked cells are distinct; all that is not blocked stays connected, and warps do not connect.
+    # A legal block always exists: a connected board of two cells or more has two whose loss leaves it connected, and the fixed goal
+    # can be only one of them.
+    def _set_up_cells(self, kind: str) -> list[int]:
+        written, goal, warps = self.written, self.goal, self.warps
+        free = [cell for cell in range(len(written)) if not written[cell] and cell != goal and cell not in warps]
+        if kind != "block":
+            return free
+        cuts = cut_cells(self.game.around, written, BLOCKED)
+        return [cell for cell in free if not cuts[cell]]
+
+    # Writing: 1 on any free cell but the goal, then each number beside the last; from one warp to the other.
+    def _next_cells(self) -> list[int]:
+        written = self.written
+        other = self.leap()
+        if other != NOWHERE:
+            return [other]
+        return [cell for cell in self.game.around[self.last] if not written[cell]]
+
+    def leap(self) -> int:
+        """The warp that the next number must go on, or NOWHERE."""
+        if self.last in self.warps:
+            other = self.warps[0] + self.warps[1] - self.last
+            if not self.written[other]:
+                return other
+        return NOWHERE
+
+    def _legal_moves(self) -> list[int]:
+        if self.tasks:
+            return self._set_up_cells(self.tasks[0].kind)
+        if not self.number:
+            return [cell for cell in range(len(self.written)) if not self.written[cell] and cell != self.goal]
+        return [] if self.written[self.goal] else self._next_cells()
+
+    def _play(self, move: int) -> "Sheet":  # type: ignore[override]
+        if self.tasks:
+            kind, tasks = self.tasks[0].kind, self.tasks[1:]
+            if kind == "warp":
+                return Sheet(self.game, self.written, NOWHERE, 0, self.warps + (move,), self.goal, tasks)
+            if kind == "goal":
+                return Sheet(self.game, self.written, NOWHERE, 0, self.warps, move, tasks)
+            return Sheet(self.game, self._with(move, BLOCKED), NOWHERE, 0, self.warps, self.goal, tasks)
+        number = self.number + 1
+        return Sheet(self.game, self._with(move, number), move, number, self.warps, self.goal, ())
+
+    def _with(self, cell: int, what: int) -> bytes:
+        written = bytearray(self.written)
+        written[cell] = what
+        return bytes(written)
+
+    # Ends: who writes on the goal wins; where no next number can be written, who wrote last loses. No draws.
+    def outcome(self) -> "Outcome | None":
+        if not self.number:
+            return None
+        if self.written[self.goal]:
+            return Outcome(1 - self.turn, Words("maciji.reached", n=self.number))
+        return None if self._next_cells() else Outcome(self.turn, Words("maciji.dead_end", n=self.number + 1))
+
+    # Codes and notation. The number before the cell is what everybody sees on the board; a bare cell reads as well.
+    def code(self, move: int) -> str:  # type: ignore[override]
+        name = self.game.names[move]
+        return self.tasks[0].kind + "@" + name if self.tasks else name
+
+    def _heads(self) -> tuple[str, ...]:
+        return HEADS[self.tasks[0].kind] if self.tasks else (str(self.number + 1),) * 3
+
+    def kifu(self, move: int, lang: str = "ja") -> str:  # type: ignore[override]
+        return self._heads()[0 if lang == "ja" else 1] + " " + self.game.names[move]
+
+    def readings(self, move: int) -> tuple[str, ...]:  # type: ignore[override]
+        name = self.game.names[move]
+        return tuple([head + " " + name for head in self._heads()] + [head + name for head in self._heads()] + [name])
+
+    def remark(self, move: int) -> "Words | None":  # type: ignore[override]
+        if not self.tasks and move == self.goal:
+            return Words("maciji.on_goal")
+        return Words("maciji.on_warp") if not self.tasks and move in self.warps else None
+
+    def diagram(self, lang: str = "ja") -> str:
+        """The numbers; the goal, warps and blocked cells by a sign. Every second row of hexagons is shifted, as on the board."""
+        free, blocked, goal, warp = "・×旗渦" if lang == "ja" else ".xGW"
+        rows = [str(row + 1) for row in range(self.game.rows)]
+        cells: list[list[str]] = [[] for _ in rows]
+        for cell, what in enumerate(self.written):
+            sign = goal if cell == self.goal else warp if cell in self.warps else ""
+            number = blocked if what == BLOCKED else str(what) if what else ""
+            cells[cell % self.game.rows].append(number + sign or free)
+        lines = diagram.grid(list(LETTERS[: self.game.columns]), rows, cells)
+        if self.game.hexagons:
+            half = " " * ((max([diagram.width(text) for line in cells for text in line]) + 1) // 2)
+            lines = [line[:1] + half + line[1:] if i and i % 2 == 0 else line for i, line in enumerate(lines)]
+        lines.append(diagram.to_move(Words("side." + str(self.turn)), lang))
+        return "\n".join(lines + ([say(self.to_do(), lang)] if self.outcome() is None else []))
+
+    def to_do(self) -> Words:
+        """What is to be done now."""
+        if self.tasks:
+            kind = self.tasks[0].kind
+            if kind == "block":
+                return Words("maciji.do.block", n=len([task for task in self.tasks if task.kind == "block"]))
+            return Words("maciji.do.warp", n=len(self.warps) + 1) if kind == "warp" else Words("maciji.do.goal")
+        if self.number and self.leap() != NOWHERE:
+            return Words("maciji.do.leap", n=self.number + 1, cell=self.game.names[self.leap()])
+        return Words("maciji.do.write", n=self.number + 1) if self.number else Words("maciji.do.first")
+
+    def taps(self, move: int) -> tuple[str, ...]:  # type: ignore[override]
+        return (self.game.names[move],)
+
+    def events(self, move: int) -> list[Event]:  # type: ignore[override]
+        name = self.game.names[move]
+        if self.tasks:
+            return [Event(self.tasks[0].kind, self.code(move), "", name, self.turn)]
+        number = self.number + 1
+        start = self.game.names[self.last] if self.number else ""
+        happened = [Event("write", f"n{number}", start, name, number)]
+        if self.number and self.leap() == move:
+            happened.insert(0, Event("leap", "", start, name, number))
+        return happened
+
+    # Why something cannot be played.
+    def refusal(self, code: str) -> Words:
+        name = code.replace(" ", "")
+        for kind in ("block", "warp", "goal"):
+            for head in (kind + "@",) + HEADS[kind]:
+                if name.startswith(head) and name[len(head) :] in ANYWHERE:
+                    if not self.tasks or kind != self.tasks[0].kind:
+                        return Words("maciji.now", what=self.to_do())
+                    name = name[len(head) :]
+        digits = 0
+        while digits < len(name) and name[digits] in "0123456789":
+            digits += 1
+        name, number = name[digits:], name[:digits]
+        if name not in ANYWHERE or (number and self.tasks):
+            return Words("refuse.unreadable")
+        if number and number != str(self.number + 1):
+            return Words("maciji.next_is", n=self.number + 1)
+        return self.explain((), name)
+
+    def explain(self, taps: tuple[str, ...], spot: str) -> Words:
+        if self.outcome() is not None:
+            return Words("refuse.over")
+        if spot not in self.game.cell:
+            return Words("maciji.no_cell", last=self.game.names[-1])
+        cell = self.game.cell[spot]
+        if self.written[cell] == BLOCKED:
+            return Words("maciji.blocked", cell=spot)
+        if self.written[cell]:
+            return Words("maciji.written", cell=spot, n=self.written[cell])
+        if self.tasks:
+            return self._explain_set_up(cell)
+        if not self.number:
+            return Words("maciji.goal_not_first") if cell == self.goal else Words("refuse.nothing")
+        other = self.leap()
+        if other not in (NOWHERE, cell):
+            return Words("maciji.other_warp", n=self.number + 1, cell=self.game.names[other])
+        if other == NOWHERE and cell not in self.game.around[self.last]:
+            return Words("maciji.beside", n=self.number + 1, last=self.number)
+        return Words("refuse.nothing")
+
+    def _explain_set_up(self, cell: int) -> Words:
+        kind = self.tasks[0].kind
+        if cell == self.goal:
+            return Words("maciji.goal_not_blocked") if kind == "block" else Words("maciji.goal_no_warp")
+        if cell in self.warps:
+            return Words("maciji.goal_no_warp") if kind == "goal" else Words("maciji.two_warps")
+        if kind == "block" and cell not in self.legal_moves():
+            return Words("maciji.cuts", cell=self.game.names[cell])
+        return Words("refuse.nothing")

@@ -1,0 +1,104 @@
+"""How 真剣勝負 looks and is tapped: the common board of ソクラテス with a dashed finish line before each far row."""
+
+from core.contract import Event, Position
+from core.picture import BoardView, Mark, Piece, Spot
+from core.svg import path, text, use
+from core.words import Words
+from games.shinken_shobu.rules import FLIPS, MARKED, OWNER, PLAYERS, Race, Rules
+from games.socrates import look
+from games.socrates.columns import CELL, GRID, NAMES
+from games.socrates.grid import CELLS
+
+BEGAN = (8, 2)  # plain and marked discs of each side after the set-up
+
+
+class Board(BoardView):
+    """The board with Black at the bottom; `seat` turns it."""
+
+    game: Rules
+    miniature = "*a9.*d1.*f9.*j1.e9-e6.d1-d4.h9-h5.g1-g4.c9-c6.e1-e3.a9-a4.j1-j6"
+
+    def size(self, layout: str) -> tuple[int, int]:
+        return 1000, 900
+
+    def symbols(self) -> str:
+        return look.disc_symbols() + look.marks()
+
+    def ground(self, layout: str, seat: int, lang: str) -> str:
+        return look.ground() + path("M12 106H988M12 794H988", "finish") + look.labels(seat)
+
+    def spots(self, layout: str, seat: int) -> list[Spot]:
+        return look.spots(seat)
+
+    def pieces(self, position: Race, seat: int) -> list[Piece]:  # type: ignore[override]
+        discs = [look.disc(position.piece_id(cell), OWNER[p], GRID[cell], MARKED[p]) for cell, p in enumerate(position.board) if p]
+        return sorted(discs, key=lambda disc: disc.id)
+
+    def last_move(self, before: Position, move: int) -> list[Mark]:  # type: ignore[override]
+        start, end = GRID[move // CELLS], GRID[move % CELLS]
+        return look.marked_move(-1 if start == end else start, end)
+
+    def lit(self, position: Race, taps: tuple[str, ...], spot: str) -> str:  # type: ignore[override]
+        if not taps:
+            return look.mark("m-lit", GRID[CELL[spot]]) if position.flips < FLIPS else ""
+        return look.mark("m-take" if position.board[CELL[spot]] else "m-lit", GRID[CELL[spot]])
+
+    def name(self, position: Race, spot: str) -> Words:  # type: ignore[override]
+        cell = CELL[spot]
+        p = position.board[cell]
+        return look.cell_name(GRID[cell], look.name_of(OWNER[p], MARKED[p]) if p else Words("board.empty"))
+
+    def holding(self, position: Race, player: int, lang: str) -> str:  # type: ignore[override]
+        """What this player has taken: a disc of each kind and how many."""
+        if position.flips < FLIPS:
+            return ""
+        taken = []
+        for marked, began in enumerate(BEGAN):
+            left = sum(1 for p in position.board if p and OWNER[p] != player and MARKED[p] == marked)
+            if left < began:
+                taken.append((marked, began - left))
+        body = ""
+        for i, (marked, count) in enumerate(taken):
+            body += use(look.DISC[marked], i * 110 + 30, 30, f"own{1 - player}", 56)
+            body += text(i * 110 + 62, 40, str(count), "count", 30, "start")
+        width = 110 * len(taken)
+        return f'<svg class="row" viewBox="0 0 {width} 60" style="aspect-ratio:{width}/60" aria-hidden="true">{body}</svg>' if taken else ""
+
+    def side_icon(self, player: int) -> str:
+        return look.icon(player)
+
+    def side_words(self, player: int) -> Words:
+        return look.side_words(player)
+
+    def side_name(self, player: int) -> Words:
+        return look.colour(player)
+
+    # The set-up, and an invader that has to be taken now.
+    def warnings(self, position: Race) -> list[Mark]:  # type: ignore[override]
+        """A piece on an enemy home row: about to win, or winning."""
+        cells = [position.invader(player) for player in PLAYERS]
+        return [Mark(look.mark("m-threat", GRID[cell]), NAMES[cell]) for cell in cells if cell >= 0]
+
+    def notice(self, position: Race) -> "Words | None":  # type: ignore[override]
+        if position.flips < FLIPS:
+            return Words("shinken-shobu.turn_one", left=2 - position.flips // 2)
+        invader = position.invader(1 - position.turn)
+        if invader >= 0 and position.outcome() is None:
+            return Words("shinken-shobu.take_it", cell=NAMES[invader])
+        return None
+
+    def spoken(self, before: Race, move: int) -> list[Words]:  # type: ignore[override]
+        """The mover first, then what it took and where it got to."""
+        events = sorted(before.events(move), key=lambda event: {"take": 1, "goal": 2}.get(event.kind, 0))
+        return [self._say(before, event) for event in events]
+
+    def _say(self, before: Race, event: Event) -> Words:
+        p = before.board[CELL[event.start]]
+        if event.kind == "take":
+            return Words("event.take", piece=look.name_of(OWNER[p], MARKED[p]))
+        if event.kind == "flip":
+            return Words("shinken-shobu.said.flip", cell=event.start, piece=look.name_of(OWNER[p], MARKED[p]))
+        if event.kind == "goal":
+            return Words("shinken-shobu.said.goal")
+        key = "shinken-shobu.said.fly" if event.kind == "fly" else "event.slide"
+        return Words(key, piece=look.name_of(OWNER[p], MARKED[p]), end=event.end)

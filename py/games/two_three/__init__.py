@@ -1,0 +1,1 @@
+"""ツースリー: two files, three pieces each, and nowhere to go but forward (seed 001)."""

@@ -1,0 +1,25 @@
+"""How a position of ツースリー looks without looking ahead. Used by the engine only."""
+
+from games.socrates.grid import COLUMNS
+from games.two_three.rules import AHEAD, CAMP, LANE, MAN, Lane, landing
+
+ROW = 100
+BLOCKED = 40  # a piece that cannot go forward now
+
+
+def evaluate(position: Lane) -> int:
+    """Hundredths of a row, positive when player 0 stands better.
+
+    Each side needs the same number of rows in all, and a jump gains rows without spending moves: whoever has fewer left is ahead.
+    Pieces that cannot go forward now may soon have to go back.
+    """
+    board = position.board
+    rows = [sum([cell // COLUMNS for cell in LANE if board[cell] == man]) for man in MAN]
+    left = rows[0] - sum([cell // COLUMNS for cell in CAMP[1]]), sum([cell // COLUMNS for cell in CAMP[0]]) - rows[1]
+    return (left[1] - left[0]) * ROW + (_blocked(board, 1) - _blocked(board, 0)) * BLOCKED
+
+
+def _blocked(board: bytes, player: int) -> int:
+    """Pieces of a player, not yet arrived, that cannot go forward."""
+    man, enemy, ahead, home = MAN[player], MAN[1 - player], AHEAD[player], CAMP[1 - player]
+    return len([cell for cell in LANE if board[cell] == man and cell not in home and landing(board, ahead[cell], enemy) < 0])

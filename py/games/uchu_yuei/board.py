@@ -1,0 +1,129 @@
+"""How 宇宙遊泳 looks and is tapped: the common board of ソクラテス, two hands of twelve discs, a line through a five."""
+
+from core.contract import Event, Position
+from core.picture import BoardView, Choice, Item, Mark, Piece, Spot
+from core.words import Words
+from games.socrates import look
+from games.socrates.columns import CELL, COLUMN, GRID, NAMES, ROW
+from games.socrates.grid import CELLS
+from games.uchu_yuei.rules import HAND, MARKED, OF, OTHER_SIDE, OWNER, PASS, Rules, Voyage, five_through, number, parts, piece
+
+SAID = {"drop": "uchu-yuei.said.drop", "slide": "event.slide", "jump": "uchu-yuei.said.jump", "fly": "uchu-yuei.said.fly"}
+
+
+class Board(BoardView):
+    """The board with Black at the bottom; `seat` turns it."""
+
+    game: Rules
+    miniature = "o@d6.o@f4.x@e5.x@f6.o@c7.o@h4.x@g6.x@g3.o@i2.o@j3.x@f7.x@e8.f7-d8.j3-i3"
+
+    def size(self, layout: str) -> tuple[int, int]:
+        return 1000, 900
+
+    def symbols(self) -> str:
+        return look.disc_symbols() + look.marks()
+
+    def ground(self, layout: str, seat: int, lang: str) -> str:
+        return look.ground() + look.labels(seat)
+
+    def spots(self, layout: str, seat: int) -> list[Spot]:
+        return look.spots(seat)
+
+    def pieces(self, position: Voyage, seat: int) -> list[Piece]:  # type: ignore[override]
+        discs = [look.disc(position.piece_id(cell), OWNER[p], GRID[cell], MARKED[p]) for cell, p in enumerate(position.board) if p]
+        return sorted(discs, key=lambda disc: (disc.owner, int(disc.id[1:])))
+
+    def last_move(self, before: Position, move: int) -> list[Mark]:  # type: ignore[override]
+        if move == PASS:
+            return []
+        start, end, _ = parts(move)
+        return look.marked_move(GRID[start] if start < CELLS else -1, GRID[end])
+
+    def lit(self, position: Voyage, taps: tuple[str, ...], spot: str) -> str:  # type: ignore[override]
+        """A small light for a cell that is reached through space, a dot for every other."""
+        if not taps:
+            return ""
+        cell = CELL[spot]
+        far = taps[0] in CELL and position.events(number(CELL[taps[0]], cell))[0].kind == "fly"
+        return "m-star" if far else look.mark("m-lit", GRID[cell])
+
+    def choices(self, position: Voyage, taps: tuple[str, ...], answers: list[str]) -> list[Choice]:  # type: ignore[override]
+        p = position.board[CELL[taps[0]]]
+        offered = []
+        for answer in answers:
+            turns = answer == "choice:*"
+            words = Words("uchu-yuei.choice.turn" if turns else "uchu-yuei.choice.stay")
+            offered.append(Choice(answer, look.DISC[MARKED[OTHER_SIDE[p] if turns else p]], f"own{OWNER[p]}", 0, words))
+        return offered
+
+    def hand(self, position: Voyage, player: int) -> list[Item]:  # type: ignore[override]
+        """What is left of six plain and six marked discs."""
+        on_turn = position.turn == player and position.outcome() is None
+        items = []
+        for marked, start in enumerate(sorted(HAND)):
+            left = position.hands[2 * player + marked]
+            if left:
+                tap = "hand:" + HAND[start] if on_turn else ""
+                words = Words("uchu-yuei.hand", piece=look.name_of(player, marked), n=left)
+                items.append(Item(tap, look.DISC[marked], f"own{player}", 0, left, words))
+        return items
+
+    def commands(self, position: Voyage) -> list[Item]:  # type: ignore[override]
+        return [Item("pass", "", "", 0, 0, Words("uchu-yuei.pass"))] if position.legal_moves() == [PASS] else []
+
+    def name(self, position: Voyage, spot: str) -> Words:  # type: ignore[override]
+        cell = CELL[spot]
+        p = position.board[cell]
+        return look.cell_name(GRID[cell], look.name_of(OWNER[p], MARKED[p]) if p else Words("board.empty"))
+
+    def side_icon(self, player: int) -> str:
+        return look.icon(player)
+
+    def side_words(self, player: int) -> Words:
+        return look.side_words(player)
+
+    def side_name(self, player: int) -> Words:
+        return look.colour(player)
+
+    # Who is about to make a five, and where a five stands.
+    def threats(self, position: Voyage) -> list[int]:
+        """The cells on which the side that is not to move would make a five if it were."""
+        if position.outcome() is not None:
+            return []
+        player = 1 - position.turn
+        his, board = OF[player], position.board
+        found = [cell for cell in range(CELLS) if not board[cell] and five_through(board, cell, his)]
+        if not found or position.hands[2 * player] or position.hands[2 * player + 1]:
+            return found
+        # Without a hand a piece must come from the board, and not out of the line it is to make.
+        theirs = Voyage(self.game, board, position.hands, player, position.serial)
+        ends = [parts(move)[1] for move in theirs.legal_moves() if move != PASS and parts(move)[1] in found and theirs.play(move).five]
+        return [cell for cell in found if cell in ends]
+
+    def warnings(self, position: Voyage) -> list[Mark]:  # type: ignore[override]
+        return [Mark(look.mark("m-threat", GRID[cell]), NAMES[cell]) for cell in self.threats(position)]
+
+    def notice(self, position: Voyage) -> "Words | None":  # type: ignore[override]
+        if position.legal_moves() == [PASS]:
+            return Words("uchu-yuei.must_pass")
+        cells = self.threats(position)
+        if not cells:
+            return None
+        return Words("uchu-yuei.threat", colour=look.colour(1 - position.turn), cells=" ".join([NAMES[cell] for cell in cells]))
+
+    def badges(self, position: Voyage, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
+        if not position.five:
+            return ""
+        run = sorted(position.five, key=lambda cell: (COLUMN[cell], ROW[cell]))
+        return look.way([look.middle(GRID[run[0]], seat), look.middle(GRID[run[-1]], seat)], "five")
+
+    def spoken(self, before: Voyage, move: int) -> list[Words]:  # type: ignore[override]
+        return [self._say(before, event) for event in before.events(move)]
+
+    def _say(self, before: Voyage, event: Event) -> Words:
+        if event.kind == "pass":
+            return Words("uchu-yuei.said.pass", colour=look.colour(before.turn))
+        if event.kind == "flip":
+            return Words("uchu-yuei.said.flip", piece=look.name_of(before.turn, event.value))
+        p = piece(before.turn, event.value) if event.kind == "drop" else before.board[CELL[event.start]]
+        return Words(SAID[event.kind], piece=look.name_of(OWNER[p], MARKED[p]), end=event.end)

@@ -1,0 +1,370 @@
+"""The rules of 宇宙遊泳, in the order of the rule book: board, pieces, moves, end, codes, notation.
+
+A board is 90 bytes, one a cell in the order of the names (a1 a2 … j9), 0 or a piece 1–4. A move is a number, and the order of the
+numbers is the order of the codes: `where from * 180 + where to * 2 + whether it turns over`, where from being a cell or the hand.
+"""
+
+from core.contract import Event, Facts, Game, IllegalMove, Option, Outcome, Position
+from core.words import Words
+from games.socrates import notation
+from games.socrates.columns import CELL, GRID, NAMES, SPACE, offsets, ray
+from games.socrates.grid import CELLS
+from games.socrates.notation import name_of
+
+# The board: 42 cells of space around and across, two fields of ground; from each cell its neighbours.
+ORTHOGONAL = ((-1, 0), (0, -1), (0, 1), (1, 0))
+DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+KNIGHT = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))
+BESIDE = tuple(offsets(cell, ORTHOGONAL) for cell in range(CELLS))
+AROUND = tuple(offsets(cell, ORTHOGONAL + DIAGONAL) for cell in range(CELLS))
+LEAPS = tuple(offsets(cell, KNIGHT) for cell in range(CELLS))
+SPACE_CELLS = tuple(cell for cell in range(CELLS) if SPACE[cell])
+SPACE_BESIDE = tuple(tuple(near for near in BESIDE[cell] if SPACE[near]) for cell in range(CELLS))
+# A jump needs a piece to jump over and a cell to land on.
+RAYS = tuple(
+    tuple(line for line in [ray(cell, across, down) for across, down in ORTHOGONAL + DIAGONAL] if len(line) > 1) for cell in range(CELLS)
+)
+# The four lines through a cell, each as the up to four cells ahead and behind.
+LINES = tuple(
+    tuple((ray(cell, across, down)[:4], ray(cell, -across, -down)[:4]) for across, down in ((1, 0), (0, 1), (1, 1), (1, -1)))
+    for cell in range(CELLS)
+)
+FIVE = 5
+
+# The pieces: black plain and marked, white plain and marked; each side begins with six of both in hand.
+IN_HAND = 6
+OWNER = (-1, 0, 0, 1, 1)
+MARKED = (0, 0, 1, 0, 1)
+OTHER_SIDE = (0, 2, 1, 4, 3)
+OF = tuple(tuple(OWNER[p] == player for p in range(5)) for player in (0, 1))  # OF[player][p]: the piece is his
+
+
+def piece(owner: int, marked: int) -> int:
+    """The byte of a piece."""
+    return 1 + 2 * owner + marked
+
+
+# The moves as numbers.
+FROM = 2 * CELLS
+PLAIN, NOTHING, MARKED_ONE = CELLS, CELLS + 1, CELLS + 2  # where from, beside the cells: o@, pass, x@
+PASS = NOTHING * FROM
+HAND = {PLAIN: "o", MARKED_ONE: "x"}
+
+
+def number(start: int, end: int, flip: int = 0) -> int:
+    """The move from a cell or the hand to a cell."""
+    return start * FROM + end * 2 + flip
+
+
+def parts(move: int) -> tuple[int, int, int]:
+    """Where from, where to, whether the piece turns over."""
+    return move // FROM, move % FROM // 2, move % 2
+
+
+def five_through(board: "bytes | bytearray", cell: int, mine: "tuple[bool, ...]") -> "list[int]":
+    """The cells of five or more in an unbroken line through a cell; empty when there is no such line."""
+    for ahead, behind in LINES[cell]:
+        run = [cell]
+        for line in (ahead, behind):
+            for other in line:
+                if not mine[board[other]]:
+                    break
+                run.append(other)
+        if len(run) >= FIVE:
+            return run
+    return []
+
+
+def regions(board: bytes) -> "dict[int, list[int]]":
+    """For each empty cell of space all the empty cells of space that steps through empty space join to it."""
+    joined: dict[int, list[int]] = {}
+    for cell in SPACE_CELLS:
+        if not board[cell] and cell not in joined:
+            region = joined[cell] = [cell]
+            for here in region:  # grows while it is walked
+                for near in SPACE_BESIDE[here]:
+                    if not board[near] and near not in joined:
+                        joined[near] = region
+                        region.append(near)
+    return joined
+
+
+class Rules(Game):
+    """宇宙遊泳 with its two options."""
+
+    id = "uchu-yuei"
+    options = (
+        Option("step", ("orthogonal", "king"), "orthogonal"),
+        Option("flip", ("off", "on"), "off"),
+    )
+    facts = Facts("長谷川五郎", 0, "", 2, 15, 40, 0, True)
+    cycles = True
+
+    def __init__(self, chosen: dict[str, str]) -> None:
+        super().__init__(chosen)
+        self.steps = AROUND if self.settings["step"] == "king" else BESIDE
+        self.flips = self.settings["flip"] == "on"
+
+    def start(self) -> "Voyage":
+        """An empty board, all pieces in hand."""
+        return Voyage(self, bytes(CELLS), (IN_HAND,) * 4, 0, bytes(CELLS))
+
+
+class Voyage(Position):
+    """A position.
+
+    hands   how many black plain, black marked, white plain and white marked pieces are in hand
+    serial  beside the board: the how-manieth piece of its owner to be dropped stands there; the rules do not look at it
+    five    the cells of the five in a row that ended the game. Only who has just moved can have one: a move adds no piece
+            to the other's lines, and nobody moves on once there is a five
+    """
+
+    def __init__(
+        self, game: Rules, board: bytes, hands: "tuple[int, ...]", turn: int, serial: bytes, five: "list[int] | None" = None
+    ) -> None:
+        self.game: Rules = game
+        self.board = board
+        self.hands = hands
+        self.turn = turn
+        self.serial = serial
+        self.five = self._find_five() if five is None else five
+
+    def _find_five(self) -> "list[int]":
+        mine = OF[1 - self.turn]
+        for cell in range(CELLS):
+            if mine[self.board[cell]]:
+                run = five_through(self.board, cell, mine)
+                if run:
+                    return run
+        return []
+
+    def key(self) -> tuple[object, ...]:
+        return self.board, self.hands, self.turn
+
+    # Moves: a drop on any empty cell, or a step, a jump or a journey through space; whoever can do none of these passes (house).
+    def _legal_moves(self) -> list[int]:
+        if self.five:
+            return []
+        moves: list[int] = []
+        board, mine, flips = self.board, OF[self.turn], self.game.flips
+        joined = regions(board)
+        for start in range(CELLS):
+            if mine[board[start]]:
+                first = start * FROM
+                for end in self._reach(start, joined):
+                    moves.append(first + end * 2)
+                    if flips:
+                        moves.append(first + end * 2 + 1)
+        plain, marked = self.hands[2 * self.turn], self.hands[2 * self.turn + 1]
+        if plain or marked:
+            empty = [cell * 2 for cell in range(CELLS) if not board[cell]]
+            if plain:
+                moves += [PLAIN * FROM + end for end in empty]
+            if marked:
+                moves += [MARKED_ONE * FROM + end for end in empty]
+        return moves or [PASS]
+
+    def _reach(self, start: int, joined: "dict[int, list[int]]") -> "list[int]":
+        """The cells a piece can move to, in order. Two ways to the same cell are one move."""
+        board, enemy = self.board, OF[1 - self.turn]
+        ends = {end for end in (LEAPS if MARKED[board[start]] else self.game.steps)[start] if not board[end]}
+        for line in RAYS[start]:
+            if enemy[board[line[0]]]:
+                for cell in line:
+                    if not enemy[board[cell]]:
+                        if not board[cell]:
+                            ends.add(cell)
+                        break
+        if SPACE[start]:
+            for near in SPACE_BESIDE[start]:
+                if near in joined:
+                    ends.update(joined[near])
+        return sorted(ends)
+
+    def _play(self, move: int) -> "Voyage":  # type: ignore[override]
+        if move == PASS:
+            return Voyage(self.game, self.board, self.hands, 1 - self.turn, self.serial, [])
+        start, end, flip = parts(move)
+        board, serial, hands = bytearray(self.board), bytearray(self.serial), self.hands
+        if start < CELLS:
+            p = board[start]
+            board[start] = 0
+            board[end] = OTHER_SIDE[p] if flip else p
+            serial[end] = serial[start]
+            serial[start] = 0
+        else:
+            p = board[end] = piece(self.turn, int(start == MARKED_ONE))
+            serial[end] = self._next_serial()
+            hands = hands[: p - 1] + (hands[p - 1] - 1,) + hands[p:]
+        return Voyage(self.game, bytes(board), hands, 1 - self.turn, bytes(serial), five_through(board, end, OF[self.turn]))
+
+    def _next_serial(self) -> int:
+        return 2 * IN_HAND + 1 - self.hands[2 * self.turn] - self.hands[2 * self.turn + 1]
+
+    # The end: five or more own pieces in an unbroken straight line.
+    def outcome(self) -> "Outcome | None":
+        return Outcome(1 - self.turn, Words("uchu-yuei.five")) if self.five else None
+
+    # Codes and notation.
+    def code(self, move: int) -> str:  # type: ignore[override]
+        if move == PASS:
+            return "pass"
+        start, end, flip = parts(move)
+        if start < CELLS:
+            return NAMES[start] + "-" + NAMES[end] + ("*" if flip else "")
+        return HAND[start] + "@" + NAMES[end]
+
+    def kifu(self, move: int, lang: str = "ja") -> str:  # type: ignore[override]
+        if move == PASS:
+            return notation.passing(lang)
+        start, end, flip = parts(move)
+        if start < CELLS:
+            return notation.move(GRID[start], GRID[end], self.turn, MARKED[self.board[start]], lang, turns=bool(flip))
+        return notation.drop(GRID[end], self.turn, int(start == MARKED_ONE), lang)
+
+    def diagram(self, lang: str = "ja") -> str:
+        """Colour, and 反 or `+` for a marked piece; empty cells of space are written another way than those of the ground."""
+        lines = notation.figure({GRID[cell]: (OWNER[p], MARKED[p]) for cell, p in enumerate(self.board) if p}, lang)
+        return "\n".join(lines + notation.in_hand(self.hands, lang) + [notation.to_move(self.turn, lang)])
+
+    def parse(self, code: str) -> object:
+        if self.outcome() is None:
+            move = self._written(code)
+            if move >= 0 and self.code(move) == code and move in self.legal_moves():
+                return move
+        raise IllegalMove(code, Words("refuse.over") if self.outcome() else self.refusal(code))
+
+    def read(self, text: str) -> object:
+        # There may be hundreds of moves: only those between the cells that the text names are written out to be compared.
+        if self.outcome() is None:
+            for move in self._named_in(text):
+                if text in self.readings(move) and move in self.legal_moves():
+                    return move
+        return self.parse(text)
+
+    def _named_in(self, text: str) -> "list[int]":
+        """Moves of the player on turn's pieces that a text in notation can mean, legal or not."""
+        ends = [CELL[text[i : i + 2]] for i in range(len(text) - 1) if text[i : i + 2] in CELL][:2]
+        starts = [cell for cell in ends if OF[self.turn][self.board[cell]]] + [PLAIN, MARKED_ONE]
+        return [number(start, end, flip) for start in starts for end in ends for flip in (0, 1)] or [PASS]
+
+    def _written(self, code: str) -> int:
+        """The number of the move that a code would be, legal or not; -1 for what is no code."""
+        if code == "pass":
+            return PASS
+        text, flip = (code[:-1], 1) if code.endswith("*") else (code, 0)
+        cells = text.split("-")
+        if len(cells) == 2 and cells[0] in CELL and cells[1] in CELL:
+            return number(CELL[cells[0]], CELL[cells[1]], flip)
+        if text[:2] in ("o@", "x@") and text[2:] in CELL:
+            return number(PLAIN if text[0] == "o" else MARKED_ONE, CELL[text[2:]], flip)
+        return -1
+
+    def taps(self, move: int) -> tuple[str, ...]:  # type: ignore[override]
+        if move == PASS:
+            return ("pass",)
+        start, end, flip = parts(move)
+        if start >= CELLS:
+            return "hand:" + HAND[start], NAMES[end]
+        if self.game.flips:
+            return NAMES[start], NAMES[end], "choice:*" if flip else "choice:-"
+        return NAMES[start], NAMES[end]
+
+    def piece_id(self, cell: int) -> str:
+        """A name of the piece on a cell that it keeps for the whole game: its colour and which drop brought it."""
+        return "bw"[OWNER[self.board[cell]]] + str(self.serial[cell])
+
+    def events(self, move: int) -> list[Event]:  # type: ignore[override]
+        """The value is whether the piece is marked; of a "fly" through space, the cells where it turns a corner."""
+        if move == PASS:
+            return [Event("pass", "", "", "", self.turn)]
+        start, end, flip = parts(move)
+        if start >= CELLS:
+            marked = int(start == MARKED_ONE)
+            return [Event("drop", "bw"[self.turn] + str(self._next_serial()), "hand:" + HAND[start], NAMES[end], marked)]
+        p, who = self.board[start], self.piece_id(start)
+        happened = [self._travel(start, end)]
+        if flip:
+            happened.append(Event("flip", who, NAMES[end], NAMES[end], MARKED[OTHER_SIDE[p]]))
+        return happened
+
+    def _travel(self, start: int, end: int) -> Event:
+        """The way a piece goes: its step if that will do, else a jump, else through space."""
+        p, who = self.board[start], self.piece_id(start)
+        if end in (LEAPS if MARKED[p] else self.game.steps)[start]:
+            return Event("slide", who, NAMES[start], NAMES[end], MARKED[p])
+        enemy = OF[1 - self.turn]
+        for line in RAYS[start]:
+            if end in line[1:] and all(enemy[self.board[cell]] for cell in line[: line.index(end)]):
+                return Event("jump", who, NAMES[start], NAMES[end], MARKED[p])
+        return Event("fly", who, NAMES[start], NAMES[end], tuple(NAMES[cell] for cell in self._corners(start, end)))
+
+    def _corners(self, start: int, end: int) -> "list[int]":
+        """Where the shortest journey from a cell of space to another turns."""
+        came = {end: end}
+        queue = [end]
+        for here in queue:
+            for near in SPACE_BESIDE[here]:
+                if near not in came and (near == start or not self.board[near]):
+                    came[near] = here
+                    queue.append(near)
+        path = [start]
+        while path[-1] != end:
+            path.append(came[path[-1]])
+        return [path[i] for i in range(1, len(path) - 1) if path[i] - path[i - 1] != path[i + 1] - path[i]]
+
+    # Why something cannot be played.
+    def refusal(self, code: str) -> Words:
+        move = self._written(code)
+        if move < 0:
+            return Words("refuse.unreadable")
+        if move == PASS:
+            return Words("uchu-yuei.no_pass")
+        start, end, flip = parts(move)
+        if flip and start >= CELLS:
+            return Words("uchu-yuei.no_flip_on_drop")
+        if start >= CELLS:
+            empty_hand = self.explain((), "hand:" + HAND[start]) if not self._holds(start) else None
+            return empty_hand or self.explain(("hand:" + HAND[start],), NAMES[end])
+        if not OF[self.turn][self.board[start]]:
+            return self.explain((), NAMES[start]) if self.board[start] else Words("refuse.empty", spot=NAMES[start])
+        if flip and not self.game.flips:
+            return Words("uchu-yuei.never_flips")
+        return self.explain((NAMES[start],), NAMES[end])
+
+    def _holds(self, start: int) -> bool:
+        return self.hands[2 * self.turn + int(start == MARKED_ONE)] > 0
+
+    def explain(self, taps: tuple[str, ...], spot: str) -> Words:
+        if spot == "pass":
+            return Words("uchu-yuei.no_pass")
+        if spot in ("hand:o", "hand:x"):
+            return Words("uchu-yuei.none_in_hand", piece=name_of(self.turn, int(spot == "hand:x")))
+        if spot not in CELL:
+            return Words("refuse.nothing")
+        end = CELL[spot]
+        p = self.board[end]
+        if not taps:
+            if not p:
+                return Words("uchu-yuei.choose_piece")
+            if OWNER[p] != self.turn:
+                return Words("refuse.not_yours", piece=name_of(OWNER[p], MARKED[p]))
+            return Words("uchu-yuei.hemmed_in", piece=name_of(OWNER[p], MARKED[p]))
+        if taps[0] == spot:
+            return Words("uchu-yuei.own_cell")
+        if p:
+            if taps[0] not in CELL:
+                return Words("uchu-yuei.not_empty", spot=spot)
+            return Words("refuse.own_piece", spot=spot) if OWNER[p] == self.turn else Words("uchu-yuei.takes_nothing")
+        if taps[0] not in CELL:
+            return Words("refuse.nothing")
+        return self._out_of_reach(CELL[taps[0]], end)
+
+    def _out_of_reach(self, start: int, end: int) -> Words:
+        p = self.board[start]
+        if end in self._reach(start, regions(self.board)):
+            return Words("uchu-yuei.ask")  # the cell is chosen; only the answer is missing
+        if SPACE[start] and SPACE[end]:
+            return Words("uchu-yuei.no_way_through_space")
+        kind = "marked" if MARKED[p] else "king" if self.game.settings["step"] == "king" else "plain"
+        return Words("uchu-yuei.goes." + kind)
