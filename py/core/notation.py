@@ -96,13 +96,14 @@ class _Reader:
         self.levels = ["", ""]
         self.record: Record | None = None
         self.lost = False  # the line being read was given up
+        self.ours = False  # its title says that Komado wrote it
         self.was_read = 0
         self.early_end = ""  # the result, where it comes before any move
 
     def read(self) -> "tuple[Record, list[Words]]":
         for raw in plain_spaces(self.text.replace("\r", "\n")).split("\n"):
             line = raw.strip()
-            if line.startswith("*"):
+            if line.startswith("*") and not self._star_is_code(line):
                 self._comment(line[1:])
             elif line and not self._heading(line):
                 self._moves(line)
@@ -123,6 +124,18 @@ class _Reader:
                 game = load(self.game_id)
             self.record = Record(game)
         return self.record
+
+    def _star_is_code(self, line: str) -> bool:
+        """Whether `*` begins a move, as turning over does in two games, and no comment: only in text that is not our own."""
+        if self.ours or self.lost:
+            return False
+        position = self._started().position
+        for word in line.split()[:2]:
+            try:
+                position = position.play(position.parse(word))
+            except IllegalMove:
+                return False
+        return True
 
     def _comment(self, text: str) -> None:
         node = self._started().here
@@ -162,7 +175,9 @@ class _Reader:
         elif name in options:
             self.chosen[name] = value
         else:
-            return name in _heading_names("text.title")
+            title = name in _heading_names("text.title")
+            self.ours = self.ours or title
+            return title
         return True
 
     def _branch(self, path: str) -> None:

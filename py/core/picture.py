@@ -13,7 +13,8 @@ from core.words import Words, say
 # A tappable place: its id in taps, its centre, its size, whether it is round.
 Spot = namedtuple("Spot", ["id", "x", "y", "w", "h", "round"])
 
-# A piece: stable id, owner (0, 1), the spot it stands on, its symbol and CSS classes, degrees turned, size in units.
+# A piece: stable id, owner (0, 1; -1 for what is only drawn like a piece and is nobody's), the spot it stands on, its symbol and
+# CSS classes, degrees turned, size in units.
 Piece = namedtuple("Piece", ["id", "owner", "spot", "symbol", "classes", "turn", "size"])
 
 Mark = namedtuple("Mark", ["symbol", "spot"])
@@ -153,7 +154,7 @@ def piece_face(piece: Piece) -> str:
 
 def piece_group(piece: Piece, spot: Spot) -> str:
     """A piece on its spot, a group that moves as one."""
-    names = f'data-piece="{esc(piece.id)}" data-owner="{piece.owner}" data-at="{esc(piece.spot)}"'
+    names = f'data-piece="{esc(piece.id)}" data-owner="{piece.owner}" data-at="{esc(piece.spot)}"' if piece.owner >= 0 else ""
     return f'<g class="piece" {names} style="{place(spot)}">{piece_face(piece)}</g>'
 
 
@@ -208,7 +209,8 @@ def draw(view: BoardView, position: Position, layout: str, seat: int, lang: str,
     w, h = view.size(layout)
     label = esc(say(Words("board.label", game=Words("game." + view.game.id)), lang))
     return (
-        f'<svg class="picture {layout}" viewBox="0 0 {w} {h}" style="--w:{w};--h:{h}" role="group" aria-label="{label}" data-layout="{layout}">'
+        f'<svg class="picture {layout}" viewBox="0 0 {w} {h}" style="--w:{w};--h:{h}" role="group" '
+        f'aria-label="{label}" data-layout="{layout}">'
         f"<defs>{mark_symbols()}{view.symbols()}</defs>"
         f'<g data-layer="ground" aria-hidden="true">{view.ground(layout, seat, lang)}</g>'
         '<g data-layer="marks" aria-hidden="true"></g>'

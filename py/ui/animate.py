@@ -16,6 +16,9 @@ from ui.speeds import MOVE_MS, STEP_MS
 LONGEST = {"slow": 12000, "normal": 4000, "fast": 1500}  # ms for a whole sowing: a long chain is sown faster
 
 
+NOBODY: "tuple[Piece | None, js.JsProxy]" = (None, None)
+
+
 class Pieces:
     """The pieces as they are drawn. The browser is slow to ask, so what was drawn is remembered and only changes are written."""
 
@@ -38,7 +41,7 @@ class Pieces:
         gone = self.drawn
         self.drawn = {}
         for piece in pieces:
-            was, element = gone.pop(piece.id, (None, None))
+            was, element = gone.pop(piece.id, NOBODY)
             if was is None:
                 layer.insertAdjacentHTML("beforeend", piece_group(piece, at[piece.spot]))
                 element = layer.lastElementChild

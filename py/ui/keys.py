@@ -3,6 +3,7 @@
 import js
 
 from ui import dom
+from ui.pointer import PLACES
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 ACTIONS = {
@@ -45,7 +46,7 @@ class Keys:
         if table is None or self.app.dialogs.is_open() or event.ctrlKey or event.metaKey or event.altKey or str(target.tagName) in TYPING:
             return
         on_board = bool(target.closest("#board"))
-        if key in ARROWS and (on_board or str(target.tagName) in ("BODY", "HTML")):
+        if key in ARROWS and (target.closest(PLACES) or str(target.tagName) in ("BODY", "HTML")):
             dx, dy = ARROWS[key]
             self._walk(dx, dy)
             event.preventDefault()

@@ -27,7 +27,7 @@ READ = """() => {
   };
   return {
     turn: board.dataset.turn, moves: board.dataset.moves, outcome: board.dataset.outcome,
-    lit: spots.filter((s) => s.hasAttribute("data-lit")).map((s) => s.dataset.spot).sort(),
+    lit: [...document.querySelectorAll("[data-spot][data-lit]")].map((s) => s.dataset.spot).sort(),
     pieces: [...board.querySelectorAll("[data-piece]")].map((p) => [p.dataset.piece, p.dataset.owner, under(p)]).sort(),
     names: Object.fromEntries(named.map((s) => [s.dataset.spot, s.getAttribute("aria-label")])),
   };
@@ -39,7 +39,7 @@ CENTRE = """(element) => {
 }"""
 FOCUS = """(target) => {
   const here = document.activeElement.closest?.("[data-spot]");
-  const there = document.querySelector(`[data-board] [data-spot="${target}"]`);
+  const there = document.querySelector(`[data-spot="${target}"]`);
   const centre = (element) => { const b = element.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
   if (!here) return null;
   const [[x, y], [tx, ty]] = [centre(here), centre(there)];
@@ -68,7 +68,7 @@ def expected(record: Record, taps: tuple[str, ...] = (), lang: str = "ja", lit: 
         moves=".".join(node.code for node in record.here.line()),
         outcome="" if ended is None else "draw" if ended.winner is None else str(ended.winner),
         lit=sorted({way[len(taps)] for way in ways if way[: len(taps)] == taps}),
-        pieces=sorted([piece.id, str(piece.owner), piece.spot] for piece in board.pieces(position, 0)),
+        pieces=sorted([piece.id, str(piece.owner), piece.spot] for piece in board.pieces(position, 0) if piece.owner >= 0),
         names={spot.id: say(board.name(position, spot.id), lang) for spot in board.spots(board.layouts[0], 0)},
     )
 
@@ -153,6 +153,10 @@ class Table:
         """A sentence stands in an alert."""
         expect(self.view.get_by_role("alert").filter(has_text=self.words(words)).first).to_be_visible()
 
+    def spoken(self) -> str:
+        """What a screen reader was told last."""
+        return self.view.locator('[role="status"][aria-live]').first.text_content() or ""
+
     def seat(self, player: int) -> Locator:
         """The line of a player."""
         return self.view.get_by_role("region", name=self.words(Words(f"side.{player}")), exact=True)
@@ -165,8 +169,8 @@ class Table:
 
     # Doing.
     def spot(self, spot: str) -> Locator:
-        """A place of the board, or an answer asked at the spot."""
-        return self.view.locator(f'[data-board] [data-spot="{spot}"]')
+        """A place of the board, a piece in hand, a move's own button, or an answer asked at the spot."""
+        return self.view.locator(f'[data-spot="{spot}"]')
 
     def tap(self, *spots: str) -> None:
         """Clicks places one after the other."""
@@ -208,7 +212,13 @@ class Table:
             self.page.keyboard.press(key)
 
     def walk_to(self, spot: str) -> None:
-        """Brings the keyboard's cursor to a place with the arrows."""
+        """Brings the keyboard's cursor to a place of the board with the arrows, to anything else with the Tab key."""
+        if not self.board.locator(f'[data-spot="{spot}"]').count():
+            for _ in range(60):
+                if self.view.evaluate("document.activeElement.dataset.spot") == spot:
+                    return
+                self.press("Tab")
+            raise AssertionError(f"Tab does not lead to {spot}")
         for _ in range(60):
             at = self.view.evaluate(FOCUS, spot)
             if at is None:

@@ -3,22 +3,29 @@
 from collections.abc import Callable
 
 import pytest
+from lines import SHIPPED, told
 from playwright.sync_api import expect
 from table import Table, random_game, taps_of
 
 from core.record import Record
 from core.words import Words
-from games import load
+from games import board_of, load
 
 Open = Callable[..., Table]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
-# (game, options, seed of the random game). The frogs' games turn over and stay, and end by three taken and by points.
-GAMES = [
-    ("medamagaeru", {}, 306),
-    ("medamagaeru", {"home": "second", "first": "white"}, 27),
-    ("progressive-mancala", {}, 15),
-    ("progressive-mancala", {"holes": "17"}, 47),
+MOST = 60  # plies of a random game that are played
+
+# (game, options, codes): the annotated game of every game, and random ones in which frogs turn over and stay.
+GAMES = [(game_id, *told(game_id)) for game_id in SHIPPED] + [
+    (game_id, options, random_game(load(game_id, **options), seed)[:MOST])
+    for game_id, options, seed in (
+        ("medamagaeru", {}, 306),
+        ("medamagaeru", {"home": "second", "first": "white"}, 27),
+        ("progressive-mancala", {"holes": "17"}, 47),
+        ("maciji", {"board": "hex", "size": "4x5", "blocks": "2", "warp": "on"}, 3),
+        ("uchu-yuei", {"flip": "on", "step": "king"}, 47),
+    )
 ]
 
 
@@ -26,13 +33,13 @@ def fragment(options: dict[str, str]) -> str:
     return "&".join(f"{name}={value}" for name, value in options.items())
 
 
-@pytest.mark.parametrize(("game_id", "options", "seed"), GAMES)
-def test_a_whole_game_by_tapping(open_game: Open, game_id: str, options: dict[str, str], seed: int) -> None:
+@pytest.mark.parametrize(("game_id", "options", "codes"), GAMES)
+def test_a_whole_game_by_tapping(open_game: Open, game_id: str, options: dict[str, str], codes: list[str]) -> None:
     game = load(game_id, **options)
     record = Record(game)
     table = open_game(game_id, fragment(options))
     table.check(record)
-    for code in random_game(game, seed):
+    for code in codes:
         way = taps_of(record.position, code)
         for done in range(1, len(way)):
             table.tap(way[done - 1])
@@ -40,7 +47,7 @@ def test_a_whole_game_by_tapping(open_game: Open, game_id: str, options: dict[st
         table.tap(way[-1])
         record.play(code)
         table.check(record)
-    assert record.outcome() is not None
+    assert record.outcome() is not None or len(codes) == MOST
 
 
 def test_dragging_with_the_mouse(open_game: Open) -> None:
@@ -68,28 +75,25 @@ def test_a_drag_to_nowhere_plays_nothing(open_game: Open) -> None:
     assert table.moves == "57-56"
 
 
-def test_frogs_dragged_with_a_finger_on_a_phone(open_game: Open) -> None:
-    record = Record(load("medamagaeru"))
-    table = open_game("medamagaeru", **PHONE)
-    for code in random_game(record.game, 306)[:8]:
-        start, end, *answer = taps_of(record.position, code)
-        table.swipe(start, end)
-        table.tap(*answer)
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_a_game_with_a_finger_on_a_phone(open_game: Open, game_id: str) -> None:
+    """What goes from a place or a hand to a place is dragged; one-tap moves, buttons and answers are tapped."""
+    options, codes = told(game_id)
+    record = Record(load(game_id, **options))
+    table = open_game(game_id, fragment(options), **PHONE)
+    for code in codes:
+        way = list(taps_of(record.position, code))
+        if way[0] == "crown":
+            table.spot(way.pop(0)).tap()
+            expect(table.spot("crown")).to_have_attribute("aria-pressed", "true")
+        if len(way) > 1:
+            table.swipe(way.pop(0), way.pop(0))
+        for spot in way:
+            table.spot(spot).tap()
         record.play(code)
-        table.check(record)
+        table.wait_for_moves(record.here.ply).check(record)
+    assert record.outcome() is not None
     assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
-
-
-def test_frogs_and_stones_tapped_with_a_finger_on_a_phone(open_game: Open) -> None:
-    for game_id, seed in (("medamagaeru", 306), ("progressive-mancala", 15)):
-        record = Record(load(game_id))
-        table = open_game(game_id, **PHONE)
-        for code in random_game(record.game, seed)[:8]:
-            for spot in taps_of(record.position, code):
-                table.spot(spot).tap()
-            record.play(code)
-            table.check(record)
-        assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 def test_a_finger_on_the_bowls_still_scrolls_the_page(open_game: Open) -> None:
@@ -109,17 +113,19 @@ def choose(table: Table, answer: str) -> None:
     raise AssertionError(f"Tab does not lead to {answer}")
 
 
-@pytest.mark.parametrize(("game_id", "seed"), [("medamagaeru", 306), ("progressive-mancala", 15)])
-def test_a_whole_game_by_keyboard(open_game: Open, game_id: str, seed: int) -> None:
-    record = Record(load(game_id))
-    table = open_game(game_id)
-    for code in random_game(record.game, seed):
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_a_whole_game_by_keyboard_and_ear(open_game: Open, game_id: str) -> None:
+    options, codes = told(game_id)
+    record = Record(load(game_id, **options))
+    view = board_of(record.game)
+    table = open_game(game_id, fragment(options))
+    for code in codes:
         way = taps_of(record.position, code)
         if way[-1].startswith("choice:"):  # asked, cancelled, asked again
-            for spot in way[:2]:
+            for spot in way[:-1]:
                 table.walk_to(spot)
                 table.press("Enter")
-            table.check(record, way[:2])
+            table.check(record, way[:-1])
             table.press("Escape")
             table.check(record)
         for spot in way:
@@ -128,8 +134,14 @@ def test_a_whole_game_by_keyboard(open_game: Open, game_id: str, seed: int) -> N
             else:
                 table.walk_to(spot)
                 table.press("Enter")
+        before, move = record.position, record.position.parse(code)
         record.play(code)
         table.check(record)
+        for words in view.spoken(before, move):
+            assert table.words(words) in table.spoken()
+    ended = record.outcome()
+    assert ended is not None
+    assert table.words(ended.reason) in table.spoken()
 
 
 def test_keys_walk_through_the_record(open_game: Open) -> None:

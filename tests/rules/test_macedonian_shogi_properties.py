@@ -215,6 +215,19 @@ def test_every_man_has_a_number_of_its_own(positions: list[Army]) -> None:
         assert [bool(number) for number in position.ids] == [bool(p) for p in position.board]
 
 
+def test_numbers_come_round_again_without_meeting_one_in_use(game: Rules) -> None:
+    start, shot = game.start(), "18~17"
+    board = bytearray(start.board)
+    board[NAMES.index("17")] = 0
+    ids = bytearray(start.ids)
+    ids[NAMES.index("17")] = 0
+    free = start.ids[NAMES.index("17")]
+    for newest, given in ((32, 33), (254, 255), (255, free), (free, 33)):
+        before = Army(game, bytes(board), start.hands, (0, 0), 0, bytes(ids), newest)
+        after = before.play(before.parse(shot))
+        assert (after.ids[NAMES.index("17")], after.newest) == (given, given)
+
+
 def test_random_play_sees_everything_that_can_happen(steps: list[Step]) -> None:
     kinds = Counter(event.kind for before, move, _ in steps for event in before.events(move))
     assert set(kinds) == {"crown", "take", "slide", "jump", "promote", "fly", "load", "drop"}

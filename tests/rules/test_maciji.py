@@ -4,9 +4,11 @@ import itertools
 
 import pytest
 
+from core import notation
 from core.contract import BadOption, Event, IllegalMove
+from core.record import Record
 from engine.scores import SURE
-from games import evaluation_of, load
+from games import board_of, evaluation_of, load
 from games.maciji.rules import Rules, Sheet
 
 
@@ -295,6 +297,8 @@ def test_codes_and_notation(line: str, code: str, ja: str, en: str, by_hand: lis
         ("block@c3 block@a1 warp@b1 warp@d4", "e5", "maciji.goal_not_first"),
         ("block@c3 block@a1 warp@b1 warp@d4", "c3", "maciji.blocked"),
         ("block@c3 block@a1 warp@b1 warp@d4", "2 b1", "maciji.next_is"),
+        ("block@c3 block@a1 warp@b1 warp@d4", "1 c3", "maciji.blocked"),
+        ("block@c3 block@a1 warp@b1 warp@d4", "1?c4", "refuse.unreadable"),
         ("block@c3 block@a1 warp@b1 warp@d4 c4", "c4", "maciji.written"),
         ("block@c3 block@a1 warp@b1 warp@d4 c4", "e5", "maciji.beside"),
         ("block@c3 block@a1 warp@b1 warp@d4 c4 d4", "e5", "maciji.other_warp"),
@@ -310,7 +314,53 @@ def test_a_refusal_says_why(line: str, code: str, key: str) -> None:
         assert (refused.value.code, refused.value.reason.key) == (code, key)
 
 
+def test_nothing_is_wrong_with_what_can_be_played() -> None:
+    position = start(blocks="1", warp="on")
+    while position.number < 2:
+        for code in codes(position):
+            assert position.explain((), code.split("@")[-1]).key == "refuse.nothing"
+        position = position.play(position.legal_moves()[0])
+    assert after("warp@a1 warp@e1 goal@e5 b1 a1", warp="on").explain((), "e1").key == "refuse.nothing"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("", "Block a cell (4 to go)"),
+        ("block@c3 block@a1 block@a2", "Block a cell (1 to go)"),
+        ("block@c3 block@a1 block@a2 block@a3", "Place a warp (1 of 2)"),
+        ("block@c3 block@a1 block@a2 block@a3 warp@e1", "Place a warp (2 of 2)"),
+        ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5", "Choose the goal"),
+        ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5 goal@e5", "Write 1, not on the goal"),
+        ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5 goal@e5 d1", "Write 2"),
+        ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5 goal@e5 d1 e1", "Write 3 on the other warp, c5"),
+        ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5 goal@e5 d1 e1 c5", "Write 4"),
+    ],
+)
+def test_it_is_said_what_there_is_to_do(line: str, said: str) -> None:
+    position = after(line, blocks="2", warp="on")
+    assert str(position.to_do()) == said
+    assert position.diagram("en").endswith(said)
+    assert str(board_of(position.game).notice(position)) == said
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_record_in_two_words_a_move_reads_back(lang: str) -> None:
+    line = "block@c3 block@d2 warp@a4 warp@e2 goal@d5 c2 d3 e2 a4 a5 b5 c5 d5"
+    record = Record(load("maciji", blocks="1", warp="on"))
+    for code in line.split():
+        record.play(code)
+    again, problems = notation.read(notation.write(record, lang), "maciji")
+    assert problems == []
+    assert [node.code for node in again.main_line()] == line.split()
+    bare, problems = notation.read("blocks: 1\nwarp: on\nx c3 x d2 ワープ a4 warp e2 goal d5 1 c2 2 d3 3. e2 4.a4", "maciji")
+    assert problems == []
+    assert [node.code for node in bare.main_line()] == line.split()[:9]
+    assert {"1", "81"} < set(Rules.first_words)
+
+
 def test_a_refusal_names_the_number_and_the_cells() -> None:
+    assert str(start(size="3x7").explain((), "d1")) == "the cells are a1 to c7"
     assert str(after("goal@e5 a1 b2").explain((), "e5")) == "3 goes on a neighbour of 2"
     assert str(after("warp@a1 warp@e1 goal@e5 b1 a1", warp="on").explain((), "a2")) == "3 must go on the other warp, e1"
     assert str(after("goal@e5 a1 b2").refusal("4a2")) == "the next number is 3"
@@ -353,7 +403,11 @@ def test_a_diagram_shows_numbers_goal_warps_and_blocks() -> None:
         "First to move",
         "Write 3 on the other warp, e2",
     ]
+    hexagons = after("warp@c2 warp@a3 goal@c3 b2 c2", board="hex", size="3x3", warp="on")
     assert start(board="hex", size="3x3").diagram("en").split("\n")[:4] == ["  a b c", "1 . . .", "2  . . .", "3 . . ."]
+    assert hexagons.diagram("en").split("\n")[:4] == ["  a  b  c", "1 .  .  .", "2  .  1  2W", "3 W  .  G"]
+    assert hexagons.diagram() == hexagons.diagram("ja")
+    assert hexagons.diagram("ja").split("\n")[:4] == ["   a   b   c", "1 ・  ・  ・", "2   ・   1  2渦", "3 渦  ・  旗"]
 
 
 # The estimate.

@@ -63,6 +63,17 @@ def test_so_do_the_players(record: Record, lang: str, data: st.DataObject) -> No
     assert shape(again.root) == shape(record.root)
 
 
+def test_a_star_begins_a_move_where_moves_begin_with_stars_and_else_a_comment() -> None:
+    record, problems = notation.read("*e9 *e1\n*a9\n*good\n", "shinken-shobu")
+    assert problems == []
+    assert [node.code for node in record.current_line()] == ["*e9", "*e1", "*a9"]
+    assert record.here.comment == "good"
+    record.here.comment = "a1"  # in a text of our own every star is a comment's
+    again, problems = notation.read(notation.write(record, "en"), "shinken-shobu")
+    assert problems == []
+    assert [(node.code, node.comment) for node in again.current_line()] == [("*e9", ""), ("*e1", ""), ("*a9", "a1")]
+
+
 @QUICK
 @given(text=PASTED, game_id=st.sampled_from(GAME_IDS))
 def test_no_text_makes_reading_raise(text: str, game_id: str) -> None:

@@ -38,9 +38,9 @@ def check_picture(view: BoardView, position: Position, layout: str, seat: int, l
     assert spots == Counter({spot.id: 1 for spot in view.spots(layout, seat)})
     shown = [(e.get("data-piece"), e.get("data-owner"), e.get("data-at")) for e in drawn.iter() if e.get("data-piece")]
     pieces = view.pieces(position, seat)
-    assert shown == [(piece.id, str(piece.owner), piece.spot) for piece in pieces]
+    assert shown == [(piece.id, str(piece.owner), piece.spot) for piece in pieces if piece.owner >= 0]
     assert len({piece.id for piece in pieces}) == len(pieces)
-    assert {piece.owner for piece in pieces} <= {0, 1}
+    assert {piece.owner for piece in pieces} <= {-1, 0, 1}
     assert {piece.spot for piece in pieces} <= set(spots)
     lit = {element.get("data-spot") for element in drawn.iter() if element.get("data-lit") is not None}
     beside = {item.tap for player in SEATS for item in view.hand(position, player)} | {item.tap for item in view.commands(position)}

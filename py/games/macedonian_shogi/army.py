@@ -15,8 +15,8 @@ CELL = {name: i for i, name in enumerate(NAMES)}
 
 
 def at(file: int, rank: int) -> int:
-    """The cell on a file and a rank, both from 0; -1 off the board."""
-    return file * SIDE + rank if 0 <= file < SIDE and 0 <= rank < SIDE else -1
+    """The cell on a file and a rank, both from 0."""
+    return file * SIDE + rank
 
 
 def line(cell: int, left: int, down: int, reach: int = SIDE) -> tuple[int, ...]:
@@ -24,7 +24,7 @@ def line(cell: int, left: int, down: int, reach: int = SIDE) -> tuple[int, ...]:
     file, rank = cell // SIDE + left, cell % SIDE + down
     cells: list[int] = []
     while 0 <= file < SIDE and 0 <= rank < SIDE and len(cells) < reach:
-        cells.append(file * SIDE + rank)
+        cells.append(at(file, rank))
         file, rank = file + left, rank + down
     return tuple(cells)
 
@@ -41,7 +41,6 @@ DROP_CELLS = tuple(tuple(cell for cell in CELLS if not in_camp(cell, 1 - side)) 
 # The men. `+` is 成; a figure is the arrows that an archer carries.
 FACES = ("P", "P+", "H", "H+", "B0", "B1", "B2", "N", "G", "S", "K", "A")
 KANJI = {"P": "歩", "H": "重", "B": "弓", "N": "騎", "G": "将", "S": "子", "K": "王", "A": "矢"}
-MOST_ARROWS = 2
 MEN = range(1, 2 * len(FACES) + 1)
 
 
@@ -60,6 +59,7 @@ LOADABLE = tuple(face in ("B0", "B1") for face in FACE)  # the next byte has one
 
 # What is held in hand, in the order of the codes: a hand is six counts, 後手's behind 先手's. A captured 王 or 子 leaves the game.
 HELD = "ABGHNP"
+DROPPED = ("A", "B0", "B1", "B2", "G", "H", "N", "P")  # an archer is dropped with arrows from the hand
 IN_HAND = tuple(HELD.index(kind) if kind and kind in HELD else -1 for kind in KIND)
 
 # Steps: across and forward, as from the owner's seat.

@@ -3,9 +3,9 @@
 from core.picture import BoardView, Choice, Item, Mark, Piece, Spot
 from core.svg import grid, path, rect, text, use
 from core.words import Words
-from games.macedonian_shogi.army import CELL, FACE, HELD, NAMES, OWNER, SIDE, at, name_of
-from games.macedonian_shogi.rules import DROPPED, FIRST_DROP, HAND, WRITTEN, Army, Rules
-from games.macedonian_shogi.shapes import symbol_of, symbols
+from games.macedonian_shogi.army import CELL, DROPPED, FACE, HELD, NAMES, OWNER, SIDE, at, name_of
+from games.macedonian_shogi.look import symbol_of, symbols
+from games.macedonian_shogi.rules import FIRST_DROP, HAND, WRITTEN, Army, Rules
 
 SIZE = 98  # of a man in his cell
 READING_ORDER = tuple(at(file, rank) for rank in range(SIDE) for file in range(SIDE - 1, -1, -1))

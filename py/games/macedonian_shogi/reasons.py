@@ -6,6 +6,7 @@ from games.macedonian_shogi.army import (
     ARROWS,
     CELL,
     DROP_CELLS,
+    DROPPED,
     FACE,
     FLIGHTS,
     HELD,
@@ -22,8 +23,6 @@ from games.macedonian_shogi.army import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from games.macedonian_shogi.rules import Army
-
-_DROPS = ("A", "B0", "B1", "B2", "G", "H", "N", "P")
 
 
 def of_code(position: "Army", code: str) -> Words:
@@ -46,8 +45,8 @@ def of_tap(position: "Army", taps: "tuple[str, ...]", spot: str) -> Words:
         taps = taps[1:]
     if spot == "crown":
         return Words("macedonian-shogi.crown_once") if position.may_pass(position.turn) else _crown(position)
-    if spot.startswith("hand:"):
-        return _held(position, spot[len("hand:") :])
+    if spot.startswith("hand:") and spot[len("hand:") :] in HELD:
+        return _none(spot[len("hand:") :])
     if spot not in CELL:
         return Words("refuse.nothing")
     end = CELL[spot]
@@ -64,7 +63,7 @@ def _reads(text: str) -> bool:
     if len(text) < 4 or text[-2:] not in CELL:
         return False
     if text[-3] == "@":
-        return text[:-3] in _DROPS
+        return text[:-3] in DROPPED
     return len(text) == 5 and text[2] in "-~" and text[:2] in CELL
 
 
@@ -124,6 +123,8 @@ def _flight(position: "Army", start: int, end: int) -> Words:
             for cell in cells[: cells.index(end)]:
                 if board[cell]:
                     return Words("macedonian-shogi.in_the_way", spot=NAMES[cell])
+            if OWNER[q] != position.turn:  # an arrow would fly there: it is the archer who was sent
+                return Words("macedonian-shogi.goes.b")
             return _full(position, end) if ARCHER[q] else Words("refuse.own_piece", spot=NAMES[end])
     return Words("macedonian-shogi.goes.a")
 
@@ -132,17 +133,15 @@ def _full(position: "Army", end: int) -> Words:
     return Words("refuse.own_piece" if LOADABLE[position.board[end]] else "macedonian-shogi.archer_full", spot=NAMES[end])
 
 
-def _held(position: "Army", kind: str) -> Words:
-    """Why a kind cannot be dropped from the hand."""
-    if kind not in HELD or position.holds(position.turn, "B0" if kind == "B" else kind):
-        return Words("macedonian-shogi.no_room" if kind in HELD else "refuse.nothing")
+def _none(kind: str) -> Words:
+    """A kind that is held can be dropped somewhere: men are fewer than cells to drop them on."""
     return Words("macedonian-shogi.none_in_hand", kind=Words(f"macedonian-shogi.kind.{kind.lower()}"))
 
 
 def _drop(position: "Army", face: str, end: int) -> Words:
     """Why a man is not dropped on a cell."""
     if not position.holds(position.turn, "B0" if face[0] == "B" else face):
-        return _held(position, face[0])
+        return _none(face[0])
     if position.board[end]:
         return Words("macedonian-shogi.drop_on_empty", spot=NAMES[end])
     if end not in DROP_CELLS[position.turn]:

@@ -16,6 +16,7 @@ from games.macedonian_shogi.army import (
     CELLS,
     CROWNED,
     DROP_CELLS,
+    DROPPED,
     FACE,
     FLIGHTS,
     HELD,
@@ -36,7 +37,6 @@ from games.macedonian_shogi.army import (
 )
 
 # What a move is: two for each cell, then the drops by the face that is dropped.
-DROPPED = ("A", "B0", "B1", "B2", "G", "H", "N", "P")
 FIRST_DROP = 2 * len(CELLS)
 WRITTEN = tuple(name + sign for name in NAMES for sign in "-~") + tuple(face + "@" for face in DROPPED)
 KEEP = len(WRITTEN) * len(CELLS)  # added to a move that leaves the crown where it is

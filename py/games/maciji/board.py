@@ -155,7 +155,7 @@ class Board(BoardView):
             found.append(Piece("warp@" + names[cell], player, names[cell], "warp", "", 180 * player, 100))
         for cell, what in enumerate(position.written):
             if what == BLOCKED:
-                found.append(Piece("block@" + names[cell], 0, names[cell], "blocked", "", 0, 100))
+                found.append(Piece("block@" + names[cell], -1, names[cell], "blocked", "", 0, 100))
         way = _way(position)
         for i, cell in enumerate(way):
             number = i + 1
@@ -171,7 +171,7 @@ class Board(BoardView):
         (x, y), (to_x, to_y) = self.at(cell, seat), self.at(last, seat)
         degrees = int(math.atan2(to_y - y, to_x - x) * 180 / math.pi + 360.5) % 360
         far = "stroke" if abs(to_x - x) + abs(to_y - y) < 140 else "stroke-long"
-        return Piece(f"s{number}", 1 - number % 2, self.game.names[cell], far, "", degrees, 100)
+        return Piece(f"s{number}", -1, self.game.names[cell], far, "", degrees, 100)
 
     def badges(self, position: Sheet, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
         """The ring round the last number, and the way through the warps once it has been entered."""

@@ -23,8 +23,8 @@ NOWHERE = -1
 # Something to do before the 1 is written: "block", "warp" or "goal", and whose task it is.
 Task = namedtuple("Task", ["kind", "player"])
 
-# What stands before the cell where a task is written: in Japanese, in English, by hand.
-HEADS = {"block": ("×", "×", "x"), "warp": ("ワープ", "warp", "warp"), "goal": ("ゴール", "goal", "goal")}
+# What stands before the cell where a task is written: in Japanese, in English, and otherwise by hand.
+HEADS = {"block": ("×", "×", "x"), "warp": ("ワープ", "warp"), "goal": ("ゴール", "goal")}
 
 
 def shape_of(size: str) -> tuple[int, int]:
@@ -176,7 +176,8 @@ class Sheet(Position):
         return self.tasks[0].kind + "@" + name if self.tasks else name
 
     def _heads(self) -> tuple[str, ...]:
-        return HEADS[self.tasks[0].kind] if self.tasks else (str(self.number + 1),) * 3
+        number = str(self.number + 1)
+        return HEADS[self.tasks[0].kind] if self.tasks else (number, number)
 
     def kifu(self, move: int, lang: str = "ja") -> str:  # type: ignore[override]
         return self._heads()[0 if lang == "ja" else 1] + " " + self.game.names[move]
