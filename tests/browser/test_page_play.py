@@ -89,7 +89,8 @@ def test_a_game_with_a_finger_on_a_phone(open_game: Open, game_id: str) -> None:
         if len(way) > 1:
             table.swipe(way.pop(0), way.pop(0))
         for spot in way:
-            table.spot(spot).tap()
+            # A browser takes a touch at the instant after a drag for the end of it, so answers are clicked.
+            table.tap(spot) if spot.startswith("choice:") else table.spot(spot).tap()
         record.play(code)
         table.wait_for_moves(record.here.ply).check(record)
     assert record.outcome() is not None
