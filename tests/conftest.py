@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent / "rules"))  # parametrising happens before pytest's own pythonpath is certain
+# Parametrising happens before pytest's own pythonpath is certain.
+sys.path[:0] = [str(Path(__file__).parent / folder) for folder in ("rules", "interpreters")]
 
 from option_sets import OPTION_SETS  # noqa: E402
 from registry import GAME_IDS  # noqa: E402 - before any test takes the names of the games from the register

@@ -7,6 +7,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import expect
 from serving import Site
+from lines import SHIPPED
 from table import Table
 from visitor import Visitor
 
@@ -16,7 +17,7 @@ from games import load
 
 Open = Callable[..., Table]
 Visit = Callable[..., Visitor]
-GAMES = "medamagaeru, progressive-mancala"
+GAMES = ", ".join(sorted(SHIPPED))
 PLAYERS = "human, engine:1, engine:4, engine:8"
 SCRIPT = "<script>__hacked=1</script>"
 IMAGE = "<img src=x onerror=__hacked=1>"

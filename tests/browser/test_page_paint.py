@@ -12,7 +12,7 @@ from core.record import Record
 from games import load
 
 Visit = Callable[..., Visitor]
-GAMES = ["medamagaeru", "progressive-mancala"]
+GAMES = SHIPPED
 SIZES = [(1280, 720), (360, 740)]
 PAGE_RUNTIME = "micropython.wasm"
 

@@ -1,7 +1,7 @@
 """Plays, draws and writes the same things in every interpreter and prints what comes of it, for the texts to be compared.
 
-Written in the Python that CPython and MicroPython share, like the page itself: no typing, no random, no ordered dict. A line
-`== name` begins a section. run.mjs runs it under MicroPython and Pyodide, `python replay.py <py> <catalogues> <examples>` here.
+Written in the Python that CPython and MicroPython share, like the page itself: no typing, no random, no ordered dict. A line `== name`
+begins a section. tools/interpreter.mjs runs it under MicroPython and Pyodide, `python replay.py <py> <catalogues> <examples>` here.
 """
 
 import json
@@ -9,7 +9,7 @@ import os
 import sys
 
 if __name__ == "__main__":
-    sys.path[:0] = [sys.argv[1], sys.argv[0][: -len("interpreters/replay.py")] + "rules"]
+    sys.path.insert(0, sys.argv[1])
 
 from option_sets import OPTION_SETS  # noqa: E402
 

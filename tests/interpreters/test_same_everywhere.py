@@ -52,7 +52,7 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Printed:
     assert node, "Node is needed to run the other interpreters"
     assert (ROOT / "node_modules").is_dir(), "the interpreters are not installed: npm ci"
     commands = {"cpython": [sys.executable, *REPLAY]}
-    commands |= {name: [node, str(HERE / "run.mjs"), name, *REPLAY] for name in INTERPRETERS}
+    commands |= {name: [node, str(ROOT / "tools" / "interpreter.mjs"), name, *REPLAY] for name in INTERPRETERS}
     folder = tmp_path_factory.mktemp("printed")  # files, for a full pipe would stop who is not being read
     running: dict[str, subprocess.Popen[bytes]] = {}
     try:
