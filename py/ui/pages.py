@@ -51,12 +51,13 @@ def _card(game_id: str, prerendered: bool, base: str) -> str:
     picture = miniature(view, record.position)
     name = Words("game." + game_id)
     other = f'<small lang="en" class="t" data-when="ja">{esc(say(name, "en"))}</small>'
+    designer = f'<span>{t("designer." + game_id)}</span>' if game.facts.designer else ""
     return (
         f'<li><a class="game" data-game="{game_id}" href="{game_href(game_id, prerendered, base)}">'
         f'<div class="tile" aria-hidden="true">{picture}</div>'
         f'<div class="text"><h2 class="name">{t("game." + game_id)}{other}</h2><p>{t("about." + game_id)}</p>'
-        f'<span class="facts"><span>{t("board." + game_id)}</span>'
-        f'<span>{t("home.minutes", n=game.facts.minutes)}</span></span></div></a></li>'
+        f'<span class="facts"><span>{t("board." + game_id)}</span><span>{t("home.minutes", n=game.facts.minutes)}</span>'
+        f"{designer}</span></div></a></li>"
     )
 
 

@@ -75,7 +75,7 @@ def seat_line(view: BoardView, record: Record, player: int, lang: str) -> str:
 
 
 def hand(items: "list[Item]", lang: str) -> str:
-    """What a player holds: a button for what can be dropped now, else only the picture and how many."""
+    """What a player holds: a button for what he can drop, lit until the page knows better, else only the picture and how many."""
     if not items:
         return ""
     body = ""
@@ -84,7 +84,7 @@ def hand(items: "list[Item]", lang: str) -> str:
         inside = f'<svg viewBox="-50 -50 100 100" aria-hidden="true">{_face(item)}</svg>'
         inside += f'<span class="n" aria-hidden="true">{item.count}</span>' if item.count else ""
         if item.tap:
-            body += f'<li><button data-spot="{esc(item.tap)}" aria-label="{name}">{inside}</button></li>'
+            body += f'<li><button data-spot="{esc(item.tap)}" data-lit="" aria-label="{name}">{inside}</button></li>'
         else:
             body += f'<li><span role="img" aria-label="{name}">{inside}</span></li>'
     return f'<ul class="hand">{body}</ul>'

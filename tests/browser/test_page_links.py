@@ -5,9 +5,9 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
+from lines import SHIPPED
 from playwright.sync_api import expect
 from serving import Site
-from lines import SHIPPED
 from table import Table
 from visitor import Visitor
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from lines import SHIPPED
 from playwright.sync_api import Browser
 from serving import Site
 from table import Table, expected
@@ -44,10 +45,10 @@ def test_the_start_is_there_without_any_script(chromium: Browser, site: Site, ga
     page.goto(site.url(game_id))
     want = expected(start(game_id))
     board = page.locator(f'[data-board="{game_id}"]')
-    assert [board.get_attribute(name) for name in ("data-turn", "data-moves", "data-outcome")] == ["0", "", ""]
+    assert [board.get_attribute(name) for name in ("data-turn", "data-moves", "data-outcome")] == [want.turn, "", ""]
     spots = board.locator("[data-spot]").filter(visible=True)
     assert sorted(str(spot.get_attribute("data-spot")) for spot in spots.all()) == sorted(want.names)
-    lit = board.locator("[data-spot][data-lit]").filter(visible=True)
+    lit = page.locator("[data-spot][data-lit]").filter(visible=True)
     assert sorted(str(spot.get_attribute("data-spot")) for spot in lit.all()) == want.lit
     pieces = board.locator("[data-piece]").filter(visible=True)
     found = sorted((str(piece.get_attribute("data-piece")), str(piece.get_attribute("data-owner"))) for piece in pieces.all())

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from lines import SHIPPED, told
 from playwright.sync_api import Page, expect
-from table import Table
+from table import Table, taps_of
 from visitor import Visitor
 
 from core.record import Record
@@ -69,12 +70,14 @@ def test_home_in_both_languages(open_game: Open) -> None:
     check_language(table.page, "en")
 
 
-@pytest.mark.parametrize("game_id", ["medamagaeru", "progressive-mancala"])
+@pytest.mark.parametrize("game_id", SHIPPED)
 def test_switching_keeps_the_game(open_game: Open, game_id: str) -> None:
-    code, tapped = {"medamagaeru": ("57-56", ("31",)), "progressive-mancala": ("k", ())}[game_id]
-    record = Record(load(game_id))
-    table = open_game(game_id)
-    table.play(record, code)
+    options, codes = told(game_id)
+    record = Record(load(game_id, **options))
+    table = open_game(game_id, "&".join(f"{name}={value}" for name, value in options.items()))
+    for code in codes[:6]:
+        table.play(record, code)
+    tapped = taps_of(record.position, codes[6])[:-1]
     table.tap(*tapped)
     for lang in ("ja", "en", "ja"):
         assert table.lang == lang
@@ -86,10 +89,11 @@ def test_switching_keeps_the_game(open_game: Open, game_id: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
-@pytest.mark.parametrize("game_id", ["medamagaeru", "progressive-mancala"])
+@pytest.mark.parametrize("game_id", SHIPPED)
 def test_every_dialog_is_in_the_language(open_game: Open, game_id: str, lang: str) -> None:
-    code = {"medamagaeru": "57-56", "progressive-mancala": "k"}[game_id]
-    table = open_game(game_id, f"moves={code}&lang={lang}")
+    options, codes = told(game_id)
+    link = [*(f"{name}={value}" for name, value in options.items()), "moves=" + ".".join(codes[:6]), "lang=" + lang]
+    table = open_game(game_id, "&".join(link))
     for dialog in DIALOGS:
         if dialog == "share":
             table.do("do.share")

@@ -32,3 +32,8 @@ def perft_table(game_id: str) -> Path:
 def playthrough(game_id: str) -> Path:
     """Where the annotated game is."""
     return EXAMPLES[game_id] / "playthrough.txt" if game_id in EXAMPLES else TESTS / "rules" / "playthroughs" / f"{game_id}.txt"
+
+
+def diagrams(game_id: str) -> Path:
+    """Where the figures of its annotated game are."""
+    return EXAMPLES[game_id] / "diagrams.txt" if game_id in EXAMPLES else TESTS / "rules" / "diagrams" / f"{game_id}.txt"

@@ -6,6 +6,7 @@ import pytest
 
 from core import notation
 from core.contract import IllegalMove
+from core.record import Record
 from core.words import Words, say
 from games import board_of, load
 from games.macedonian_shogi.army import CELL, FACE, HELD, NAMES, OWNER, man
@@ -289,6 +290,11 @@ def test_what_can_be_dropped(held: str, kinds: str) -> None:
     assert " ".join(dict.fromkeys(code.split("@")[0] for code in codes(position) if "@" in code)) == kinds
 
 
+@pytest.mark.parametrize("kind", HELD)
+def test_gote_drops_too(kind: str) -> None:
+    assert codes(with_kings("", "", GOTE, ("", kind)), f"{kind.replace('B', 'B0')}@")
+
+
 @pytest.mark.parametrize(("code", "face", "left"), [("B0@55", "B0", "AA"), ("B1@55", "B1", "A"), ("B2@55", "B2", ""), ("A@55", "A", "AB")])
 def test_an_archer_takes_arrows_from_the_hand_as_he_is_dropped(code: str, face: str, left: str) -> None:
     position = after(with_kings("", hands=("BAA", "")), code)
@@ -404,6 +410,39 @@ def test_who_has_no_legal_move_loses() -> None:
     assert (outcome.winner, outcome.reason.key, stuck.legal_moves()) == (GOTE, "outcome.stuck", [])
 
 
+def test_nor_does_gote_without_one_win() -> None:
+    outcome = army(KINGS[0], "81=K 82=A 71=A 72=A", GOTE).outcome()
+    assert outcome is not None
+    assert outcome.winner == SENTE
+
+
+@pytest.mark.parametrize("corner", ["11", "88"])
+@pytest.mark.parametrize(("royal", "other", "passes"), [("K", "S", 0), ("S", "K", 0), ("S", "K", 1)])
+def test_in_a_corner_the_crown_is_as_good_as_elsewhere(corner: str, royal: str, other: str, passes: int) -> None:
+    position = army(f"{corner}={royal} 55={other}", KINGS[1], passes=(passes, 0))
+    assert position.outcome() is None
+    assert position.may_pass(SENTE)
+
+
+def test_the_same_position_four_times_is_a_draw() -> None:
+    record = Record(load("macedonian-shogi"))
+    for _ in range(3):
+        assert record.outcome() is None
+        for code in ("28-36", "71-63", "36-28", "63-71"):
+            record.play(code)
+    outcome = record.outcome()
+    assert outcome is not None
+    assert (outcome.winner, outcome.reason.key) == (None, "outcome.repetition")
+
+
+def test_a_passed_crown_makes_it_another_position() -> None:
+    record = Record(load("macedonian-shogi"))
+    for line in ("28-36 71-63 36-28 63-71", "!28-36 71-63 36-28 63-71", "28-36 71-63 36-28 63-71"):
+        for code in line.split():
+            record.play(code)
+    assert record.outcome() is None
+
+
 @pytest.mark.parametrize(("more", "held"), [("", "P"), ("57=B0 58=A 47=A 67=A 56=A", "")])
 def test_a_drop_or_an_arrow_that_flies_back_is_a_move_too(more: str, held: str) -> None:
     position = army(f"18=K 17=A 27=A 28=A {more}", KINGS[1], hands=(held, ""))
@@ -448,6 +487,8 @@ def test_taps(position: Army, code: str, taps: str) -> None:
         (with_kings("24=H", "22=G"), "24-22", "22重成(24)", "H24x22+"),
         (with_kings("23=P+"), "23-13", "13成歩(23)", "+P23-13"),
         (with_kings("55=G", "54=P"), "55-54", "54将(55)", "G55x54"),
+        (with_kings("", "54=G", GOTE), "54-55", "55将(54)", "G54-55"),
+        (with_kings("55=P", "54=G", GOTE), "54-55", "55将(54)", "G54x55"),
         (with_kings("15=B2"), "15~42", "42矢(15)", "A15-42"),
         (with_kings("15=B2", "42=P"), "15~42", "42矢(15)", "A15x42"),
         (with_kings("15=B2"), "15-14", "14弓(15)", "B15-14"),
@@ -493,14 +534,42 @@ def test_a_crown_without_a_move_is_refused() -> None:
     assert "譲位" in say(problems[-1], "ja")
 
 
+DIAGRAMS = {
+    "ja": """\
+ 8    7    6    5    4    3    2    1
+v王* v子   ・   ・   ・   ・   ・   ・  1
+ ・   ・   ・   ・   ・   ・   ・   ・  2
+ ・   ・   ・   ・   ・  歩+   ・   ・  3
+ ・   ・   ・   ・   矢   ・   ・   ・  4
+ ・   ・   ・  弓1   重   ・   ・   ・  5
+ ・  v重+  ・   ・  v弓0  ・   ・   ・  6
+ ・   ・   ・   ・   ・   ・   ・   ・  7
+ ・   ・   ・   ・   ・   ・  子*   王  8
+先手 持ち駒 矢1 歩2 譲位 1
+後手 持ち駒 - 譲位 0
+後手の番です""",
+    "en": """\
+8  7  6  5  4  3  2  1
+k* s  .  .  .  .  .  .  1
+.  .  .  .  .  .  .  .  2
+.  .  .  .  .  P+ .  .  3
+.  .  .  .  A  .  .  .  4
+.  .  .  B1 H  .  .  .  5
+.  h+ .  .  b0 .  .  .  6
+.  .  .  .  .  .  .  .  7
+.  .  .  .  .  .  S* K  8
+First: in hand A1 P2, crown passed 1
+Second: in hand -, crown passed 0
+Second to move""",
+}
+
+
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_a_diagram_shows_crown_arrows_promotion_hands_and_passes(lang: str) -> None:
-    position = army("18=K 28=S 55=B1 33=P+ 44=A", "81=K 71=S 45=H", hands=("PPA", "N"), passes=(1, 0))
-    text = position.diagram(lang)
-    for shown in (
-        ("子*", "弓1", "歩+", "v王*", "v重", "歩2", "矢1", "騎1") if lang == "ja" else ("S*", "B1", "P+", "k*", "h ", "P2", "A1", "N1")
-    ):
-        assert shown in text
+def test_a_diagram_shows_owners_crowns_arrows_promotion_hands_and_passes(lang: str) -> None:
+    sente, gote = "18=K 28=S 55=B1 33=P+ 44=A 45=H", "81=K 71=S 46=B0 76=H+"
+    position = army(sente, gote, GOTE, hands=("PPA", ""), passes=(1, 0))
+    assert position.diagram(lang).splitlines() == DIAGRAMS[lang].splitlines()
+    assert army(sente, gote, hands=("PPA", "")).diagram() == army(sente, gote, hands=("PPA", "")).diagram("ja")
 
 
 # Refusals.
@@ -514,6 +583,7 @@ def test_a_diagram_shows_crown_arrows_promotion_hands_and_passes(lang: str) -> N
         ("57-59", "refuse.unreadable"),
         ("57-56*", "refuse.unreadable"),
         ("57x56", "refuse.unreadable"),
+        ("57?56", "refuse.unreadable"),
         ("K@55", "refuse.unreadable"),
         ("B@55", "refuse.unreadable"),
         ("B3@55", "refuse.unreadable"),
@@ -563,6 +633,8 @@ def test_a_refusal_says_why(code: str, key: str) -> None:
         (with_kings("55=B1 54=B2"), "55~54", "macedonian-shogi.archer_full"),
         (with_kings("55=B1 54=B2"), "55-54", "macedonian-shogi.archer_full"),
         (with_kings("55=B1 54=B1"), "55-54", "refuse.own_piece"),
+        (with_kings("55=B0 54=B2"), "55-54", "refuse.own_piece"),
+        (with_kings("55=B1 54=P"), "55-54", "refuse.own_piece"),
         (with_kings("55=A"), "55-54", "macedonian-shogi.arrow_walks"),
         (with_kings("55=A", "54=P"), "55~54", "macedonian-shogi.only_back"),
         (with_kings("55=A"), "55~53", "macedonian-shogi.only_back"),
@@ -608,6 +680,39 @@ def test_refusals_in_play(position: Army, code: str, key: str) -> None:
 )
 def test_a_tap_that_leads_nowhere_is_explained(position: Army, taps: str, spot: str, key: str) -> None:
     assert position.explain(tuple(taps.split()), spot).key == key
+
+
+def test_a_missing_man_is_named() -> None:
+    kind = Words("macedonian-shogi.kind.b")
+    assert start().explain((), "hand:B") == start().refusal("B1@55") == Words("macedonian-shogi.none_in_hand", kind=kind)
+
+
+# Events.
+
+
+@pytest.mark.parametrize(
+    ("position", "code", "events"),
+    [
+        (with_kings("55=B2", "53=N"), "55~53", "take:3:53::N load:4:55:55:1 fly:7:55:53:A"),
+        (with_kings("55=B2 53=B0"), "55~53", "load:4:55:55:1 fly::55:53:A load:3:53:53:1"),
+        (with_kings("55=A 53=B1"), "55~53", "fly:4:55:53:A load:3:53:53:2"),
+        (with_kings("55=N"), "55-43", "jump:3:55:43:N"),
+        (with_kings("54=P", "53=H+"), "54-53", "take:3:53::H+ slide:4:54:53:P promote:4:53:53:P+"),
+        (with_kings("", hands=("AB", "")), "B1@55", "drop:5::55:B1"),
+        (army(*KINGS), "!28-27", "crown:2:18:28:1 slide:2:28:27:S"),
+        (army(*KINGS, passes=(1, 0)), "!28-27", "crown:1:28:18:2 slide:2:28:27:S"),
+    ],
+)
+def test_events(position: Army, code: str, events: str) -> None:
+    told = [":".join(str(part) for part in event) for event in position.events(position.parse(code))]  # type: ignore[arg-type]
+    assert sorted(told) == sorted(events.split())
+
+
+@pytest.mark.parametrize(
+    ("sente", "gote", "steps"), [("55=H", "", True), ("55=H 54=P", "", False), ("55=H", "54=P", False), ("55=H 53=P", "", False)]
+)
+def test_who_steps_himself(sente: str, gote: str, steps: bool) -> None:
+    assert with_kings(sente, gote).steps(CELL["55"], CELL["53"]) is steps
 
 
 # What the page shows beside the board.

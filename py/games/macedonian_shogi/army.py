@@ -57,7 +57,8 @@ ARCHER = tuple(kind == "B" for kind in KIND)
 LOOSE = tuple(kind == "A" for kind in KIND)
 LOADABLE = tuple(face in ("B0", "B1") for face in FACE)  # the next byte has one arrow more
 
-# What is held in hand, in the order of the codes: a hand is six counts, 後手's behind 先手's. A captured 王 or 子 leaves the game.
+# What is held in hand, in the order of the codes, the arrows first: a hand is six counts, 後手's behind 先手's.
+# A captured 王 or 子 leaves the game.
 HELD = "ABGHNP"
 DROPPED = ("A", "B0", "B1", "B2", "G", "H", "N", "P")  # an archer is dropped with arrows from the hand
 IN_HAND = tuple(HELD.index(kind) if kind and kind in HELD else -1 for kind in KIND)
@@ -86,13 +87,13 @@ def ways(kind: str, steps: tuple[tuple[int, int], ...]) -> tuple[tuple[tuple[int
     table = []
     for cell in CELLS:
         lines = [line(cell, x, -y, 2 if kind == "H" and y else 1) for x, y in steps]
-        table.append(tuple(sorted([cells for cells in lines if cells])))
+        table.append(tuple(cells for cells in lines if cells))
     return tuple(table)
 
 
 def turned(table: tuple[tuple[tuple[int, ...], ...], ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """The same for 後手: the board turned by half."""
-    return tuple(tuple(tuple(63 - end for end in cells) for cells in reversed(lines)) for lines in reversed(table))
+    return tuple(tuple(tuple(63 - end for end in cells) for cells in lines) for lines in reversed(table))
 
 
 _GAITS = {name: ways(name[0], steps) for name, steps in STEPS.items()}
@@ -102,7 +103,7 @@ WAYS: tuple[tuple[tuple[tuple[int, ...], ...], ...], ...] = (((),) * len(CELLS),
     (_TURNED if OWNER[p] else _GAITS)[FACE[p] if FACE[p] in STEPS else KIND[p]] for p in MEN
 )
 # An arrow flies like a chess queen.
-FLIGHTS = tuple(tuple(sorted([cells for x, y in ALL_ROUND for cells in [line(cell, x, y)] if cells])) for cell in CELLS)
+FLIGHTS = tuple(tuple(line(cell, x, y) for x, y in ALL_ROUND) for cell in CELLS)
 
 # AFTER[p][cell]: what a man is once he has moved to a cell: 歩 and 重 turn 成 on entering the enemy's camp, compulsorily.
 AFTER = tuple(tuple(p + 1 if FACE[p] in ("P", "H") and in_camp(cell, 1 - OWNER[p]) else p for cell in CELLS) for p in (0,) + tuple(MEN))
@@ -122,7 +123,7 @@ def start_board() -> bytes:
 
 # Who wears the crown: 王, then 子 after the first pass, then 王 again after the second, and there it stays.
 MOST_PASSES = 2
-CROWNED = tuple(tuple(bytes([man(side, "KSK"[passes])]) for passes in range(MOST_PASSES + 1)) for side in (0, 1))
+CROWNED = tuple(tuple(bytes([man(side, "S" if passes == 1 else "K")]) for passes in range(MOST_PASSES + 1)) for side in (0, 1))
 ROYAL = tuple((bytes([man(side, "K")]), bytes([man(side, "S")])) for side in (0, 1))
 
 

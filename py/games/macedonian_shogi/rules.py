@@ -41,8 +41,7 @@ FIRST_DROP = 2 * len(CELLS)
 WRITTEN = tuple(name + sign for name in NAMES for sign in "-~") + tuple(face + "@" for face in DROPPED)
 KEEP = len(WRITTEN) * len(CELLS)  # added to a move that leaves the crown where it is
 
-HAND = len(HELD)
-FOR_ARROWS = HELD.index("A")
+HAND = len(HELD)  # counts in a hand, arrows first
 LOOSE_ARROW = (man(0, "A"), man(1, "A"))
 MOST_IDS = 255
 
@@ -53,7 +52,7 @@ def _with_captive(hands: bytes, side: int, q: int) -> bytes:
         return hands
     after = bytearray(hands)
     after[side * HAND + IN_HAND[q]] += 1
-    after[side * HAND + FOR_ARROWS] += ARROWS[q]
+    after[side * HAND] += ARROWS[q]
     return bytes(after)
 
 
@@ -62,7 +61,7 @@ def _without(hands: bytes, side: int, face: str) -> bytes:
     after = bytearray(hands)
     after[side * HAND + HELD.index(face[0])] -= 1
     if face[0] == "B":
-        after[side * HAND + FOR_ARROWS] -= int(face[1])
+        after[side * HAND] -= int(face[1])
     return bytes(after)
 
 
@@ -166,7 +165,7 @@ class Army(Position):
         held = side * HAND
         if not self.hands[held + HELD.index(face[0])]:
             return False
-        return face[0] != "B" or self.hands[held + FOR_ARROWS] >= int(face[1])
+        return face[0] != "B" or self.hands[held] >= int(face[1])
 
     def may_pass(self, side: int) -> bool:
         """Whether 譲位 is open: once 王 to 子 and once back, both being on the board."""
@@ -341,7 +340,7 @@ class Army(Position):
         happened = []
         if move < KEEP:
             kings = [board.find(royal) for royal in ROYAL[side]]
-            giver, taker = kings[self.passes[side] % 2], kings[1 - self.passes[side] % 2]
+            giver, taker = kings[self.passes[side]], kings[1 - self.passes[side]]
             happened.append(Event("crown", str(self.ids[taker]), NAMES[giver], NAMES[taker], self.passes[side] + 1))
         if q and OWNER[q] != side:
             happened.append(Event("take", str(self.ids[end]), there, "", FACE[q]))
