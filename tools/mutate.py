@@ -169,7 +169,8 @@ def tests_of(game_id: str) -> list[list[str]]:
     """The runs of pytest that together are a game's tests, those that notice most in least time first."""
     tests, name = ROOT / "tests", game_id.replace("-", "_")
     own = sorted(str(path) for path in (tests / "rules").glob(f"test_{name}*.py"))
-    shared = [str(tests / "rules" / f"test_{part}.py") for part in ("diagrams", "playthroughs", "perft", "conformance", "picture", "any_text")]
+    parts = ("diagrams", "playthroughs", "perft", "conformance", "picture", "any_text")
+    shared = [str(tests / "rules" / f"test_{part}.py") for part in parts]
     return [own, [*shared, "-k", game_id]]
 
 

@@ -248,6 +248,7 @@ class App:
         """Switches the language in place, to the other one when none is named."""
         self.settings.set_lang(lang or ("en" if self.settings.lang == "ja" else "ja"))
         if self.table:
+            self.table.dress()
             self.table.scene.whole()
             self.table.scene.everything(False)
             self.table.scene.side()

@@ -233,8 +233,8 @@ class Dialogs:
     def settings(self) -> None:
         """How the board moves and helps."""
         table = self.table
-        gains = getattr(table.view, "show_gains", None)
-        self.open(sheets.settings(table.settings.speed, gains, table.settings.on("turning", False), table.settings.sound))
+        gains, pictures = getattr(table.view, "show_gains", None), getattr(table.view, "pictures", None)
+        self.open(sheets.settings(table.settings.speed, gains, table.settings.on("turning", False), table.settings.sound, pictures))
 
     def changed(self, element: js.JsProxy) -> None:
         """A control of the settings was used: it counts at once."""
@@ -249,10 +249,12 @@ class Dialogs:
             return
         if name == "speed":
             table.settings.put("speed", str(element.value))
-        elif name in ("gains", "turning", "sound"):
+        elif name in ("gains", "turning", "sound", "pictures"):
             table.settings.put(name, "1" if element.checked else "0")
             table.sound.on = table.settings.sound
+            table.dress()
             if name == "gains":
-                table.view.show_gains = bool(element.checked)
                 table.scene.marks()
+            elif name == "pictures":
+                table.scene.whole()
 

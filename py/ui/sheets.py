@@ -148,11 +148,13 @@ def type_move(codes: list[str], lang: str) -> str:
     return sheet(t("type.title"), body)
 
 
-def settings(speed: str, gains: "bool | None", turning: bool, sound: bool) -> str:
+def settings(speed: str, gains: "bool | None", turning: bool, sound: bool, pictures: "bool | None") -> str:
     """How the board moves and helps."""
     body = pick("speed", t("settings.speed"), [(name, t("settings.speed." + name)) for name in SPEEDS], speed)
     if gains is not None:
         body += check("gains", t("settings.gains"), gains)
+    if pictures is not None:
+        body += check("pictures", t("settings.pictures"), pictures)
     body += check("sound", t("do.sound"), sound)
     body += check("turning", t("settings.turn"), turning)
     return sheet(t("do.settings"), body)

@@ -44,9 +44,15 @@ class Table:
         self.engine = Thinking(self, opponent)
         self.sound = Sound()
         self.sound.on = settings.sound
-        if hasattr(self.view, "show_gains"):
-            self.view.show_gains = settings.on("gains", True)
+        self.dress()
         self.scene = Scene(self)
+
+    def dress(self) -> None:
+        """Gives the board what the visitor chose about its looks: gains beside the bowls, pictures for who reads no characters."""
+        if hasattr(self.view, "show_gains"):
+            self.view.show_gains = self.settings.on("gains", True)
+        if hasattr(self.view, "pictures"):
+            self.view.pictures = self.settings.on("pictures", self.lang == "en")
 
     # What the scene asks.
     @property

@@ -83,7 +83,7 @@ def write_pages() -> None:
             spread("dialog", dialog)
     for dialog in (sheets.text("<&>"), sheets.comment("<&>"), sheets.share("a?b&c", "#d", "1 <a>\n2 b")):
         spread("dialog", dialog)
-    for dialog in (sheets.settings("slow", True, False, True), sheets.keys(), sheets.janken("", "0"), sheets.toss("", "", "1")):
+    for dialog in (sheets.settings("slow", True, False, True, False), sheets.keys(), sheets.janken("", "0"), sheets.toss("", "", "1")):
         spread("dialog", dialog)
 
 

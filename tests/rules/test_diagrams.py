@@ -1,4 +1,4 @@
-"""Positions as plain text, drawn as they should look: the start, the middle and the end of each game's annotated game, in both languages."""
+"""Positions as plain text, as they should look: start, middle and end of each annotated game, in both languages."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def _slot() -> str:
 
 def _kanji(kind: str, arrows: int, crowned: bool) -> str:
     size = 38 if kind == "B" else 45 if crowned else 51
-    body = text(0, (9 if crowned else 5) + 0.38 * size, KANJI[kind], "glyph", size)
+    body = text(0, (9 if crowned else 5) + 0.38 * size, KANJI[kind], "glyph", size).replace("<text ", '<text lang="ja" ')
     if kind == "B":
         for i, x in enumerate((-26.5, 26.5)):
             body += _moved(path(_ARROW, "arrow") if i < arrows else _slot(), x, 3, "0.84")
