@@ -6,7 +6,7 @@ every tap lands on one; a screen reader and the keyboard walk over the same spot
 
 from collections import namedtuple
 
-from core.contract import Game, Position
+from core.contract import Event, Game, Position
 from core.svg import esc, mark_symbols, n
 from core.words import Words, say
 
@@ -94,6 +94,10 @@ class BoardView:
         """Taps that have no place on the board and in no hand, such as a pass: buttons beside the status line."""
         return []
 
+    def carried(self, event: Event) -> "tuple[str, str, float] | None":
+        """What an event carries over the board without its being a piece, such as a crown: symbol, classes, size."""
+        return None
+
     def warnings(self, position: Position) -> list[Mark]:
         """Marks that a position itself calls for: checked pieces, an invader about to win."""
         return []
@@ -109,6 +113,11 @@ class BoardView:
     def holding(self, position: Position, player: int, lang: str) -> str:
         """HTML for the player's line: what he holds, has taken or has scored."""
         return ""
+
+    def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int] | None":
+        """Who begins, by throwing pieces: what five random numbers (0 ≤ x < 1) show, what that means, and the player whom the thrower
+        becomes. None for a game whose pieces cannot be thrown."""
+        return None
 
     def side_icon(self, player: int) -> str:
         """SVG (a 100 x 100 box centred on 0, 0) that shows a player's pieces; `""` when the game has none."""

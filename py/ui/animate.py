@@ -8,9 +8,9 @@ import js
 
 from core.contract import Event, Position
 from core.picture import BoardView, Piece, Spot, piece_face, piece_group, place
-from core.svg import circle, text
+from core.svg import circle, text, use
 from ui import dom
-from ui.motion import Way
+from ui.motion import Way, ways
 from ui.speeds import MOVE_MS, STEP_MS
 
 LONGEST = {"slow": 12000, "normal": 4000, "fast": 1500}  # ms for a whole sowing: a long chain is sown faster
@@ -57,6 +57,17 @@ class Pieces:
                 self._fade(element, move_ms)
             else:
                 element.remove()
+
+    def carry(self, event: Event, carried: "tuple[str, str, float]", spots: list[Spot], move_ms: int) -> None:
+        """Shows what an event carries from place to place, a crown for one, on its way."""
+        symbol, classes, size = carried
+        ways_of = ways([Event("leap", "", event.start, event.end, ())], spots)
+        if "" in ways_of and move_ms:
+            layer = dom.one('#board [data-layer="pieces"]')
+            layer.insertAdjacentHTML("beforeend", f"<g>{use(symbol, 0, 0, classes, size)}</g>")
+            element = layer.lastElementChild
+            element.animate(js.JSON.parse(ways_of[""].frames()), 2 * move_ms)
+            asyncio.create_task(_removed(element, 2 * move_ms - 20))
 
     def _fade(self, element: js.JsProxy, move_ms: int) -> None:
         """What left the board is seen a moment longer, but is no piece any more."""

@@ -8,7 +8,6 @@ from pyscript import document, window
 from core import link, notation
 from core.contract import GameError
 from core.record import Player, Record
-from core.svg import use
 from core.words import Words, say
 from games import settle
 from ui import dom, sheets
@@ -118,15 +117,12 @@ class Dialogs:
             self.drawn_players = players
 
     def toss(self) -> None:
-        """A piece is thrown: odd, and the thrower begins. The 5 is odd on both sides."""
+        """Pieces of the game are thrown, and how they fall says who begins."""
         self._remember()
-        number = 1 + int(dom.dice() * 5)
-        turned = dom.dice() < 0.5
-        face = number % 5 + 1 if turned else number
-        first = "0" if face % 2 else "1"
-        frog = use("frog" + str(face), 0, 0, "own0 turned" if turned else "own0", 96)
-        picture = f'<svg viewBox="-50 -50 100 100" aria-hidden="true">{frog}</svg>'
-        self.open(sheets.toss(picture, t("toss.odd" if face % 2 else "toss.even", face=face), first))
+        thrown = self.table.view.thrown([dom.dice() for _ in range(5)])
+        if thrown:
+            items, words, player = thrown
+            self.open(sheets.toss(items, words, player, self.table.lang))
 
     def janken(self, hand: str = "") -> None:
         """Rock paper scissors against the page."""

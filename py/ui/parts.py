@@ -81,7 +81,7 @@ def hand(items: "list[Item]", lang: str) -> str:
     body = ""
     for item in items:
         name = esc(say(item.words, lang))
-        inside = f'<svg viewBox="-50 -50 100 100" aria-hidden="true">{_face(item)}</svg>'
+        inside = f'<svg viewBox="-50 -50 100 100" aria-hidden="true">{item_face(item)}</svg>'
         inside += f'<span class="n" aria-hidden="true">{item.count}</span>' if item.count else ""
         if item.tap:
             body += f'<li><button data-spot="{esc(item.tap)}" data-lit="" aria-label="{name}">{inside}</button></li>'
@@ -95,13 +95,14 @@ def commands(items: "list[Item]", lit: "list[str]", taps: "tuple[str, ...]", lan
     body = ""
     for item in items:
         if item.tap in lit or item.tap in taps:
-            face = f'<svg class="ico" viewBox="-50 -50 100 100" aria-hidden="true">{_face(item)}</svg>' if item.symbol else ""
+            face = f'<svg class="ico" viewBox="-50 -50 100 100" aria-hidden="true">{item_face(item)}</svg>' if item.symbol else ""
             state = ' aria-pressed="true"' if item.tap in taps else ' data-lit=""'
             body += f'<button class="btn small" data-spot="{esc(item.tap)}"{state}>{face}{sentence(item.words, lang)}</button>'
     return body
 
 
-def _face(item: Item) -> str:
+def item_face(item: Item) -> str:
+    """The picture of something held, offered or thrown."""
     turned = f' transform="rotate({item.turn})"' if item.turn else ""
     return f'<use href="#{item.symbol}" x="-50" y="-50" width="100" height="100" class="{item.classes}"{turned}/>'
 

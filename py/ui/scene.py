@@ -77,7 +77,12 @@ class Scene:
         pieces = view.pieces(position, seat)
         if pieces:
             spots = view.spots(self.layout, seat)
-            self.pieces.show(pieces, spots, ways(events or [], spots), MOVE_MS[table.settings.speed] if events else 0)
+            move_ms = MOVE_MS[table.settings.speed] if events else 0
+            self.pieces.show(pieces, spots, ways(events or [], spots), move_ms)
+            for event in events or []:
+                carried = view.carried(event)
+                if carried:
+                    self.pieces.carry(event, carried, spots, move_ms)
         else:
             dom.write('#board [data-layer="pieces"]', pieces_layer(view, position, self.layout, seat, lang))
         self._names()

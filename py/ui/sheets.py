@@ -2,12 +2,13 @@
 
 from core.contract import Game
 from core.link import LEVELS
+from core.picture import Item
 from core.record import Record
 from core.svg import esc
 from core.words import Words, say
 from games import board_of
 from ui.icons import icon
-from ui.parts import miniature, said, t
+from ui.parts import item_face, miniature, said, t
 from ui.speeds import SPEEDS
 
 
@@ -60,7 +61,7 @@ def new_game(game: Game, record: Record, person: int, opponent: str, lang: str) 
     body += pick("level", t("new.level"), [(level, t("level." + level)) for level in LEVELS], levels[0] if levels else "1")
     sides = [("0", t("side.0")), ("1", t("side.1")), ("random", t("new.random"))]
     body += pick("side", t("new.side"), sides, str(person))
-    draws = action("janken", "new.janken", "btn") + (action("toss", "new.toss", "btn") if game.id == "medamagaeru" else "")
+    draws = action("janken", "new.janken", "btn") + (action("toss", "new.toss", "btn") if board_of(game).thrown([0.0] * 5) else "")
     body += f'<div class="draws">{draws}</div>'
     body += f'<div id="options">{options(game, lang)}</div>'
     other = action("players-here", "new.go_on") if record.root.children else action("close", "do.cancel")
@@ -195,8 +196,12 @@ def janken(result: str, first: str) -> str:
     return sheet(t("janken.title"), body, action(f"start-as:{first}", "do.start", "btn main") if first else "")
 
 
-def toss(picture: str, words: str, first: str) -> str:
-    """A thrown piece and what it means."""
-    body = f'<div class="cast"><div class="pieces">{picture}</div><p role="status"><b>{words}</b></p></div>'
-    return sheet(t("toss.title"), body, action("toss", "new.toss") + action(f"start-as:{first}", "do.start", "btn main"))
+def toss(items: "list[Item]", words: Words, player: int, lang: str) -> str:
+    """Thrown pieces, what they mean and whom that makes the thrower."""
+    faces = "".join(
+        f'<svg viewBox="-50 -50 100 100" role="img" aria-label="{esc(say(item.words, lang))}">{item_face(item)}</svg>' for item in items
+    )
+    meaning = f"<p><b>{said(words)}</b></p><p>{t('toss.first' if player == 0 else 'toss.second')}</p>"
+    body = f'<div class="cast"><div class="pieces">{faces}</div><div role="status">{meaning}</div></div>'
+    return sheet(t("toss.title"), body, action("toss", "new.toss") + action(f"start-as:{player}", "do.start", "btn main"))
 

@@ -81,9 +81,12 @@ def write_pages() -> None:
             spread("notes", parts.note([Words("link.cut", text="<a>"), Words("text.empty")], lang) + sheets.type_move(["57-56", "k"], lang))
         for dialog in (sheets.new_game(game, played, 0, "", "en"), sheets.menu(played)):
             spread("dialog", dialog)
+        for dice in ([0.1, 0.9, 0.4, 0.6, 0.5], [0.7, 0.2, 0.8, 0.1, 0.9]):
+            thrown = view.thrown(dice)
+            spread("thrown", sheets.toss(thrown[0], thrown[1], thrown[2], "en") if thrown else "-")
     for dialog in (sheets.text("<&>"), sheets.comment("<&>"), sheets.share("a?b&c", "#d", "1 <a>\n2 b")):
         spread("dialog", dialog)
-    for dialog in (sheets.settings("slow", True, False, True, False), sheets.keys(), sheets.janken("", "0"), sheets.toss("", "", "1")):
+    for dialog in (sheets.settings("slow", True, False, True, False), sheets.keys(), sheets.janken("", "0")):
         spread("dialog", dialog)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import xml.etree.ElementTree as ET
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -169,6 +170,22 @@ def test_what_lies_beside_the_board_is_pictured_and_named(view: BoardView, posit
         assert {mark.symbol for mark in view.warnings(position)} <= symbols
         assert {mark.spot for mark in view.warnings(position)} <= spots
         assert unsayable(view.notice(position)) == []
+
+
+def test_thrown_pieces_are_pictured_and_either_side_may_begin(view: BoardView) -> None:
+    symbols = {element.get("id") for element in ET.fromstring(f"<g>{view.symbols()}</g>").iter()}
+    dice = random.Random(2)
+    begins = set()
+    for _ in range(60):
+        thrown = view.thrown([dice.random() for _ in range(5)])
+        if thrown is None:
+            return
+        items, words, player = thrown
+        assert unsayable(words) == []
+        assert {item.symbol for item in items} <= symbols
+        assert [unsayable(item.words) for item in items] == [[] for _ in items]
+        begins.add(player)
+    assert begins == {0, 1}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -131,6 +131,9 @@ class Board(BoardView):
         there = [position.board[cell] for cell in GOAL[player]]
         return look.row(player, sorted([MARKED[p] for p in there if OWNER[p] == player]), TO_ARRIVE)
 
+    def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
+        return look.thrown(dice)
+
     def side_icon(self, player: int) -> str:
         return look.icon(player)
 

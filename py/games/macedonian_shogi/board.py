@@ -1,9 +1,10 @@
 """How マケドニア将棋 looks and is tapped: two camps in their colours, the middle between them, shields that point at the enemy."""
 
+from core.contract import Event
 from core.picture import BoardView, Choice, Item, Mark, Piece, Spot
 from core.svg import grid, path, rect, text, use
 from core.words import Words
-from games.macedonian_shogi.army import CELL, DROPPED, FACE, HELD, NAMES, OWNER, SIDE, at, name_of
+from games.macedonian_shogi.army import CELL, DROPPED, FACE, HELD, NAMES, OWNER, SIDE, at, man, name_of
 from games.macedonian_shogi.look import symbol_of, symbols
 from games.macedonian_shogi.rules import FIRST_DROP, HAND, WRITTEN, Army, Rules
 
@@ -92,6 +93,9 @@ class Board(BoardView):
             return []
         return [Item("crown", "crown", "", 0, 0, Words("macedonian-shogi.pass_crown"))]
 
+    def carried(self, event: Event) -> "tuple[str, str, float] | None":
+        return ("crown", "", 60) if event.kind == "crown" else None
+
     def warnings(self, position: Army) -> list[Mark]:  # type: ignore[override]
         if position.outcome() is not None:
             return []
@@ -107,6 +111,13 @@ class Board(BoardView):
         p = position.board[cell]
         what = name_of(p, cell == position.crowned(OWNER[p])) if p else Words("board.empty")
         return Words("macedonian-shogi.cell", file=spot[0], rank=spot[1], what=what)
+
+    def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
+        """振り駒 as in shogi: five 歩; more of them with the plain side up, and the thrower begins."""
+        faces = ["P" if chance < 0.5 else "P+" for chance in dice]
+        plain = faces.count("P")
+        items = [Item("", symbol_of(face, False, self.pictures), "own0", 0, 0, name_of(man(0, face))) for face in faces]
+        return items, Words("macedonian-shogi.thrown", plain=plain, up=len(faces) - plain), int(plain < 3)
 
     def side_icon(self, player: int) -> str:
         return use("shield", 0, 0, f"own{player}", 100)

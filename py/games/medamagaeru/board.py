@@ -4,10 +4,10 @@ The mouth lies on the owner's side; a frog that has turned over has a dark eye w
 """
 
 from core.contract import Position
-from core.picture import BoardView, Choice, Mark, Piece, Spot
+from core.picture import BoardView, Choice, Item, Mark, Piece, Spot
 from core.svg import circle, esc, grid, path, rect, row, symbol, text, use
 from core.words import Words
-from games.medamagaeru.rules import CELL, COLOUR, COLOURS, FACE, FLIPPED, ID, NAMES, SIDE, Frogs, Move, Rules, beats, name_of
+from games.medamagaeru.rules import CELL, COLOUR, COLOURS, FACE, FLIPPED, ID, NAMES, SIDE, Frogs, Move, Rules, beats, name_of, piece
 
 _BODY = (
     "M-34.5 11.5A38.5 38.5 0 1 1 34.5 11.5C35.5 19 44.5 22 44.5 32.5C44.5 40 39.5 44 32 44"
@@ -94,6 +94,13 @@ class Board(BoardView):
         left = [ID[p] for p in position.board if p and COLOUR[p] == theirs]
         gone = [number for number in range(1, 6) if "gw"[theirs] + str(number) not in left]
         return row([use(f"frog{number}", 0, 0, f"own{theirs}", 52, 180 * theirs) for number in gone], 3)
+
+    def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
+        """One frog: an odd number, and the thrower begins. The 5 is odd on both sides (seed 000)."""
+        number, flipped = 1 + int(dice[0] * 5), int(dice[1] < 0.5)
+        p = piece(0, number, flipped)
+        key = "medamagaeru.thrown.odd" if FACE[p] % 2 else "medamagaeru.thrown.even"
+        return [Item("", f"frog{FACE[p]}", _classes(p), 0, 0, name_of(p))], Words(key, face=FACE[p]), 1 - FACE[p] % 2
 
     def side_icon(self, player: int) -> str:
         colour = player ^ 1 if self.game.settings["first"] == "white" else player

@@ -1,7 +1,7 @@
 """How 真剣勝負 looks and is tapped: the common board of ソクラテス with a dashed finish line before each far row."""
 
 from core.contract import Event, Position
-from core.picture import BoardView, Mark, Piece, Spot
+from core.picture import BoardView, Item, Mark, Piece, Spot
 from core.svg import path, text, use
 from core.words import Words
 from games.shinken_shobu.rules import FLIPS, MARKED, OWNER, PLAYERS, Race, Rules
@@ -63,6 +63,9 @@ class Board(BoardView):
             body += text(i * 110 + 62, 40, str(count), "count", 30, "start")
         width = 110 * len(taken)
         return f'<svg class="row" viewBox="0 0 {width} 60" style="aspect-ratio:{width}/60" aria-hidden="true">{body}</svg>' if taken else ""
+
+    def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
+        return look.thrown(dice)
 
     def side_icon(self, player: int) -> str:
         return look.icon(player)

@@ -5,7 +5,7 @@ a cell is drawn where its opposite was: only the names of columns and rows chang
 """
 
 from core import svg
-from core.picture import Mark, Piece, Spot
+from core.picture import Item, Mark, Piece, Spot
 from core.svg import circle, n, path, rect, symbol, text, use
 from core.words import Words
 from games.socrates.grid import CELLS, COLUMNS, EQUATOR, LETTERS, NAMES, ROWS, in_space, turned
@@ -40,6 +40,13 @@ def disc(piece_id: str, owner: int, cell: int, marked: int) -> Piece:
 def icon(player: int) -> str:
     """A player's picture: one plain disc of his."""
     return use("disc-o", 0, 0, f"own{player}", 100)
+
+
+def thrown(dice: "list[float]") -> "tuple[list[Item], Words, int]":
+    """One disc: its plain side, and the thrower begins."""
+    marked = int(dice[0] < 0.5)
+    words = Words("socrates.thrown.marked" if marked else "socrates.thrown.plain")
+    return [Item("", DISC[marked], "own0", 0, 0, name_of(0, marked))], words, marked
 
 
 def row(player: int, kinds: "list[int]", slots: int) -> str:

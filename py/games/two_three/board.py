@@ -1,7 +1,7 @@
 """How ツースリー looks and is tapped: of the common board only the lane of 2 x 7 cells counts, so the rest is dim and cut away."""
 
 from core.contract import Position
-from core.picture import BoardView, Mark, Piece, Spot
+from core.picture import BoardView, Item, Mark, Piece, Spot
 from core.svg import path, rect, text
 from core.words import Words
 from games.socrates import look
@@ -67,6 +67,9 @@ class Board(BoardView):
     def holding(self, position: Lane, player: int, lang: str) -> str:  # type: ignore[override]
         """How many of the six have arrived."""
         return look.row(player, [0] * position.arrived(player), PER_SIDE)
+
+    def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
+        return look.thrown(dice)
 
     def side_icon(self, player: int) -> str:
         return look.icon(player)

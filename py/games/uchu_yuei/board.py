@@ -76,6 +76,9 @@ class Board(BoardView):
         p = position.board[cell]
         return look.cell_name(GRID[cell], look.name_of(OWNER[p], MARKED[p]) if p else Words("board.empty"))
 
+    def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
+        return look.thrown(dice)
+
     def side_icon(self, player: int) -> str:
         return look.icon(player)
 
