@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help play dev build test check perft mutate bench vendor tools browser clean
+.PHONY: help play dev build test check perft mutate bench shots vendor tools browser clean
 .DEFAULT_GOAL := help
 
 help:
@@ -14,6 +14,7 @@ help:
 	@echo "make check   ruff and mypy"
 	@echo "make perft   counts every line of play in tests/perft, however long it takes"
 	@echo "make mutate  spoils the rules in every small way and looks whether a test notices"
+	@echo "make shots   photographs every page and state: shots/index.html"
 	@echo "make bench   times and bytes against a plain PyScript page"
 	@echo "make clean   remove everything that was made or installed here"
 
@@ -46,6 +47,9 @@ bench: build
 	$(VENV_PYTHON) tools/bench.py
 	$(VENV_PYTHON) tools/bench_rules.py
 
+shots: build
+	$(VENV_PYTHON) tools/shots.py
+
 # The pinned runtimes, copied from node_modules/ to static/vendor/, and the lists of Python files for a checkout.
 vendor: node_modules/.package-lock.json
 	$(PYTHON) tools/vendor.py
@@ -64,5 +68,5 @@ browser: tools
 	@$(VENV_PYTHON) tools/browser.py --install
 
 clean:
-	rm -rf dist dist.new static/vendor static/vendor.new node_modules .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
+	rm -rf dist dist.new shots static/vendor static/vendor.new node_modules .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -31,7 +31,7 @@ def home(prerendered: bool, base: str) -> str:
         f'<a class="skip" href="#games">{t("home.skip")}</a>'
         f'<header class="bar"><a class="brand" href="{base}">{LOGO}<span class="word">駒窓</span> <small>Komado</small></a>'
         f'<div class="bar-tools">{language_switch()}{icon_button("theme", "set.theme", "auto")}</div></header>'
-        '<section class="resume" id="resume" hidden></section>'
+        f'<section class="resume" id="resume" {aria("home.resume")} hidden></section>'
         f'<main class="wrap"><div id="notes" aria-live="polite"></div>'
         f'<div class="hello"><h1 class="name">{t("home.title")}</h1><p>{t("home.lead")}</p></div>'
         f'<ul class="games" id="games">{cards}</ul>'

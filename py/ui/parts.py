@@ -195,9 +195,9 @@ def note(words: list[Words], lang: str, bad: bool = True, more: str = "") -> str
 
 
 def verdict_list(view: BoardView, record: Record, lang: str) -> str:
-    """How a scored end was counted, piece by piece."""
+    """How a scored end was counted, piece by piece: the last entry of the record."""
     lines = view.verdict(record.position)
     if not lines:
         return ""
     items = "".join(f"<li>{sentence(line, lang)}</li>" for line in lines)
-    return f'<div class="verdict"><h3>{esc(say(Words("panel.count"), lang))}</h3><ul>{items}</ul></div>'
+    return f'<li class="verdict"><h2>{esc(say(Words("panel.count"), lang))}</h2><ul>{items}</ul></li>'

@@ -144,7 +144,7 @@ def type_move(codes: list[str], lang: str) -> str:
         f'<form class="field" data-form="type"><label class="hint" for="move-text">{example}</label><div class="copy">'
         '<input id="move-text" class="input" list="codes" autocomplete="off" autocapitalize="none">'
         f'<datalist id="codes">{offered}</datalist>'
-        f'<button class="btn main">{t("do.start")}</button></div><p id="type-problem" class="small" role="alert"></p></form>'
+        f'<button class="btn main">{t("do.play")}</button></div><p id="type-problem" class="small" role="alert"></p></form>'
     )
     return sheet(t("type.title"), body)
 

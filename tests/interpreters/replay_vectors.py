@@ -10,6 +10,19 @@ WRONG = "but the rule book says"
 GAME_2 = "k c h k d j g c a i f e i a f"  # seed 002
 
 
+# How many moves the rule book says there are: game, options, moves before, count.
+COUNTS: "tuple[tuple[str, dict[str, str], str, int], ...]" = (
+    ("uchu-yuei", {}, "", 180),
+    ("shinken-shobu", {}, "", 10),
+    ("kokutan-no-uma", {}, "pass.pass", 36),
+    ("kokutan-no-uma", {"bounce": "jump"}, "pass.pass", 35),
+    ("two-three", {}, "", 2),
+    ("maciji", {}, "", 25),
+    ("maciji", {}, "goal@e5", 24),
+    ("macedonian-shogi", {}, "", 32),
+)
+
+
 def vector(name: str, got: object, says: object) -> None:
     """One line, with a complaint in it if the rule book says something else."""
     print(name, got, "" if got == says else WRONG + " " + str(says))
@@ -23,6 +36,11 @@ def main(folder: str) -> None:
     for theirs, points in (((1, 3, 5), (3, 2)), ((1, 2, 3), (2, 2)), ((1, 5, 5), (2, 2))):
         board = bytes([piece(0, number, 0) for number in (1, 2, 4)] + [piece(1, number, 0) for number in theirs] + [0] * 43)
         vector("left 1 2 4 against " + str(theirs), scores(board), points)
+    for game_id, options, moves, count in COUNTS:
+        record = Record(load(game_id, **options))
+        for code in moves.split(".") if moves else []:
+            record.play(code)
+        vector(game_id + " after " + moves, len(record.position.legal_moves()), count)
     record = Record(load("progressive-mancala"))
     for code in GAME_2.split():
         record.play(code)
