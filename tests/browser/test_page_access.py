@@ -7,6 +7,7 @@ colours. What it cannot see, text and marks inside the boards' pictures, is meas
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Literal
@@ -22,7 +23,7 @@ from core.words import Words
 from games import board_of, load
 
 Open = Callable[..., Table]
-Colour = tuple[int, int, int]
+Colour = tuple[float, float, float]
 Box = dict[str, float]
 
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
@@ -85,7 +86,7 @@ PIECES = """() => [...document.querySelectorAll("[data-board] [data-piece]")].ma
   const { x, y, width, height } = piece.getBoundingClientRect();
   return [piece.querySelector("use").getAttribute("href"), piece.dataset.owner, { x, y, width, height }];
 })"""
-SMALL_TARGETS = """(least) => [...document.querySelectorAll("a[href], button, input, select, textarea, [role=button]")]
+SMALL_TARGETS = """([within, least]) => [...document.querySelector(within).querySelectorAll("a[href], button, input, select, textarea")]
   .filter((element) => element.checkVisibility() && !element.closest("svg, .skip"))
   .map((element) => [element, (element.closest("label") ?? element).getBoundingClientRect()])
   .filter(([element, box]) => Math.min(box.width, box.height) < least)
@@ -136,15 +137,23 @@ def middle(game_id: str) -> tuple[Record, tuple[str, ...], str]:
 
 
 # Seeing.
-def contrast(one: Iterable[float], other: Iterable[float]) -> float:
+@cache
+def light(colour: Colour) -> float:
+    """The relative luminance of a colour as WCAG counts it, 0 to 1."""
+    r, g, b = (c / 255 / 12.92 if c / 255 <= 0.04045 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(one: Colour, other: Colour) -> float:
     """The contrast of two colours as WCAG counts it, 1 to 21."""
-
-    def light(colour: Iterable[float]) -> float:
-        r, g, b = (c / 255 / 12.92 if c / 255 <= 0.04045 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour)
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b
-
     low, high = sorted((light(one), light(other)))
     return (high + 0.05) / (low + 0.05)
+
+
+def blend(ink: Colour, paper: Colour, opacity: float) -> Colour:
+    """The colour that an ink makes on a paper."""
+    r, g, b = (opacity * above + (1 - opacity) * below for above, below in zip(ink, paper, strict=True))
+    return r, g, b
 
 
 def picture(page: Page) -> Image.Image:
@@ -236,7 +245,7 @@ def test_the_dialogs(open_game: Open, game_id: str, size: tuple[int, int]) -> No
         table.do(*keys)
         assert table.dialog.is_visible()
         problems += audit(table, keys[-1], "dialog[open]")
-        problems += [f"{keys[-1]}: {target}" for target in table.dialog.evaluate(f"() => ({SMALL_TARGETS})({LEAST_TARGET})")]
+        problems += [f"{keys[-1]}: {target}" for target in table.page.evaluate(SMALL_TARGETS, ["dialog[open]", LEAST_TARGET])]
         table.press("Escape")
     nothing(problems)
 
@@ -252,7 +261,7 @@ def test_every_ink_can_be_read_on_every_paper(open_game: Open) -> None:
             table.page.evaluate("id => document.body.setAttribute('data-game', id)", game_id)
             colours = table.page.evaluate(TOKENS, names)
             for ink, ground in [(ink, ground) for ink, grounds in TEXT for ground in grounds]:
-                ratio = contrast(colours[ink], colours[ground])
+                ratio = contrast(tuple(colours[ink]), tuple(colours[ground]))
                 problems += [f"{game_id}, {theme}: {ink} on {ground} {ratio:.2f}"] if ratio < READABLE else []
     nothing(problems)
 
@@ -268,7 +277,7 @@ def test_what_is_written_on_the_board_can_be_read(open_game: Open, game_id: str)
             ground = picture(table.page)
         for text in table.page.evaluate(WRITTEN):
             paper = Counter(part(ground if text["under"] else shown, text)).most_common(1)[0][0]
-            ink = [text["opacity"] * c + (1 - text["opacity"]) * g for c, g in zip(text["ink"], paper, strict=True)]
+            ink = blend(text["ink"], paper, text["opacity"])
             ratio = contrast(ink, paper)
             if ratio < (VISIBLE if text["large"] else READABLE):
                 problems.append(f"{theme}: {text['text']} {ratio:.2f}, {ink} on {paper}")
@@ -295,10 +304,13 @@ def test_forced_colours_leave_the_marks_and_the_owners(open_game: Open, game_id:
     marked = picture(table.page)
     with hidden(table, "marks", "over"):
         plain = picture(table.page)
-    shown = {spot: changed(part(plain, box), part(marked, box)) for spot, box in places.items()}
+
+    def mark(spot: str) -> float:
+        return changed(part(plain, places[spot]), part(marked, places[spot]))
+
     lit = [spot for spot in table.shown().lit if spot in places and view.lit(record.position, taps, spot)]
-    problems += [f"{spot} does not look lit" for spot in lit if shown[spot] < DOT]
-    problems += [f"{spot} does not look chosen" for spot in taps if spot in places and shown[spot] < OUTLINE]
+    problems += [f"{spot} does not look lit" for spot in lit if mark(spot) < DOT]
+    problems += [f"{spot} does not look chosen" for spot in taps if spot in places and mark(spot) < OUTLINE]
 
     # A piece of the one differs from the same piece of the other. (The numbers of MACIJI are the one's if odd, the other's if even.)
     faces: dict[str, dict[str, list[Colour]]] = {}
@@ -321,7 +333,7 @@ def test_nothing_scrolls_sideways_and_all_can_be_hit(open_game: Open, game_id: s
         table.page.set_viewport_size({"width": width, "height": height})
         table.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         problems += [f"{width}: {more} px too wide"] if (more := table.page.evaluate(TOO_WIDE)) > 0 else []
-        problems += [f"{width}: {target}" for target in table.page.evaluate(SMALL_TARGETS, LEAST_TARGET)]
+        problems += [f"{width}: {target}" for target in table.page.evaluate(SMALL_TARGETS, ["body", LEAST_TARGET])]
     nothing(problems)
 
 

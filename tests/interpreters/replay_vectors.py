@@ -36,11 +36,11 @@ def main(folder: str) -> None:
     for theirs, points in (((1, 3, 5), (3, 2)), ((1, 2, 3), (2, 2)), ((1, 5, 5), (2, 2))):
         board = bytes([piece(0, number, 0) for number in (1, 2, 4)] + [piece(1, number, 0) for number in theirs] + [0] * 43)
         vector("left 1 2 4 against " + str(theirs), scores(board), points)
-    for game_id, options, moves, count in COUNTS:
+    for game_id, options, before, count in COUNTS:
         record = Record(load(game_id, **options))
-        for code in moves.split(".") if moves else []:
+        for code in before.split(".") if before else []:
             record.play(code)
-        vector(game_id + " after " + moves, len(record.position.legal_moves()), count)
+        vector(game_id + " after " + before, len(record.position.legal_moves()), count)
     record = Record(load("progressive-mancala"))
     for code in GAME_2.split():
         record.play(code)

@@ -126,6 +126,13 @@ def test_a_diagram_tells_apart_what_the_rules_tell_apart(positions: list[Positio
         assert all(line == line.rstrip() for line in text.split("\n"))
 
 
+def test_japanese_is_what_is_written_when_no_language_is_named(positions: list[Position]) -> None:
+    for position in some(positions, 5):
+        assert position.diagram() == position.diagram("ja") != position.diagram("en")
+        for move in position.legal_moves()[:5]:
+            assert position.kifu(move) == position.kifu(move, "ja")
+
+
 def test_no_position_can_be_made_that_cannot_arise(positions: list[Position]) -> None:
     moves = some([move for position in some(positions, 20) for move in position.legal_moves()], 30)
     for position in some(positions, 30):

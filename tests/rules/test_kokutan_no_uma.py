@@ -481,3 +481,21 @@ def test_a_whole_game() -> None:
     assert outcome is not None
     assert (outcome.winner, outcome.reason.key) == (BLACK, "kokutan-no-uma.four")
     assert all(OWNER[position.board[cell]] == BLACK for cell in GOAL[BLACK])
+
+
+def test_turning_over_may_be_written_as_people_say_it_and_only_while_pieces_turn_over() -> None:
+    start = rules().start()
+    assert start.code(start.read("b6黒反転")) == "*b6"  # type: ignore[arg-type]
+    assert start.code(start.read("パス")) == "pass"  # type: ignore[arg-type]
+    assert [text for move in flying().legal_moves() for text in flying().readings(move) if "転" in text] == []
+
+
+def test_arrivals_are_counted_for_either_side() -> None:
+    position = horses("b2 d2+ c3", "h8 b4")
+    assert (position.arrived(BLACK), position.arrived(1 - BLACK)) == (2, 1)
+
+
+def test_what_is_no_flight_does_not_read_as_one() -> None:
+    assert flying().refusal("b8-c5-d4").key == "refuse.unreadable"
+    assert flying().explain((), "hand:o").key == "refuse.nothing"
+    assert flying().explain((), "pass").key == "kokutan-no-uma.can_move"

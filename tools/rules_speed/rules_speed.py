@@ -66,7 +66,7 @@ def tapped(position: Position) -> None:
     """All that the page computes of a tapped move: what may be tapped, the taps, reading, playing, what may be tapped next."""
     taps = Tapper(fresh(position))
     taps.lit()
-    move = taps.ways[-1][1]
+    move = taps.position.legal_moves()[-1]
     for spot in position.taps(move):
         taps.tap(spot)
         taps.lit()
