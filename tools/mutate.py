@@ -274,6 +274,7 @@ def main() -> int:
     targets = [
         (mutant, users) for path, users in rules_files() if not asked.games or set(users) & set(asked.games) for mutant in mutants(path)
     ][:: asked.every]
+    targets.sort(key=lambda target: target[0].was[:1] in "'\"")  # changed texts last: they are the likeliest to be noticed
     for path, users in rules_files():
         if {mutant.path for mutant, _ in targets} & {path}:
             whole = Mutant(path, 0, "", "", compile(path.read_text(encoding="utf-8"), str(path), "exec"))
