@@ -209,7 +209,7 @@ def spots_layer(view: BoardView, position: Position, lit: list[str], cursor: str
         stop = "0" if (spot.id == cursor or (not cursor and i == 0)) else "-1"
         name = esc(say(view.name(position, spot.id), lang))
         is_lit = ' data-lit=""' if spot.id in lit else ""
-        body += f'<g class="spot" data-spot="{esc(spot.id)}" role="button" tabindex="0" aria-label="{name}"{is_lit}>{shape}</g>'
+        body += f'<g class="spot" data-spot="{esc(spot.id)}" role="button" tabindex="{stop}" aria-label="{name}"{is_lit}>{shape}</g>'
     return body
 
 
