@@ -160,6 +160,7 @@ def taps(context: BrowserContext, url: str, slowdown: int, moves: list[tuple[str
     found = []
     with opened(context, url, slowdown) as page:
         until(page, "engine")
+        settle(page)
         for after, spots in moves:
             page.wait_for_timeout(300)
             times = [tap(page, spot, after if spot is spots[-1] else "") for spot in spots]

@@ -29,7 +29,7 @@ import hypothesis
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "py"))
+sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests" / "rules")]
 from games import FOLDERS, GAME_IDS  # noqa: E402
 
 KNOWN = ROOT / "tests" / "mutants.txt"
@@ -181,13 +181,24 @@ def miscounts(game_id: str) -> bool:
     return any(perft.perft(perft.position_after(game_id, row.options, row.moves), row.depth) != row.leaves for row in rows)
 
 
+def differs(game_id: str) -> bool:
+    """Whether a fingerprint of the game is another one: a test too that needs no pytest."""
+    prints = importlib.import_module("fingerprint")
+    rows = (ROOT / "tests" / "rules" / "fingerprints.txt").read_text(encoding="utf-8").splitlines()
+    for name, known in (row.rsplit(" ", 1) for row in rows if row.split(" ")[0] == game_id):
+        options = dict(word.split("=", 1) for word in name.split(" ")[1:])
+        if prints.fingerprint(importlib.import_module("games").load(game_id, **options)) != known:
+            return True
+    return False
+
+
 def survives(mutant: Mutant, game_ids: Sequence[str]) -> bool:
     """Runs the tests over a mutant; in a child process only."""
     module = "games." + mutant.path.relative_to(ROOT / "py" / "games").with_suffix("").as_posix().replace("/", ".")
-    for name in [name for name in sys.modules if name.split(".")[0] in ("games", "core", "perft")]:
+    for name in [name for name in sys.modules if name.split(".")[0] in ("games", "core", "perft", "registry", "fingerprint")]:
         del sys.modules[name]
     sys.meta_path.insert(0, Instead(module, mutant))
-    if any(miscounts(game_id) for game_id in game_ids):
+    if any(miscounts(game_id) or differs(game_id) for game_id in game_ids):
         return False
     quiet = ["-x", "-q", "--no-header", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning"]
     for game_id in game_ids:
