@@ -37,6 +37,14 @@ class BoardView:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self._places: dict[tuple[str, int], dict[str, Spot]] = {}
+
+    def places(self, layout: str, seat: int) -> "dict[str, Spot]":
+        """The spots by their ids; made once for each way the board can lie."""
+        known = self._places.get((layout, seat))
+        if known is None:
+            known = self._places[layout, seat] = {spot.id: spot for spot in self.spots(layout, seat)}
+        return known
 
     def size(self, layout: str) -> tuple[int, int]:
         """Width and height in units."""
@@ -107,7 +115,7 @@ class BoardView:
         return None
 
     def name(self, position: Position, spot: str) -> Words:
-        """The spoken name of a place and what stands on it."""
+        """The spoken name of a place and what stands on it. Where a board has pieces, it changes only with a piece or a warning there."""
         raise NotImplementedError
 
     def holding(self, position: Position, player: int, lang: str) -> str:
@@ -169,7 +177,7 @@ def piece_group(piece: Piece, spot: Spot) -> str:
 
 def pieces_layer(view: BoardView, position: Position, layout: str, seat: int, lang: str) -> str:
     """The pieces, each a group that can be moved as one."""
-    at = {spot.id: spot for spot in view.spots(layout, seat)}
+    at = view.places(layout, seat)
     body = view.still(position, layout, seat, lang)
     for piece in view.pieces(position, seat):
         body += piece_group(piece, at[piece.spot])
@@ -178,7 +186,7 @@ def pieces_layer(view: BoardView, position: Position, layout: str, seat: int, la
 
 def marks_layer(view: BoardView, marks: list[Mark], layout: str, seat: int) -> str:
     """Marks under the pieces."""
-    at = {spot.id: spot for spot in view.spots(layout, seat)}
+    at = view.places(layout, seat)
     return "".join(_mark(mark.symbol, at[mark.spot]) for mark in marks if mark.spot in at)
 
 
@@ -186,15 +194,16 @@ def _mark(symbol: str, spot: Spot) -> str:
     return f'<use href="#{symbol}" x="{n(spot.x - 50)}" y="{n(spot.y - 50)}" width="100" height="100"/>'
 
 
-def over_layer(view: BoardView, position: Position, taps: tuple[str, ...], lit: list[str], layout: str, seat: int, lang: str) -> str:
-    """Dots on the lit spots and the badges of the position."""
-    at = {spot.id: spot for spot in view.spots(layout, seat)}
-    body = view.badges(position, layout, seat, lang)
-    for spot in lit:
-        symbol = view.lit(position, taps, spot)
-        if symbol and spot in at and symbol != "m-take":
-            body += _mark(symbol, at[spot])
-    return body
+def lights(view: BoardView, position: Position, taps: tuple[str, ...], lit: list[str]) -> list[Mark]:
+    """The marks of the lit spots, of those that need one."""
+    marks = [Mark(view.lit(position, taps, spot), spot) for spot in lit]
+    return [mark for mark in marks if mark.symbol]
+
+
+def over_layer(view: BoardView, position: Position, lights: list[Mark], layout: str, seat: int, lang: str) -> str:
+    """The badges of the position and the lights: but not the frames round what can be taken, which lie below."""
+    dots = [mark for mark in lights if mark.symbol != "m-take"]
+    return view.badges(position, layout, seat, lang) + marks_layer(view, dots, layout, seat)
 
 
 def spots_layer(view: BoardView, position: Position, lit: list[str], cursor: str, layout: str, seat: int, lang: str) -> str:
@@ -224,7 +233,7 @@ def draw(view: BoardView, position: Position, layout: str, seat: int, lang: str,
         f'<g data-layer="ground" aria-hidden="true">{view.ground(layout, seat, lang)}</g>'
         '<g data-layer="marks" aria-hidden="true"></g>'
         f'<g data-layer="pieces" aria-hidden="true">{pieces_layer(view, position, layout, seat, lang)}</g>'
-        f'<g data-layer="over" aria-hidden="true">{over_layer(view, position, (), lit, layout, seat, lang)}</g>'
+        f'<g data-layer="over" aria-hidden="true">{over_layer(view, position, lights(view, position, (), lit), layout, seat, lang)}</g>'
         f'<g data-layer="spots">{spots_layer(view, position, lit, "", layout, seat, lang)}</g>'
         "</svg>"
     )

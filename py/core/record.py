@@ -31,6 +31,8 @@ class Node:
         self.comment = ""
         self.end = ""  # resigned or agreed here: one of ENDS
         self.next_index = 0  # the child that redo follows: the one last visited
+        self._key: tuple[object, ...] | None = None
+        self._settled: tuple[Outcome | None] | None = None
 
     def line(self) -> "list[Node]":
         """The nodes from the first move to this one; the root is not among them."""
@@ -61,15 +63,30 @@ class Node:
         """The node that redo goes to."""
         return self.children[self.next_index] if self.children else None
 
+    def key(self) -> "tuple[object, ...]":
+        """The position's own key, kept: every later node compares with it."""
+        if self._key is None:
+            self._key = self.position.key()
+        return self._key
+
     def repetitions(self) -> int:
         """How often this position has stood in the line of play, this time included."""
-        count, node = 0, self
+        count, node, key = 0, self, self.key()
         while True:
-            if node.position == self.position:
+            if node.key() == key:
                 count += 1
             if node.parent is None:
                 return count
             node = node.parent
+
+    def settled(self) -> "Outcome | None":
+        """How the game ended here on the board or by repetition. Kept: the line that leads here never changes."""
+        if self._settled is None:
+            ended = self.position.outcome()
+            if ended is None and self.position.game.cycles and self.ply and self.repetitions() >= REPETITIONS:
+                ended = Outcome(None, Words("outcome.repetition"))
+            self._settled = (ended,)
+        return self._settled[0]
 
 
 class Record:
@@ -90,11 +107,9 @@ class Record:
     def outcome(self, node: "Node | None" = None) -> "Outcome | None":
         """How the game ended at a node: on the board, by repetition, or by word of mouth."""
         node = node or self.here
-        ended = node.position.outcome()
+        ended = node.settled()
         if ended is not None:
             return ended
-        if self.game.cycles and node.ply and node.repetitions() >= REPETITIONS:
-            return Outcome(None, Words("outcome.repetition"))
         if node.end == "draw":
             return Outcome(None, Words("outcome.agreed"))
         if node.end:
@@ -112,7 +127,17 @@ class Record:
                 move = here.position.parse(code)
             except IllegalMove as error:
                 raise IllegalMove(code, error.reason, here.ply + 1)
-            known = Node(here.position.play(move), here, here.position.code(move), move)
+            return self.make(move)
+        self.go(known)
+        return known
+
+    def make(self, move: object) -> Node:
+        """Plays a legal move, as the position gives it, from where the reader stands. Raises IllegalMove."""
+        here = self.here
+        code = here.position.code(move)
+        known = here.child(code)
+        if known is None:
+            known = Node(here.position.play(move), here, code, move)
             here.children.append(known)
             known.number = len(self.made)
             self.made.append(known)

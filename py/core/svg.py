@@ -8,6 +8,8 @@ import math
 
 def n(x: float) -> str:
     """A coordinate with at most one decimal. Halves go up: a format alone makes 12.2 or 12.3 of 12.25, as the interpreter likes."""
+    if isinstance(x, int):
+        return str(x)
     tenths = math.floor(x * 10 + 0.5)
     return f"{tenths / 10:.1f}" if tenths % 10 else str(tenths // 10)
 

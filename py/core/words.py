@@ -74,4 +74,6 @@ def say(words: object, lang: str) -> str:
     template = _catalogue(lang).get(words.key)
     if template is None:
         return " ".join([words.key] + [say(value, lang) for _, value in sorted(words.values.items())])
+    if not words.values:
+        return template.format()
     return template.format(**{name: say(value, lang) for name, value in words.values.items()})

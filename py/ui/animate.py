@@ -29,36 +29,42 @@ class Pieces:
         """A board was drawn anew, or taken over: looks its pieces up."""
         self.drawn = {}
 
-    def show(self, pieces: list[Piece], spots: list[Spot], ways: "dict[str, Way]", move_ms: int) -> None:
+    def show(self, pieces: list[Piece], spots: "dict[str, Spot]", ways: "dict[str, Way]", move_ms: int) -> set[str]:
         """Brings the board to these pieces: those that stay glide or go their way, new ones appear, gone ones vanish.
 
         `ways` are those of the move that is being played; `move_ms` is how long a straight one takes, 0 for no motion at all.
+        Says on which spots anything changed.
         """
+        changed: set[str] = set()
         layer = dom.one('#board [data-layer="pieces"]')
         if not self.drawn:
             layer.innerHTML = ""
-        at = {spot.id: spot for spot in spots}
         gone = self.drawn
         self.drawn = {}
         for piece in pieces:
             was, element = gone.pop(piece.id, NOBODY)
             if was is None:
-                layer.insertAdjacentHTML("beforeend", piece_group(piece, at[piece.spot]))
+                changed.add(piece.spot)
+                layer.insertAdjacentHTML("beforeend", piece_group(piece, spots[piece.spot]))
                 element = layer.lastElementChild
                 dom.flag(element, "data-new", move_ms > 0 and piece.id not in ways)
             elif was != piece:
-                self._change(layer, element, was, piece, at[piece.spot])
+                changed.add(was.spot)
+                changed.add(piece.spot)
+                self._change(layer, element, was, piece, spots[piece.spot])
             self.drawn[piece.id] = (piece, element)
             if piece.id in ways and move_ms:
                 way = ways[piece.id]
                 element.animate(js.JSON.parse(way.frames()), way.duration(move_ms))
-        for _, element in gone.values():
+        for was, element in gone.values():
+            changed.add(was.spot)
             if move_ms:
                 self._fade(element, move_ms)
             else:
                 element.remove()
+        return changed
 
-    def carry(self, event: Event, carried: "tuple[str, str, float]", spots: list[Spot], move_ms: int) -> None:
+    def carry(self, event: Event, carried: "tuple[str, str, float]", spots: "dict[str, Spot]", move_ms: int) -> None:
         """Shows what an event carries from place to place, a crown for one, on its way."""
         symbol, classes, size = carried
         ways_of = ways([Event("leap", "", event.start, event.end, ())], spots)
@@ -86,12 +92,11 @@ class Pieces:
             element.innerHTML = piece_face(piece)
         dom.flag(element, "data-turning", turned)
 
-    def put_back(self, spots: list[Spot]) -> None:
+    def put_back(self, spots: "dict[str, Spot]") -> None:
         """Every piece on its spot again, after one was carried."""
-        at = {spot.id: spot for spot in spots}
         for piece, element in self.drawn.values():
             element.classList.remove("held")
-            element.setAttribute("style", place(at[piece.spot]))
+            element.setAttribute("style", place(spots[piece.spot]))
 
 
 async def _removed(element: js.JsProxy, after_ms: int) -> None:

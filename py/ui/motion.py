@@ -42,13 +42,12 @@ class Way:
         return json.dumps(frames)
 
 
-def ways(events: "list[Event]", spots: "list[Spot]") -> "dict[str, Way]":
+def ways(events: "list[Event]", at: "dict[str, Spot]") -> "dict[str, Way]":
     """The ways of the pieces that move, by their ids. A straight slide has none: the style sheet glides it."""
-    at = {spot.id: (spot.x, spot.y) for spot in spots}
     found: dict[str, Way] = {}
     for event in events:
         if event.kind in ("fly", "jump", "leap") and event.start in at and event.end in at:
             between = event.value if isinstance(event.value, tuple) and event.kind == "fly" else ()
             stops = [event.start] + [name for name in between if name in at and name not in (event.start, event.end)] + [event.end]
-            found[event.piece] = Way([at[name] for name in stops], event.kind == "jump")
+            found[event.piece] = Way([(at[name].x, at[name].y) for name in stops], event.kind == "jump")
     return found

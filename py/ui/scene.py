@@ -1,11 +1,12 @@
 """The table on the page: writes what a table's state calls for into the DOM, layer by layer, and nothing it need not."""
 
 import asyncio
+import gc
 
 import js
 
 from core.contract import Event
-from core.picture import Mark, Piece, Spot, draw, marks_layer, over_layer, piece_group, pieces_layer
+from core.picture import Mark, Piece, Spot, draw, lights, marks_layer, over_layer, piece_group, pieces_layer
 from core.record import Node
 from core.svg import esc, n
 from core.words import Words, say
@@ -30,6 +31,14 @@ class Scene:
         self.layout = self.fitting()
         self.pieces = Pieces()
         self.spots: dict[str, Place] = {}
+        self.first = ""  # the first of them, which the Tab key reaches before any has been chosen
+        self.stop = ""  # the one that it reaches now
+        self.lit: set[str] = set()
+        self.named = False  # every place has been told its name
+        self.warned: set[str] = set()
+        self.previewing = False
+        self.drags = bool(self.view.symbols())
+        self.lines: dict[str, str] = {}  # what was written into the players' lines
         self.side_waits = False
         self.said: tuple[object, ...] = ()  # what the status line says, but for its detail
 
@@ -72,61 +81,84 @@ class Scene:
         position, seat, lang = table.record.position, table.seat, table.lang
         self.hooks()
         board = dom.one("#board")
-        dom.flag(board, "data-drag", bool(view.symbols()))
+        dom.flag(board, "data-drag", self.drags)
         set_speed(table.settings.speed if glide else "off")
         pieces = view.pieces(position, seat)
-        if pieces:
-            spots = view.spots(self.layout, seat)
+        if pieces or self.pieces.drawn:
+            spots = view.places(self.layout, seat)
             move_ms = MOVE_MS[table.settings.speed] if events else 0
-            self.pieces.show(pieces, spots, ways(events or [], spots), move_ms)
+            changed = self.pieces.show(pieces, spots, ways(events or [], spots), move_ms)
             for event in events or []:
                 carried = view.carried(event)
                 if carried:
                     self.pieces.carry(event, carried, spots, move_ms)
         else:
             dom.write('#board [data-layer="pieces"]', pieces_layer(view, position, self.layout, seat, lang))
-        self._names()
+            changed = set(self._places())
+        self._names(changed)
         self.marks()
 
     def marks(self) -> None:
         """Marks, lit spots, the question asked at the spot: all that a tap changes."""
-        table, view, seat, lang = self.table, self.view, self.table.seat, self.table.lang
+        table, view, seat = self.table, self.view, self.table.seat
         position = table.record.position
         lit = table.lit()
         marks = last_marks(view, table.record.here) + view.warnings(position)
         taps = table.tapper.prefix
-        marks.extend(Mark("m-take", spot) for spot in lit if view.lit(position, taps, spot) == "m-take")
+        lamps = lights(view, position, taps, lit)
+        marks.extend([mark for mark in lamps if mark.symbol == "m-take"])
         marks.extend(Mark("m-selected", tap) for tap in table.chosen()[:1])
         dom.write('#board [data-layer="marks"]', marks_layer(view, marks, self.layout, seat))
-        over = over_layer(view, position, taps, lit, self.layout, seat, lang) + self._hint()
-        shown = table.shown_preview()
-        dom.write('#board [data-layer="over"]', shown[0] if shown else over)
+        self._over(lamps, table.shown_preview())
         self._spots(lit)
         self._hands(lit, taps)
         self._ask()
 
+    def _over(self, lamps: list[Mark], shown: "tuple[str, Words, Words] | None") -> None:
+        """The layer over the pieces: what the place pointed at would do, or the lights, badges and a hint."""
+        table = self.table
+        self.previewing = shown is not None
+        if shown:
+            over = shown[0]
+        else:
+            over = over_layer(self.view, table.record.position, lamps, self.layout, table.seat, table.lang) + self._hint()
+        dom.write('#board [data-layer="over"]', over)
+
     def _places(self) -> "dict[str, Place]":
         """The places of the board as they were last written; found once for each board that is drawn."""
         if not self.spots:
-            for element in dom.every('#board [data-layer="spots"] [data-spot]'):
-                self.spots[str(element.dataset.spot)] = Place(element)
+            places = [(str(element.dataset.spot), Place(element)) for element in dom.every('#board [data-layer="spots"] [data-spot]')]
+            self.spots = dict(places)
+            self.first = self.stop = places[0][0]
+            self.lit = {name for name, spot in places if spot.lit}
+            self.named = False
         return self.spots
 
     def has(self, spot: str) -> bool:
         """Whether a tap is a place of the board."""
         return spot in self._places()
 
-    def _names(self) -> None:
-        """The spoken names of the places."""
+    def _names(self, changed: set[str]) -> None:
+        """The spoken names of the places: of those where a piece changed, or a warning."""
         position, lang = self.table.record.position, self.table.lang
-        for name, spot in self._places().items():
-            spot.called(say(self.view.name(position, name), lang))
+        warned = {mark.spot for mark in self.view.warnings(position)}
+        places = self._places()
+        for name in changed | (warned ^ self.warned) if self.named else places:
+            places[name].called(say(self.view.name(position, name), lang))
+        self.warned, self.named = warned, True
 
     def _spots(self, lit: list[str]) -> None:
         """Which places are lit, and which one the Tab key reaches."""
-        stop = self.table.cursor or self.view.spots(self.layout, self.table.seat)[0].id
-        for name, spot in self._places().items():
-            spot.shown(name in lit, name == stop)
+        places, now = self._places(), set(lit)
+        for name in now ^ self.lit:
+            if name in places:
+                places[name].shown(name in now)
+        self.lit = now
+        stop = self.table.cursor or self.first
+        if stop != self.stop and stop in places:
+            places[self.stop].stops(False)
+            places[stop].stops(True)
+            self.stop = stop
 
     def _hands(self, lit: list[str], taps: "tuple[str, ...]") -> None:
         """Which pieces in hand can be dropped, which one is held, and which one a hint means."""
@@ -138,7 +170,7 @@ class Scene:
 
     def _hint(self) -> str:
         taps = self.table.engine.hint_taps
-        at = {spot.id: spot for spot in self.view.spots(self.layout, self.table.seat)}
+        at = self.view.places(self.layout, self.table.seat)
         points = [at[tap] for tap in taps if tap in at]
         if not points:
             return ""
@@ -155,7 +187,7 @@ class Scene:
         if not answers:
             return
         taps = table.tapper.prefix
-        spot = [spot for spot in self.view.spots(self.layout, table.seat) if spot.id == taps[-1]][0]
+        spot = self.view.places(self.layout, table.seat)[taps[-1]]
         below = spot.y < self.view.size(self.layout)[1] * 0.3
         body = ""
         for choice in self.view.choices(table.record.position, taps, answers):
@@ -187,24 +219,26 @@ class Scene:
         """Only what pointing at a place changes."""
         table = self.table
         shown = table.shown_preview()
-        if shown:
-            dom.write('#board [data-layer="over"]', shown[0])
-        else:
-            position = table.record.position
-            over = over_layer(self.view, position, table.tapper.prefix, table.lit(), self.layout, table.seat, table.lang)
-            dom.write('#board [data-layer="over"]', over + self._hint())
-        self.status()
+        if shown or self.previewing:
+            self._over([] if shown else lights(self.view, table.record.position, table.tapper.prefix, table.lit()), shown)
+            self.status()
 
     def seats(self) -> None:
-        """The players' lines: who sits where, who is on turn."""
+        """The players' lines: who sits where, who is on turn, what he holds."""
+        self._seat_lines()
+        self._hands(self.table.lit(), self.table.tapper.prefix)
+
+    def _seat_lines(self) -> None:
         table = self.table
         turn = table.record.position.turn if table.record.outcome() is None else None
         for place, player in (("far", 1 - table.seat), ("near", table.seat)):
             element = dom.one(".seat." + place)
             element.setAttribute("data-player", str(player))
             dom.flag(element, "data-turn", player == turn)
-            dom.write(".seat." + place, seat_line(self.view, table.record, player, table.lang))
-        self._hands(table.lit(), table.tapper.prefix)
+            line = seat_line(self.view, table.record, player, table.lang)
+            if line != self.lines.get(place):
+                self.lines[place] = line
+                element.innerHTML = line
 
     def side(self) -> None:
         """The record, the strip of last moves and the game's own panel."""
@@ -242,8 +276,8 @@ class Scene:
 
     def everything(self, glide: bool = True, events: "list[Event] | None" = None) -> None:
         """After the position, the players or the language changed: the board at once, the lists after it has been painted."""
+        self._seat_lines()
         self.board(glide, events)
-        self.seats()
         self.status()
         if not self.side_waits:
             self.side_waits = True
@@ -254,6 +288,7 @@ class Scene:
         self.side_waits = False
         if self.table.is_here():
             self.side()
+        gc.collect()  # now, while nobody waits
 
     def carry(self, spot: str, x: float, y: float) -> None:
         """Holds the piece of a spot under the pointer."""
@@ -280,7 +315,7 @@ class Scene:
         carried = dom.one('#board [data-piece="carried"]')
         if carried:
             carried.remove()
-        self.pieces.put_back(self.view.spots(self.layout, self.table.seat))
+        self.pieces.put_back(self.view.places(self.layout, self.table.seat))
 
 
 class Place:
@@ -290,7 +325,6 @@ class Place:
         self.element = element
         self.name = str(element.getAttribute("aria-label"))
         self.lit = bool(element.hasAttribute("data-lit"))
-        self.stop = str(element.getAttribute("tabindex")) == "0"
 
     def called(self, name: str) -> None:
         """Its spoken name."""
@@ -298,14 +332,15 @@ class Place:
             self.name = name
             self.element.setAttribute("aria-label", name)
 
-    def shown(self, lit: bool, stop: bool) -> None:
-        """Whether it is lit, and whether the Tab key reaches it."""
+    def shown(self, lit: bool) -> None:
+        """Whether it is lit."""
         if lit != self.lit:
             self.lit = lit
             dom.flag(self.element, "data-lit", lit)
-        if stop != self.stop:
-            self.stop = stop
-            self.element.setAttribute("tabindex", "0" if stop else "-1")
+
+    def stops(self, here: bool) -> None:
+        """Whether the Tab key reaches it."""
+        self.element.setAttribute("tabindex", "0" if here else "-1")
 
 
 def last_marks(view, node: Node) -> list[Mark]:  # type: ignore[no-untyped-def]

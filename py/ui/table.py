@@ -36,6 +36,8 @@ class Table:
         self.tapper = Tapper(record.position)
         self.cursor = ""
         self.pointed = ""
+        self._asked: tuple[object, ...] = ()  # what the preview was last asked for, and the answer
+        self._preview: tuple[str, Words, Words] | None = None
         self.refusal: Words | None = None
         self.sowing: Sowing | None = None
         self.sown_so_far = ""
@@ -72,8 +74,12 @@ class Table:
         """What the place pointed at would do, if a tap there makes a move at once."""
         if self.sowing or not self.pointed or self.pointed not in self.lit():
             return None
-        whole = self.tapper.complete(self.pointed)
-        return self.view.preview(self.record.position, whole[0], self.scene.layout, self.seat) if whole else None
+        asked = self.tapper, self.tapper.prefix, self.pointed, self.scene.layout, self.seat
+        if asked != self._asked:
+            whole = self.tapper.complete(self.pointed)
+            self._preview = self.view.preview(self.record.position, whole[0], self.scene.layout, self.seat) if whole else None
+            self._asked = asked
+        return self._preview
 
     def status(self) -> "tuple[str, object, object, list[tuple[str, str]]]":
         """(state, sentence, detail, buttons) of the status line."""
@@ -147,7 +153,7 @@ class Table:
             return
         made = self.tapper.tap(spot)
         if made:
-            self.play(self.record.position.code(made[0]))
+            self._played(self.record.make(made[0]))
             return
         if self.tapper.refusal is not None:
             self.refuse(self.tapper.refusal)
@@ -170,10 +176,13 @@ class Table:
 
     # Moves.
     def play(self, code: str) -> None:
-        """Plays a move of either side: record, store, address, motion, then the engine if it is on turn. Raises GameError."""
-        before = self.record.position
-        node = self.record.play(code)
-        move = before.parse(code)
+        """Plays a move of either side. Raises GameError."""
+        self._played(self.record.play(code))
+
+    def _played(self, node: Node) -> None:
+        """A move was played: store, address, motion, then the engine if it is on turn."""
+        assert node.parent is not None
+        before, move = node.parent.position, node.move
         self._arrived()
         spoken = [say(words, self.lang) for words in self.view.spoken(before, move)]
         ended = ended_words(self.record)

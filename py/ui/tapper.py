@@ -7,39 +7,51 @@ from core.words import Words
 class Tapper:
     """The taps towards one move in one position.
 
-    prefix   the taps so far
-    refusal  Words: why the last tap did nothing, or None
+    moves      every move by its taps
+    following  for every beginning of taps, the taps that continue it, in the order of the moves
+    prefix     the taps so far
+    refusal    Words: why the last tap did nothing, or None
     """
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.ways = [(position.taps(move), move) for move in position.legal_moves()]
+        self.moves: dict[tuple[str, ...], object] = {}
+        self.following: dict[tuple[str, ...], list[str]] = {}
+        for move in position.legal_moves():
+            taps = position.taps(move)
+            self.moves[taps] = move
+            depth, known = len(taps), False
+            while depth and not known:
+                depth -= 1
+                before = taps[:depth]
+                known = before in self.following
+                if known:
+                    self.following[before].append(taps[depth])
+                else:
+                    self.following[before] = [taps[depth]]
+        self._spots: dict[tuple[str, ...], list[str]] = {}
         self.prefix: tuple[str, ...] = ()
         self.refusal: Words | None = None
 
     def _next(self, prefix: "tuple[str, ...]") -> list[str]:
-        depth = len(prefix)
-        found: list[str] = []
-        for taps, _ in self.ways:
-            if len(taps) > depth and taps[:depth] == prefix and taps[depth] not in found:
-                found.append(taps[depth])
-        return found
+        return self.following.get(prefix, [])
 
     def lit(self) -> list[str]:
         """The spots that continue, in the order of the moves; answers asked at the spot are not among them."""
-        return [spot for spot in self._next(self.prefix) if not spot.startswith("choice:")]
+        known = self._spots.get(self.prefix)
+        if known is None:
+            known = self._spots[self.prefix] = [spot for spot in self._next(self.prefix) if not spot.startswith("choice:")]
+        return known
 
     def answers(self) -> list[str]:
         """The answers to ask for now: taps like `choice:*`, empty when the next tap is a spot."""
-        return [spot for spot in self._next(self.prefix) if spot.startswith("choice:")]
+        found = self._next(self.prefix)
+        return [] if len(found) == len(self.lit()) else [spot for spot in found if spot.startswith("choice:")]
 
     def complete(self, spot: str) -> "tuple[object] | None":
         """The move (in a tuple) that tapping the spot next would make at once."""
         whole = self.prefix + (spot,)
-        for taps, move in self.ways:
-            if taps == whole:
-                return (move,)
-        return None
+        return (self.moves[whole],) if whole in self.moves else None
 
     def tap(self, spot: str) -> "tuple[object] | None":
         """Taps a spot: the whole move in a tuple when it is made, else None and `prefix` or `refusal` has changed."""

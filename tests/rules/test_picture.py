@@ -62,6 +62,18 @@ def test_every_position_can_be_drawn(view: BoardView, positions: list[Position])
                 check_picture(view, position, layout, seat, LANGUAGES[i % 2])
 
 
+def test_names_change_only_with_a_piece_or_a_warning(view: BoardView, steps: list[Step]) -> None:
+    """Where a board has pieces: the page says only those names anew."""
+    for before, _, after in some(steps, 60):
+        if not view.pieces(before, 0):
+            continue
+        told = [{spot.id: view.name(position, spot.id) for spot in view.spots(view.layouts[0], 0)} for position in (before, after)]
+        pieces = [set(view.pieces(position, 0)) for position in (before, after)]
+        warned = [{mark.spot for mark in view.warnings(position)} for position in (before, after)]
+        changed = {piece.spot for piece in pieces[0] ^ pieces[1]} | (warned[0] ^ warned[1])
+        assert {spot for spot in told[0] if told[0][spot] != told[1][spot]} <= changed
+
+
 def test_spots_lie_within_the_picture_and_turn_with_the_seat(view: BoardView) -> None:
     for layout in view.layouts:
         width, height = view.size(layout)

@@ -19,6 +19,10 @@ class Board(BoardView):
     miniature = "77-76.22-23.88~11.21-33.B2@55.52-54.55~54.62-64.54~55.!33-45.55~51.61-51.55-45.64-65"
     pictures = False  # emblems instead of characters
 
+    def __init__(self, game: Rules) -> None:
+        super().__init__(game)
+        self._threatened: tuple[Army, list[int]] | None = None  # what was asked last: the page asks for a position many times
+
     def size(self, layout: str) -> tuple[int, int]:
         return SIDE * 100, SIDE * 100
 
@@ -96,13 +100,19 @@ class Board(BoardView):
     def carried(self, event: Event) -> "tuple[str, str, float] | None":
         return ("crown", "", 60) if event.kind == "crown" else None
 
+    def threatened(self, position: Army) -> list[int]:
+        """The sides whose crowned man could be taken, were the other to move; none when the game is over."""
+        known = self._threatened
+        if known is None or known[0] is not position:
+            sides = (0, 1) if position.outcome() is None else ()
+            known = self._threatened = (position, [side for side in sides if position.threats(side)])
+        return known[1]
+
     def warnings(self, position: Army) -> list[Mark]:  # type: ignore[override]
-        if position.outcome() is not None:
-            return []
-        return [Mark("m-threat", NAMES[position.crowned(side)]) for side in (0, 1) if position.threats(side)]
+        return [Mark("m-threat", NAMES[position.crowned(side)]) for side in self.threatened(position)]
 
     def notice(self, position: Army) -> "Words | None":  # type: ignore[override]
-        if position.outcome() is None and position.threats(position.turn):
+        if position.turn in self.threatened(position):
             return Words("macedonian-shogi.check")
         return None
 

@@ -137,7 +137,7 @@ class Board(BoardView):
         return counted
 
     def badges(self, position: Frogs, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
-        at = {spot.id: spot for spot in self.spots(layout, seat)}
+        at = self.places(layout, seat)
         body = ""
         for cell, _, prey in self._scored(position):
             spot = at[NAMES[cell]]

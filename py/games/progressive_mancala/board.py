@@ -43,6 +43,10 @@ class Board(BoardView):
     miniature = "k.c.h.k.d.j"
     show_gains = True  # what each hole earns, written beside it
 
+    def __init__(self, game: Rules) -> None:
+        super().__init__(game)
+        self._bowls: dict[tuple[int, int, str, int], str] = {}
+
     # Geometry.
     def size(self, layout: str) -> tuple[int, int]:
         if layout == "wide":
@@ -133,7 +137,14 @@ class Board(BoardView):
 
     # What changes with the position: stones and their numbers.
     def bowl(self, place: int, count: int, layout: str, seat: int) -> str:
-        """One bowl with its stones and number; the page rewrites it alone while stones are being sown."""
+        """One bowl with its stones and number, drawn once; the page rewrites it alone while stones are being sown."""
+        asked = place, count, layout, seat
+        known = self._bowls.get(asked)
+        if known is None:
+            known = self._bowls[asked] = self._draw_bowl(place, count, layout, seat)
+        return known
+
+    def _draw_bowl(self, place: int, count: int, layout: str, seat: int) -> str:
         x, y, r = self._place(place, layout, seat)
         is_goal = place == self.game.holes
         body = circle(x, y, r, "bowl goal" if is_goal else "bowl") + circle(x, y, r - 6, "bowl-in")

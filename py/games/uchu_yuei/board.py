@@ -6,7 +6,7 @@ from core.words import Words
 from games.socrates import look
 from games.socrates.columns import CELL, COLUMN, GRID, NAMES, ROW
 from games.socrates.grid import CELLS
-from games.uchu_yuei.rules import HAND, MARKED, OF, OTHER_SIDE, OWNER, PASS, Rules, Voyage, five_through, number, parts, piece
+from games.uchu_yuei.rules import HAND, MARKED, OF, OTHER_SIDE, OWNER, PASS, Rules, Voyage, five_through, parts, piece
 
 SAID = {"drop": "uchu-yuei.said.drop", "slide": "event.slide", "jump": "uchu-yuei.said.jump", "fly": "uchu-yuei.said.fly"}
 
@@ -16,6 +16,12 @@ class Board(BoardView):
 
     game: Rules
     miniature = "o@d6.o@f4.x@e5.x@f6.o@c7.o@h4.x@g6.x@g3.o@i2.o@j3.x@f7.x@e8.f7-d8.j3-i3"
+
+    def __init__(self, game: Rules) -> None:
+        super().__init__(game)
+        # What was asked last: the page asks for the same position many times.
+        self._threatened: tuple[Voyage, list[int]] | None = None
+        self._near: tuple[Voyage, int, list[int]] | None = None
 
     def size(self, layout: str) -> tuple[int, int]:
         return 1000, 900
@@ -44,8 +50,15 @@ class Board(BoardView):
         if not taps:
             return ""
         cell = CELL[spot]
-        far = taps[0] in CELL and position.events(number(CELL[taps[0]], cell))[0].kind == "fly"
+        far = taps[0] in CELL and cell not in self.near(position, CELL[taps[0]])
         return "m-star" if far else look.mark("m-lit", GRID[cell])
+
+    def near(self, position: Voyage, start: int) -> list[int]:
+        """The cells that the piece on a cell reaches without travelling through space."""
+        known = self._near
+        if known is None or known[0] is not position or known[1] != start:
+            known = self._near = (position, start, position._reach(start, {}))
+        return known[2]
 
     def choices(self, position: Voyage, taps: tuple[str, ...], answers: list[str]) -> list[Choice]:  # type: ignore[override]
         p = position.board[CELL[taps[0]]]
@@ -91,6 +104,12 @@ class Board(BoardView):
     # Who is about to make a five, and where a five stands.
     def threats(self, position: Voyage) -> list[int]:
         """The cells on which the side that is not to move would make a five if it were."""
+        known = self._threatened
+        if known is None or known[0] is not position:
+            known = self._threatened = (position, self._find_threats(position))
+        return known[1]
+
+    def _find_threats(self, position: Voyage) -> list[int]:
         if position.outcome() is not None:
             return []
         player = 1 - position.turn
