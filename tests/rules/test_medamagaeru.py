@@ -176,12 +176,14 @@ def test_the_third_capture_wins(first: str, winner: int) -> None:
     assert (outcome.winner, outcome.reason.key, won.legal_moves()) == (winner, "medamagaeru.three", [])
 
 
-def test_who_has_no_legal_move_loses() -> None:
+@pytest.mark.parametrize(("first", "turn"), [("green", 0), ("white", 1)])
+def test_who_has_no_legal_move_loses(first: str, turn: int) -> None:
     # Each Green 1 may take only a 5, and none of the three neighbours of its corner is one. (More men than a game has, to be plain.)
-    stuck = frogs("77=1 17=1 11=1", "67=2 66=2 76=2 27=3 26=3 16=3 21=4 22=4 12=4", taken=(0, 2))
+    men = "67=2 66=2 76=2 27=3 26=3 16=3 21=4 22=4 12=4"
+    stuck = frogs("77=1 17=1 11=1", men, turn=turn, first=first, taken=(2 * turn, 2 - 2 * turn))
     outcome = stuck.outcome()
     assert outcome is not None
-    assert (outcome.winner, outcome.reason.key, stuck.legal_moves()) == (1, "outcome.stuck", [])
+    assert (outcome.winner, outcome.reason.key, stuck.legal_moves()) == (1 - turn, "outcome.stuck", [])
 
 
 # Codes and notation.
