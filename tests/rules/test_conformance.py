@@ -171,6 +171,11 @@ def test_only_a_game_that_can_cycle_comes_back_to_a_position(game: Game, lines: 
             assert len({step.after for step in line} | {game.start()}) == len(line) + 1
 
 
+def test_the_rule_book_names_the_games_whose_positions_recur() -> None:
+    cycling = {game_id for game_id in GAME_IDS if load(game_id).cycles}
+    assert cycling == set(GAME_IDS) & {"medamagaeru", "uchu-yuei", "shinken-shobu", "macedonian-shogi"}
+
+
 def test_no_moves_taps_are_the_beginning_of_anothers(positions: list[Position]) -> None:
     for position in positions:
         taps = [position.taps(move) for move in position.legal_moves()]
