@@ -18,6 +18,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize
 
 WINDOW = ViewportSize(width=1200, height=900)
 LIMIT = 60_000  # ms for one wait
+REST = 200  # ms in which nothing happens before something is timed, so that nothing of before is timed with it
 SETTLED = 400  # ms between the start of the browser and the first visit
 
 # In every page before its own scripts. "pixels" is the first frame painted with a whole board in it: never before the browser's
@@ -148,11 +149,9 @@ def visit(context: BrowserContext, server: Server, url: str, slowdown: int) -> V
 
 def settle(page: Page) -> None:
     """Waits until the page has put its engine into Cache Storage, if it is one that does."""
-    for _ in range(20):
-        page.wait_for_timeout(200)
-        if page.url.find("/plain/") >= 0 or int(page.evaluate(KEPT)):
-            break
-    page.wait_for_timeout(300)
+    if "/plain/" not in page.url:
+        page.wait_for_function("() => " + KEPT)
+    page.wait_for_timeout(REST)
 
 
 def taps(context: BrowserContext, url: str, slowdown: int, moves: list[tuple[str, tuple[str, ...]]]) -> list[tuple[float, float]]:
@@ -162,7 +161,7 @@ def taps(context: BrowserContext, url: str, slowdown: int, moves: list[tuple[str
         until(page, "engine")
         settle(page)
         for after, spots in moves:
-            page.wait_for_timeout(300)
+            page.wait_for_timeout(REST)
             times = [tap(page, spot, after if spot is spots[-1] else "") for spot in spots]
             found.append((times[0], times[-1]))
     return found
@@ -172,7 +171,7 @@ def tap(page: Page, spot: str, after: str) -> float:
     """One touch on a place; ms until the frame that shows its effect was painted."""
     x, y = page.evaluate(WHERE, spot)
     page.evaluate("(moves) => bench.expect(moves)", after)
-    page.wait_for_timeout(100)
+    page.wait_for_timeout(REST)
     page.touchscreen.tap(x, y)
     late: Any = page.evaluate("Promise.race([bench.shown(), new Promise((wake) => setTimeout(wake, 20000, null))])")
     if late is None:

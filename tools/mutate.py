@@ -17,6 +17,7 @@ import copy
 import importlib.abc
 import importlib.util
 import os
+import select
 import signal
 import sys
 import time
@@ -35,7 +36,7 @@ from games import FOLDERS, GAME_IDS  # noqa: E402
 KNOWN = ROOT / "tests" / "mutants.txt"
 NOT_RULES = ("board.py", "evaluate.py", "look.py", "__init__.py")
 AT_ONCE = 2_000  # leaves of a row that is counted first
-PATIENCE = 120  # seconds: a mutant that plays for ever is noticed too
+PATIENCE = 30  # seconds: a mutant that plays for ever is noticed too
 
 COMPARED = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
@@ -55,6 +56,9 @@ class Mutant(NamedTuple):
     was: str
     now: str
     code: CodeType
+
+    def __str__(self) -> str:
+        return f"{self.path.relative_to(ROOT)}:{self.line}: {self.was} -> {self.now}"
 
     @property
     def name(self) -> str:
@@ -226,27 +230,37 @@ def start(mutant: Mutant, game_ids: Sequence[str], aloud: bool = False) -> int:
         os._exit(status)
 
 
+class Child(NamedTuple):
+    """A process that tests a mutant, and when its time is up."""
+
+    process: int
+    mutant: Mutant
+    until: float
+
+
 def hunt(targets: Sequence[tuple[Mutant, Sequence[str]]], jobs: int) -> list[Mutant]:
     """Runs every mutant, so many at once, and returns those that no test noticed."""
-    waiting, running, survivors, done = list(reversed(targets)), dict[int, tuple[Mutant, float]](), list[Mutant](), 0
+    waiting, running, survivors, done = list(reversed(targets)), dict[int, Child](), list[Mutant](), 0
     while waiting or running:
         while waiting and len(running) < jobs:
             mutant, game_ids = waiting.pop()
-            running[start(mutant, game_ids)] = mutant, time.monotonic() + PATIENCE
-        for child, (mutant, until) in list(running.items()):
-            ended, status = os.waitpid(child, os.WNOHANG)
-            if not ended and time.monotonic() > until:
-                os.killpg(child, signal.SIGKILL)
-                ended, status = os.waitpid(child, 0)
+            process = start(mutant, game_ids)
+            running[os.pidfd_open(process)] = Child(process, mutant, time.monotonic() + PATIENCE)
+        soonest = min(child.until for child in running.values())
+        select.select(list(running), [], [], max(0, soonest - time.monotonic()))  # until one ends or has had its time
+        for handle, child in list(running.items()):
+            if time.monotonic() > child.until:
+                os.killpg(child.process, signal.SIGKILL)
+            ended, status = os.waitpid(child.process, os.WNOHANG)
             if ended:
-                del running[child]
+                os.close(handle)
+                del running[handle]
                 done += 1
                 if status == 0:
-                    survivors.append(mutant)
-                    print(f"{mutant.path.relative_to(ROOT)}:{mutant.line}: {mutant.was} -> {mutant.now}", flush=True)
+                    survivors.append(child.mutant)
+                    print(child.mutant, flush=True)
                 if done % 100 == 0:
                     print(f"{done} of {len(targets)}, {len(survivors)} survive", file=sys.stderr, flush=True)
-        time.sleep(0.01)
     return survivors
 
 

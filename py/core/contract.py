@@ -7,10 +7,6 @@ from collections import namedtuple
 
 from core.words import Words
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # MicroPython has no typing
-    from typing import Self
-
 # How a game ended: `winner` is 0, 1 or None for a draw; `reason` is Words that can be shown.
 Outcome = namedtuple("Outcome", ["winner", "reason"])
 
@@ -137,13 +133,13 @@ class Position:
         """The move code: ASCII, stable for ever."""
         raise NotImplementedError
 
-    def play(self, move: object) -> "Self":
-        """The position after a legal move. Raises IllegalMove for any other: no position can be made that cannot arise."""
+    def play(self, move: object):  # type: ignore[no-untyped-def]
+        """The position after a legal move, of the same class. Raises IllegalMove for any other: so no position is made that cannot arise."""
         if move not in self.legal_moves():
             raise IllegalMove(str(move), Words("refuse.over") if self.outcome() is not None else Words("refuse.not_legal"))
         return self._play(move)
 
-    def _play(self, move: object) -> "Self":
+    def _play(self, move: object):  # type: ignore[no-untyped-def]
         """The same without looking: for a search, whose moves all come from `legal_moves`."""
         raise NotImplementedError
 

@@ -126,8 +126,8 @@ class EngineLink:
         async def wait() -> None:
             try:
                 await js.navigator.locks.request(self._lock, create_proxy(ended))
-            except Exception:
-                js.console.info("engine: no locks in this frame; only a silent call will tell that it ended")
+            except Exception as error:
+                js.console.info("engine: no locks in this frame, only a silent call will tell that it ended: " + str(error))
 
         asyncio.create_task(wait())
 

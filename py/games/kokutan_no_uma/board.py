@@ -1,6 +1,6 @@
 """How 黒檀の馬 looks and is tapped: 28 tiles of ivory in a rim of ebony, with a dot on the rim wherever a flight can turn."""
 
-from core.picture import BoardView, Item, Mark, Piece, Spot
+from core.picture import Item, Mark, Piece, Spot
 from core.svg import circle, path, rect, use
 from core.words import Words
 from games.kokutan_no_uma.rules import GOAL, MARKED, OWNER, PASS, PLAYABLE, RAYS, Horses, Move, Rules, names_of
@@ -20,7 +20,7 @@ def middle(cell: int, seat: int) -> tuple[int, int]:
     return look.middle(GRID[cell], seat)
 
 
-class Board(BoardView):
+class Board(look.SocratesBoard):
     """The whole board. Black is at the bottom; `seat` turns it."""
 
     game: Rules
@@ -130,18 +130,6 @@ class Board(BoardView):
         """The pieces on this player's last row: four win."""
         there = [position.board[cell] for cell in GOAL[player]]
         return look.row(player, sorted([MARKED[p] for p in there if OWNER[p] == player]), TO_ARRIVE)
-
-    def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
-        return look.thrown(dice)
-
-    def side_icon(self, player: int) -> str:
-        return look.icon(player)
-
-    def side_words(self, player: int) -> Words:
-        return look.side_words(player)
-
-    def side_name(self, player: int) -> Words:
-        return look.colour(player)
 
     def trace(self, before: Horses, move: Move) -> str:  # type: ignore[override]
         turns = before.route(move) if before.flying and move != PASS else ()

@@ -1,7 +1,7 @@
 """How 真剣勝負 looks and is tapped: the common board of ソクラテス with a dashed finish line before each far row."""
 
 from core.contract import Event, Position
-from core.picture import BoardView, Item, Mark, Piece, Spot
+from core.picture import Mark, Piece, Spot
 from core.svg import path, text, use
 from core.words import Words
 from games.shinken_shobu.rules import FLIPS, MARKED, OWNER, PLAYERS, Race, Rules
@@ -12,7 +12,7 @@ from games.socrates.grid import CELLS
 BEGAN = (8, 2)  # plain and marked discs of each side after the set-up
 
 
-class Board(BoardView):
+class Board(look.SocratesBoard):
     """The board with Black at the bottom; `seat` turns it."""
 
     game: Rules
@@ -63,18 +63,6 @@ class Board(BoardView):
             body += text(i * 110 + 62, 40, str(count), "count", 30, "start")
         width = 110 * len(taken)
         return f'<svg class="row" viewBox="0 0 {width} 60" style="aspect-ratio:{width}/60" aria-hidden="true">{body}</svg>' if taken else ""
-
-    def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
-        return look.thrown(dice)
-
-    def side_icon(self, player: int) -> str:
-        return look.icon(player)
-
-    def side_words(self, player: int) -> Words:
-        return look.side_words(player)
-
-    def side_name(self, player: int) -> Words:
-        return look.colour(player)
 
     # The set-up, and an invader that has to be taken now.
     def warnings(self, position: Race) -> list[Mark]:  # type: ignore[override]

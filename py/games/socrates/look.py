@@ -1,11 +1,11 @@
 """How the four games of ソクラテス look alike: two-sided discs, the ground between two seas of night sky, names, places.
 
-Each is a function of what it draws; a board picks what it needs. Black sits at the bottom; `seat` 1 turns the board by half, so that
+What they draw are functions, and a board picks what it needs. Black sits at the bottom; `seat` 1 turns the board by half, so that
 a cell is drawn where its opposite was: only the names of columns and rows change places, the ground itself has that symmetry.
 """
 
 from core import svg
-from core.picture import Item, Mark, Piece, Spot
+from core.picture import BoardView, Item, Mark, Piece, Spot
 from core.svg import circle, n, path, rect, symbol, text, use
 from core.words import Words
 from games.socrates.grid import CELLS, COLUMNS, EQUATOR, LETTERS, NAMES, ROWS, in_space, turned
@@ -22,6 +22,25 @@ def star(points: int, outer: float, inner: float, x: float = 0, y: float = 0) ->
     return "M" + "L".join([n(a) + " " + n(b) for a, b in corners]) + "Z"
 
 
+class SocratesBoard(BoardView):
+    """What the boards of all four games have: two sides, told by their discs, and a disc to throw for who begins."""
+
+    def side_icon(self, player: int) -> str:
+        return use("disc-o", 0, 0, f"own{player}", 100)
+
+    def side_words(self, player: int) -> Words:
+        return side_words(player)
+
+    def side_name(self, player: int) -> Words:
+        return colour(player)
+
+    def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
+        """One disc: its plain side, and the thrower begins."""
+        marked = int(dice[0] < 0.5)
+        words = Words("socrates.thrown.marked" if marked else "socrates.thrown.plain")
+        return [Item("", DISC[marked], "own0", 0, 0, name_of(0, marked))], words, marked
+
+
 # Discs. The owner is a class that only sets colours: own0 is black, own1 white.
 
 
@@ -35,18 +54,6 @@ def disc_symbols() -> str:
 def disc(piece_id: str, owner: int, cell: int, marked: int) -> Piece:
     """A disc on a cell."""
     return Piece(piece_id, owner, NAMES[cell], DISC[marked], f"own{owner}", 0, 100)
-
-
-def icon(player: int) -> str:
-    """A player's picture: one plain disc of his."""
-    return use("disc-o", 0, 0, f"own{player}", 100)
-
-
-def thrown(dice: "list[float]") -> "tuple[list[Item], Words, int]":
-    """One disc: its plain side, and the thrower begins."""
-    marked = int(dice[0] < 0.5)
-    words = Words("socrates.thrown.marked" if marked else "socrates.thrown.plain")
-    return [Item("", DISC[marked], "own0", 0, 0, name_of(0, marked))], words, marked
 
 
 def row(player: int, kinds: "list[int]", slots: int) -> str:

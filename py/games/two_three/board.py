@@ -1,7 +1,7 @@
 """How ツースリー looks and is tapped: of the common board only the lane of 2 x 7 cells counts, so the rest is dim and cut away."""
 
 from core.contract import Position
-from core.picture import BoardView, Item, Mark, Piece, Spot
+from core.picture import Mark, Piece, Spot
 from core.svg import path, rect, text
 from core.words import Words
 from games.socrates import look
@@ -14,7 +14,7 @@ SIZE = 800
 PER_SIDE = len(CAMP[0])
 
 
-class Board(BoardView):
+class Board(look.SocratesBoard):
     """The lane. Black is at the bottom; `seat` turns it."""
 
     game: Rules
@@ -67,18 +67,6 @@ class Board(BoardView):
     def holding(self, position: Lane, player: int, lang: str) -> str:  # type: ignore[override]
         """How many of the six have arrived."""
         return look.row(player, [0] * position.arrived(player), PER_SIDE)
-
-    def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
-        return look.thrown(dice)
-
-    def side_icon(self, player: int) -> str:
-        return look.icon(player)
-
-    def side_words(self, player: int) -> Words:
-        return look.side_words(player)
-
-    def side_name(self, player: int) -> Words:
-        return look.colour(player)
 
     def spoken(self, before: Lane, move: Move) -> list[Words]:  # type: ignore[override]
         said = [Words("event.slide", piece=name_of(before.turn, 0), end=NAMES[move.end])]

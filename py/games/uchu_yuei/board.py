@@ -1,7 +1,7 @@
 """How 宇宙遊泳 looks and is tapped: the common board of ソクラテス, two hands of twelve discs, a line through a five."""
 
 from core.contract import Event, Position
-from core.picture import BoardView, Choice, Item, Mark, Piece, Spot
+from core.picture import Choice, Item, Mark, Piece, Spot
 from core.words import Words
 from games.socrates import look
 from games.socrates.columns import CELL, COLUMN, GRID, NAMES, ROW
@@ -11,7 +11,7 @@ from games.uchu_yuei.rules import HAND, MARKED, OF, OTHER_SIDE, OWNER, PASS, Rul
 SAID = {"drop": "uchu-yuei.said.drop", "slide": "event.slide", "jump": "uchu-yuei.said.jump", "fly": "uchu-yuei.said.fly"}
 
 
-class Board(BoardView):
+class Board(look.SocratesBoard):
     """The board with Black at the bottom; `seat` turns it."""
 
     game: Rules
@@ -88,18 +88,6 @@ class Board(BoardView):
         cell = CELL[spot]
         p = position.board[cell]
         return look.cell_name(GRID[cell], look.name_of(OWNER[p], MARKED[p]) if p else Words("board.empty"))
-
-    def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
-        return look.thrown(dice)
-
-    def side_icon(self, player: int) -> str:
-        return look.icon(player)
-
-    def side_words(self, player: int) -> Words:
-        return look.side_words(player)
-
-    def side_name(self, player: int) -> Words:
-        return look.colour(player)
 
     # Who is about to make a five, and where a five stands.
     def threats(self, position: Voyage) -> list[int]:
