@@ -134,7 +134,7 @@ class Position:
         raise NotImplementedError
 
     def play(self, move: object):  # type: ignore[no-untyped-def]
-        """The position after a legal move, of the same class. Raises IllegalMove for any other: so no position is made that cannot arise."""
+        """The position after a legal move, of the same class. IllegalMove for any other: so no position is made that cannot arise."""
         if move not in self.legal_moves():
             raise IllegalMove(str(move), Words("refuse.over") if self.outcome() is not None else Words("refuse.not_legal"))
         return self._play(move)

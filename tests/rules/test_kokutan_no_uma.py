@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import pytest
+from playing import after, codes
 
 from core.contract import IllegalMove
 from games import board_of, load
@@ -28,16 +29,6 @@ def horses(black: str, white: str, turn: int = BLACK, bounce: str = "free", flyi
             board[cell], men[cell] = piece(owner, int(word.endswith("x"))), cell
     in_check = tuple(CELL[name] for name in checked.split())
     return Horses(rules(bounce), bytes(board), bytes(men), turn, flying, 0, in_check)
-
-
-def codes(position: Horses, start: str = "") -> list[str]:
-    return [code for code in map(position.code, position.legal_moves()) if code.startswith(start)]
-
-
-def after(position: Horses, line: str) -> Horses:
-    for code in line.split():
-        position = position.play(position.parse(code))
-    return position
 
 
 def flying(bounce: str = "free") -> Horses:

@@ -1,6 +1,7 @@
 """めだまがえる as its rule book says it: tables of examples, and one game from the first move to the last."""
 
 import pytest
+from playing import after, codes
 
 from core.contract import IllegalMove
 from games import load
@@ -19,16 +20,6 @@ def frogs(green: str, white: str, turn: int = 0, first: str = "green", taken: tu
     game = load("medamagaeru", first=first)
     assert isinstance(game, Rules)
     return Frogs(game, bytes(board), turn, taken)
-
-
-def codes(position: Frogs, start: str = "") -> list[str]:
-    return [code for code in map(position.code, position.legal_moves()) if code.startswith(start)]
-
-
-def after(position: Frogs, line: str) -> Frogs:
-    for code in line.split():
-        position = position.play(position.parse(code))
-    return position
 
 
 def men(position: Frogs) -> dict[str, tuple[str, int]]:

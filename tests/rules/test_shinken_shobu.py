@@ -1,8 +1,9 @@
 """真剣勝負 as its rule book says it: tables of examples, and one game from the first move to the last."""
 
 import pytest
+from playing import after, codes, reason
+from playing import reach as ends
 
-from core.contract import IllegalMove
 from games import board_of, load
 from games.shinken_shobu.rules import FLIPS, MARKED, OWNER, Race, Rules, piece
 from games.socrates.columns import CELL, NAMES
@@ -26,31 +27,9 @@ def start() -> Race:
     return position
 
 
-def codes(position: Race, first: str = "") -> list[str]:
-    return [code for code in map(position.code, position.legal_moves()) if code.startswith(first)]
-
-
-def ends(position: Race, cell: str) -> str:
-    """Where the piece on a cell can go."""
-    return " ".join(code[3:] for code in codes(position, cell + "-"))
-
-
-def after(position: Race, line: str) -> Race:
-    for code in line.split():
-        position = position.play(position.parse(code))
-    return position
-
-
 def won(position: Race) -> tuple[int | None, str] | None:
     outcome = position.outcome()
     return outcome and (outcome.winner, outcome.reason.key)
-
-
-def reason(position: Race, code: str) -> str:
-    with pytest.raises(IllegalMove) as refused:
-        position.parse(code)
-    assert refused.value.code == code
-    return refused.value.reason.key
 
 
 HOMES = " ".join(letter + "9" for letter in "abcdefghij"), " ".join(letter + "1" for letter in "abcdefghij")

@@ -1,8 +1,9 @@
 """宇宙遊泳 as its rule book says it: tables of examples."""
 
 import pytest
+from playing import after, codes, reason
+from playing import reach as ends
 
-from core.contract import IllegalMove
 from games import board_of, load
 from games.socrates.columns import CELL, NAMES, SPACE
 from games.uchu_yuei.rules import MARKED, OWNER, PASS, Rules, Voyage, piece
@@ -23,28 +24,6 @@ def start(**options: str) -> Voyage:
     position = load("uchu-yuei", **options).start()
     assert isinstance(position, Voyage)
     return position
-
-
-def codes(position: Voyage, first: str = "") -> list[str]:
-    return [code for code in map(position.code, position.legal_moves()) if code.startswith(first)]
-
-
-def ends(position: Voyage, cell: str) -> str:
-    """Where the piece on a cell can go."""
-    return " ".join(code[3:] for code in codes(position, cell + "-"))
-
-
-def after(position: Voyage, line: str) -> Voyage:
-    for code in line.split():
-        position = position.play(position.parse(code))
-    return position
-
-
-def reason(position: Voyage, code: str) -> str:
-    with pytest.raises(IllegalMove) as refused:
-        position.parse(code)
-    assert refused.value.code == code
-    return refused.value.reason.key
 
 
 # The board and the start.

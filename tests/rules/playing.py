@@ -1,0 +1,39 @@
+"""What the tests of each game's rules do with a position: list codes, play a line, hear why something is refused."""
+
+from typing import TypeVar
+
+import pytest
+
+from core.contract import IllegalMove, Position
+
+P = TypeVar("P", bound=Position)
+
+
+def codes(position: Position, begin: str = "") -> list[str]:
+    """The codes of the legal moves that begin so."""
+    return [code for code in map(position.code, position.legal_moves()) if code.startswith(begin)]
+
+
+def ends(position: Position, begin: str) -> str:
+    """Where the moves lead whose codes begin so (`57-`), as one text."""
+    return " ".join(code[len(begin) :] for code in codes(position, begin))
+
+
+def reach(position: Position, cell: str) -> str:
+    """Where the piece on a cell can go."""
+    return ends(position, cell + "-")
+
+
+def after(position: P, line: str) -> P:
+    """The position after the codes of a line."""
+    for code in line.split():
+        position = position.play(position.parse(code))
+    return position
+
+
+def reason(position: Position, code: str) -> str:
+    """Why a code is refused: the key of the sentence."""
+    with pytest.raises(IllegalMove) as refused:
+        position.parse(code)
+    assert refused.value.code == code
+    return refused.value.reason.key
