@@ -98,6 +98,10 @@ def test_no_such_hole(code: str, holes: int, last: str) -> None:
     assert refused.value.reason == Words("progressive-mancala.no_hole", last=last)
 
 
+def test_the_goal_is_not_sown() -> None:
+    assert rules(11).start().explain((), "goal") == Words("progressive-mancala.not_the_goal")
+
+
 @pytest.mark.parametrize(("code", "expected"), [("e", "e*"), ("k", "kf*"), ("h", "hcic")])
 def test_the_seeds_other_first_moves(code: str, expected: str) -> None:
     assert chain(rules().start(), code) == expected

@@ -219,6 +219,9 @@ def test_a_run_along_the_edge_tells_the_corners_it_turns() -> None:
     position = race("b9x", "j4")
     flight = position.events(position.parse("b9-i1"))[0]  # type: ignore[arg-type]
     assert (flight.kind, flight.value) == ("fly", ("a9", "a1"))
+    position = race("i9x", "a4")
+    flight = position.events(position.parse("i9-b1"))[0]  # type: ignore[arg-type]
+    assert (flight.kind, flight.value) == ("fly", ("j9", "j1"))
 
 
 @pytest.mark.parametrize(
@@ -274,6 +277,7 @@ def test_an_idle_tap_is_explained() -> None:
     position = race("d8 c8 d7 e8", "b2")
     assert position.explain((), "d8").key == "shinken-shobu.hemmed_in"
     assert position.explain((), "b2").key == "refuse.not_yours"
+    assert position.explain((), "nowhere").key == "refuse.nothing"
     assert position.explain(("c8",), "d8").key == "refuse.own_piece"
     assert after(start(), "*e9 *e1").explain((), "e9").key == "shinken-shobu.marked_already"
 

@@ -11,8 +11,8 @@ from core.contract import Event
 from games import load
 from games.shinken_shobu.evaluate import evaluate
 from games.shinken_shobu.rules import MARKED, OWNER, Race, Rules, number
-from games.socrates.columns import NAMES, turned
-from games.socrates.grid import CELLS
+from games.socrates.columns import NAMES
+from games.socrates.grid import CELLS, turned
 
 pytestmark = pytest.mark.only_game("shinken-shobu")
 

@@ -193,6 +193,7 @@ NOTHING_FORWARD = ("e4 e6 f2", "e2 e3 e5 e8 f8")
         (MIDDLE, "", "refuse.unreadable", ""),
         (MIDDLE, "e7", "refuse.unreadable", ""),
         (MIDDLE, "e9-e10", "refuse.unreadable", ""),
+        (MIDDLE, "z4-e4", "refuse.unreadable", ""),
         (MIDDLE, "a1-a2", "two-three.off_lane", "a1"),
         (MIDDLE, "e5-e4", "refuse.empty", "e5"),
         (MIDDLE, "e3-e4", "refuse.not_yours", "white disc"),

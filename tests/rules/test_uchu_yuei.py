@@ -212,6 +212,7 @@ def test_who_can_neither_drop_nor_move_passes() -> None:
     passed = after(shut, "pass")
     assert (passed.board, passed.turn, passed.outcome()) == (shut.board, 1, None)
     assert reason(start(), "pass") == "uchu-yuei.no_pass"
+    assert after(voyage("e5", "", (1, 0, 0, 0), turn=1), "pass").turn == 0
 
 
 # Codes and notation.
@@ -277,6 +278,9 @@ def test_a_refusal_says_why(code: str, key: str) -> None:
 
 def test_a_refusal_knows_the_options_and_the_end() -> None:
     assert reason(voyage("d3", "", step="king"), "d3-f3") == "uchu-yuei.goes.king"
+    assert reason(voyage("e5", "d3", (1, 1, 1, 0), turn=1), "x@d5") == "uchu-yuei.none_in_hand"
+    assert reason(voyage("e5", "d3", (1, 1, 0, 1), turn=1), "o@d5") == "uchu-yuei.none_in_hand"
+    assert reason(voyage("e5", "d3", (0, 0, 1, 1), turn=1), "o@d3") == reason(voyage("e5", "d3", (0, 0, 1, 1), turn=1), "x@e5")
     assert reason(after(voyage("b3 c3 d3 e3", "h7", (1, 0, 1, 0)), "o@f3"), "o@a1") == "refuse.over"
 
 
@@ -287,6 +291,7 @@ def test_a_refusal_knows_the_options_and_the_end() -> None:
         ((), "f4", "refuse.not_yours"),
         ((), "a1", "uchu-yuei.hemmed_in"),
         ((), "hand:x", "uchu-yuei.none_in_hand"),
+        ((), "pass", "uchu-yuei.no_pass"),
         (("hand:o",), "d3", "uchu-yuei.not_empty"),
         (("d3",), "d2", "refuse.own_piece"),
     ],

@@ -4,7 +4,7 @@ Games that number their moves by these cells get them in the right order without
 """
 
 from games.socrates import grid
-from games.socrates.grid import CELLS, COLUMNS, LETTERS, ROWS
+from games.socrates.grid import COLUMNS, LETTERS, ROWS
 
 GRID = grid.BY_NAME  # the grid's number of each cell
 NAMES = tuple(grid.NAMES[i] for i in GRID)
@@ -28,8 +28,3 @@ def offsets(cell: int, ways: "tuple[tuple[int, int], ...]") -> tuple[int, ...]:
 def ray(cell: int, across: int, down: int) -> tuple[int, ...]:
     """The cells from one to the edge in a direction, the nearest first, without the cell itself."""
     return tuple(CELL[grid.NAMES[i]] for i in grid.ray(GRID[cell], across, down))
-
-
-def turned(cell: int) -> int:
-    """The cell seen from the other side of the board."""
-    return CELLS - 1 - cell

@@ -27,7 +27,7 @@ def in_space(cell: int) -> bool:
 
 
 def turned(cell: int) -> int:
-    """The cell seen from the other side of the board."""
+    """The cell seen from the other side of the board. True of any numbering that counts from a corner to the opposite one."""
     return CELLS - 1 - cell
 
 

@@ -51,7 +51,7 @@ PASS = NOTHING * FROM
 HAND = {PLAIN: "o", MARKED_ONE: "x"}
 
 
-def number(start: int, end: int, flip: int = 0) -> int:
+def number(start: int, end: int, flip: int) -> int:
     """The move from a cell or the hand to a cell."""
     return start * FROM + end * 2 + flip
 
