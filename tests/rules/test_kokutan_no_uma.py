@@ -370,6 +370,7 @@ def test_a_check_is_remarked() -> None:
         (horses("f6", "b2"), "f6-e7", "kokutan-no-uma.forward", ""),
         (horses("f6", "b2"), "f6-d6", "kokutan-no-uma.forward", ""),
         (horses("f2 e7", "b8"), "f2-e3", "kokutan-no-uma.no_landing", "f2"),
+        (horses("d2", "b8 d8"), "j9-c5", "kokutan-no-uma.no_place", "j9"),
         (horses("d6 b6 f6", "c5x b2", checked="b6 d6"), "f6-e5", "kokutan-no-uma.checked_first", "b6, d6"),
     ],
 )

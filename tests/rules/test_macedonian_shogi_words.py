@@ -238,6 +238,9 @@ def test_refusals_in_play(position: Army, code: str, key: str) -> None:
         (with_kings("55=P"), "", "crown", "macedonian-shogi.crown_passed"),
         (army("18=K 55=P", KINGS[1]), "", "crown", "macedonian-shogi.crown_alone"),
         (start(), "57", "crown", "macedonian-shogi.crown_once"),
+        (start(), "", "hand:", "refuse.nothing"),
+        (start(), "", "hand:GH", "refuse.nothing"),
+        (start(), "", "nowhere", "refuse.nothing"),
     ],
 )
 def test_a_tap_that_leads_nowhere_is_explained(position: Army, taps: str, spot: str, key: str) -> None:

@@ -227,9 +227,10 @@ class Horses(Position):
     def diagram(self, lang: str = "ja") -> str:
         """Colours, 反 or `+` for a marked piece; then whose turn, the phase, passes and checks."""
         faces = ("・", "黒", "黒反", "白", "白反") if lang == "ja" else (".", "B", "B+", "W", "W+")
-        rows = [[CELL[column + row] for column in LETTERS[1:9]] for row in "2345678"]
-        cells = [[faces[self.board[cell]] if cell in PLAYABLE else "" for cell in row] for row in rows]
-        lines = diagram.grid(list(LETTERS[1:9]), list("2345678"), cells)
+        columns, rows = list(LETTERS[1:9]), list("2345678")
+        board = [[CELL[column + row] for column in columns] for row in rows]
+        cells = [[faces[self.board[cell]] if cell in PLAYABLE else "" for cell in line] for line in board]
+        lines = diagram.grid(columns, rows, cells)
         lines.append(notation.to_move(self.turn, lang))
         if not self.flying:
             lines.append(say(Words("kokutan-no-uma.phase"), lang))
@@ -276,7 +277,7 @@ class Horses(Position):
             return Words("kokutan-no-uma.can_move")
         cells = code.split("-") if code[:1] != "*" else [code[1:]]
         flight = len(cells) == 2
-        if len(cells) > 2 or (not flight and code[:1] != "*") or [cell for cell in cells if cell not in CELL]:
+        if (not flight and code[:1] != "*") or [cell for cell in cells if cell not in CELL]:
             return Words("refuse.unreadable")
         if flight != self.flying:
             return Words("kokutan-no-uma.not_yet" if flight else "kokutan-no-uma.no_more_turning")

@@ -20,6 +20,9 @@ from games.macedonian_shogi.army import (
     name_of,
 )
 
+HAND_SPOTS = tuple(["hand:" + kind for kind in HELD])
+NO_ARROWS = "0"  # of an archer that is dropped; no other man has any
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from games.macedonian_shogi.rules import Army
@@ -45,16 +48,15 @@ def of_tap(position: "Army", taps: "tuple[str, ...]", spot: str) -> Words:
         taps = taps[1:]
     if spot == "crown":
         return Words("macedonian-shogi.crown_once") if position.may_pass(position.turn) else _crown(position)
-    if spot.startswith("hand:") and spot[len("hand:") :] in HELD:
-        return _none(spot[len("hand:") :])
+    if spot in HAND_SPOTS:
+        return _none(spot[-1])
     if spot not in CELL:
         return Words("refuse.nothing")
     end = CELL[spot]
     if not taps:
         return _start(position, end) or _stuck(position, end)
-    if taps[0].startswith("hand:"):
-        kind = taps[0][len("hand:") :]
-        return _drop(position, kind if kind != "B" else "B0", end)
+    if taps[0] in HAND_SPOTS:
+        return _drop(position, taps[0][-1] + NO_ARROWS, end)
     start = CELL[taps[0]]
     return _flight(position, start, end) if LOOSE[position.board[start]] else _step(position, start, end)
 
@@ -140,7 +142,7 @@ def _none(kind: str) -> Words:
 
 def _drop(position: "Army", face: str, end: int) -> Words:
     """Why a man is not dropped on a cell."""
-    if not position.holds(position.turn, "B0" if face[0] == "B" else face):
+    if not position.holds(position.turn, face[0] + NO_ARROWS):
         return _none(face[0])
     if position.board[end]:
         return Words("macedonian-shogi.drop_on_empty", spot=NAMES[end])
