@@ -66,9 +66,9 @@ class BoardView:
         """The pieces on the spots."""
         return []
 
-    def still(self, position: Position, layout: str, seat: int, lang: str) -> str:
-        """SVG of what changes with the position without being a piece of somebody's (stones, counts)."""
-        return ""
+    def fixtures(self, position: Position, layout: str, seat: int) -> list[tuple[str, str]]:
+        """What changes with the position without being a piece of somebody's, such as bowls of stones: (name, SVG)."""
+        return []
 
     def ring(self, spot: Spot, layout: str, seat: int) -> "tuple[float, float, float]":
         """Centre and radius of a ring that shows a spot."""
@@ -175,10 +175,10 @@ def piece_group(piece: Piece, spot: Spot) -> str:
     return f'<g class="piece" {names} style="{place(spot)}">{piece_face(piece)}</g>'
 
 
-def pieces_layer(view: BoardView, position: Position, layout: str, seat: int, lang: str) -> str:
+def pieces_layer(view: BoardView, position: Position, layout: str, seat: int) -> str:
     """The pieces, each a group that can be moved as one."""
     at = view.places(layout, seat)
-    body = view.still(position, layout, seat, lang)
+    body = "".join(f'<g data-fixture="{name}">{drawn}</g>' for name, drawn in view.fixtures(position, layout, seat))
     for piece in view.pieces(position, seat):
         body += piece_group(piece, at[piece.spot])
     return body
@@ -232,7 +232,7 @@ def draw(view: BoardView, position: Position, layout: str, seat: int, lang: str,
         f"<defs>{mark_symbols()}{view.symbols()}</defs>"
         f'<g data-layer="ground" aria-hidden="true">{view.ground(layout, seat, lang)}</g>'
         '<g data-layer="marks" aria-hidden="true"></g>'
-        f'<g data-layer="pieces" aria-hidden="true">{pieces_layer(view, position, layout, seat, lang)}</g>'
+        f'<g data-layer="pieces" aria-hidden="true">{pieces_layer(view, position, layout, seat)}</g>'
         f'<g data-layer="over" aria-hidden="true">{over_layer(view, position, lights(view, position, (), lit), layout, seat, lang)}</g>'
         f'<g data-layer="spots">{spots_layer(view, position, lit, "", layout, seat, lang)}</g>'
         "</svg>"

@@ -23,6 +23,12 @@ def circle(x: float, y: float, r: float, cls: str) -> str:
     return f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r)}" class="{cls}"/>'
 
 
+def discs(centres: "list[tuple[float, float]]", r: float, cls: str) -> str:
+    """Many circles of one size as one element."""
+    turn = f"a{n(r)} {n(r)} 0 1 0 "
+    return path("".join(f"M{n(x - r)} {n(y)}{turn}{n(2 * r)} 0{turn}{n(-2 * r)} 0" for x, y in centres), cls) if centres else ""
+
+
 def rect(x: float, y: float, w: float, h: float, cls: str, rx: float = 0) -> str:
     return f'<rect x="{n(x)}" y="{n(y)}" width="{n(w)}" height="{n(h)}" rx="{n(rx)}" class="{cls}"/>'
 

@@ -157,7 +157,7 @@ class Sowing:
                 await asyncio.sleep(step * 2 / 1000)
 
     def _bowl(self, view, name: str, count: int, rank: dict[str, int], layout: str, seat: int) -> None:  # type: ignore[no-untyped-def]
-        dom.write(f'#board [data-hole="{name}"]', view.bowl(rank[name], count, layout, seat))
+        dom.write(f'#board [data-fixture="{name}"]', view.bowl(rank[name], count, layout, seat))
 
 
 def _over(view: BoardView, name: str, at: dict, layout: str, seat: int) -> str:  # type: ignore[type-arg]

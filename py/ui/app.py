@@ -44,6 +44,7 @@ class App:
         dom.listen(document.body, "submit", self._submitted)
         dom.listen(js.globalThis, "hashchange", self._address_changed)
         dom.listen(js.globalThis, "resize", self._resized)
+        dom.listen(js.globalThis, "pagehide", self._leaving)
         self.notes: list[Words] = []
         self.opening = Opening(self.store)
         self.actions = actions_of(self)
@@ -226,6 +227,11 @@ class App:
         """Somebody followed a link to this same page: it opens like a new one."""
         if self.table is None or dom.location_hash() != self.table.fragment():
             window.location.reload()
+
+    def _leaving(self, event: js.JsProxy) -> None:
+        """The page goes, or is frozen: what waits to be stored is stored."""
+        if self.table:
+            self.table.keep_now()
 
     def _resized(self, event: js.JsProxy) -> None:
         if self.table and self.table.scene.fitting() != self.table.scene.layout:

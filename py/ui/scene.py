@@ -6,7 +6,7 @@ import gc
 import js
 
 from core.contract import Event
-from core.picture import Mark, Piece, Spot, draw, lights, marks_layer, over_layer, piece_group, pieces_layer
+from core.picture import Mark, Piece, Spot, draw, lights, marks_layer, over_layer, piece_group
 from core.record import Node
 from core.svg import esc, n
 from core.words import Words, say
@@ -30,6 +30,7 @@ class Scene:
         self.view = table.view
         self.layout = self.fitting()
         self.pieces = Pieces()
+        self.fixed: dict[str, str] = {}  # how the fixtures were last drawn
         self.spots: dict[str, Place] = {}
         self.first = ""  # the first of them, which the Tab key reaches before any has been chosen
         self.stop = ""  # the one that it reaches now
@@ -62,6 +63,7 @@ class Scene:
         table = self.table
         self.layout = self.fitting()
         self.pieces.found()
+        self.fixed = {}
         self.spots = {}
         dom.write("#board", draw(self.view, table.record.position, self.layout, table.seat, table.lang, table.lit()))
         self.board(False)
@@ -78,7 +80,7 @@ class Scene:
     def board(self, glide: bool = True, events: "list[Event] | None" = None) -> None:
         """The layers that change; `events` are those of a move that is being played."""
         table, view = self.table, self.view
-        position, seat, lang = table.record.position, table.seat, table.lang
+        position, seat = table.record.position, table.seat
         self.hooks()
         board = dom.one("#board")
         dom.flag(board, "data-drag", self.drags)
@@ -93,10 +95,18 @@ class Scene:
                 if carried:
                     self.pieces.carry(event, carried, spots, move_ms)
         else:
-            dom.write('#board [data-layer="pieces"]', pieces_layer(view, position, self.layout, seat, lang))
-            changed = set(self._places())
+            changed = self._fixtures(view.fixtures(position, self.layout, seat))
         self._names(changed)
         self.marks()
+
+    def _fixtures(self, now: "list[tuple[str, str]]") -> set[str]:
+        """Rewrites the fixtures that look different from before; says which."""
+        changed = {name for name, drawn in now if self.fixed.get(name) != drawn}
+        for name, drawn in now:
+            if name in changed:
+                dom.write(f'#board [data-fixture="{name}"]', drawn)
+        self.fixed = dict(now)
+        return changed
 
     def marks(self) -> None:
         """Marks, lit spots, the question asked at the spot: all that a tap changes."""

@@ -11,7 +11,7 @@ from ui import dom
 from ui.animate import Sowing
 from ui.opponent import Opponent
 from ui.parts import turn_words
-from ui.scene import Scene, ended_words
+from ui.scene import PAINTED, Scene, ended_words
 from ui.settings import Settings
 from ui.sound import Sound
 from ui.tapper import Tapper
@@ -42,6 +42,7 @@ class Table:
         self.sowing: Sowing | None = None
         self.sown_so_far = ""
         self.left = False
+        self.unkept = False  # something happened that is not in the store yet
         self.on_problem = _ignore
         self.engine = Thinking(self, opponent)
         self.sound = Sound()
@@ -207,6 +208,7 @@ class Table:
             self.scene.status()
 
         self.scene.seats()
+        self.scene.fixed = {}  # the sowing rewrites them
         await sowing.show(self.view, before, events, self.scene.layout, self.seat, self.settings.speed, leg, self.sound.one)
         if self.sowing is sowing:
             self.sowing = None
@@ -227,6 +229,7 @@ class Table:
             self.sowing.skip()
             self.sowing = None
         self.engine.forget()
+        self.keep_now()
         self.left = True
 
     def is_here(self) -> bool:
@@ -238,10 +241,22 @@ class Table:
         self.tapper = Tapper(self.record.position)
         self.refusal = None
         self.engine.forget()
-        self.keep()
+        if not self.unkept:
+            self.unkept = True
+            asyncio.create_task(self._keep_later())
+
+    async def _keep_later(self) -> None:
+        await asyncio.sleep(PAINTED)  # store and address are slow to write, and nobody sees them
+        self.keep_now()
+
+    def keep_now(self) -> None:
+        """Stores what is not stored yet: the page may be about to go."""
+        if self.unkept:
+            self.keep()
 
     def keep(self) -> None:
         """Stores the game and writes it into the address."""
+        self.unkept = False
         record = self.record
         if record.root.children or record.root.end or self.settings.store.game(self.game_name):
             line = record.current_line()

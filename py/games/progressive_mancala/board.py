@@ -6,7 +6,7 @@ pointing at a hole numbers the bowls in the order they are lifted and shows what
 
 from core.contract import Position
 from core.picture import BoardView, Mark, Spot
-from core.svg import around, circle, n, path, rect, text
+from core.svg import around, circle, discs, n, path, rect, text
 from core.words import Words, say
 from games.progressive_mancala.rules import LETTERS, Bowls, Leg, Rules
 
@@ -164,11 +164,9 @@ class Board(BoardView):
             body += text(x - 14, self._label_y(y, r), str(count), number, 36, "end")
         return body
 
-    def still(self, position: Bowls, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
-        body = ""
-        for place, count in enumerate(list(position.holes) + [position.goal]):
-            body += f'<g data-hole="{self.game.place_name(place)}">{self.bowl(place, count, layout, seat)}</g>'
-        return body
+    def fixtures(self, position: Bowls, layout: str, seat: int) -> list[tuple[str, str]]:  # type: ignore[override]
+        counts = enumerate(list(position.holes) + [position.goal])
+        return [(self.game.place_name(place), self.bowl(place, count, layout, seat)) for place, count in counts]
 
     def badges(self, position: Bowls, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
         """What each hole would earn now: +n, or a mark for ending in an empty hole and giving the opponent a move."""
@@ -238,8 +236,8 @@ class Board(BoardView):
         """Moves left in this turn, a pip for each stone needed, the score."""
         score, need = position.scores[player], self.game.majority
         across = (need + 1) // 2
-        kinds = [f"pip way{player}"] * min(score, need) + ["pip-empty"] * (need - score)
-        pips = "".join(circle(i % across * 24 + 12, i // across * 24 + 12, 8, kind) for i, kind in enumerate(kinds))
+        at: list[tuple[float, float]] = [(i % across * 24 + 12, i // across * 24 + 12) for i in range(need)]
+        pips = discs(at[score:], 8, "pip-empty") + discs(at[:score], 8, f"pip way{player}")
         shape = f'viewBox="0 0 {across * 24} 48" style="aspect-ratio:{across * 24}/48"'
         bonus = ""
         if position.turn == player and position.left > 1 and position.outcome() is None:
