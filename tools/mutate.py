@@ -17,8 +17,7 @@ import copy
 import importlib.abc
 import importlib.util
 import os
-import select
-import signal
+import resource
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -36,7 +35,8 @@ from games import FOLDERS, GAME_IDS  # noqa: E402
 KNOWN = ROOT / "tests" / "mutants.txt"
 NOT_RULES = ("board.py", "evaluate.py", "look.py", "__init__.py")
 AT_ONCE = 2_000  # leaves of a row that is counted first
-PATIENCE = 30  # seconds: a mutant that plays for ever is noticed too
+PATIENCE = 30  # seconds of computing: a mutant that plays for ever is noticed too
+ROOM = 4 << 30  # bytes: so is one that fills the memory
 
 COMPARED = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
@@ -220,7 +220,8 @@ def start(mutant: Mutant, game_ids: Sequence[str], aloud: bool = False) -> int:
         return child
     status = 1
     try:
-        os.setpgid(0, 0)
+        resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
+        resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
         if not aloud:
             silence = os.open(os.devnull, os.O_WRONLY)
             os.dup2(silence, 1)
@@ -230,37 +231,21 @@ def start(mutant: Mutant, game_ids: Sequence[str], aloud: bool = False) -> int:
         os._exit(status)
 
 
-class Child(NamedTuple):
-    """A process that tests a mutant, and when its time is up."""
-
-    process: int
-    mutant: Mutant
-    until: float
-
-
 def hunt(targets: Sequence[tuple[Mutant, Sequence[str]]], jobs: int) -> list[Mutant]:
     """Runs every mutant, so many at once, and returns those that no test noticed."""
-    waiting, running, survivors, done = list(reversed(targets)), dict[int, Child](), list[Mutant](), 0
+    waiting, running, survivors, done = list(reversed(targets)), dict[int, Mutant](), list[Mutant](), 0
     while waiting or running:
         while waiting and len(running) < jobs:
             mutant, game_ids = waiting.pop()
-            process = start(mutant, game_ids)
-            running[os.pidfd_open(process)] = Child(process, mutant, time.monotonic() + PATIENCE)
-        soonest = min(child.until for child in running.values())
-        select.select(list(running), [], [], max(0, soonest - time.monotonic()))  # until one ends or has had its time
-        for handle, child in list(running.items()):
-            if time.monotonic() > child.until:
-                os.killpg(child.process, signal.SIGKILL)
-            ended, status = os.waitpid(child.process, os.WNOHANG)
-            if ended:
-                os.close(handle)
-                del running[handle]
-                done += 1
-                if status == 0:
-                    survivors.append(child.mutant)
-                    print(child.mutant, flush=True)
-                if done % 100 == 0:
-                    print(f"{done} of {len(targets)}, {len(survivors)} survive", file=sys.stderr, flush=True)
+            running[start(mutant, game_ids)] = mutant
+        process, status = os.waitpid(-1, 0)
+        mutant = running.pop(process)
+        done += 1
+        if status == 0:
+            survivors.append(mutant)
+            print(mutant, flush=True)
+        if done % 100 == 0:
+            print(f"{done} of {len(targets)}, {len(survivors)} survive", file=sys.stderr, flush=True)
     return survivors
 
 
