@@ -58,9 +58,12 @@ def spot_at(x: float, y: float) -> str:
     return str(spot.dataset.spot) if spot else ""
 
 
-def media(query: str) -> bool:
-    """Whether a media query holds now."""
-    return bool(window.matchMedia(query).matches)
+def media(query: str, changed: js.JsProxy = None) -> bool:
+    """Whether a media query holds now, and who wants to hear when that changes. Asking makes the browser lay out the page."""
+    asked = window.matchMedia(query)
+    if changed:
+        listen(asked, "change", changed)
+    return bool(asked.matches)
 
 
 def location_hash() -> str:

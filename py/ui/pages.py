@@ -109,7 +109,7 @@ def _seat(place: str, player: int, view: BoardView, record: Record, lang: str) -
 
 def _panel(view: BoardView, record: Record, lang: str) -> str:
     game_id = record.game.id
-    shown = [("moves", "tab.moves", f'<ol class="record" id="record">{move_list(view, record, lang)}</ol>')]
+    shown = [("moves", "tab.moves", f'<ol class="record" id="record">{"".join(move_list(view, record, lang, {}))}</ol>')]
     if has_extra_panel(game_id):
         shown.append(("extra", "tab.extra." + game_id, view.panel(record.position, lang)))
     shown.append(("rules", "tab.rules", rules_text(game_id)))

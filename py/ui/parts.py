@@ -142,31 +142,38 @@ def _move(record: Record, node: Node, lang: str) -> str:
     return f'<button class="mv" data-go="{node.number}"{current}><i>{node.ply}</i><span>{mark}{esc(kifu)}</span>{side}</button>'
 
 
-def move_list(view: BoardView, record: Record, lang: str) -> str:
-    """The record as a tree: the line through the reader, the way of his move, comments, variations where they leave it."""
-    body = ""
+def move_list(view: BoardView, record: Record, lang: str, known: "dict[int, str]") -> list[str]:
+    """The record as a tree, row by row: the line through the reader, the way of his move, comments, variations where they leave it.
+
+    `known` keeps the rows of moves in this language by their numbers; they never change.
+    """
+    rows = []
     if record.root.comment:
-        body += f'<li class="full comment">{esc(record.root.comment)}</li>'
+        rows.append(f'<li class="full comment">{esc(record.root.comment)}</li>')
     line = record.current_line()
     for node in line:
-        body += f"<li>{_move(record, node, lang)}</li>"
         if node is record.here:
-            before = node.parent.position  # type: ignore[union-attr]
-            way = view.trace(before, node.move)
-            body += f'<li class="full way-of">{esc(way)}</li>' if way else ""
+            rows.append(f"<li>{_move(record, node, lang)}</li>")
+            way = view.trace(node.parent.position, node.move)  # type: ignore[union-attr]
+            if way:
+                rows.append(f'<li class="full way-of">{esc(way)}</li>')
+        else:
+            if node.number not in known:
+                known[node.number] = f"<li>{_move(record, node, lang)}</li>"
+            rows.append(known[node.number])
         if node.comment:
-            body += f'<li class="full comment">{esc(node.comment)}</li>'
+            rows.append(f'<li class="full comment">{esc(node.comment)}</li>')
         siblings = node.parent.children  # type: ignore[union-attr]
         if len(siblings) > 1:
             others = "".join(_branch(record, other, lang) for other in siblings if other is not node)
             title = esc(say(Words("record.variation", ply=node.ply), lang))
-            body += f'<li class="full"><div class="branch"><span class="fold">{icon("branch")}{title}</span>{others}</div></li>'
+            rows.append(f'<li class="full"><div class="branch"><span class="fold">{icon("branch")}{title}</span>{others}</div></li>')
     if not line:
-        body += f'<li class="tail">{esc(say(Words("record.none"), lang))}</li>'
+        rows.append(f'<li class="tail">{esc(say(Words("record.none"), lang))}</li>')
     ended = record.outcome(line[-1] if line else record.root)
     if ended is not None:
-        body += f'<li class="full result"><b>{esc(say(result_words(ended), lang))}</b> {esc(say(ended.reason, lang))}</li>'
-    return body
+        rows.append(f'<li class="full result"><b>{esc(say(result_words(ended), lang))}</b> {esc(say(ended.reason, lang))}</li>')
+    return rows
 
 
 def _branch(record: Record, first: Node, lang: str) -> str:
@@ -194,10 +201,10 @@ def note(words: list[Words], lang: str, bad: bool = True, more: str = "") -> str
     )
 
 
-def verdict_list(view: BoardView, record: Record, lang: str) -> str:
-    """How a scored end was counted, piece by piece: the last entry of the record."""
+def verdict_list(view: BoardView, record: Record, lang: str) -> list[str]:
+    """How a scored end was counted, piece by piece: the last row of the record."""
     lines = view.verdict(record.position)
     if not lines:
-        return ""
+        return []
     items = "".join(f"<li>{sentence(line, lang)}</li>" for line in lines)
-    return f'<li class="verdict"><h2>{esc(say(Words("panel.count"), lang))}</h2><ul>{items}</ul></li>'
+    return [f'<li class="verdict"><h2>{esc(say(Words("panel.count"), lang))}</h2><ul>{items}</ul></li>']

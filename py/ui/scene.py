@@ -16,6 +16,8 @@ from ui.icons import icon
 from ui.motion import ways
 from ui.parts import ask_engine, button, move_list, result_words, seat_line, status_line, strip_moves, verdict_list
 from ui.parts import commands as command_buttons
+from ui.places import Places
+from ui.rows import Rows, scrolled_to
 from ui.speeds import MOVE_MS
 
 PAINTED = 0.02  # seconds, after which the board has been painted
@@ -31,16 +33,16 @@ class Scene:
         self.layout = self.fitting()
         self.pieces = Pieces()
         self.fixed: dict[str, str] = {}  # how the fixtures were last drawn
-        self.spots: dict[str, Place] = {}
-        self.first = ""  # the first of them, which the Tab key reaches before any has been chosen
-        self.stop = ""  # the one that it reaches now
-        self.lit: set[str] = set()
-        self.named = False  # every place has been told its name
+        self.places = Places()
         self.warned: set[str] = set()
         self.previewing = False
         self.drags = bool(self.view.symbols())
         self.lines: dict[str, str] = {}  # what was written into the players' lines
+        self.waits = False  # `_later` is to come
         self.side_waits = False
+        self.rows = Rows("#record")
+        self.written: dict[int, str] = {}  # rows of the record, in the language that follows
+        self.written_in = ""
         self.said: tuple[object, ...] = ()  # what the status line says, but for its detail
 
     def fitting(self) -> str:
@@ -64,7 +66,7 @@ class Scene:
         self.layout = self.fitting()
         self.pieces.found()
         self.fixed = {}
-        self.spots = {}
+        self.places.gone()
         dom.write("#board", draw(self.view, table.record.position, self.layout, table.seat, table.lang, table.lit()))
         self.board(False)
 
@@ -120,9 +122,23 @@ class Scene:
         marks.extend(Mark("m-selected", tap) for tap in table.chosen()[:1])
         dom.write('#board [data-layer="marks"]', marks_layer(view, marks, self.layout, seat))
         self._over(lamps, table.shown_preview())
-        self._spots(lit)
+        self.places.light(lit)
         self._hands(lit, taps)
         self._ask()
+        if not self.waits:
+            self.waits = True
+            asyncio.create_task(self._later())
+
+    async def _later(self) -> None:
+        """What nobody sees, and what may be seen a moment later, after the board has been painted."""
+        await asyncio.sleep(PAINTED)
+        self.waits = False
+        if self.table.is_here():
+            self.places.stop_at(self.table.cursor)
+            if self.side_waits:
+                self.side_waits = False
+                self.side()
+                gc.collect()  # now, while nobody waits
 
     def _over(self, lamps: list[Mark], shown: "tuple[str, Words, Words] | None") -> None:
         """The layer over the pieces: what the place pointed at would do, or the lights, badges and a hint."""
@@ -134,41 +150,18 @@ class Scene:
             over = over_layer(self.view, table.record.position, lamps, self.layout, table.seat, table.lang) + self._hint()
         dom.write('#board [data-layer="over"]', over)
 
-    def _places(self) -> "dict[str, Place]":
-        """The places of the board as they were last written; found once for each board that is drawn."""
-        if not self.spots:
-            places = [(str(element.dataset.spot), Place(element)) for element in dom.every('#board [data-layer="spots"] [data-spot]')]
-            self.spots = dict(places)
-            self.first = self.stop = places[0][0]
-            self.lit = {name for name, spot in places if spot.lit}
-            self.named = False
-        return self.spots
-
     def has(self, spot: str) -> bool:
         """Whether a tap is a place of the board."""
-        return spot in self._places()
+        return spot in self.places.all()
 
     def _names(self, changed: set[str]) -> None:
         """The spoken names of the places: of those where a piece changed, or a warning."""
         position, lang = self.table.record.position, self.table.lang
         warned = {mark.spot for mark in self.view.warnings(position)}
-        places = self._places()
-        for name in changed | (warned ^ self.warned) if self.named else places:
+        places = self.places.all()
+        for name in changed | (warned ^ self.warned) if self.places.named else places:
             places[name].called(say(self.view.name(position, name), lang))
-        self.warned, self.named = warned, True
-
-    def _spots(self, lit: list[str]) -> None:
-        """Which places are lit, and which one the Tab key reaches."""
-        places, now = self._places(), set(lit)
-        for name in now ^ self.lit:
-            if name in places:
-                places[name].shown(name in now)
-        self.lit = now
-        stop = self.table.cursor or self.first
-        if stop != self.stop and stop in places:
-            places[self.stop].stops(False)
-            places[stop].stops(True)
-            self.stop = stop
+        self.warned, self.places.named = warned, True
 
     def _hands(self, lit: list[str], taps: "tuple[str, ...]") -> None:
         """Which pieces in hand can be dropped, which one is held, and which one a hint means."""
@@ -253,17 +246,17 @@ class Scene:
     def side(self) -> None:
         """The record, the strip of last moves and the game's own panel."""
         table = self.table
-        dom.write("#record", move_list(self.view, table.record, table.lang) + verdict_list(self.view, table.record, table.lang))
+        if table.lang != self.written_in:
+            self.written_in, self.written = table.lang, {}
+        rows = move_list(self.view, table.record, table.lang, self.written)
+        self.rows.show(rows + verdict_list(self.view, table.record, table.lang))
         dom.write("#strip", strip_moves(table.record, table.lang))
         extra = dom.one("#extra")
         if extra:
             extra.innerHTML = self.view.panel(table.record.position, table.lang)
-        current = dom.one("#record [aria-current]")
-        scroll = dom.one("#moves")
+        current, scroll = dom.one("#record [aria-current]"), dom.one("#moves")
         if current and scroll:
-            top = float(current.offsetTop) - float(scroll.offsetTop)
-            if top < float(scroll.scrollTop) or top > float(scroll.scrollTop) + float(scroll.clientHeight) - 48:
-                scroll.scrollTop = top - float(scroll.clientHeight) / 2
+            scrolled_to(current, scroll)
 
     def status(self) -> None:
         """The one line of words."""
@@ -289,16 +282,7 @@ class Scene:
         self._seat_lines()
         self.board(glide, events)
         self.status()
-        if not self.side_waits:
-            self.side_waits = True
-            asyncio.create_task(self._side_later())
-
-    async def _side_later(self) -> None:
-        await asyncio.sleep(PAINTED)
-        self.side_waits = False
-        if self.table.is_here():
-            self.side()
-        gc.collect()  # now, while nobody waits
+        self.side_waits = True
 
     def carry(self, spot: str, x: float, y: float) -> None:
         """Holds the piece of a spot under the pointer."""
@@ -326,31 +310,6 @@ class Scene:
         if carried:
             carried.remove()
         self.pieces.put_back(self.view.places(self.layout, self.table.seat))
-
-
-class Place:
-    """A tappable place as it was last written: the browser is only told what changed."""
-
-    def __init__(self, element: js.JsProxy) -> None:
-        self.element = element
-        self.name = str(element.getAttribute("aria-label"))
-        self.lit = bool(element.hasAttribute("data-lit"))
-
-    def called(self, name: str) -> None:
-        """Its spoken name."""
-        if name != self.name:
-            self.name = name
-            self.element.setAttribute("aria-label", name)
-
-    def shown(self, lit: bool) -> None:
-        """Whether it is lit."""
-        if lit != self.lit:
-            self.lit = lit
-            dom.flag(self.element, "data-lit", lit)
-
-    def stops(self, here: bool) -> None:
-        """Whether the Tab key reaches it."""
-        self.element.setAttribute("tabindex", "0" if here else "-1")
 
 
 def last_marks(view, node: Node) -> list[Mark]:  # type: ignore[no-untyped-def]

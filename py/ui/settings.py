@@ -1,8 +1,12 @@
 """What the visitor chose for every page: language, theme, animation speed, help. Kept by the store, applied to the html element."""
 
+import js
+
 from ui import dom
 from ui.speeds import SPEEDS
 from ui.store import Store
+
+STILL = "(prefers-reduced-motion: reduce)"
 
 
 class Settings:
@@ -10,6 +14,10 @@ class Settings:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.still = dom.media(STILL, self._still_changed)
+
+    def _still_changed(self, event: js.JsProxy) -> None:
+        self.still = bool(event.matches)
 
     @property
     def lang(self) -> str:
@@ -42,7 +50,7 @@ class Settings:
         kept = self.store.get("speed")
         if kept in SPEEDS:
             return kept
-        return "off" if dom.media("(prefers-reduced-motion: reduce)") else "normal"
+        return "off" if self.still else "normal"
 
     @property
     def sound(self) -> bool:

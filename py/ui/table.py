@@ -239,23 +239,29 @@ class Table:
     def _arrived(self) -> None:
         """The position changed: everything that belonged to the old one goes."""
         self.tapper = Tapper(self.record.position)
+        self.pointed = ""  # what was pointed at has been done; the next player points anew
         self.refusal = None
         self.engine.forget()
+        dom.keep_address(self.fragment())  # at once: a page that is loaded again opens at its address
         if not self.unkept:
             self.unkept = True
             asyncio.create_task(self._keep_later())
 
     async def _keep_later(self) -> None:
-        await asyncio.sleep(PAINTED)  # store and address are slow to write, and nobody sees them
+        await asyncio.sleep(PAINTED)  # the store is slow to write, and nobody sees it
         self.keep_now()
 
     def keep_now(self) -> None:
         """Stores what is not stored yet: the page may be about to go."""
         if self.unkept:
-            self.keep()
+            self._store()
 
     def keep(self) -> None:
         """Stores the game and writes it into the address."""
+        self._store()
+        dom.keep_address(self.fragment())
+
+    def _store(self) -> None:
         self.unkept = False
         record = self.record
         if record.root.children or record.root.end or self.settings.store.game(self.game_name):
@@ -264,7 +270,6 @@ class Table:
             self.settings.store.put_game(self.game_name, record.to_data(), over, self.seat)
             if self.settings.store.full:
                 self.on_problem(Words("store.full"))
-        dom.keep_address(self.fragment())
 
     def fragment(self) -> str:
         """The fragment for this page's own address: the line, the seat, who plays."""

@@ -77,7 +77,8 @@ def write_pages() -> None:
             spread("table " + game_id + " " + lang, pages.table(Record(game), seat, lang, seat == 0, "../"))
             spread("played", pages.table(played, seat, lang, seat == 0, ""))
         for lang in LANGUAGES:
-            spread("lists", parts.move_list(view, played, lang) + parts.strip_moves(played, lang) + parts.verdict_list(view, played, lang))
+            rows = parts.move_list(view, played, lang, {}) + parts.verdict_list(view, played, lang)
+            spread("lists", "".join(rows) + parts.strip_moves(played, lang))
             spread("notes", parts.note([Words("link.cut", text="<a>"), Words("text.empty")], lang) + sheets.type_move(["57-56", "k"], lang))
         for dialog in (sheets.new_game(game, played, 0, "", "en"), sheets.menu(played)):
             spread("dialog", dialog)
