@@ -1,0 +1,84 @@
+"""Three hundred moves on one page: what it holds grows with the record and with nothing else."""
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page
+from table import Table
+
+from core.contract import Position
+from games import load
+
+MOVES = 300
+FIRST = 100  # moves after which the page is looked at for the first time: all that is kept once is there by then
+ROW = 12  # nodes of the document that a move may add: its row in the record
+KEPT = 3_000  # bytes of the page's Python that a move may keep: its position, its row and its legal moves
+HEAP = 2_000_000  # bytes of the browser's own heap that come and go
+
+# Taps as the browser delivers them, one after the other, each once the record shows the move before.
+TAPPED = """async (moves) => {
+  for (const [ply, spots] of moves) {
+    for (const spot of spots) document.querySelector(`[data-spot="${spot}"]`).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    while (document.querySelector("#record [aria-current] i")?.textContent !== String(ply)) {
+      await new Promise((frame) => requestAnimationFrame(frame));
+    }
+  }
+}"""
+MEASURE = """
+import gc, js
+def held():
+    gc.collect()
+    return gc.mem_alloc()
+js.window.held = held
+js.document.documentElement.dataset.measured = ""
+"""
+INJECT = """(source) => {
+  const script = document.createElement("script");
+  script.type = "mpy";
+  script.textContent = source;
+  document.head.append(script);
+}"""
+
+
+def long_game(game_id: str, **options: str) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Moves of a chance game that avoids its end: (how many there are after it, taps)."""
+    chance = random.Random(7)
+    position: Position = load(game_id, **options).start()
+    for ply in range(1, MOVES + 1):
+        moves = list(position.legal_moves())
+        chance.shuffle(moves)
+        move = next(move for move in moves if position.play(move).outcome() is None)
+        yield ply, position.taps(move)
+        position = position.play(move)
+
+
+def held(page: Page) -> dict[str, float]:
+    """What the page holds once everything has been thrown away that can be."""
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    session.send("Performance.enable")
+    found = {entry["name"]: entry["value"] for entry in session.send("Performance.getMetrics")["metrics"]}
+    session.detach()
+    return {name: found[name] for name in ("Nodes", "JSEventListeners", "JSHeapUsedSize")} | {"python": page.evaluate("held()")}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game_id", "options"), [("macedonian-shogi", {}), ("uchu-yuei", {"flip": "on"})])
+def test_three_hundred_moves(open_game: Callable[..., Table], game_id: str, options: dict[str, str]) -> None:
+    page = open_game(game_id, "&".join(f"{name}={value}" for name, value in options.items())).page
+    page.evaluate(INJECT, MEASURE)
+    page.wait_for_selector("html[data-measured]", state="attached")
+    moves = list(long_game(game_id, **options))
+    page.evaluate(TAPPED, moves[:FIRST])
+    before = held(page)
+    page.evaluate(TAPPED, moves[FIRST:])
+    after = held(page)
+    more = {name: after[name] - before[name] for name in after}
+    played = MOVES - FIRST
+    print(game_id, before, {name: round(value / played, 1) for name, value in more.items()}, "a move")
+    assert len(str(page.locator("#board").get_attribute("data-moves")).split(".")) == MOVES
+    assert more["JSEventListeners"] <= 0
+    assert more["Nodes"] <= ROW * played
+    assert more["python"] <= KEPT * played
+    assert more["JSHeapUsedSize"] <= HEAP
