@@ -130,7 +130,8 @@ def sentence(words: object, lang: str) -> str:
 
 def status_line(state: str, words: object, detail: object, lang: str, buttons: str = "") -> str:
     """The one line of words; the state is also a shape."""
-    sub = f'<span class="sub">{esc(say(detail, lang))}</span>' if detail else ""
+    count = " ply" if isinstance(detail, Words) and detail.key == "status.ply" else ""
+    sub = f'<span class="sub{count}">{esc(say(detail, lang))}</span>' if detail else ""
     return f'<span class="dot" data-state="{state}"></span><span class="say">{sentence(words, lang)}</span>{sub}{buttons}'
 
 

@@ -129,6 +129,9 @@ class Board(BoardView):
         items = [Item("", symbol_of(face, False, self.pictures), "own0", 0, 0, name_of(man(0, face))) for face in faces]
         return items, Words("macedonian-shogi.thrown", plain=plain, up=len(faces) - plain), int(plain < 3)
 
+    def side_words(self, player: int) -> Words:
+        return Words("side.colour", side=Words("side." + str(player)), colour=Words("macedonian-shogi.colour." + str(player)))
+
     def side_icon(self, player: int) -> str:
         return use("shield", 0, 0, f"own{player}", 100)
 
