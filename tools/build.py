@@ -99,7 +99,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         shutil.copyfile(path, place)
     style = "".join(tight((ROOT / "static" / "css" / f"{name}.css").read_text("utf-8")) for name in STYLES)
     source = (ROOT / "index.html").read_text("utf-8")
-    boot = (ROOT / "static" / "js" / "boot.js").read_text("utf-8")
+    boot, start = ((ROOT / "static" / "js" / name).read_text("utf-8") for name in ("boot.js", "start.mjs"))
     runtime = put_runtime(target)
     app = put(target, "app.py", page_bundle())
     engine = put(target, "engine.py", engine_bundle())
@@ -107,11 +107,12 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     parts = shell.Parts(
         shell=source,
         boot=boot,
+        start=start,
         style=sheet,
         app=app,
         runtime=runtime,
         engine="../" * runtime.count("/") + engine,
-        build=digest(*(text.encode() for text in (source, boot, sheet, app, engine, runtime))),
+        build=digest(*(text.encode() for text in (source, boot, start, sheet, app, engine, runtime))),
         site_url=site_url,
         pictures=pictures,
     )

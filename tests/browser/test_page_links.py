@@ -237,4 +237,4 @@ def test_following_a_link_to_the_same_page(open_game: Open) -> None:
     with table.page.expect_navigation():
         table.page.evaluate("location.hash = location.hash.replace(/moves=[^&]*/, 'moves=47-46')")
         table.page.wait_for_load_state("domcontentloaded")
-    table.page.wait_for_function("document.querySelector('[data-board]')?.dataset.moves === '47-46'")
+    table.page.wait_for_function("() => document.querySelector('[data-board]')?.dataset.moves === '47-46'")

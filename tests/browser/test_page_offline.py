@@ -361,8 +361,8 @@ def test_a_checkout_at_the_address_of_a_built_site(come: Visitor, host: Home) ->
     (host.folder / "index.html").write_text('<!doctype html><link rel="icon" href="data:,"><h1>As it is in the folder</h1>', "utf-8")
     page = come.context.new_page()
     page.goto(host.base)
-    page.wait_for_function("document.querySelector('h1').textContent === 'As it is in the folder'")
-    page.wait_for_function("navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
+    page.wait_for_function("() => document.querySelector('h1').textContent === 'As it is in the folder'")
+    page.wait_for_function("() => navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
     assert page.evaluate("caches.keys().then((all) => all.filter((name) => name !== 'komado-engine').length)") == 0
 
 
