@@ -224,6 +224,14 @@ def test_a_broken_link_in_an_english_browser(open_game: Open) -> None:
     table.warns("The moves up to 1 have been played.")
 
 
+def test_a_null_character_ends_no_notice(open_game: Open) -> None:
+    table = open_game("medamagaeru", "moves=57-56.%00x")
+    notice = table.page.get_by_role("alert")
+    expect(notice).to_contain_text("\ufffdx")
+    notice.get_by_role("button").click()
+    expect(notice).to_have_count(0)
+
+
 def test_a_notice_can_be_put_away(open_game: Open) -> None:
     table = open_game(FROGS, "moves=57-56&size=9")
     table.page.get_by_role("alert").get_by_role("button").click()
