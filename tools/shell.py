@@ -178,7 +178,8 @@ def render(parts: Parts, page: str) -> str:
     if page != "home":
         text = _swap(text, "<body>", f'<body data-game="{page}">')
     # The scripts that stand in the page itself are allowed by their digests.
-    allowed = "".join(f" 'sha256-{_digest(script)}'" for script in re.findall(r"<script(?: type=\"module\")?>(.*?)</script>", text, re.DOTALL))
+    scripts = re.findall('<script(?: type="module")?>(.*?)</script>', text, re.DOTALL)
+    allowed = "".join(f" 'sha256-{_digest(script)}'" for script in scripts)
     text = _swap(text, "script-src 'self'", f"script-src 'self'{allowed}")
     # Last: a page may hold any text.
     return _fill(text, "page", body_of(page))
