@@ -40,7 +40,7 @@ def shown(record: Record, problems: list[words.Words], lang: str) -> str:
     turns[0] += 1
     body = parts.note(problems, lang) if problems else ""
     body += "".join(f"<p>{parts.who(record, player, lang)}</p>" for player in (0, 1))
-    body += f"<ol>{parts.move_list(board_of(record.game), record, lang)}</ol>"
+    body += "<ol>" + "".join(parts.move_list(board_of(record.game), record, lang, {})) + "</ol>"
     if turns[0] % 3 == 0:
         return body + sheets.comment(record.here.comment)
     if turns[0] % 3 == 1:
