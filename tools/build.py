@@ -12,12 +12,14 @@ import hashlib
 import os
 import re
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 import shell
 from bundle import engine_bundle, page_bundle
-from pictures import NoBrowser, draw_pictures
+from manifest import manifest
+from pictures import NoBrowser, draw_pictures, draw_screens
 from sizes import table
 
 from games import GAME_IDS  # py/ is on the path once shell is imported
@@ -30,7 +32,7 @@ VENDORED = (
 )  # fmt: skip
 # The TOML reader and the entry that only re-exports another file are for a checkout.
 NOT_PUBLISHED = ("toml-", "core.js", ".versions.json")
-AS_THEY_ARE = ("static/icons", "static/manifest.webmanifest")
+AS_THEY_ARE = ("static/icons",)
 
 
 class BuildError(Exception):
@@ -81,6 +83,14 @@ def put_runtime(target: Path) -> str:
     return folder
 
 
+def put_service_worker(target: Path) -> None:
+    """The service worker, from the files that are there: the last thing made."""
+    recipe = ROOT / "tools" / "service_worker.mjs"
+    done = subprocess.run(["node", str(recipe), str(target)], capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+    if done.returncode:
+        raise BuildError(f"the service worker could not be made (run `make vendor` first):\n{done.stderr.strip()[-2000:]}")
+
+
 def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     """Fills the empty folder `target`; the names of the pages made."""
     for path in files_of(AS_THEY_ARE):
@@ -89,7 +99,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         shutil.copyfile(path, place)
     style = "".join(tight((ROOT / "static" / "css" / f"{name}.css").read_text("utf-8")) for name in STYLES)
     source = (ROOT / "index.html").read_text("utf-8")
-    boot = (ROOT / "static" / "js" / "boot.js").read_text("utf-8")
+    boot, start = ((ROOT / "static" / "js" / name).read_text("utf-8") for name in ("boot.js", "start.mjs"))
     runtime = put_runtime(target)
     app = put(target, "app.py", page_bundle())
     engine = put(target, "engine.py", engine_bundle())
@@ -97,11 +107,12 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     parts = shell.Parts(
         shell=source,
         boot=boot,
+        start=start,
         style=sheet,
         app=app,
         runtime=runtime,
         engine="../" * runtime.count("/") + engine,
-        build=digest(*(text.encode() for text in (source, boot, sheet, app, engine, runtime))),
+        build=digest(*(text.encode() for text in (source, boot, start, sheet, app, engine, runtime))),
         site_url=site_url,
         pictures=pictures,
     )
@@ -112,6 +123,9 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         (folder / "index.html").write_text(shell.render(parts, page), "utf-8", newline="\n")
     if pictures:
         draw_pictures(target / "pictures", names, style)
+        draw_screens(target)
+    (target / "static" / "manifest.webmanifest").write_text(manifest(target), "utf-8", newline="\n")
+    put_service_worker(target)
     return names
 
 

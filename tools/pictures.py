@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import shell
 from browser import find, switches, writes_japanese
+from serve import Site
 
 from core.picture import draw
 from core.record import Record
@@ -26,7 +27,10 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 WIDTH, HEIGHT = shell.PICTURE_SIZE
-ICONS = (180, 512)
+ICONS = (180, 192, 512)
+MASKABLE = 512  # what a system may cut to any shape: the drawing stays inside a circle of four fifths
+# How the site looks, for whoever is asked whether to install it: name -> page, width, height (CSS pixels).
+SCREENS = {"home-wide": ("home", 1280, 800), "game-wide": ("medamagaeru", 1280, 800), "game-narrow": ("medamagaeru", 390, 844)}
 LAYOUT = """
 html { color-scheme: light; }
 body { margin: 0; padding: 0; inline-size: 1200px; block-size: 630px; overflow: hidden; }
@@ -86,7 +90,7 @@ def card(page: str, style: str) -> str:
 
 
 @contextmanager
-def _camera(width: int, height: int) -> Iterator[Page]:
+def _camera(width: int, height: int, script: bool = True) -> Iterator[Page]:
     """A page of a browser, of that size."""
     path = find()
     if path is None:
@@ -99,7 +103,7 @@ def _camera(width: int, height: int) -> Iterator[Page]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=switches())
         try:
-            yield browser.new_page(viewport={"width": width, "height": height})
+            yield browser.new_page(viewport={"width": width, "height": height}, java_script_enabled=script)
         finally:
             browser.close()
 
@@ -123,6 +127,16 @@ def draw_pictures(target: Path, pages: list[str], style: str) -> None:
             _keep(camera.screenshot(animations="disabled"), target / f"{page}.png")
 
 
+def draw_screens(site: Path) -> None:
+    """The pages as they come from the server, before any script, into screenshots/."""
+    (site / "screenshots").mkdir(exist_ok=True)
+    with Site(site) as served:
+        for name, (page, width, height) in SCREENS.items():
+            with _camera(width, height, script=False) as camera:
+                camera.goto(served.url + ("" if page == "home" else f"{page}/"))
+                _keep(camera.screenshot(animations="disabled"), site / "screenshots" / f"{name}.png")
+
+
 def draw_icons(target: Path) -> None:
     """The icons for systems that take no SVG."""
     drawing = (target / "komado.svg").read_text("utf-8")
@@ -131,6 +145,10 @@ def draw_icons(target: Path) -> None:
             camera.set_content(f"<style>body{{margin:0;background:#f6f3ec}}svg{{display:block;inline-size:100vw}}</style>{drawing}")
             photograph = camera.screenshot()
             _keep(photograph, target / f"komado-{size}.png")
+    with _camera(MASKABLE, MASKABLE) as camera:
+        plain = drawing.replace(' rx="10"', "").replace("<svg ", '<svg style="position:absolute;inset:10%;inline-size:80%" ')
+        camera.set_content(f"<body style='margin:0;background:#f6f3ec'>{plain}</body>")
+        _keep(camera.screenshot(), target / "komado-maskable.png")
 
 
 if __name__ == "__main__":

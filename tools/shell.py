@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import html
 import json
 import re
@@ -30,6 +32,7 @@ class Parts(NamedTuple):
 
     shell: str
     boot: str
+    start: str
     style: str
     app: str
     runtime: str
@@ -105,6 +108,14 @@ def _early(parts: Parts, page: str) -> str:
     return "\n".join(lines)
 
 
+def _start(parts: Parts, core: str) -> str:
+    """The script that starts PyScript from its one file, where `hooks` has the short name that core.js gives back its own."""
+    short = re.search(r"([\w$]+) as hooks\b", (ROOT / "static/vendor/pyscript/core.js").read_text("utf-8"))
+    if not short:
+        raise ValueError("core.js of @pyscript/core no longer names its hooks: look at static/js/start.mjs")
+    return "\n" + _swap(_swap(parts.start, "{ hooks }", f"{{ {short[1]} as hooks }}"), "../vendor/pyscript/core.js", core)
+
+
 def _program(parts: Parts, page: str) -> str:
     """The scripts, at the end of the body: PyScript's own elements would end a head."""
     base = base_of(page)
@@ -115,7 +126,7 @@ def _program(parts: Parts, page: str) -> str:
         [
             f'<py-config type="json">{json.dumps({"plugins": PLUGINS})}</py-config>',
             f'<mpy-config type="json">{json.dumps(settings)}</mpy-config>',
-            f'<script type="module" src="{vendor}pyscript/{core}"></script>',
+            f'<script type="module">{_start(parts, f"{vendor}pyscript/{core}")}</script>',
             f'<script type="mpy" src="{base}{parts.app}"></script>',
         ]
     )
@@ -139,8 +150,12 @@ def _fill(text: str, name: str, content: str) -> str:
 
 def _swap(text: str, old: str, new: str) -> str:
     if old not in text:
-        raise ValueError(f"index.html has no {old}")
+        raise ValueError(f"the shell or its loader has no {old}")
     return text.replace(old, new, 1)
+
+
+def _digest(text: str) -> str:
+    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
 def render(parts: Parts, page: str) -> str:
@@ -162,5 +177,9 @@ def render(parts: Parts, page: str) -> str:
     text = _swap(text, "</body>", _program(parts, page) + "\n</body>")
     if page != "home":
         text = _swap(text, "<body>", f'<body data-game="{page}">')
+    # The scripts that stand in the page itself are allowed by their digests.
+    scripts = re.findall('<script(?: type="module")?>(.*?)</script>', text, re.DOTALL)
+    allowed = "".join(f" 'sha256-{_digest(script)}'" for script in scripts)
+    text = _swap(text, "script-src 'self'", f"script-src 'self'{allowed}")
     # Last: a page may hold any text.
     return _fill(text, "page", body_of(page))

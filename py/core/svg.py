@@ -15,8 +15,12 @@ def n(x: float) -> str:
 
 
 def esc(text: object) -> str:
-    """Text made safe for HTML and SVG, in content and in quoted attributes."""
-    return str(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;").replace("'", "&#39;")
+    """Text made safe for HTML and SVG, in content and in quoted attributes.
+
+    A NUL is shown as HTML would show it: on its way from MicroPython to the page it would end the whole text.
+    """
+    whole = str(text).replace("\0", "\ufffd").replace("&", "&amp;")
+    return whole.replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;").replace("'", "&#39;")
 
 
 def circle(x: float, y: float, r: float, cls: str) -> str:

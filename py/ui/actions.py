@@ -75,6 +75,8 @@ def actions_of(app: js.JsProxy) -> dict[str, js.JsProxy]:
         "keys": dialogs.keys,
         "close": dialogs.close,
         "hush": lambda: app.say_problems([]),
+        "update": app.offline.apply,
+        "update-later": app.offline.hush,
         "lang": app.set_lang,
         "theme": app.next_theme,
         "tab": app.show_tab,

@@ -14,6 +14,7 @@ from ui import dom, pages, parts
 from ui.actions import actions_of
 from ui.dialogs import Dialogs
 from ui.keys import Keys
+from ui.offline import Offline
 from ui.opening import Opening
 from ui.opponent import Opponent
 from ui.pointer import PLACES, Pointer
@@ -36,6 +37,7 @@ class App:
         self.page = str(dom.root().dataset.page)  # a game id where the build made the page, else ""
         self.prerendered = bool(dom.root().hasAttribute("data-build"))
         self.opponent = Opponent(self.base + dom.built("runtime"), self._engine_changed, dom.built("engine"))
+        self.offline = Offline(self.base, lambda: self.settings.lang, self.store.unkept)
         self.pointer = Pointer(self)
         self.keys = Keys(self)
         dom.listen(dom.one("#app"), "click", self._clicked)
@@ -144,6 +146,7 @@ class App:
             button.setAttribute("aria-label", say(Words("set.theme." + self.settings.theme if self.settings.theme else "set.theme."), lang))
         for button in dom.every(".lang [data-do]"):
             button.setAttribute("aria-pressed", "true" if str(button.lang) == lang else "false")
+        self.offline.dress()
 
     def _wake(self) -> None:
         """The page can be played: taps made before are made now, then the engine is started behind it."""
@@ -156,6 +159,12 @@ class App:
                 self.table.tap(spot)
             if not dom.root().hasAttribute("data-embed"):  # in somebody else's page only when it is needed
                 asyncio.create_task(self._wake_engine())
+        else:
+            asyncio.create_task(self._keep())
+
+    async def _keep(self) -> None:
+        await asyncio.sleep(1)  # what the home shows goes first
+        self.offline.begin()
 
     async def _wake_engine(self) -> None:
         await asyncio.sleep(0.05)  # the first paint goes first
@@ -170,6 +179,8 @@ class App:
             dom.root().setAttribute("data-ready", "engine")
             if FAILED in self.notes:
                 self.say_problems([words for words in self.notes if words != FAILED])
+        if state in ("ready", "failed"):
+            self.offline.begin()
         if state == "failed" and self.table and any(player.level for player in self.table.record.players):
             self.say_problem(FAILED)
         if self.table:
@@ -207,9 +218,9 @@ class App:
             self.do(str(element.dataset.do))
 
     def _clicked_outside(self, event: js.JsProxy) -> None:
-        """Buttons of the dialog, which lies outside the app element; a click on its backdrop closes it."""
+        """Buttons of the dialog and of the offer, which lie outside the app element; a click on the dialog's backdrop closes it."""
         target = event.target
-        element = target.closest("#sheet [data-do]") if target.closest else None
+        element = target.closest("#sheet [data-do], #update [data-do]") if target.closest else None
         if element:
             self.do(str(element.dataset.do))
         elif str(target.id) == "sheet":
@@ -243,7 +254,7 @@ class App:
         """Does one of the page's actions; `name:argument` carries an argument."""
         action, _, argument = name.partition(":")
         found = self.actions.get(action)
-        if found is None or (self.table is None and action not in ("lang", "theme", "hush")):
+        if found is None or (self.table is None and action not in ("lang", "theme", "hush", "update", "update-later")):
             return
         if argument:
             found(argument)

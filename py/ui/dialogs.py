@@ -220,7 +220,7 @@ class Dialogs:
 
     def menu(self) -> None:
         """Everything that has no button of its own."""
-        self.open(sheets.menu(self.table.record))
+        self.open(sheets.menu(self.table.record, self.app.offline.words()))
 
     def keys(self) -> None:
         """The list of keys."""

@@ -38,7 +38,7 @@ def home(prerendered: bool, base: str) -> str:
         f'<ul class="ways"><li>{icon("people")}<h2>{t("home.way1")}</h2><p>{t("home.way1.text")}</p></li>'
         f'<li>{icon("share")}<h2>{t("home.way2")}</h2><p>{t("home.way2.text")}</p></li>'
         f'<li>{icon("suit")}<h2>{t("home.way3")}</h2><p>{t("home.way3.text")}</p></li></ul></main>'
-        f'<footer class="foot"><div class="wrap"><p>{t("home.foot")}</p></div></footer>'
+        f'<footer class="foot"><div class="wrap"><p>{t("home.foot")}</p><p id="offline" role="status"></p></div></footer>'
     )
 
 

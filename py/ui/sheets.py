@@ -84,8 +84,8 @@ def options(game: Game, lang: str) -> str:
     return body + f'<div class="preview" aria-hidden="true">{miniature(board_of(game), game.start())}</div>' if body else ""
 
 
-def menu(record: Record) -> str:
-    """Everything that has no button of its own."""
+def menu(record: Record, kept: str) -> str:
+    """Everything that has no button of its own; under it what is `kept` for playing without a network, as markup."""
     over = record.outcome() is not None
     rows = [("new", "do.new", "plus"), ("redo", "do.redo", "redo"), ("turn", "do.turn", "turn")]
     if record.here.end:
@@ -99,7 +99,8 @@ def menu(record: Record) -> str:
     body = ""
     for do, key, picture in rows:
         body += f'<button type="button" class="btn bare wide" data-do="{do}">{icon(picture)}<span>{t(key)}</span></button>'
-    return sheet(t("menu.title"), f'<div class="menu">{body}</div>')
+    under = f'<p class="soft" id="offline" role="status">{kept}</p>' if kept else ""
+    return sheet(t("menu.title"), f'<div class="menu">{body}</div>{under}')
 
 
 def share(whole: str, here: str, diagram: str) -> str:

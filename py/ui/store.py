@@ -83,6 +83,10 @@ class Store:
         """Keeps a game."""
         self.put("game." + name, json.dumps({"at": dom.now(), "over": over, "seat": seat, "record": record}))
 
+    def unkept(self) -> bool:
+        """Whether a game lives on in this page alone: a reload would bring back no more of it than the address tells."""
+        return any(key.startswith(GAME) for key in self.memory)
+
     def new_name(self) -> str:
         """A name no stored game has."""
         return str(dom.now()) + "-" + str(int(dom.dice() * 1000000))

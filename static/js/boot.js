@@ -10,6 +10,8 @@
   try { window.komadoStorage = window.localStorage; } catch { window.komadoStorage = null; }
   window.komadoAudio = () => { try { return new AudioContext(); } catch { return null; } };
   const kept = (name) => { try { return window.komadoStorage.getItem(`komado.${name}`); } catch { return null; } };
+  // Another page's frame keeps nothing for offline use.
+  try { window.komadoKeeper = top === self ? navigator.serviceWorker ?? null : null; } catch { window.komadoKeeper = null; }
   // PyScript opens a database that no page of ours uses, and does not catch a refusal: one that never answers will do.
   let databases = null;
   try { databases = window.indexedDB; } catch { /* denied */ }

@@ -89,7 +89,14 @@ function countDownloads(sizes, whole) {
   return { lost, done: () => (globalThis.fetch = plain) };
 }
 
+// `_pyscript` is what start.mjs took from PyScript: the page's own hook would have registered it.
 export async function loadPyodide(options) {
+  const python = await load(options);
+  python.registerJsModule("_pyscript", { fs: { ERROR: "no files", NAMESPACE: "@pyscript.fs" }, interpreter: python });
+  return python;
+}
+
+async function load(options) {
   tell(0, "");
   const preload = asked.get("preload") && fetch(new URL(asked.get("preload"), import.meta.url)).then((r) => r.text());
   const manifest = await (await fetch(new URL("manifest.json", vendor))).json();

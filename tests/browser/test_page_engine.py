@@ -59,7 +59,7 @@ def test_a_whole_game_against_the_engine(open_game: Open, game_id: str, person: 
 
 def test_two_engines_play_to_the_end(open_game: Open) -> None:
     table = open_game("progressive-mancala", "p0=engine:1&p1=engine:1", engine=True)
-    table.page.wait_for_function("document.querySelector('[data-board]').dataset.outcome", timeout=60_000)
+    table.page.wait_for_function("() => document.querySelector('[data-board]').dataset.outcome", timeout=60_000)
     record = replay("progressive-mancala", table.moves)
     table.check(record)
     assert record.outcome() is not None
@@ -164,7 +164,7 @@ def test_motion_can_be_skipped(visit: Visit) -> None:
     assert table.moves == "k"
     assert table.shown().lit == []  # the stones are still being sown
     table.do("do.skip")
-    table.page.wait_for_function("document.querySelector('[data-board]').dataset.moves.length > 1")
+    table.page.wait_for_function("() => document.querySelector('[data-board]').dataset.moves.length > 1")
     table.do("do.skip")
     table.wait_for_turn(0)
     table.check(replay("progressive-mancala", table.moves))

@@ -224,6 +224,14 @@ def test_a_broken_link_in_an_english_browser(open_game: Open) -> None:
     table.warns("The moves up to 1 have been played.")
 
 
+def test_a_null_character_ends_no_notice(open_game: Open) -> None:
+    table = open_game("medamagaeru", "moves=57-56.%00x")
+    notice = table.page.get_by_role("alert")
+    expect(notice).to_contain_text("\ufffdx")
+    notice.get_by_role("button").click()
+    expect(notice).to_have_count(0)
+
+
 def test_a_notice_can_be_put_away(open_game: Open) -> None:
     table = open_game(FROGS, "moves=57-56&size=9")
     table.page.get_by_role("alert").get_by_role("button").click()
@@ -237,4 +245,4 @@ def test_following_a_link_to_the_same_page(open_game: Open) -> None:
     with table.page.expect_navigation():
         table.page.evaluate("location.hash = location.hash.replace(/moves=[^&]*/, 'moves=47-46')")
         table.page.wait_for_load_state("domcontentloaded")
-    table.page.wait_for_function("document.querySelector('[data-board]')?.dataset.moves === '47-46'")
+    table.page.wait_for_function("() => document.querySelector('[data-board]')?.dataset.moves === '47-46'")

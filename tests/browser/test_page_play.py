@@ -100,7 +100,7 @@ def test_a_finger_on_the_bowls_still_scrolls_the_page(open_game: Open) -> None:
     table = open_game("progressive-mancala", **{**PHONE, "viewport": {"width": 360, "height": 520}})
     assert table.page.evaluate("document.documentElement.scrollHeight") > 620
     table.swipe("goal", "a")
-    table.page.wait_for_function("scrollY > 40")
+    table.page.wait_for_function("() => scrollY > 40")
     assert table.moves == ""
 
 

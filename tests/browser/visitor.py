@@ -14,6 +14,7 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
     "--disable-sync", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]  # fmt: skip
+BLOCKED = "Service Worker registration blocked by Playwright"
 NO_SHARED_MEMORY = "Unable to use `window` or `document` in worker. This requires SharedArrayBuffer support."
 
 
@@ -27,11 +28,19 @@ class Visitor:
 
     engine   whether the engine may load; without it the page stays at data-ready="board", which most tests are about
     still    pieces jump instead of gliding, as for a visitor who asked for reduced motion
+    offline  whether the page may keep itself for offline use; most tests would only wait for it
     faults   what no visitor should meet: errors and warnings in the console, exceptions, failed requests, foreign ones
     """
 
     def __init__(
-        self, browser: Browser, site: Site, engine: bool = False, still: bool = True, locale: str = "ja-JP", **options: Any
+        self,
+        browser: Browser,
+        site: Site,
+        engine: bool = False,
+        still: bool = True,
+        offline: bool = False,
+        locale: str = "ja-JP",
+        **options: Any,
     ) -> None:
         self.site = site
         self.faults: list[str] = []
@@ -42,7 +51,9 @@ class Visitor:
         self._held = ExitStack()
         if not engine:
             self._held.enter_context(site.held(ENGINE))
-        self.context: BrowserContext = browser.new_context(locale=locale, reduced_motion="reduce" if still else "no-preference", **options)
+        motion, workers = ("reduce" if still else "no-preference"), ("allow" if offline else "block")
+        manner: dict[str, Any] = {"locale": locale, "reduced_motion": motion, "service_workers": workers}
+        self.context: BrowserContext = browser.new_context(**manner, **options)
         self.context.set_default_timeout(20_000)
         self.context.on("console", self._console)
         self.context.on("weberror", self._exception)
@@ -63,7 +74,9 @@ class Visitor:
         return [fault for fault in self.faults if not any(known.search(fault) for known in self.expected_faults)]
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning", "assert") and not (message.type == "warning" and message.text.startswith(NO_SHARED_MEMORY)):
+        if message.type in ("error", "warning", "assert") and not (
+            message.type == "warning" and message.text.startswith((NO_SHARED_MEMORY, BLOCKED))
+        ):
             self.faults.append(f"console {message.type}: {message.text}")
         elif message.type != "debug":
             self.said.append(message.text)

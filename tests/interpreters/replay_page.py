@@ -80,7 +80,7 @@ def write_pages() -> None:
             rows = parts.move_list(view, played, lang, {}) + parts.verdict_list(view, played, lang)
             spread("lists", "".join(rows) + parts.strip_moves(played, lang))
             spread("notes", parts.note([Words("link.cut", text="<a>"), Words("text.empty")], lang) + sheets.type_move(["57-56", "k"], lang))
-        for dialog in (sheets.new_game(game, played, 0, "", "en"), sheets.menu(played)):
+        for dialog in (sheets.new_game(game, played, 0, "", "en"), sheets.menu(played, "")):
             spread("dialog", dialog)
         for dice in ([0.1, 0.9, 0.4, 0.6, 0.5], [0.7, 0.2, 0.8, 0.1, 0.9]):
             thrown = view.thrown(dice)

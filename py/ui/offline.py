@@ -1,0 +1,167 @@
+"""Playing without a network: asks the browser to keep the site, says how far it is, and offers a new version.
+
+The service worker keeps the pages by itself; the engine, ten times as large, only when a page says that it can be played
+(static/js/engine-keeper.js). A new version is kept beside the one in use and waits until the visitor asks for it. There is none
+of this in a checkout, in another page's frame, or where the browser has no service workers.
+"""
+
+import asyncio
+
+import js
+from pyscript import window
+
+from core.words import Words, say
+from ui import dom, parts
+
+WORKER = "service-worker.js"
+LOOK_AGAIN = 3600  # seconds: a page that stays open asks as often, when it is looked at, whether there is a new version
+
+
+class Offline:
+    """What is kept on this device.
+
+    state   "" (nothing yet), "keeping", "ready", "full" (no room for the engine), "later" (not reachable), "no" (not possible here)
+    offer   "" or "here" (a new version waits) or "elsewhere" (another window has changed to it)
+    """
+
+    def __init__(self, base: str, lang, unkept) -> None:  # type: ignore[no-untyped-def]
+        """`base` leads to the root of the site; `lang()` and `unkept()` tell the page's language and whether a reload would lose a game."""
+        self.base = base
+        self.lang = lang
+        self.unkept = unkept
+        self.state = ""
+        self.offer = ""
+        self.begun = False
+        self.had_one = False  # whether this page came from a service worker: only then is another one an update
+        self.asked = False  # the visitor has asked this very page to change over
+        self.looked = dom.now()
+        self.keeper: js.JsProxy = window.komadoKeeper or None
+        self.registration: js.JsProxy = None
+        if not dom.built("build") or dom.root().hasAttribute("data-embed"):
+            self.begun = True
+        elif self.keeper is None:
+            self.begun = True
+            self.state = "no"
+
+    def begin(self) -> None:
+        """The page can be played and nothing waits for the network any more: from now on it may be used for keeping."""
+        if not self.begun:
+            self.begun = True
+            asyncio.create_task(self._register())
+
+    async def _register(self) -> None:
+        keeper = self.keeper
+        self.had_one = bool(keeper.controller)
+        dom.listen(keeper, "message", self._heard)
+        dom.listen(keeper, "controllerchange", self._changed_over)
+        try:
+            registration = await keeper.register(self.base + WORKER)
+            if not registration:
+                raise ValueError("the browser registers none")
+            self.registration = registration
+            dom.listen(registration, "updatefound", self._found)
+            if registration.waiting and self.had_one:
+                self._offer("here")
+            elif registration.installing:
+                self._found(None)
+            active = (await keeper.ready).active
+        except Exception as error:
+            print("offline:", error)
+            self._say("later" if self.had_one else "no")
+            return
+        active.postMessage(_message("keep"))
+        dom.listen(js.globalThis, "online", self._keep_again)
+        dom.listen(window.document, "visibilitychange", self._looked_at)
+
+    def _heard(self, event: js.JsProxy) -> None:
+        if getattr(event.data, "komado", None) == "offline":
+            why = str(event.data.why)
+            if why:
+                print("offline:", why)
+            self._say(str(event.data.state))
+
+    def _say(self, state: str) -> None:
+        self.state = state
+        dom.root().setAttribute("data-offline", state)
+        self.dress()
+
+    def _keep_again(self, event: js.JsProxy) -> None:
+        if self.state != "ready" and self.registration.active:
+            self.registration.active.postMessage(_message("keep"))
+
+    def _looked_at(self, event: js.JsProxy) -> None:
+        if str(window.document.visibilityState) == "visible" and dom.now() - self.looked > LOOK_AGAIN * 1000:
+            self.looked = dom.now()
+            asyncio.create_task(self._look())
+
+    async def _look(self) -> None:
+        try:
+            await self.registration.update()
+        except Exception as error:
+            print("offline: no news,", error)
+
+    # New versions.
+    def _found(self, event: js.JsProxy) -> None:
+        coming = self.registration.installing
+
+        def changed(_event: js.JsProxy) -> None:
+            if str(coming.state) == "installed" and self.keeper.controller:
+                self._offer("here")
+            elif str(coming.state) == "redundant" and not self.registration.active:
+                self._say("later")
+
+        if coming:
+            dom.listen(coming, "statechange", changed)
+
+    def _changed_over(self, event: js.JsProxy) -> None:
+        if self.asked:
+            window.location.reload()
+        elif self.had_one:
+            self._offer("elsewhere")
+        self.had_one = True
+
+    def _offer(self, offer: str) -> None:
+        self.offer = offer
+        self.dress()
+
+    def apply(self) -> None:
+        """Changes over to the new version: the visitor's word."""
+        waiting = self.registration.waiting
+        if self.offer == "here" and waiting:
+            self.asked = True
+            waiting.postMessage(_message("update"))
+        else:
+            window.location.reload()
+
+    def hush(self) -> None:
+        """Not now."""
+        self._offer("")
+
+    # What is shown.
+    def words(self) -> str:
+        """The line about what is kept, in both languages, as markup."""
+        return parts.t("offline." + (self.state or "none")) if dom.built("build") else ""
+
+    def dress(self) -> None:
+        """Writes the line where a page has room for it, and the offer over the page's foot."""
+        dom.write("#offline", self.words())
+        offer = dom.one("#update")
+        if offer:
+            offer.remove()
+        if not self.offer:
+            return
+        name = "apply" if self.offer == "here" else "reload"
+        what = f'{parts.t("update." + self.offer)} {parts.t("update.unkept" if self.unkept() else "update.kept")}'
+        label = say(Words("update." + self.offer), self.lang())
+        window.document.body.insertAdjacentHTML(
+            "beforeend",
+            f'<aside id="update" class="offer" role="status" aria-label="{label}"><p>{what}</p><div>'
+            f'{parts.button("update-later", "update.later", "", "btn small")}'
+            f'{parts.button("update", "update." + name, "", "btn small main")}</div></aside>',
+        )
+
+
+def _message(asked: str) -> js.JsProxy:
+    message = js.Object.new()
+    message.komado = asked
+    return message

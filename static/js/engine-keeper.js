@@ -1,0 +1,62 @@
+// The service worker's other half; tools/service_worker.mjs writes the half that keeps the pages and imports this one.
+// The engine is ten times as large as a page, so it is kept only once a page can be played and says so; and a version that gives way
+// leaves what its open tabs may still ask for. A page sends {komado: "keep"} or {komado: "update"}; it hears {komado: "offline",
+// state}: "keeping", "ready", "full" (no room) or "later" (not reachable), and `why`.
+(() => {
+  const lists = /* the build's list */;
+  const KEPT = "komado-kept";
+  const PAGES = `komado-precache-v2-${registration.scope}`;
+  const address = ({ url, revision }) => new URL(revision ? `${url}?__WB_REVISION__=${revision}` : url, registration.scope).href;
+  const wanted = [...lists.pages.map((file) => [PAGES, file]), ...lists.engine.map((file) => [KEPT, file])];
+  const windows = () => clients.matchAll({ type: "window", includeUncontrolled: true });
+  const tell = async (state, why = "") => {
+    for (const page of await windows()) page.postMessage({ komado: "offline", state, why });
+  };
+
+  // Pages are looked at too: a browser short of room, or a person, may have thrown some away.
+  async function keep() {
+    try {
+      for (const [shelf, file] of wanted) {
+        const cache = await caches.open(shelf);
+        if (await cache.match(address(file), { ignoreVary: true })) continue;
+        await tell("keeping");
+        const answer = await fetch(new URL(file.url, registration.scope), {
+          integrity: file.integrity,
+          cache: file.revision ? "reload" : "default",
+        });
+        if (!answer.ok) throw new Error(`${file.url}: ${answer.status}`);
+        // Without an address of its own it takes the one asked for, fragment and all: import.meta.url of engine-runtime.mjs.
+        await cache.put(address(file), new Response(answer.body, { headers: answer.headers }));
+      }
+      if ((await windows()).length < 2) await forgetOthers();
+      await tell("ready");
+    } catch (reason) {
+      await tell(reason.name === "QuotaExceededError" ? "full" : "later", String(reason.message ?? reason));
+    }
+  }
+
+  // Another Komado of the same origin keeps its files on the same shelf.
+  async function forgetOthers() {
+    const cache = await caches.open(KEPT);
+    const mine = new Set(lists.engine.map(address));
+    const ours = ({ url }) => url.startsWith(registration.scope) && /^(?:runtime\/|[\w-]+\.)/.test(url.slice(registration.scope.length));
+    for (const request of await cache.keys()) if (ours(request) && !mine.has(request.url)) await cache.delete(request);
+  }
+
+  // Workbox throws the last version's files away when this one takes over; a tab that was just opened from them still needs some.
+  async function putAside() {
+    const [pages, kept] = [await caches.open(PAGES), await caches.open(KEPT)];
+    const mine = new Set(lists.pages.map(address));
+    for (const request of await pages.keys()) {
+      if (!mine.has(request.url) && !request.url.includes("__WB_REVISION__")) await kept.put(request, await pages.match(request));
+    }
+  }
+
+  let keeping = null;
+  addEventListener("message", (event) => {
+    const asked = event.data?.komado;
+    if (asked === "keep") event.waitUntil((keeping ??= keep().finally(() => (keeping = null))));
+    // Whatever becomes of that, the visitor has asked.
+    if (asked === "update") event.waitUntil(putAside().catch(() => {}).then(() => skipWaiting()));
+  });
+})();

@@ -1,0 +1,117 @@
+"""Runs in MicroPython on a page of the checkout, in place of py/main.py: hostile inputs go to what reads them, and what comes is shown.
+
+`window.hostile(json)` takes a list of [kind, game id, input], puts the markup that the page would show into the document, and
+answers as JSON: what was raised, the slowest input in milliseconds, and how much was shown.
+"""
+
+import gc
+import json
+import time
+
+from core import words
+
+for _lang in words.LANGUAGES:
+    with open("i18n/" + _lang + ".json") as _file:  # noqa: PTH123 - MicroPython
+        words.install(_lang, json.loads(_file.read()))
+
+gc.threshold(4_000_000)  # type: ignore[attr-defined]
+
+from pyscript import document, window  # noqa: E402
+from pyscript.ffi import create_proxy  # noqa: E402
+
+from core import link, notation  # noqa: E402
+from core.contract import GameError  # noqa: E402
+from core.record import Record  # noqa: E402
+from core.words import say  # noqa: E402
+from games import board_of, load  # noqa: E402
+from ui import parts, sheets  # noqa: E402
+from ui.opening import Opening  # noqa: E402
+from ui.store import Store  # noqa: E402
+
+store = Store()
+opening = Opening(store)
+
+
+turns = [0]
+
+
+def shown(record: Record, problems: list[words.Words], lang: str) -> str:
+    """What a page writes of a record's own words and of what was wrong with it; one dialog of three, in turn."""
+    turns[0] += 1
+    body = parts.note(problems, lang) if problems else ""
+    body += "".join(f"<p>{parts.who(record, player, lang)}</p>" for player in (0, 1))
+    body += "<ol>" + "".join(parts.move_list(board_of(record.game), record, lang, {})) + "</ol>"
+    if turns[0] % 3 == 0:
+        return body + sheets.comment(record.here.comment)
+    if turns[0] % 3 == 1:
+        return body + sheets.share("https://host/#" + link.write(record, None, None, True, True), "", "")
+    return body + sheets.text(notation.write(record, lang))
+
+
+def from_link(game_id: str, text: str, lang: str) -> str:
+    """A fragment."""
+    asked = link.read(text, game_id)
+    return shown(asked.record, asked.problems, lang) if asked.record else parts.note(asked.problems, lang)
+
+
+def from_text(game_id: str, text: str, lang: str) -> str:
+    """A pasted record."""
+    record, problems = notation.read(text, game_id)
+    return shown(record, problems, lang)
+
+
+def from_store(game_id: str, text: str, lang: str) -> str:
+    """A stored game, as text."""
+    store.memory.clear()
+    store.works = False
+    store.memory["komado.game.x"] = text
+    opening.problems = []
+    entry = store.game("x")
+    found = opening.stored(entry) if entry else None
+    return shown(found[0], opening.problems, lang) if found else parts.note(opening.problems, lang)
+
+
+def from_options(game_id: str, text: str, lang: str) -> str:
+    """A game's options, as a JSON object."""
+    try:
+        return shown(Record(load(game_id, **json.loads(text))), [], lang)
+    except GameError as error:
+        return parts.note([error.words], lang)
+
+
+def from_hand(game_id: str, text: str, lang: str) -> str:
+    """A typed move."""
+    position = load(game_id).start()
+    try:
+        move = position.read(text)
+        return parts.status_line("no", position.kifu(move, lang), "", lang)
+    except GameError as error:
+        return parts.status_line("no", error.words, say(error.words, lang), lang)
+
+
+def unguarded(game_id: str, text: str, lang: str) -> str:
+    """What a page must not do: the text itself as markup."""
+    return text
+
+
+WAYS = {"link": from_link, "text": from_text, "store": from_store, "options": from_options, "hand": from_hand, "unguarded": unguarded}
+
+
+def hostile(given: object) -> str:
+    """One batch."""
+    body, raised, slowest = [], [], 0
+    for number, (kind, game_id, text) in enumerate(json.loads(str(given))):
+        begun = time.ticks_ms()  # type: ignore[attr-defined]
+        try:
+            body.append("<section>" + WAYS[kind](game_id, text, ("ja", "en")[number % 2]) + "<i></i></section>")
+        except Exception as error:
+            raised.append([kind, game_id, text, repr(error)])
+        slowest = max(slowest, time.ticks_ms() - begun)  # type: ignore[attr-defined]
+    whole = "".join(body)
+    document.querySelector("#app").innerHTML = whole
+    return json.dumps({"raised": raised, "slowest": slowest, "characters": len(whole), "taken": len(body)})
+
+
+document.querySelector("#app").hidden = True  # it is looked at, not laid out
+window.hostile = create_proxy(hostile)
+document.documentElement.setAttribute("data-ready", "board")

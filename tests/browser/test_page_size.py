@@ -1,0 +1,44 @@
+"""What a visitor downloads: within the budgets, and nothing that they do not count."""
+
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from serving import Site
+from visitor import Visitor
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "tools"))
+import sizes  # noqa: E402
+
+Visit = Callable[..., Visitor]
+# Asked for by the browser itself, or beside the way to the first move.
+BESIDE = re.compile(r"/static/(icons/|manifest\.webmanifest$)|^data:|^blob:")
+
+
+def pages_of(site: Path) -> list[str]:
+    return ["home", *sorted(page.parent.name for page in site.glob("*/index.html"))]
+
+
+def test_the_site_is_within_its_budgets(built_site: Site) -> None:
+    rows = sizes.rows(built_site.folder, pages_of(built_site.folder))
+    assert len(rows) >= 10
+    assert [(name, packed, budget) for name, _, packed, budget in rows if packed > budget] == []
+
+
+@pytest.mark.parametrize("page", ["home", "medamagaeru", "macedonian-shogi"])
+def test_what_a_browser_asks_for_is_what_is_counted(visit: Visit, built_site: Site, page: str) -> None:
+    folder = built_site.folder
+    counted = sizes.before_the_first_move(folder / ("" if page == "home" else page) / "index.html")
+    visitor = visit(engine=page != "home")
+    table = visitor.open("" if page == "home" else page)
+    asked = [address.split("#")[0] for address in visitor.addresses if not BESIDE.search(address)]
+    if page != "home":
+        table.ready("engine")
+        counted |= sizes.for_the_engine(folder)
+        asked = [address.split("#")[0] for address in visitor.addresses if not BESIDE.search(address)]
+    inside = [address.removeprefix(built_site.base) for address in asked]
+    files = {(folder / (name + "index.html" if not name or name.endswith("/") else name)).resolve() for name in inside}
+    assert files <= counted, files - counted
+    assert len(asked) == len(set(asked)), "each is asked for once"
