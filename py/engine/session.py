@@ -22,8 +22,8 @@ from core.words import Words, to_data
 from engine.levels import LEVELS, Level, choose
 from engine.report import Report
 from engine.scores import win_in
-from engine.search import FOURFOLD, MOST_PLIES, Evaluate, Key, Search
-from games import evaluation_of, load
+from engine.search import FOURFOLD, MOST_PLIES, Search
+from games import load
 
 MOST_JOBS = 4  # the oldest is dropped; each holds a transposition table
 LEAST_DEPTH = 2  # the time limit waits for it: a move is never made without seeing the reply
@@ -117,8 +117,7 @@ class Session:
         position, seen = replay(game, moves)
         if "depth" not in request and len(position.legal_moves()) == 1:
             depth = min(depth, BARE_DEPTH)
-        evaluate: Evaluate = evaluation_of(game)
-        search = Search(position, evaluate, seen=seen, depth=depth, nodes=nodes, margin=level.margin, seed=seed)
+        search = Search(position, seen=seen, depth=depth, nodes=nodes, margin=level.margin, seed=seed)
         self._last += 1
         self._jobs[self._last] = Job(search, level, time_ms, seed)
         while len(self._jobs) > MOST_JOBS:
@@ -137,18 +136,18 @@ class Session:
         return {"id": number, "stopped": self._jobs.pop(number, None) is not None}
 
 
-def replay(game: Game, moves: list[str]) -> tuple[Position, Counter[Key]]:
+def replay(game: Game, moves: list[str]) -> tuple[Position, Counter[Position]]:
     """The position after the moves, and how often the line of play had each position. Raises IllegalMove with the ply."""
     position = game.start()
-    seen: Counter[Key] = Counter([position.key()])
+    seen: Counter[Position] = Counter([position])
     for ply, code in enumerate(moves, 1):
-        if game.cycles and seen[position.key()] >= FOURFOLD:
+        if game.cycles and seen[position] >= FOURFOLD:
             raise IllegalMove(code, Words("refuse.over"), ply)
         try:
             position = position.play(position.parse(code))
         except IllegalMove as error:
             raise IllegalMove(code, error.reason, ply) from error
-        seen[position.key()] += 1
+        seen[position] += 1
     return position, seen
 
 

@@ -71,3 +71,13 @@ def board_of(game: Game):  # type: ignore[no-untyped-def]
 def evaluation_of(game: Game):  # type: ignore[no-untyped-def]
     """`evaluate(position) -> int`: hundredths of the game's own unit, positive when player 0 stands better."""
     return _module(game.id, "evaluate").evaluate
+
+
+def fast_form(game: Game):  # type: ignore[no-untyped-def]
+    """The class of the game's compact positions for the engine (`fast.py`), or None where the contract's are fast enough."""
+    try:
+        return _module(game.id, "fast").Form
+    except ImportError as error:
+        if FOLDERS[game.id] + ".fast" not in str(error):
+            raise
+        return None

@@ -78,12 +78,12 @@ def test_the_stronger_level_wins_more(game_id, stronger, weaker):
     game, points = load(game_id), 0.0
     for number in range(4):
         position = game.start()
-        seen = Counter([position.key()])
+        seen = Counter([position])
         plies = 0
-        while position.outcome() is None and seen[position.key()] < 4 and plies < 120:
+        while position.outcome() is None and seen[position] < 4 and plies < 120:
             name = stronger if position.turn == number % 2 else weaker
             position = position.play(position.parse(chosen(position, name, f"{number}:{plies}", nodes=1_500, seen=seen)))
-            seen[position.key()] += 1
+            seen[position] += 1
             plies += 1
         outcome = position.outcome()
         points += 0.5 if outcome is None or outcome.winner is None else float(outcome.winner == number % 2)

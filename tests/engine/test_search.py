@@ -130,13 +130,13 @@ def test_the_line_is_playable_and_begins_with_the_best_move(game_id, options):
 
 @pytest.mark.parametrize("game_id, options", GAMES)
 def test_it_breathes_often(game_id, options):
-    """Between two yields lie at most a breath and the leaves under one position."""
+    """Between two yields lie at most a breath and what is under one position near the horizon: far less than a slice."""
     search = Search(wander(load(game_id, **options), 6, random.Random(2)), evaluation_of(load(game_id)), nodes=20_000)
     last = 0
     for _ in search.run():
-        assert search.nodes - last < BREATH + 100
+        assert search.nodes - last < BREATH + 1_000
         last = search.nodes
-    assert search.nodes < 20_000 + BREATH + 100
+    assert search.nodes < 20_000 + BREATH + 1_000
 
 
 @pytest.mark.parametrize("game_id, options", GAMES)
@@ -166,13 +166,13 @@ def test_a_fourth_occurrence_is_a_draw():
     """Behind by two pieces, Green may step back to a position that the record has had three times."""
     position = frogs(0, (0, 2), g4="44", g1="77", g5="17", w3="31", w2="11", w1="71")
     back = position.play(position.parse("44-54"))
-    report = searched(position, depth=2, seen={position.key(): 3, back.key(): 3}).report
+    report = searched(position, depth=2, seen={position: 3, back: 3}).report
     assert (report.best, report.score) == ("44-54", 0)
 
 
 def test_a_position_reached_for_the_fourth_time_is_over():
     position = load("medamagaeru").start()
-    report = searched(position, seen=Counter({position.key(): 4})).report
+    report = searched(position, seen=Counter({position: 4})).report
     assert (report.best, report.score, report.solved, report.win_in) == (None, 0, True, None)
 
 
@@ -193,13 +193,13 @@ def test_it_beats_a_random_player_from_either_side(game_id):
     game, rng = load(game_id), random.Random(6)
     for number in range(10):
         position = game.start()
-        seen = Counter([position.key()])
+        seen = Counter([position])
         while position.outcome() is None:
             if position.turn == number % 2:
                 move = position.parse(searched(position, nodes=400, seen=seen, seed=number).report.best)
             else:
                 move = rng.choice(position.legal_moves())
             position = position.play(move)
-            seen[position.key()] += 1
-            assert seen[position.key()] < 4
+            seen[position] += 1
+            assert seen[position] < 4
         assert position.outcome().winner == number % 2
