@@ -1,7 +1,8 @@
 """What a search plays on: one mutable position that is changed and changed back.
 
-A game may offer a compact form of its positions in `games/<folder>/fast.py`, a class `Form` made from a Position; a game without
-one is searched through the contract. A form says the same as the rules do (the tests play both side by side) and is free in how.
+A game may offer a compact form of its positions in `games/<folder>/fast.py`, a class `Form` made from a Position, which its
+`evaluate.py` gives its weights (`Form.weigh`); a game without one is searched through the contract. A form says the same as the rules
+do (the tests play both side by side) and is free in how.
 """
 
 from collections.abc import Callable

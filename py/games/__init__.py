@@ -74,10 +74,5 @@ def evaluation_of(game: Game):  # type: ignore[no-untyped-def]
 
 
 def fast_form(game: Game):  # type: ignore[no-untyped-def]
-    """The class of the game's compact positions for the engine (`fast.py`), or None where the contract's are fast enough."""
-    try:
-        return _module(game.id, "fast").Form
-    except ImportError as error:
-        if FOLDERS[game.id] + ".fast" not in str(error):
-            raise
-        return None
+    """The class of the game's compact positions for the engine, or None where the contract's are fast enough."""
+    return getattr(_module(game.id, "evaluate"), "Form", None)
