@@ -22,6 +22,7 @@ class Form(Protocol):
     key         a hashable value, equal for equal positions
     forces      how many plies of `forcing` moves are followed beyond the horizon, 0 for none
     reduces     how many moves of a position are searched in full before the later quiet ones are searched less deep; 0: all are
+    focus       how many plies above the horizon only `candidates` are looked at; 0: everywhere all moves
     wide        whether a position has so many moves that the search must be able to breathe two plies above the horizon
     """
 
@@ -30,6 +31,7 @@ class Form(Protocol):
     key: Any
     forces: int
     reduces: int
+    focus: int
     wide: bool
 
     def moves(self) -> list[Any]:
@@ -37,6 +39,9 @@ class Form(Protocol):
 
     def forcing(self) -> list[Any]:
         """The moves that may change the estimate at once, such as captures, the best first."""
+
+    def candidates(self) -> tuple[list[Any], bool]:
+        """The moves worth looking at, and whether every other move is known to be no better. Empty only if there is no move."""
 
     def play(self, move: Any) -> None:
         """Makes a legal move."""
@@ -54,7 +59,7 @@ class Form(Protocol):
 class Plain:
     """Any game's positions through the contract, with a given estimate (player 0's view)."""
 
-    forces, reduces, wide = 0, 0, False
+    forces, reduces, focus, wide = 0, 0, 0, False
 
     def __init__(self, position: Position, evaluate: Callable[[Position], int]) -> None:
         self.evaluate = evaluate
@@ -73,6 +78,9 @@ class Plain:
 
     def forcing(self) -> list[Any]:
         return []
+
+    def candidates(self) -> tuple[list[Any], bool]:
+        return self.moves(), True
 
     def play(self, move: Any) -> None:
         self._past.append(self.position)

@@ -94,7 +94,7 @@ class Tree:
             known = self._known(entry, depth, alpha, beta, ply)
             if known is not None:
                 return known
-        moves = form.moves()
+        moves, whole = (form.moves(), True) if depth > form.focus else form.candidates()
         if not moves:
             return ply - WIN
         # Nothing here is better than winning by the next ply, or worse than losing by it.
@@ -128,6 +128,8 @@ class Tree:
                         self._cut(turn, move, depth, ply)
                         break
         self.path.discard(key)
+        if not whole:
+            best = self._unsure(best)
         self._remember(key, depth, floor, beta, best, best_move, before, ply)
         return best
 
@@ -177,7 +179,7 @@ class Tree:
             if known is not None:
                 return known
             first = entry[3]
-        moves = form.moves()
+        moves, whole = (form.moves(), True) if depth > form.focus else form.candidates()
         if not moves:
             return ply - WIN
         turn = form.turn
@@ -203,6 +205,8 @@ class Tree:
                     if score >= beta:
                         self._cut(turn, move, depth, ply)
                         break
+        if not whole:
+            best = self._unsure(best)
         self._remember(key, depth, floor, beta, best, best_move, before, ply)
         return best
 
@@ -262,6 +266,11 @@ class Tree:
                 self.guesses += 1
             return score
         return None
+
+    def _unsure(self, best: int) -> int:
+        """The score of a position whose less likely moves were left out: a guess, and never that it is lost."""
+        self.guesses += 1
+        return max(best, 1 - SURE)
 
     def _cut(self, turn: int, move: Any, depth: int, ply: int) -> None:
         self._history[turn][move] += depth * depth

@@ -1,8 +1,8 @@
 """黒檀の馬 for the engine: a bit for each of the 28 cells. Where pieces come down depends on the four empty cells alone."""
 
 from games.fast import random_keys
-from games.kokutan_no_uma.rules import BESIDE, CHECKS, GOAL, NAMES, OWNER, PLAYABLE, RAYS, Horses, piece
-from games.socrates.columns import ROW
+from games.kokutan_no_uma.rules import BESIDE, CHECKS, GOAL, OWNER, PLAYABLE, RAYS, Horses, piece
+from games.socrates.columns import NAMES, ROW
 
 COUNT = len(PLAYABLE)
 PLACE = {cell: i for i, cell in enumerate(PLAYABLE)}
@@ -53,7 +53,9 @@ def landings(full: int, must_jump: bool) -> Landings:
         a, b, c, d = (place for place in range(COUNT) if not full >> place & 1)
         sides: tuple[list[tuple[int, ...]], list[tuple[int, ...]]] = ([], [])
         for place, ways in enumerate(WAYS):
-            up, down, row, first = [], [], ROW_OF[place], place * COUNT
+            up: list[int] = []
+            down: list[int] = []
+            row, first = ROW_OF[place], place * COUNT
             for index, way, bare in ways:
                 i = min(index[a], index[b], index[c], index[d])
                 if i != FAR_OFF and (i or not (bare and must_jump)):
@@ -74,7 +76,7 @@ def landings(full: int, must_jump: bool) -> Landings:
 class Form:
     """Pieces by place, each side's places and all full ones as bits, checks and passes. `engine.form` says what each name means."""
 
-    forces, reduces, wide = 0, 0, False
+    forces, reduces, focus, wide = 0, 0, 0, False
     choice: int
     worth: tuple[tuple[int, ...], ...]
 
@@ -126,13 +128,17 @@ class Form:
         if not self.flying:
             plain = piece(turn, 0)
             return [place * COUNT + place for place in range(COUNT) if self.board[place] == plain] + [PASS]
-        ends, moves = landings(self.full, self.must_jump)[0][turn], []
+        moves: list[int] = []
+        ends = landings(self.full, self.must_jump)[0][turn]
         for place in self.checked or sorted(self.cells[turn]):
             moves += ends[place]
         return moves or [PASS]
 
     def forcing(self) -> list[int]:
         return []
+
+    def candidates(self) -> tuple[list[int], bool]:
+        return self.moves(), True
 
     def play(self, move: int) -> None:
         turn = self.turn

@@ -12,7 +12,7 @@ class Form:
     `engine.form` says what each name means.
     """
 
-    forces, reduces, wide = 0, 0, False
+    forces, reduces, focus, wide = 0, 0, 0, False
     won: int
     way: tuple[int, ...]
 
@@ -71,6 +71,9 @@ class Form:
 
     def forcing(self) -> list[int]:
         return []
+
+    def candidates(self) -> tuple[list[int], bool]:
+        return self.moves(), True
 
     def play(self, move: int) -> None:
         self._past.append((self.free, self.last, self.turn, self.key))

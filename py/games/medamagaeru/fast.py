@@ -27,7 +27,7 @@ TURN_KEY = _KEYS[-1]
 class Form:
     """The cells of the ten pieces (-1: taken), Green's first, and the board. `engine.form` says what each name means."""
 
-    forces, reduces, wide = 4, 4, False
+    forces, reduces, focus, wide = 4, 4, 0, False
     captures: dict[tuple[int, int], int]
     point: tuple[int, ...]
     near: tuple[int, ...]
@@ -100,6 +100,9 @@ class Form:
                         if not FLIPPED[p]:
                             loud.append(start * FROM + end * 2 + 1)
         return loud
+
+    def candidates(self) -> tuple[list[int], bool]:
+        return self.moves(), True
 
     def play(self, move: int) -> None:
         start, end, flip = move // FROM, move % FROM // 2, move % 2

@@ -19,7 +19,7 @@ def _routes(holes: int) -> tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]:
 class Form:
     """Stones in the holes and, last, in the GOAL; what the moves before have left to do. `engine.form` says what each name means."""
 
-    forces, reduces, wide = 0, 0, False
+    forces, reduces, focus, wide = 0, 0, 0, False
     stone: int
     goal_stone: int
     spare: int
@@ -57,6 +57,9 @@ class Form:
 
     def forcing(self) -> list[int]:
         return []
+
+    def candidates(self) -> tuple[list[int], bool]:
+        return self.moves(), True
 
     def play(self, move: int) -> None:
         self._past.append((self.cells, self.scores, self.turn, self.left, self.gifts, self.key))
@@ -101,7 +104,7 @@ class Form:
                     hits += 1
         goal = cells[end]
         a, b = self.scores
-        score = (b - a if turn else a - b) * self.stone
+        score: int = (b - a if turn else a - b) * self.stone
         score += goal * self.goal_stone + (self.left - 1) * self.spare - self.gifts * self.gift
         if hits:
             score += goal * self.hit_goal + self.hit * min(hits, self.left)

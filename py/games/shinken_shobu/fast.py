@@ -1,8 +1,8 @@
 """真剣勝負 for the engine: the board, where everybody stands, which columns are blocked, all kept up to date move by move."""
 
 from games.fast import random_keys
-from games.shinken_shobu.rules import EDGE, FLIPS, GOAL, HOME, LANES, MARKED, NAMES, ORBIT, OWNER, STEPS, Race, piece
-from games.socrates.columns import COLUMN, ROW
+from games.shinken_shobu.rules import EDGE, FLIPS, GOAL, HOME, LANES, MARKED, ORBIT, OWNER, STEPS, Race, piece
+from games.socrates.columns import COLUMN, NAMES, ROW
 from games.socrates.grid import CELLS, COLUMNS, ROWS
 
 _KEYS = random_keys("shinken-shobu", 5 * CELLS + 1)
@@ -26,7 +26,7 @@ FIRST = (
 class Form:
     """The board by cells, each side's cells, and the rows that are occupied in each column. `engine.form` says what each name means."""
 
-    forces, reduces, wide = 6, 6, False
+    forces, reduces, focus, wide = 6, 6, 0, False
     worth: tuple[tuple[int, ...], ...]
     holes: tuple[int, ...]
     to_move: int
@@ -143,6 +143,9 @@ class Form:
                     loud.append(start * CELLS + end)
         loud.sort()
         return loud
+
+    def candidates(self) -> tuple[list[int], bool]:
+        return self.moves(), True
 
     def play(self, move: int) -> None:
         start, end = move // CELLS, move % CELLS
