@@ -7,10 +7,11 @@ or with several lines asked for, the moves that belong to the answer get exact s
 
 import random
 from collections.abc import Callable, Generator, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from core.contract import Position
-from engine.form import DRAWN, form_of
+from engine.form import DRAWN, Form, form_of
 from engine.report import Report
 from engine.scores import DRAW, SURE, WIN, win_in
 from engine.table import ENTRIES, EXACT
@@ -29,6 +30,7 @@ class Search:
     """One search from one position. `run` does the work in small steps; `report` and `nodes` can be read between any two.
 
     evaluate  an estimate to search with through the contract, player 0's view; None for the game's own form and estimate
+    fast      another form than the game's own, such as one with other weights
     seen      how often the record's line of play has had each position, the root included
     depth     the deepest iteration; nodes: a budget, None for none
     margin    root moves this close to the best get an exact score too
@@ -41,6 +43,7 @@ class Search:
         position: Position,
         evaluate: Evaluate | None = None,
         *,
+        fast: Callable[[Position], Form] | None = None,
         seen: Mapping[Position, int] | None = None,
         depth: int = MOST_PLIES,
         nodes: int | None = None,
@@ -50,9 +53,10 @@ class Search:
         entries: int = ENTRIES,
     ) -> None:
         self.root = position
-        self._form = form_of(position, evaluate)
+        form = fast or partial(form_of, evaluate=evaluate)
+        self._form = form(position)
         cycles = position.game.cycles
-        drawn = {form_of(past, evaluate).key for past, count in (seen or {}).items() if cycles and count >= FOURFOLD - 1}
+        drawn = {form(past).key for past, count in (seen or {}).items() if cycles and count >= FOURFOLD - 1}
         self.tree = Tree(self._form, cycles, drawn, entries)
         self._most_nodes = nodes
         self._most_depth = min(depth, MOST_PLIES)

@@ -2,8 +2,9 @@
 
 from games.maciji.cells import cut_cells
 from games.maciji.rules import BLOCKED, NOWHERE, Sheet, Task
+from games.maciji.solve import Solver
 
-Setup = tuple[int, int, tuple[int, ...], int, tuple[Task, ...], int]
+Setup = tuple[int, int, tuple[int, ...], int, tuple[Task, ...], int, Solver | None]
 
 
 class Form:
@@ -12,9 +13,10 @@ class Form:
     `engine.form` says what each name means.
     """
 
-    forces, reduces, focus, wide = 0, 0, 0, False
+    forces, reduces, focus, wide = 0, 0, 64, False
     won: int
     way: tuple[int, ...]
+    most_cells = 16  # with so many safe cells left the solver says who wins, in some ten milliseconds at most
 
     @classmethod
     def weigh(cls, weights: dict[str, int]) -> None:
@@ -25,12 +27,15 @@ class Form:
     def __init__(self, position: Sheet) -> None:
         game = position.game
         self.around, self.names = game.around, game.names
+        self.masks = tuple(sum(1 << other for other in cells) for cells in game.around)
         self.free = sum(1 << cell for cell, what in enumerate(position.written) if not what)
         self.blocked = sum(1 << cell for cell, what in enumerate(position.written) if what == BLOCKED)
         self.last, self.turn = position.last, position.turn
         self.warps, self.goal, self.tasks = position.warps, position.goal, position.tasks
         self._past: list[tuple[int, int, int, tuple[int, int, int]]] = []
         self._setups: list[Setup] = []
+        self._solvers: dict[tuple[int, tuple[int, ...]], Solver] = {}
+        self.solver: Solver | None = None
         self.winner: int | None = None
         self._settle()
         if self.last != NOWHERE:
@@ -46,7 +51,29 @@ class Form:
         for cell in (self.goal, *self.warps):
             decided = decided * 128 + cell + 1
         self.decided = decided
-        self.key = (self.free, self.last, decided)
+        self.solver = None
+        if self.goal != NOWHERE and not self.tasks:
+            where = (self.goal, self.warps)
+            if where not in self._solvers:
+                self._solvers[where] = Solver(self.masks, *where)
+            self.solver = self._solvers[where]
+        self.key = (self.free if self.last == NOWHERE else self._within_reach(self.last), self.last, decided)
+
+    def _within_reach(self, last: int) -> int:
+        """The free cells that the line can still get to: the others are the same to the rules as if they were written on."""
+        if self.warps:
+            return self.free * 2 + self.turn
+        masks, free = self.masks, self.free
+        reached = new = masks[last] & free
+        while new:
+            grown = 0
+            while new:
+                low = new & -new
+                grown |= masks[low.bit_length() - 1]
+                new ^= low
+            new = grown & free & ~reached
+            reached |= new
+        return reached * 2 + self.turn
 
     def _next(self) -> list[int]:
         free, last = self.free, self.last
@@ -73,7 +100,21 @@ class Form:
         return []
 
     def candidates(self) -> tuple[list[int], bool]:
-        return self.moves(), True
+        """What wins, where that is known; else neither beside the goal, which gives it away, nor where the enemy can write nothing."""
+        ways = self.moves()
+        solver = self.solver
+        if self.last == NOWHERE or solver is None or len(ways) < 2:
+            return ways, True
+        if solver.safe_cells(self.key[0] >> 1) <= self.most_cells:
+            winning = [cell for cell in ways if cell == self.goal or not solver.wins(cell, self.free & ~(1 << cell))]
+            if winning:
+                return winning, True
+        if self.warps:
+            return ways, True
+        if self.goal in ways:
+            return [self.goal], True
+        free, beside, masks = self.free, self.beside_goal, self.masks
+        return [cell for cell in ways if not beside >> cell & 1 and masks[cell] & free] or ways, True
 
     def play(self, move: int) -> None:
         self._past.append((self.free, self.last, self.turn, self.key))
@@ -84,14 +125,14 @@ class Form:
         self.free &= ~(1 << move)
         self.last = move
         self.turn = 1 - mover
-        self.key = (self.free, move, self.decided)
+        self.key = (self._within_reach(move), move, self.decided)
         if move == self.goal:
             self.winner = mover
         elif not self._next():
             self.winner = 1 - mover
 
     def _set_up(self, move: int) -> None:
-        self._setups.append((self.blocked, self.goal, self.warps, self.decided, self.tasks, self.beside_goal))
+        self._setups.append((self.blocked, self.goal, self.warps, self.decided, self.tasks, self.beside_goal, self.solver))
         kind, self.tasks = self.tasks[0].kind, self.tasks[1:]
         if kind == "warp":
             self.warps += (move,)
@@ -108,7 +149,7 @@ class Form:
         self.free, self.last, self.turn, self.key = self._past.pop()
         self.winner = None
         if not written:
-            self.blocked, self.goal, self.warps, self.decided, self.tasks, self.beside_goal = self._setups.pop()
+            self.blocked, self.goal, self.warps, self.decided, self.tasks, self.beside_goal, self.solver = self._setups.pop()
 
     def estimate(self) -> int:
         if self.last == NOWHERE:
@@ -117,6 +158,9 @@ class Form:
         goal = self.goal
         if goal in ways:
             return self.won
+        solver = self.solver
+        if solver is not None and solver.safe_cells(self.key[0] >> 1) <= self.most_cells:
+            return self.won if solver.wins(self.last, self.free) else -self.won
         safe = 0
         leaps = len(ways) == 1 and self.last in self.warps
         for cell in ways:
