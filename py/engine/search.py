@@ -16,6 +16,7 @@ from engine.report import Report
 from engine.scores import DRAW, SURE, WIN, win_in
 from engine.table import ENTRIES, EXACT
 from engine.tree import BREATH, MOST_PLIES, Tree
+from games import solution_of
 
 __all__ = ["BREATH", "FOURFOLD", "MOST_PLIES", "Evaluate", "Search"]
 
@@ -66,6 +67,9 @@ class Search:
         self._root_moves: list[Any] = [] if over else sorted(self._form.moves(), key=self._form.code)
         if seed is not None:
             random.Random(seed).shuffle(self._root_moves)
+        # Only the strongest play knows everything by heart.
+        by_heart = evaluate is None and fast is None and self._most_depth == MOST_PLIES
+        self._exact = solution_of(position.game) if by_heart and self._root_moves else None
         self.report = self._first_report()
 
     @property
@@ -94,6 +98,10 @@ class Search:
         """
         if not self._root_moves:
             return
+        if self._exact is not None:
+            self.report = self._settled(self._exact)
+            yield self.report
+            return
         for depth in range(1, self._most_depth + 1):
             for _ in self._deepen(depth):
                 if self._most_nodes is not None and self.nodes >= self._most_nodes and self.report.depth:
@@ -105,6 +113,29 @@ class Search:
                 return
             # What remains of a decided game is its length: every move counts.
             self.tree.reducing = found is None and self._form.reduces > 0
+
+    def _settled(self, exact: Callable[[Position], int]) -> Report:
+        """Everything about a position of a solved game."""
+        root, scored = self.root, []
+        order = {self._form.code(move): place for place, move in enumerate(self._root_moves)}
+        for move in root.legal_moves():
+            after = root._play(move)
+            plies = exact(after)
+            won = (plies > 0) == (after.turn == root.turn)
+            scored.append(((WIN - abs(plies) - 1) * (1 if won else -1), order[root.code(move)], root.code(move), after))
+        scored.sort(key=lambda item: (-item[0], item[1]))
+        lines = []
+        for _, _, code, position in scored[: self._lines]:
+            codes = [code]
+            while position.outcome() is None:
+                move = min(position.legal_moves(), key=lambda move: abs(abs(exact(position)) - 1 - abs(exact(position._play(move)))))
+                codes.append(position.code(move))
+                position = position._play(move)
+            lines.append(tuple(codes))
+        best = scored[0][0]
+        score = best if root.turn == 0 else -best
+        scores = tuple((code, value) for value, _, code, _ in scored)
+        return Report(WIN - abs(best), score, win_in(score), True, lines[0], lines[0][0], scores, tuple(lines))
 
     def _all_known(self, depth: int) -> bool:
         """Whether deeper search would leave the other lines that were asked for as they are, too."""
