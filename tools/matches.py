@@ -48,8 +48,10 @@ class Engine:
 
     def choose(self, position: Position, seen: Seen, seed: str) -> str:
         level = self.level
-        search = Search(position, fast=self.fast, seen=seen, depth=level.depth, nodes=self.nodes, margin=level.margin, seed=seed)
-        end = time.process_time() + (self.seconds if self.seconds is not None else level.time_ms / 1000 if self.nodes is None else 1e9)
+        nodes = self.nodes or level.nodes
+        search = Search(position, fast=self.fast, seen=seen, depth=level.depth, nodes=nodes, margin=level.margin, seed=seed)
+        seconds = self.seconds if self.seconds is not None else level.time_ms / 1000 if self.nodes is None else math.inf
+        end = time.process_time() + seconds
         for _ in search.run():
             if time.process_time() >= end and search.report.depth:
                 break

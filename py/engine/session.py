@@ -109,7 +109,7 @@ class Session:
         level = LEVELS[name]
         depth = _number(request, "depth", 1, MOST_PLIES, level.depth)
         time_ms = _number(request, "time_ms", 1, LONGEST_MS, level.time_ms)
-        nodes = _number(request, "nodes", 1, 10**9, 0) or None
+        nodes = _number(request, "nodes", 1, 10**9, 0) or level.nodes
         moves = _moves(request)
         # One seed serves a whole game: the length of the record keeps it from making the same choice at every turn.
         seed = f"{_number(request, 'seed', 0, 2**53, 0)}:{len(moves)}"

@@ -224,7 +224,7 @@ BAD_STARTS = [
     ({"moves": [1]}, "engine.field"),
     ({"moves": ["k"] * 10_001}, "engine.field"),
     ({"moves": WON + ["a"]}, "illegal.at"),
-    ({"level": "2"}, "engine.level"),
+    ({"level": "9"}, "engine.level"),
     ({"level": 8}, "engine.field"),
     ({"time_ms": 0}, "engine.field"),
     ({"time_ms": "3000"}, "engine.field"),
