@@ -13,12 +13,12 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
 from core.contract import Game, Position  # noqa: E402 - the path comes first
-from engine.form import DRAWN, Form, form_of  # noqa: E402
+from engine.form import Form  # noqa: E402
 from engine.levels import LEVELS, choose  # noqa: E402
 from engine.search import FOURFOLD, Search  # noqa: E402
 
@@ -58,65 +58,6 @@ class Engine:
         picked = choose(search.report, level.margin, seed)
         assert picked is not None
         return picked[0]
-
-
-class Uct:
-    """Plain UCT (Kocsis and Szepesvári, 2006) with uniformly random playouts, on the same fast forms as the engine."""
-
-    def __init__(self, seconds: float, name: str = "UCT") -> None:
-        self.seconds, self.name = seconds, name
-
-    def choose(self, position: Position, seen: Seen, seed: str) -> str:
-        rng, form, root = random.Random(seed), form_of(position), _Node(None, 1 - position.turn)
-        end = time.process_time() + self.seconds
-        while time.process_time() < end or not root.children:
-            node, played = root, 0
-            while node.untried is not None and not node.untried and node.children:
-                node = node.best()
-                form.play(node.move)
-                played += 1
-            if node.untried is None:
-                node.untried = form.moves()
-                rng.shuffle(node.untried)
-            if node.untried:
-                move, mover = node.untried.pop(), form.turn
-                form.play(move)
-                played += 1
-                child = _Node(move, mover, node)
-                node.children.append(child)
-                node = child
-            winner = form.winner
-            depth = 0
-            while winner is None and depth < MOST_MOVES:
-                moves = form.moves()
-                if not moves:
-                    winner = 1 - form.turn
-                    break
-                form.play(rng.choice(moves))
-                played += 1
-                depth += 1
-                winner = form.winner
-            for _ in range(played):
-                form.undo()
-            while True:
-                node.visits += 1
-                node.points += 0.5 if winner in (None, DRAWN) else float(winner == node.mover)
-                if node.parent is None:
-                    break
-                node = node.parent
-        return form.code(max(root.children, key=lambda child: child.visits).move)
-
-
-class _Node:
-    def __init__(self, move: Any, mover: int, parent: _Node | None = None) -> None:
-        self.move, self.mover, self.parent = move, mover, parent
-        self.visits, self.points = 0, 0.0
-        self.untried: list[Any] | None = None
-        self.children: list[_Node] = []
-
-    def best(self) -> _Node:
-        log = math.log(self.visits)
-        return max(self.children, key=lambda child: child.points / child.visits + math.sqrt(2 * log / child.visits))
 
 
 class Result(NamedTuple):
@@ -200,4 +141,4 @@ def match(game: Game, first: Player, second: Player, games: int, seed: str = "ma
     return Result(tally[1], tally[0], tally[-1])
 
 
-__all__ = ["Engine", "Player", "Result", "Uct", "match", "openings", "play"]
+__all__ = ["Engine", "Player", "Result", "match", "openings", "play"]
