@@ -20,7 +20,9 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
-from core.contract import Position  # noqa: E402 - the path comes first
+from matches import OPENING_PLIES  # noqa: E402 - the path comes first
+
+from core.contract import Position  # noqa: E402
 from engine.report import Report  # noqa: E402
 from engine.search import Search  # noqa: E402
 from games import GAME_IDS, evaluation_of, fast_form, load  # noqa: E402
@@ -30,7 +32,7 @@ NODES = 50_000  # about two seconds in Pyodide on a slow machine
 SECONDS = 0.0  # 0: the number of nodes decides
 LEAST, MOST = 3, 11  # plies of a win worth asking for
 CARELESS = 0.35  # of the moves in the games that are mined are any legal move
-GLANCE, PROOF = 6_000, 400_000  # nodes for a first look, and for a proof
+GLANCE, PROOF = 2_500, 200_000  # nodes for a first look, and for a proof
 
 
 class Problem(NamedTuple):
@@ -96,7 +98,7 @@ def mine(game_id: str, seed: str) -> Iterator[Problem]:
         found: list[Problem] = []
         while position.outcome() is None and len(codes) < 150 and seen[position] < 3:
             seen[position] += 1
-            if rng.random() < CARELESS:
+            if len(codes) < OPENING_PLIES[game_id] or rng.random() < CARELESS:
                 code = position.code(rng.choice(position.legal_moves()))
             else:
                 glance = Search(position, nodes=GLANCE, depth=20, seed=rng.random().hex(), lines=1)
@@ -139,18 +141,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=GAME_IDS, nargs="+")
     parser.add_argument("--count", type=int, default=24)
+    parser.add_argument("--seconds", type=float, default=600.0, help="CPU seconds after which fewer will do")
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args()
     FOLDER.mkdir(exist_ok=True)
     for game_id in asked.game:
         problems: list[Problem] = []
         met: set[tuple[Position, str]] = set()
+        end = time.process_time() + asked.seconds
         for problem in mine(game_id, asked.seed):
             here = problem.position(game_id), problem.best
             if here not in met:
                 met.add(here)
                 problems.append(problem)
-            if len(problems) == asked.count:
+            if len(problems) == asked.count or time.process_time() > end:
                 break
         count = sum(solved(game_id, problem) for problem in problems)
         lines = [f"# solved {count} of {len(problems)} within {NODES} nodes: moves before, the one winning move, plies to the end"]

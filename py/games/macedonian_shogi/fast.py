@@ -63,7 +63,7 @@ Past = tuple[int, int, int, int, int, int, int, list[int] | None, int | None]
 class Form:
     """Board, hands, passes, and each side's cells. `engine.form` says what each name means."""
 
-    forces, reduces, focus, wide = 4, 6, 64, False
+    forces, reduces, focus, wide = 4, 6, 64, True
     worth: tuple[tuple[int, ...], ...]
     held: tuple[int, ...]
     spare: tuple[int, ...]

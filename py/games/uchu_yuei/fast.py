@@ -46,7 +46,7 @@ _regions: dict[int, dict[int, list[int]]] = {}
 class Form:
     """Board, hands, and the contents of every place for a five with their worth. `engine.form` says what each name means."""
 
-    forces, reduces, focus, wide = 6, 8, 3, False
+    forces, reduces, focus, wide = 6, 8, 3, True
     value_of: tuple[int, ...]
     to_move: int
     win_next: int
