@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help play dev build test check perft mutate bench shots vendor tools browser clean
+.PHONY: help play dev build test check perft mutate bench strength shots vendor tools browser clean
 .DEFAULT_GOAL := help
 
 help:
@@ -16,6 +16,7 @@ help:
 	@echo "make mutate  spoils the rules in every small way and looks whether a test notices"
 	@echo "make shots   photographs every page and state: shots/index.html"
 	@echo "make bench   times and bytes against a plain PyScript page"
+	@echo "make strength  how strong the engine is: tactical positions, and matches against easyAI and UCT"
 	@echo "make clean   remove everything that was made or installed here"
 
 # A player needs no preview pictures, and so neither a browser to draw them nor anything from PyPI.
@@ -46,6 +47,10 @@ mutate: tools
 bench: build
 	$(VENV_PYTHON) tools/bench.py
 	$(VENV_PYTHON) tools/bench_rules.py
+
+# Minutes; the fuller run is tools/strength.py with more games and seconds.
+strength: tools
+	$(VENV_PYTHON) tools/strength.py
 
 shots: build
 	$(VENV_PYTHON) tools/shots.py

@@ -27,7 +27,7 @@ def section(prefix: str, names: list[str]) -> str:
 
 def page_modules() -> list[str]:
     """What the page may import: it never evaluates a position."""
-    return modules("core", "games", "ui", without=("evaluate.py",))
+    return modules("core", "games", "ui", without=("evaluate.py", "fast.py", "solve.py"))
 
 
 def engine_modules() -> list[str]:

@@ -33,7 +33,7 @@ sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests" / "rules")]
 from games import FOLDERS, GAME_IDS  # noqa: E402
 
 KNOWN = ROOT / "tests" / "mutants.txt"
-NOT_RULES = ("board.py", "evaluate.py", "look.py", "__init__.py")
+NOT_RULES = ("board.py", "evaluate.py", "fast.py", "solve.py", "look.py", "__init__.py")
 AT_ONCE = 2_000  # leaves of a row that is counted first
 PATIENCE = 30  # seconds of computing: a mutant that plays for ever is noticed too
 ROOM = 4 << 30  # bytes: so is one that fills the memory

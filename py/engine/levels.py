@@ -13,14 +13,14 @@ from engine.search import MOST_PLIES
 
 
 class Level(NamedTuple):
-    """How strong: `depth` in plies, `time_ms` of thinking, `margin` in hundredths within which moves look the same.
-
-    `name` is a catalogue key.
+    """How strong: `depth` in plies, `nodes` looked at (None: as many as there is time for), `time_ms` of thinking, `margin` in
+    hundredths within which moves look the same. `name` is a catalogue key.
     """
 
     id: str
     name: str
     depth: int
+    nodes: int | None
     time_ms: int
     margin: int
 
@@ -28,9 +28,14 @@ class Level(NamedTuple):
 LEVELS: dict[str, Level] = {
     level.id: level
     for level in (
-        Level("1", "level.1", depth=1, time_ms=500, margin=80),
-        Level("4", "level.4", depth=3, time_ms=1500, margin=15),
-        Level("8", "level.8", depth=MOST_PLIES, time_ms=3000, margin=0),
+        Level("1", "level.1", depth=1, nodes=None, time_ms=500, margin=80),
+        Level("2", "level.2", depth=1, nodes=None, time_ms=500, margin=20),
+        Level("3", "level.3", depth=2, nodes=None, time_ms=1000, margin=30),
+        Level("4", "level.4", depth=3, nodes=None, time_ms=1500, margin=15),
+        Level("5", "level.5", depth=4, nodes=6_000, time_ms=1500, margin=8),
+        Level("6", "level.6", depth=6, nodes=12_000, time_ms=2000, margin=4),
+        Level("7", "level.7", depth=MOST_PLIES - 1, nodes=40_000, time_ms=2500, margin=0),
+        Level("8", "level.8", depth=MOST_PLIES, nodes=None, time_ms=3000, margin=0),
     )
 }
 

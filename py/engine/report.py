@@ -13,6 +13,7 @@ class Report(NamedTuple):
     line    the principal variation, as move codes
     best    the code of its first move, None when the game is over
     scores  (code, score from the mover's view) of the root moves, best first; below the margin a score is only an upper bound
+    lines   as many principal variations as were asked for, best first, each as move codes
     """
 
     depth: int
@@ -22,3 +23,4 @@ class Report(NamedTuple):
     line: tuple[str, ...]
     best: str | None
     scores: tuple[tuple[str, int], ...]
+    lines: tuple[tuple[str, ...], ...]

@@ -8,78 +8,52 @@ A position is given by its record, so the page and the engine cannot disagree ab
 million less the plies to a win) and `win_in` (plies, negative if player 1 wins) are player 0's view. `best` is a move at any time
 and the move to play when `done`; it is null only when the game is over. `ms` is time spent thinking: pauses between slices, and a
 tab asleep, do not count. Limits not given are the level's; `seed` varies play and is 0 if not given.
+
+To explain a position, `start` takes one of these besides; then `level` may be left out and is the strongest, and nothing is played
+at random:
+
+    "lines": n     the n best moves (1–99): every answer of `advance` has "lines" too, the best first, one {"code", "score", "win_in",
+                   "line"} for each, exact to the depth reached; none before the first depth is complete
+    "map": true    the same for every legal move: its value on demand
+
+and to explain a whole game `start` takes "record": true. Then each position of the record is searched, from before the first move to
+after the last, each within `time_ms` (300 if not given), `depth` and `nodes`, and `advance` answers
+
+    {"id", "done", "known", "total", "plies", "nodes", "ms"}
+
+where `total` positions are to be searched, `known` are done, and "plies" has those that have become known since the last answer, in
+order, each {"ply", "score", "win_in", "solved", "depth", "best", "line"}; `ply` is how many moves have been made. From ply 1 on there
+are "played", the move that led there, and "loss": what it cost who made it against the best move before it, in hundredths, a decided
+game counted as 2,000; 0 for the best move itself. Both ends of a loss are estimates of their depth: small ones mean nothing.
+
 Every answer to a request that cannot be met is {"error": {"key", "text"}}; nothing is ever raised.
 """
 
 import json
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from core.contract import BadOption, Game, GameError, IllegalMove, Position
 from core.words import Words, to_data
-from engine.levels import LEVELS, Level, choose
-from engine.report import Report
-from engine.scores import win_in
-from engine.search import FOURFOLD, MOST_PLIES, Evaluate, Key, Search
-from games import evaluation_of, load
+from engine.jobs import Job, RecordJob
+from engine.levels import LEVELS
+from engine.search import FOURFOLD, MOST_PLIES, Search
+from games import load
 
 MOST_JOBS = 4  # the oldest is dropped; each holds a transposition table
-LEAST_DEPTH = 2  # the time limit waits for it: a move is never made without seeing the reply
 BARE_DEPTH = 2  # enough when there is but one move
 LONGEST_MS = 600_000
 LONGEST_SLICE_MS = 1_000
 MOST_MOVES = 10_000
-END = object()
+MOST_LINES = 99
+STRONGEST = "8"
+PLY_MS = 300  # for each position of a record
 
 
 class BadRequest(GameError):
     """A request that cannot be read; the words say which part and what is allowed."""
-
-
-class Job:
-    """A search with its limits, and the answer once there is one."""
-
-    def __init__(self, search: Search, level: Level, time_ms: int, seed: str) -> None:
-        self.search: Search | None = search
-        self.steps: Iterator[Report | None] = search.run()
-        self.turn = search.root.turn
-        self.margin = level.margin
-        self.time_ms = time_ms
-        self.seed = seed
-        self.seconds = 0.0
-        self.answer: dict[str, object] = {}
-
-    def advance(self, seconds: float, clock: Callable[[], float]) -> dict[str, object]:
-        """Thinks for about that long; a step more at the most. Says what is known."""
-        search = self.search
-        if search is None:
-            return self.answer
-        began, spent, done = clock(), 0.0, False
-        while not done and spent < seconds:
-            done = next(self.steps, END) is END
-            spent = clock() - began
-            if (self.seconds + spent) * 1000 >= self.time_ms and search.report.depth >= LEAST_DEPTH:
-                done = True
-        self.seconds += spent
-        self.answer = self._answer(search, done)
-        if done:
-            self.search, self.steps = None, iter(())  # the table's memory is free again
-        return self.answer
-
-    def _answer(self, search: Search, done: bool) -> dict[str, object]:
-        report = search.report
-        score, line, best, solved = report.score, report.line, report.best, report.solved
-        chosen = choose(report, self.margin, self.seed) if done else None
-        if chosen is not None and chosen[0] != best:
-            # A weaker level's choice: what the search says about the best move is not said of this one.
-            best, line, solved = chosen[0], (chosen[0],), False
-            score = chosen[1] if self.turn == 0 else -chosen[1]
-        return {
-            "done": done, "depth": report.depth, "score": score, "win_in": win_in(score), "solved": solved, "line": list(line),
-            "best": best, "nodes": search.nodes, "ms": round(self.seconds * 1000),
-        }
 
 
 class Session:
@@ -87,7 +61,7 @@ class Session:
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self._clock = clock
-        self._jobs: OrderedDict[int, Job] = OrderedDict()
+        self._jobs: OrderedDict[int, Job | RecordJob] = OrderedDict()
         self._last = 0
 
     def start(self, text: str) -> str:
@@ -103,24 +77,36 @@ class Session:
         return _answered(self._stop, text)
 
     def _start(self, request: dict[str, Any]) -> dict[str, object]:
-        name = _text(request, "level")
+        explains = [name for name in ("lines", "map", "record") if request.get(name)]
+        name = _text(request, "level") if "level" in request or not explains else STRONGEST
         if name not in LEVELS:
             raise BadRequest(Words("engine.level", name=name, allowed=", ".join(LEVELS)))
         level = LEVELS[name]
         depth = _number(request, "depth", 1, MOST_PLIES, level.depth)
-        time_ms = _number(request, "time_ms", 1, LONGEST_MS, level.time_ms)
-        nodes = _number(request, "nodes", 1, 10**9, 0) or None
+        time_ms = _number(request, "time_ms", 1, LONGEST_MS, PLY_MS if "record" in explains else level.time_ms)
+        nodes = _number(request, "nodes", 1, 10**9, 0) or level.nodes
+        lines = _number(request, "lines", 1, MOST_LINES, 0)
+        wants_map, wants_record = _flag(request, "map"), _flag(request, "record")
         moves = _moves(request)
         # One seed serves a whole game: the length of the record keeps it from making the same choice at every turn.
         seed = f"{_number(request, 'seed', 0, 2**53, 0)}:{len(moves)}"
         game = _game(request)
-        position, seen = replay(game, moves)
-        if "depth" not in request and len(position.legal_moves()) == 1:
-            depth = min(depth, BARE_DEPTH)
-        evaluate: Evaluate = evaluation_of(game)
-        search = Search(position, evaluate, seen=seen, depth=depth, nodes=nodes, margin=level.margin, seed=seed)
+        positions = replay(game, moves)
+        position = positions[-1]
+        if wants_record:
+            job: Job | RecordJob = RecordJob(
+                positions, moves, lambda at: Search(positions[at], seen=Counter(positions[: at + 1]), depth=depth, nodes=nodes), time_ms
+            )
+        else:
+            legal = len(position.legal_moves())
+            if "depth" not in request and legal == 1 and not explains:
+                depth = min(depth, BARE_DEPTH)
+            lines = max(legal, 1) if wants_map else lines
+            margin = 0 if lines else level.margin
+            search = Search(position, seen=Counter(positions), depth=depth, nodes=nodes, margin=margin, lines=lines, seed=seed)
+            job = Job(search, level, time_ms, seed, lines)
         self._last += 1
-        self._jobs[self._last] = Job(search, level, time_ms, seed)
+        self._jobs[self._last] = job
         while len(self._jobs) > MOST_JOBS:
             self._jobs.popitem(last=False)
         return {"id": self._last}
@@ -137,19 +123,20 @@ class Session:
         return {"id": number, "stopped": self._jobs.pop(number, None) is not None}
 
 
-def replay(game: Game, moves: list[str]) -> tuple[Position, Counter[Key]]:
-    """The position after the moves, and how often the line of play had each position. Raises IllegalMove with the ply."""
+def replay(game: Game, moves: list[str]) -> list[Position]:
+    """The positions of a line of play, the start first. Raises IllegalMove with the ply."""
     position = game.start()
-    seen: Counter[Key] = Counter([position.key()])
+    positions, seen = [position], Counter([position])
     for ply, code in enumerate(moves, 1):
-        if game.cycles and seen[position.key()] >= FOURFOLD:
+        if game.cycles and seen[position] >= FOURFOLD:
             raise IllegalMove(code, Words("refuse.over"), ply)
         try:
             position = position.play(position.parse(code))
         except IllegalMove as error:
             raise IllegalMove(code, error.reason, ply) from error
-        seen[position.key()] += 1
-    return position, seen
+        positions.append(position)
+        seen[position] += 1
+    return positions
 
 
 # Reading requests.
@@ -181,6 +168,13 @@ def _number(request: dict[str, Any], field: str, least: int, most: int, default:
     value = request.get(field, default)
     if isinstance(value, bool) or not isinstance(value, int) or not (least <= value <= most or field not in request):
         raise _wrong(field, f"{least}–{most}")
+    return value
+
+
+def _flag(request: dict[str, Any], field: str) -> bool:
+    value = request.get(field, False)
+    if not isinstance(value, bool):
+        raise _wrong(field, "true, false")
     return value
 
 

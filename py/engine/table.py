@@ -4,20 +4,15 @@ Two generations replace an ageing policy: new knowledge goes to the young one, a
 the old one and the former old one is forgotten. What is asked for is carried over, so what is in use stays.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 COMPLETE = 1_000  # the depth of an entry that no deeper search can change
 ENTRIES = 1 << 17  # about 60 MB on CPython
 
 
-class Entry(NamedTuple):
-    """A search's finding: how deep it looked, which bound its score is (seen from the position), and the best move."""
-
-    depth: int
-    bound: int
-    score: int
-    move: Any
+# A search's finding: how deep it looked, which bound its score is (seen from the position), the score and the best move.
+Entry = tuple[int, int, int, Any]
 
 
 class TranspositionTable:
@@ -28,14 +23,14 @@ class TranspositionTable:
             raise ValueError("a transposition table needs room for two entries")
         self.bound = bound
         self._half = bound // 2
-        self._young: dict[tuple[object, ...], Entry] = {}
-        self._old: dict[tuple[object, ...], Entry] = {}
+        self._young: dict[Any, Entry] = {}
+        self._old: dict[Any, Entry] = {}
 
     def __len__(self) -> int:
         """Entries held, one that lies in both generations counted twice: an honest measure of the room taken."""
         return len(self._young) + len(self._old)
 
-    def get(self, key: tuple[object, ...]) -> Entry | None:
+    def get(self, key: Any) -> Entry | None:
         """What is known about the position, or None."""
         entry = self._young.get(key)
         if entry is None:
@@ -44,7 +39,7 @@ class TranspositionTable:
                 self.put(key, entry)
         return entry
 
-    def put(self, key: tuple[object, ...], entry: Entry) -> None:
+    def put(self, key: Any, entry: Entry) -> None:
         """Remembers the entry in place of an earlier one."""
         if len(self._young) >= self._half and key not in self._young:
             self._old, self._young = self._young, {}

@@ -71,3 +71,13 @@ def board_of(game: Game):  # type: ignore[no-untyped-def]
 def evaluation_of(game: Game):  # type: ignore[no-untyped-def]
     """`evaluate(position) -> int`: hundredths of the game's own unit, positive when player 0 stands better."""
     return _module(game.id, "evaluate").evaluate
+
+
+def fast_form(game: Game):  # type: ignore[no-untyped-def]
+    """The class of the game's compact positions for the engine, or None where the contract's are fast enough."""
+    return getattr(_module(game.id, "evaluate"), "Form", None)
+
+
+def solution_of(game: Game):  # type: ignore[no-untyped-def]
+    """`exact(position) -> int` of a game that is solved: plies to the end, negative when who is on turn loses; None for the others."""
+    return getattr(_module(game.id, "evaluate"), "exact", None)

@@ -58,7 +58,7 @@ def new_game(game: Game, record: Record, person: int, opponent: str, lang: str) 
     opponent = opponent or ("watch" if len(levels) == 2 else "engine" if levels or not record.root.children else "two")
     who = [("engine", t("new.engine")), ("two", t("new.two")), ("watch", t("new.watch"))]
     body = pick("opponent", t("new.who"), who, opponent)
-    body += pick("level", t("new.level"), [(level, t("level." + level)) for level in LEVELS], levels[0] if levels else "1")
+    body += choose("level", t("new.level"), [(level, t("level." + level)) for level in LEVELS], levels[0] if levels else "1")
     sides = [("0", t("side.0")), ("1", t("side.1")), ("random", t("new.random"))]
     body += pick("side", t("new.side"), sides, str(person))
     draws = action("janken", "new.janken", "btn") + (action("toss", "new.toss", "btn") if board_of(game).thrown([0.0] * 5) else "")

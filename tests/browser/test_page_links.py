@@ -18,7 +18,7 @@ from games import load
 Open = Callable[..., Table]
 Visit = Callable[..., Visitor]
 GAMES = ", ".join(sorted(SHIPPED))
-PLAYERS = "human, engine:1, engine:4, engine:8"
+PLAYERS = "human, engine:1, engine:2, engine:3, engine:4, engine:5, engine:6, engine:7, engine:8"
 SCRIPT = "<script>__hacked=1</script>"
 IMAGE = "<img src=x onerror=__hacked=1>"
 

@@ -7,32 +7,41 @@ import pytest
 from test_search import frogs, replayed
 from toys import wander
 
+from core import link
 from engine.levels import LEVELS, choose
 from engine.scores import SURE
 from engine.search import Search
-from games import evaluation_of, load
+from games import load
 
 GAME_IDS = ["medamagaeru", "progressive-mancala"]
 
 
 def chosen(position, name, seed=0, **limits):
     level = LEVELS[name]
-    search = Search(position, evaluation_of(position.game), margin=level.margin, seed=seed, **{"depth": level.depth, **limits})
+    search = Search(position, margin=level.margin, seed=seed, **{"depth": level.depth, "nodes": level.nodes, **limits})
     for _ in search.run():
         pass
     return choose(search.report, level.margin, seed)[0]
 
 
 def test_ids_and_names_are_stable():
-    assert {id: level.name for id, level in LEVELS.items()} == {"1": "level.1", "4": "level.4", "8": "level.8"}
-    assert all(id == level.id for id, level in LEVELS.items())
+    assert list(LEVELS) == list(link.LEVELS) == [str(n) for n in range(1, 9)]
+    assert all(id == level.id and level.name == f"level.{id}" for id, level in LEVELS.items())
     assert LEVELS["8"].margin == 0
+
+
+def test_each_level_sees_no_less_and_tells_no_less_apart_than_the_one_before():
+    levels = list(LEVELS.values())
+    for weaker, stronger in zip(levels, levels[1:], strict=False):
+        assert stronger.depth >= weaker.depth and stronger.time_ms >= weaker.time_ms
+        assert (stronger.nodes or 10**9) >= (weaker.nodes or 0)
+        assert (stronger.depth, -stronger.margin, stronger.nodes or 10**9) > (weaker.depth, -weaker.margin, weaker.nodes or 0)
 
 
 def test_the_weakest_varies_and_the_choice_stays_near_the_best():
     position = load("medamagaeru").start()
     assert len({chosen(position, "1", seed) for seed in range(20)}) > 3
-    search = Search(position, evaluation_of(position.game), depth=1, margin=80)
+    search = Search(position, depth=1, margin=80)
     for _ in search.run():
         pass
     scores = dict(search.report.scores)
@@ -49,7 +58,7 @@ def test_every_level_takes_an_immediate_win(name):
             assert after.outcome().winner == position.turn
 
 
-@pytest.mark.parametrize("name", ["4", "8"])
+@pytest.mark.parametrize("name", ["4", "5", "6", "7", "8"])
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_from_level_four_on_no_win_is_handed_over_that_need_not_be(name, game_id):
     """Random late positions: after the chosen move the opponent has no winning reply, unless every move allows one."""
@@ -78,12 +87,12 @@ def test_the_stronger_level_wins_more(game_id, stronger, weaker):
     game, points = load(game_id), 0.0
     for number in range(4):
         position = game.start()
-        seen = Counter([position.key()])
+        seen = Counter([position])
         plies = 0
-        while position.outcome() is None and seen[position.key()] < 4 and plies < 120:
+        while position.outcome() is None and seen[position] < 4 and plies < 120:
             name = stronger if position.turn == number % 2 else weaker
             position = position.play(position.parse(chosen(position, name, f"{number}:{plies}", nodes=1_500, seen=seen)))
-            seen[position.key()] += 1
+            seen[position] += 1
             plies += 1
         outcome = position.outcome()
         points += 0.5 if outcome is None or outcome.winner is None else float(outcome.winner == number % 2)
@@ -92,7 +101,7 @@ def test_the_stronger_level_wins_more(game_id, stronger, weaker):
 
 def test_a_decided_game_leaves_no_choice():
     position = frogs(1, (2, 0), g4="44", g3="55", w3="34", w2="66", w1="12")
-    search = Search(position, evaluation_of(position.game), depth=4, margin=LEVELS["4"].margin)
+    search = Search(position, depth=4, margin=LEVELS["4"].margin)
     for _ in search.run():
         pass
     assert abs(search.report.score) >= SURE

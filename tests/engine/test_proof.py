@@ -93,3 +93,39 @@ def test_small_mancala_endgames_are_solved_to_the_end():
 def test_an_open_game_is_not_called_solved(game_id):
     game = load(game_id)
     assert not any(report.solved for report in reports(game.start(), evaluation_of(game), depth=4))
+
+
+def test_two_three_is_solved_completely():
+    """The rule book: 14,169 positions, 後手 wins in 34 plies. Every value follows from those of the next positions."""
+    from games.two_three.evaluate import exact
+
+    start = load("two-three").start()
+    met, queue = {start}, [start]
+    for position in queue:
+        after = [position.play(move) for move in position.legal_moves()]
+        if after:
+            plies = [abs(exact(child)) + 1 for child in after]
+            winning = [n for n, child in zip(plies, after, strict=True) if exact(child) <= 0]
+            assert exact(position) == (min(winning) if winning else -max(plies))
+        else:
+            assert exact(position) == 0 and position.outcome().winner == 1 - position.turn
+        for child in after:
+            if child not in met:
+                met.add(child)
+                queue.append(child)
+    assert len(met) == 14_169
+    (report,) = Search(start, lines=3).run()
+    assert (report.win_in, report.solved, len(report.line), report.score) == (-34, True, 34, -WIN + 34)
+    assert len(report.lines) == 2 and len(report.scores) == len(start.legal_moves())
+
+
+def test_every_line_of_two_three_that_is_shown_is_best_play():
+    game, rng = load("two-three"), random.Random(9)
+    for _ in range(40):
+        position = wander(game, rng.randrange(20), rng)
+        (report,) = Search(position).run()
+        here = position
+        for code in report.line:
+            here = here.play(here.parse(code))
+        assert here.outcome().winner == (0 if report.win_in > 0 else 1) and len(report.line) == abs(report.win_in)
+        assert reports(position, evaluation_of(game), depth=len(report.line))[-1].win_in == report.win_in

@@ -175,6 +175,70 @@ def test_the_module_speaks_for_one_engine_with_the_real_clock():
     assert json.loads(module.stop(json.dumps({"id": number})))["stopped"] is True
 
 
+# Explaining.
+def test_lines_are_the_best_moves_each_with_its_line():
+    session, game = Session(Clock()), load("medamagaeru")
+    answer = finished(session, opened(session, game="medamagaeru", moves=["57-56"], lines=3, depth=4))
+    assert len(answer["lines"]) == 3 and answer["lines"][0]["code"] == answer["best"]
+    scores = [line["score"] for line in answer["lines"]]
+    assert scores == sorted(scores) and scores[0] == answer["score"]  # player 1 is on turn, the view is player 0's
+    for line in answer["lines"]:
+        position = game.start().play(game.start().parse("57-56"))
+        assert line["line"][0] == line["code"] and line["win_in"] is None
+        for code in line["line"]:
+            position = position.play(position.parse(code))
+
+
+def test_a_map_values_every_legal_move_as_a_search_of_its_own_would():
+    session = Session(Clock())
+    moves = list("kch")
+    answer = finished(session, opened(session, game="progressive-mancala", moves=moves, map=True, depth=4))
+    position = _after(moves)
+    assert sorted(line["code"] for line in answer["lines"]) == [position.code(move) for move in position.legal_moves()]
+    for line in answer["lines"]:
+        alone = finished(session, opened(session, game="progressive-mancala", moves=[*moves, line["code"]], level="8", depth=3))
+        assert line["score"] == alone["score"]
+
+
+def test_a_map_of_a_solved_game_is_exact():
+    session = Session(Clock())
+    answer = finished(session, opened(session, game="two-three", map=True))
+    assert answer["solved"] and {line["win_in"] for line in answer["lines"]} <= set(range(-34, 0)) and len(answer["lines"]) == 2
+
+
+def test_a_weak_level_that_explains_does_not_play_at_random():
+    session = Session(Clock())
+    answers = [finished(session, opened(session, **{**FROGS, "level": "1", "lines": 2, "seed": seed})) for seed in range(4)]
+    assert all(answer["score"] == answer["lines"][0]["score"] for answer in answers)
+
+
+def test_a_record_is_explained_ply_by_ply():
+    session = Session(Clock())
+    number, plies, answers = opened(session, game="progressive-mancala", moves=WON, record=True, depth=4), [], 0
+    while True:
+        answer = ask(session.advance, id=number, slice_ms=20)
+        plies += answer["plies"]
+        answers += 1
+        assert answer["known"] == len(plies) and answer["total"] == len(WON) + 1
+        if answer["done"]:
+            break
+    assert answers > 3 and [entry["ply"] for entry in plies] == list(range(len(WON) + 1))
+    assert [entry["played"] for entry in plies[1:]] == WON and "played" not in plies[0]
+    assert plies[-1]["best"] is None and plies[-1]["solved"] and plies[-1]["win_in"] == 0
+    assert all(entry["loss"] == 0 for before, entry in zip(plies, plies[1:], strict=False) if before["best"] == entry["played"])
+    assert all(entry["loss"] >= 0 for entry in plies[1:]) and any(entry["loss"] > 0 for entry in plies[1:])
+
+
+def test_throwing_a_won_game_away_is_a_great_loss():
+    """後手 wins ツースリー, and one reply to e6-e5 keeps that: the map says which, the record what another costs."""
+    session = Session(Clock())
+    answer = finished(session, opened(session, game="two-three", moves=["e6-e5"], map=True))
+    replies = {line["code"]: line["win_in"] for line in answer["lines"]}
+    bad = next(code for code, plies in replies.items() if plies > 0)
+    answer = finished(session, opened(session, game="two-three", moves=["e6-e5", bad], record=True))
+    assert answer["plies"][2]["loss"] == 4000 and answer["plies"][1]["loss"] == 0
+
+
 # Stopping and forgetting.
 def test_stop_drops_the_job():
     session = Session(Clock())
@@ -224,7 +288,7 @@ BAD_STARTS = [
     ({"moves": [1]}, "engine.field"),
     ({"moves": ["k"] * 10_001}, "engine.field"),
     ({"moves": WON + ["a"]}, "illegal.at"),
-    ({"level": "2"}, "engine.level"),
+    ({"level": "9"}, "engine.level"),
     ({"level": 8}, "engine.field"),
     ({"time_ms": 0}, "engine.field"),
     ({"time_ms": "3000"}, "engine.field"),
@@ -236,6 +300,11 @@ BAD_STARTS = [
     ({"depth": 2.5}, "engine.field"),
     ({"nodes": -1}, "engine.field"),
     ({"seed": "x"}, "engine.field"),
+    ({"lines": 0}, "engine.field"),
+    ({"lines": 100}, "engine.field"),
+    ({"lines": "2"}, "engine.field"),
+    ({"map": 1}, "engine.field"),
+    ({"record": "yes"}, "engine.field"),
     ({"seed": -1}, "engine.field"),
 ]
 

@@ -3,12 +3,12 @@
 import pytest
 
 from engine.search import Search
-from engine.table import EXACT, Entry, TranspositionTable
+from engine.table import EXACT, TranspositionTable
 from games import evaluation_of, load
 
 
 def entry(score):
-    return Entry(1, EXACT, score, None)
+    return (1, EXACT, score, None)
 
 
 @pytest.mark.parametrize("bound", [2, 3, 10, 64])
@@ -46,5 +46,5 @@ def test_a_search_with_a_small_table_stays_in_it_and_still_ends(game_id):
     game = load(game_id)
     search = Search(game.start(), evaluation_of(game), depth=4, entries=50)
     for _ in search.run():
-        assert len(search.table) <= 50
+        assert len(search.tree.table) <= 50
     assert search.report.depth == 4

@@ -1,25 +1,25 @@
 """How a position of マケドニア将棋 looks to an experienced player, without looking ahead. Used by the engine only."""
 
-from games.macedonian_shogi.army import FACE, HELD, KIND, MEN, OWNER
+from games.macedonian_shogi.fast import Form
 from games.macedonian_shogi.rules import Army
 
-# Hundredths of a 歩, on the board. An arrow on the bow reaches as far as a chess queen, so most of an archer's worth is his arrows.
-WORTH = {"P": 100, "H": 150, "B": 250, "N": 400, "G": 450, "S": 400, "K": 450, "A": 150}
-LOADED = (0, 350, 600)  # one arrow on the bow; two share the lines they fly along
-PROMOTED = 80
-IN_HAND = {"P": 110, "H": 160, "B": 300, "N": 420, "G": 460, "A": 200}  # it can be dropped where it is wanted
-PASSES_LEFT = (600, 350, 0)  # after so many passes: 譲位 saves a lost crown, and once more
-TO_TAKE = 4000  # who is on turn can take the crown
-
-
-def _worth(p: int) -> int:
-    face = FACE[p]
-    mine = WORTH[KIND[p]] + (LOADED[int(face[1])] if face[0] == "B" else PROMOTED if face[-1] == "+" else 0)
-    return mine if OWNER[p] == 0 else -mine
-
-
-VALUE = (0,) + tuple(_worth(p) for p in MEN)
-HELD_VALUE = tuple(IN_HAND[kind] for kind in HELD) + tuple(-IN_HAND[kind] for kind in HELD)
+WEIGHTS = {
+    # Hundredths of a 歩, on the board. An arrow on the bow reaches as far as a chess queen: most of an archer's worth is his arrows.
+    "P": 100, "H": 150, "B": 250, "N": 400, "G": 450, "S": 400, "K": 450, "A": 150,
+    "loaded": 350,  # one arrow on the bow; two share the lines they fly along
+    "loaded_twice": 600,
+    "promoted": 80,
+    # It can be dropped where it is wanted.
+    "P in hand": 110, "H in hand": 160, "B in hand": 300, "N in hand": 420, "G in hand": 460, "A in hand": 200,
+    "forward": 3,  # a rank, for 歩, 重, 騎 and 将
+    "royal_forward": 4,  # a rank that 王 and 子 have left their own camp
+    "aside": 2,  # a file away from the middle
+    "two_passes": 600,  # 譲位 saves a lost crown, and once more
+    "one_pass": 350,
+    "to_take": 4000,  # who is on turn can take the crown
+    "exposed": 40,  # his own is attacked
+}  # fmt: skip
+Form.weigh(WEIGHTS)
 
 
 def evaluate(position: Army) -> int:
@@ -29,16 +29,8 @@ def evaluate(position: Army) -> int:
     that lies about is worth little more than that it may be fetched. A side that can still pass its crown has a life to spare.
     And who is on turn beside an exposed enemy crown has as good as won.
     """
-    score = 0
-    for p in position.board:
-        score += VALUE[p]
-    for i, n in enumerate(position.hands):
-        if n:
-            score += n * HELD_VALUE[i]
-    for side in (0, 1):
-        if position.may_pass(side):
-            spare = PASSES_LEFT[position.passes[side]]
-            score += -spare if side else spare
-    if position.threats(1 - position.turn):
-        score += -TO_TAKE if position.turn else TO_TAKE
-    return score
+    form = Form(position)
+    if form.winner is not None:
+        return 0
+    score = form.estimate()
+    return -score if position.turn else score

@@ -1,32 +1,32 @@
 """How a position of 真剣勝負 looks to an experienced player, without looking ahead. Used by the engine only."""
 
-from games.shinken_shobu.rules import FLIPS, HOME, MARKED, OWNER, PLAYERS, Race
-from games.socrates.columns import ROW
-from games.socrates.grid import COLUMNS
+from games.shinken_shobu.fast import Form
+from games.shinken_shobu.rules import Race
 
-DISC = (100, 150)  # a plain and a marked one
-GUARD = 25  # it still stands on its home row, where alone an invader can be taken: from beside
-HOLE = 18  # a column of the home row with no guard beside it: an invader who lands there has won
-MARCH = 2  # a row forward
-TO_MOVE = 15
+WEIGHTS = {
+    "plain": 100,
+    "marked": 150,
+    "guard": 25,  # it still stands on its home row, where alone an invader can be taken: from beside
+    "march": 2,  # a row forward
+    "aside": 0,  # a column away from the middle
+    "hole": 18,  # a column of the home row with no guard beside it: an invader who lands there has won
+    "door": 3000,  # the mover has a free way to such a column
+    "threat": 60,  # the other side has one free way …
+    "threats": 1200,  # … or more than can be closed in one move
+    "to_move": 15,
+}
+Form.weigh(WEIGHTS)
 
 
 def evaluate(position: Race) -> int:
     """Hundredths of a plain disc, positive when player 0 stands better.
 
     Discs count, marked ones more, for they take diagonally and run along the edge. Only a disc beside it on the home row can take an
-    invader, so the home row is worth keeping, and each of its cells without a guard beside it is a door left open.
+    invader, so the home row is worth keeping, and each of its cells without a guard beside it is a door left open. Whoever is on turn
+    and looks at such a door along an empty column walks in and has won; one such look must be answered, two mostly cannot be.
     """
-    score = TO_MOVE if position.turn == 0 else -TO_MOVE
-    if position.flips < FLIPS:
-        return score
-    for cell, p in enumerate(position.board):
-        if p:
-            far = 8 - ROW[cell] if OWNER[p] == 0 else ROW[cell]
-            worth = DISC[MARKED[p]] + (GUARD if far == 0 else MARCH * far)
-            score += worth if OWNER[p] == 0 else -worth
-    for player in PLAYERS:
-        guards = [OWNER[position.board[cell]] == player for cell in HOME[player]]
-        holes = sum(1 for i in range(COLUMNS) if not ((i and guards[i - 1]) or (i + 1 < COLUMNS and guards[i + 1])))
-        score += -HOLE * holes if player == 0 else HOLE * holes
-    return score
+    form = Form(position)
+    if form.winner is not None:
+        return 0
+    score = form.estimate()
+    return -score if position.turn else score

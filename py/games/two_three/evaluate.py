@@ -2,6 +2,7 @@
 
 from games.socrates.grid import COLUMNS
 from games.two_three.rules import AHEAD, CAMP, LANE, MAN, Lane, landing
+from games.two_three.solve import plies_left
 
 ROW = 100
 BLOCKED = 40  # a piece that cannot go forward now
@@ -23,3 +24,9 @@ def _blocked(board: bytes, player: int) -> int:
     """Pieces of a player, not yet arrived, that cannot go forward."""
     man, enemy, ahead, home = MAN[player], MAN[1 - player], AHEAD[player], CAMP[1 - player]
     return len([cell for cell in LANE if board[cell] == man and cell not in home and landing(board, ahead[cell], enemy) < 0])
+
+
+def exact(position: Lane) -> int:
+    """Plies to the end, positive when who is on turn wins and negative when he loses: the game is solved."""
+    plies = plies_left(position)
+    return plies if plies % 2 else -plies

@@ -1,0 +1,138 @@
+"""The work behind a request: one search with its limits, or a search of every position of a record."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from core.contract import Position
+from engine.levels import Level, choose
+from engine.report import Report
+from engine.scores import win_in
+from engine.search import Search
+
+LEAST_DEPTH = 2  # the time limit waits for it: a move is never made without seeing the reply
+DECIDED = 2_000  # what a won game counts when a loss is reckoned, in hundredths
+END = object()
+
+Answer = dict[str, Any]
+Clock = Callable[[], float]
+
+
+class Steps:
+    """A search under a time limit that only its own thinking uses up. Another try at the clock after each step."""
+
+    def __init__(self, search: Search, time_ms: int) -> None:
+        self.search = search
+        self.time_ms = time_ms
+        self.seconds = 0.0
+        self.done = False
+        self._steps: Iterator[Report | None] = search.run()
+
+    def advance(self, seconds: float, clock: Clock) -> float:
+        """Thinks for about that long, a step more at the most; the seconds that it took."""
+        began, spent = clock(), 0.0
+        while not self.done and spent < seconds:
+            self.done = next(self._steps, END) is END
+            spent = clock() - began
+            if (self.seconds + spent) * 1000 >= self.time_ms and self.search.report.depth >= LEAST_DEPTH:
+                self.done = True
+        self.seconds += spent
+        return spent
+
+
+class Job:
+    """One position: the move to play, and as many lines as were asked for."""
+
+    def __init__(self, search: Search, level: Level, time_ms: int, seed: str, lines: int = 0) -> None:
+        self.turn = search.root.turn
+        self.margin = 0 if lines else level.margin
+        self.seed = seed
+        self.lines = lines
+        self._steps: Steps | None = Steps(search, time_ms)
+        self.answer: Answer = {}
+
+    def advance(self, seconds: float, clock: Clock) -> Answer:
+        """Thinks for a slice. Says what is known."""
+        steps = self._steps
+        if steps is None:
+            return self.answer
+        steps.advance(seconds, clock)
+        self.answer = self._answer(steps)
+        if steps.done:
+            self._steps = None  # the table's memory is free again
+        return self.answer
+
+    def _answer(self, steps: Steps) -> Answer:
+        report, done = steps.search.report, steps.done
+        score, line, best, solved = report.score, report.line, report.best, report.solved
+        chosen = choose(report, self.margin, self.seed) if done else None
+        if chosen is not None and chosen[0] != best:
+            # A weaker level's choice: what the search says about the best move is not said of this one.
+            best, line, solved = chosen[0], (chosen[0],), False
+            score = self._outside(chosen[1])
+        answer: Answer = {
+            "done": done, "depth": report.depth, "score": score, "win_in": win_in(score), "solved": solved, "line": list(line),
+            "best": best, "nodes": steps.search.nodes, "ms": round(steps.seconds * 1000),
+        }  # fmt: skip
+        if self.lines:
+            scores = [self._outside(value) for _, value in report.scores]
+            answer["lines"] = [
+                {"code": codes[0], "score": value, "win_in": win_in(value), "line": list(codes)}
+                for codes, value in zip(report.lines, scores, strict=False)
+            ]
+        return answer
+
+    def _outside(self, score: int) -> int:
+        return -score if self.turn else score
+
+
+class RecordJob:
+    """Every position of a record, the first one first, each searched alone under the same limits; then what each move cost.
+
+    positions  those before the first move, after it, … after the last
+    codes      the moves
+    make       the search of a position, by its number
+    """
+
+    def __init__(self, positions: list[Position], codes: list[str], make: Callable[[int], Search], time_ms: int) -> None:
+        self._positions, self._codes, self._make, self._time_ms = positions, codes, make, time_ms
+        self._at = 0
+        self._steps: Steps | None = None
+        self._scores: list[int] = []
+        self._best: str | None = None
+        self._nodes = 0
+        self._seconds = 0.0
+
+    def advance(self, seconds: float, clock: Clock) -> Answer:
+        """Thinks for a slice. Says what has become known since the last one."""
+        fresh: list[Answer] = []
+        total = len(self._positions)
+        while seconds > 0 and self._at < total:
+            if self._steps is None:
+                self._steps = Steps(self._make(self._at), self._time_ms)
+            spent = self._steps.advance(seconds, clock)
+            seconds -= spent
+            self._seconds += spent
+            if self._steps.done:
+                fresh.append(self._entry(self._steps.search))
+                self._at += 1
+                self._steps = None
+        return {
+            "done": self._at == total, "known": self._at, "total": total, "plies": fresh, "nodes": self._nodes,
+            "ms": round(self._seconds * 1000),
+        }  # fmt: skip
+
+    def _entry(self, search: Search) -> Answer:
+        report, ply = search.report, self._at
+        self._nodes += search.nodes
+        entry: Answer = {
+            "ply": ply, "depth": report.depth, "score": report.score, "win_in": report.win_in, "solved": report.solved,
+            "best": report.best, "line": list(report.line),
+        }  # fmt: skip
+        if ply:
+            before, now = (max(-DECIDED, min(DECIDED, score)) for score in (self._scores[-1], report.score))
+            cost = before - now if self._positions[ply - 1].turn == 0 else now - before
+            entry["played"] = self._codes[ply - 1]
+            entry["loss"] = 0 if self._best == entry["played"] else max(0, cost)
+        self._scores.append(report.score)
+        self._best = report.best
+        return entry

@@ -1,0 +1,288 @@
+"""The nodes of the search: principal variation search above, plain alpha-beta near the horizon, captures and threats beyond it.
+
+Three things are not quite the textbook's.
+
+*The side to move is the position's to say.* In some games a player moves several times running, so a score changes sign
+between a position and its successor only when the turn really passes.
+
+*Repetition.* The rule is that a fourth occurrence within one line of play is a draw. A position that the record has already
+seen three times is therefore drawn. Inside the search a second occurrence within the line already counts as a draw: whoever
+could do better by going round again could do so the first time.
+
+*Proof.* A score is called solved only when no deeper search can change it. The search counts its guesses: estimated leaves, table
+entries of limited depth, draws by a repetition inside the search (they depend on the path, which the table does not know). A won or
+lost score needs no guess, because a bound in the winner's favour holds whatever the unexplored moves are worth; and a win that
+passes through the table still is one, since a player with a forced win never has to repeat a position. A draw is proven only by a
+search without a single guess. Looking less deep at late moves and following only forcing moves beyond the horizon change nothing in
+this: the first only puts a leaf sooner, and beyond the horizon whoever is on turn may always stand on the estimate, which is a guess.
+"""
+
+from collections import defaultdict
+from collections.abc import Generator
+from typing import Any
+
+from engine.form import DRAWN, Form
+from engine.scores import DRAW, SURE, WIN
+from engine.table import AT_LEAST, AT_MOST, COMPLETE, EXACT, TranspositionTable
+
+BREATH = 96  # nodes between two yields: 1–3 ms on CPython
+MOST_PLIES = 64  # the deepest iteration
+COARSE = 64  # estimates this close are equal for the order of moves
+
+Steps = Generator[None, None, int]
+
+
+class Tree:
+    """One search's memory and its three kinds of nodes. Scores are seen from the player on turn; ply counts from the root.
+
+    drawn    keys of positions that the record has had so often that once more is a draw
+    guesses  how many scores so far were not exact
+    lines    for each ply the best line found last below it
+    """
+
+    def __init__(self, form: Form, cycles: bool, drawn: set[Any], entries: int) -> None:
+        self.form = form
+        self.table = TranspositionTable(entries)
+        self.nodes = 0
+        self.guesses = 0
+        self.reducing = form.reduces > 0
+        self.path: set[Any] = {form.key}
+        self.lines: list[list[Any]] = [[] for _ in range(4 * MOST_PLIES)]
+        self._cycles = cycles
+        self._drawn = drawn
+        self._next_breath = BREATH
+        self._low = 1 if form.wide else 2  # the greatest depth that is searched without a breath
+        self._history: tuple[defaultdict[Any, int], defaultdict[Any, int]] = (defaultdict(int), defaultdict(int))
+        self._killers: list[tuple[Any, Any]] = [(None, None)] * (4 * MOST_PLIES)
+
+    def breath(self) -> bool:
+        """Whether it is time to yield."""
+        if self.nodes < self._next_breath:
+            return False
+        self._next_breath = self.nodes + BREATH
+        return True
+
+    def age(self) -> None:
+        """Lets what cut off in earlier iterations fade."""
+        for table in self._history:
+            for move in table:
+                table[move] //= 2
+
+    def below(self, turn: int, depth: int, alpha: int, beta: int, ply: int) -> Steps:
+        """The score of the position on the form as `turn`, who has just moved, sees it."""
+        if self.form.turn == turn:
+            if depth > self._low:
+                return (yield from self.upper(depth, alpha, beta, ply))
+            return self.lower(depth, alpha, beta, ply)
+        if depth > self._low:
+            return -(yield from self.upper(depth, -beta, -alpha, ply))
+        return -self.lower(depth, -beta, -alpha, ply)
+
+    # Far above the horizon.
+    def upper(self, depth: int, alpha: int, beta: int, ply: int) -> Steps:
+        """The score of a position well above the horizon; outside the window a bound. Yields whenever it breathes."""
+        form = self.form
+        self.nodes += 1
+        self.lines[ply] = []
+        if form.winner is not None:
+            return self._ended(ply)
+        key = form.key
+        if self._cycles and (key in self._drawn or key in self.path):
+            return self._repeated(key)
+        entry = self.table.get(key)
+        if entry is not None:
+            known = self._known(entry, depth, alpha, beta, ply)
+            if known is not None:
+                return known
+        moves, whole = (form.moves(), True) if depth > form.focus else form.candidates()
+        if not moves:
+            return ply - WIN
+        # Nothing here is better than winning by the next ply, or worse than losing by it.
+        alpha, beta = max(alpha, ply + 1 - WIN), min(beta, WIN - ply - 1)
+        if alpha >= beta:
+            return alpha
+        turn = form.turn
+        loud = form.forcing() if self.reducing else ()
+        before, floor, best, best_move = self.guesses, alpha, -WIN, None
+        self.path.add(key)
+        for tried, move in enumerate(self._ordered(moves, entry[3] if entry else None, ply)):
+            form.play(move)
+            if not tried:
+                score = yield from self.below(turn, depth - 1, alpha, beta, ply + 1)
+            else:
+                less = self._reduction(tried, depth) if self.reducing and move not in loud else 0
+                score = yield from self.below(turn, depth - 1 - less, alpha, alpha + 1, ply + 1)
+                if less and score > alpha:
+                    score = yield from self.below(turn, depth - 1, alpha, alpha + 1, ply + 1)
+                if alpha < score < beta:
+                    score = yield from self.below(turn, depth - 1, alpha, beta, ply + 1)
+            form.undo()
+            if self.breath():
+                yield
+            if score > best:
+                best, best_move = score, move
+                if score > alpha:
+                    alpha = score
+                    self.lines[ply] = [move, *self.lines[ply + 1]]
+                    if score >= beta:
+                        self._cut(turn, move, depth, ply)
+                        break
+        self.path.discard(key)
+        if not whole:
+            best = self._unsure(best)
+        self._remember(key, depth, floor, beta, best, best_move, before, ply)
+        return best
+
+    def _reduction(self, tried: int, depth: int) -> int:
+        full = self.form.reduces
+        if tried < full or depth < 3:
+            return 0
+        return 2 if tried >= 4 * full and depth >= 5 else 1
+
+    def _ordered(self, moves: list[Any], first: Any, ply: int) -> list[Any]:
+        """The table's move, then by the estimate after the move, nearly equal ones by killers and past cut-offs."""
+        form, turn = self.form, self.form.turn
+        history, killers = self._history[turn], self._killers[ply]
+        ranked = []
+        for index, move in enumerate(moves):
+            if move == first:
+                continue
+            form.play(move)
+            winner = form.winner
+            if winner is None:
+                value = form.estimate() if form.turn == turn else -form.estimate()
+            else:
+                value = 0 if winner == DRAWN else WIN if winner == turn else -WIN
+            form.undo()
+            ranked.append((-(value // COARSE), move not in killers, -history[move], index, move))
+        ranked.sort()
+        order = [item[4] for item in ranked]
+        return order if first is None else [first, *order]
+
+    # Near the horizon: most nodes are here.
+    def lower(self, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """The same at most two plies above the horizon, without a breath."""
+        form = self.form
+        if depth <= 0:
+            return self.leaf(alpha, beta, ply, form.forces)
+        self.nodes += 1
+        self.lines[ply] = []
+        if form.winner is not None:
+            return self._ended(ply)
+        key = form.key
+        if self._cycles and (key in self._drawn or key in self.path):
+            return self._repeated(key)
+        entry = self.table.get(key)
+        first = None
+        if entry is not None:
+            known = self._known(entry, depth, alpha, beta, ply)
+            if known is not None:
+                return known
+            first = entry[3]
+        moves, whole = (form.moves(), True) if depth > form.focus else form.candidates()
+        if not moves:
+            return ply - WIN
+        turn = form.turn
+        moves.sort(key=self._history[turn].__getitem__, reverse=True)
+        for move in self._killers[ply]:
+            if move in moves:
+                moves.remove(move)
+                moves.insert(0, move)
+        if first is not None and first in moves:
+            moves.remove(first)
+            moves.insert(0, first)
+        before, floor, best, best_move = self.guesses, alpha, -WIN, None
+        search, rest = (self.lower, depth - 1) if depth > 1 else (self._last, 0)
+        for move in moves:
+            form.play(move)
+            score = search(rest, alpha, beta, ply + 1) if form.turn == turn else -search(rest, -beta, -alpha, ply + 1)
+            form.undo()
+            if score > best:
+                best, best_move = score, move
+                if score > alpha:
+                    alpha = score
+                    self.lines[ply] = [move, *self.lines[ply + 1]]
+                    if score >= beta:
+                        self._cut(turn, move, depth, ply)
+                        break
+        if not whole:
+            best = self._unsure(best)
+        self._remember(key, depth, floor, beta, best, best_move, before, ply)
+        return best
+
+    def _last(self, depth: int, alpha: int, beta: int, ply: int) -> int:
+        return self.leaf(alpha, beta, ply, self.form.forces)
+
+    # The horizon and beyond.
+    def leaf(self, alpha: int, beta: int, ply: int, left: int) -> int:
+        """The estimate, or better if forcing moves, at most `left` of them in a row, lead to something better."""
+        form = self.form
+        self.nodes += 1
+        self.lines[ply] = []
+        if form.winner is not None:
+            return self._ended(ply)
+        self.guesses += 1
+        best = form.estimate()
+        if not left or best >= beta:
+            return best
+        if best > alpha:
+            alpha = best
+        turn = form.turn
+        for move in form.forcing():
+            form.play(move)
+            same = form.turn == turn
+            score = self.leaf(alpha, beta, ply + 1, left - 1) if same else -self.leaf(-beta, -alpha, ply + 1, left - 1)
+            form.undo()
+            if score > best:
+                best = score
+                if score > alpha:
+                    alpha = score
+                    self.lines[ply] = [move, *self.lines[ply + 1]]
+                    if score >= beta:
+                        break
+        return best
+
+    # Ends, repetitions, the table.
+    def _ended(self, ply: int) -> int:
+        winner = self.form.winner
+        return DRAW if winner == DRAWN else WIN - ply if winner == self.form.turn else ply - WIN
+
+    def _repeated(self, key: Any) -> int:
+        if key not in self._drawn:
+            self.guesses += 1
+        return DRAW
+
+    def _known(self, entry: tuple[int, int, int, Any], depth: int, alpha: int, beta: int, ply: int) -> int | None:
+        """The score, if the table settles it within the window."""
+        searched, bound, score, _ = entry
+        if searched < depth:
+            return None
+        if score >= SURE:
+            score -= ply
+        elif score <= -SURE:
+            score += ply
+        if bound == EXACT or (bound == AT_LEAST and score >= beta) or (bound == AT_MOST and score <= alpha):
+            if searched < COMPLETE:
+                self.guesses += 1
+            return score
+        return None
+
+    def _unsure(self, best: int) -> int:
+        """The score of a position whose less likely moves were left out: a guess, and never that it is lost."""
+        self.guesses += 1
+        return max(best, 1 - SURE)
+
+    def _cut(self, turn: int, move: Any, depth: int, ply: int) -> None:
+        self._history[turn][move] += depth * depth
+        first, _ = self._killers[ply]
+        if move != first:
+            self._killers[ply] = (move, first)
+
+    def _remember(self, key: Any, depth: int, floor: int, ceiling: int, best: int, move: Any, guesses_before: int, ply: int) -> None:
+        bound = AT_LEAST if best >= ceiling else AT_MOST if best <= floor else EXACT
+        if (best >= SURE and bound != AT_MOST) or (best <= -SURE and bound != AT_LEAST):
+            self.guesses = guesses_before  # a proven win: the guesses below it do not matter
+        if self.guesses == guesses_before:
+            depth = COMPLETE
+        score = best + ply if best >= SURE else best - ply if best <= -SURE else best
+        self.table.put(key, (depth, bound, score, move))

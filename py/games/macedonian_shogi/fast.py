@@ -1,0 +1,350 @@
+"""マケドニア将棋 for the engine: the board, each side's cells, the worth of everything, kept up to date move by move."""
+
+from games.fast import random_keys
+from games.macedonian_shogi.army import (
+    AFTER,
+    ARROWS,
+    CELLS,
+    DROP_CELLS,
+    DROPPED,
+    FACE,
+    FLIGHTS,
+    HELD,
+    IN_HAND,
+    KIND,
+    LOADABLE,
+    LOOSE,
+    MEN,
+    MOST_PASSES,
+    NAMES,
+    OWNER,
+    SIDE,
+    WAYS,
+    man,
+)
+from games.macedonian_shogi.rules import FIRST_DROP, HAND, KEEP, LOOSE_ARROW, WRITTEN, Army
+
+SIDES = (0, 1)
+KING = tuple(man(side, "K") for side in SIDES)
+PRINCE = tuple(man(side, "S") for side in SIDES)
+# WEARER[side][passes]: who wears the crown.
+WEARER = tuple((KING[side], PRINCE[side], KING[side]) for side in SIDES)
+ALL_MEN = (0,) + tuple(MEN)
+# Which men step onto a cell from where: at once, or over an empty cell between.
+STEPPED = tuple(
+    tuple(
+        (start, tuple(any(cells[0] == cell for cells in WAYS[p][start]) for p in ALL_MEN))
+        for start in CELLS
+        if any(cells[0] == cell for p in ALL_MEN for cells in WAYS[p][start])
+    )
+    for cell in CELLS
+)
+STRODE = tuple(
+    tuple(
+        (start, line[0], tuple(line in WAYS[p][start] for p in ALL_MEN))
+        for start in CELLS
+        for line in sorted({cells for p in ALL_MEN for cells in WAYS[p][start] if len(cells) == 2 and cells[1] == cell})
+    )
+    for cell in CELLS
+)
+DROP_MAN = tuple(tuple(man(side, face) for face in DROPPED) for side in SIDES)
+DROP_HELD = tuple((side * HAND + HELD.index(face[0]), int(face[1]) if face[0] == "B" else 0) for side in SIDES for face in DROPPED)
+
+_KEYS = random_keys("macedonian-shogi", 25 * 64 + 2 * HAND * 40 + 7)
+KEY = tuple(tuple(_KEYS[p * 64 : (p + 1) * 64]) for p in ALL_MEN)
+_HANDS = _KEYS[25 * 64 : 25 * 64 + 2 * HAND * 40]
+HAND_KEY = tuple(tuple(_HANDS[i * 40 : (i + 1) * 40]) for i in range(2 * HAND))
+PASS_KEY = (tuple(_KEYS[-7:-4]), tuple(_KEYS[-4:-1]))
+TURN_KEY = _KEYS[-1]
+
+Past = tuple[int, int, int, int, int, int, int, list[int] | None, int | None]
+
+
+class Form:
+    """Board, hands, passes, and each side's cells. `engine.form` says what each name means."""
+
+    forces, reduces, focus, wide = 4, 6, 64, True
+    worth: tuple[tuple[int, ...], ...]
+    held: tuple[int, ...]
+    spare: tuple[int, ...]
+    to_take: int
+    exposed: int
+
+    @classmethod
+    def weigh(cls, weights: dict[str, int]) -> None:
+        """Makes the tables of the estimate from the weights."""
+        table: list[tuple[int, ...]] = [(0,) * 64]
+        for p in MEN:
+            face, owner = FACE[p], OWNER[p]
+            mine = weights[KIND[p]]
+            if face[0] == "B":
+                mine += (0, weights["loaded"], weights["loaded_twice"])[int(face[1])]
+            elif face[-1] == "+":
+                mine += weights["promoted"]
+            row = []
+            for cell in CELLS:
+                rank = cell % SIDE
+                forward = rank if owner else SIDE - 1 - rank
+                aside = abs(2 * (cell // SIDE) - SIDE + 1) // 2
+                value = mine
+                if KIND[p] in "PHNG":
+                    value += weights["forward"] * forward
+                if KIND[p] in "KS":
+                    value -= weights["royal_forward"] * forward
+                value -= weights["aside"] * aside
+                row.append(-value if owner else value)
+            table.append(tuple(row))
+        cls.worth = tuple(table)
+        in_hand = tuple(weights[f"{kind} in hand"] for kind in HELD)
+        cls.held = in_hand + tuple(-value for value in in_hand)
+        cls.spare = (weights["two_passes"], weights["one_pass"], 0)
+        cls.to_take, cls.exposed = weights["to_take"], weights["exposed"]
+
+    def __init__(self, position: Army) -> None:
+        self.board = list(position.board)
+        self.hands = list(position.hands)
+        self.passes = list(position.passes)
+        self.turn = position.turn
+        self.cells: tuple[set[int], set[int]] = (set(), set())
+        self.royal: list[dict[int, int]] = [{KING[side]: -1, PRINCE[side]: -1} for side in SIDES]
+        self.value = 0
+        self.key = (TURN_KEY if self.turn else 0) ^ PASS_KEY[0][self.passes[0]] ^ PASS_KEY[1][self.passes[1]]
+        for cell, p in enumerate(self.board):
+            if p:
+                owner = OWNER[p]
+                self.cells[owner].add(cell)
+                self.value += self.worth[p][cell]
+                self.key ^= KEY[p][cell]
+                if p in self.royal[owner]:
+                    self.royal[owner][p] = cell
+        for i, n in enumerate(self.hands):
+            self.key ^= HAND_KEY[i][n]
+            self.value += n * self.held[i]
+        self.winner: int | None = next((1 - side for side in SIDES if self.crowned(side) < 0), None)
+        self._past: list[Past] = []
+
+    def crowned(self, side: int) -> int:
+        """The cell of the man who wears a side's crown; -1 when he has been taken."""
+        return self.royal[side][WEARER[side][self.passes[side]]]
+
+    def may_pass(self, side: int) -> bool:
+        """Whether the crown may be passed."""
+        royal = self.royal[side]
+        return self.passes[side] < MOST_PASSES and royal[KING[side]] >= 0 and royal[PRINCE[side]] >= 0
+
+    def attacked(self, cell: int, side: int) -> bool:
+        """Whether a side could take what stands on a cell, were it to move."""
+        board = self.board
+        for start, who in STEPPED[cell]:
+            p = board[start]
+            if p and OWNER[p] == side and who[p]:
+                return True
+        for start, between, who in STRODE[cell]:
+            p = board[start]
+            if p and OWNER[p] == side and who[p] and not board[between]:
+                return True
+        for line in FLIGHTS[cell]:
+            for start in line:
+                p = board[start]
+                if p:
+                    if ARROWS[p] and OWNER[p] == side:
+                        return True
+                    break
+        return False
+
+    # Moves.
+    def _board_moves(self, loud_only: bool) -> tuple[list[int], list[int]]:
+        """Captures, and the rest."""
+        board, side, owner = self.board, self.turn, OWNER
+        loud: list[int] = []
+        quiet: list[int] = []
+        for start in self.cells[side]:
+            p = board[start]
+            step = KEEP + start * 128
+            for cells in WAYS[p][start]:
+                for end in cells:
+                    q = board[end]
+                    if q:
+                        if owner[q] != side:
+                            loud.append(step + end)
+                        break
+                    quiet.append(step + end)
+            if ARROWS[p]:
+                flight = step + 64
+                for cells in FLIGHTS[start]:
+                    for end in cells:
+                        q = board[end]
+                        if q:
+                            if owner[q] != side:
+                                loud.append(flight + end)
+                            elif LOADABLE[q]:
+                                quiet.append(flight + end)
+                            break
+                        quiet.append(flight + end)
+            elif LOOSE[p] and not loud_only:
+                flight = step + 64
+                for cells in FLIGHTS[start]:
+                    for end in cells:
+                        q = board[end]
+                        if q:
+                            if owner[q] == side and LOADABLE[q]:
+                                quiet.append(flight + end)
+                            break
+        if len(loud) > 1:
+            worth = self.worth
+            loud.sort(key=lambda move: (-abs(worth[board[move % 64]][move % 64]), move))
+        quiet.sort()
+        return loud, quiet
+
+    def _drops(self) -> list[int]:
+        side, board, hands = self.turn, self.board, self.hands
+        moves: list[int] = []
+        if not any(hands[side * HAND : side * HAND + HAND]):
+            return moves
+        empty = [cell for cell in DROP_CELLS[side] if not board[cell]]
+        for i in range(len(DROPPED)):
+            held, arrows = DROP_HELD[side * len(DROPPED) + i]
+            if hands[held] and hands[side * HAND] >= arrows:
+                drop = KEEP + (FIRST_DROP + i) * 64
+                moves += [drop + cell for cell in empty]
+        return moves
+
+    def _keeping(self) -> list[int]:
+        loud, quiet = self._board_moves(False)
+        return loud + quiet + self._drops()
+
+    def moves(self) -> list[int]:
+        if self.winner is not None:
+            return []
+        moves = self._keeping()
+        return moves + [move - KEEP for move in moves] if self.may_pass(self.turn) else moves
+
+    def forcing(self) -> list[int]:
+        return self._board_moves(True)[0]
+
+    def candidates(self) -> tuple[list[int], bool]:
+        """Without passing the crown, unless it is attacked."""
+        side = self.turn
+        if not self.may_pass(side):
+            return self.moves(), True
+        if self.attacked(self.crowned(side), 1 - side):
+            return self.moves(), True
+        return self._keeping(), False
+
+    def play(self, move: int) -> None:
+        side, board, worth = self.turn, self.board, self.worth
+        what, end = move // 64, move % 64
+        hands: list[int] | None = None
+        enemy = 1 - side
+        taken_royal = -1
+        q = board[end]
+        passed = move < KEEP
+        key, value = self.key ^ TURN_KEY, self.value
+        if passed:
+            n = self.passes[side]
+            key ^= PASS_KEY[side][n] ^ PASS_KEY[side][n + 1]
+            self.passes[side] = n + 1
+        else:
+            what -= len(WRITTEN)
+        start, p = -1, 0
+        self_loaded = q and OWNER[q] == side
+        if q and not self_loaded:
+            key ^= KEY[q][end]
+            value -= worth[q][end]
+            self.cells[enemy].discard(end)
+            if IN_HAND[q] >= 0:
+                hands = self.hands[:]
+                key, value = self._hold(side * HAND + IN_HAND[q], 1, key, value)
+                if ARROWS[q]:
+                    key, value = self._hold(side * HAND, ARROWS[q], key, value)
+            else:
+                self.royal[enemy][q] = -1
+                taken_royal = q
+        if what >= FIRST_DROP:
+            i = what - FIRST_DROP
+            hands = hands or self.hands[:]
+            held, arrows = DROP_HELD[side * len(DROPPED) + i]
+            key, value = self._hold(held, -1, key, value)
+            if arrows:
+                key, value = self._hold(side * HAND, -arrows, key, value)
+            now = DROP_MAN[side][i]
+        else:
+            start = what // 2
+            p = board[start]
+            key ^= KEY[p][start]
+            value -= worth[p][start]
+            if what % 2 == 0:
+                board[start] = 0
+                self.cells[side].discard(start)
+                now = AFTER[p][end]
+                if p in self.royal[side]:
+                    self.royal[side][p] = end
+            else:
+                if LOOSE[p]:
+                    board[start] = 0
+                    self.cells[side].discard(start)
+                else:
+                    board[start] = p - 1
+                    key ^= KEY[p - 1][start]
+                    value += worth[p - 1][start]
+                if self_loaded:
+                    key ^= KEY[q][end]
+                    value -= worth[q][end]
+                    now = q + 1
+                else:
+                    now = LOOSE_ARROW[side]
+        board[end] = now
+        self.cells[side].add(end)
+        self._past.append((move, start, p, q, self.key, self.value, taken_royal, hands, self.winner))
+        self.key = key ^ KEY[now][end]
+        self.value = value + worth[now][end]
+        self.turn = enemy
+        if taken_royal >= 0 and self.crowned(enemy) < 0:
+            self.winner = side
+
+    def _hold(self, place: int, more: int, key: int, value: int) -> tuple[int, int]:
+        """Key and value after a hand has changed."""
+        hands = self.hands
+        n = hands[place]
+        hands[place] = n + more
+        return key ^ HAND_KEY[place][n] ^ HAND_KEY[place][n + more], value + more * self.held[place]
+
+    def undo(self) -> None:
+        move, start, p, q, self.key, self.value, taken_royal, hands, self.winner = self._past.pop()
+        end, board = move % 64, self.board
+        enemy = self.turn
+        self.turn = side = 1 - enemy
+        if move < KEEP:
+            self.passes[side] -= 1
+        if hands is not None:
+            self.hands = hands
+        board[end] = q
+        if not q or OWNER[q] != side:
+            self.cells[side].discard(end)
+            if q:
+                self.cells[enemy].add(end)
+        if start >= 0:
+            board[start] = p
+            self.cells[side].add(start)
+            if p in self.royal[side]:
+                self.royal[side][p] = start
+        if taken_royal >= 0:
+            self.royal[enemy][taken_royal] = end
+
+    def estimate(self) -> int:
+        score = self.value
+        for side in SIDES:
+            if self.may_pass(side):
+                spare = self.spare[self.passes[side]]
+                score += -spare if side else spare
+        side = self.turn
+        if side:
+            score = -score
+        if self.attacked(self.crowned(1 - side), side):
+            return score + self.to_take
+        if self.attacked(self.crowned(side), 1 - side):
+            score -= self.exposed
+        return score
+
+    def code(self, move: int) -> str:
+        return ("!" if move < KEEP else "") + WRITTEN[move // 64 % len(WRITTEN)] + NAMES[move % 64]

@@ -1,0 +1,85 @@
+"""Who wins MACIJI from the 1 on, exactly: for the engine, where few enough cells are left.
+
+Whoever writes beside the goal gives it away, so nobody does unless he must, and only the other cells need looking at. Who has none
+of those left must write beside the goal and loses, or cannot write at all and wins. Of the free cells only those count that the line
+can still get to; what is known of such a rest is kept and serves every line that comes down to it. A warp beside the goal does not
+give it away as long as the other is free, for from there the next number goes to the other.
+"""
+
+MOST_KNOWN = 400_000  # about 60 MB
+
+
+class Solver:
+    """One board after its set-up. Cells are bits.
+
+    around  for each cell the bits of its neighbours
+    goal    its cell; warps: two cells or none
+    """
+
+    def __init__(self, around: tuple[int, ...], goal: int, warps: tuple[int, ...]) -> None:
+        self.around, self.goal, self.warps = around, goal, warps
+        self.beside = around[goal]
+        self.known: dict[tuple[int, int], bool] = {}
+        self._links = list(around)
+        if len(warps) == 2:
+            a, b = warps
+            self._links[a] |= 1 << b
+            self._links[b] |= 1 << a
+
+    def safe_cells(self, free: int) -> int:
+        """How many free cells do not lie beside the goal, nor are it."""
+        return (free & ~self.beside & ~(1 << self.goal)).bit_count()
+
+    def wins(self, last: int, free: int) -> bool:
+        """Whether who writes next wins. The goal's bit in `free` does not matter."""
+        return self._wins(last, free & ~(1 << self.goal))
+
+    def _other(self, cell: int) -> int:
+        """The other warp, -1 for a cell that is none."""
+        return sum(self.warps) - cell if cell in self.warps else -1
+
+    def _wins(self, last: int, free: int) -> bool:
+        leap = self._other(last)
+        leaps = leap >= 0 and bool(free >> leap & 1)
+        if self.beside >> last & 1 and not leaps:
+            return True  # the goal is within reach
+        ways = 1 << leap if leaps else self.around[last] & free
+        if not ways:
+            return True  # nothing can be written
+        free = self._within_reach(last, free)
+        key = (last, free)
+        found = self.known.get(key)
+        if found is not None:
+            return found
+        giving = self.beside
+        for warp in self.warps:
+            other = self._other(warp)
+            if free >> other & 1 and other != last:
+                giving &= ~(1 << warp)
+        if leaps:  # there the other end is written on already
+            giving |= self.beside & ways
+        found = False
+        ways &= ~giving
+        while ways:
+            way = ways & -ways
+            ways ^= way
+            if not self._wins(way.bit_length() - 1, free & ~way):
+                found = True
+                break
+        if len(self.known) >= MOST_KNOWN:
+            self.known.clear()
+        self.known[key] = found
+        return found
+
+    def _within_reach(self, last: int, free: int) -> int:
+        links = self._links
+        reached = new = links[last] & free
+        while new:
+            grown = 0
+            while new:
+                low = new & -new
+                grown |= links[low.bit_length() - 1]
+                new ^= low
+            new = grown & free & ~reached
+            reached |= new
+        return reached

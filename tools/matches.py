@@ -1,0 +1,144 @@
+"""Matches between two players of one game: paired random openings, each played twice with the sides swapped.
+
+A player is anything with a name and `choose(position, seen, seed) -> move code`. Time is the process's own (CPU) time, so that a busy
+machine takes from nobody.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
+
+from core.contract import Game, Position  # noqa: E402 - the path comes first
+from engine.form import Form  # noqa: E402
+from engine.levels import LEVELS, choose  # noqa: E402
+from engine.search import FOURFOLD, Search  # noqa: E402
+
+MOST_MOVES = 300  # a longer game is counted as drawn
+OPENING_PLIES = {
+    "medamagaeru": 6, "uchu-yuei": 4, "shinken-shobu": 8, "kokutan-no-uma": 30, "two-three": 3,
+    "progressive-mancala": 2, "maciji": 3, "macedonian-shogi": 6,
+}  # fmt: skip
+Seen = Mapping[Position, int]
+
+
+class Player(Protocol):
+    """Who can be asked for a move."""
+
+    name: str
+
+    def choose(self, position: Position, seen: Seen, seed: str) -> str:
+        """A legal move's code."""
+
+
+class Engine:
+    """This project's engine under a time or node limit, or playing as one of its levels."""
+
+    def __init__(self, name: str = "engine", seconds: float | None = None, nodes: int | None = None, level: str = "8",
+                 fast: Callable[[Position], Form] | None = None) -> None:  # fmt: skip
+        self.name, self.seconds, self.nodes, self.level, self.fast = name, seconds, nodes, LEVELS[level], fast
+
+    def choose(self, position: Position, seen: Seen, seed: str) -> str:
+        level = self.level
+        nodes = self.nodes or level.nodes
+        search = Search(position, fast=self.fast, seen=seen, depth=level.depth, nodes=nodes, margin=level.margin, seed=seed)
+        seconds = self.seconds if self.seconds is not None else level.time_ms / 1000 if self.nodes is None else math.inf
+        end = time.process_time() + seconds
+        for _ in search.run():
+            if time.process_time() >= end and search.report.depth:
+                break
+        picked = choose(search.report, level.margin, seed)
+        assert picked is not None
+        return picked[0]
+
+
+class Result(NamedTuple):
+    """Games won, drawn and lost by the first player."""
+
+    won: int
+    drawn: int
+    lost: int
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return self.won + self.drawn + self.lost
+
+    @property
+    def points(self) -> float:
+        """The share of the points, 0 to 1."""
+        return (self.won + self.drawn / 2) / self.games
+
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the share (Wilson's score interval, draws as halves)."""
+        n, p, z = self.games, self.points, 1.96
+        centre, spread = p + z * z / (2 * n), z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+        return (centre - spread) / (1 + z * z / n), (centre + spread) / (1 + z * z / n)
+
+    def __str__(self) -> str:
+        low, high = self.interval()
+        return f"{self.games:4d} games  +{self.won} ={self.drawn} -{self.lost}  {self.points:6.1%}  ({low:.0%}–{high:.0%})"
+
+
+def openings(game: Game, count: int, seed: str, plies: int | None = None) -> Iterator[list[str]]:
+    """Different random beginnings that leave the game open: after none of them has the player on turn a win in one."""
+    rng, met = random.Random(f"{seed}:{game.id}"), set()
+    length = OPENING_PLIES.get(game.id, 4) if plies is None else plies
+    for _ in range(1000 * count):
+        position, codes = game.start(), list[str]()
+        while len(codes) < length and position.outcome() is None:
+            move = rng.choice(position.legal_moves())
+            codes.append(position.code(move))
+            position = position.play(move)
+        if position.outcome() is not None or position in met:
+            continue
+        search = Search(position, depth=2)
+        for _ in search.run():
+            pass
+        if search.report.win_in is None:
+            met.add(position)
+            yield codes
+            if len(met) == count:
+                return
+
+
+def play(game: Game, opening: list[str], players: tuple[Player, Player], seed: str) -> int | None:
+    """The winner of one game, 0 or 1, or None for a draw. A player who names an illegal move raises IllegalMove."""
+    position = game.start()
+    seen = Counter([position])
+    plies = 0
+    for code in opening:
+        position = position.play(position.parse(code))
+        seen[position] += 1
+    while position.outcome() is None and plies < MOST_MOVES and not (game.cycles and seen[position] >= FOURFOLD):
+        code = players[position.turn].choose(position, seen, f"{seed}:{plies}")
+        position = position.play(position.parse(code))
+        seen[position] += 1
+        plies += 1
+    outcome = position.outcome()
+    return None if outcome is None else outcome.winner
+
+
+def match(game: Game, first: Player, second: Player, games: int, seed: str = "match", plies: int | None = None,
+          heard: Callable[[Result], None] | None = None) -> Result:  # fmt: skip
+    """The first player's result over pairs of games, each pair from one opening with the sides swapped."""
+    tally = Counter[int]()
+    for number, opening in enumerate(openings(game, (games + 1) // 2, seed, plies)):
+        for side in (0, 1):
+            players = (first, second) if side == 0 else (second, first)
+            winner = play(game, opening, players, f"{seed}:{number}:{side}")
+            tally[0 if winner is None else 1 if winner == side else -1] += 1
+            if heard is not None:
+                heard(Result(tally[1], tally[0], tally[-1]))
+    return Result(tally[1], tally[0], tally[-1])
+
+
+__all__ = ["Engine", "Player", "Result", "match", "openings", "play"]
