@@ -1,7 +1,7 @@
 """Plays, draws and writes the same things in every interpreter and prints what comes of it, for the texts to be compared.
 
 Written in the Python that CPython and MicroPython share, like the page itself: no typing, no random, no ordered dict. A line `== name`
-begins a section. tools/interpreter.mjs runs it under MicroPython and Pyodide, `python replay.py <py> <catalogues> <examples>` here.
+begins a section. tools/interpreter.mjs runs it under MicroPython and Pyodide, `python replay.py <py> <catalogues> <examples> <styles>` here.
 """
 
 import json
@@ -14,7 +14,7 @@ if __name__ == "__main__":
 from option_sets import OPTION_SETS  # noqa: E402
 
 import games  # noqa: E402 - the path comes first
-from core import link, notation, picture, words  # noqa: E402
+from core import link, notation, picture, plain, poster, words  # noqa: E402
 from core.contract import BadOption, Game, GameError, Position  # noqa: E402
 from core.record import Player, Record  # noqa: E402
 from games import board_of, load  # noqa: E402
@@ -141,6 +141,14 @@ def drawn(record: Record) -> None:
         print("verdict", both(line))
 
 
+def alone(record: Record, css: str) -> None:
+    """The digest of the picture that stands alone."""
+    view, sheet = board_of(record.game), plain.Sheet(css, record.game.id)
+    for theme in plain.THEMES:
+        for layout in view.layouts:
+            print("alone", theme, layout, digest(poster.poster(view, record, sheet, theme, layout, 1, "en")))
+
+
 def play(game: Game, seed: int) -> Record:
     """A random game, printed ply by ply."""
     chance, record, view = Chance(seed * 7919 + 1), Record(game), board_of(game)
@@ -238,8 +246,13 @@ def read_json(path: str) -> "dict[str, str]":
     return found
 
 
-def main(folder: str, catalogues: str, examples: str) -> None:
-    """Prints everything. `folder` holds core/, games/ and ui/, `catalogues` the sentences, `examples` games in a folder each."""
+def main(folder: str, catalogues: str, examples: str, styles: str) -> None:
+    """Prints everything. `folder` holds core/, games/ and ui/, `catalogues` the sentences, `examples` games in a folder each, `styles`
+    the style sheets."""
+    css = ""
+    for name in ("tokens", "board"):
+        with open(styles + "/" + name + ".css", encoding="utf-8") as file:
+            css += file.read()
     for lang in words.LANGUAGES:
         words.install(lang, read_json(catalogues + "/" + lang + ".json"))
     for part in ("replay_vectors", "replay_page"):
@@ -263,8 +276,9 @@ def main(folder: str, catalogues: str, examples: str) -> None:
                 record = play(game, seed)
                 drawn(record)
                 if seed == 0:
+                    alone(record, css)
                     kept(record)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], sys.argv[3])
+    main(sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4])
