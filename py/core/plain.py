@@ -307,8 +307,6 @@ def plain(svg: str, sheet: Sheet, theme: str, label: str) -> str:
     style += "".join(".c" + str(i) + "{" + said[:-1] + "}" for i, said in enumerate(picture.classes))
     symbols = "".join('<symbol id="s' + str(i) + '"' + whole for i, whole in enumerate(picture.symbols))
     _, _, width, height = element.get("viewBox").split(" ")
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" id="dark" viewBox="' + element.get("viewBox") + '" width="' + width + '" height="' + height
-        + '" role="img" class="' + cls + '"><title>' + label + "</title><style>" + style + '</style><g id="light"/><defs>' + symbols + "</defs>"
-        + body + "</svg>"
-    )  # fmt: skip
+    head = '<svg xmlns="http://www.w3.org/2000/svg" id="dark" viewBox="' + element.get("viewBox") + '" width="' + width
+    head += '" height="' + height + '" role="img" class="' + cls + '"><title>' + label + "</title>"
+    return head + "<style>" + style + '</style><g id="light"/><defs>' + symbols + "</defs>" + body + "</svg>"

@@ -1,7 +1,8 @@
 """Plays, draws and writes the same things in every interpreter and prints what comes of it, for the texts to be compared.
 
 Written in the Python that CPython and MicroPython share, like the page itself: no typing, no random, no ordered dict. A line `== name`
-begins a section. tools/interpreter.mjs runs it under MicroPython and Pyodide, `python replay.py <py> <catalogues> <examples> <styles>` here.
+begins a section. tools/interpreter.mjs runs it under MicroPython and Pyodide, `python replay.py <py> <catalogues> <examples> <styles>`
+here.
 """
 
 import json
@@ -37,7 +38,8 @@ FRAGMENTS = (
     "v=2", "v=", "lang=de&theme=pink&embed=7&seat=2", "lang=ja&theme=dark&embed=1&seat=1", "game=chess", "game=%3Cscript%3E",
     FROG + "home=nowhere&first=white", FROG + "holes=17&nonsense=%FF%00", FROG + "moves=57-56.99-99&end=draw",
     FROG + "moves=57-56.21-22&ply=1&end=resign:0", BOWL + "ply=3", BOWL + "ply=%C2%B2", BOWL + "ply=%D9%A1", BOWL + "ply=" + "9" * 5000,
-    BOWL + "p0=engine:4&p1=engine:9",
+    BOWL + "p0=engine:4&p1=engine:9", BOWL + "embed=1&mode=puzzle&ply=1&host=https%3A%2F%2Fblog.example", "mode=x&host=*", "host=null",
+    "game=progressive-mancala&record=holes%3A%2017%0Aq%20a&ply=1", "game=medamagaeru&record=%3Cb%3E&end=draw",
 )  # fmt: skip
 
 TEXTS = (
@@ -229,7 +231,8 @@ def bad_input() -> None:
         for game_id in ("",) + games.GAME_IDS:
             got = link.read(fragment, game_id)
             print("--", fragment[:60], game_id)
-            print(got.game_id, got.seat, got.lang, got.theme, got.embed, got.named_players, link.write(got.record) if got.record else "-")
+            print(got.game_id, got.seat, got.lang, got.theme, got.embed, got.mode, got.host, got.named_players)
+            print(link.write(got.record) if got.record else "-")
             for problem in got.problems:
                 print(both(problem)[:400])
     for text in TEXTS:
