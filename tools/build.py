@@ -16,6 +16,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import embed
 import shell
 from bundle import engine_bundle, page_bundle
 from manifest import manifest
@@ -25,7 +26,7 @@ from sizes import table
 from games import GAME_IDS  # py/ is on the path once shell is imported
 
 ROOT = Path(__file__).resolve().parent.parent
-STYLES = ("tokens", "base", "home", "table", "dialogs", "board")
+STYLES = ("tokens", "base", "home", "table", "dialogs", "board", "embed")
 VENDORED = (
     "static/vendor/pyscript", "static/vendor/micropython", "static/vendor/pyodide",
     "static/js/engine-runtime.mjs", "static/js/opaque-worker.mjs", "py/worker.py",
@@ -121,6 +122,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         folder = target if page == "home" else target / page
         folder.mkdir(exist_ok=True)
         (folder / "index.html").write_text(shell.render(parts, page), "utf-8", newline="\n")
+    embed.write(target)
     if pictures:
         draw_pictures(target / "pictures", names, style)
         draw_screens(target)

@@ -32,7 +32,7 @@ def page_modules() -> list[str]:
 
 def engine_modules() -> list[str]:
     """What the engine may import: it never draws a board."""
-    return modules("core", "games", "engine", without=("board.py",))
+    return modules("core", "games", "engine", without=("board.py", "plain.py", "poster.py"))
 
 
 def lists() -> dict[Path, str]:

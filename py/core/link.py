@@ -1,10 +1,13 @@
 """The link codec: what stands behind `#` in an address, read and written. The keys are stable for ever.
 
-`moves=57-56.21-22&ply=2&seat=1&p1=engine:4&end=draw&lang=en&theme=dark&embed=1&<option>=<value>&v=1`. A link that does not
-read says what is wrong, keeps the readable part and never raises.
+`moves=57-56.21-22&ply=2&seat=1&p1=engine:4&end=draw&lang=en&theme=dark&embed=1&<option>=<value>&v=1`. A frame's address may also
+say `mode=puzzle`, `host=https://blog.example` (who may command the board and hears of it) and, in place of the moves, `record=`
+with a whole record as text. A link that does not read says what is wrong, keeps the readable part and never raises.
 """
 
+from core import notation
 from core.contract import BadOption, GameError, IllegalMove
+from core.message import is_origin
 from core.record import ENDS, Node, Player, Record
 from core.words import LANGUAGES, Words
 from games import FOLDERS, load
@@ -12,6 +15,7 @@ from games import FOLDERS, load
 VERSION = "1"
 LEVELS = ("1", "2", "3", "4", "5", "6", "7", "8")  # the engine levels a link may name
 THEMES = ("light", "dark")
+MODES = ("play", "replay", "puzzle", "diagram")
 MOST_CHARACTERS = 20000  # a longer fragment is not ours
 
 
@@ -22,6 +26,8 @@ class Link:
     seat      0 or 1: whose side is at the bottom, None when the link does not say
     lang, theme   "" when the link does not say
     players   whether the link names who plays
+    mode      one of MODES: what a board in a frame is for
+    host      the origin of the page that holds the frame and talks with it, "" for none
     problems  Words for everything that could not be read
     """
 
@@ -32,6 +38,8 @@ class Link:
         self.lang = ""
         self.theme = ""
         self.embed = False
+        self.mode = MODES[0]
+        self.host = ""
         self.named_players = False
         self.problems: list[Words] = []
 
@@ -106,7 +114,7 @@ def read(fragment: str, game_id: str = "") -> Link:
     return link
 
 
-KEYS = ("game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "v")
+KEYS = ("game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "v")
 
 
 def _choice(link: Link, values: dict[str, str], name: str, allowed: "tuple[str, ...]") -> str:
@@ -124,6 +132,11 @@ def _read_manner(link: Link, values: dict[str, str]) -> None:
     link.lang = _choice(link, values, "lang", LANGUAGES)
     link.theme = _choice(link, values, "theme", THEMES)
     link.embed = _choice(link, values, "embed", ("0", "1")) == "1"
+    link.mode = _choice(link, values, "mode", MODES) or MODES[0]
+    if is_origin(values.get("host", "null")):
+        link.host = values.get("host", "")
+    else:
+        link.problems.append(Words("link.host", value=values["host"][:80]))
     seat = _choice(link, values, "seat", ("0", "1"))
     link.seat = int(seat) if seat else None
 
@@ -147,17 +160,32 @@ def _read_game(link: Link, values: dict[str, str], names: list[str]) -> None:
         game = load(link.game_id, **chosen)
     except GameError as error:  # each value is allowed, but not together
         link.problems.append(error.words)
-    record = Record(game, _read_players(link, values))
+    players = _read_players(link, values)
+    if values.get("record"):
+        link.record, problems = notation.read(values["record"], link.game_id)
+        link.game_id = link.record.game.id
+        link.problems.extend(problems)
+        _read_end(link, link.record, values, not problems)
+        return
+    record = Record(game, players)
     link.record = record
-    whole = True
-    for code in values.get("moves", "").split("."):
+    _read_end(link, record, values, play_on(link, record, values.get("moves", "").split(".")))
+
+
+def play_on(link: Link, record: Record, codes: "list[str]") -> bool:
+    """Plays codes as far as they can be played; whether that was to their end."""
+    for code in codes:
         if code:
             try:
                 record.play(code)
             except IllegalMove as error:
                 link.problems.append(error.words)
-                whole = False
-                break
+                return False
+    return True
+
+
+def _read_end(link: Link, record: Record, values: dict[str, str], whole: bool) -> None:
+    """How the game ended beside the board, and where the reader stands; `whole`: the moves were read to their end."""
     end = _choice(link, values, "end", ENDS[1:])
     if end and whole:
         record.finish(end)

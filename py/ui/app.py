@@ -13,6 +13,7 @@ from games import board_of
 from ui import dom, pages, parts
 from ui.actions import actions_of
 from ui.dialogs import Dialogs
+from ui.embed import Embed
 from ui.keys import Keys
 from ui.offline import Offline
 from ui.opening import Opening
@@ -50,6 +51,7 @@ class App:
         self.notes: list[Words] = []
         self.opening = Opening(self.store)
         self.actions = actions_of(self)
+        self.embed = Embed(self) if dom.root().hasAttribute("data-embed") else None
 
     # Opening.
     def open(self) -> None:
@@ -59,6 +61,8 @@ class App:
             dom.root().lang = asked.lang
         if asked.theme:
             dom.root().setAttribute("data-theme", asked.theme)
+        if self.embed:
+            self.embed.asked(asked)
         problems = asked.problems
         if asked.record is None:
             self._open_home()
@@ -70,7 +74,7 @@ class App:
                 seat = asked.seat
             self._sit_down(record, seat, name, taking_over=True)
         problems.extend(self.opening.problems)
-        if not self.store.works:
+        if not self.store.works and not self.store.guest:
             problems.append(Words("store.denied"))
         elif self.store.unreadable():
             problems.append(Words("record.unreadable"))
@@ -97,6 +101,9 @@ class App:
             table.scene.everything(False)
         dom.root().removeAttribute("data-link")
         table.keep()
+        if self.embed:
+            self.embed.open()
+            table.scene.everything(False)
         asyncio.create_task(_let_move(board))
         table.engine.turn()
 
@@ -155,6 +162,8 @@ class App:
         window.komadoTaps.length = 0
         dom.root().setAttribute("data-ready", "board")
         if self.table:
+            if self.embed:
+                self.embed.ready()
             for spot in waiting:
                 self.table.tap(spot)
             if not dom.root().hasAttribute("data-embed"):  # in somebody else's page only when it is needed
@@ -235,7 +244,10 @@ class App:
         self.dialogs.typed()
 
     def _address_changed(self, event: js.JsProxy) -> None:
-        """Somebody followed a link to this same page: it opens like a new one."""
+        """Somebody followed a link to this same page: it opens like a new one. The page round a frame changes only its theme."""
+        if self.embed and dom.root().dataset.embed:
+            dom.root().setAttribute("data-theme", link.read(dom.location_hash()).theme)
+            return
         if self.table is None or dom.location_hash() != self.table.fragment():
             window.location.reload()
 

@@ -78,7 +78,9 @@ def attempt(owner: js.JsProxy, method: str, *values: object) -> str:
 
 
 def keep_address(fragment: str) -> None:
-    """Writes the fragment into the address without a new entry in the history; some frames do not allow it."""
+    """Writes the fragment into the address without a new entry in the history. A frame keeps the address it was given."""
+    if root().hasAttribute("data-embed"):
+        return
     refused = attempt(window.history, "replaceState", None, "", "#" + fragment)
     if refused:
         print("the address stays as it is:", refused)

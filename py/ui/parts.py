@@ -135,6 +135,12 @@ def status_line(state: str, words: object, detail: object, lang: str, buttons: s
     return f'<span class="dot" data-state="{state}"></span><span class="say">{sentence(words, lang)}</span>{sub}{buttons}'
 
 
+def kifu_words(node: Node, lang: str) -> str:
+    """The move that led to a node as a line of words: number, side, notation, remark."""
+    kifu, remark = node.notation(lang)
+    return f"{node.ply} {'▲△'[node.parent.position.turn]}{kifu}" + (f" {say(remark, lang)}" if remark else "")  # type: ignore[union-attr]
+
+
 def _move(record: Record, node: Node, lang: str) -> str:
     kifu, remark = node.notation(lang)
     mark = "▲△"[node.parent.position.turn]  # type: ignore[union-attr]

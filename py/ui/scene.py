@@ -78,6 +78,7 @@ class Scene:
         board.setAttribute("data-turn", str(record.position.turn))
         board.setAttribute("data-moves", ".".join(node.code for node in record.here.line()))
         board.setAttribute("data-outcome", "" if ended is None else "draw" if ended.winner is None else str(ended.winner))
+        self.table.on_shown()
 
     def board(self, glide: bool = True, events: "list[Event] | None" = None) -> None:
         """The layers that change; `events` are those of a move that is being played."""

@@ -14,11 +14,13 @@ GAME = "komado.game."
 
 
 class Store:
-    """`works` is False where storage is denied, `full` once a write has failed; what was written lives on in this page alone."""
+    """`works` is False where storage is denied, `guest` True in a frame of another page, `full` once a write has failed; what was written
+    lives on in this page alone."""
 
     def __init__(self) -> None:
         self.memory: dict[str, str] = {}
         self.full = False
+        self.guest = dom.root().hasAttribute("data-embed")  # in somebody else's page no game is kept, and none is shown that was
         refused = dom.attempt(window.komadoStorage, "setItem", PREFIX + "probe", "1")
         self.works = not refused
         if refused:
@@ -54,8 +56,8 @@ class Store:
 
     def games(self) -> list[dict]:  # type: ignore[type-arg]
         """The stored games, the last played first; what cannot be read is not among them."""
-        found = []
-        for key in self._keys():
+        found: list[dict] = []  # type: ignore[type-arg]
+        for key in [] if self.guest else self._keys():
             if key.startswith(GAME):
                 entry = self.game(key[len(GAME) :])
                 if entry is not None:
@@ -77,11 +79,14 @@ class Store:
 
     def unreadable(self) -> int:
         """How many stored games cannot be read."""
+        if self.guest:
+            return 0
         return len([key for key in self._keys() if key.startswith(GAME)]) - len(self.games())
 
     def put_game(self, name: str, record: dict, over: bool, seat: int) -> None:  # type: ignore[type-arg]
         """Keeps a game."""
-        self.put("game." + name, json.dumps({"at": dom.now(), "over": over, "seat": seat, "record": record}))
+        if not self.guest:
+            self.put("game." + name, json.dumps({"at": dom.now(), "over": over, "seat": seat, "record": record}))
 
     def unkept(self) -> bool:
         """Whether a game lives on in this page alone: a reload would bring back no more of it than the address tells."""

@@ -44,6 +44,8 @@ class Table:
         self.left = False
         self.unkept = False  # something happened that is not in the store yet
         self.on_problem = _ignore
+        self.on_shown = _nothing
+        self.guide = None  # in a frame that is not for playing: one of ui.guides
         self.engine = Thinking(self, opponent)
         self.sound = Sound()
         self.sound.on = settings.sound
@@ -69,7 +71,8 @@ class Table:
 
     def lit(self) -> list[str]:
         """The spots that the next tap may go to: none while it is the engine's turn or stones are being sown."""
-        return [] if self.level() or self.sowing or self.record.outcome() is not None else self.tapper.lit()
+        waits = self.level() or self.sowing or self.record.outcome() is not None or self.guide and self.guide.waits()
+        return [] if waits else self.tapper.lit()
 
     def shown_preview(self) -> "tuple[str, Words, Words] | None":
         """What the place pointed at would do, if a tap there makes a move at once."""
@@ -91,8 +94,11 @@ class Table:
             return "no", self.refusal, "", []
         if self.sowing:
             return "waiting", self.sown_so_far, "", [("skip", "do.skip")]
+        guided = self.guide.status() if self.guide else None
+        if guided:
+            return guided
         if ended:
-            return "end", ended[0], ended[1], [("new", "do.again")]
+            return "end", ended[0], ended[1], [("new", "do.again")] if not self.guide else []
         busy = self.engine.status()
         if busy:
             return busy
@@ -101,7 +107,7 @@ class Table:
             return "yours", shown[1], shown[2], []
         engine_plays = any(player.level for player in record.players)
         words = turn_words(self.view, record.position, engine_plays)
-        return "yours", words, ply, [] if engine_plays else [("players", "do.engine")]
+        return "yours", words, ply, [] if engine_plays or self.guide else [("players", "do.engine")]
 
     def commands(self) -> "list[Item]":
         """The taps that have a button of their own beside the status line."""
@@ -148,6 +154,10 @@ class Table:
             return
         if self.level():
             self.refuse(Words("refuse.engine_turn"))
+            return
+        if self.guide and self.guide.waits():
+            guided = self.guide.status()
+            self.speak(guided[1] if guided else "")
             return
         if self.tapper.answers() and not spot.startswith("choice:"):
             self.cancel()
@@ -349,6 +359,10 @@ class Table:
 def _engine_between(record: Record) -> bool:
     """Whether the engine is on turn in a game against a person: a place that undo and redo pass over."""
     return bool(record.players[record.position.turn].level) and not all(player.level for player in record.players)
+
+
+def _nothing() -> None:
+    """Nobody watches yet."""
 
 
 def _ignore(words: Words) -> None:

@@ -89,7 +89,9 @@ class Thinking:
 
     # Asking.
     def turn(self) -> None:
-        """Asks for a move if the engine is on turn at the end of the line."""
+        """Asks for a move if the engine is on turn at the end of the line; a guide may answer instead."""
+        if self.table.guide:
+            self.table.guide.turn()
         if self.table.level() and not self.table.record.here.children and not self.table.sowing and not self.busy:
             asyncio.create_task(self._move())
 

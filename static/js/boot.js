@@ -21,7 +21,23 @@
   root.lang = first(["ja", "en"], asked("lang"), kept("lang"), ...(navigator.languages || []).map((tag) => tag.slice(0, 2))) || "ja";
   const theme = first(["light", "dark"], asked("theme"), kept("theme"));
   if (theme) root.dataset.theme = theme;
-  if (/[#&]embed=1/.test(location.hash)) root.dataset.embed = "";
+  // "host" where the page around the frame fits its height and hears of it, "" where the frame has a height of its own.
+  if (/[#&]embed=1/.test(location.hash)) root.dataset.embed = /[#&]host=/.test(location.hash) ? "host" : "";
+  // The door between a frame and the page of the named origin that holds it: text in, text out, and how high the board is.
+  window.komadoHost = (origin, hear) => {
+    if (window.parent === window || (origin !== "null" && !(URL.canParse(origin) && new URL(origin).origin === origin))) return null;
+    const post = (data) => window.parent.postMessage(data, origin === "null" ? "*" : origin);
+    const heard = (event) => {
+      if (event.source !== window.parent || event.origin !== origin) return;
+      let text = "";
+      try { text = JSON.stringify(event.data); } catch { /* it holds itself */ }
+      if (text && text.length <= 20000) hear(text);
+    };
+    const measure = () => post({ komado: 1, type: "resize", height: Math.ceil(document.body.getBoundingClientRect().height) });
+    addEventListener("message", heard);
+    new ResizeObserver(measure).observe(document.body);
+    return (text) => post(JSON.parse(text));
+  };
   // A link to a position: the prerendered start must not be seen first.
   if (/[#&](moves|game)=/.test(location.hash)) root.dataset.link = "";
   const taps = (window.komadoTaps = []);

@@ -15,6 +15,7 @@ for folder in (HERE, ROOT / "py"):
 
 pytest.register_assert_rewrite("table")
 
+from host import Come, Host  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from serving import Site  # noqa: E402
 from table import Table  # noqa: E402
@@ -92,3 +93,14 @@ def open_game(visit: Callable[..., Visitor]) -> Callable[..., Table]:
         return visit(**manner).open(game, fragment)
 
     return come
+
+
+@pytest.fixture
+def host(visit: Callable[..., Visitor], elsewhere: Site) -> Iterator[Come]:
+    """Opens a page of another origin: `host('<komado-board game="maciji"></komado-board>')`."""
+
+    def come(body: str, head: str = "", script: bool = True, lang: str = "ja", **manner: object) -> Host:
+        return Host(visit(**manner), elsewhere, body, head, script, lang)
+
+    yield come
+    elsewhere.relax()

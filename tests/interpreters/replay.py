@@ -1,7 +1,8 @@
 """Plays, draws and writes the same things in every interpreter and prints what comes of it, for the texts to be compared.
 
 Written in the Python that CPython and MicroPython share, like the page itself: no typing, no random, no ordered dict. A line `== name`
-begins a section. tools/interpreter.mjs runs it under MicroPython and Pyodide, `python replay.py <py> <catalogues> <examples>` here.
+begins a section. tools/interpreter.mjs runs it under MicroPython and Pyodide, `python replay.py <py> <catalogues> <examples> <styles>`
+here.
 """
 
 import json
@@ -14,7 +15,7 @@ if __name__ == "__main__":
 from option_sets import OPTION_SETS  # noqa: E402
 
 import games  # noqa: E402 - the path comes first
-from core import link, notation, picture, words  # noqa: E402
+from core import link, notation, picture, plain, poster, words  # noqa: E402
 from core.contract import BadOption, Game, GameError, Position  # noqa: E402
 from core.record import Player, Record  # noqa: E402
 from games import board_of, load  # noqa: E402
@@ -37,7 +38,8 @@ FRAGMENTS = (
     "v=2", "v=", "lang=de&theme=pink&embed=7&seat=2", "lang=ja&theme=dark&embed=1&seat=1", "game=chess", "game=%3Cscript%3E",
     FROG + "home=nowhere&first=white", FROG + "holes=17&nonsense=%FF%00", FROG + "moves=57-56.99-99&end=draw",
     FROG + "moves=57-56.21-22&ply=1&end=resign:0", BOWL + "ply=3", BOWL + "ply=%C2%B2", BOWL + "ply=%D9%A1", BOWL + "ply=" + "9" * 5000,
-    BOWL + "p0=engine:4&p1=engine:9",
+    BOWL + "p0=engine:4&p1=engine:9", BOWL + "embed=1&mode=puzzle&ply=1&host=https%3A%2F%2Fblog.example", "mode=x&host=*", "host=null",
+    "game=progressive-mancala&record=holes%3A%2017%0Aq%20a&ply=1", "game=medamagaeru&record=%3Cb%3E&end=draw",
 )  # fmt: skip
 
 TEXTS = (
@@ -141,6 +143,14 @@ def drawn(record: Record) -> None:
         print("verdict", both(line))
 
 
+def alone(record: Record, css: str) -> None:
+    """The digest of the picture that stands alone."""
+    view, sheet = board_of(record.game), plain.Sheet(css, record.game.id)
+    for theme in plain.THEMES:
+        for layout in view.layouts:
+            print("alone", theme, layout, digest(poster.poster(view, record, sheet, theme, layout, 1, "en")))
+
+
 def play(game: Game, seed: int) -> Record:
     """A random game, printed ply by ply."""
     chance, record, view = Chance(seed * 7919 + 1), Record(game), board_of(game)
@@ -221,7 +231,8 @@ def bad_input() -> None:
         for game_id in ("",) + games.GAME_IDS:
             got = link.read(fragment, game_id)
             print("--", fragment[:60], game_id)
-            print(got.game_id, got.seat, got.lang, got.theme, got.embed, got.named_players, link.write(got.record) if got.record else "-")
+            print(got.game_id, got.seat, got.lang, got.theme, got.embed, got.mode, got.host, got.named_players)
+            print(link.write(got.record) if got.record else "-")
             for problem in got.problems:
                 print(both(problem)[:400])
     for text in TEXTS:
@@ -238,8 +249,13 @@ def read_json(path: str) -> "dict[str, str]":
     return found
 
 
-def main(folder: str, catalogues: str, examples: str) -> None:
-    """Prints everything. `folder` holds core/, games/ and ui/, `catalogues` the sentences, `examples` games in a folder each."""
+def main(folder: str, catalogues: str, examples: str, styles: str) -> None:
+    """Prints everything. `folder` holds core/, games/ and ui/, `catalogues` the sentences, `examples` games in a folder each, `styles`
+    the style sheets."""
+    css = ""
+    for name in ("tokens", "board"):
+        with open(styles + "/" + name + ".css", encoding="utf-8") as file:
+            css += file.read()
     for lang in words.LANGUAGES:
         words.install(lang, read_json(catalogues + "/" + lang + ".json"))
     for part in ("replay_vectors", "replay_page"):
@@ -263,8 +279,9 @@ def main(folder: str, catalogues: str, examples: str) -> None:
                 record = play(game, seed)
                 drawn(record)
                 if seed == 0:
+                    alone(record, css)
                     kept(record)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], sys.argv[3])
+    main(sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4])

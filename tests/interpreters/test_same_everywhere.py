@@ -24,7 +24,7 @@ pytestmark = pytest.mark.interpreters
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-REPLAY = [str(HERE / "replay.py"), str(ROOT / "py"), str(ROOT / "static" / "i18n"), str(ROOT / "tests" / "games")]
+REPLAY = [str(HERE / "replay.py"), *[str(ROOT / part) for part in ("py", "static/i18n", "tests/games", "static/css")]]
 INTERPRETERS = ("micropython", "pyodide")
 PATIENCE = 150  # seconds, on a busy machine
 

@@ -127,3 +127,37 @@ def test_game_2_as_a_link() -> None:
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_no_option_has_the_name_of_a_key(game_id: str) -> None:
     assert not {option.name for option in load(game_id).options} & set(link.KEYS)
+
+
+def test_a_frame() -> None:
+    asked = link.read("moves=k.c&embed=1&mode=puzzle&ply=1&host=https%3A%2F%2Fblog.example%3A8000", "progressive-mancala")
+    assert (asked.embed, asked.mode, asked.host, asked.problems) == (True, "puzzle", "https://blog.example:8000", [])
+    assert (link.read("", "medamagaeru").mode, link.read("", "medamagaeru").host) == ("play", "")
+    for host in ("*", "javascript:x", "https://a/b"):
+        broken = link.read("host=" + host, "medamagaeru")
+        assert broken.host == ""
+        assert [words.key for words in broken.problems] == ["link.host"]
+
+
+def test_a_whole_record_in_a_link() -> None:
+    text = "holes: 17\nq a\n*a comment & <b>\n"
+    asked = link.read("record=" + link.quote(text) + "&ply=1", "progressive-mancala")
+    assert asked.record is not None
+    assert asked.problems == []
+    assert [node.code for node in asked.record.current_line()] == ["q", "a"]
+    assert asked.record.here.ply == 1
+    assert asked.record.current_line()[1].comment == "a comment & <b>"
+    assert asked.record.game.settings["holes"] == "17"
+
+
+def test_a_record_in_a_link_keeps_what_is_readable() -> None:
+    asked = link.read("record=57-56%2057-57%2031-32", "medamagaeru")
+    assert asked.record is not None
+    assert [node.code for node in asked.record.current_line()] == ["57-56"]
+    assert asked.problems
+
+
+def test_a_record_names_its_own_game() -> None:
+    asked = link.read("record=" + link.quote("Game: x [maciji]\nsize: 4x4\ne5"), "medamagaeru")
+    assert asked.record is not None
+    assert (asked.game_id, asked.record.game.id) == ("maciji", "maciji")

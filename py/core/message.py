@@ -1,0 +1,69 @@
+"""What crosses between a board in a frame and the page that holds it, as JSON text: written for the page, read from it.
+
+A message is an object with `komado`, the version of this protocol, and `type`. The page may ask for two things and no more; whatever
+else arrives is no message, and nothing is done about it. docs/embedding.md tells both sides.
+"""
+
+import json
+
+from core.record import Record
+
+VERSION = 1
+MOST_CHARACTERS = 20000
+MOST_PLIES = 9999
+CODES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_~!*@."
+
+
+class Command:
+    """What the page asks for: `kind` "ply" or "moves"; `moves` the codes; `ply` where to stand, None for the end of the moves."""
+
+    def __init__(self, kind: str, moves: "list[str]", ply: "int | None") -> None:
+        self.kind = kind
+        self.moves = moves
+        self.ply = ply
+
+
+def read(text: str) -> "Command | None":
+    """The command in a text, None when there is none. Never raises."""
+    if len(text) > MOST_CHARACTERS:
+        return None
+    try:
+        data = json.loads(text)
+    except (ValueError, RuntimeError):  # not JSON, or nested so deep that the reader gives up
+        return None
+    if not isinstance(data, dict) or not _number(data.get("komado"), VERSION) or data["komado"] != VERSION:
+        return None
+    kind, ply, moves = data.get("type"), data.get("ply"), data.get("moves")
+    if kind == "ply" and _number(ply, MOST_PLIES):
+        return Command("ply", [], ply)
+    if kind == "moves" and isinstance(moves, str) and all(sign in CODES for sign in moves) and (ply is None or _number(ply, MOST_PLIES)):
+        return Command("moves", [code for code in moves.split(".") if code], ply)
+    return None
+
+
+def _number(value: object, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
+
+
+def write(kind: str, record: Record, more: "dict[str, object]") -> str:
+    """A message about where a record stands, with what `more` adds to it."""
+    ended = record.outcome()
+    data: dict[str, object] = {
+        "komado": VERSION,
+        "type": kind,
+        "game": record.game.id,
+        "moves": ".".join(node.code for node in record.here.line()),
+        "ply": record.here.ply,
+        "turn": record.position.turn,
+        "outcome": "" if ended is None else "draw" if ended.winner is None else str(ended.winner),
+    }
+    data.update(more)
+    return json.dumps(data)
+
+
+def is_origin(text: str) -> bool:
+    """Whether a text is the origin of a page that may hold a frame: `https://blog.example`, or `null` for a page that has none."""
+    if text == "null":
+        return True
+    scheme, mark, host = text.partition("://")
+    return bool(mark) and scheme in ("http", "https") and 0 < len(host) < 256 and all(sign not in "/?#\\@ \t\r\n\"'<>" for sign in host)

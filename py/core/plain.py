@@ -1,0 +1,312 @@
+"""A board's picture that needs no style sheet: what the classes of our SVG say is worked out and written into the picture.
+
+The picture on the page takes its colours from the page's style sheets, through custom properties. One that leaves the page (a
+poster, a file, a picture in an article) takes them with it. This reads our own style sheets and our own SVG and no others: flat rules,
+simple selectors, `var()` and `light-dark()`; rules in @-blocks, for prints and forced colours, are not its business.
+"""
+
+import re
+
+THEMES = ("light", "dark", "auto")
+# What a picture is drawn with; everything else (transitions, cursors) belongs to a page.
+DRAWN = (
+    "fill", "fill-opacity", "stroke", "stroke-opacity", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin",
+    "paint-order", "opacity", "font-family", "font-weight", "letter-spacing", "font-variant-numeric",
+)  # fmt: skip
+# Without a colour scheme a picture shows what its reader prefers; `#light` and `#dark` behind its address choose.
+SCHEME = ":root{color-scheme:light dark}:root:target{color-scheme:dark}:root:has(#light:target){color-scheme:light}"
+
+
+class Rule:
+    """One simple selector's declarations: a tag or "", the classes it asks for, the beginning its class attribute must have."""
+
+    def __init__(self, tag: str, classes: "list[str]", begins: str, weight: "tuple[int, int]", body: "list[tuple[str, str]]") -> None:
+        self.tag = tag
+        self.classes = classes
+        self.begins = begins
+        self.weight = weight  # specificity, then order
+        self.body = body
+
+
+def _blocks(css: str) -> "list[tuple[str, str]]":
+    """(selectors, declarations) of the rules outside any @-block."""
+    found: list[tuple[str, str]] = []
+    at = 0
+    while True:
+        start = css.find("/*")
+        if start < 0:
+            break
+        end = css.find("*/", start)
+        css = css[:start] + (css[end + 2 :] if end >= 0 else "")
+    while True:
+        opened = css.find("{", at)
+        if opened < 0:
+            return found
+        head = css[at:opened].split(";")[-1].strip()
+        depth, end = 1, opened + 1
+        while depth and end < len(css):
+            depth += 1 if css[end] == "{" else -1 if css[end] == "}" else 0
+            end += 1
+        if not head.startswith("@"):
+            found.append((head, css[opened + 1 : end - 1]))
+        at = end
+
+
+def _declarations(body: str) -> "list[tuple[str, str]]":
+    found = []
+    for line in body.split(";"):
+        name, colon, value = line.partition(":")
+        if colon:
+            found.append((name.strip(), value.strip()))
+    return found
+
+
+def _commas(text: str) -> "list[str]":
+    """The parts of a list between commas that stand in no brackets."""
+    parts, depth, start = [], 0, 0
+    for i, sign in enumerate(text):
+        if sign == "(":
+            depth += 1
+        elif sign == ")":
+            depth -= 1
+        elif sign == "," and not depth:
+            parts.append(text[start:i].strip())
+            start = i + 1
+    return parts + [text[start:].strip()]
+
+
+class Sheet:
+    """Our style sheets as one, for the pictures of one game."""
+
+    def __init__(self, css: str, game_id: str) -> None:
+        self.root: dict[str, str] = {}
+        self.rules: dict[str, list[Rule]] = {}
+        for heads, text in _blocks(css):
+            body = _declarations(text)
+            for head in _commas(heads):
+                if head in (":root", "[data-game]", '[data-game="' + game_id + '"]'):
+                    self.root.update(dict([one for one in body if one[0].startswith("--")]))
+                else:
+                    self._add(head, body)
+
+    def _add(self, head: str, body: "list[tuple[str, str]]") -> None:
+        parts = head.split(" ")
+        last = parts[-1]
+        if len(parts) > 2 or parts[0] != last and parts[0] != "svg" or ":" in last or ">" in last:
+            return
+        begins = ""
+        if last.startswith('[class^="') and last.endswith('"]'):
+            begins, last = last[9:-2], ""
+        elif "[" in last or "*" in last:
+            return
+        names = last.split(".")
+        tag, classes = names[0], names[1:]
+        body = [one for one in body if one[0] in DRAWN or one[0].startswith("--")]
+        if body:
+            weight = 10 * (len(classes) + bool(begins)) + bool(tag) + len(parts) - 1
+            rule = Rule(tag, classes, begins, (weight, sum(len(known) for known in self.rules.values())), body)
+            self.rules.setdefault(classes[0] if classes else "*", []).append(rule)
+
+    def matching(self, tag: str, classes: str) -> "list[tuple[str, str]]":
+        """The declarations for an element, the later ones stronger."""
+        names = classes.split(" ") if classes else []
+        found = []
+        for name in ["*"] + names:
+            for rule in self.rules.get(name, []):
+                if (not rule.tag or rule.tag == tag) and all(one in names for one in rule.classes) and classes.startswith(rule.begins):
+                    found.append(rule)
+        found.sort(key=lambda rule: rule.weight)
+        return [one for rule in found for one in rule.body]
+
+    def value(self, text: str, names: "dict[str, str]", theme: str) -> str:
+        """A value with its names and its two colours worked out."""
+        while True:
+            at = text.find("var(")
+            if at < 0:
+                break
+            inside, end = _inside(text, at + 4)
+            name, _, otherwise = inside.partition(",")
+            known = names.get(name.strip(), otherwise.strip())
+            text = text[:at] + known + text[end:]
+        while True:
+            at = text.find("light-dark(")
+            if at < 0:
+                return text
+            inside, end = _inside(text, at + 11)
+            text = text[:at] + _commas(inside)[1 if theme == "dark" else 0] + text[end:]
+
+
+def _inside(text: str, start: int) -> "tuple[str, int]":
+    """What stands in brackets that were opened before `start`, and where they end."""
+    depth, at = 1, start
+    while depth and at < len(text):
+        depth += 1 if text[at] == "(" else -1 if text[at] == ")" else 0
+        at += 1
+    return text[start : at - 1], at
+
+
+class Element:
+    """An element of our own markup: `attributes` in their order, `children` elements and escaped text."""
+
+    def __init__(self, tag: str, attributes: "list[tuple[str, str]]") -> None:
+        self.tag = tag
+        self.attributes = attributes
+        self.children: list[Element | str] = []
+
+    def get(self, name: str) -> str:
+        """An attribute, "" when there is none."""
+        for known, value in self.attributes:
+            if known == name:
+                return value
+        return ""
+
+    def text(self) -> str:
+        """All the text in it, still escaped."""
+        return "".join(child if isinstance(child, str) else child.text() for child in self.children)
+
+
+_ATTRIBUTE = re.compile(r'([a-zA-Z:-]+)="([^"]*)"')
+
+
+def parse(markup: str) -> Element:
+    """Our own markup as a tree; the root is an element without a name."""
+    open_ones = [Element("", [])]
+    at = 0
+    while at < len(markup):
+        start = markup.find("<", at)
+        start = len(markup) if start < 0 else start
+        if start > at:
+            open_ones[-1].children.append(markup[at:start])
+        if start == len(markup):
+            break
+        end = markup.find(">", start)
+        inside = markup[start + 1 : end]
+        at = end + 1
+        if inside.startswith("/"):
+            open_ones.pop()
+            continue
+        closed = inside.endswith("/")
+        inside = inside[:-1] if closed else inside
+        tag, _, rest = inside.partition(" ")
+        element = Element(tag, _attributes(rest))
+        open_ones[-1].children.append(element)
+        if not closed:
+            open_ones.append(element)
+    return open_ones[0]
+
+
+def _attributes(text: str) -> "list[tuple[str, str]]":
+    found: list[tuple[str, str]] = []
+    while True:
+        hit = _ATTRIBUTE.search(text)
+        if not hit:
+            return found
+        found.append((hit.group(1), hit.group(2)))
+        text = text[text.find(hit.group(0)) + len(hit.group(0)) :]
+
+
+KEPT = ("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "d", "x1", "y1", "x2", "y2", "points", "viewBox", "transform",
+        "font-size", "text-anchor", "pathLength", "overflow")  # fmt: skip
+_MOVED = re.compile(r"transform:translate\((-?[0-9.]+)px,(-?[0-9.]+)px\)")
+
+
+class Picture:
+    """Makes one picture plain. `classes` and `symbols` are those of the new picture, in the order they were met."""
+
+    def __init__(self, sheet: Sheet, theme: str) -> None:
+        self.sheet = sheet
+        self.theme = theme
+        self.classes: list[str] = []
+        self.symbols: list[str] = []
+        self._old: dict[str, Element] = {}
+        self._known: dict[tuple[str, str], str] = {}
+        self._worked_out: dict[tuple[str, str, str], tuple[str, dict[str, str], str]] = {}
+
+    def write(self, element: Element, names: "dict[str, str]", chain: str) -> str:
+        """An element and all in it. `names`: the custom properties it inherits; `chain` tells one set of them from another."""
+        if element.tag == "defs":
+            for child in element.children:
+                if isinstance(child, Element):
+                    self._old[child.get("id")] = child
+            return ""
+        if element.tag == "use" and element.get("href")[1:] not in self._old:
+            return ""  # nothing is seen on the page either
+        cls, names, chain = self._class(element, names, chain)
+        attributes = [(name, value) for name, value in element.attributes if name in KEPT]
+        moved = _MOVED.search(element.get("style"))
+        if moved:
+            attributes.append(("transform", "translate(" + moved.group(1) + " " + moved.group(2) + ")"))
+        if cls:
+            attributes.append(("class", cls))
+        if element.tag == "use":
+            attributes.append(("href", "#" + self._symbol(element.get("href")[1:], names, chain)))
+        body = "".join(child if isinstance(child, str) else self.write(child, names, chain) for child in element.children)
+        if element.tag == "g" and not attributes:
+            return body
+        written = "<" + element.tag + "".join(" " + name + '="' + value + '"' for name, value in attributes)
+        return written + (">" + body + "</" + element.tag + ">" if body else "/>")
+
+    def _symbol(self, name: str, names: "dict[str, str]", chain: str) -> str:
+        """The symbol of the new picture that shows an old one with these colours."""
+        known = self._known.get((name, chain))
+        if known is None:
+            old = self._old[name]
+            body = "".join(child if isinstance(child, str) else self.write(child, names, chain) for child in old.children)
+            kept = "".join(" " + key + '="' + value + '"' for key, value in old.attributes if key in KEPT)
+            whole = kept + ">" + body + "</symbol>"
+            if whole not in self.symbols:
+                self.symbols.append(whole)
+            known = self._known[name, chain] = "s" + str(self.symbols.index(whole))
+        return known
+
+    def _class(self, element: Element, names: "dict[str, str]", chain: str) -> "tuple[str, dict[str, str], str]":
+        """The class of the new picture, and the custom properties for what is inside."""
+        asked = element.tag, element.get("class"), chain
+        known = self._worked_out.get(asked)
+        if known is None:
+            known = self._worked_out[asked] = self._work_out(element, names, chain)
+        return known
+
+    def _work_out(self, element: Element, names: "dict[str, str]", chain: str) -> "tuple[str, dict[str, str], str]":
+        body = self.sheet.matching(element.tag, element.get("class"))
+        own = [one for one in body if one[0].startswith("--")]
+        if own:
+            names = names.copy()
+            names.update(dict(own))
+            chain += " " + element.get("class")
+        drawn: dict[str, str] = {}
+        for name, value in body:
+            if name in DRAWN:
+                drawn[name] = value
+        said = ""
+        for name in DRAWN:
+            if name in drawn:
+                said += self._declare(name, drawn[name], names)
+        if not said:
+            return "", names, chain
+        if said not in self.classes:
+            self.classes.append(said)
+        return "c" + str(self.classes.index(said)), names, chain
+
+    def _declare(self, name: str, value: str, names: "dict[str, str]") -> str:
+        if self.theme != "auto":
+            return name + ":" + self.sheet.value(value, names, self.theme) + ";"
+        light, dark = (self.sheet.value(value, names, theme) for theme in ("light", "dark"))
+        # A program that does not know light-dark() keeps the colour before it.
+        return name + ":" + light + ";" + (name + ":light-dark(" + light + "," + dark + ");" if dark != light else "")
+
+
+def plain(svg: str, sheet: Sheet, theme: str, label: str) -> str:
+    """A whole SVG file from our SVG text. `theme`: one of THEMES; `label`: what it shows, escaped."""
+    element = parse(svg).children[0]
+    assert isinstance(element, Element)
+    picture = Picture(sheet, theme)
+    cls, names, chain = picture._class(element, sheet.root, "")
+    body = "".join(picture.write(child, names, chain) for child in element.children if isinstance(child, Element))
+    style = SCHEME if theme == "auto" else ""
+    style += "".join(".c" + str(i) + "{" + said[:-1] + "}" for i, said in enumerate(picture.classes))
+    symbols = "".join('<symbol id="s' + str(i) + '"' + whole for i, whole in enumerate(picture.symbols))
+    _, _, width, height = element.get("viewBox").split(" ")
+    head = '<svg xmlns="http://www.w3.org/2000/svg" id="dark" viewBox="' + element.get("viewBox") + '" width="' + width
+    head += '" height="' + height + '" role="img" class="' + cls + '"><title>' + label + "</title>"
+    return head + "<style>" + style + '</style><g id="light"/><defs>' + symbols + "</defs>" + body + "</svg>"

@@ -1,0 +1,117 @@
+"""A position as a picture by itself: the board, and over and under it who plays, whose turn it is and what each side holds.
+
+What a page says in words and small lists around its board, a picture in an article has to say too.
+"""
+
+from core.contract import Position
+from core.picture import BoardView, Item, Mark, marks_layer, over_layer, pieces_layer
+from core.plain import Element, Sheet, parse, plain
+from core.record import Record
+from core.svg import esc, mark_symbols, n, path, rect, text
+from core.words import Words, say
+
+STRIP = 0.082  # the height of a side's line, in widths of the board
+CLASS = "picture"
+
+
+def size(view: BoardView, layout: str) -> "tuple[int, int]":
+    """Width and height of a whole picture in units."""
+    w, h = view.size(layout)
+    return w, h + 2 * _strip(w)
+
+
+def _strip(width: int) -> int:
+    return int(width * STRIP)
+
+
+def label(record: Record, lang: str) -> str:
+    """What the picture shows, in words: the game, after how many moves, whose turn or who won. Not escaped."""
+    ended = record.outcome()
+    name = Words("game." + record.game.id)
+    if ended is None:
+        return say(Words("poster.label", game=name, n=record.here.ply, side=Words("side." + str(record.position.turn))), lang)
+    result = Words("result.draw") if ended.winner is None else Words("result.win", side=Words("side." + str(ended.winner)))
+    return say(Words("poster.ended", game=name, n=record.here.ply, result=result), lang)
+
+
+def poster(view: BoardView, record: Record, sheet: Sheet, theme: str, layout: str, seat: int, lang: str) -> str:
+    """The SVG file of where a record stands."""
+    return plain(drawing(view, record, layout, seat, lang), sheet, theme, esc(label(record, lang)))
+
+
+def drawing(view: BoardView, record: Record, layout: str, seat: int, lang: str) -> str:
+    """The same in our own classes."""
+    position, node = record.position, record.here
+    width, height = view.size(layout)
+    strip = _strip(width)
+    marks: list[Mark] = view.last_move(node.parent.position, node.move) if node.parent is not None else []
+    body = view.ground(layout, seat, lang)
+    body += marks_layer(view, marks + view.warnings(position), layout, seat)
+    body += pieces_layer(view, position, layout, seat) + over_layer(view, position, [], layout, seat, lang)
+    turn = position.turn if record.outcome() is None else -1
+    return (
+        f'<svg class="{CLASS}" viewBox="0 0 {width} {height + 2 * strip}"><defs>{mark_symbols()}{view.symbols()}</defs>'
+        + rect(0, 0, width, height + 2 * strip, "sheet-ground")
+        + f'<g transform="translate(0 {strip})">{body}</g>'
+        + _line(view, position, 1 - seat, turn, width, strip, lang)
+        + f'<g transform="translate(0 {height + strip})">{_line(view, position, seat, turn, width, strip, lang)}</g></svg>'
+    )
+
+
+def _line(view: BoardView, position: Position, player: int, turn: int, width: int, strip: int, lang: str) -> str:
+    """A side's line from left to right: whether it is on turn, its piece, its name, and at the far end what it holds."""
+    unit = strip / 100
+    body = path("M14 22L38 50L14 78Z", "turn-mark") if player == turn else ""
+    body += f'<g transform="translate(84 50) scale(.62)">{view.side_icon(player)}</g>'
+    body += text(132, 64, say(Words("side." + str(player)), lang), "line-name", 38, "start")
+    right = width / unit - 20
+    for shown, wide in _held(view, position, player, lang)[::-1]:
+        right -= wide
+        body += f'<g transform="translate({n(right)} 0)">{shown}</g>'
+        right -= 18
+    return f'<g transform="scale({unit:.4f})">{body}</g>'
+
+
+def _held(view: BoardView, position: Position, player: int, lang: str) -> "list[tuple[str, float]]":
+    """What a side holds, each as SVG in a line 100 high and its width there."""
+    found = []
+    for child in parse(view.holding(position, player, lang)).children:
+        if isinstance(child, Element):
+            found.extend(_element(child))
+    return found + [_item(item) for item in view.hand(position, player)]
+
+
+def _element(element: Element) -> "list[tuple[str, float]]":
+    if element.tag == "svg":
+        box = element.get("viewBox")
+        _, _, w, h = [float(part) for part in box.split(" ")]
+        wide = 56 * w / h
+        inside = f'<svg x="0" y="22" width="{n(wide)}" height="56" viewBox="{box}">{_markup(element)}</svg>'
+        return [(inside, wide)]
+    nested = [part for child in element.children if isinstance(child, Element) and child.tag == "svg" for part in _element(child)]
+    said = element.text().strip()
+    if not said:
+        return nested
+    wide = 21.0 * len(said) if max(ord(sign) for sign in said) < 256 else 38.0 * len(said)
+    return nested + [(f'<text x="{n(wide)}" y="64" font-size="38" text-anchor="end" class="line-name">{said}</text>', wide)]
+
+
+def _markup(element: Element) -> str:
+    """What is inside an element, as markup again."""
+    out = ""
+    for child in element.children:
+        if isinstance(child, str):
+            out += child
+        else:
+            names = "".join(f' {name}="{value}"' for name, value in child.attributes)
+            out += f"<{child.tag}{names}>{_markup(child)}</{child.tag}>"
+    return out
+
+
+def _item(item: Item) -> "tuple[str, float]":
+    turned = f' transform="rotate({n(item.turn)})"' if item.turn else ""
+    face = f'<use href="#{item.symbol}" x="-50" y="-50" width="100" height="100" class="{item.classes}"{turned}/>' if item.symbol else ""
+    body = f'<g transform="translate(38 50) scale(.74)">{face}</g>'
+    if not item.count:
+        return body, 76
+    return body + text(80, 64, str(item.count), "line-name", 38, "start"), 84 + 22 * len(str(item.count))

@@ -1,0 +1,128 @@
+"""A board inside somebody else's page: its tools, and what it tells the page that holds it.
+
+Messages cross between this page and the one named in the address by `host=`, as text, through a door in static/js/boot.js that lets nothing
+else in or out; core.message says what they may be.
+"""
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+
+from core import link, message
+from core.record import Player, Record
+from core.words import Words
+from ui import dom
+from ui.guides import guide_of, unfold
+from ui.icons import icon
+from ui.parts import aria, icon_button, t
+
+WALK = ("first", "prev", "next", "last")
+
+
+class Embed:
+    """The frame's side. `open` is called for every record that comes onto the table."""
+
+    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+        self.app = app
+        self.mode = link.MODES[0]
+        self.solution: list[str] = []
+        self.told: tuple[str, str] = ("", "")
+        self.host = ""
+        self._post = None
+
+    def asked(self, asked: link.Link) -> None:
+        """What the address says about this frame; the record becomes what its mode shows of it."""
+        if asked.record is None or not asked.embed:
+            return
+        self.mode = asked.mode
+        asked.record, self.solution = unfold(asked.record, self.mode)
+        if self.mode == "puzzle" and not self.solution:
+            asked.problems.append(Words("puzzle.empty"))
+            self.mode = link.MODES[0]
+        dom.root().setAttribute("data-mode", self.mode)
+        self.host = asked.host
+
+    def open(self) -> None:
+        """A table was laid: it gets its guide and its tools."""
+        table = self.app.table
+        table.guide = guide_of(table, self.mode, self.solution)
+        table.on_shown = self.shown
+        tools = dom.one(".tools")
+        if self.mode == "replay" and not dom.one(".replay"):
+            walk = "".join(icon_button(do, "do." + do, do, "btn icon") for do in WALK)
+            slider = f'<input type="range" id="ply" min="0" value="0" {aria("replay.ply")}>'
+            tools.insertAdjacentHTML("beforebegin", f'<div class="replay" role="group" {aria("panel.walk")}>{walk}{slider}</div>')
+            dom.listen(dom.one("#ply"), "input", self._slid)
+            tools = dom.one(".replay")
+        if not dom.one("#large"):
+            name = f'{icon("full")}<span class="only-narrow">{t("embed.large")}</span>'
+            tools.insertAdjacentHTML(
+                "beforeend", f'<a class="btn" id="large" target="_blank" rel="noopener" {aria("embed.large")}>{name}</a>'
+            )
+        self.told = ("", "")
+        self.shown()
+
+    def ready(self) -> None:
+        """The board can be played: the page hears of it, and the focus comes onto the board if this frame has it."""
+        if document.hasFocus() and str(document.activeElement.tagName) in ("BODY", "HTML"):
+            first = dom.one('#board [data-spot][tabindex="0"]')
+            if first:
+                first.focus()
+        # Not before: the board has its final height now.
+        self._post = window.komadoHost(self.host, create_proxy(self.heard)) if self.host else None
+        self.say("ready", {"mode": self.mode, "plies": len(self.app.table.record.current_line())})
+
+    def shown(self) -> None:
+        """The board shows something: if it is another position than before, the page hears of it."""
+        record = self.app.table.record
+        large = dom.one("#large")
+        if large:
+            large.setAttribute("href", self._large())
+        slider = dom.one("#ply")
+        if slider:
+            slider.setAttribute("max", str(len(record.current_line())))
+            slider.value = str(record.here.ply)
+        ended = record.outcome()
+        now = ".".join(node.code for node in record.here.line()), "" if ended is None else str(ended.winner)
+        before, self.told = self.told, now
+        if before == now or not dom.root().hasAttribute("data-ready"):
+            return
+        self.say("move", {})
+        solved = self.mode == "puzzle" and self.app.table.guide.state() == "solved"
+        if ended is not None or solved:
+            self.say("end", {"solved": solved} if self.mode == "puzzle" else {})
+
+    def _large(self) -> str:
+        table = self.app.table
+        page = str(dom.root().dataset.page) == table.record.game.id
+        base = str(window.location.href).split("#")[0]
+        fragment: str = link.write(table.record, None, table.seat or None, False, not page)
+        return base + "#" + fragment + "&lang=" + str(table.lang)
+
+    def _slid(self, event) -> None:  # type: ignore[no-untyped-def]
+        ply = int(str(event.target.value))
+        self.app.table.walk(lambda record: record.jump(ply))
+
+    # Messages.
+    def say(self, kind: str, more: "dict[str, object]") -> None:
+        """Tells the page."""
+        if self._post:
+            self._post(message.write(kind, self.app.table.record, more))
+
+    def heard(self, text: str) -> None:
+        """The page asks for something; what is none of the two commands is not heard."""
+        command, table = message.read(str(text)), self.app.table
+        if command is None or table is None:
+            return
+        if command.kind == "ply":
+            ply = command.ply or 0
+            if ply <= len(table.record.current_line()):
+                table.walk(lambda record: record.jump(ply))
+            return
+        record = Record(table.record.game, (Player("", ""), Player("", "")) if self.mode != "play" else table.record.players)
+        asked = link.Link()
+        link.play_on(asked, record, command.moves)
+        if command.ply is not None:
+            record.jump(command.ply)
+        record, self.solution = unfold(record, self.mode)
+        self.app.open_record(record, table.seat)
+        self.app.say_problems(asked.problems)

@@ -1,0 +1,152 @@
+"""A board in somebody else's page: a picture until it is asked to start, then Komado in its place without a jump."""
+
+import gzip
+from urllib.parse import urlsplit
+
+import pytest
+from host import Come, board, framed, picture, replay
+from lines import SHIPPED
+from playwright.sync_api import expect
+from serving import Site
+
+MOST_SCRIPT, MOST_EACH = 6 * 1024, 60 * 1024  # bytes, gzipped
+
+
+# Light.
+def test_the_script_is_small(site: Site) -> None:
+    assert len(gzip.compress((site.folder / "embed.js").read_bytes(), 9)) <= MOST_SCRIPT
+    for poster in (site.folder / "posters").iterdir():
+        assert len(gzip.compress(poster.read_bytes(), 9)) <= MOST_EACH, poster.name
+
+
+def test_ten_boards_are_pictures_until_one_is_tapped(host: Come, site: Site) -> None:
+    page = host("".join(board(game_id) for game_id in [*SHIPPED, "maciji", "medamagaeru"][:10]))
+    for nth in range(10):
+        assert picture(page.page, nth)["width"]
+    asked = [urlsplit(address).path for address in page.visitor.addresses if address.startswith(site.origin)]
+    assert len(page.page.frames) == 1
+    assert len(page.page.workers) == 0
+    files = [site.folder / path.removeprefix(site.subpath) for path in set(asked)]
+    assert {file.parent.name for file in files if file.suffix == ".svg"} == {"posters"}
+    assert {file.suffix for file in files} == {".js", ".svg"}
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) <= MOST_EACH  # all ten together
+    table = page.start(3)
+    record = replay(SHIPPED[3], "")
+    table.check(record)
+    assert len(page.page.frames) == 2
+    assert not page.page.workers  # the engine only when it is needed
+
+
+def test_the_engine_comes_when_it_is_needed(host: Come) -> None:
+    page = host(board("medamagaeru", p1="engine:1"), engine=True)
+    table = page.start()
+    table.spot("57").click()
+    table.spot("56").click()
+    table.wait_for_moves(2)
+    table.ready("engine")
+
+
+# In place, without a jump.
+@pytest.mark.parametrize("width", [320, 480, 620, 900])
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_the_room_is_right_before_the_board_is_there(host: Come, game_id: str, width: int) -> None:
+    page = host(board(game_id) + "<p id='below'>Below</p>", viewport={"width": width, "height": 800})
+    before = page.heights()
+    page.start()
+    page.heard("ready")
+    page.page.wait_for_function("crossed.some((data) => data?.type === 'resize')")
+    assert page.heights() == pytest.approx(before, abs=1)
+    frame = page.page.frames[1]
+    assert frame.evaluate("document.documentElement.scrollHeight <= innerHeight + 1 && document.documentElement.scrollWidth <= innerWidth")
+    assert frame.evaluate("document.body.getBoundingClientRect().height") == pytest.approx(frame.evaluate("innerHeight"), abs=1)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "options", "mode"),
+    [
+        ("maciji", {"size": "7x4"}, "play"), ("maciji", {"size": "3x9", "board": "hex"}, "replay"),
+        ("progressive-mancala", {"holes": "17"}, "replay"), ("kokutan-no-uma", {"moves": "pass.pass.b8-c5", "ply": 2}, "puzzle"),
+    ],
+)  # fmt: skip
+def test_the_room_is_right_for_options_and_modes(host: Come, game_id: str, options: dict[str, object], mode: str) -> None:
+    page = host(board(game_id, mode=mode, **options))
+    before = page.heights()
+    page.start()
+    page.page.wait_for_function("crossed.some((data) => data?.type === 'resize')")
+    assert page.heights() == pytest.approx(before, abs=1)
+
+
+def test_a_notice_makes_room_for_itself(host: Come) -> None:
+    page = host(board("medamagaeru", moves="57-56.57-57"))
+    before = page.heights()[0]
+    table = page.start()
+    assert table.board.get_attribute("data-moves") == "57-56"
+    page.page.wait_for_function("least => document.querySelector('komado-board').getBoundingClientRect().height > least", arg=before + 40)
+    table.view.get_by_role("alert").get_by_role("button").click()
+    page.page.wait_for_function("most => document.querySelector('komado-board').getBoundingClientRect().height < most", arg=before + 2)
+
+
+# Focus, keyboard, words.
+def test_with_the_keyboard_alone(host: Come) -> None:
+    page = host(board("medamagaeru"))
+    keys = page.page.keyboard
+    keys.press("Tab")
+    keys.press("Enter")
+    table = page.frame()
+    page.page.wait_for_function("document.activeElement.matches('komado-board')")
+    table.view.wait_for_function("document.activeElement.closest('[data-spot]')")
+    table.walk_to("57")
+    keys.press("Enter")
+    table.walk_to("56")
+    keys.press("Enter")
+    assert table.moves == "57-56"
+    assert "56" in table.spoken() or table.spoken()
+
+
+def test_what_a_screen_reader_finds(host: Come) -> None:
+    page = host(board("medamagaeru") + board("maciji", mode="diagram", lang="en"))
+    button = page.boards.nth(0).get_by_role("button")
+    assert button.get_attribute("aria-label") == "盤を動かす — めだまがえる"
+    assert page.boards.nth(0).get_by_role("img").get_attribute("alt") == "めだまがえる"
+    assert page.boards.nth(1).get_by_role("img").get_attribute("alt") == "MACIJI"
+    assert page.boards.nth(1).get_by_role("button").count() == 0
+    page.start()
+    assert page.page.locator("komado-board").first.locator("iframe").get_attribute("title") == "めだまがえる"
+
+
+# Light and dark.
+def test_light_and_dark_like_the_page(host: Come) -> None:
+    page = host(board("medamagaeru"), head="<style>body { background: #fff } .night { background: #111 }</style>")
+    assert str(picture(page.page)["src"]).endswith("#light")
+    page.page.evaluate("document.body.className = 'night'")
+    page.page.wait_for_function("document.querySelector('komado-board').shadowRoot.querySelector('img').src.endsWith('#dark')")
+    table = page.start()
+    root = table.view.locator("html")
+    expect(root).to_have_attribute("data-theme", "dark")
+    table.spot("57").click()
+    table.spot("56").click()
+    page.page.evaluate("document.body.className = ''")
+    expect(root).to_have_attribute("data-theme", "light")
+    assert table.moves == "57-56"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_light_and_dark_like_the_system_where_the_page_is(host: Come, scheme: str) -> None:
+    page = host(board("medamagaeru"), head='<meta name="color-scheme" content="light dark">', color_scheme=scheme)
+    assert str(picture(page.page)["src"]).endswith("#" + scheme)
+    expect(page.start().view.locator("html")).to_have_attribute("data-theme", scheme)
+
+
+def test_a_theme_of_its_own(host: Come) -> None:
+    page = host(board("medamagaeru", theme="dark"))
+    assert str(picture(page.page)["src"]).endswith("#dark")
+    expect(page.start().view.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+# A plain frame.
+def test_a_plain_frame_fits_its_height(host: Come, site: Site) -> None:
+    page = host(framed(site.url("medamagaeru", "embed=1")).replace("700", "520"), script=False)
+    table = page.frame()
+    table.check(replay("medamagaeru", ""))
+    assert table.view.evaluate("document.documentElement.scrollHeight") <= 520
+    assert page.page.evaluate("crossed") == []

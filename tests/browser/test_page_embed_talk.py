@@ -1,0 +1,93 @@
+"""What crosses between a page and a board in it: four messages out, two commands in, from the right frame and origin alone."""
+
+import re
+from typing import Any
+
+from host import Come, board, framed, replay
+from serving import Site
+
+GAME = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
+
+
+# What the page hears and may ask.
+def test_the_page_hears_of_moves_and_of_the_end(host: Come) -> None:
+    page = host(board("progressive-mancala", moves=GAME, ply=13))
+    table = page.start()
+    ready = page.heard("ready")[0]
+    where = {"game": "progressive-mancala", "moves": GAME[: 13 * 2 - 1], "ply": 13, "turn": 0, "outcome": ""}
+    assert ready == {**where, "mode": "play", "plies": 15}
+    table.spot("a").click()
+    table.spot("f").click()
+    moves = page.heard("move", 2)
+    assert [move["moves"] for move in moves] == [GAME[: 14 * 2 - 1], GAME]
+    assert page.heard("end")[0]["outcome"] == "1"
+    assert all(set(data) <= {"komado", "type", "height", *ready} for data in page.page.evaluate("crossed"))
+
+
+def test_the_page_may_say_which_ply_and_which_moves(host: Come) -> None:
+    page = host(board("progressive-mancala", moves=GAME, ply=3, mode="replay"))
+    table = page.start()
+    page.boards.evaluate("board => board.setAttribute('ply', '8')")
+    assert page.heard("move")[-1]["ply"] == 8
+    table.check(replay("progressive-mancala", GAME[: 8 * 2 - 1]))
+    page.boards.evaluate("board => { board.setAttribute('ply', '2'); board.setAttribute('moves', 'k.c.b'); }")
+    table.view.wait_for_function("document.querySelector('[data-board]').dataset.moves === 'k.c'")
+    table.press("End")
+    table.view.locator("#ply").press("End")
+    table.view.wait_for_function("document.querySelector('[data-board]').dataset.moves === 'k.c.b'")
+
+
+NO_COMMANDS: list[Any] = [
+    None, 1, "ply", [], {}, {"komado": 1}, {"komado": 2, "type": "ply", "ply": 1}, {"komado": "1", "type": "ply", "ply": 1},
+    {"komado": 1, "type": "ply", "ply": -1}, {"komado": 1, "type": "ply", "ply": 99}, {"komado": 1, "type": "ply", "ply": "1"},
+    {"komado": 1, "type": "ply", "ply": 1.5}, {"komado": 1, "type": "ply", "ply": True}, {"komado": 1, "type": "moves", "moves": ["k"]},
+    {"komado": 1, "type": "moves", "moves": "<img src=x onerror=__hacked=1>"}, {"komado": 1, "type": "theme", "theme": "dark"},
+    {"komado": 1, "type": "moves", "moves": "k." * 20000}, {"komado": 1, "type": "reload"}, {"type": "ply", "ply": 1},
+]  # fmt: skip
+
+
+def test_nothing_else_is_heard(host: Come) -> None:
+    page = host(board("progressive-mancala", moves="k.c.h", ply=2))
+    table = page.start()
+    for data in NO_COMMANDS:
+        page.post(data)
+    page.boards.evaluate("board => { const ring = {}; ring.ring = ring; ring.komado = 1; ring.type = 'ply';"
+                         " board.shadowRoot.querySelector('iframe').contentWindow.postMessage(ring, '*'); }")  # fmt: skip
+    page.post({"komado": 1, "type": "ply", "ply": 1})
+    assert page.heard("move")[0]["ply"] == 1  # the first thing that was heard
+    table.check(replay("progressive-mancala", "k"))
+    assert table.view.evaluate("window.__hacked") is None
+
+
+def test_another_frame_cannot_speak_for_ours(host: Come) -> None:
+    """A frame of the page's own says that it is ours, and commands our frame."""
+    page = host(board("medamagaeru") + "<iframe id='other' srcdoc='<p>Other</p>'></iframe>")
+    table = page.start()
+    page.heard("ready")
+    page.page.evaluate("""() => {
+      const other = document.querySelector("#other").contentWindow;
+      const ours = document.querySelector("komado-board").shadowRoot.querySelector("iframe").contentWindow;
+      other.eval("window.send = (to, data) => to.postMessage(data, '*')");
+      other.send(window, { komado: 1, type: "move", moves: "forged" });
+      other.send(window, { komado: 1, type: "resize", height: 3000 });
+      other.send(ours, { komado: 1, type: "moves", moves: "57-56" });
+      postMessage({ komado: 1, type: "end", outcome: "0" }, "*");
+    }""")
+    table.spot("47").click()
+    table.spot("46").click()
+    assert [move["moves"] for move in page.heard("move")] == ["47-46"]
+    assert page.page.evaluate("heard.length") == 2
+    assert page.heights()[0] < 1500
+
+
+def test_a_page_that_is_not_the_one_named_hears_nothing(host: Come, site: Site) -> None:
+    page = host(framed(site.url("medamagaeru", "embed=1&host=https://somebody.example")), script=False)
+    page.visitor.expected_faults.append(re.compile("Failed to execute 'postMessage' on 'DOMWindow'"))
+    table = page.frame()
+    table.spot("57").click()
+    table.spot("56").click()
+    page.page.evaluate("frames[0].postMessage({ komado: 1, type: 'ply', ply: 0 }, '*')")
+    table.spot("31").click()
+    table.spot("32").click()
+    assert table.moves == "57-56.31-32"
+    assert page.page.evaluate("crossed") == []

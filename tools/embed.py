@@ -1,0 +1,138 @@
+"""Makes dist/embed.js and the posters of the start positions: what a page needs to show a board before any of Komado is loaded.
+
+The script stands at an address without a hash, for ever: it is in other people's pages. What it knows of the games (names, options, the
+size of every board, where the posters are) is worked out here from the games themselves.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import shell  # noqa: F401 - puts py/ on the path
+
+from core.contract import BadOption, Game
+from core.link import MODES
+from core.plain import Sheet
+from core.poster import STRIP, poster
+from core.record import Record
+from core.words import LANGUAGES, Words, say
+from games import GAME_IDS, board_of, load
+
+ROOT = Path(__file__).resolve().parent.parent
+SENTENCES = ("embed.value", "game.unknown", "option.unknown", *(f"embed.start.{mode}" for mode in MODES))
+MOST_VALUES = 10  # an option with more that no size depends on is checked by the page in the frame alone
+
+# The heights that static/css/embed.css gives to everything but the board, in pixels.
+SEAT, STATUS, TOOLS, PADDING = 52, 52, 62, 8
+FIXED = {mode: 2 * SEAT + PADDING + (0 if mode == "diagram" else STATUS + TOOLS) for mode in MODES}
+
+
+# What is kept as it stands (strings, templates, regular expressions), and the space around the rest.
+TOKEN = re.compile(
+    r"""(?P<text>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)"""
+    r"""|(?P<note>//[^\n]*|/\*.*?\*/)|(?P<space>\s+)|(?P<pattern>(?<=[(=:,])\s*/(?:\\.|\[(?:\\.|[^\]])*\]|[^/\\\n])+/)|(?P<rest>.)""",
+    re.DOTALL,
+)
+NAME = re.compile(r"[\w$#\"'`]")
+
+
+def tight(script: str) -> str:
+    """Our script without comments and needless space: a quarter less to send. It ends every statement with a semicolon."""
+    out = ""
+    space = False
+    for token in TOKEN.finditer(script):
+        if token["note"] or token["space"]:
+            space = True
+            continue
+        text = token[0].strip()
+        if text.startswith("`\n"):  # a style sheet
+            text = re.sub(r"\s*([{};,])\s*|(:)\s+|\s+", lambda hit: hit[1] or hit[2] or " ", text)
+        if space and out and ((NAME.match(out[-1]) and NAME.match(text)) or out[-1] == text[0] in "+-"):
+            out += " "
+        out += text
+        space = False
+    return out + "\n"
+
+
+def styles() -> str:
+    """The style sheets that pictures are drawn with."""
+    return "".join((ROOT / "static" / "css" / f"{name}.css").read_text("utf-8") for name in ("tokens", "board"))
+
+
+def shapes(game: Game) -> list[int]:
+    """Width and height of the board in each of its layouts, the usual one first."""
+    view = board_of(game)
+    return [number for layout in view.layouts for number in view.size(layout)]
+
+
+def deciding(game_id: str) -> list[str]:
+    """The options that a board's size depends on."""
+    usual = load(game_id)
+    found = []
+    for option in usual.options:
+        for value in option.values:
+            try:
+                if shapes(load(game_id, **{option.name: value})) != shapes(usual):
+                    found.append(option.name)
+                    break
+            except BadOption:
+                continue
+    return found
+
+
+def known(game_id: str) -> dict[str, Any]:
+    """What the script knows of a game. The first value of an option is the usual one; a text alone stands for too many."""
+    game = load(game_id)
+    by = deciding(game_id)
+    values = {option.name: sorted(option.values, key=lambda value, usual=option.default: value != usual) for option in game.options}  # type: ignore[misc]
+    choices = itertools.product(*(values[name] for name in by))
+    return {
+        "name": {lang: say(Words(f"game.{game_id}"), lang) for lang in LANGUAGES},
+        "options": {name: found if name in by or len(found) <= MOST_VALUES else found[0] for name, found in values.items()},
+        "by": by,
+        "sizes": [shapes(load(game_id, **dict(zip(by, chosen, strict=True)))) for chosen in choices],
+    }
+
+
+def draw_posters(folder: Path) -> None:
+    """The pictures of the start positions: `<game>-<lang>.svg` in the usual layout, `<game>-<lang>-narrow.svg` where there is another."""
+    css = styles()
+    for game_id in GAME_IDS:
+        game = load(game_id)
+        view, sheet = board_of(game), Sheet(css, game_id)
+        for lang, layout in itertools.product(LANGUAGES, view.layouts):
+            name = f"{game_id}-{lang}" + ("" if layout == view.layouts[0] else f"-{layout}")
+            text = poster(view, Record(game), sheet, "auto", layout, 0, lang)
+            (folder / f"{name}.svg").write_text(text, "utf-8", newline="\n")
+
+
+def script() -> str:
+    """The text of embed.js."""
+    data = {
+        "games": {game_id: known(game_id) for game_id in GAME_IDS},
+        "words": {lang: {key: _template(key, lang) for key in SENTENCES} for lang in LANGUAGES},
+        "modes": list(MODES),
+        "fixed": FIXED,
+        "strip": STRIP,
+    }
+    source = (ROOT / "static" / "js" / "embed.js").read_text("utf-8")
+    mark = "/* data */ null"
+    if source.count(mark) != 1:
+        raise ValueError(f"static/js/embed.js has no {mark}")
+    return tight(source.replace(mark, json.dumps(data, ensure_ascii=False, separators=(",", ":"))))
+
+
+def _template(key: str, lang: str) -> str:
+    found: str = json.loads((ROOT / "static" / "i18n" / f"{lang}.json").read_text("utf-8"))[key]
+    return found
+
+
+def write(target: Path) -> None:
+    """embed.js and the posters, below `target`."""
+    (target / "posters").mkdir()
+    draw_posters(target / "posters")
+    (target / "embed.js").write_text(script(), "utf-8", newline="\n")
