@@ -49,6 +49,7 @@ def actions_of(app: js.JsProxy) -> dict[str, js.JsProxy]:
         "cancel": at_table("cancel"),
         "skip": at_table("skip"),
         "hint": lambda: asyncio.create_task(app.table.engine.hint()),
+        "examine": lambda: asyncio.create_task(app.table.analysis.whole()),
         "go": lambda: app.table.engine.let_move(),
         "move-now": app.opponent.move_now,
         "resign": resign,

@@ -281,6 +281,7 @@ class App:
             self.table.scene.whole()
             self.table.scene.everything(False)
             self.table.scene.side()
+            self.table.analysis.write()
         else:
             self._open_home()
         self.say_problems(self.notes)
@@ -298,6 +299,8 @@ class App:
             if button and panel:
                 button.setAttribute("aria-selected", "true" if tab == name else "false")
                 dom.flag(panel, "hidden", tab != name)
+        if self.table:
+            self.table.analysis.show(name == "analysis")
 
 
 async def _let_move(board) -> None:  # type: ignore[no-untyped-def]

@@ -59,11 +59,11 @@ class Opponent:
         """The best move found so far will do."""
         self.hurry = True
 
-    async def think(self, record: Record, node: Node, level: str, on_report, time_ms: int = 0):  # type: ignore[no-untyped-def]
+    async def think(self, record: Record, node: Node, level: str, on_report, time_ms: int = 0, more: "dict[str, object] | None" = None):  # type: ignore[no-untyped-def]
         """The last report (dict with best, score, line …) for a node's position, None when the question was dropped.
 
-        on_report(report) is called while it thinks. A lost engine is started again and asked again; EngineLost when that
-        does not help. GameProblem words come as {"error": Words}.
+        `more` asks for more than a move: lines, every move's value, the whole record. on_report(report) is called while it thinks. A
+        lost engine is started again and asked again; EngineLost when that does not help. GameProblem words come as {"error": Words}.
         """
         self.asked += 1
         number = self.asked
@@ -74,6 +74,7 @@ class Opponent:
         request["seed"] = self.seed
         if time_ms:
             request["time_ms"] = time_ms
+        request.update(more or {})
         self.asking = True
         try:
             return await self._keep_asking(number, request, on_report)

@@ -61,7 +61,7 @@ def _card(game_id: str, prerendered: bool, base: str) -> str:
     )
 
 
-TABS = ("moves", "extra", "rules")
+TABS = ("moves", "extra", "analysis", "rules")
 
 
 def table(record: Record, seat: int, lang: str, prerendered: bool, base: str) -> str:
@@ -112,6 +112,7 @@ def _panel(view: BoardView, record: Record, lang: str) -> str:
     shown = [("moves", "tab.moves", f'<ol class="record" id="record">{"".join(move_list(view, record, lang, {}))}</ol>')]
     if has_extra_panel(game_id):
         shown.append(("extra", "tab.extra." + game_id, view.panel(record.position, lang)))
+    shown.append(("analysis", "tab.analysis", ""))
     shown.append(("rules", "tab.rules", rules_text(game_id)))
     tabs, panels = "", ""
     for name, key, body in shown:

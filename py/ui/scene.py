@@ -148,7 +148,8 @@ class Scene:
         if shown:
             over = shown[0]
         else:
-            over = over_layer(self.view, table.record.position, lamps, self.layout, table.seat, table.lang) + self._hint()
+            over = over_layer(self.view, table.record.position, lamps, self.layout, table.seat, table.lang)
+            over += table.analysis.over() + self._hint()
         dom.write('#board [data-layer="over"]', over)
 
     def has(self, spot: str) -> bool:

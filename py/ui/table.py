@@ -8,6 +8,7 @@ from core.record import Node, Record
 from core.words import Words, say
 from games import board_of
 from ui import dom
+from ui.analysis import Analysis
 from ui.animate import Sowing
 from ui.opponent import Opponent
 from ui.parts import turn_words
@@ -46,7 +47,9 @@ class Table:
         self.on_problem = _ignore
         self.on_shown = _nothing
         self.guide = None  # in a frame that is not for playing: one of ui.guides
+        self.opponent = opponent
         self.engine = Thinking(self, opponent)
+        self.analysis = Analysis(self)
         self.sound = Sound()
         self.sound.on = settings.sound
         self.dress()
@@ -252,6 +255,7 @@ class Table:
         self.pointed = ""  # what was pointed at has been done; the next player points anew
         self.refusal = None
         self.engine.forget()
+        self.analysis.moved()
         dom.keep_address(self.fragment())  # at once: a page that is loaded again opens at its address
         if not self.unkept:
             self.unkept = True

@@ -120,6 +120,7 @@ class Thinking:
             table.scene.marks()
             table.scene.status()
             table.speak(Words("status.hint", move=self._line()[0]))
+        table.analysis.moved()  # it had to wait
 
     async def _ask(self, node: Node, level: str, time_ms: int) -> "dict | None":  # type: ignore[type-arg]
         table = self.table
