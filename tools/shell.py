@@ -154,8 +154,14 @@ def _swap(text: str, old: str, new: str) -> str:
     return text.replace(old, new, 1)
 
 
-def _digest(text: str) -> str:
-    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+def allow_own_scripts(text: str) -> str:
+    """A page whose policy allows the scripts that stand in it, and no others, by their digests."""
+    digests = [
+        base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+        for script in re.findall('<script(?: type="module")?>(.*?)</script>', text, re.DOTALL)
+    ]
+    allowed = "".join(f" 'sha256-{digest}'" for digest in digests)
+    return _swap(re.sub(r" 'sha256-[^']+'", "", text), "script-src 'self'", f"script-src 'self'{allowed}")
 
 
 def render(parts: Parts, page: str) -> str:
@@ -177,9 +183,6 @@ def render(parts: Parts, page: str) -> str:
     text = _swap(text, "</body>", _program(parts, page) + "\n</body>")
     if page != "home":
         text = _swap(text, "<body>", f'<body data-game="{page}">')
-    # The scripts that stand in the page itself are allowed by their digests.
-    scripts = re.findall('<script(?: type="module")?>(.*?)</script>', text, re.DOTALL)
-    allowed = "".join(f" 'sha256-{_digest(script)}'" for script in scripts)
-    text = _swap(text, "script-src 'self'", f"script-src 'self'{allowed}")
+    text = allow_own_scripts(text)
     # Last: a page may hold any text.
     return _fill(text, "page", body_of(page))

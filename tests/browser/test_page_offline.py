@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from serving import Site
+from shell import allow_own_scripts
 from table import Table
 from visitor import FLAGS, Visitor, chromium_path
 
@@ -64,7 +65,7 @@ def following(built_site: Site, tmp_path_factory: pytest.TempPathFactory) -> Pat
         text = page.read_text("utf-8")
         for old, new in others.items():
             text = text.replace(old, new)
-        page.write_text(re.sub('data-build="[0-9a-f]+"', 'data-build="next"', text), "utf-8")
+        page.write_text(allow_own_scripts(re.sub('data-build="[0-9a-f]+"', 'data-build="next"', text)), "utf-8")
     subprocess.run(["node", str(ROOT / "tools" / "service_worker.mjs"), str(target)], check=True)
     return target
 
