@@ -90,8 +90,8 @@ def proven(position: Position, report: Report) -> Problem | None:
     return Problem((), found.best, depth) if other < 1_000_000 - depth else None
 
 
-def mine(game_id: str, seed: str) -> Iterator[Problem]:
-    """Problems from careless games, one a game at most, for ever."""
+def mine(game_id: str, seed: str) -> Iterator[Problem | None]:
+    """A problem from each careless game, or None, for ever."""
     rng = random.Random(f"{game_id}:{seed}")
     while True:
         position, codes, seen = load(game_id).start(), list[str](), Counter[Position]()
@@ -109,8 +109,7 @@ def mine(game_id: str, seed: str) -> Iterator[Problem]:
                 code = report.best or ""
             codes.append(code)
             position = position.play(position.parse(code))
-        if found:  # the longest win of a game
-            yield max(found, key=lambda problem: (problem.plies, problem.moves))
+        yield max(found, key=lambda problem: (problem.plies, problem.moves), default=None)  # the longest win of a game
 
 
 def solved(game_id: str, problem: Problem, nodes: int | None = NODES, seconds: float = SECONDS) -> bool:
@@ -150,8 +149,8 @@ def main() -> int:
         met: set[tuple[Position, str]] = set()
         end = time.process_time() + asked.seconds
         for problem in mine(game_id, asked.seed):
-            here = problem.position(game_id), problem.best
-            if here not in met:
+            here = (problem.position(game_id), problem.best) if problem else None
+            if problem is not None and here is not None and here not in met:
                 met.add(here)
                 problems.append(problem)
             if len(problems) == asked.count or time.process_time() > end:
