@@ -16,14 +16,16 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
 from matches import OPENING_PLIES  # noqa: E402 - the path comes first
 
 from core.contract import Position  # noqa: E402
+from engine.form import Form  # noqa: E402
 from engine.report import Report  # noqa: E402
+from engine.scores import SURE  # noqa: E402
 from engine.search import Search  # noqa: E402
 from games import GAME_IDS, evaluation_of, fast_form, load  # noqa: E402
 
@@ -31,8 +33,12 @@ FOLDER = Path(__file__).resolve().parent.parent / "tests" / "tactics"
 NODES = 50_000  # about two seconds in Pyodide on a slow machine
 SECONDS = 0.0  # 0: the number of nodes decides
 LEAST, MOST = 3, 11  # plies of a win worth asking for
+FIRST_LOOK = {"macedonian-shogi": 3, "uchu-yuei": 3}  # plies, where positions have many moves
+LOOK_FROM = {"uchu-yuei": 10, "macedonian-shogi": 20}  # plies before which nothing is to be found
+APART = 6  # plies between two problems of one game
 CARELESS = 0.35  # of the moves in the games that are mined are any legal move
 GLANCE, PROOF = 2_500, 200_000  # nodes for a first look, and for a proof
+UNSURE = SURE - 1  # what a win counts that was not disproven
 
 
 class Problem(NamedTuple):
@@ -67,13 +73,21 @@ def searched(search: Search) -> Report:
     return search.report
 
 
-def whole(position: Position, depth: int, nodes: int = PROOF) -> Search:
-    """A search of the two best moves that looks at every move of every position down to the horizon and at nothing beyond."""
-    own = fast_form(position.game)
+def whole(position: Position, depth: int, likely: bool = False) -> Search:
+    """A search of the two best moves that proves what wins and what does not, down to the horizon, and looks at nothing beyond.
+
+    Every move is looked at. With `likely`, only the answers of the defender that a form thinks of: one that holds is enough to disprove a
+    win, and where none of them does the search says that it is not sure.
+    """
+    own, attacker = fast_form(position.game), position.turn
     if own is None:
-        return Search(position, evaluation_of(position.game), depth=depth, nodes=nodes, lines=2)
-    plain = type("Whole", (own,), {"forces": 0, "reduces": 0, "focus": 0, "wide": True})
-    return Search(position, fast=plain, depth=depth, nodes=nodes, lines=2)
+        return Search(position, evaluation_of(position.game), depth=depth, nodes=PROOF, lines=2)
+
+    def candidates(form: Form) -> tuple[list[Any], bool]:
+        return (form.moves(), True) if form.turn == attacker else own.candidates(form)
+
+    plain = type("Whole", (own,), {"forces": 0, "reduces": 0, "focus": 64 if likely else 0, "wide": True, "candidates": candidates})
+    return Search(position, fast=plain, depth=depth, nodes=PROOF, lines=2)
 
 
 def proven(position: Position, report: Report) -> Problem | None:
@@ -82,16 +96,17 @@ def proven(position: Position, report: Report) -> Problem | None:
     if report.win_in is None or not LEAST <= report.win_in * mine <= MOST or len(position.legal_moves()) < 2:
         return None
     depth = report.win_in * mine
-    search = whole(position, depth)
-    found = searched(search)
-    if found.depth < depth or found.win_in != report.win_in or found.best is None or len(found.scores) < 2:
-        return None
-    other = found.scores[1][1]
-    return Problem((), found.best, depth) if other < 1_000_000 - depth else None
+    for likely in (True, False):
+        found = searched(whole(position, depth, likely))
+        if found.depth < depth or found.win_in != report.win_in or found.best is None or len(found.scores) < 2:
+            return None
+        if found.scores[1][1] < UNSURE:
+            return Problem((), found.best, depth)
+    return None
 
 
-def mine(game_id: str, seed: str) -> Iterator[Problem]:
-    """Problems from careless games, one a game at most, for ever."""
+def mine(game_id: str, seed: str) -> Iterator[Problem | None]:
+    """The problems of one careless game after another, None for a game without any, for ever."""
     rng = random.Random(f"{game_id}:{seed}")
     while True:
         position, codes, seen = load(game_id).start(), list[str](), Counter[Position]()
@@ -101,16 +116,22 @@ def mine(game_id: str, seed: str) -> Iterator[Problem]:
             if len(codes) < OPENING_PLIES[game_id] or rng.random() < CARELESS:
                 code = position.code(rng.choice(position.legal_moves()))
             else:
-                glance = Search(position, nodes=GLANCE, depth=20, seed=rng.random().hex(), lines=1)
+                looks = len(codes) >= LOOK_FROM.get(game_id, 1)
+                glance = Search(position, nodes=GLANCE, depth=FIRST_LOOK.get(game_id, 20) if looks else 1, seed=rng.random().hex(), lines=1)
                 report = searched(glance)
-                problem = proven(position, report) if codes and max(seen.values()) < 3 else None
+                problem = proven(position, report) if looks and max(seen.values()) < 3 else None
                 if problem is not None:
                     found.append(problem._replace(moves=tuple(codes)))
                 code = report.best or ""
             codes.append(code)
             position = position.play(position.parse(code))
-        if found:  # the longest win of a game
-            yield max(found, key=lambda problem: (problem.plies, problem.moves))
+        kept: list[Problem] = []
+        for problem in sorted(found, key=lambda problem: (-problem.plies, problem.moves)):  # the longest wins first
+            if all(abs(len(problem.moves) - len(other.moves)) >= APART for other in kept):
+                kept.append(problem)
+        yield from kept
+        if not kept:
+            yield None
 
 
 def solved(game_id: str, problem: Problem, nodes: int | None = NODES, seconds: float = SECONDS) -> bool:
@@ -143,15 +164,16 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=24)
     parser.add_argument("--seconds", type=float, default=600.0, help="CPU seconds after which fewer will do")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--add", action="store_true", help="keep those that the file has already")
     asked = parser.parse_args()
     FOLDER.mkdir(exist_ok=True)
     for game_id in asked.game:
-        problems: list[Problem] = []
-        met: set[tuple[Position, str]] = set()
+        problems = read(game_id)[1] if asked.add else []
+        met = {(problem.position(game_id), problem.best) for problem in problems}
         end = time.process_time() + asked.seconds
         for problem in mine(game_id, asked.seed):
-            here = problem.position(game_id), problem.best
-            if here not in met:
+            here = (problem.position(game_id), problem.best) if problem else None
+            if problem is not None and here is not None and here not in met:
                 met.add(here)
                 problems.append(problem)
             if len(problems) == asked.count or time.process_time() > end:

@@ -8,7 +8,7 @@ from typing import Any
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 COMPLETE = 1_000  # the depth of an entry that no deeper search can change
-ENTRIES = 1 << 17  # about 60 MB on CPython
+ENTRIES = 1 << 17  # at most 40 MB on CPython
 
 
 # A search's finding: how deep it looked, which bound its score is (seen from the position), the score and the best move.
