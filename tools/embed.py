@@ -6,6 +6,7 @@ size of every board, where the posters are) is worked out here from the games th
 
 from __future__ import annotations
 
+import gzip
 import itertools
 import json
 import re
@@ -132,3 +133,9 @@ def write(target: Path) -> None:
     (target / "posters").mkdir()
     draw_posters(target / "posters")
     (target / "embed.js").write_text(script(), "utf-8", newline="\n")
+
+
+def weights(site: Path) -> tuple[int, list[int]]:
+    """Bytes of a built site, gzipped: of embed.js, and of each poster."""
+    script, *posters = (len(gzip.compress(path.read_bytes(), 9)) for path in [site / "embed.js", *(site / "posters").iterdir()])
+    return script, posters

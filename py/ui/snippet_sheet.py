@@ -95,7 +95,8 @@ class SnippetSheet:
         wide, high = size(view, layout)
         across = width or 640
         preview = f'<img src="{esc(shown)}" alt="{esc(said)}" width="{across}" height="{across * high // wide}">'
-        body = f'<div class="preview poster">{preview}</div>'
+        box = across * high // wide if self.form in ("svg", "png", "text") else snippets.height(view, self.mode, across)
+        body = f'<div class="preview poster">{preview}</div><p class="soft small">{across} × {box} px</p>'
         if self.form == "png":
             address = await _png(own, across, across * high // wide)
             body += _download(name + ".png", address)

@@ -204,7 +204,7 @@
       const bar = make("div", "bar");
       bar.append(button, make("small", "", `${name} · 駒窓 Komado`));
       box.append(bar);
-      for (const target of [picture, button]) target.addEventListener("click", () => this.start());
+      for (const target of [picture, button]) target.addEventListener("click", (event) => this.start(event));
     }
 
     /** Light or dark like the page, or as the attribute says. */
@@ -226,15 +226,15 @@
     }
 
     /** The board in place of its picture. */
-    start() {
+    start(event) {
       const { game } = this.#asked;
       if (!game || this.#frame || this.#box.classList.contains("plain")) return;
       const frame = (this.#frame = make("iframe"));
       frame.title = game.name[this.#lang];
       frame.allow = "clipboard-write; fullscreen";
       frame.src = this.#address();
-      const mine = this.shadowRoot.activeElement !== null;
-      frame.addEventListener("load", () => mine && document.activeElement === this && frame.focus({ preventScroll: true }));
+      // Pressed on a keyboard: the focus is there in time for the board to take it. Else it comes when the board is ready, and marks no place.
+      if (event?.detail === 0) frame.onload = () => this.#focus();
       this.#box.querySelector(".picture").style.opacity = ".6";
       this.#box.querySelector("button").ariaDisabled = "true";
       this.#box.append(frame);
@@ -252,11 +252,16 @@
       if (!["ready", "move", "end"].includes(data.type)) return;
       if (data.type === "ready") {
         this.#ready = true;
+        this.#focus();
         this.#box.classList.add("live");
       }
       const detail = {};
       for (const name of told) if (typeof (data[name] ?? {}) !== "object") detail[name] = data[name];
       this.dispatchEvent(new CustomEvent(`komado:${data.type}`, { detail, bubbles: true, composed: true }));
+    }
+
+    #focus() {
+      if (document.activeElement === this) this.#frame.focus({ preventScroll: true });
     }
 
     #post(data) {
