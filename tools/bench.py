@@ -31,6 +31,7 @@ from bench_browser import Failure, Visit, opened, profile, taps, until, visit
 from bench_engine import LINES, TAPPED_AFTER, in_page, on_cpython, tapped_moves, tasks
 from bench_report import Row, budget_table, budgets, table
 from bench_server import Server
+from embed import weights
 from file_lists import MARK, modules, section
 from playwright.sync_api import Error, Playwright, sync_playwright
 
@@ -183,7 +184,9 @@ def main() -> int:
     print(table(bench.rows), "\n", budget_table(promises), "\n", sep="\n")
     load = f"load average {before:.2f} before, {os.getloadavg()[0]:.2f} after, on {os.cpu_count()} processors"
     print(f"medians of {arguments.rounds} rounds; {load}")
-    print("ten embeds on one page: not measured yet")
+    if (arguments.site / "embed.js").is_file():
+        script, posters = weights(arguments.site)
+        print(f"a board in another page, until tapped: {script:,} B gz once, its picture {max(posters):,} B gz at most, no interpreter")
     print("the plain page: visited and tapped in", " and ".join(VISITED), "only")
     for failure in bench.failures:
         print("NOT MEASURED:", failure)

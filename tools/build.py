@@ -16,6 +16,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import article
 import embed
 import shell
 from bundle import engine_bundle, page_bundle
@@ -65,6 +66,11 @@ def tight(css: str) -> str:
     return "".join(line.strip() + "\n" for line in lines if line.strip())
 
 
+def sheet_of(names: tuple[str, ...]) -> str:
+    """Some of our style sheets as one."""
+    return "".join(tight((ROOT / "static" / "css" / f"{name}.css").read_text("utf-8")) for name in names)
+
+
 def put(target: Path, name: str, text: str) -> str:
     """Writes `name` with the hash of its text before the extension; the name it got."""
     stem, _, extension = name.rpartition(".")
@@ -98,7 +104,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         place = target / path.relative_to(ROOT)
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, place)
-    style = "".join(tight((ROOT / "static" / "css" / f"{name}.css").read_text("utf-8")) for name in STYLES)
+    style = sheet_of(STYLES)
     source = (ROOT / "index.html").read_text("utf-8")
     boot, start = ((ROOT / "static" / "js" / name).read_text("utf-8") for name in ("boot.js", "start.mjs"))
     runtime = put_runtime(target)
@@ -123,6 +129,8 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         folder.mkdir(exist_ok=True)
         (folder / "index.html").write_text(shell.render(parts, page), "utf-8", newline="\n")
     embed.write(target)
+    reading = put(target, "article.css", sheet_of(article.STYLES))
+    article.write(target, put, reading, site_url)
     if pictures:
         draw_pictures(target / "pictures", names, style)
         draw_screens(target)

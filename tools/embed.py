@@ -6,6 +6,7 @@ size of every board, where the posters are) is worked out here from the games th
 
 from __future__ import annotations
 
+import gzip
 import itertools
 import json
 import re
@@ -21,15 +22,11 @@ from core.poster import STRIP, poster
 from core.record import Record
 from core.words import LANGUAGES, Words, say
 from games import GAME_IDS, board_of, load
+from ui.snippets import fixed_height
 
 ROOT = Path(__file__).resolve().parent.parent
 SENTENCES = ("embed.value", "game.unknown", "option.unknown", *(f"embed.start.{mode}" for mode in MODES))
 MOST_VALUES = 10  # an option with more that no size depends on is checked by the page in the frame alone
-
-# The heights that static/css/embed.css gives to everything but the board, in pixels.
-SEAT, STATUS, TOOLS, PADDING = 52, 52, 62, 8
-FIXED = {mode: 2 * SEAT + PADDING + (0 if mode == "diagram" else STATUS + TOOLS) for mode in MODES}
-
 
 # What is kept as it stands (strings, templates, regular expressions), and the space around the rest.
 TOKEN = re.compile(
@@ -116,7 +113,7 @@ def script() -> str:
         "games": {game_id: known(game_id) for game_id in GAME_IDS},
         "words": {lang: {key: _template(key, lang) for key in SENTENCES} for lang in LANGUAGES},
         "modes": list(MODES),
-        "fixed": FIXED,
+        "fixed": {mode: fixed_height(mode) for mode in MODES},
         "strip": STRIP,
     }
     source = (ROOT / "static" / "js" / "embed.js").read_text("utf-8")
@@ -136,3 +133,9 @@ def write(target: Path) -> None:
     (target / "posters").mkdir()
     draw_posters(target / "posters")
     (target / "embed.js").write_text(script(), "utf-8", newline="\n")
+
+
+def weights(site: Path) -> tuple[int, list[int]]:
+    """Bytes of a built site, gzipped: of embed.js, and of each poster."""
+    script, *posters = (len(gzip.compress(path.read_bytes(), 9)) for path in [site / "embed.js", *(site / "posters").iterdir()])
+    return script, posters

@@ -30,26 +30,16 @@ class Rule:
 
 def _blocks(css: str) -> "list[tuple[str, str]]":
     """(selectors, declarations) of the rules outside any @-block."""
+    # By splitting: a text that is not all ASCII has no quick way to its n-th character in MicroPython.
+    bare = "".join(part.split("*/", 1)[-1] if i else part for i, part in enumerate(css.split("/*")))
     found: list[tuple[str, str]] = []
-    at = 0
-    while True:
-        start = css.find("/*")
-        if start < 0:
-            break
-        end = css.find("*/", start)
-        css = css[:start] + (css[end + 2 :] if end >= 0 else "")
-    while True:
-        opened = css.find("{", at)
-        if opened < 0:
-            return found
-        head = css[at:opened].split(";")[-1].strip()
-        depth, end = 1, opened + 1
-        while depth and end < len(css):
-            depth += 1 if css[end] == "{" else -1 if css[end] == "}" else 0
-            end += 1
-        if not head.startswith("@"):
-            found.append((head, css[opened + 1 : end - 1]))
-        at = end
+    depth = 0
+    for part in bare.split("}"):
+        heads = part.split("{")
+        if depth == 0 and len(heads) == 2 and "@" not in heads[0]:
+            found.append((heads[0].split(";")[-1].strip(), heads[1]))
+        depth = max(0, depth + len(heads) - 2)
+    return found
 
 
 def _declarations(body: str) -> "list[tuple[str, str]]":
@@ -81,6 +71,7 @@ class Sheet:
     def __init__(self, css: str, game_id: str) -> None:
         self.root: dict[str, str] = {}
         self.rules: dict[str, list[Rule]] = {}
+        self.count = 0
         for heads, text in _blocks(css):
             body = _declarations(text)
             for head in _commas(heads):
@@ -104,7 +95,8 @@ class Sheet:
         body = [one for one in body if one[0] in DRAWN or one[0].startswith("--")]
         if body:
             weight = 10 * (len(classes) + bool(begins)) + bool(tag) + len(parts) - 1
-            rule = Rule(tag, classes, begins, (weight, sum(len(known) for known in self.rules.values())), body)
+            rule = Rule(tag, classes, begins, (weight, self.count), body)
+            self.count += 1
             self.rules.setdefault(classes[0] if classes else "*", []).append(rule)
 
     def matching(self, tag: str, classes: str) -> "list[tuple[str, str]]":
@@ -165,44 +157,29 @@ class Element:
         return "".join(child if isinstance(child, str) else child.text() for child in self.children)
 
 
-_ATTRIBUTE = re.compile(r'([a-zA-Z:-]+)="([^"]*)"')
-
-
 def parse(markup: str) -> Element:
     """Our own markup as a tree; the root is an element without a name."""
     open_ones = [Element("", [])]
-    at = 0
-    while at < len(markup):
-        start = markup.find("<", at)
-        start = len(markup) if start < 0 else start
-        if start > at:
-            open_ones[-1].children.append(markup[at:start])
-        if start == len(markup):
-            break
-        end = markup.find(">", start)
-        inside = markup[start + 1 : end]
-        at = end + 1
+    for i, part in enumerate(markup.split("<")):
+        inside, _, text = part.partition(">") if i else ("/", "", part)
         if inside.startswith("/"):
-            open_ones.pop()
-            continue
-        closed = inside.endswith("/")
-        inside = inside[:-1] if closed else inside
-        tag, _, rest = inside.partition(" ")
-        element = Element(tag, _attributes(rest))
-        open_ones[-1].children.append(element)
-        if not closed:
-            open_ones.append(element)
+            if i:
+                open_ones.pop()
+        else:
+            closed = inside.endswith("/")
+            tag, _, rest = (inside[:-1] if closed else inside).partition(" ")
+            element = Element(tag, _attributes(rest))
+            open_ones[-1].children.append(element)
+            if not closed:
+                open_ones.append(element)
+        if text:
+            open_ones[-1].children.append(text)
     return open_ones[0]
 
 
 def _attributes(text: str) -> "list[tuple[str, str]]":
-    found: list[tuple[str, str]] = []
-    while True:
-        hit = _ATTRIBUTE.search(text)
-        if not hit:
-            return found
-        found.append((hit.group(1), hit.group(2)))
-        text = text[text.find(hit.group(0)) + len(hit.group(0)) :]
+    parts = text.split('"')
+    return [(parts[i].strip()[:-1], parts[i + 1]) for i in range(0, len(parts) - 1, 2)]
 
 
 KEPT = ("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "d", "x1", "y1", "x2", "y2", "points", "viewBox", "transform",

@@ -66,6 +66,7 @@ def actions_of(app: js.JsProxy) -> dict[str, js.JsProxy]:
         "hand": dialogs.janken,
         "menu": dialogs.menu,
         "share": dialogs.share,
+        "embed": dialogs.embed,
         "copy": dialogs.copy,
         "text": dialogs.text,
         "read-text": dialogs.read_text,

@@ -20,6 +20,7 @@ class Dialogs:
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         self.app = app
         self.drawn_options: dict[str, str] = {}
+        self.snippets: list = []  # type: ignore[type-arg] # the sheet for another page's writer, once it was asked for
 
     @property
     def table(self):  # type: ignore[no-untyped-def]
@@ -147,6 +148,14 @@ class Dialogs:
         diagram = record.position.diagram(self.table.lang)
         self.open(sheets.share(base + "#" + link.write(record, None, seat, False, shell), here, diagram))
 
+    def embed(self) -> None:
+        """What a writer needs to show this board in a page of his own."""
+        if not self.snippets:
+            from ui.snippet_sheet import SnippetSheet  # few visitors ever want it: not before
+
+            self.snippets.append(SnippetSheet(self.app))
+        self.snippets[0].open()
+
     def copy(self, element_id: str) -> None:
         """Copies a field; where the clipboard is not to be had the text is at least selected."""
         field = dom.one("#" + element_id)
@@ -236,6 +245,9 @@ class Dialogs:
         """A control of the settings was used: it counts at once."""
         name = str(element.name)
         table = self.table
+        if name.startswith("embed-") and self.snippets:
+            self.snippets[0].changed()
+            return
         if name.startswith("option-"):
             # What an option allows depends on those before it: the board's size on the cells there are for a goal.
             dom.write("#options", sheets.options(settle(table.record.game.id, self._options()), table.lang))

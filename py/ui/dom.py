@@ -92,6 +92,13 @@ def now() -> int:
     return int(time.time() * 1000)
 
 
+def absolute(path: str) -> str:
+    """The whole address of a path, as seen from this page."""
+    anchor = document.createElement("a")
+    anchor.href = path
+    return str(anchor.href)
+
+
 def dice() -> float:
     """A random number, 0 ≤ x < 1."""
     return float(window.Math.random())

@@ -3,7 +3,7 @@
 from core.picture import BoardView
 from core.record import Record
 from core.svg import esc
-from core.words import Words, say
+from core.words import LANGUAGES, Words, say
 from games import GAME_IDS, board_of, load
 from ui.icons import LOGO, icon, sheet
 from ui.parts import aria, ask_engine, boards, button, commands, icon_button, miniature, move_list, seat_line, status_line, t, turn_words
@@ -34,12 +34,35 @@ def home(prerendered: bool, base: str) -> str:
         f'<section class="resume" id="resume" {aria("home.resume")} hidden></section>'
         f'<main class="wrap"><div id="notes" aria-live="polite"></div>'
         f'<div class="hello"><h1 class="name">{t("home.title")}</h1><p>{t("home.lead")}</p></div>'
-        f'<ul class="games" id="games">{cards}</ul>'
+        f'<ul class="games" id="games">{cards}</ul>{_reading(prerendered, base)}'
         f'<ul class="ways"><li>{icon("people")}<h2>{t("home.way1")}</h2><p>{t("home.way1.text")}</p></li>'
         f'<li>{icon("share")}<h2>{t("home.way2")}</h2><p>{t("home.way2.text")}</p></li>'
         f'<li>{icon("suit")}<h2>{t("home.way3")}</h2><p>{t("home.way3.text")}</p></li></ul></main>'
         f'<footer class="foot"><div class="wrap"><p>{t("home.foot")}</p><p id="offline" role="status"></p></div></footer>'
     )
+
+
+# The articles of the built site: they lie in its folder articles/, in the first language there and in the other below it.
+ARTICLES = ("progressive-mancala",)
+
+
+def article_link(name: str, base: str) -> str:
+    """The way to an article, in the language of the page."""
+    address = f"{base}articles/{name}/"
+    there = {LANGUAGES[0]: address}
+    links = ""
+    for lang in LANGUAGES:
+        said = esc(say(Words("article." + name), lang))
+        links += f'<a class="t" lang="{lang}" href="{there.get(lang, address + lang + "/")}">{icon("book")}<span>{said}</span></a>'
+    return links
+
+
+def _reading(prerendered: bool, base: str) -> str:
+    """What there is to read: a checkout has no articles."""
+    if not prerendered:
+        return ""
+    items = "".join(f"<li>{article_link(name, base)}</li>" for name in ARTICLES)
+    return f'<section class="reading" {aria("article.title")}><h2>{t("article.title")}</h2><ul>{items}</ul></section>'
 
 
 def _card(game_id: str, prerendered: bool, base: str) -> str:
@@ -86,7 +109,7 @@ def table(record: Record, seat: int, lang: str, prerendered: bool, base: str) ->
         f"{_seat('near', seat, view, record, lang)}"
         f'<div class="status" id="status" data-state="yours">{status}</div>'
         f'<div class="strip" id="strip" role="group" {aria("panel.last")}></div>'
-        f"{_panel(view, record, lang)}{_tools()}</main>"
+        f"{_panel(view, record, lang, base if prerendered else '')}{_tools()}</main>"
         '<p class="sr" id="spoken" role="status" aria-live="polite"></p>'
     )
 
@@ -107,13 +130,14 @@ def _seat(place: str, player: int, view: BoardView, record: Record, lang: str) -
     return f'<section class="seat {place}" data-player="{player}"{on_turn} {aria("side." + str(player))}>{line}</section>'
 
 
-def _panel(view: BoardView, record: Record, lang: str) -> str:
+def _panel(view: BoardView, record: Record, lang: str, site: str) -> str:
     game_id = record.game.id
     shown = [("moves", "tab.moves", f'<ol class="record" id="record">{"".join(move_list(view, record, lang, {}))}</ol>')]
     if has_extra_panel(game_id):
         shown.append(("extra", "tab.extra." + game_id, view.panel(record.position, lang)))
     shown.append(("analysis", "tab.analysis", ""))
-    shown.append(("rules", "tab.rules", rules_text(game_id)))
+    article = f'<p class="reading">{article_link(game_id, site)}</p>' if site and game_id in ARTICLES else ""
+    shown.append(("rules", "tab.rules", rules_text(game_id) + article))
     tabs, panels = "", ""
     for name, key, body in shown:
         first = name == "moves"

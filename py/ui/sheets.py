@@ -118,7 +118,8 @@ def share(whole: str, here: str, diagram: str) -> str:
         f'<textarea id="diagram" class="input diagram" rows="6" readonly spellcheck="false">{esc(diagram)}</textarea></div>'
     )
     note = f'<p class="soft small">{t("share.note")}</p>'
-    return sheet(t("share.title"), row("all", whole) + row("here", here) + note + drawn, action("copy:diagram", "share.copy_diagram"))
+    footer = action("copy:diagram", "share.copy_diagram") + action("embed", "embed.title", "btn main")
+    return sheet(t("share.title"), row("all", whole) + row("here", here) + note + drawn, footer)
 
 
 def text(content: str) -> str:

@@ -23,14 +23,13 @@
     .box.wrong { block-size: auto; }
     .picture { position: absolute; inset: 0 0 114px; display: grid; place-items: center; cursor: pointer; }
     .plain .picture { inset: 0; cursor: auto; }
-    .picture.busy { opacity: .55; }
     img, ::slotted(img) { display: block; inline-size: 100% !important; block-size: 100% !important; object-fit: contain; margin: 0 !important; max-inline-size: none !important; }
-    .name { font: 600 clamp(18px, 6cqi, 28px)/1.4 "Hiragino Mincho ProN", "Yu Mincho", "Noto Serif CJK JP", serif; padding: 16px; text-align: center; }
+    .name { font: 600 clamp(18px, 6cqi, 28px)/1.4 "Hiragino Mincho ProN", "Noto Serif CJK JP", serif; padding: 16px; text-align: center }
     .bar { position: absolute; inset: auto 0 0; block-size: 114px; display: grid; align-content: center; justify-items: center; gap: 6px; border-block-start: 1px solid var(--line); }
     button { min-block-size: 48px; min-inline-size: 12em; padding: 0 24px; border: 1px solid transparent; border-radius: 6px; font: inherit; font-weight: 600; cursor: pointer;
       background: light-dark(#3b414d, #c9c5bb); color: light-dark(#fff, #16181d); }
     small { font-size: 13px; color: light-dark(#5b606b, #a9a59c); }
-    .problem { padding: 8px 12px; font: 14px/1.5 system-ui; overflow-wrap: anywhere; color: light-dark(#ab3325, #e79685); }
+    .problem { padding: 8px 12px; font: 14px/1.5 system-ui; overflow-wrap: anywhere; background: light-dark(#f6f3ec, #16181d); color: light-dark(#ab3325, #e79685); }
     .problem:empty { display: none; }
     iframe { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; border: 0; opacity: 0; }
     .live iframe { opacity: 1; }
@@ -125,8 +124,7 @@
       const id = value("game");
       const game = Object.hasOwn(games, id) ? games[id] : null;
       if (!game) {
-        problems.push(this.#say("game.unknown", { name: id, allowed: Object.keys(games).join(", ") }));
-        return { problems };
+        return { problems: [this.#say("game.unknown", { name: id, allowed: Object.keys(games).join(", ") })] };
       }
       const mode = choice("mode", modes) || "play";
       choice("theme", ["auto", "light", "dark"]);
@@ -167,7 +165,6 @@
       const root = this.shadowRoot || this.attachShadow({ mode: "open", slotAssignment: "manual" });
       root.adoptedStyleSheets = [sheet];
       const box = (this.#box = make("div", "box"));
-      box.setAttribute("part", "box");
       box.lang = this.#lang;
       const problem = make("p", "problem", asked.problems.join(" "));
       problem.setAttribute("role", "alert");
@@ -207,7 +204,7 @@
       const bar = make("div", "bar");
       bar.append(button, make("small", "", `${name} · 駒窓 Komado`));
       box.append(bar);
-      for (const target of [picture, button]) target.addEventListener("click", () => this.start());
+      for (const target of [picture, button]) target.addEventListener("click", (event) => this.start(event));
     }
 
     /** Light or dark like the page, or as the attribute says. */
@@ -216,7 +213,7 @@
       const theme = given === "light" || given === "dark" ? given : darkBehind(this) ? "dark" : "light";
       if (theme === this.theme) return;
       this.theme = theme;
-      this.#box.style.colorScheme = theme;
+      for (const part of this.shadowRoot.children) part.style.colorScheme = theme;
       for (const image of this.#box.querySelectorAll("img")) image.src = image.src.split("#")[0] + "#" + theme;
       // Only what follows # changes: the frame stays as it is and takes the theme.
       if (this.#frame) this.#frame.contentWindow.location.replace(this.#address());
@@ -229,17 +226,17 @@
     }
 
     /** The board in place of its picture. */
-    start() {
+    start(event) {
       const { game } = this.#asked;
       if (!game || this.#frame || this.#box.classList.contains("plain")) return;
       const frame = (this.#frame = make("iframe"));
       frame.title = game.name[this.#lang];
       frame.allow = "clipboard-write; fullscreen";
       frame.src = this.#address();
-      const mine = this.shadowRoot.activeElement !== null;
-      frame.addEventListener("load", () => mine && document.activeElement === this && frame.focus({ preventScroll: true }));
-      this.#box.querySelector(".picture").classList.add("busy");
-      this.#box.querySelector("button").setAttribute("aria-disabled", "true");
+      // Pressed on a keyboard: the focus is there in time for the board to take it. Else it comes when the board is ready, and marks no place.
+      if (event?.detail === 0) frame.onload = () => this.#focus();
+      this.#box.querySelector(".picture").style.opacity = ".6";
+      this.#box.querySelector("button").ariaDisabled = "true";
       this.#box.append(frame);
     }
 
@@ -255,11 +252,16 @@
       if (!["ready", "move", "end"].includes(data.type)) return;
       if (data.type === "ready") {
         this.#ready = true;
+        this.#focus();
         this.#box.classList.add("live");
       }
       const detail = {};
       for (const name of told) if (typeof (data[name] ?? {}) !== "object") detail[name] = data[name];
       this.dispatchEvent(new CustomEvent(`komado:${data.type}`, { detail, bubbles: true, composed: true }));
+    }
+
+    #focus() {
+      if (document.activeElement === this) this.#frame.focus({ preventScroll: true });
     }
 
     #post(data) {

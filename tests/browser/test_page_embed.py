@@ -46,6 +46,26 @@ def test_the_engine_comes_when_it_is_needed(host: Come) -> None:
     table.ready("engine")
 
 
+def test_a_board_that_starts_by_itself_and_one_that_is_moved(host: Come) -> None:
+    page = host('<komado-board game="medamagaeru" start></komado-board><p id="below">Below</p>')
+    page.frame().check(replay("medamagaeru", ""))
+    page.boards.evaluate("board => { board.removeAttribute('start'); document.querySelector('#below').after(board); }")
+    page.boards.get_by_role("button").wait_for()  # a picture again
+    assert len(page.page.frames) == 1
+    page.start().check(replay("medamagaeru", ""))
+
+
+def test_a_board_made_by_a_script(host: Come) -> None:
+    page = host("<p>Nothing yet</p>")
+    page.page.evaluate("""() => {
+      const board = document.createElement("komado-board");
+      board.setAttribute("game", "medamagaeru");
+      board.setAttribute("moves", "57-56");
+      document.body.append(board);
+    }""")
+    page.start().check(replay("medamagaeru", "57-56"))
+
+
 # In place, without a jump.
 @pytest.mark.parametrize("width", [320, 480, 620, 900])
 @pytest.mark.parametrize("game_id", SHIPPED)
@@ -101,6 +121,16 @@ def test_with_the_keyboard_alone(host: Come) -> None:
     keys.press("Enter")
     assert table.moves == "57-56"
     assert "56" in table.spoken() or table.spoken()
+
+
+def test_the_focus_after_a_click_is_in_the_frame_and_marks_no_place(host: Come) -> None:
+    page = host(board("medamagaeru"))
+    table = page.start()
+    page.heard("ready")
+    table.view.wait_for_function("document.hasFocus()")
+    assert table.view.evaluate("document.activeElement.tagName") == "BODY"
+    table.press("ArrowRight")
+    table.view.wait_for_function("document.activeElement.closest('[data-spot]')")
 
 
 def test_what_a_screen_reader_finds(host: Come) -> None:

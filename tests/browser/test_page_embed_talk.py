@@ -91,3 +91,54 @@ def test_a_page_that_is_not_the_one_named_hears_nothing(host: Come, site: Site) 
     table.spot("32").click()
     assert table.moves == "57-56.31-32"
     assert page.page.evaluate("crossed") == []
+
+
+# Messages of every shape, made from a seed inside the page: what a structured clone can carry, near to commands and far from them.
+FUZZ = """async ([seed, count]) => {
+  let state = seed;
+  const below = (n) => { state = (Math.imul(state, 1103515245) + 12345) >>> 0; return (state >>> 8) % n; };
+  const pick = (all) => all[below(all.length)];
+  const ring = {}; ring.ring = ring;
+  const leaf = () => pick([
+    () => null, () => undefined, () => NaN, () => -1, () => 1e308, () => 2 ** 53, () => 10n ** 40n, () => "", () => "k.c", () => true,
+    () => "\\u0000\\ud800", () => "<img src=x onerror=top.__hacked=1>", () => "__import__('js').window.__hacked = 1",
+    () => "k.".repeat(9000), () => [], () => new Map([[1, 2]]),
+    () => new Date(NaN), () => new ArrayBuffer(9), () => /x/, () => new Error("e"), () => ring, () => ({ toJSON: 1 }), () => below(20),
+  ])();
+  const tree = (depth) => depth && below(2) ? pick([() => [tree(depth - 1), tree(depth - 1)],
+    () => ({ [pick(["komado", "type", "ply", "moves", "__proto__", "constructor"])]: tree(depth - 1) })])() : leaf();
+  const kind = () => pick(["ply", "moves", "ready", "resize", leaf()]);
+  const near = () => ({ komado: pick([2, "1", true, leaf()]), type: kind(), ply: leaf(), moves: tree(2) });
+  const numbers = [-1, 1.5, "1", 1e9, [], {}], texts = [1, [], {}, "<b>", "k c", "k/c"];
+  const bad = () => ({ komado: 1, type: pick(["ply", "moves"]), ply: pick(numbers), moves: pick(texts) });
+  const frame = document.querySelector("komado-board").shadowRoot.querySelector("iframe").contentWindow;
+  for (let i = 0; i < count; i += 1) {
+    const data = pick([tree, near, bad])(4);
+    frame.postMessage(data, "*");
+    postMessage(data, "*");
+    if (i % 200 === 0) await new Promise((done) => setTimeout(done));
+  }
+}"""
+
+
+def test_five_thousand_messages_of_every_shape(host: Come) -> None:
+    page = host(board("progressive-mancala", moves="k.c.h", ply=3))
+    table = page.start()
+    page.heard("ready")
+    page.page.evaluate(FUZZ, [20261121, 5000])
+    page.boards.evaluate("board => board.setAttribute('ply', '1')")
+    assert [move["moves"] for move in page.heard("move")] == ["k"]
+    table.check(replay("progressive-mancala", "k"))
+    assert page.page.evaluate("heard.length") == 2
+    assert page.page.evaluate("window.__hacked") is None
+    assert table.view.evaluate("window.__hacked") is None
+
+
+def test_a_flood_of_commands_is_followed_to_its_end(host: Come) -> None:
+    page = host(board("progressive-mancala", moves=GAME, mode="replay"))
+    table = page.start()
+    page.heard("ready")
+    page.boards.evaluate("board => { for (let i = 0; i < 400; i += 1) board.setAttribute('ply', i % 16); board.setAttribute('ply', 5); }")
+    table.view.wait_for_function("moves => document.querySelector('[data-board]').dataset.moves === moves", arg=GAME[:9])
+    page.page.wait_for_function("heard.length > 100 && heard.at(-1)[1].ply === 5")
+    table.check(replay("progressive-mancala", GAME[:9]))

@@ -1,0 +1,127 @@
+"""The sheet that makes a board ready for another page: what it is for, how wide, in which form, and what it will look like."""
+
+import asyncio
+
+import js
+from pyscript import document, window
+
+from core import link
+from core.plain import Sheet
+from core.poster import label, poster, size
+from core.svg import esc
+from core.words import Words, say
+from ui import dom, sheets, snippets
+from ui.parts import t
+
+PNG_SCALE = 2  # device pixels for each CSS pixel
+
+
+class SnippetSheet:
+    """One for the page; `open` shows it for where the table stands."""
+
+    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+        self.app = app
+        self.mode = ""
+        self.width = "480"
+        self.form = "element"
+        self.css = ""
+        self.sheets: dict[str, Sheet] = {}  # by game
+        self.drawn: tuple[tuple[object, ...], str] = ((), "")  # what the last picture was of, and the picture
+
+    def open(self) -> None:
+        """Shows the sheet; its contents follow once the style sheets have been read."""
+        record = self.app.table.record
+        following = len(record.current_line()) - record.here.ply
+        modes = [mode for mode in link.MODES if mode != "puzzle" or following]
+        if self.mode not in modes:
+            self.mode = "replay" if record.root.children else "play"
+        body = sheets.pick("embed-mode", t("embed.for"), [(mode, t("embed.mode." + mode)) for mode in modes], self.mode)
+        widths = [(str(width), str(width)) for width in snippets.WIDTHS] + [("0", t("embed.full"))]
+        body += sheets.pick("embed-width", t("embed.width"), widths, self.width)
+        body += sheets.pick("embed-form", t("embed.form"), [(form, t("embed.form." + form)) for form in snippets.FORMS], self.form)
+        body += '<div id="snippet" class="field"></div>'
+        self.app.dialogs.open(sheets.sheet(t("embed.title"), body, "", t("embed.lead")))
+        asyncio.create_task(self._write())
+
+    def changed(self) -> None:
+        """Something was chosen."""
+        for name in ("mode", "width", "form"):
+            found = dom.one(f'#sheet input[name="embed-{name}"]:checked')
+            if found:
+                setattr(self, name, str(found.value))
+        asyncio.create_task(self._write())
+
+    async def _read_styles(self) -> None:
+        if not self.css:
+            for sheet in dom.every('link[rel="stylesheet"]'):
+                answer = await window.fetch(sheet.href)
+                self.css += str(await answer.text())
+
+    def _picture(self, theme: str, layout: str) -> str:
+        """The picture of where the table stands; the last one is kept, for a choice often changes only the text."""
+        table = self.app.table
+        asked = table.record.here, table.record.outcome(), theme, layout, table.seat, table.lang
+        if self.drawn[0] != asked:
+            game_id = table.record.game.id
+            if game_id not in self.sheets:
+                self.sheets[game_id] = Sheet(self.css, game_id)
+            self.drawn = asked, poster(table.view, table.record, self.sheets[game_id], theme, layout, table.seat, table.lang)
+        return self.drawn[1]
+
+    async def _write(self) -> None:
+        """The picture and the text for what is chosen."""
+        await self._read_styles()
+        table = self.app.table
+        record, view, lang, seat = table.record, table.view, table.lang, table.seat
+        layout = snippets.layout_for(view, int(self.width) or 640)
+        said = label(record, lang)
+        auto = snippets.data_address(self._picture("auto", layout))
+        theme = table.settings.theme or ("dark" if dom.media("(prefers-color-scheme: dark)") else "light")
+        own = self._picture(theme, layout) if self.form in ("svg", "png") else ""
+        width = int(self.width)
+        base = dom.absolute(self.app.base)
+        if not dom.one("#snippet"):
+            return
+        shown = auto + "#" + theme
+        name = record.game.id + "-" + str(record.here.ply)
+        if self.form == "element":
+            text = snippets.element(record, self.mode, width, seat, lang, base, auto, said)
+        elif self.form == "frame":
+            text = snippets.frame(record, view, self.mode, width, seat, lang, base)
+        elif self.form == "text":
+            text = snippets.text(record, lang, base + record.game.id + "/#" + link.write(record, record.here, seat or None))
+        else:
+            text = own if self.form == "svg" else ""
+        wide, high = size(view, layout)
+        across = width or 640
+        preview = f'<img src="{esc(shown)}" alt="{esc(said)}" width="{across}" height="{across * high // wide}">'
+        box = across * high // wide if self.form in ("svg", "png", "text") else snippets.height(view, self.mode, across)
+        body = f'<div class="preview poster">{preview}</div><p class="soft small">{across} × {box} px</p>'
+        if self.form == "png":
+            address = await _png(own, across, across * high // wide)
+            body += _download(name + ".png", address)
+        else:
+            field = t("embed.form." + self.form)
+            body += f'<label class="label" for="snippet-text">{field}</label>'
+            body += f'<textarea id="snippet-text" class="input" rows="5" readonly spellcheck="false">{esc(text)}</textarea>'
+            if self.form == "svg":
+                body += _download(name + ".svg", snippets.data_address(own))
+            body += sheets.action("copy:snippet-text", "do.copy", "btn main")
+        dom.write("#snippet", body)
+        dom.one("#snippet").setAttribute("data-form", self.form)
+
+
+def _download(name: str, address: str) -> str:
+    said = say(Words("embed.save", name=name), str(dom.root().lang))
+    return f'<a class="btn main" download="{esc(name)}" href="{esc(address)}">{esc(said)}</a>'
+
+
+async def _png(svg: str, width: int, height: int) -> str:
+    """The picture in pixels, as an address."""
+    image = js.Image.new()
+    image.src = snippets.data_address(svg)
+    await image.decode()
+    canvas = document.createElement("canvas")
+    canvas.width, canvas.height = width * PNG_SCALE, height * PNG_SCALE
+    canvas.getContext("2d").drawImage(image, 0, 0, width * PNG_SCALE, height * PNG_SCALE)
+    return str(canvas.toDataURL("image/png"))

@@ -1,0 +1,79 @@
+"""What a writer puts into a page to show a board there: texts made from a record, in five forms. No DOM is touched here."""
+
+from core import link
+from core.picture import BoardView
+from core.record import Record
+from core.svg import esc
+from core.words import Words, say
+
+FORMS = ("element", "frame", "svg", "png", "text")
+WIDTHS = (320, 480, 640)
+NARROW = 600  # px: below it a frame shows the narrow layout, where a game has one
+# Around the board, in a frame, stand lines of these heights in px (static/css/embed.css), and it keeps a distance of 4 on every side.
+SEAT, STATUS, TOOLS, PADDING = 52, 52, 62, 8
+
+
+def fixed_height(mode: str) -> int:
+    """What a frame is higher than its board, in px."""
+    return 2 * SEAT + PADDING + (0 if mode == "diagram" else STATUS + TOOLS)
+
+
+def layout_for(view: BoardView, width: int) -> str:
+    """The layout that a frame of this width shows."""
+    return view.layouts[0] if width >= NARROW else view.layouts[-1]
+
+
+def height(view: BoardView, mode: str, width: int) -> int:
+    """How high a frame of this width is, in px."""
+    w, h = view.size(layout_for(view, width))
+    return fixed_height(mode) + int((width - PADDING) * h / w + 0.999)
+
+
+def data_address(svg: str) -> str:
+    """An SVG file as an address, fit for an attribute in double quotes."""
+    text = svg.replace("'", "&#39;").replace('"', "'")
+    for sign in "%#<>&":  # the percent sign first
+        text = text.replace(sign, "%{:02X}".format(ord(sign)))
+    return "data:image/svg+xml," + text
+
+
+def _asked(record: Record, mode: str, seat: int) -> "list[tuple[str, str]]":
+    """What the board shall show, as names and values that an element and a link share."""
+    line = record.current_line()
+    asked = [("moves", ".".join(node.code for node in line))] if line else []
+    if record.here.ply != len(line):
+        asked.append(("ply", str(record.here.ply)))
+    asked.extend(record.game.chosen())
+    if seat:
+        asked.append(("seat", "1"))
+    if mode != "play":
+        asked.append(("mode", mode))
+    return asked
+
+
+def element(record: Record, mode: str, width: int, seat: int, lang: str, base: str, picture: str, label: str) -> str:
+    """The script, once a page, and the element with its picture. `base`: the whole address of the site; `picture`: an address."""
+    names = [("game", record.game.id)] + _asked(record, mode, seat) + ([("width", str(width))] if width else []) + [("lang", lang)]
+    attributes = "".join(f' {name}="{esc(value)}"' for name, value in names)
+    return (
+        f'<script async src="{esc(base)}embed.js"></script>\n'
+        f'<komado-board{attributes}><img src="{esc(picture)}" alt="{esc(label)}"></komado-board>\n'
+    )
+
+
+def frame(record: Record, view: BoardView, mode: str, width: int, seat: int, lang: str, base: str) -> str:
+    """A frame alone, for places that allow no script."""
+    wide = width or WIDTHS[1]
+    names = _asked(record, mode, seat) + [("embed", "1"), ("lang", lang), ("v", link.VERSION)]
+    asked = "&".join(name + "=" + link.quote(value) for name, value in names)
+    title = esc(say(Words("game." + record.game.id), lang))
+    across = str(wide) if width else "100%"
+    return (
+        f'<iframe src="{esc(base + record.game.id + "/#" + asked)}" width="{across}" height="{height(view, mode, wide)}" title="{title}"'
+        ' loading="lazy" allow="clipboard-write; fullscreen" style="border:0;max-width:100%"></iframe>\n'
+    )
+
+
+def text(record: Record, lang: str, address: str) -> str:
+    """The board in characters and the link to it."""
+    return record.position.diagram(lang) + "\n\n" + address + "\n"

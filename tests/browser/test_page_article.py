@@ -1,0 +1,142 @@
+"""The article and pages with boards: light, readable on a phone, right in what they show, and accessible."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from host import Come, board, replay
+from playwright.sync_api import Frame, Page, expect
+from serving import Site
+from table import Table
+from test_page_access import AXE, RULES, RUN, SMALL_TARGETS, TOO_WIDE
+from visitor import Visitor
+
+Visit = Callable[..., Visitor]
+WHERE = {"ja": "articles/progressive-mancala/", "en": "articles/progressive-mancala/en/"}
+LEAST_TARGET = 43.5  # 44 px, less what the browser rounds
+MOST_BYTES = 150_000  # of pictures, script, style and text before anything is tapped, as they are; a third of that gzipped
+SIZES = [(320, 640), (360, 740), (768, 1024), (1440, 900)]
+
+
+def audit(view: Page | Frame) -> list[str]:
+    """What axe-core finds, in a page or in a frame."""
+    view.evaluate(AXE.read_text(encoding="utf-8"))
+    lines: list[str] = view.evaluate(RUN, ["html", {"type": "tag", "values": RULES}])
+    return lines
+
+
+def read(visit: Visit, site: Site, lang: str, **manner: Any) -> Page:
+    page = visit(**manner).context.new_page()
+    page.goto(site.base + WHERE[lang])
+    return page
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_nothing_runs_until_a_board_is_started(visit: Visit, site: Site, lang: str) -> None:
+    visitor = visit()
+    page = visitor.context.new_page()
+    page.goto(site.base + WHERE[lang])
+    boards = page.locator("komado-board")
+    assert boards.count() >= 15
+    page.evaluate("Promise.all([...document.images].map((image) => { image.loading = 'eager'; return image.decode(); }))")
+    files = {urlsplit(address).path for address in visitor.addresses}
+    kinds = {path.rsplit(".", 1)[-1] if "." in path else "html" for path in files}
+    assert kinds == {"html", "css", "js", "svg"}
+    assert [path for path in files if path.endswith(".js")] == [site.subpath + "embed.js"]
+    assert len(page.frames) == 1
+    pictures = page.locator("komado-board img").evaluate_all("all => all.map((image) => image.naturalWidth)")
+    assert all(pictures)
+    assert all(page.locator("komado-board img").evaluate_all("all => all.map((image) => image.alt)"))
+
+
+def test_it_is_light(visit: Visit, site: Site) -> None:
+    visitor = visit(viewport={"width": 360, "height": 740})
+    page = visitor.context.new_page()
+    page.goto(site.base + WHERE["ja"])
+    page.wait_for_load_state("load")
+    paths = {urlsplit(address).path.removeprefix(site.subpath) for address in visitor.addresses}
+    files = [site.folder / path / "index.html" if path.endswith("/") else site.folder / path for path in paths]
+    assert sum(file.stat().st_size for file in files) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_picture_is_of_the_board_that_starts_there(visit: Visit, site: Site, lang: str) -> None:
+    """The words of a picture name the ply; what the board is asked to show can be played."""
+    page = read(visit, site, lang)
+    asked = page.locator("komado-board").evaluate_all(
+        "all => all.map((one) => [...['moves', 'ply', 'mode'].map((name) => one.getAttribute(name) ?? ''), one.querySelector('img').alt])"
+    )
+    modes = {mode for _, _, mode, _ in asked}
+    assert modes == {"play", "replay", "puzzle", "diagram"}
+    for moves, ply, _, said in asked:
+        record = replay("progressive-mancala", moves)
+        assert int(ply) <= record.here.ply
+        assert re.search(rf"(?<!\d){ply}(?!\d)", said), said
+
+
+def test_a_replay_starts_in_its_place(visit: Visit, site: Site) -> None:
+    page = read(visit, site, "ja", viewport={"width": 360, "height": 740})
+    replays = page.locator("komado-board[mode=replay]")
+    before = page.evaluate("document.documentElement.scrollHeight")
+    replays.nth(1).get_by_role("button").click()
+    page.wait_for_function("document.querySelectorAll('komado-board[mode=replay]')[1].shadowRoot.querySelector('.live')")
+    table = Table(page.frames[1]).ready()
+    table.check(replay("progressive-mancala", "k.c"))
+    assert page.evaluate("document.documentElement.scrollHeight") == pytest.approx(before, abs=2)
+
+
+def test_the_puzzle_takes_both_answers(visit: Visit, site: Site) -> None:
+    for hole in ("e", "f"):
+        page = read(visit, site, "en")
+        page.locator("komado-board[mode=puzzle]").get_by_role("button").click()
+        page.wait_for_function("document.querySelector('komado-board[mode=puzzle]').shadowRoot.querySelector('.live')")
+        table = Table(page.frames[1]).ready()
+        table.spot(hole).click()
+        table.says("Solved")
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_is_accessible(visit: Visit, site: Site, lang: str, scheme: str) -> None:
+    page = read(visit, site, lang, color_scheme=scheme)
+    problems = audit(page)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        problems += [f"{width}: {more} px too wide"] if (more := page.evaluate(TOO_WIDE)) > 0 else []
+        problems += page.evaluate(SMALL_TARGETS, ["body", LEAST_TARGET])
+    assert not problems, "\n".join(problems)
+
+
+def test_the_way_to_it_and_back(visit: Visit, site: Site) -> None:
+    page = visit().open().page
+    page.get_by_role("link", name="一列の盤で目が回る").click()
+    page.wait_for_url("**/" + WHERE["ja"])
+    page.get_by_role("link", name="English").click()
+    page.wait_for_url("**/" + WHERE["en"])
+    page.get_by_role("link", name="Play Progressive Mancala").click()
+    page.wait_for_url("**/progressive-mancala/#*")
+    table = Table(page).ready()
+    table.page.get_by_role("tab", name=re.compile("遊びかた|Rules|ルール|きまり")).click()
+    expect(table.page.get_by_role("link", name="一列の盤で目が回る")).to_be_visible()
+
+
+# A page of somebody's with boards in it.
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_page_with_boards_is_accessible(host: Come, site: Site, scheme: str) -> None:
+    page = host(
+        board("medamagaeru") + board("maciji", mode="diagram") + board("chess") + board("uchu-yuei", moves="o@e5", mode="replay"),
+        head='<meta name="color-scheme" content="light dark">', color_scheme=scheme,
+    )  # fmt: skip
+    page.visitor.expected_faults.append(re.compile("Failed to execute 'postMessage'"))  # axe tries to reach itself in our frames
+    problems = audit(page.page)
+    table = page.start()
+    page.heard("ready")
+    problems += audit(page.page.frames[1])
+    table.spot("57").click()
+    problems += audit(page.page) + audit(page.page.frames[1])
+    last = page.start(3)
+    problems += audit(page.page.frames[2])
+    assert last.moves == "o@e5"
+    assert not problems, "\n".join(problems)

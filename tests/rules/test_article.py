@@ -1,0 +1,57 @@
+"""Sources of articles: what reads, and what is said where one does not."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+
+from article import ArticleError, Board, Page, read  # noqa: E402
+
+HEAD = "title: A <title>\ndescribe: What it is\ngame: progressive-mancala\nmoves: k.c.h"
+
+
+def page(text: str, lang: str = "en") -> Page:
+    return Page("one", lang, read(text), "", lambda name, text: f"pictures/{name}", "../../")
+
+
+def test_the_parts() -> None:
+    article = read(HEAD + "\n\nOne line,\nand another.\n\n## A heading\n\n@ replay 2 p1=engine:1 moves=k.c | Look here\n")
+    assert article.head["title"] == "A <title>"
+    assert article.parts == [
+        ("p", "One line,\nand another."), ("h2", "A heading"), Board("replay", 2, {"moves": "k.c", "p1": "engine:1"}, "Look here"),
+    ]  # fmt: skip
+
+
+def test_as_html_nothing_is_markup() -> None:
+    body = page(HEAD + "\n\nOne <b>line</b>,\nand & another.\n\n@ diagram 1 | <i>caption</i>").body()
+    assert "<h1>A &lt;title&gt;</h1>" in body
+    assert "<p>One &lt;b&gt;line&lt;/b&gt;, and &amp; another.</p>" in body
+    assert "&lt;i&gt;caption&lt;/i&gt;" in body
+    assert '<komado-board game="progressive-mancala" mode="diagram" ply="1" lang="en" moves="k.c.h">' in body
+    assert 'srcset="pictures/progressive-mancala-1-en-narrow.svg"' in body
+
+
+def test_lines_of_japanese_join_without_a_space() -> None:
+    assert "<p>石は五つ。穴は十一。</p>" in page(HEAD + "\n\n石は五つ。\n穴は\n十一。", "ja").body()
+
+
+def test_a_board_to_play_gives_nothing_away() -> None:
+    assert 'ply="1" lang="en" moves="k">' in page(HEAD + "\n\n@ play 1 | Your turn").body()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("title x", "is no `name: value`"),
+        ("title: x\ngame: maciji", "the head says no describe, moves"),
+        (HEAD + "\n\n@ watch 1 | x", "has no mode of play, replay, puzzle, diagram"),
+        (HEAD + "\n\n@ play one | x", "and a ply"),
+        (HEAD + "\n\n@ replay 9 | x", "there are only 3 moves, not 9"),
+    ],
+)
+def test_what_does_not_read(text: str, said: str) -> None:
+    with pytest.raises(ArticleError, match=said):
+        page(text).body()
