@@ -38,7 +38,7 @@ def pick(name: str, title: str, values: "list[tuple[str, str]]", chosen: str) ->
 
 
 def choose(name: str, title: str, values: "list[tuple[str, str]]", chosen: str) -> str:
-    """One of many: a native list. values: (value, label text)."""
+    """One of many: a native list. values: (value, label in one language: no markup, a list shows none)."""
     items = ""
     for value, label in values:
         items += f'<option value="{esc(value)}"{" selected" if value == chosen else ""}>{esc(label)}</option>'
@@ -58,7 +58,8 @@ def new_game(game: Game, record: Record, person: int, opponent: str, lang: str) 
     opponent = opponent or ("watch" if len(levels) == 2 else "engine" if levels or not record.root.children else "two")
     who = [("engine", t("new.engine")), ("two", t("new.two")), ("watch", t("new.watch"))]
     body = pick("opponent", t("new.who"), who, opponent)
-    body += choose("level", t("new.level"), [(level, t("level." + level)) for level in LEVELS], levels[0] if levels else "1")
+    names = [(level, level + " · " + say(Words("level." + level), lang)) for level in LEVELS]
+    body += choose("level", t("new.level"), names, levels[0] if levels else "1")
     sides = [("0", t("side.0")), ("1", t("side.1")), ("random", t("new.random"))]
     body += pick("side", t("new.side"), sides, str(person))
     draws = action("janken", "new.janken", "btn") + (action("toss", "new.toss", "btn") if board_of(game).thrown([0.0] * 5) else "")

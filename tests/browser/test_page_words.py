@@ -32,6 +32,7 @@ READABLE = """() => {
     if (["SCRIPT", "STYLE"].includes(element.tagName) || !element.checkVisibility() || foreign(element)) continue;
     const heard = element.closest("[aria-hidden=true]") ? [] : ["aria-label", "title", "placeholder", "alt"];
     for (const name of heard) if (element.getAttribute(name)) found.push(element.getAttribute(name));
+    if (element.tagName === "SELECT") found.push(...[...element.options].map((option) => option.label));
     for (const node of element.childNodes) if (node.nodeType === 3 && node.data.trim()) found.push(node.data.trim());
   }
   return found;
@@ -51,6 +52,7 @@ def check_language(page: Page, lang: str) -> None:
     texts = readable(page)
     assert len(texts) > 5
     assert [text for text in texts if KEY.search(text)] == []
+    assert [text for text in texts if "</" in text] == []  # markup that is shown as text
     japanese = [text for text in texts if JAPANESE.search(text)]
     if lang == "ja":
         assert japanese
