@@ -62,8 +62,8 @@ class Embed:
         self.shown()
 
     def ready(self) -> None:
-        """The board can be played: the page hears of it, and the focus comes onto the board if this frame has it."""
-        if document.hasFocus() and str(document.activeElement.tagName) in ("BODY", "HTML"):
+        """The board can be played: the page hears of it, and the focus comes onto the board if the page gave it to this frame."""
+        if self.host and document.hasFocus() and str(document.activeElement.tagName) in ("BODY", "HTML"):
             first = dom.one('#board [data-spot][tabindex="0"]')
             if first:
                 first.focus()
