@@ -166,7 +166,7 @@ class Page:
         play = html.escape(say(Words("article.play", game=Words("game." + self.game_id)), lang))
         title = html.escape(head["title"])
         return (
-            f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n'
+            f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n{shell.policy()}\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
             f'<meta name="color-scheme" content="light dark">\n<title>{title} — {shell.NAME}</title>\n' + "\n".join(tags) + "\n"
             f'<link rel="icon" href="{self.up}static/icons/komado.svg" type="image/svg+xml">\n'

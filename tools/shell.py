@@ -154,6 +154,14 @@ def _swap(text: str, old: str, new: str) -> str:
     return text.replace(old, new, 1)
 
 
+def policy() -> str:
+    """The content security policy of the checkout's shell, as its element: what a page without scripts of its own needs too."""
+    found = re.search(r'<meta http-equiv="Content-Security-Policy"[^>]*>', (ROOT / "index.html").read_text("utf-8"))
+    if not found:
+        raise ValueError("index.html has no content security policy")
+    return found[0]
+
+
 def allow_own_scripts(text: str) -> str:
     """A page whose policy allows the scripts that stand in it, and no others, by their digests."""
     digests = [
