@@ -81,7 +81,7 @@ def test_a_replay_starts_in_its_place(visit: Visit, site: Site) -> None:
     replays = page.locator("komado-board[mode=replay]")
     before = page.evaluate("document.documentElement.scrollHeight")
     replays.nth(1).get_by_role("button").click()
-    page.wait_for_function("document.querySelectorAll('komado-board[mode=replay]')[1].shadowRoot.querySelector('.live')")
+    page.wait_for_function("() => document.querySelectorAll('komado-board[mode=replay]')[1].shadowRoot.querySelector('.live')")
     table = Table(page.frames[1]).ready()
     table.check(replay("progressive-mancala", "k.c"))
     assert page.evaluate("document.documentElement.scrollHeight") == pytest.approx(before, abs=2)
@@ -91,7 +91,7 @@ def test_the_puzzle_takes_both_answers(visit: Visit, site: Site) -> None:
     for hole in ("e", "f"):
         page = read(visit, site, "en")
         page.locator("komado-board[mode=puzzle]").get_by_role("button").click()
-        page.wait_for_function("document.querySelector('komado-board[mode=puzzle]').shadowRoot.querySelector('.live')")
+        page.wait_for_function("() => document.querySelector('komado-board[mode=puzzle]').shadowRoot.querySelector('.live')")
         table = Table(page.frames[1]).ready()
         table.spot(hole).click()
         table.says("Solved")

@@ -22,7 +22,7 @@ def page_files(folder: str, below: str = "") -> list[str]:
     """The page's Python files, sorted: all but the engine's."""
     found: list[str] = []
     for name in os.listdir(folder + "/" + below):
-        if name.endswith(".py") and name not in ("evaluate.py", "worker.py"):
+        if name.endswith(".py") and name not in ("evaluate.py", "fast.py", "solve.py", "worker.py"):
             found.append(below + name)
         elif "." not in name and name not in ("engine", "__pycache__"):
             found += page_files(folder, below + name + "/")
