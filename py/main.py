@@ -1,18 +1,19 @@
-"""The page starts here, in MicroPython: catalogues, then the app."""
+"""The page starts here, in MicroPython."""
 
+import asyncio
 import gc
-import json
 
-from core import words
-
-for _lang in words.LANGUAGES:
-    with open("i18n/" + _lang + ".json") as _file:
-        words.install(_lang, json.loads(_file.read()))
+from ui.app import App
 
 # Unused memory is looked for behind what has been painted (ui.scene); the usual 16 KB would have every tap wait for it twice.
 gc.threshold(4_000_000)  # type: ignore[attr-defined]
 
-from ui.app import App  # noqa: E402 - the catalogues come first
-
 app = App()
-app.open()
+
+
+async def _open() -> None:
+    await asyncio.sleep(0)  # what the browser has to do goes between
+    app.open()
+
+
+asyncio.create_task(_open())

@@ -147,7 +147,7 @@ def keep_list() -> None:
     """Lists the engine's and the games' files in the plain page's configuration, as PyScript wants them."""
     path = PLAIN / "pyscript.toml"
     names = section("../../py/", modules("core", "games", "engine"))
-    catalogues = "".join(f'"../../static/i18n/{lang}.json" = "./i18n/{lang}.json"\n' for lang in ("ja", "en"))
+    catalogues = "".join(f'"../../static/i18n/{lang}.json" = "./static/i18n/{lang}.json"\n' for lang in ("ja", "en"))
     text = path.read_text("utf-8")
     wanted = text.partition(MARK)[0] + names + catalogues
     if text != wanted:

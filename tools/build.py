@@ -108,7 +108,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     source = (ROOT / "index.html").read_text("utf-8")
     boot, start = ((ROOT / "static" / "js" / name).read_text("utf-8") for name in ("boot.js", "start.mjs"))
     runtime = put_runtime(target)
-    app = put(target, "app.py", page_bundle())
+    app = put(target, "app.json", page_bundle())
     engine = put(target, "engine.py", engine_bundle())
     sheet = put(target, "style.css", style)
     parts = shell.Parts(

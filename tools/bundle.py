@@ -1,6 +1,6 @@
 """The program of a built site: two files, one for each interpreter, made from the modules under py/.
 
-A checkout loads some thirty small files; a visitor should wait for one. Both files carry the modules as text and differ
+A checkout loads some fifty small files; a visitor should wait for one. Both files carry the modules as text and differ
 in how they hand them over: MicroPython gets a file system to import from, Pyodide an importer whose modules live in the
 heap, so that a memory snapshot of the engine holds them too.
 """
@@ -8,6 +8,7 @@ heap, so that a memory snapshot of the engine holds them too.
 from __future__ import annotations
 
 import ast
+import json
 from pathlib import Path
 
 from file_lists import engine_modules, page_modules
@@ -15,23 +16,35 @@ from file_lists import engine_modules, page_modules
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("ja", "en")
 
-PAGE = '''"""Komado's page for MicroPython, made by tools/build.py: every module is written where `import` finds it."""
-import os
-_made = set()
-_files = {files}
-for _path in _files:
+# The files come as JSON, which the browser reads ten times faster than MicroPython a literal. Between two modules the browser
+# gets its turn, so that no visitor's first scroll or tap waits for all of them: after BREATH milliseconds at the latest.
+PAGE = """
+import asyncio, js, os, time
+_pack = await (await js.fetch("{address}")).json()
+_made = []
+_since = time.ticks_ms()
+async def _breathe():
+    global _since
+    if time.ticks_diff(time.ticks_ms(), _since) > {breath}:
+        await asyncio.sleep(0)
+        _since = time.ticks_ms()
+for _path in js.Object.keys(_pack):
     _at = ""
     for _part in _path.split("/")[:-1]:
         _at += _part
         if _at not in _made:
-            _made.add(_at)
+            _made.append(_at)
             os.mkdir(_at)
         _at += "/"
     with open(_path, "w") as _file:
-        _file.write(_files[_path])
-del _files, _made, _file
+        _file.write(_pack[_path])
+    await _breathe()
+for _name in {names}:
+    __import__(_name)
+    await _breathe()
 import main
-'''
+"""
+BREATH = 6
 
 ENGINE = '''"""Komado's engine for Pyodide, made by tools/build.py: every module, found in this file's own dictionary."""
 import sys
@@ -125,12 +138,46 @@ def _literal(files: dict[str, str]) -> str:
 
 
 def page_bundle() -> str:
-    """The page's program: what MicroPython runs."""
-    names = ["main.py", *page_modules()]
-    files = {name: bare((ROOT / "py" / name).read_text("utf-8")) for name in names}
+    """The page's program, each file by its path: what MicroPython runs, and what it says."""
+    files = {name: bare((ROOT / "py" / name).read_text("utf-8")) for name in ["main.py", *page_modules()]}
     for lang in LANGUAGES:
-        files[f"i18n/{lang}.json"] = (ROOT / "static" / "i18n" / f"{lang}.json").read_text("utf-8")
-    return PAGE.replace("{files}", _literal(files))
+        name = f"static/i18n/{lang}.json"
+        files[name] = (ROOT / name).read_text("utf-8")
+    return json.dumps(files, ensure_ascii=False, separators=(",", ":"))
+
+
+def _imports(path: str) -> list[str]:
+    """The modules of ours that a file of py/ imports when it is imported, in order."""
+    found = []
+    for node in ast.parse((ROOT / "py" / path).read_text("utf-8")).body:
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found += [f"{node.module}.{alias.name}" for alias in node.names] + [node.module]
+    return found
+
+
+def _in_order(wanted: list[str]) -> list[str]:
+    """The wanted modules and all that they import, each after what it needs itself."""
+    modules = {path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in page_modules()}
+    begun: set[str] = set()
+    done: list[str] = []
+
+    def take(name: str) -> None:
+        if name in modules and name not in begun:
+            begun.add(name)
+            for other in _imports(modules[name]):
+                take(other)
+            done.append(name)
+
+    for name in wanted:
+        take(name)
+    return done
+
+
+def page_start(address: str, wanted: list[str]) -> str:
+    """The program that stands in a page: fetches the files, imports first the wanted modules and then main."""
+    return PAGE.format(address=address, breath=BREATH, names=_in_order([*wanted, *_imports("main.py")]))
 
 
 def engine_bundle() -> str:

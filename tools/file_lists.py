@@ -37,7 +37,7 @@ def engine_modules() -> list[str]:
 
 def lists() -> dict[Path, str]:
     """Each configuration file and the table it should end with."""
-    catalogues = "".join(f'"static/i18n/{lang}.json" = "./i18n/{lang}.json"\n' for lang in ("ja", "en"))
+    catalogues = "".join(f'"static/i18n/{lang}.json" = "./static/i18n/{lang}.json"\n' for lang in ("ja", "en"))
     return {
         ROOT / "pyscript.toml": section("py/", page_modules()) + catalogues,
         ROOT / "static" / "engine.toml": section("../py/", engine_modules()),

@@ -11,12 +11,14 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
+from bundle import page_start
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
 from core.record import Record  # noqa: E402
 from core.words import Words, say  # noqa: E402
-from games import load  # noqa: E402
+from games import FOLDERS, load  # noqa: E402
 from ui import pages  # noqa: E402
 
 NAME = "駒窓 Komado"
@@ -95,39 +97,35 @@ def _head(parts: Parts, page: str) -> str:
     return "\n".join(lines)
 
 
-def _early(parts: Parts, page: str) -> str:
-    """All that the first move needs, asked for at once instead of one after the other as each is discovered."""
-    vendor = f"{base_of(page)}{parts.runtime}static/vendor/"
-    chunks = sorted(path.name for path in (ROOT / "static/vendor/pyscript").glob("*.js"))
-    modules = [f"pyscript/{name}" for name in chunks if name.startswith(("core-", "error-"))]
-    lines = [f'<link rel="modulepreload" href="{vendor}{name}">' for name in [*modules, "micropython/micropython.mjs"]]
-    lines += [
-        f'<link rel="preload" as="fetch" crossorigin href="{address}">'
-        for address in (f"{vendor}micropython/micropython.wasm", f"{base_of(page)}{parts.app}")
-    ]
-    return "\n".join(lines)
+def _start(parts: Parts, page: str) -> str:
+    """The script that starts PyScript from its one file, where `hooks` has the short name that core.js gives back its own.
 
-
-def _start(parts: Parts, core: str) -> str:
-    """The script that starts PyScript from its one file, where `hooks` has the short name that core.js gives back its own."""
+    It asks for all that the first move needs at once, instead of for one after the other as each is discovered.
+    """
     short = re.search(r"([\w$]+) as hooks\b", (ROOT / "static/vendor/pyscript/core.js").read_text("utf-8"))
     if not short:
         raise ValueError("core.js of @pyscript/core no longer names its hooks: look at static/js/start.mjs")
-    return "\n" + _swap(_swap(parts.start, "{ hooks }", f"{{ {short[1]} as hooks }}"), "../vendor/pyscript/core.js", core)
+    vendor = f"{base_of(page)}{parts.runtime}static/vendor/"
+    core, *others = sorted((path.name for path in (ROOT / "static/vendor/pyscript").glob("*-*.js")), key=lambda name: name[:5] != "core-")
+    modules = [*(f"pyscript/{name}" for name in others if name.startswith("error-")), "micropython/micropython.mjs"]
+    needed = [["preload", base_of(page) + parts.app], ["preload", f"{vendor}micropython/micropython.wasm"]]
+    needed += [["modulepreload", vendor + name] for name in modules]
+    text = _swap(parts.start, "needed = []", f"needed = {json.dumps(needed)}")
+    return "\n" + _swap(_swap(text, "{ hooks }", f"{{ {short[1]}: hooks }}"), "../vendor/pyscript/core.js", f"{vendor}pyscript/{core}")
 
 
 def _program(parts: Parts, page: str) -> str:
     """The scripts, at the end of the body: PyScript's own elements would end a head."""
     base = base_of(page)
     vendor = f"{base}{parts.runtime}static/vendor/"
-    core = next((ROOT / "static/vendor/pyscript").glob("core-*.js")).name
+    wanted = [] if page == "home" else [f"{FOLDERS[page]}.{part}" for part in ("rules", "board")]
     settings = {"interpreter": f"{vendor}micropython/micropython.mjs", "plugins": PLUGINS}
     return "\n".join(
         [
             f'<py-config type="json">{json.dumps({"plugins": PLUGINS})}</py-config>',
             f'<mpy-config type="json">{json.dumps(settings)}</mpy-config>',
-            f'<script type="module">{_start(parts, f"{vendor}pyscript/{core}")}</script>',
-            f'<script type="mpy" src="{base}{parts.app}"></script>',
+            f'<script type="module">{_start(parts, page)}</script>',
+            f'<script type="mpy">{page_start(base + parts.app, wanted)}</script>',
         ]
     )
 
@@ -184,7 +182,7 @@ def render(parts: Parts, page: str) -> str:
     )
     text = re.sub("<title>.*?</title>", lambda _: f"<title>{html.escape(describe(page)[0])}</title>", text)
     text = _fill(text, "head", _head(parts, page))
-    text = _fill(text, "styles", f'<link rel="stylesheet" href="{base}{parts.style}">\n{_early(parts, page)}')
+    text = _fill(text, "styles", f'<link rel="stylesheet" href="{base}{parts.style}">')
     text = _swap(text, '<script src="static/js/boot.js"></script>', f"<script>\n{parts.boot}</script>")
     text = _fill(text, "program", "")
     text = text.replace('href="static/', f'href="{base}static/')

@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 
 PAGE_BUDGET, ENGINE_BUDGET = 450_000, 5_000_000
-LOADED = re.compile(r'<(?:link rel="(?:stylesheet|modulepreload|preload)"[^>]*? href|script[^>]*? src)="([^"]+)"')
+LOADED = re.compile(r"""(?:<link rel="stylesheet"[^>]*? href=|<script[^>]*? src=|"(?:module)?preload", |import\()"([^"]+)\"""")
 ENGINE = ("static/vendor/pyodide/*", "static/js/engine-runtime.mjs", "py/worker.py")
 
 

@@ -34,6 +34,7 @@ class BoardView:
     miniature = ""  # the moves shown on the home page, as codes joined by dots: a board in play says more than a start
     layouts: tuple[str, ...] = ("square",)  # the first is the usual one; "narrow" is chosen on a phone held upright
     shape = "square"  # "wide" for a board broader than high: the page lays its panels below
+    drags = True  # whether a move can be made by dragging
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -222,13 +223,17 @@ def spots_layer(view: BoardView, position: Position, lit: list[str], cursor: str
     return body
 
 
+def label(view: BoardView, lang: str) -> str:
+    """The spoken name of the board."""
+    return say(Words("board.label", game=Words("game." + view.game.id)), lang)
+
+
 def draw(view: BoardView, position: Position, layout: str, seat: int, lang: str, lit: list[str]) -> str:
     """A whole board as it stands before anything is tapped. `lit`: the spots a first tap may go to."""
     w, h = view.size(layout)
-    label = esc(say(Words("board.label", game=Words("game." + view.game.id)), lang))
     return (
         f'<svg class="picture {layout}" viewBox="0 0 {w} {h}" style="--w:{w};--h:{h}" role="group" '
-        f'aria-label="{label}" data-layout="{layout}">'
+        f'aria-label="{esc(label(view, lang))}" data-layout="{layout}">'
         f"<defs>{mark_symbols()}{view.symbols()}</defs>"
         f'<g data-layer="ground" aria-hidden="true">{view.ground(layout, seat, lang)}</g>'
         '<g data-layer="marks" aria-hidden="true"></g>'

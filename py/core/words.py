@@ -48,17 +48,15 @@ def from_data(data: object) -> object:
     return data
 
 
-def install(lang: str, catalogue: dict[str, str]) -> None:
-    """Makes a language's catalogue available; a page installs those that were built into it."""
-    CATALOGUES[lang] = catalogue
-
-
 def _catalogue(lang: str) -> dict[str, str]:
     if lang not in CATALOGUES:
-        # In the checkout the catalogues lie beside this package: <root>/py/core/words.py -> <root>/static/i18n.
-        root = __file__[: -len("py/core/words.py")]
+        # They lie in static/i18n, beside the folder py in a checkout and beside the package core on a page; most visitors
+        # never need the second.
+        root = __file__[: -len("core/words.py")]
+        if root == "py/" or root.endswith("/py/"):
+            root = root[:-3]
         with open(root + "static/i18n/" + lang + ".json", encoding="utf-8") as file:
-            CATALOGUES[lang] = json.load(file)
+            CATALOGUES[lang] = json.loads(file.read())
     return CATALOGUES[lang]
 
 

@@ -93,12 +93,12 @@ class App:
             dom.write("#app", pages.table(record, seat, self.settings.lang, self.prerendered, self.base))
         board = dom.one("#board")
         board.classList.add("still")
-        at_start = not record.root.children and seat == 0 and self.settings.lang == "ja" and not record.game.chosen()
-        if table.scene.take_over() and at_start:
-            table.scene.everything(False)
-        else:
+        at_start = not record.root.children and seat == 0 and not record.game.chosen()
+        if not (table.scene.take_over() and at_start):
             table.scene.whole()
-            table.scene.everything(False)
+        elif self.settings.lang != "ja":  # in which the build has drawn it
+            table.scene.translate()
+        table.scene.everything(False)
         dom.root().removeAttribute("data-link")
         table.keep()
         if self.embed:
@@ -278,7 +278,7 @@ class App:
         self.settings.set_lang(lang or ("en" if self.settings.lang == "ja" else "ja"))
         if self.table:
             self.table.dress()
-            self.table.scene.whole()
+            self.table.scene.translate()
             self.table.scene.everything(False)
             self.table.scene.side()
             self.table.analysis.write()

@@ -265,4 +265,5 @@ class Dialogs:
                 table.scene.marks()
             elif name == "pictures":
                 table.scene.whole()
+                table.scene.everything(False)
 

@@ -6,7 +6,7 @@ import gc
 import js
 
 from core.contract import Event
-from core.picture import Mark, Piece, Spot, draw, lights, marks_layer, over_layer, piece_group
+from core.picture import Mark, Piece, Spot, draw, label, lights, marks_layer, over_layer, piece_group
 from core.record import Node
 from core.svg import esc, n
 from core.words import Words, say
@@ -36,7 +36,6 @@ class Scene:
         self.places = Places()
         self.warned: set[str] = set()
         self.previewing = False
-        self.drags = bool(self.view.symbols())
         self.lines: dict[str, str] = {}  # what was written into the players' lines
         self.waits = False  # `_later` is to come
         self.side_waits = False
@@ -60,15 +59,20 @@ class Scene:
                 picture.remove()
         return kept
 
+    def translate(self) -> None:
+        """The board that is there, in another language."""
+        dom.one("#board > svg.picture").setAttribute("aria-label", label(self.view, self.table.lang))
+        dom.write('#board [data-layer="ground"]', self.view.ground(self.layout, self.table.seat, self.table.lang))
+        self.places.named = False
+
     def whole(self) -> None:
-        """The board from scratch: another layout, side or language."""
+        """The board from scratch, as another layout, side or set of pieces calls for; `everything` is to follow."""
         table = self.table
         self.layout = self.fitting()
         self.pieces.found()
         self.fixed = {}
         self.places.gone()
         dom.write("#board", draw(self.view, table.record.position, self.layout, table.seat, table.lang, table.lit()))
-        self.board(False)
 
     def hooks(self) -> None:
         """What host pages and tests read."""
@@ -86,7 +90,7 @@ class Scene:
         position, seat = table.record.position, table.seat
         self.hooks()
         board = dom.one("#board")
-        dom.flag(board, "data-drag", self.drags)
+        dom.flag(board, "data-drag", view.drags)
         set_speed(table.settings.speed if glide else "off")
         pieces = view.pieces(position, seat)
         if pieces or self.pieces.drawn:

@@ -8,25 +8,19 @@ import gc
 import json
 import time
 
-from core import words
+from pyscript import document, window
+from pyscript.ffi import create_proxy
 
-for _lang in words.LANGUAGES:
-    with open("i18n/" + _lang + ".json") as _file:  # noqa: PTH123 - MicroPython
-        words.install(_lang, json.loads(_file.read()))
+from core import link, notation, words
+from core.contract import GameError
+from core.record import Record
+from core.words import say
+from games import board_of, load
+from ui import parts, sheets
+from ui.opening import Opening
+from ui.store import Store
 
 gc.threshold(4_000_000)  # type: ignore[attr-defined]
-
-from pyscript import document, window  # noqa: E402
-from pyscript.ffi import create_proxy  # noqa: E402
-
-from core import link, notation  # noqa: E402
-from core.contract import GameError  # noqa: E402
-from core.record import Record  # noqa: E402
-from core.words import say  # noqa: E402
-from games import board_of, load  # noqa: E402
-from ui import parts, sheets  # noqa: E402
-from ui.opening import Opening  # noqa: E402
-from ui.store import Store  # noqa: E402
 
 store = Store()
 opening = Opening(store)

@@ -257,7 +257,7 @@ def main(folder: str, catalogues: str, examples: str, styles: str) -> None:
         with open(styles + "/" + name + ".css", encoding="utf-8") as file:
             css += file.read()
     for lang in words.LANGUAGES:
-        words.install(lang, read_json(catalogues + "/" + lang + ".json"))
+        words.CATALOGUES[lang] = read_json(catalogues + "/" + lang + ".json")
     for part in ("replay_vectors", "replay_page"):
         __import__(part).main(folder)
     sys.path.append(examples)

@@ -20,7 +20,7 @@ for _game_id, _folder in EXAMPLES.items():
     games.register(_game_id, _folder.name)
     for _lang in words.LANGUAGES:
         words.has("", _lang)  # loads the catalogue
-        words.install(_lang, words.CATALOGUES[_lang] | json.loads((_folder / f"{_lang}.json").read_text(encoding="utf-8")))
+        words.CATALOGUES[_lang].update(json.loads((_folder / f"{_lang}.json").read_text(encoding="utf-8")))
 
 # The mutation tester runs the tests of one game at a time and has no time to collect those of the others.
 ONLY = os.environ.get("KOMADO_ONLY_GAME", "")

@@ -419,7 +419,7 @@ def first_wins(position: Sheet) -> bool:
     if not moves:
         outcome = position.outcome()
         assert outcome is not None
-        return outcome.winner == 0
+        return bool(outcome.winner == 0)
     return any(first_wins(position.play(move)) == (position.turn == 0) for move in moves) == (position.turn == 0)
 
 

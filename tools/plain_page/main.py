@@ -4,21 +4,14 @@ Everything runs on the page in Pyodide. `#game=medamagaeru&moves=…` chooses wh
 """
 
 import asyncio
-import json
-from pathlib import Path
 from typing import Any
 
-from core import words
+from pyscript import document, window
+from pyscript.ffi import create_proxy
 
-for lang in words.LANGUAGES:
-    words.install(lang, json.loads(Path(f"i18n/{lang}.json").read_text("utf-8")))
-
-from pyscript import document, window  # noqa: E402
-from pyscript.ffi import create_proxy  # noqa: E402
-
-from core import link  # noqa: E402 - the catalogues come first
-from core.picture import draw  # noqa: E402
-from games import board_of  # noqa: E402
+from core import link
+from core.picture import draw
+from games import board_of
 
 found = link.read(str(window.location.hash)[1:] or "game=medamagaeru").record
 assert found is not None, "the address names no game"

@@ -39,6 +39,7 @@ class Board(BoardView):
 
     layouts = ("wide", "narrow")
     shape = "wide"
+    drags = False
     game: Rules
     miniature = "k.c.h.k.d.j"
     show_gains = True  # what each hole earns, written beside it
