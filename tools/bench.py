@@ -11,7 +11,8 @@ visit in the same profile after the page has stored its engine; a row shows medi
                       (every game; the plain page is visited and tapped in two of them only, which keeps a run short)
   engine speed        nodes a second of the same search (same positions and nodes) in the engine thread, against CPython
 "CPU / 4" slows the page's main thread by Chromium's throttle. It does not slow worker threads, nor the compiler's and the network's:
-a slow phone's engine comes later than those rows say.
+a slow phone's engine comes later than those rows say. "1.6 Mbit/s" is the server's doing: 200 KB a second over all connections, 150 ms
+until an answer begins, twice that on a new connection. "offline": the page has said that it is ready for it, and no request is answered.
 Exit code 0 whatever the numbers; 1 if something could not be measured.
 """
 
@@ -26,11 +27,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
-from bench_browser import Failure, Visit, opened, profile, taps, until, visit
+from bench_browser import Failure, Visit, opened, profile, ready_for_no_line, taps, until, visit
 from bench_engine import LINES, TAPPED_AFTER, in_page, on_cpython, tapped_moves, tasks
-from bench_report import Row, budget_table, budgets, table
-from bench_server import Server
+from bench_report import SLOW_LINE, Row, budget_table, budgets, table
+from bench_server import Line, Server
 from embed import weights
 from file_lists import MARK, modules, section
 from playwright.sync_api import Error, Playwright, sync_playwright
@@ -40,7 +42,17 @@ PLAIN = ROOT / "tools" / "plain_page"
 GAMES = tuple(LINES)
 VISITED = ("medamagaeru", "progressive-mancala")  # the games whose pages are compared with the plain one: pages differ little
 MOST_FAILURES = 4
-SPEEDS = {"": 1, "CPU / 4": 4}
+WHEN = ("first visit", "return visit", "offline")
+
+
+class Condition(NamedTuple):
+    """What is slow: the page's processor by a factor, the line to the server."""
+
+    slowdown: int = 1
+    line: Line | None = None
+
+
+CONDITIONS = {"": Condition(), "CPU / 4": Condition(slowdown=4), SLOW_LINE: Condition(line=Line(rate=200_000, latency=0.15))}
 # (name, unit, field of Visit, divisor): bytes and requests do not depend on the processor.
 TIMES = (("first board pixels", "ms", "pixels", 1), ("playable", "ms", "board", 1), ("engine ready", "ms", "engine", 1))
 COUNTS = (
@@ -79,22 +91,36 @@ class Bench:
             self.failures.append(f"{what}: {problem}")
             print("  failed:", problem, file=sys.stderr)
 
+    @contextmanager
+    def over(self, line: Line | None) -> Iterator[None]:
+        """Visits over a line; afterwards the server is near, and there."""
+        self.server.line = line
+        try:
+            yield
+        finally:
+            self.server.line, self.server.away = None, False
+
     def visits(self, playwright: Playwright, game: str) -> None:
         """The rows of first and return visits."""
         found: dict[tuple[str, str, str], list[Visit]] = {}
         for number in range(self.rounds):
-            for speed, slowdown in SPEEDS.items():
-                if slowdown > 1 and number * 3 >= self.rounds:
+            for speed, condition in CONDITIONS.items():
+                if speed and number * 3 >= self.rounds:
                     continue  # slow rounds are long, and their ratios far from one
                 for whose in ("ours", "plain"):
                     what = f"{game} {whose} {speed or 'full speed'}, round {number + 1} of {self.rounds}"
-                    with self.trying(what), profile(playwright) as context:
-                        for when in ("first visit", "return visit"):
-                            one = visit(context, self.server, self.page(whose, game), slowdown)
+                    with self.trying(what), profile(playwright) as context, self.over(condition.line):
+                        for when in WHEN:
+                            if when == "offline":
+                                if speed or whose == "plain":  # which cannot be opened without a line
+                                    continue
+                                ready_for_no_line(context, self.page(whose, game))
+                                self.server.away = True
+                            one = visit(context, self.server, self.page(whose, game), condition.slowdown)
                             found.setdefault((speed, when, whose), []).append(one)
-        for speed in SPEEDS:
-            for when in ("first visit", "return visit"):
-                for what, unit, field, by in TIMES if speed else TIMES + COUNTS:
+        for speed in CONDITIONS:
+            for when in WHEN if not speed else WHEN[:2]:
+                for what, unit, field, by in TIMES if speed or when == "offline" else TIMES + COUNTS:
                     seen = [found.get((speed, when, whose), []) for whose in ("ours", "plain")]
                     ours, theirs = ([float(getattr(one, field)) / by for one in visits] for visits in seen)
                     self.rows.append(Row(game, f"{when}, {speed}" if speed else when, what, unit, ours, theirs))
@@ -102,14 +128,16 @@ class Bench:
     def taps(self, playwright: Playwright, game: str) -> None:
         """The rows of tapped moves."""
         moves = tapped_moves(game)
-        for speed, slowdown in SPEEDS.items():
+        for speed, condition in CONDITIONS.items():
+            if condition.line:
+                continue  # a tap asks nobody
             found: dict[str, list[tuple[float, float]]] = {}
             for whose in ("ours", "plain") if game in VISITED else ("ours",):
                 # A move is tapped once a pass; what else the machine does at that instant would decide about the dearest.
                 passes = self.rounds if whose == "ours" else 1
                 with self.trying(f"{game} {whose} taps {speed}"), profile(playwright) as context:
                     url = self.page(whose, game, ".".join(LINES[game][: TAPPED_AFTER[game]]))
-                    timed = [taps(context, url, slowdown, moves) for _ in range(passes)]
+                    timed = [taps(context, url, condition.slowdown, moves) for _ in range(passes)]
                     found[whose] = [(median(a for a, _ in move), median(b for _, b in move)) for move in zip(*timed, strict=True)]
             ours, theirs = found.get("ours", []), found.get("plain", [])
             if any(len(spots) > 1 for _, spots in moves):

@@ -7,6 +7,7 @@ from statistics import median
 from typing import NamedTuple
 
 MISSING = math.nan
+SLOW_LINE = "1.6 Mbit/s"
 
 
 class Row(NamedTuple):
@@ -103,6 +104,7 @@ def budgets(rows: list[Row], tiles: float) -> list[Budget]:
         Budget("places of the board in the HTML itself", tiles, 1, "", at_least=True),
         Budget("page playable, first visit, of the plain page's", worst(rows, "first visit", "playable", ratio=True), 1 / 6, "x"),
         Budget("page playable, return visit", worst(rows, "return visit", "playable"), 250, "ms"),
+        Budget("page playable, first visit over a slow line", worst(rows, f"first visit, {SLOW_LINE}", "playable"), 3000, "ms"),
         Budget("sent before the first move, first visit", worst(rows, "first visit", "sent until playable"), 450, "KB gz"),
         Budget("engine ready, first visit, of the plain page's", worst(rows, "first visit", "engine ready", ratio=True), 1, "x"),
         Budget("engine ready, return visit", worst(rows, "return visit", "engine ready"), 600, "ms"),

@@ -1,4 +1,5 @@
-"""The server that both pages of the benchmark come from: gzip, a cache header, and a log of what was asked for and when.
+"""The server that both pages of the benchmark come from: gzip, a cache header, and a log of what was asked for and when. It can play
+a slow line, or none at all.
 
 A file is compressed once (gzip, level 6, what common static hosts do) and kept in memory, so that serving costs the same for
 both pages and little of a small machine. Names with a hash or a version, and the packages of node_modules, which a newcomer
@@ -26,6 +27,14 @@ TYPES = {
 LASTING = re.compile(r"/node_modules/|[.-][0-9a-f]{8,}\.\w+$|/[0-9a-f]{8,}/|[.-]v?\d+\.\d+\.\d+[./]")
 PACKED_ALREADY = (".png", ".woff2", ".webp")
 LEVEL = 6
+PIECE = 4096  # bytes
+
+
+class Line(NamedTuple):
+    """What lies between the server and its visitors: bytes a second that all connections share, and seconds until an answer begins."""
+
+    rate: float
+    latency: float
 
 
 class Request(NamedTuple):
@@ -64,6 +73,9 @@ class Server:
 
     def __init__(self, mounts: Mapping[str, Path]) -> None:
         self.log: list[Request] = []
+        self.line: Line | None = None  # as fast as the machine
+        self.away = False  # no request is answered
+        self._turn = threading.Lock()  # whose piece goes over the line
         self._mounts = {prefix: folder.resolve() for prefix, folder in mounts.items()}
         self._ready: dict[str, Answer] = {}
         owner = self
@@ -72,13 +84,15 @@ class Server:
             protocol_version = "HTTP/1.1"
             disable_nagle_algorithm = True
             wbufsize = -1  # headers and body in one piece
+            crossings = 2  # of the line until an answer begins: one to connect
 
             def log_message(self, format: str, *args: object) -> None:
                 """Silent: the log is kept in memory."""
 
             def do_GET(self) -> None:
                 """Answers one request."""
-                owner._serve(self)
+                owner._serve(self, self.crossings)
+                self.crossings = 1
 
         self._http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self._http.daemon_threads = True
@@ -95,8 +109,13 @@ class Server:
         asked = [request for request in list(self.log) if begin <= request.at <= end]
         return sum(request.size for request in asked), len(asked)
 
-    def _serve(self, handler: BaseHTTPRequestHandler) -> None:
+    def _serve(self, handler: BaseHTTPRequestHandler, crossings: int) -> None:
+        if self.away:
+            handler.close_connection = True
+            return
         at, address = time.time(), unquote(urlsplit(handler.path).path)
+        if self.line:
+            time.sleep(self.line.latency * crossings)
         answer = self._find(address)
         if answer is None:
             self.log.append(Request(at, address, 0))
@@ -109,9 +128,20 @@ class Server:
                 handler.send_header(name, value)
         handler.end_headers()
         if not known:
-            handler.wfile.write(answer.body)
+            self._send(handler, answer.body)
         handler.wfile.flush()
         self.log.append(Request(at, address, 0 if known else len(answer.body)))
+
+    def _send(self, handler: BaseHTTPRequestHandler, body: bytes) -> None:
+        if self.line is None:
+            handler.wfile.write(body)
+            return
+        for start in range(0, len(body), PIECE):
+            piece = body[start : start + PIECE]
+            with self._turn:
+                time.sleep(len(piece) / self.line.rate)
+            handler.wfile.write(piece)
+            handler.wfile.flush()
 
     def _find(self, address: str) -> Answer | None:
         if address not in self._ready:
