@@ -49,8 +49,14 @@ def test_the_engine_answers_in_a_frame(sit: Sit, elsewhere: Site) -> None:
     seat.ready("engine").check(replay("medamagaeru", seat.moves))
 
 
-def test_a_replay_opens_at_its_ply(sit: Sit, elsewhere: Site) -> None:
+def test_a_replay(sit: Sit, elsewhere: Site) -> None:
     seat = sit()
     read(seat, elsewhere, board("progressive-mancala", mode="replay", moves=GAME, ply=2, width=480))
     start(seat)
     seat.enter().check(replay("progressive-mancala", "k.c"))
+    seat.do("do.next")
+    seat.wait_for_moves(3)
+    seat.check(replay("progressive-mancala", "k.c.h"))
+    seat.do("do.last")
+    seat.wait_for_moves(15)
+    seat.check(replay("progressive-mancala", GAME))

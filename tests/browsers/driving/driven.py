@@ -32,6 +32,9 @@ KEYS = {"Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "Tab": Keys.TAB, "ArrowRight
 FRAME = """() => { const within = (root) => root.querySelector("iframe") ??
   [...root.querySelectorAll("*")].map((one) => one.shadowRoot && within(one.shadowRoot)).find(Boolean); return within(document); }"""
 
+CORNER = """() => {{ const frame = ({FRAME})(), {{ x, y }} = frame.getBoundingClientRect();
+  return [x + frame.clientLeft, y + frame.clientTop]; }}"""
+
 
 class Broken(Exception):
     """A function called in the page raised."""
@@ -105,11 +108,13 @@ class Classic(Driven):
 
     def __init__(self, driver: WebDriver) -> None:
         self.driver = driver
+        self._inside = False  # a frame
         driver.set_script_timeout(PATIENCE)
         driver.set_page_load_timeout(PATIENCE)
 
     def goto(self, url: str) -> None:
         self.driver.switch_to.default_content()
+        self._inside = False
         self.driver.get("about:blank")  # an address that differs behind "#" alone would be no new page
         self.driver.get(url)
 
@@ -128,6 +133,11 @@ class Classic(Driven):
         return found
 
     def click(self, x: float, y: float) -> None:
+        if self._inside:  # both drivers count from the corner of the page
+            self.driver.switch_to.default_content()
+            left, top = self.call(CORNER.format(FRAME=FRAME))
+            self.enter()
+            x, y = x + left, y + top
         actions = ActionBuilder(self.driver)
         actions.pointer_action.move_to_location(round(x), round(y)).click()  # type: ignore[no-untyped-call]
         actions.perform()
@@ -139,6 +149,7 @@ class Classic(Driven):
 
     def enter(self) -> None:
         self.driver.switch_to.frame(until(lambda: self.driver.execute_script(f"return ({FRAME})() ?? null"), "a frame"))
+        self._inside = True
 
     def size(self, width: int, height: int) -> None:
         for _ in range(2):  # the second time what surrounds the page is known
@@ -183,7 +194,7 @@ LISTEN = """() => { if (window.complaints) return; window.complaints = [];
 class WebKit(Classic):
     """WebKitGTK's MiniBrowser on a screen that nobody sees.
 
-    It shows no driver its console, so a page is listened to from the moment it has loaded; what it said before is not heard. An error
+    A page is listened to from the moment it has loaded; what it said before is not heard. An error
     there would leave the page not ready, which no test overlooks.
     """
 
