@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help play dev build test check perft mutate bench strength shots vendor tools browser clean
+.PHONY: help play dev build test test-browsers check perft mutate bench strength shots vendor tools browser clean
 .DEFAULT_GOAL := help
 
 help:
@@ -11,6 +11,7 @@ help:
 	@echo "make dev     serve the checkout as it is: save and reload"
 	@echo "make build   make dist/, the site as it is published"
 	@echo "make test    everything that can be tested, in a browser too"
+	@echo "make test-browsers  the core of it in Chromium, Firefox and WebKitGTK, as far as they install"
 	@echo "make check   ruff and mypy"
 	@echo "make perft   counts every line of play in tests/perft, however long it takes"
 	@echo "make mutate  spoils the rules in every small way and looks whether a test notices"
@@ -32,6 +33,12 @@ build: vendor tools browser
 
 test: build
 	$(VENV_PYTHON) -m pytest
+
+# Not part of `make test`: tests/conftest.py lets nobody into tests/browsers who does not name it.
+test-browsers: vendor tools
+	$(VENV_PYTHON) tools/browsers.py --install
+	$(VENV_PYTHON) tools/build.py --no-pictures
+	$(VENV_PYTHON) -m pytest tests/browsers
 
 check: tools
 	$(VENV_PYTHON) -m ruff check .

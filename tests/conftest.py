@@ -19,6 +19,16 @@ from registry import GAME_IDS  # noqa: E402 - before any test takes the names of
 from core.contract import BadOption, Game, Position  # noqa: E402
 from games import load  # noqa: E402
 
+OTHER_BROWSERS = Path(__file__).resolve().parent / "browsers"
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Tests of other browsers are for `make test-browsers`, which names their folder: they drive what a machine may not have."""
+    named = [(config.invocation_params.dir / argument.split("::")[0]).resolve() for argument in config.args]
+    asked = any(OTHER_BROWSERS in (path, *path.parents) for path in named)
+    return True if collection_path == OTHER_BROWSERS and not asked else None
+
+
 MOST_COMBINATIONS = 40  # above it each value is tried once, the other options at their defaults
 GAMES = 8  # random games for each choice of options
 PLY_CAP = 600

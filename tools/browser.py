@@ -57,7 +57,8 @@ def writes_japanese() -> bool:
     return bool(subprocess.run(["fc-list", ":lang=ja"], capture_output=True, text=True, check=False).stdout.strip())
 
 
-def _apt(packages: list[str]) -> bool:
+def apt(packages: list[str]) -> bool:
+    """Whether Debian's packages brought these; only root may ask them."""
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return False
     calm = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
@@ -71,11 +72,11 @@ def install() -> str | None:
     """A browser, and a Japanese font where we may, installed if there is none. None if there is no browser even then."""
     if find() is None:
         print("no browser found: installing Chromium", file=sys.stderr)
-        if not _apt(["chromium"]):
+        if not apt(["chromium"]):
             subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False, stdin=subprocess.DEVNULL)
     if not writes_japanese():
         print("no Japanese font found: installing one", file=sys.stderr)
-        _apt([JAPANESE_FONT])
+        apt([JAPANESE_FONT])
     return find()
 
 

@@ -1,0 +1,150 @@
+"""Sitting before a browser: a game opened, tapped and read by the stable hooks alone. What a page should show, the rules say here."""
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+from driven import Driven
+from serving import Site
+from table import CENTRE, READ, Shown, expected, taps_of
+
+from core.record import Record
+from core.words import Words, say
+from games import load
+
+# What each browser says of its own accord, whatever the page does. Nothing else in a console is let pass.
+KNOWN = re.compile("Unable to use `window` or `document` in worker")
+SEEN = """(text, alert) => [...document.querySelectorAll(alert ? '[role="alert"]' : "main, dialog[open], [role]")]
+  .some((one) => one.getClientRects().length && one.innerText.includes(text))"""
+
+AT_REST = f"""async (element) => {{ const centre = {CENTRE};
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  for (let was = ""; ; await frame()) {{ const at = centre(element); if (was === String(at)) return at; was = String(at); }} }}"""
+
+
+def replay(game_id: str, codes: str, **options: str) -> Record:
+    """The record after some moves."""
+    record = Record(load(game_id, **options))
+    for code in codes.split(".") if codes else []:
+        record.play(code)
+    return record
+
+
+class Seat:
+    """Somebody before a browser.
+
+    expected_complaints   what the console will say because of what a test does
+    """
+
+    def __init__(self, driven: Driven, site: Site) -> None:
+        self.driven = driven
+        self.site = site
+        self.lang = "ja"
+        self.expected_complaints: list[str] = []
+        driven.size(1000, 900)  # a whole board can be seen, in a frame too
+
+    def complaints(self) -> list[str]:
+        """What the console has complained of, without the expected."""
+        known = [KNOWN, *map(re.compile, self.expected_complaints)]
+        return [one for one in self.driven.complaints() if not any(each.search(one) for each in known)]
+
+    # Waiting.
+    def open(self, game_id: str = "", fragment: str = "", lang: str = "ja") -> "Seat":
+        """Opens a game's page (the home page without one) in a language; it can be used when this returns."""
+        self.driven.goto(self.site.url(game_id, "&".join(filter(None, (fragment, f"lang={lang}")))))
+        return self.ready()
+
+    def reload(self) -> "Seat":
+        """Reloads the page."""
+        self.driven.call("() => document.documentElement.removeAttribute('data-ready')")
+        self.driven.reload()
+        return self.ready()
+
+    def enter(self) -> "Seat":
+        """Turns to the board in the first frame of the page, once it can be played."""
+        self.driven.enter()
+        return self.ready()
+
+    def ready(self, state: str = "") -> "Seat":
+        """Waits until a move can be made, or ("engine") until the engine answers."""
+        self.lang = self.driven.wait(
+            """(state) => { const { lang, dataset } = document.documentElement;
+                 return (state ? dataset.ready === state : dataset.ready) && lang }""",
+            state,
+        )
+        return self
+
+    def kept(self) -> None:
+        """Waits until the page says that it works without a network."""
+        self.driven.wait("() => document.documentElement.dataset.offline === 'ready'")
+
+    def wait_for_moves(self, count: int) -> None:
+        """Waits until so many moves have been played."""
+        self.driven.wait("(n) => document.querySelector('[data-board]').dataset.moves.split('.').filter(Boolean).length >= n", count)
+
+    def wait_for_turn(self, player: int) -> None:
+        """Waits until a player may tap, or the game is over."""
+        self.driven.wait(
+            """(player) => { const { turn, outcome } = document.querySelector("[data-board]").dataset;
+                 return outcome || (turn === player && !!document.querySelector("[data-spot][data-lit]")) }""",
+            str(player),
+        )
+
+    # Reading.
+    @property
+    def moves(self) -> str:
+        """The codes played."""
+        return str(self.driven.call("() => document.querySelector('[data-board]').dataset.moves"))
+
+    def check(self, record: Record, lit: bool = True) -> None:
+        """The board shows what the rules say, once what moves on it has come to rest."""
+        self.driven.wait("() => document.getAnimations().every((one) => one.effect.getTiming().iterations > 1)")
+        assert Shown(**self.driven.call(READ)) == expected(record, (), self.lang, lit)
+
+    def says(self, words: Words | str, alert: bool = False) -> None:
+        """A sentence can be seen on the page; in an alert, if it must be."""
+        self.driven.wait(SEEN, words if isinstance(words, str) else say(words, self.lang), alert)
+
+    # Doing.
+    def press(self, find: str, *given: Any) -> None:
+        """Presses what a function finds, once it stays where it is."""
+        x, y = self.driven.wait(f"(...given) => {{ const found = ({find})(...given); return found && ({AT_REST})(found) }}", *given)
+        self.driven.click(x, y)
+
+    def tap(self, *spots: str) -> None:
+        """Taps places one after the other."""
+        for spot in spots:
+            self.press('(spot) => document.querySelector(`[data-spot="${spot}"]`)', spot)
+
+    def do(self, key: str) -> None:
+        """Presses a button by its name in the catalogue."""
+        self.press(
+            """(name) => [...document.querySelectorAll("button")].find((one) => one.getClientRects().length
+                 && (one.getAttribute("aria-label") ?? one.textContent).trim() === name)""",
+            say(Words(key), self.lang),
+        )
+
+    def play(self, record: Record, code: str) -> None:
+        """Makes a move, on the page and in the record."""
+        self.tap(*taps_of(record.position, code))
+        record.play(code)
+        self.wait_for_moves(record.here.ply)
+
+
+def play_on(seat: Seat, game_id: str, dice: random.Random) -> Record:
+    """The person moves until the engine has answered him (some games give a side several moves)."""
+    seat.wait_for_turn(0)
+    record = replay(game_id, seat.moves)
+    while True:
+        before = record.here.ply
+        seat.play(record, record.position.code(dice.choice(record.position.legal_moves())))
+        seat.wait_for_turn(0)
+        record = replay(game_id, seat.moves)
+        seat.check(record)
+        line = record.here.line()[before:]
+        if any(node.parent and node.parent.position.turn == 1 for node in line):
+            return record
+
+
+Sit = Callable[..., Seat]
