@@ -12,7 +12,7 @@ help:
 	@echo "make build   make dist/, the site as it is published"
 	@echo "make test    everything that can be tested, in a browser too"
 	@echo "make test-browsers  the core of it in Chromium, Firefox and WebKitGTK, as far as they install"
-	@echo "make check   ruff and mypy"
+	@echo "make check   ruff, mypy, and what a visitor downloads against its budget"
 	@echo "make perft   counts every line of play in tests/perft, however long it takes"
 	@echo "make mutate  spoils the rules in every small way and looks whether a test notices"
 	@echo "make shots   photographs every page and state: shots/index.html"
@@ -40,10 +40,11 @@ test-browsers: vendor tools
 	$(VENV_PYTHON) tools/build.py --no-pictures
 	$(VENV_PYTHON) -m pytest tests/browsers
 
-check: tools
+check: vendor tools
 	$(VENV_PYTHON) -m ruff check .
 	$(VENV_PYTHON) -m mypy --strict
 	$(PYTHON) tools/file_lists.py --check
+	$(PYTHON) tools/build.py --no-pictures --check
 
 perft:
 	$(PYTHON) tools/perft.py --tables

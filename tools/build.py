@@ -22,7 +22,7 @@ import shell
 from bundle import engine_bundle, page_bundle
 from manifest import manifest
 from pictures import NoBrowser, draw_pictures, draw_screens
-from sizes import table
+from sizes import rows, table
 
 from games import GAME_IDS  # py/ is on the path once shell is imported
 
@@ -110,16 +110,15 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     runtime = put_runtime(target)
     app = put(target, "app.json", page_bundle())
     engine = put(target, "engine.py", engine_bundle())
-    sheet = put(target, "style.css", style)
     parts = shell.Parts(
         shell=source,
         boot=boot,
         start=start,
-        style=sheet,
+        style=style,
         app=app,
         runtime=runtime,
         engine="../" * runtime.count("/") + engine,
-        build=digest(*(text.encode() for text in (source, boot, start, sheet, app, engine, runtime))),
+        build=digest(*(text.encode() for text in (source, boot, start, style, app, engine, runtime))),
         site_url=site_url,
         pictures=pictures,
     )
@@ -147,6 +146,7 @@ def main() -> int:
         "--site-url", default=os.environ.get("SITE_URL", ""), help="where the site will be (or SITE_URL): makes preview addresses whole"
     )
     parser.add_argument("--out", type=Path, default=ROOT / "dist")
+    parser.add_argument("--check", action="store_true", help="leave nothing behind; fail if anything is larger than its budget")
     asked = parser.parse_args()
     target: Path = asked.out
     # Filled beside and then renamed: a build that stops leaves the last good one.
@@ -159,6 +159,11 @@ def main() -> int:
         print(f"build: {error}", file=sys.stderr)
         shutil.rmtree(fresh, ignore_errors=True)
         return 1
+    if asked.check:
+        print(table(fresh, names))
+        large = [name for name, _, packed, budget in rows(fresh, names) if packed > budget]
+        shutil.rmtree(fresh)
+        return int(bool(large))
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
     print(table(target, names))

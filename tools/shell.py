@@ -160,14 +160,14 @@ def policy() -> str:
     return found[0]
 
 
-def allow_own_scripts(text: str) -> str:
-    """A page whose policy allows the scripts that stand in it, and no others, by their digests."""
-    digests = [
-        base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-        for script in re.findall('<script(?: type="module")?>(.*?)</script>', text, re.DOTALL)
-    ]
-    allowed = "".join(f" 'sha256-{digest}'" for digest in digests)
-    return _swap(re.sub(r" 'sha256-[^']+'", "", text), "script-src 'self'", f"script-src 'self'{allowed}")
+def allow_own(text: str) -> str:
+    """A page whose policy allows the scripts and the style sheet that stand in it, and no others, by their digests."""
+    text = re.sub(r" 'sha256-[^']+'", "", text)
+    for directive, element in (("script-src", '<script(?: type="module")?>(.*?)</script>'), ("style-src", "<style>(.*?)</style>")):
+        digests = [hashlib.sha256(found.encode()).digest() for found in re.findall(element, text, re.DOTALL)]
+        allowed = "".join(f" 'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+        text = _swap(text, f"{directive} 'self'", f"{directive} 'self'{allowed}")
+    return text
 
 
 def render(parts: Parts, page: str) -> str:
@@ -182,13 +182,13 @@ def render(parts: Parts, page: str) -> str:
     )
     text = re.sub("<title>.*?</title>", lambda _: f"<title>{html.escape(describe(page)[0])}</title>", text)
     text = _fill(text, "head", _head(parts, page))
-    text = _fill(text, "styles", f'<link rel="stylesheet" href="{base}{parts.style}">')
+    text = _fill(text, "styles", f"<style>\n{parts.style}</style>")  # one answer, and it can be painted
     text = _swap(text, '<script src="static/js/boot.js"></script>', f"<script>\n{parts.boot}</script>")
     text = _fill(text, "program", "")
     text = text.replace('href="static/', f'href="{base}static/')
     text = _swap(text, "</body>", _program(parts, page) + "\n</body>")
     if page != "home":
         text = _swap(text, "<body>", f'<body data-game="{page}">')
-    text = allow_own_scripts(text)
+    text = allow_own(text)
     # Last: a page may hold any text.
     return _fill(text, "page", body_of(page))

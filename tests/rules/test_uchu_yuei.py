@@ -4,6 +4,7 @@ import pytest
 from playing import after, codes, reason
 from playing import reach as ends
 
+from core.contract import Event
 from games import board_of, load
 from games.socrates.columns import CELL, NAMES, SPACE
 from games.uchu_yuei.rules import MARKED, OWNER, PASS, Rules, Voyage, piece
@@ -209,6 +210,7 @@ def test_who_can_neither_drop_nor_move_passes() -> None:
     assert codes(shut) == ["pass"]
     assert shut.taps(PASS) == ("pass",)
     assert (shut.kifu(PASS), shut.kifu(PASS, "en")) == ("パス", "pass")
+    assert shut.events(PASS) == [Event("pass", "", "", "", 0)]
     passed = after(shut, "pass")
     assert (passed.board, passed.turn, passed.outcome()) == (shut.board, 1, None)
     assert reason(start(), "pass") == "uchu-yuei.no_pass"
