@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help play dev build test test-browsers check perft mutate bench strength shots vendor tools browser clean
+.PHONY: help play dev build test test-browsers check perft mutate bench lighthouse strength shots vendor tools browser clean
 .DEFAULT_GOAL := help
 
 help:
@@ -17,6 +17,7 @@ help:
 	@echo "make mutate  spoils the rules in every small way and looks whether a test notices"
 	@echo "make shots   photographs every page and state: shots/index.html"
 	@echo "make bench   times and bytes against a plain PyScript page"
+	@echo "make lighthouse  what Lighthouse says of home, a game's page and the article"
 	@echo "make strength  how strong the engine is: tactical positions, and matches against easyAI and UCT"
 	@echo "make clean   remove everything that was made or installed here"
 
@@ -55,6 +56,9 @@ mutate: tools
 bench: build
 	$(VENV_PYTHON) tools/bench.py
 	$(VENV_PYTHON) tools/bench_rules.py
+
+lighthouse: build
+	$(VENV_PYTHON) tools/lighthouse.py
 
 # Minutes; the fuller run is tools/strength.py with more games and seconds.
 strength: tools
