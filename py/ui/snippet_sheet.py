@@ -24,12 +24,11 @@ class SnippetSheet:
         self.mode = ""
         self.width = "480"
         self.form = "element"
-        self.css = ""
         self.sheets: dict[str, Sheet] = {}  # by game
         self.drawn: tuple[tuple[object, ...], str] = ((), "")  # what the last picture was of, and the picture
 
     def open(self) -> None:
-        """Shows the sheet; its contents follow once the style sheets have been read."""
+        """Shows the sheet; its contents follow."""
         record = self.app.table.record
         following = len(record.current_line()) - record.here.ply
         modes = [mode for mode in link.MODES if mode != "puzzle" or following]
@@ -51,12 +50,6 @@ class SnippetSheet:
                 setattr(self, name, str(found.value))
         asyncio.create_task(self._write())
 
-    async def _read_styles(self) -> None:
-        if not self.css:
-            for sheet in dom.every('link[rel="stylesheet"]'):
-                answer = await window.fetch(sheet.href)
-                self.css += str(await answer.text())
-
     def _picture(self, theme: str, layout: str) -> str:
         """The picture of where the table stands; the last one is kept, for a choice often changes only the text."""
         table = self.app.table
@@ -64,13 +57,12 @@ class SnippetSheet:
         if self.drawn[0] != asked:
             game_id = table.record.game.id
             if game_id not in self.sheets:
-                self.sheets[game_id] = Sheet(self.css, game_id)
+                self.sheets[game_id] = Sheet(str(dom.one("head style").textContent), game_id)
             self.drawn = asked, poster(table.view, table.record, self.sheets[game_id], theme, layout, table.seat, table.lang)
         return self.drawn[1]
 
     async def _write(self) -> None:
         """The picture and the text for what is chosen."""
-        await self._read_styles()
         table = self.app.table
         record, view, lang, seat = table.record, table.view, table.lang, table.seat
         layout = snippets.layout_for(view, int(self.width) or 640)
