@@ -3,7 +3,7 @@
 import asyncio
 
 import js
-from pyscript import document, window
+from pyscript import document
 
 from core import link
 from core.plain import Sheet
