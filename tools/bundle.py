@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from pathlib import Path
 
 from file_lists import engine_modules, page_modules
@@ -76,7 +77,7 @@ for name in {names}:
 
 
 class _Bare(ast.NodeTransformer):
-    """Leaves out what runs nothing: docstrings, and annotations if the interpreter has no use for them."""
+    """Leaves out what runs nothing: docstrings and annotations, but for those of variables if the interpreter reads them in classes."""
 
     def __init__(self, annotations: bool) -> None:
         self.annotations = annotations
@@ -98,21 +99,18 @@ class _Bare(ast.NodeTransformer):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         """A function."""
         self._body(node)
-        if not self.annotations:
-            node.returns = None
+        node.returns = None
         return self.generic_visit(node)
 
     def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
         """A function that waits."""
         self._body(node)
-        if not self.annotations:
-            node.returns = None
+        node.returns = None
         return self.generic_visit(node)
 
     def visit_arg(self, node: ast.arg) -> ast.AST:
         """A parameter."""
-        if not self.annotations:
-            node.annotation = None
+        node.annotation = None
         return node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
@@ -125,14 +123,18 @@ class _Bare(ast.NodeTransformer):
 
 
 def bare(source: str, annotations: bool = False) -> str:
-    """The same program without comments, docstrings and (unless asked for) annotations; names stay, for tracebacks.
+    """The same program without comments, docstrings and annotations (unless asked for, of variables); names stay, for tracebacks.
 
     MicroPython compiles on the visitor's machine, so this is time as well as bytes. Measured on the page's 35 modules,
     gzipped size and the time to import those that need no DOM: as written 58 KB and 35 ms; this 40 KB and 32 ms;
     python-minifier with local names shortened 36 KB and 30 ms; byte code by mpy-cross 48 KB and 13 ms. The minifier's gain is too
     little for unreadable tracebacks; byte code is bound to one release of the interpreter.
     """
-    return ast.unparse(ast.fix_missing_locations(_Bare(annotations).visit(ast.parse(source)))) + "\n"
+    tree = ast.fix_missing_locations(_Bare(annotations).visit(ast.parse(source)))
+    wide = ast.unparse(tree) + "\n"
+    narrow = re.sub(r"^(?: {4})+", lambda indent: " " * (len(indent[0]) // 4), wide, flags=re.MULTILINE)
+    # Where a text of several lines begins some of them with spaces, they are its own.
+    return narrow if ast.dump(ast.parse(narrow)) == ast.dump(ast.parse(wide)) else wide
 
 
 def _literal(files: dict[str, str]) -> str:

@@ -20,16 +20,16 @@ PACKAGES = frozenset(
 )
 MODULES = frozenset(
     """__future__ _colorize _opcode_metadata _py_warnings _weakrefset annotationlib ast base64 bisect codeop
-    contextlib contextvars copy copyreg dataclasses datetime dis enum fnmatch functools glob hashlib heapq hmac inspect
-    keyword linecache locale numbers opcode operator platform queue random reprlib secrets selectors shutil
+    contextlib contextvars copy copyreg dataclasses dis enum fnmatch functools glob heapq inspect
+    keyword linecache locale opcode operator random reprlib selectors shutil
     signal socket struct subprocess tempfile textwrap threading token tokenize traceback types typing warnings
     weakref""".split()
 )
 ENCODINGS = frozenset("__init__ aliases ascii latin_1 raw_unicode_escape unicode_escape utf_8".split())
-# Reached only by what the engine never does: windows event loops, TLS, archives, package installing, a Python console.
+# Reached only by what the engine never does: windows event loops, threads, TLS, archives, package installing, a Python console.
 DROPPED = (
     "asyncio/windows_", "asyncio/proactor", "asyncio/__main__", "asyncio/tools", "concurrent/futures/process",
-    "concurrent/futures/interpreter", "concurrent/interpreters", "importlib/metadata", "importlib/resources",
+    "concurrent/futures/thread", "concurrent/futures/interpreter", "concurrent/interpreters", "importlib/metadata", "importlib/resources",
     "importlib/_bootstrap", "importlib/simple", "importlib/readers",
     "logging/config", "logging/handlers", "html/parser", "pyodide/console",
     "pyodide/http", "pyodide/_nodesock", "json/tool", "json/__main__", "pathlib/types", "_pyodide/mypy", "zipfile/__main__",

@@ -18,6 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("@pyscript/core", "@micropython/micropython-webassembly-pyscript", "pyodide")
+TOOLS = ("terser",)
 RECIPE = ("vendor.py", "stdlib_pack.py")
 STAMP = ".versions.json"
 
@@ -45,7 +46,7 @@ class VendorError(Exception):
 def state(modules: Path) -> dict[str, str]:
     """Versions of the installed packages and digests of the recipe: what the copy depends on."""
     found: dict[str, str] = {}
-    for name in PACKAGES:
+    for name in PACKAGES + TOOLS:
         manifest = modules / name / "package.json"
         if not manifest.is_file():
             raise VendorError(f"{name} is not installed under {modules.name}/: run `npm ci` first")
@@ -64,6 +65,16 @@ def copy_script(source: Path, target: Path) -> None:
     """Copy one JavaScript module, dropping its source map's address."""
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(without_source_map(source.read_text("utf-8")), "utf-8")
+
+
+def shorten(modules: Path, script: Path) -> None:
+    """Give one JavaScript module's own variables short names and drop its spaces. What it does stays as it is."""
+    terser = modules / "terser" / "bin" / "terser"
+    done = subprocess.run(
+        ["node", str(terser), str(script), "--module", "--mangle", "--output", str(script)], capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise VendorError(f"shortening {script.name} failed:\n{done.stderr.strip()[-2000:]}")
 
 
 def copy_pyscript(package: Path, target: Path) -> None:
@@ -89,6 +100,7 @@ def copy_pyodide(package: Path, target: Path) -> None:
     """The three files that boot Pyodide, and the trimmed standard library made by stdlib_pack.py."""
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         copy_script(package / name, target / name)
+    shorten(package.parent, target / "pyodide.asm.mjs")
     shutil.copyfile(package / "pyodide.asm.wasm", target / "pyodide.asm.wasm")
     recipe = Path(__file__).parent / "stdlib_pack.py"
     zipped = (target / "stdlib.zip").resolve()
@@ -130,6 +142,7 @@ def copy_all(modules: Path, target: Path) -> None:
     for name in ("micropython.mjs", "micropython.wasm"):
         (target / "micropython").mkdir(parents=True, exist_ok=True)
         shutil.copyfile(modules / PACKAGES[1] / name, target / "micropython" / name)
+    shorten(modules, target / "micropython" / "micropython.mjs")
     copy_pyodide(modules / PACKAGES[2], target / "pyodide")
 
 
