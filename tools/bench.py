@@ -9,6 +9,7 @@ visit in the same profile after the page has stored its engine; a row shows medi
   engine ready        data-ready="engine"; on the plain page: its engine is imported (it needs no second interpreter)
   tap that plays      touch up to the painted frame that shows the move, animation off, late in a game: median and dearest of the moves
                       (every game; the plain page is visited and tapped in two of them only, which keeps a run short)
+  … and all follows   the same until the page also shows what can be done next
   engine speed        nodes a second of the same search (same positions and nodes) in the engine thread, against CPython
 "CPU / 4" slows the page's main thread by Chromium's throttle. It does not slow worker threads, nor the compiler's and the network's:
 a slow phone's engine comes later than those rows say. "1.6 Mbit/s" is the server's doing: 200 KB a second over all connections, 150 ms
@@ -29,7 +30,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from bench_browser import Failure, Visit, opened, profile, ready_for_no_line, taps, until, visit
+from bench_browser import Failure, Tap, Visit, opened, profile, ready_for_no_line, taps, until, visit
 from bench_engine import LINES, TAPPED_AFTER, in_page, on_cpython, tapped_moves, tasks
 from bench_report import SLOW_LINE, Row, budget_table, budgets, table
 from bench_server import Line, Server
@@ -59,6 +60,8 @@ COUNTS = (
     ("sent until playable", "KB gz", "board_bytes", 1000), ("requests until playable", "", "board_requests", 1),
     ("sent until engine", "KB gz", "engine_bytes", 1000), ("requests until engine", "", "engine_requests", 1),
 )  # fmt: skip
+
+TAPS = (("tap on a piece", "first"), ("tap that plays", "plays"), ("… and all follows", "whole"))
 
 
 class Bench:
@@ -131,19 +134,19 @@ class Bench:
         for speed, condition in CONDITIONS.items():
             if condition.line:
                 continue  # a tap asks nobody
-            found: dict[str, list[tuple[float, float]]] = {}
+            found: dict[str, list[Tap]] = {}
             for whose in ("ours", "plain") if game in VISITED else ("ours",):
                 # A move is tapped once a pass; what else the machine does at that instant would decide about the dearest.
                 passes = self.rounds if whose == "ours" else 1
                 with self.trying(f"{game} {whose} taps {speed}"), profile(playwright) as context:
                     url = self.page(whose, game, ".".join(LINES[game][: TAPPED_AFTER[game]]))
                     timed = [taps(context, url, condition.slowdown, moves) for _ in range(passes)]
-                    found[whose] = [(median(a for a, _ in move), median(b for _, b in move)) for move in zip(*timed, strict=True)]
+                    found[whose] = [Tap(*(median(times) for times in zip(*move, strict=True))) for move in zip(*timed, strict=True)]
             ours, theirs = found.get("ours", []), found.get("plain", [])
-            if any(len(spots) > 1 for _, spots in moves):
-                self.rows.append(Row(game, speed, "tap on a piece", "ms", [first for first, _ in ours], [first for first, _ in theirs]))
-            self.rows.append(Row(game, speed, "tap that plays", "ms", [last for _, last in ours], [last for _, last in theirs]))
-            mine, other = ([max(last for _, last in times)] if times else [] for times in (ours, theirs))
+            for what, field in TAPS[0 if any(len(spots) > 1 for _, spots in moves) else 1 :]:
+                mine, other = ([float(getattr(one, field)) for one in times] for times in (ours, theirs))
+                self.rows.append(Row(game, speed, what, "ms", mine, other))
+            mine, other = ([max(one.plays for one in times)] if times else [] for times in (ours, theirs))
             self.rows.append(Row(game, speed, "tap that plays, dearest", "ms", mine, other))
 
     def engine(self, playwright: Playwright) -> None:

@@ -1,7 +1,7 @@
 """Visits pages in a real browser and reads the times off the page's own clock (milliseconds since navigation began).
 
 Knows the hooks that every page of the benchmark has - `html[data-ready]`, `#board[data-moves]`, `[data-spot]` - and nothing else
-about them.
+about them, but that a move changes the picture within `#board`.
 """
 
 from __future__ import annotations
@@ -50,22 +50,30 @@ WATCH = """
     if (state === "engine") mark("engine", performance.now());
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-ready"] });
 
-  // From the finger leaving the glass to the frame that shows what it did.
+  // From the finger leaving the glass to the frame that shows what it did on the board, and to the one in which all has followed.
   let lifted = 0;
   addEventListener("pointerup", (event) => (lifted = event.timeStamp), true);
   let shown;
   const expect = (moves) => {
-    shown = new Promise((wake) => {
-      const done = () => painted((at) => wake(at - lifted));
-      if (!moves) return addEventListener("click", done, { once: true });
-      const element = document.querySelector("#board");
-      const watch = new MutationObserver(() => {
-        if (element.dataset.moves !== moves) return;
-        watch.disconnect();
-        done();
+    const element = document.querySelector("#board");
+    const when = (target, options, reached) =>
+      new Promise((wake) => {
+        const watch = new MutationObserver(() => {
+          if (!reached()) return;
+          watch.disconnect();
+          painted((at) => wake(at - lifted));
+        });
+        watch.observe(target, options);
       });
-      watch.observe(element, { attributes: true, attributeFilter: ["data-moves"] });
-    });
+    lifted = 0;
+    shown = moves
+      ? Promise.all([
+          when(element, { subtree: true, childList: true, attributeFilter: ["style"] }, () => lifted),
+          when(element, { attributeFilter: ["data-moves"] }, () => element.dataset.moves === moves),
+        ])
+      : new Promise((wake) => {
+          addEventListener("click", () => painted((at) => wake([at - lifted, at - lifted])), { once: true });
+        });
   };
   window.bench = { until, expect, shown: () => shown };
 })();
@@ -160,8 +168,18 @@ def settle(page: Page) -> None:
     page.wait_for_timeout(REST)
 
 
-def taps(context: BrowserContext, url: str, slowdown: int, moves: list[tuple[str, tuple[str, ...]]]) -> list[tuple[float, float]]:
-    """Plays moves by tapping, each given as (`data-moves` afterwards, spots); for each the ms of its first and of its last tap."""
+class Tap(NamedTuple):
+    """ms from the finger's leaving the glass: for the first tap of a move until its effect was painted; for the last one until the
+    board with the move was, and until all that follows from it was.
+    """
+
+    first: float
+    plays: float
+    whole: float
+
+
+def taps(context: BrowserContext, url: str, slowdown: int, moves: list[tuple[str, tuple[str, ...]]]) -> list[Tap]:
+    """Plays moves by tapping, each given as (`data-moves` afterwards, spots)."""
     found = []
     with opened(context, url, slowdown) as page:
         until(page, "engine")
@@ -169,12 +187,12 @@ def taps(context: BrowserContext, url: str, slowdown: int, moves: list[tuple[str
         for after, spots in moves:
             page.wait_for_timeout(REST)
             times = [tap(page, spot, after if spot is spots[-1] else "") for spot in spots]
-            found.append((times[0], times[-1]))
+            found.append(Tap(times[0][0], *times[-1]))
     return found
 
 
-def tap(page: Page, spot: str, after: str) -> float:
-    """One touch on a place; ms until the frame that shows its effect was painted."""
+def tap(page: Page, spot: str, after: str) -> tuple[float, float]:
+    """One touch on a place; ms until the frame that shows its effect on the board was painted, and until all that follows was."""
     x, y = page.evaluate(WHERE, spot)
     page.evaluate("(moves) => bench.expect(moves)", after)
     page.wait_for_timeout(REST)
@@ -182,4 +200,4 @@ def tap(page: Page, spot: str, after: str) -> float:
     late: Any = page.evaluate("Promise.race([bench.shown(), new Promise((wake) => setTimeout(wake, 20000, null))])")
     if late is None:
         raise Failure(f"a tap on {spot!r} did not lead to {after!r} on {page.url}: {page.inner_text('#status, body')[:200]}")
-    return float(late)
+    return float(late[0]), float(late[1])

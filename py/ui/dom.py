@@ -3,6 +3,7 @@
 Proxies of Python functions live as long as the page, so listeners are few and delegated.
 """
 
+import asyncio
 import time
 
 import js
@@ -84,6 +85,27 @@ def keep_address(fragment: str) -> None:
     refused = attempt(window.history, "replaceState", None, "", "#" + fragment)
     if refused:
         print("the address stays as it is:", refused)
+
+
+_frames = 0  # so many were begun since somebody asked
+
+
+def _framed(_at: float) -> None:
+    global _frames
+    _frames += 1
+
+
+_on_frame = create_proxy(_framed)
+
+
+async def painted() -> None:
+    """Waits until what is drawn now can be seen; on a page that is out of sight, which paints nothing, a tenth of a second."""
+    before = _frames
+    window.requestAnimationFrame(_on_frame)
+    for _ in range(10):
+        await asyncio.sleep(0.01)
+        if _frames != before:
+            return
 
 
 def now() -> int:

@@ -1,10 +1,14 @@
 """Touch and mouse on the board, as taps: a tap is a tap, a drag is two. One delegated set of listeners for the page's life."""
 
+import asyncio
+
 import js
 
+from core.record import Node
 from ui import dom
 
 FAR = 8  # pixels that make a press a drag
+LONG = 0.15  # seconds that make a finger's press a way of pointing: a tap is over sooner, and should not wait for what it would do
 PLACES = "#board, .seat, #status"  # where taps are made: the board, the hands, the buttons of a move
 
 
@@ -14,6 +18,7 @@ class Pointer:
     def __init__(self, page) -> None:  # type: ignore[no-untyped-def]
         self.page = page
         self.start = ""
+        self.pressed: js.JsProxy = None  # the element of `start`
         self.at = (0.0, 0.0)
         self.dragging = False
         self.dropped = False
@@ -35,15 +40,23 @@ class Pointer:
         spot = element.closest("[data-spot]") if element and element.closest else None
         return str(spot.dataset.spot) if spot and element.closest(PLACES) else ""
 
+    def _under(self, event: js.JsProxy) -> str:
+        return dom.spot_at(float(event.clientX), float(event.clientY))
+
     def _down(self, event: js.JsProxy) -> None:
         self.dropped = False
         spot = self._spot(event)
         if spot and int(event.button) == 0:
-            self.start = spot
+            self.start, self.pressed = spot, event.target
             self.at = (float(event.clientX), float(event.clientY))
             if spot in self.table.lit():
                 # The finger's own target would swallow every later event; a mouse has no capture to release.
                 dom.attempt(event.target, "releasePointerCapture", event.pointerId)
+            asyncio.create_task(self._long(spot, self.table.record.here))
+
+    async def _long(self, spot: str, node: Node) -> None:
+        await asyncio.sleep(LONG)
+        if self.start == spot and not self.dragging and self.table.record.here is node:
             self.table.point(spot)
 
     def _move(self, event: js.JsProxy) -> None:
@@ -59,8 +72,10 @@ class Pointer:
 
     def _up(self, event: js.JsProxy) -> None:
         if self.dragging:
-            self.table.drop(self.start, dom.spot_at(float(event.clientX), float(event.clientY)))
+            self.table.drop(self.start, self._under(event))
             self.dropped = True  # the click that follows a drag is not a tap
+        elif self.start and not self.pressed.isConnected and self._under(event) == self.start:
+            self.table.tap(self.start)  # it was drawn anew meanwhile, and of that no click comes
         self.start = ""
         self.dragging = False
 
@@ -87,4 +102,5 @@ class Pointer:
         if spot:
             if self.table.scene.has(spot):
                 self.table.cursor = spot
-            self.table.point(spot)
+            if event.target.matches(":focus-visible"):  # by key; a pointer has pointed already
+                self.table.point(spot)

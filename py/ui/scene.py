@@ -20,7 +20,6 @@ from ui.places import Places
 from ui.rows import Rows, scrolled_to
 from ui.speeds import MOVE_MS
 
-PAINTED = 0.02  # seconds, after which the board has been painted
 NARROW = "(max-width: 37.49rem) and (orientation: portrait)"
 
 
@@ -33,6 +32,7 @@ class Scene:
         self.layout = self.fitting()
         self.pieces = Pieces()
         self.fixed: dict[str, str] = {}  # how the fixtures were last drawn
+        self.layers: dict[str, str] = {}  # and the marks, and what lies over the pieces
         self.places = Places()
         self.warned: set[str] = set()
         self.previewing = False
@@ -42,6 +42,8 @@ class Scene:
         self.rows = Rows("#record")
         self.written: dict[int, str] = {}  # rows of the record, in the language that follows
         self.written_in = ""
+        self.held = False  # whether anybody holds anything
+        self.commanded = False  # whether the status line has buttons that make a move
         self.said: tuple[object, ...] = ()  # what the status line says, but for its detail
 
     def fitting(self) -> str:
@@ -70,7 +72,7 @@ class Scene:
         table = self.table
         self.layout = self.fitting()
         self.pieces.found()
-        self.fixed = {}
+        self.rewritten()
         self.places.gone()
         dom.write("#board", draw(self.view, table.record.position, self.layout, table.seat, table.lang, table.lit()))
 
@@ -84,8 +86,37 @@ class Scene:
         board.setAttribute("data-outcome", "" if ended is None else "draw" if ended.winner is None else str(ended.winner))
         self.table.on_shown()
 
-    def board(self, glide: bool = True, events: "list[Event] | None" = None) -> None:
-        """The layers that change; `events` are those of a move that is being played."""
+    def rewritten(self) -> None:
+        """Somebody else has drawn fixtures and layers: none is known any more."""
+        self.fixed = {}
+        self.layers = {}
+
+    def moved(self, events: "list[Event]") -> None:
+        """All that a move changes on the board itself, and what can be tapped next. `settled` is to follow once that has been painted."""
+        self._stand(True, events)
+        self._close()
+        table, view, here = self.table, self.view, self.table.record.here
+        lit = table.lit()
+        self._layer("marks", marks_layer(view, last_marks(view, here), self.layout, table.seat))
+        self._over([], None)
+        self.places.light(lit)
+        held = self.held
+        self.held = bool(view.hand(here.position, 0) or view.hand(here.position, 1))
+        if held or self.held:
+            self._seat_lines()
+            self._hands(lit, ())
+        if self.commanded or table.commands():
+            self.status()
+
+    def settled(self) -> None:
+        """What a position calls for besides its pieces: who is on turn and what he can do, in words and lights; soon the lists."""
+        self._seat_lines()
+        self.marks()
+        self.status()
+        self.side_waits = True
+
+    def _stand(self, glide: bool, events: "list[Event]") -> None:
+        """The pieces and fixtures; `events` are those of a move that is being played."""
         table, view = self.table, self.view
         position, seat = table.record.position, table.seat
         self.hooks()
@@ -96,15 +127,14 @@ class Scene:
         if pieces or self.pieces.drawn:
             spots = view.places(self.layout, seat)
             move_ms = MOVE_MS[table.settings.speed] if events else 0
-            changed = self.pieces.show(pieces, spots, ways(events or [], spots), move_ms)
-            for event in events or []:
+            changed = self.pieces.show(pieces, spots, ways(events, spots), move_ms)
+            for event in events:
                 carried = view.carried(event)
                 if carried:
                     self.pieces.carry(event, carried, spots, move_ms)
         else:
             changed = self._fixtures(view.fixtures(position, self.layout, seat))
         self._names(changed)
-        self.marks()
 
     def _fixtures(self, now: "list[tuple[str, str]]") -> set[str]:
         """Rewrites the fixtures that look different from before; says which."""
@@ -125,7 +155,7 @@ class Scene:
         lamps = lights(view, position, taps, lit)
         marks.extend([mark for mark in lamps if mark.symbol == "m-take"])
         marks.extend(Mark("m-selected", tap) for tap in table.chosen()[:1])
-        dom.write('#board [data-layer="marks"]', marks_layer(view, marks, self.layout, seat))
+        self._layer("marks", marks_layer(view, marks, self.layout, seat))
         self._over(lamps, table.shown_preview())
         self.places.light(lit)
         self._hands(lit, taps)
@@ -136,7 +166,7 @@ class Scene:
 
     async def _later(self) -> None:
         """What nobody sees, and what may be seen a moment later, after the board has been painted."""
-        await asyncio.sleep(PAINTED)
+        await dom.painted()
         self.waits = False
         if self.table.is_here():
             self.places.stop_at(self.table.cursor)
@@ -154,7 +184,12 @@ class Scene:
         else:
             over = over_layer(self.view, table.record.position, lamps, self.layout, table.seat, table.lang)
             over += table.analysis.over() + self._hint()
-        dom.write('#board [data-layer="over"]', over)
+        self._layer("over", over)
+
+    def _layer(self, name: str, drawn: str) -> None:
+        if self.layers.get(name) != drawn:
+            self.layers[name] = drawn
+            dom.write(f'#board [data-layer="{name}"]', drawn)
 
     def has(self, spot: str) -> bool:
         """Whether a tap is a place of the board."""
@@ -187,10 +222,14 @@ class Scene:
         line = f'<path d="M{n(points[0].x)} {n(points[0].y)}L{n(x)} {n(y)}" class="hint-line"/>' if len(points) > 1 else ""
         return line + f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r)}" class="hint-ring"/>'
 
-    def _ask(self) -> None:
+    def _close(self) -> None:
+        """The question asked at a spot has been answered."""
         old = dom.one("#board .ask")
         if old:
             old.remove()
+
+    def _ask(self) -> None:
+        self._close()
         table = self.table
         answers = table.tapper.answers()
         if not answers:
@@ -276,19 +315,17 @@ class Scene:
             if detail:
                 dom.one("#status .sub").textContent = say(detail, lang)
             return
-        self.said = shown
+        self.said, self.commanded = shown, bool(commands)
         dom.one("#status").setAttribute("data-state", state)
         short = bool(commands) or self.view.notice(self.table.record.position) is not None
         html = command_buttons(commands, lit, taps, lang)
         html += "".join(ask_engine(short) if do == "players" else button(do, key, "", "btn small") for do, key in buttons)
         dom.write("#status", status_line(state, words, detail, lang, html))
 
-    def everything(self, glide: bool = True, events: "list[Event] | None" = None) -> None:
+    def everything(self, glide: bool = True) -> None:
         """After the position, the players or the language changed: the board at once, the lists after it has been painted."""
-        self._seat_lines()
-        self.board(glide, events)
-        self.status()
-        self.side_waits = True
+        self._stand(glide, [])
+        self.settled()
 
     def carry(self, spot: str, x: float, y: float) -> None:
         """Holds the piece of a spot under the pointer."""

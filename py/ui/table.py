@@ -12,18 +12,19 @@ from ui.analysis import Analysis
 from ui.animate import Sowing
 from ui.opponent import Opponent
 from ui.parts import turn_words
-from ui.scene import PAINTED, Scene, ended_words
+from ui.scene import Scene, ended_words
 from ui.settings import Settings
 from ui.sound import Sound
 from ui.tapper import Tapper
 from ui.thinking import Thinking
+
+STORED_AFTER = 0.1  # seconds: the store is slow to write, and nobody sees it
 
 
 class Table:
     """The state of the page of a game.
 
     record, seat    the tree and whose side is at the bottom
-    tapper          the taps towards the next move
     cursor, pointed the place with the keyboard, the place pointed at
     engine          what is asked of the engine here, and its hint
     """
@@ -34,7 +35,7 @@ class Table:
         self.settings = settings
         self.game_name = game_name  # its name in the store
         self.view = board_of(record.game)
-        self.tapper = Tapper(record.position)
+        self._tapper: Tapper | None = None
         self.cursor = ""
         self.pointed = ""
         self._asked: tuple[object, ...] = ()  # what the preview was last asked for, and the answer
@@ -67,6 +68,13 @@ class Table:
     def lang(self) -> str:
         """The language of the page."""
         return self.settings.lang
+
+    @property
+    def tapper(self) -> Tapper:
+        """The taps towards the next move; made when first asked for, since it goes through all moves."""
+        if self._tapper is None:
+            self._tapper = Tapper(self.record.position)
+        return self._tapper
 
     def level(self) -> str:
         """The level of the engine on turn here, "" for a person or when the game is over."""
@@ -194,25 +202,27 @@ class Table:
         self._played(self.record.play(code))
 
     def _played(self, node: Node) -> None:
-        """A move was played: store, address, motion, then the engine if it is on turn."""
+        """A move was played: address, words, motion, and once that has been painted the rest, and the engine if it is on turn."""
         assert node.parent is not None
-        before, move = node.parent.position, node.move
+        before = node.parent.position
         self._arrived()
-        spoken = [say(words, self.lang) for words in self.view.spoken(before, move)]
-        ended = ended_words(self.record)
-        if ended:
-            spoken.extend(say(words, self.lang) for words in ended)
         dom.write("#spoken", "")
-        dom.one("#spoken").textContent = ". ".join(spoken)
-        events = before.events(move)
+        self.speak(*self.view.spoken(before, node.move), *(ended_words(self.record) or ()))
+        events = before.events(node.move)
         if any(event.kind == "sow" for event in events) and self.settings.speed != "off":
             self.sowing = Sowing()
             self.scene.hooks()
             self.scene.marks()
             asyncio.create_task(self._sow(before, events, node, self.sowing))
         else:
-            self.sound.move(events, bool(ended))
-            self.scene.everything(True, events)
+            self.sound.move(events, self.record.outcome() is not None)
+            self.scene.moved(events)
+            asyncio.create_task(self._settle(node))
+
+    async def _settle(self, node: Node) -> None:
+        await dom.painted()
+        if self.is_here() and self.record.here is node:  # whatever went elsewhere meanwhile has drawn that
+            self.scene.settled()
             self.engine.turn()
 
     async def _sow(self, before, events, node: Node, sowing: Sowing) -> None:  # type: ignore[no-untyped-def]
@@ -221,7 +231,7 @@ class Table:
             self.scene.status()
 
         self.scene.seats()
-        self.scene.fixed = {}  # the sowing rewrites them
+        self.scene.rewritten()  # by the sowing
         await sowing.show(self.view, before, events, self.scene.layout, self.seat, self.settings.speed, leg, self.sound.one)
         if self.sowing is sowing:
             self.sowing = None
@@ -251,7 +261,7 @@ class Table:
 
     def _arrived(self) -> None:
         """The position changed: everything that belonged to the old one goes."""
-        self.tapper = Tapper(self.record.position)
+        self._tapper = None
         self.pointed = ""  # what was pointed at has been done; the next player points anew
         self.refusal = None
         self.engine.forget()
@@ -262,7 +272,7 @@ class Table:
             asyncio.create_task(self._keep_later())
 
     async def _keep_later(self) -> None:
-        await asyncio.sleep(PAINTED)  # the store is slow to write, and nobody sees it
+        await asyncio.sleep(STORED_AFTER)
         self.keep_now()
 
     def keep_now(self) -> None:

@@ -3,11 +3,12 @@
 What the page should show is computed here by the rules on CPython.
 """
 
+import contextlib
 import random
 import re
 from typing import NamedTuple
 
-from playwright.sync_api import Frame, Locator, Page, expect
+from playwright.sync_api import Frame, Locator, Page, TimeoutError, expect
 
 from core.contract import Game, Position
 from core.record import Record
@@ -31,6 +32,10 @@ READ = """() => {
     pieces: [...board.querySelectorAll("[data-piece]")].map((p) => [p.dataset.piece, p.dataset.owner, under(p)]).sort(),
     names: Object.fromEntries(named.map((s) => [s.dataset.spot, s.getAttribute("aria-label")])),
   };
+}"""
+LIT = """(wanted) => {
+  const lit = [...document.querySelectorAll("[data-spot][data-lit]")].map((spot) => spot.dataset.spot).sort();
+  return String(lit) === String(wanted);
 }"""
 CENTRE = """(element) => {
   element.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -122,6 +127,11 @@ class Table:
         )
         return self
 
+    def stands(self, moves: str) -> "Table":
+        """Waits until these codes have been played, no more and no fewer."""
+        expect(self.board).to_have_attribute("data-moves", moves)
+        return self
+
     # Reading.
     @property
     def board(self) -> Locator:
@@ -139,7 +149,11 @@ class Table:
 
     def check(self, record: Record, taps: tuple[str, ...] = (), lit: bool = True) -> None:
         """The board shows exactly what the rules say."""
-        assert self.shown() == expected(record, taps, self.lang, lit)
+        wanted = expected(record, taps, self.lang, lit)
+        self.stands(wanted.moves)
+        with contextlib.suppress(TimeoutError):  # what lies beside the board follows a moment later; the comparison says more
+            self.view.wait_for_function(LIT, arg=wanted.lit, timeout=3000)
+        assert self.shown() == wanted
 
     def words(self, words: Words | str) -> str:
         """A sentence in the page's language."""

@@ -138,5 +138,5 @@ def test_a_page_with_boards_is_accessible(host: Come, site: Site, scheme: str) -
     problems += audit(page.page) + audit(page.page.frames[1])
     last = page.start(3)
     problems += audit(page.page.frames[2])
-    assert last.moves == "o@e5"
+    last.stands("o@e5")
     assert not problems, "\n".join(problems)

@@ -119,7 +119,7 @@ def test_with_the_keyboard_alone(host: Come) -> None:
     keys.press("Enter")
     table.walk_to("56")
     keys.press("Enter")
-    assert table.moves == "57-56"
+    table.stands("57-56")
     assert "56" in table.spoken() or table.spoken()
 
 
@@ -157,7 +157,7 @@ def test_light_and_dark_like_the_page(host: Come) -> None:
     table.spot("56").click()
     page.page.evaluate("document.body.className = ''")
     expect(root).to_have_attribute("data-theme", "light")
-    assert table.moves == "57-56"
+    table.stands("57-56")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

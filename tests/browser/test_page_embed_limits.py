@@ -110,5 +110,5 @@ def test_a_board_knows_nothing_of_the_games_kept_on_the_site(visit: Visit, site:
     table.check(replay("medamagaeru", ""))
     table.spot("47").click()
     table.spot("46").click()
-    assert table.moves == "47-46"
+    table.stands("47-46")
     assert page.evaluate("JSON.stringify(localStorage)") == kept

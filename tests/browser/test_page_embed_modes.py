@@ -54,7 +54,7 @@ def test_a_puzzle(host: Come) -> None:
     table.says(Words("puzzle.wrong"))
     table.check(replay("medamagaeru", "47-46"), lit=False)
     table.spot("31").click()
-    assert table.moves == "47-46"
+    table.stands("47-46")
     table.do("puzzle.back")
     table.spot("57").click()
     table.spot("56").click()
@@ -63,7 +63,7 @@ def test_a_puzzle(host: Come) -> None:
     table.spot("56").click()
     table.spot("55").click()
     table.wait_for_moves(4)
-    assert table.moves == line
+    table.stands(line)
     table.says(Words("puzzle.solved"))
     assert page.heard("end")[0]["solved"] is True
 
@@ -80,7 +80,7 @@ def test_a_puzzle_without_an_answer(host: Come) -> None:
     table.warns(Words("puzzle.empty"))
     table.spot("31").click()
     table.spot("32").click()
-    assert table.moves == "57-56.31-32"
+    table.stands("57-56.31-32")
 
 
 def test_a_replay(host: Come) -> None:
@@ -103,7 +103,7 @@ def test_a_diagram_without_a_picture_of_its_own(host: Come) -> None:
     table = host(board("progressive-mancala", mode="diagram", moves="k.c")).start()
     table.check(replay("progressive-mancala", "k.c"), lit=False)
     table.spot("a").click()
-    assert table.moves == "k.c"
+    table.stands("k.c")
     assert table.view.get_by_role("toolbar").filter(visible=True).count() == 0
 
 
@@ -120,7 +120,7 @@ def test_what_was_pictured_is_not_shown_for_other_moves(host: Come) -> None:
     page = host('<komado-board game="medamagaeru"></komado-board>')
     page.boards.evaluate("board => board.setAttribute('moves', '57-56')")
     expect(page.boards.locator("img")).to_have_count(0)
-    assert page.start().moves == "57-56"
+    page.start().stands("57-56")
 
 
 # A pasted record.
@@ -140,7 +140,7 @@ def test_a_pasted_record(host: Come, text: str, moves: str) -> None:
     page = host(f'<script type="text/komado" data-game="progressive-mancala">{text}</script>')
     before = page.heights()
     table = page.start()
-    assert table.moves == moves
+    table.stands(moves)
     page.page.wait_for_function("crossed.some((data) => data?.type === 'resize')")
     assert page.heights() == pytest.approx(before, abs=1)
     assert table.view.evaluate("window.__hacked") is None
@@ -155,5 +155,5 @@ def test_a_pasted_record_names_its_game(host: Come) -> None:
 
 def test_a_pasted_record_with_a_mistake(host: Come) -> None:
     table = host('<script type="text/komado" data-game="medamagaeru" data-mode="play">57-56 57-57 31-32</script>').start()
-    assert table.moves == "57-56"
+    table.stands("57-56")
     expect(table.view.get_by_role("alert")).to_contain_text("57-57")

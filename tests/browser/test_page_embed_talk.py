@@ -31,10 +31,10 @@ def test_the_page_may_say_which_ply_and_which_moves(host: Come) -> None:
     assert page.heard("move")[-1]["ply"] == 8
     table.check(replay("progressive-mancala", GAME[: 8 * 2 - 1]))
     page.boards.evaluate("board => { board.setAttribute('ply', '2'); board.setAttribute('moves', 'k.c.b'); }")
-    table.view.wait_for_function("document.querySelector('[data-board]').dataset.moves === 'k.c'")
+    table.stands("k.c")
     table.press("End")
     table.view.locator("#ply").press("End")
-    table.view.wait_for_function("document.querySelector('[data-board]').dataset.moves === 'k.c.b'")
+    table.stands("k.c.b")
 
 
 NO_COMMANDS: list[Any] = [
@@ -89,7 +89,7 @@ def test_a_page_that_is_not_the_one_named_hears_nothing(host: Come, site: Site) 
     page.page.evaluate("frames[0].postMessage({ komado: 1, type: 'ply', ply: 0 }, '*')")
     table.spot("31").click()
     table.spot("32").click()
-    assert table.moves == "57-56.31-32"
+    table.stands("57-56.31-32")
     assert page.page.evaluate("crossed") == []
 
 

@@ -326,6 +326,7 @@ def test_a_browser_that_has_thrown_it_away(come: Visitor, host: Home, what: str)
     kept(table)
     record = replay("medamagaeru", "")
     table.play(record, "57-56")
+    table.page.wait_for_load_state("networkidle")  # what is being read out of the cache at that instant would fail
     come.context.new_cdp_session(table.page).send("Storage.clearDataForOrigin", {"origin": host.origin, "storageTypes": what})
     assert table.page.evaluate("caches.keys()") == []
     table.play(record, "31-32")

@@ -105,7 +105,7 @@ def test_a_link_to_a_position_never_shows_the_start(visit: Visit, site: Site) ->
         piece = "document.querySelector('[data-board] [data-piece]')"
         assert not page.evaluate(piece + ".checkVisibility({ visibilityProperty: true, opacityProperty: true })")
     table = Table(page).ready()
-    assert table.moves == "57-56"
+    table.stands("57-56")
 
 
 def test_the_home_page_is_there_without_any_script(chromium: Browser, site: Site) -> None:

@@ -163,7 +163,7 @@ def test_nothing_typed_by_somebody_gets_into_a_tag(open_game: Open, host: Come) 
     text = settle(table, "element")
     assert "hacked" not in unescape(text)
     page = host(text, script=False)
-    assert page.start().moves == "57-56"
+    page.start().stands("57-56")
     assert page.page.evaluate("window.__hacked") is None
 
 
