@@ -8,7 +8,6 @@ class Tapper:
     """The taps towards one move in one position.
 
     moves      every move by its taps
-    following  for every beginning of taps, the taps that continue it, in the order of the moves
     prefix     the taps so far
     refusal    Words: why the last tap did nothing, or None
     """
@@ -16,25 +15,27 @@ class Tapper:
     def __init__(self, position: Position) -> None:
         self.position = position
         self.moves: dict[tuple[str, ...], object] = {}
-        self.following: dict[tuple[str, ...], list[str]] = {}
+        self._ways: list[tuple[str, ...]] = []  # the same taps in the order of the moves
         for move in position.legal_moves():
             taps = position.taps(move)
             self.moves[taps] = move
-            depth, known = len(taps), False
-            while depth and not known:
-                depth -= 1
-                before = taps[:depth]
-                known = before in self.following
-                if known:
-                    self.following[before].append(taps[depth])
-                else:
-                    self.following[before] = [taps[depth]]
+            self._ways.append(taps)
+        self._following: dict[tuple[str, ...], list[str]] = {}
         self._spots: dict[tuple[str, ...], list[str]] = {}
         self.prefix: tuple[str, ...] = ()
         self.refusal: Words | None = None
 
     def _next(self, prefix: "tuple[str, ...]") -> list[str]:
-        return self.following.get(prefix, [])
+        """The taps that continue a beginning, in the order of the moves; found when first asked for."""
+        found = self._following.get(prefix)
+        if found is None:
+            found, met, depth = [], set(), len(prefix)
+            for taps in self._ways:
+                if len(taps) > depth and taps[:depth] == prefix and taps[depth] not in met:
+                    met.add(taps[depth])
+                    found.append(taps[depth])
+            self._following[prefix] = found
+        return found
 
     def lit(self) -> list[str]:
         """The spots that continue, in the order of the moves; answers asked at the spot are not among them."""
