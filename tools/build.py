@@ -21,6 +21,7 @@ import embed
 import shell
 from bundle import engine_bundle, page_bundle
 from manifest import manifest
+from minify import minified
 from pictures import NoBrowser, draw_pictures, draw_screens
 from sizes import rows, table
 
@@ -86,7 +87,10 @@ def put_runtime(target: Path) -> str:
     for path in files:
         place = target / folder / path.relative_to(ROOT)
         place.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, place)
+        if path.parent == ROOT / "static" / "js":
+            place.write_text(minified(path.read_text("utf-8")), "utf-8", newline="\n")
+        else:
+            shutil.copyfile(path, place)
     return folder
 
 

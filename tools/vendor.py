@@ -16,10 +16,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+from minify import minified
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("@pyscript/core", "@micropython/micropython-webassembly-pyscript", "pyodide")
 TOOLS = ("terser",)
-RECIPE = ("vendor.py", "stdlib_pack.py")
+RECIPE = ("vendor.py", "stdlib_pack.py", "minify.py")
 STAMP = ".versions.json"
 
 # Node only lends its WebAssembly: everything that is decided is decided in stdlib_pack.py.
@@ -67,14 +69,12 @@ def copy_script(source: Path, target: Path) -> None:
     target.write_text(without_source_map(source.read_text("utf-8")), "utf-8")
 
 
-def shorten(modules: Path, script: Path) -> None:
-    """Give one JavaScript module's own variables short names and drop its spaces. What it does stays as it is."""
-    terser = modules / "terser" / "bin" / "terser"
-    done = subprocess.run(
-        ["node", str(terser), str(script), "--module", "--mangle", "--output", str(script)], capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        raise VendorError(f"shortening {script.name} failed:\n{done.stderr.strip()[-2000:]}")
+def shorten(script: Path) -> None:
+    """Give the variables of one JavaScript module short names and drop its spaces."""
+    try:
+        script.write_text(minified(script.read_text("utf-8")), "utf-8")
+    except ValueError as error:
+        raise VendorError(f"{script.name}: {error}") from error
 
 
 def copy_pyscript(package: Path, target: Path) -> None:
@@ -100,7 +100,7 @@ def copy_pyodide(package: Path, target: Path) -> None:
     """The three files that boot Pyodide, and the trimmed standard library made by stdlib_pack.py."""
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         copy_script(package / name, target / name)
-    shorten(package.parent, target / "pyodide.asm.mjs")
+    shorten(target / "pyodide.asm.mjs")
     shutil.copyfile(package / "pyodide.asm.wasm", target / "pyodide.asm.wasm")
     recipe = Path(__file__).parent / "stdlib_pack.py"
     zipped = (target / "stdlib.zip").resolve()
@@ -142,7 +142,7 @@ def copy_all(modules: Path, target: Path) -> None:
     for name in ("micropython.mjs", "micropython.wasm"):
         (target / "micropython").mkdir(parents=True, exist_ok=True)
         shutil.copyfile(modules / PACKAGES[1] / name, target / "micropython" / name)
-    shorten(modules, target / "micropython" / "micropython.mjs")
+    shorten(target / "micropython" / "micropython.mjs")
     copy_pyodide(modules / PACKAGES[2], target / "pyodide")
 
 
