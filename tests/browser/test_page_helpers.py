@@ -12,6 +12,7 @@ from games import load
 
 Visit = Callable[..., Visitor]
 OPENING = "57-56.31-32"
+IDLE_MS = 121_000
 GONE = "on with one thread less"
 LISTENS = """async (count) => {  // until the page would hear the end of so many threads
   for (const end = performance.now() + 20_000; performance.now() < end; await new Promise(requestAnimationFrame))
@@ -91,3 +92,18 @@ def test_a_move_taken_back_stops_all_threads(visit: Visit) -> None:
     table.do("do.stop")
     check_played(table, 2)
     assert table.moves.startswith("47-46.")
+
+
+def test_helpers_without_work_are_ended_until_there_is_some(visit: Visit) -> None:
+    visitor = device(visit, 4)
+    visitor.context.clock.install()
+    table = visitor.open("medamagaeru", f"moves={OPENING}&p0=engine:8")
+    check_played(table, 3)
+    assert table.page.evaluate(LISTENS, 2)
+    table.page.clock.fast_forward(IDLE_MS)
+    assert table.page.evaluate(LISTENS, 1)
+    assert len(table.page.workers) == 1
+    table.tap("41", "42")
+    check_played(table, 5)
+    assert len(table.page.workers) == 2
+    assert not [line for line in visitor.said if GONE in line]
