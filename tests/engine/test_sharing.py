@@ -125,7 +125,7 @@ def together(game_id, moves, parts, **limits):
 
 def test_together_they_get_deeper_in_the_same_time():
     """Steps of each thread to a depth, in the sum of some positions; by how much is measured by tools/together.py."""
-    depths = {"medamagaeru": 7, "kokutan-no-uma": 5, "progressive-mancala": 8}
+    depths = {"medamagaeru": 7, "kokutan-no-uma": 6, "progressive-mancala": 8}
     questions = [(game_id, opening, depth) for game_id, depth in depths.items() for opening in openings(load(game_id), 2, "depth")]
     alone, both = (sum(together(game_id, moves, n, depth=depth)["ms"] for game_id, moves, depth in questions) for n in (1, 2))
     assert both < 0.9 * alone, (both, alone)
