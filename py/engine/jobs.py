@@ -50,6 +50,11 @@ class Job:
         self._steps: Steps | None = Steps(search, time_ms)
         self.answer: Answer = {}
 
+    def hear(self, text: str) -> None:
+        """What another thread told about the same position. Raises ValueError or TypeError if it is nothing of the kind."""
+        if self._steps is not None and self._steps.search.shared is not None:
+            self._steps.search.shared.hear(text)
+
     def advance(self, seconds: float, clock: Clock) -> Answer:
         """Thinks for a slice. Says what is known."""
         steps = self._steps
@@ -73,6 +78,9 @@ class Job:
             "done": done, "depth": report.depth, "score": score, "win_in": win_in(score), "solved": solved, "line": list(line),
             "best": best, "nodes": steps.search.nodes, "ms": round(steps.seconds * 1000),
         }  # fmt: skip
+        shared = steps.search.shared
+        if shared is not None and (told := shared.tell()):
+            answer["told"] = told
         if self.lines:
             scores = [self._outside(value) for _, value in report.scores]
             answer["lines"] = [
@@ -101,6 +109,9 @@ class RecordJob:
         self._best: str | None = None
         self._nodes = 0
         self._seconds = 0.0
+
+    def hear(self, text: str) -> None:
+        """Nothing: nobody shares this work."""
 
     def advance(self, seconds: float, clock: Clock) -> Answer:
         """Thinks for a slice. Says what has become known since the last one."""

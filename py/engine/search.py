@@ -11,9 +11,10 @@ from functools import partial
 from typing import Any
 
 from core.contract import Position
-from engine.form import DRAWN, Form, form_of
+from engine.form import DRAWN, Form, Plain, form_of
 from engine.report import Report
 from engine.scores import DRAW, SURE, WIN, win_in
+from engine.sharing import SharingTree
 from engine.table import ENTRIES, EXACT
 from engine.tree import BREATH, MOST_PLIES, Tree
 from games import solution_of
@@ -37,6 +38,8 @@ class Search:
     margin    root moves this close to the best get an exact score too
     lines     so many of the best root moves get an exact score and a line
     seed      the order of root moves that look equal; None keeps the canonical order
+    part      (i, n): this is search i of n that tell each other what they find (`shared`)
+    shared    the tree that tells and hears, None for a search alone
     """
 
     def __init__(
@@ -52,13 +55,17 @@ class Search:
         lines: int = 1,
         seed: int | str | None = None,
         entries: int = ENTRIES,
+        part: tuple[int, int] = (0, 1),
     ) -> None:
         self.root = position
         form = fast or partial(form_of, evaluate=evaluate)
         self._form = form(position)
         cycles = position.game.cycles
         drawn = {form(past).key for past, count in (seen or {}).items() if cycles and count >= FOURFOLD - 1}
-        self.tree = Tree(self._form, cycles, drawn, entries)
+        # What goes through the contract has keys and moves of any kind: they are not told.
+        together = part[1] > 1 and not isinstance(self._form, Plain)
+        self.shared = SharingTree(self._form, cycles, drawn, entries, *part) if together else None
+        self.tree = self.shared or Tree(self._form, cycles, drawn, entries)
         self._most_nodes = nodes
         self._most_depth = min(depth, MOST_PLIES)
         self._margin = margin
@@ -145,6 +152,8 @@ class Search:
         """One iteration over the root moves; leaves them sorted for the next one, and `report` brought up to date."""
         tree, before = self.tree, self.report
         tree.age()
+        if self.shared is not None:
+            self._root_moves = self.shared.turned(self._root_moves, 1)
         centre = before.scores[0][1] if before.scores else 0
         low, high = -WIN, WIN
         if depth >= NARROW_FROM and abs(centre) < SURE and not self._margin and self._lines == 1:

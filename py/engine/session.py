@@ -16,7 +16,11 @@ at random:
                    "line"} for each, exact to the depth reached; none before the first depth is complete
     "map": true    the same for every legal move: its value on demand
 
-and to explain a whole game `start` takes "record": true. Then each position of the record is searched, from before the first move to
+To put several threads to one question, `start` each with the same request and "part": [i, n], n at most 8. Then an answer of `advance`
+may have "told", a text for the other n - 1, who are given it in their next `advance` as "heard": ["…", …]. The best answer is that of the
+greatest depth. `nodes` is this thread's own.
+
+And to explain a whole game `start` takes "record": true. Then each position of the record is searched, from before the first move to
 after the last, each within `time_ms` (300 if not given), `depth` and `nodes`, and `advance` answers
 
     {"id", "done", "known", "total", "plies", "nodes", "ms"}
@@ -48,6 +52,7 @@ LONGEST_MS = 600_000
 LONGEST_SLICE_MS = 1_000
 MOST_MOVES = 10_000
 MOST_LINES = 99
+MOST_PARTS = 8
 STRONGEST = "8"
 PLY_MS = 300  # for each position of a record
 
@@ -103,7 +108,9 @@ class Session:
                 depth = min(depth, BARE_DEPTH)
             lines = max(legal, 1) if wants_map else lines
             margin = 0 if lines else level.margin
-            search = Search(position, seen=Counter(positions), depth=depth, nodes=nodes, margin=margin, lines=lines, seed=seed)
+            search = Search(
+                position, seen=Counter(positions), depth=depth, nodes=nodes, margin=margin, lines=lines, seed=seed, part=_part(request)
+            )
             job = Job(search, level, time_ms, seed, lines)
         self._last += 1
         self._jobs[self._last] = job
@@ -116,7 +123,16 @@ class Session:
         milliseconds = _number(request, "slice_ms", 1, LONGEST_SLICE_MS)
         if number not in self._jobs:
             raise BadRequest(Words("engine.job", id=number))
-        return {"id": number, **self._jobs[number].advance(milliseconds / 1000, self._clock)}
+        heard = request.get("heard", [])
+        if not isinstance(heard, list) or not all(isinstance(text, str) for text in heard):
+            raise _wrong("heard", '["…"]')
+        job = self._jobs[number]
+        try:
+            for text in heard:
+                job.hear(text)
+        except (TypeError, ValueError, RecursionError) as error:
+            raise _wrong("heard", '["…"]') from error
+        return {"id": number, **job.advance(milliseconds / 1000, self._clock)}
 
     def _stop(self, request: dict[str, Any]) -> dict[str, object]:
         number = _number(request, "id", 0, 2**53)
@@ -187,6 +203,13 @@ def _game(request: dict[str, Any]) -> Game:
         if option not in known:
             raise BadOption(Words("option.unknown", name=option, allowed=", ".join(sorted(known)) or "-"))
     return load(name, **options)
+
+
+def _part(request: dict[str, Any]) -> tuple[int, int]:
+    part = request.get("part", [0, 1])
+    if not isinstance(part, list) or [type(number) for number in part] != [int, int] or not 0 <= part[0] < part[1] <= MOST_PARTS:
+        raise _wrong("part", f"[0, 1]–[{MOST_PARTS - 1}, {MOST_PARTS}]")
+    return part[0], part[1]
 
 
 def _moves(request: dict[str, Any]) -> list[str]:

@@ -1,6 +1,7 @@
 """The engine as the table sees it: asked for a move, it reports while it thinks, and it can be told to stop or to move now.
 
-The worker answers in slices that the page asks for, so stopping is simply not asking again; a lost worker is started anew.
+The worker answers in slices that the page asks for, so stopping is simply not asking again; a lost worker is started anew. Where the
+device has the cores, further workers help with the moves of the highest level. Nothing ever waits for them.
 """
 
 import asyncio
@@ -9,10 +10,13 @@ import json
 from core.record import Node, Record
 from core.words import Words, from_data
 from ui import dom
-from ui.worker_link import EngineLink, EngineLost
+from ui.question import Question
+from ui.worker_link import EngineLink, EngineLost, spare_threads
 
 SLICE_MS = 40
 MOST_RESTARTS = 3
+HELPED = "8"  # the level whose moves are found together
+IDLE = 120  # seconds after which helpers with nothing to do are ended
 
 
 class Opponent:
@@ -29,7 +33,10 @@ class Opponent:
         self.was_lost = False  # until the table has moved on: the status line says what happened
         self.on_state = on_state
         # The bundle's name has its hash: a memory snapshot is this engine's or none.
-        self.link = EngineLink(root, self._heard, bundle, build=bundle.split("/")[-1])
+        build = bundle.split("/")[-1]
+        self.link = EngineLink(root, self._heard, bundle, build=build)
+        self.helpers = [self._helper(root, bundle, build) for _ in range(spare_threads())]
+        self.helped = 0  # the last question that helpers were put to
         self.asked = 0  # every question has a number; an older one gives up
         self.hurry = False
         self.restarts = 0
@@ -82,40 +89,88 @@ class Opponent:
             self.asking = number != self.asked and self.asking
 
     async def _keep_asking(self, number: int, request: dict, on_report):  # type: ignore[no-untyped-def,type-arg]
-        while True:
-            try:
-                return await self._ask(number, request, on_report)
-            except EngineLost:
-                if number != self.asked:
-                    return None
-                if self.state == "failed":  # it never answered: another try right away would not either
-                    raise
-                self.restarts += 1
-                if self.restarts > MOST_RESTARTS:
-                    self._heard("failed", None)
-                    raise
-                self._heard("lost", None)
+        question = None
+        try:
+            while True:
+                try:
+                    await self.link.start()
+                    if number != self.asked:
+                        return None
+                    if question is None:
+                        helped = request["level"] == HELPED and "time_ms" not in request
+                        question = Question(1 + len(self.helpers) if helped else 1)
+                    refused = await self._work(number, self.link, 0, request, question, on_report)
+                    if refused:
+                        return {"error": Words("engine.refused", reason=from_data(refused))}
+                    return question.answer() if number == self.asked else None
+                except EngineLost:
+                    if number != self.asked:
+                        return None
+                    if self.state == "failed":  # it never answered: another try right away would not either
+                        raise
+                    self.restarts += 1
+                    if self.restarts > MOST_RESTARTS:
+                        self._heard("failed", None)
+                        raise
+                    self._heard("lost", None)
+        finally:
+            if question is not None:
+                question.over = True
 
-    async def _ask(self, number: int, request: dict, on_report):  # type: ignore[no-untyped-def,type-arg]
-        await self.link.start()
-        if number != self.asked:
+    async def _work(self, number: int, link: EngineLink, part: int, request: dict, question: Question, on_report):  # type: ignore[no-untyped-def,type-arg]
+        """One thread's share of a question, slice by slice until that is over. What the engine refuses about it, or None."""
+        if question.over:
             return None
-        begun = json.loads(await self.link.call("start", json.dumps(request)))
+        asked = dict(request)
+        asked["part"] = [part, question.parts]
+        begun = json.loads(await link.call("start", json.dumps(asked)))
         if "error" in begun:
-            return {"error": _said(begun["error"])}
-        last = None
-        while number == self.asked:
-            report = json.loads(await self.link.call("advance", json.dumps({"id": begun["id"], "slice_ms": SLICE_MS})))
+            return begun["error"]
+        while number == self.asked and not question.over:
+            slice = {"id": begun["id"], "slice_ms": SLICE_MS, "heard": question.heard(part)}
+            report = json.loads(await link.call("advance", json.dumps(slice)))
             if "error" in report:
-                return {"error": _said(report["error"])}
-            last = report
-            on_report(report)
-            if report["done"] or (self.hurry and report.get("best")):
-                break
+                return report["error"]
+            question.add(part, report)
+            if self.hurry and report.get("best"):
+                question.over = True
+            if part == 0:
+                on_report(question.answer())
+                self._call_help(number, request, question)
             await asyncio.sleep(0)
-        await self.link.call("stop", json.dumps({"id": begun["id"]}))
-        return last if number == self.asked else None
+        await link.call("stop", json.dumps({"id": begun["id"]}))
+        return None
 
+    # Helpers.
+    def _helper(self, root: str, bundle: str, build: str) -> EngineLink:
+        def heard(state: str, percent: "int | None") -> None:
+            if state in ("lost", "failed") and link in self.helpers:  # the device may have had its reasons: it is not started again
+                self.helpers.remove(link)
+                print("engine: on with one thread less")
 
-def _said(error: object) -> Words:
-    return Words("engine.refused", reason=from_data(error))
+        link = EngineLink(root, heard, bundle, build=build)
+        return link
+
+    def _call_help(self, number: int, request: dict, question: Question) -> None:  # type: ignore[type-arg]
+        """Puts the helpers to a question that is for several threads and is not answered yet."""
+        if question.parts > 1 and not question.over and self.helped != number:
+            self.helped = number
+            for part, link in enumerate(self.helpers, 1):
+                asyncio.create_task(self._help(number, link, part, request, question))
+            asyncio.create_task(self._dismiss(number))
+
+    async def _help(self, number: int, link: EngineLink, part: int, request: dict, question: Question) -> None:  # type: ignore[type-arg]
+        try:
+            await link.start()
+            await self._work(number, link, part, request, question, None)
+        except EngineLost as lost:
+            print("engine: a helper ended,", lost)
+
+    async def _dismiss(self, number: int) -> None:
+        """Ends the helpers for now if nothing has been asked of them for a while: they take memory."""
+        await asyncio.sleep(IDLE)
+        if number == self.helped:
+            helpers, self.helpers = self.helpers, []
+            for link in helpers:
+                link.kill()
+            self.helpers = helpers

@@ -12,6 +12,8 @@ from pyscript.ffi import create_proxy
 BOOT_LIMIT = 120_000  # ms: the download on a slow line; silence for that long is a failure
 CALL_LIMIT = 10_000  # ms: a call is one slice of a search, some tens of milliseconds
 
+LEAST_MEMORY = 4  # GB for helpers, where the browser tells
+
 
 class EngineLost(Exception):
     """The engine thread is gone or useless, and why; a new `start` makes another."""
@@ -20,6 +22,20 @@ class EngineLost(Exception):
 def _reason(error: Exception) -> str:
     """What an exception says; one that crossed from JavaScript carries its text last."""
     return str(error.args[-1]).strip() if error.args else str(error)
+
+
+def spare_threads() -> int:
+    """How many engine threads this device has room for beside the first: the page and the browser need cores, too, each thread memory."""
+    cores, memory = _told("hardwareConcurrency"), _told("deviceMemory") or LEAST_MEMORY
+    return 0 if cores < 4 or memory < LEAST_MEMORY else 1 if cores < 6 else 2
+
+
+def _told(name: str) -> float:
+    """A number that the browser tells of the device, 0 where it does not."""
+    try:
+        return float(str(getattr(js.navigator, name, 0)))
+    except ValueError:
+        return 0
 
 
 class EngineLink:
