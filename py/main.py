@@ -3,6 +3,7 @@
 import asyncio
 import gc
 
+from ui import dom
 from ui.app import App
 
 # Unused memory is looked for behind what has been painted (ui.scene); the usual 16 KB would have every tap wait for it twice.
@@ -12,8 +13,8 @@ app = App()
 
 
 async def _open() -> None:
-    await asyncio.sleep(0)  # what the browser has to do goes between
-    app.open()
+    await dom.breath()
+    await app.open()
 
 
 asyncio.create_task(_open())

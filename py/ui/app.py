@@ -54,8 +54,8 @@ class App:
         self.embed = Embed(self) if dom.root().hasAttribute("data-embed") else None
 
     # Opening.
-    def open(self) -> None:
-        """The page for the address."""
+    async def open(self) -> None:
+        """The page for the address, with breaths between; what is tapped meanwhile is kept by static/js/boot.js."""
         asked = link.read(dom.location_hash(), "" if self.page == "home" else self.page)
         if asked.lang:
             dom.root().lang = asked.lang
@@ -72,7 +72,15 @@ class App:
             record, seat, name = self.opening.find(asked)
             if asked.seat is not None:
                 seat = asked.seat
-            self._sit_down(record, seat, name, taking_over=True)
+            table = self._lay(record, seat, name, taking_over=True)
+            await dom.breath()
+            table.scene.stand()
+            await dom.breath()
+            table.scene.settled()
+            await dom.breath()
+            if self.table is not table:
+                return  # somebody has followed a link meanwhile
+            self._seated()
         problems.extend(self.opening.problems)
         if not self.store.works and not self.store.guest:
             problems.append(Words("store.denied"))
@@ -82,7 +90,12 @@ class App:
         self._dress()
         self._wake()
 
-    def _sit_down(self, record: Record, seat: int, name: str, taking_over: bool = False) -> None:
+    def _sit_down(self, record: Record, seat: int, name: str) -> None:
+        self._lay(record, seat, name).scene.everything(False)
+        self._seated()
+
+    def _lay(self, record: Record, seat: int, name: str, taking_over: bool = False) -> Table:
+        """A game's table on the page; its board is to be brought up to date."""
         if self.table:
             self.table.leave()
         fresh = not taking_over or str(dom.root().dataset.page) != record.game.id
@@ -98,13 +111,18 @@ class App:
             table.scene.whole()
         elif self.settings.lang != "ja":  # in which the build has drawn it
             table.scene.translate()
-        table.scene.everything(False)
+        return table
+
+    def _seated(self) -> None:
+        """The board shows where the game stands."""
+        table = self.table
+        assert table is not None
         dom.root().removeAttribute("data-link")
         table.keep()
         if self.embed:
             self.embed.open()
             table.scene.everything(False)
-        asyncio.create_task(_let_move(board))
+        asyncio.create_task(_let_move(dom.one("#board")))
         table.engine.turn()
 
     def open_record(self, record: Record, seat: int) -> None:

@@ -87,6 +87,14 @@ def keep_address(fragment: str) -> None:
         print("the address stays as it is:", refused)
 
 
+_rest = getattr(getattr(js, "scheduler", None), "yield", None)
+
+
+async def breath() -> None:
+    """Lets the browser do what it has to do, so that no scroll or tap waits for long work to end. A timer would take longer."""
+    await (_rest() if _rest else asyncio.sleep(0))
+
+
 _frames = 0  # so many were begun since somebody asked
 
 

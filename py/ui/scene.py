@@ -93,7 +93,7 @@ class Scene:
 
     def moved(self, events: "list[Event]") -> None:
         """All that a move changes on the board itself, and what can be tapped next. `settled` is to follow once that has been painted."""
-        self._stand(True, events)
+        self.stand(True, events)
         self._close()
         table, view, here = self.table, self.view, self.table.record.here
         lit = table.lit()
@@ -115,9 +115,9 @@ class Scene:
         self.status()
         self.side_waits = True
 
-    def _stand(self, glide: bool, events: "list[Event]") -> None:
+    def stand(self, glide: bool = False, events: "list[Event] | None" = None) -> None:
         """The pieces and fixtures; `events` are those of a move that is being played."""
-        table, view = self.table, self.view
+        table, view, events = self.table, self.view, events or []
         position, seat = table.record.position, table.seat
         self.hooks()
         board = dom.one("#board")
@@ -324,7 +324,7 @@ class Scene:
 
     def everything(self, glide: bool = True) -> None:
         """After the position, the players or the language changed: the board at once, the lists after it has been painted."""
-        self._stand(glide, [])
+        self.stand(glide)
         self.settled()
 
     def carry(self, spot: str, x: float, y: float) -> None:
