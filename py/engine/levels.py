@@ -48,7 +48,7 @@ USUAL: tuple[Contents, ...] = (
 # Games differ: in how much a ply is worth, in what lies beyond it, and in how much the estimate says.
 BY_GAME: dict[str, tuple[Contents, ...]] = {
     "medamagaeru": (
-        (1, None, 150, False), (1, None, 10, False), (2, 300, 10, False), (2, 300, 10, True),
+        (1, None, 150, False), (1, None, 10, False), (2, 300, 10, False), (2, 800, 5, True),
         (3, 300, 0, True), (ALL - 1, 1_200, 0, True), (ALL - 1, 7_000, 0, True), LAST,
     ),
     "uchu-yuei": (
@@ -63,10 +63,10 @@ BY_GAME: dict[str, tuple[Contents, ...]] = {
         (1, None, 200, False), (1, None, 60, False), (2, 300, 80, True), (2, 400, 20, True),
         (3, 400, 0, True), (ALL - 1, 900, 0, True), (ALL - 1, 4_000, 0, True), LAST,
     ),
-    # What looks good is worth little here: only depth tells.
+    # What looks good is worth little here: the third level sees only what is decided, and plays better for it.
     "two-three": (
-        (1, None, 20, False), (2, None, 200, False), (6, None, 0, True), (8, None, 0, True),
-        (11, None, 0, True), (13, None, 0, True), (15, None, 0, True), LAST,
+        (1, None, 20, False), (4, None, 0, False), (8, None, 2_000, False), (10, None, 0, True),
+        (12, None, 0, True), (13, None, 0, True), (15, None, 0, True), LAST,
     ),
     "progressive-mancala": (
         (1, None, 600, False), (1, None, 100, False), (2, 300, 100, False), (3, 400, 50, True),
@@ -78,8 +78,8 @@ BY_GAME: dict[str, tuple[Contents, ...]] = {
         (6, None, 0, False), (8, None, 0, False), (ALL - 1, 2_500, 0, False), LAST,
     ),
     "macedonian-shogi": (
-        (1, None, 300, False), (1, None, 40, False), (1, 600, 40, True), (2, 600, 15, True),
-        (2, 900, 0, True), (ALL - 1, 2_500, 0, True), (ALL - 1, 7_000, 0, True), LAST,
+        (1, None, 300, False), (1, None, 40, False), (1, 600, 40, True), (2, 1_000, 8, True),
+        (3, 1_000, 0, True), (ALL - 1, 2_500, 0, True), (ALL - 1, 7_000, 0, True), LAST,
     ),
 }  # fmt: skip
 

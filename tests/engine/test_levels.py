@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 
+import ladder
 import pytest
 from test_search import frogs, replayed
 from toys import wander
@@ -33,12 +34,15 @@ def test_ids_and_names_are_stable():
 
 
 @pytest.mark.parametrize("game_id", ALL_GAMES)
-def test_each_level_sees_no_less_and_tells_no_less_apart_than_the_one_before(game_id):
-    """A level may look less deep than the one before it only when it begins to look beyond its depth."""
+def test_each_level_sees_no_less_than_the_one_before(game_id):
+    """A level may look less deep than the one before it only when it begins to look beyond its depth, and at fewer positions only when it
+    tells more apart: a margin is dear.
+    """
     levels = [level_of(name, load(game_id)) for name in LEVELS]
     assert [level.time_ms for level in levels] == sorted(level.time_ms for level in levels)
     for weaker, stronger in zip(levels, levels[1:], strict=False):
-        deeper = stronger.depth >= weaker.depth and (stronger.nodes or 10**9) >= (weaker.nodes or 0)
+        more = (stronger.nodes or 10**9) >= (weaker.nodes or 0) or stronger.margin < weaker.margin
+        deeper = stronger.depth >= weaker.depth and more
         assert stronger.beyond >= weaker.beyond and (deeper or stronger.beyond > weaker.beyond), stronger
         assert stronger[3:] != weaker[3:]
     form = fast_form(load(game_id))
@@ -126,3 +130,14 @@ def test_a_decided_game_leaves_no_choice():
         pass
     assert abs(search.report.score) >= SURE
     assert {choose(search.report, 10, seed)[0] for seed in range(8)} == {search.report.best}
+
+
+def test_a_ladder_goes_on_where_it_stopped():
+    results = list(ladder.ladder("maciji", "2", "1", 6))
+    assert [result.games for result in results] == [2, 4, 6]
+    assert list(ladder.ladder("maciji", "2", "1", 6, before=tuple(results[0]))) == results[1:]
+
+
+def test_the_last_level_plays_a_ladder_with_a_fixed_number_of_nodes():
+    last, before = ladder.climber("maciji", "8", 700).level, ladder.climber("maciji", "7", 700).level
+    assert last.nodes == 700 and before == level_of("7", load("maciji"))
