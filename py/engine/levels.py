@@ -53,7 +53,7 @@ BY_GAME: dict[str, tuple[Contents, ...]] = {
     ),
     "uchu-yuei": (
         (1, None, 100, False), (1, None, 10, False), (1, 1_000, 15, True), (2, 1_000, 5, True),
-        (3, 1_500, 0, True), (ALL - 1, 3_000, 0, True), (ALL - 1, 8_000, 0, True), LAST,
+        (3, 1_000, 0, True), (ALL - 1, 1_500, 0, True), (ALL - 1, 3_200, 0, True), LAST,
     ),
     "shinken-shobu": (
         (1, None, 120, False), (1, None, 15, False), (2, 300, 15, False), (2, 300, 10, True),
@@ -63,10 +63,10 @@ BY_GAME: dict[str, tuple[Contents, ...]] = {
         (1, None, 200, False), (1, None, 60, False), (2, 300, 80, True), (2, 400, 20, True),
         (3, 400, 0, True), (ALL - 1, 900, 0, True), (ALL - 1, 4_000, 0, True), LAST,
     ),
-    # What looks good is worth little here: the third level sees only what is decided, and plays better for it.
+    # What looks good is worth little here: the third and fourth see only what is decided, and play better for it.
     "two-three": (
-        (1, None, 20, False), (4, None, 0, False), (8, None, 2_000, False), (10, None, 0, True),
-        (12, None, 0, True), (13, None, 0, True), (15, None, 0, True), LAST,
+        (1, None, 20, False), (4, None, 0, False), (4, None, 2_000, False), (8, None, 2_000, True),
+        (10, None, 0, True), (12, None, 0, True), (14, None, 0, True), LAST,
     ),
     "progressive-mancala": (
         (1, None, 600, False), (1, None, 100, False), (2, 300, 100, False), (3, 400, 50, True),
@@ -74,8 +74,8 @@ BY_GAME: dict[str, tuple[Contents, ...]] = {
     ),
     # On a board of 5x5 nearly everything is known exactly, so only the last level may use it.
     "maciji": (
-        (1, None, 950, False), (1, None, 35, False), (2, None, 10, False), (4, None, 0, False),
-        (6, None, 0, False), (8, None, 0, False), (ALL - 1, 2_500, 0, False), LAST,
+        (1, None, 950, False), (1, None, 60, False), (3, 1_000, 0, False), (5, 2_000, 0, False),
+        (7, 3_000, 0, False), (9, 4_000, 0, False), (ALL - 1, 4_500, 0, False), LAST,
     ),
     "macedonian-shogi": (
         (1, None, 300, False), (1, None, 40, False), (1, 600, 40, True), (2, 1_000, 8, True),
