@@ -3,7 +3,8 @@
     python tools/tactics_speed.py py tests/tactics 2
     node tools/interpreter.mjs pyodide tools/tactics_speed.py py tests/tactics 2
 
-`main(py, tactics, seconds, game …)` prints a line for each game: how many, and the CPU seconds of the slowest that was solved.
+`main(py, tactics, seconds, game …)` prints a line for each game: how many, and the seconds of the slowest that was solved
+(in Pyodide by the wall's clock, elsewhere by the process's).
 """
 
 import sys

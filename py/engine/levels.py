@@ -1,8 +1,8 @@
 """The levels of play. Links carry a level's id, so an id means the same for ever; how it is reached may be tuned.
 
 The weak levels are weak as people are: they look less far, they do not follow captures and threats beyond that, and of moves that look
-nearly the same to them they take any. They never throw dice over a move that they see losing, and from level 4 on they see every win
-that a move would hand over.
+nearly the same to them they take any. They never throw dice over a move that they see losing, and from level 4 on they see the answer
+to a move, so that no win is handed over which need not be.
 """
 
 import random
@@ -53,7 +53,7 @@ BY_GAME: dict[str, tuple[Contents, ...]] = {
     ),
     "uchu-yuei": (
         (1, None, 100, False), (1, None, 10, False), (1, 1_000, 15, True), (2, 1_000, 5, True),
-        (3, 1_000, 0, True), (ALL - 1, 1_500, 0, True), (ALL - 1, 3_200, 0, True), LAST,
+        (3, 600, 0, True), (ALL - 1, 1_600, 0, True), (ALL - 1, 3_200, 0, True), LAST,
     ),
     "shinken-shobu": (
         (1, None, 120, False), (1, None, 15, False), (2, 300, 15, False), (2, 300, 10, True),
@@ -74,8 +74,8 @@ BY_GAME: dict[str, tuple[Contents, ...]] = {
     ),
     # On a board of 5x5 nearly everything is known exactly, so only the last level may use it.
     "maciji": (
-        (1, None, 950, False), (1, None, 60, False), (3, 1_000, 0, False), (5, 2_000, 0, False),
-        (7, 3_000, 0, False), (9, 4_000, 0, False), (ALL - 1, 4_500, 0, False), LAST,
+        (1, None, 950, False), (1, None, 60, False), (3, 1_000, 20, False), (4, 1_000, 0, False),
+        (6, 2_500, 0, False), (8, 2_500, 0, False), (ALL - 1, 2_500, 0, False), LAST,
     ),
     "macedonian-shogi": (
         (1, None, 300, False), (1, None, 40, False), (1, 600, 40, True), (2, 1_000, 8, True),

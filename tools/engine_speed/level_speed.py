@@ -2,7 +2,8 @@
 
     node tools/interpreter.mjs pyodide tools/engine_speed/level_speed.py py
 
-CPU milliseconds of the longest of some moves, for levels 1 to 7; the eighth takes all its time. A visitor's machine may be four times
+Milliseconds of the longest of some moves (in Pyodide by the wall's clock: let nothing else run), for levels 1 to 7; the eighth takes all
+its time. A visitor's machine may be four times
 slower: a level keeps its time there if four times the number is below its limit, and the last column says how near the nearest comes.
 """
 
