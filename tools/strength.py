@@ -14,6 +14,7 @@ import argparse
 import sys
 import time
 
+import ladder
 import matches
 import tactics
 
@@ -27,13 +28,6 @@ def against(game_id: str, rival: str, games: int, seconds: float) -> matches.Res
 
     other: matches.Player = rivals.EasyAi(seconds) if rival == "easyAI" else rivals.Uct(seconds)
     return matches.match(load(game_id), matches.Engine(seconds=seconds), other, games, seed=rival)
-
-
-def ladder(game_id: str, stronger: str, games: int) -> matches.Result:
-    """A match of a level against the one before it, on a quarter of the time that a visitor's machine may take."""
-    weaker = str(int(stronger) - 1)
-    players = [matches.Engine(f"level {id}", level=id, seconds=LEVELS[id].time_ms / 4000) for id in (stronger, weaker)]
-    return matches.match(load(game_id), players[0], players[1], games, seed=f"ladder {stronger}")
 
 
 def main() -> int:
@@ -57,7 +51,8 @@ def main() -> int:
                 if asked.levels is None:
                     said, result = name, against(game_id, name, asked.games, asked.seconds)
                 else:
-                    said, result = f"level {name} v {int(name) - 1}", ladder(game_id, name, asked.games)
+                    said = f"level {name} v {int(name) - 1}"
+                    *_, result = ladder.ladder(game_id, name, str(int(name) - 1), asked.games)
                 print(f"{game_id:20} {said:14} {result}  in {time.perf_counter() - began:.0f} s", flush=True)
     return int(failed)
 

@@ -3,8 +3,9 @@
     python tools/tactics.py medamagaeru --count 24     mines new ones and writes tests/tactics/medamagaeru.txt
 
 A line of a file is the moves that lead there, the winning move, and the plies to the end that it forces. That no other move wins as
-soon is proven by a search of all moves without any short cut. The first line says how many of them the engine finds within a fixed
-number of positions: fewer are a step back.
+soon is proven by a search of all moves without any short cut; in games with hundreds of moves a position by `proofs`, and the games are
+walked through from their ends. The first line says how many of them the engine finds within a fixed number of positions: fewer are a
+step back.
 """
 
 from __future__ import annotations
@@ -21,9 +22,10 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
 from matches import OPENING_PLIES  # noqa: E402 - the path comes first
+from proofs import AT_ONCE, Prover  # noqa: E402
 
 from core.contract import Position  # noqa: E402
-from engine.form import Form  # noqa: E402
+from engine.form import Form, form_of  # noqa: E402
 from engine.report import Report  # noqa: E402
 from engine.scores import SURE  # noqa: E402
 from engine.search import Search  # noqa: E402
@@ -33,11 +35,12 @@ FOLDER = Path(__file__).resolve().parent.parent / "tests" / "tactics"
 NODES = 50_000  # about two seconds in Pyodide on a slow machine
 SECONDS = 0.0  # 0: the number of nodes decides
 LEAST, MOST = 3, 11  # plies of a win worth asking for
-FIRST_LOOK = {"macedonian-shogi": 3, "uchu-yuei": 3}  # plies, where positions have many moves
 LOOK_FROM = {"uchu-yuei": 10, "macedonian-shogi": 20}  # plies before which nothing is to be found
+LONGEST = 150  # plies of a game that is mined
 APART = 6  # plies between two problems of one game
 CARELESS = 0.35  # of the moves in the games that are mined are any legal move
 GLANCE, PROOF = 2_500, 200_000  # nodes for a first look, and for a proof
+HASTY, ROOM = 300, 300_000  # the same where games are walked back
 UNSURE = SURE - 1  # what a win counts that was not disproven
 
 
@@ -109,22 +112,7 @@ def mine(game_id: str, seed: str) -> Iterator[Problem | None]:
     """The problems of one careless game after another, None for a game without any, for ever."""
     rng = random.Random(f"{game_id}:{seed}")
     while True:
-        position, codes, seen = load(game_id).start(), list[str](), Counter[Position]()
-        found: list[Problem] = []
-        while position.outcome() is None and len(codes) < 150 and seen[position] < 3:
-            seen[position] += 1
-            if len(codes) < OPENING_PLIES[game_id] or rng.random() < CARELESS:
-                code = position.code(rng.choice(position.legal_moves()))
-            else:
-                looks = len(codes) >= LOOK_FROM.get(game_id, 1)
-                glance = Search(position, nodes=GLANCE, depth=FIRST_LOOK.get(game_id, 20) if looks else 1, seed=rng.random().hex(), lines=1)
-                report = searched(glance)
-                problem = proven(position, report) if looks and max(seen.values()) < 3 else None
-                if problem is not None:
-                    found.append(problem._replace(moves=tuple(codes)))
-                code = report.best or ""
-            codes.append(code)
-            position = position.play(position.parse(code))
+        found = _walked_back(game_id, rng) if game_id in AT_ONCE else _met(game_id, rng)
         kept: list[Problem] = []
         for problem in sorted(found, key=lambda problem: (-problem.plies, problem.moves)):  # the longest wins first
             if all(abs(len(problem.moves) - len(other.moves)) >= APART for other in kept):
@@ -132,6 +120,59 @@ def mine(game_id: str, seed: str) -> Iterator[Problem | None]:
         yield from kept
         if not kept:
             yield None
+
+
+def _met(game_id: str, rng: random.Random) -> list[Problem]:
+    """Those that the better player of a careless game meets on his way."""
+    position, codes, seen = load(game_id).start(), list[str](), Counter[Position]()
+    found: list[Problem] = []
+    while position.outcome() is None and len(codes) < LONGEST and seen[position] < 3:
+        seen[position] += 1
+        if len(codes) < OPENING_PLIES[game_id] or rng.random() < CARELESS:
+            code = position.code(rng.choice(position.legal_moves()))
+        else:
+            report = searched(Search(position, nodes=GLANCE, depth=20, seed=rng.random().hex()))
+            problem = proven(position, report) if max(seen.values()) < 3 else None
+            if problem is not None:
+                found.append(problem._replace(moves=tuple(codes)))
+            code = report.best or ""
+        codes.append(code)
+        position = position.play(position.parse(code))
+    return found
+
+
+def _walked_back(game_id: str, rng: random.Random) -> list[Problem]:
+    """A hasty and careless game to its end, and back: where did one move win in three plies, and was it forced two plies before?"""
+    positions, codes, seen = [load(game_id).start()], list[str](), Counter[Position]()
+    # With both kinds of discs in hand every drop would win twice: each side uses up one kind first.
+    kinds = [rng.choice("ox"), rng.choice("ox")]
+    while positions[-1].outcome() is None and len(codes) < LONGEST and seen[positions[-1]] < 2:
+        position = positions[-1]
+        seen[position] += 1
+        legal = [position.code(move) for move in position.legal_moves()]
+        code = rng.choice(legal)
+        if len(codes) >= OPENING_PLIES[game_id] and rng.random() >= CARELESS:
+            code = searched(Search(position, nodes=HASTY, depth=2, seed=rng.random().hex())).best or ""
+        other = kinds[position.turn] + code[1:]
+        if code[0] in "ox" and code[1] == "@" and other in legal:
+            code = other
+        codes.append(code)
+        positions.append(position.play(position.parse(code)))
+    found: list[Problem] = []
+    for ply in range(len(codes) - 1, LOOK_FROM[game_id] - 1, -1):
+        for plies in (3, 5):
+            best = only_win(positions[ply + 3 - plies], plies)
+            if best is None:
+                break
+            found.append(Problem(tuple(codes[: ply + 3 - plies]), best, plies))
+    return found
+
+
+def only_win(position: Position, plies: int) -> str | None:
+    """The one move that wins in so many plies, by a proof that looks at everything; None as well where that takes too long."""
+    form = form_of(position)
+    move = Prover(form, AT_ONCE[position.game.id], ROOM).only_win(plies)
+    return None if move is None else form.code(move)
 
 
 def solved(game_id: str, problem: Problem, nodes: int | None = NODES, seconds: float = SECONDS) -> bool:

@@ -42,7 +42,7 @@ from typing import Any
 from core.contract import BadOption, Game, GameError, IllegalMove, Position
 from core.words import Words, to_data
 from engine.jobs import Job, RecordJob
-from engine.levels import LEVELS
+from engine.levels import LEVELS, level_of
 from engine.search import FOURFOLD, MOST_PLIES, Search
 from games import load
 
@@ -86,7 +86,8 @@ class Session:
         name = _text(request, "level") if "level" in request or not explains else STRONGEST
         if name not in LEVELS:
             raise BadRequest(Words("engine.level", name=name, allowed=", ".join(LEVELS)))
-        level = LEVELS[name]
+        game = _game(request)
+        level = level_of(name, game)
         depth = _number(request, "depth", 1, MOST_PLIES, level.depth)
         time_ms = _number(request, "time_ms", 1, LONGEST_MS, PLY_MS if "record" in explains else level.time_ms)
         nodes = _number(request, "nodes", 1, 10**9, 0) or level.nodes
@@ -95,7 +96,6 @@ class Session:
         moves = _moves(request)
         # One seed serves a whole game: the length of the record keeps it from making the same choice at every turn.
         seed = f"{_number(request, 'seed', 0, 2**53, 0)}:{len(moves)}"
-        game = _game(request)
         positions = replay(game, moves)
         position = positions[-1]
         if wants_record:
@@ -108,8 +108,9 @@ class Session:
                 depth = min(depth, BARE_DEPTH)
             lines = max(legal, 1) if wants_map else lines
             margin = 0 if lines else level.margin
+            seen, form = Counter(positions), None if lines else level.form(game)
             search = Search(
-                position, seen=Counter(positions), depth=depth, nodes=nodes, margin=margin, lines=lines, seed=seed, part=_part(request)
+                position, fast=form, seen=seen, depth=depth, nodes=nodes, margin=margin, lines=lines, seed=seed, part=_part(request)
             )
             job = Job(search, level, time_ms, seed, lines)
         self._last += 1

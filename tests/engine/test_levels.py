@@ -3,22 +3,25 @@
 import random
 from collections import Counter
 
+import ladder
 import pytest
 from test_search import frogs, replayed
 from toys import wander
 
 from core import link
-from engine.levels import LEVELS, choose
+from engine.levels import BY_GAME, LEVELS, choose, level_of
 from engine.scores import SURE
 from engine.search import Search
-from games import load
+from games import GAME_IDS as ALL_GAMES
+from games import fast_form, load
 
 GAME_IDS = ["medamagaeru", "progressive-mancala"]
 
 
 def chosen(position, name, seed=0, **limits):
-    level = LEVELS[name]
-    search = Search(position, margin=level.margin, seed=seed, **{"depth": level.depth, "nodes": level.nodes, **limits})
+    level = level_of(name, position.game)
+    limits = {"depth": level.depth, "nodes": level.nodes, **limits}
+    search = Search(position, fast=level.form(position.game), margin=level.margin, seed=seed, **limits)
     for _ in search.run():
         pass
     return choose(search.report, level.margin, seed)[0]
@@ -30,12 +33,33 @@ def test_ids_and_names_are_stable():
     assert LEVELS["8"].margin == 0
 
 
-def test_each_level_sees_no_less_and_tells_no_less_apart_than_the_one_before():
-    levels = list(LEVELS.values())
+@pytest.mark.parametrize("game_id", ALL_GAMES)
+def test_each_level_sees_no_less_than_the_one_before(game_id):
+    """A level may look less deep than the one before it only when it begins to look beyond its depth, and at fewer positions only when it
+    tells more apart: a margin is dear.
+    """
+    levels = [level_of(name, load(game_id)) for name in LEVELS]
+    assert [level.time_ms for level in levels] == sorted(level.time_ms for level in levels)
     for weaker, stronger in zip(levels, levels[1:], strict=False):
-        assert stronger.depth >= weaker.depth and stronger.time_ms >= weaker.time_ms
-        assert (stronger.nodes or 10**9) >= (weaker.nodes or 0)
-        assert (stronger.depth, -stronger.margin, stronger.nodes or 10**9) > (weaker.depth, -weaker.margin, weaker.nodes or 0)
+        more = (stronger.nodes or 10**9) >= (weaker.nodes or 0) or stronger.margin < weaker.margin
+        deeper = stronger.depth >= weaker.depth and more
+        assert stronger.beyond >= weaker.beyond and (deeper or stronger.beyond > weaker.beyond), stronger
+        assert stronger[3:] != weaker[3:]
+    form = fast_form(load(game_id))
+    assert all(level.beyond for level in levels[3:]) or not form.forces
+    assert levels[7][3:] == (LEVELS["8"].depth, None, 0, True)
+
+
+def test_the_table_names_games_and_has_eight_levels_for_each():
+    assert set(BY_GAME) <= set(ALL_GAMES) and all(len(contents) == 8 for contents in BY_GAME.values())
+
+
+def test_a_level_that_does_not_look_beyond_knows_nothing_beyond():
+    for game_id in ALL_GAMES:
+        game = load(game_id)
+        weak, strong = level_of("1", game).form(game), level_of("8", game).form(game)
+        assert strong is None and (weak is None) == (fast_form(game) is None)
+        assert weak is None or (weak.forces == 0 and issubclass(weak, fast_form(game)))
 
 
 def test_the_weakest_varies_and_the_choice_stays_near_the_best():
@@ -77,7 +101,7 @@ def test_from_level_four_on_no_win_is_handed_over_that_need_not_be(name, game_id
         losing = {position.code(move): loses_at_once(position, move) for move in position.legal_moves()}
         if any(losing.values()) and not all(losing.values()):
             tried += 1
-            assert not losing[chosen(position, name, tried, nodes=3_000)]
+            assert not losing[chosen(position, name, tried, **({"nodes": 3_000} if name > "6" else {}))]
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
@@ -101,8 +125,19 @@ def test_the_stronger_level_wins_more(game_id, stronger, weaker):
 
 def test_a_decided_game_leaves_no_choice():
     position = frogs(1, (2, 0), g4="44", g3="55", w3="34", w2="66", w1="12")
-    search = Search(position, depth=4, margin=LEVELS["4"].margin)
+    search = Search(position, depth=4, margin=10)
     for _ in search.run():
         pass
     assert abs(search.report.score) >= SURE
-    assert {choose(search.report, LEVELS["4"].margin, seed)[0] for seed in range(8)} == {search.report.best}
+    assert {choose(search.report, 10, seed)[0] for seed in range(8)} == {search.report.best}
+
+
+def test_a_ladder_goes_on_where_it_stopped():
+    results = list(ladder.ladder("maciji", "2", "1", 6))
+    assert [result.games for result in results] == [2, 4, 6]
+    assert list(ladder.ladder("maciji", "2", "1", 6, before=tuple(results[0]))) == results[1:]
+
+
+def test_the_last_level_plays_a_ladder_with_a_fixed_number_of_nodes():
+    last, before = ladder.climber("maciji", "8", 700).level, ladder.climber("maciji", "7", 700).level
+    assert last.nodes == 700 and before == level_of("7", load("maciji"))

@@ -46,7 +46,7 @@ def finished(session, number, slice_ms=100):
 # A search from start to end.
 def test_a_move_for_player_one_comes_out_legal_with_all_its_particulars():
     session = Session(Clock())
-    answer = finished(session, opened(session, **FROGS))
+    answer = finished(session, opened(session, **{**FROGS, "level": "7"}, depth=3))
     assert set(answer) == {"id", "done", "depth", "score", "win_in", "solved", "line", "best", "nodes", "ms"}
     game = load("medamagaeru")
     position = game.start().play(game.start().parse("57-56"))
@@ -158,7 +158,7 @@ def test_the_time_limit_counts_thinking_only(limit, milliseconds):
 
 def test_a_move_is_never_made_without_seeing_the_reply():
     session = Session(Clock(10.0))
-    assert finished(session, opened(session, **FROGS, time_ms=1))["depth"] == 2
+    assert finished(session, opened(session, **{**FROGS, "level": "7"}, time_ms=1))["depth"] == 2
 
 
 def test_depth_and_nodes_limit_the_work():
