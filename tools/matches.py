@@ -11,7 +11,7 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -39,15 +39,39 @@ class Player(Protocol):
         """A legal move's code."""
 
 
+def only_move(position: Position) -> str | None:
+    """The move's code where there is no choice: nobody thinks about it."""
+    moves = position.legal_moves()
+    return position.code(moves[0]) if len(moves) == 1 else None
+
+
+class Notes(dict[str, int]):
+    """What became of games, kept in a file line by line: a match that was cut short goes on where it stopped."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        lines = path.read_text("utf-8").splitlines() if path.exists() else []
+        super().__init__((key, int(value)) for key, _, value in (line.rpartition(" ") for line in lines))
+
+    def __setitem__(self, key: str, value: int) -> None:
+        super().__setitem__(key, value)
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(f"{key} {value}\n")
+
+
 class Engine:
-    """This project's engine under a time or node limit, or playing as one of its levels."""
+    """This project's engine under a time or node limit, or playing as one of its levels. `sure`: it has had a proof that it wins."""
 
     def __init__(self, name: str = "engine", seconds: float | None = None, nodes: int | None = None, level: str = "8",
                  fast: Callable[[Position], Form] | None = None) -> None:  # fmt: skip
         self.name, self.seconds, self.nodes, self.level, self.fast = name, seconds, nodes, LEVELS[level], fast
+        self.sure = False
 
     def choose(self, position: Position, seen: Seen, seed: str) -> str:
         level = self.level
+        only = only_move(position)
+        if only is not None:
+            return only
         nodes = self.nodes or level.nodes
         search = Search(position, fast=self.fast, seen=seen, depth=level.depth, nodes=nodes, margin=level.margin, seed=seed)
         seconds = self.seconds if self.seconds is not None else level.time_ms / 1000 if self.nodes is None else math.inf
@@ -55,6 +79,8 @@ class Engine:
         for _ in search.run():
             if time.process_time() >= end and search.report.depth:
                 break
+        mine = -1 if position.turn else 1
+        self.sure = self.sure or (search.report.solved and (search.report.win_in or 0) * mine > 0)
         picked = choose(search.report, level.margin, seed)
         assert picked is not None
         return picked[0]
@@ -128,17 +154,23 @@ def play(game: Game, opening: list[str], players: tuple[Player, Player], seed: s
 
 
 def match(game: Game, first: Player, second: Player, games: int, seed: str = "match", plies: int | None = None,
-          heard: Callable[[Result], None] | None = None) -> Result:  # fmt: skip
-    """The first player's result over pairs of games, each pair from one opening with the sides swapped."""
-    tally = Counter[int]()
+          heard: Callable[[Result], None] | None = None, notes: MutableMapping[str, int] | None = None) -> Result:  # fmt: skip
+    """The first player's result over pairs of games, each pair from one opening with the sides swapped.
+
+    A game that is in the notes is not played again; `notes` maps opening and side to 1, 0 or -1.
+    """
+    tally, notes = Counter[int](), {} if notes is None else notes
     for number, opening in enumerate(openings(game, (games + 1) // 2, seed, plies)):
         for side in (0, 1):
-            players = (first, second) if side == 0 else (second, first)
-            winner = play(game, opening, players, f"{seed}:{number}:{side}")
-            tally[0 if winner is None else 1 if winner == side else -1] += 1
+            key = f"{game.id} {first.name} {second.name} {seed} {'.'.join(opening)} {side}"
+            if key not in notes:
+                players = (first, second) if side == 0 else (second, first)
+                winner = play(game, opening, players, f"{seed}:{number}:{side}")
+                notes[key] = 0 if winner is None else 1 if winner == side else -1
+            tally[notes[key]] += 1
             if heard is not None:
                 heard(Result(tally[1], tally[0], tally[-1]))
     return Result(tally[1], tally[0], tally[-1])
 
 
-__all__ = ["Engine", "Player", "Result", "match", "openings", "play"]
+__all__ = ["Engine", "Notes", "Player", "Result", "match", "only_move", "openings", "play"]

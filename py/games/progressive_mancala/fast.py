@@ -1,23 +1,36 @@
-"""Progressive Mancala for the engine: stones in a list, and every lap of every sowing known beforehand."""
+"""Progressive Mancala for the engine: the stones are one number, and sowing a lap is adding another to it."""
 
 from games.progressive_mancala.rules import LETTERS, STONES, Bowls
 
-# ROUTES[holes][player][place][stones]: the places that get one.
-ROUTES: dict[int, tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]] = {}
+BITS = 7  # of the number, for each place: none ever holds 128 stones
+MASK = (1 << BITS) - 1
+PLAYERS = (0, 1)
+
+# For a player, lane[stones] of a place says what sowing so many from there adds to the number, how far to the left the field of the
+# last stone lies, and that place's own lane. The GOAL's lane is empty: there a sowing ends.
+Lane = tuple["Lap", ...]
+Lap = tuple[int, int, list["Lap"]]
+_lanes: dict[int, tuple[list[list[Lap]], list[list[Lap]]]] = {}
 
 
-def _routes(holes: int) -> tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]:
-    if holes not in ROUTES:
-        ring, most = holes + 1, holes * STONES + 1
-        ROUTES[holes] = tuple(
-            tuple(tuple(tuple((place + way * i) % ring for i in range(1, stones + 1)) for stones in range(most)) for place in range(holes))
-            for way in (-1, 1)
-        )
-    return ROUTES[holes]
+def lanes(holes: int) -> tuple[list[list[Lap]], list[list[Lap]]]:
+    """The lanes of every place, for both players."""
+    if holes not in _lanes:
+        ring = holes + 1
+        made: tuple[list[list[Lap]], list[list[Lap]]] = ([[] for _ in range(ring)], [[] for _ in range(ring)])
+        for side, way in zip(made, (-1, 1), strict=True):
+            for place in range(holes):
+                change, end = 0, place
+                for _ in range(holes * STONES + 1):
+                    side[place].append((change, BITS * end, side[end]))
+                    end = (end + way) % ring
+                    change += (1 << BITS * end) - (1 << BITS * place)
+        _lanes[holes] = made
+    return _lanes[holes]
 
 
 class Form:
-    """Stones in the holes and, last, in the GOAL; what the moves before have left to do. `engine.form` says what each name means."""
+    """Stones in the holes and, highest, in the GOAL; what the moves before have left to do. `engine.form` says what each name means."""
 
     forces, reduces, focus, wide = 0, 0, 0, False
     stone: int
@@ -36,24 +49,31 @@ class Form:
     def __init__(self, position: Bowls) -> None:
         self.holes = len(position.holes)
         self.majority = position.game.majority
-        self.routes = _routes(self.holes)
-        self.cells = [*position.holes, position.goal]
-        self.scores = position.scores
+        self.lanes = lanes(self.holes)
+        self.goal = BITS * self.holes  # where its field begins
+        self.fields = tuple((hole, BITS * hole, MASK << BITS * hole) for hole in range(self.holes))
+        # Holes whose stones reach the GOAL exactly, as parts of the number.
+        self.exact = tuple(
+            tuple((MASK << BITS * hole, (hole + 1 if player == 0 else self.holes - hole) << BITS * hole) for hole in range(self.holes))
+            for player in PLAYERS
+        )
+        self.stones = sum(n << BITS * place for place, n in enumerate((*position.holes, position.goal)))
+        self.scores = [*position.scores]
         self.turn, self.left, self.gifts = position.turn, position.left, position.gifts
-        self._past: list[tuple[list[int], tuple[int, int], int, int, int, tuple[bytes, int, int]]] = []
-        self._look()
-
-    def _look(self) -> None:
         a, b = self.scores
-        self.winner = 0 if a >= self.majority else 1 if b >= self.majority else None
+        self.winner: int | None = 0 if a >= self.majority else 1 if b >= self.majority else None
+        self._past: list[tuple[int, int, int, int, int, tuple[int, int]]] = []
+        self._name()
+
+    def _name(self) -> None:
         # What player 1 has captured follows from the rest.
-        self.key = (bytes(self.cells), a, (self.left * 64 + self.gifts) * 2 + self.turn)
+        self.key = (self.stones, (self.scores[0] << 14 | self.left << 7 | self.gifts) * 2 + self.turn)
 
     def moves(self) -> list[int]:
         if self.winner is not None:
             return []
-        cells = self.cells
-        return [hole for hole in range(self.holes) if cells[hole]]
+        stones = self.stones
+        return [hole for hole, _, field in self.fields if stones & field]
 
     def forcing(self) -> list[int]:
         return []
@@ -62,52 +82,52 @@ class Form:
         return self.moves(), True
 
     def play(self, move: int) -> None:
-        self._past.append((self.cells, self.scores, self.turn, self.left, self.gifts, self.key))
-        self.cells = cells = self.cells[:]
-        turn, end = self.turn, self.holes
-        routes = self.routes[turn]
-        place = move
+        stones, turn, left, gifts = self.stones, self.turn, self.left, self.gifts
+        lane = self.lanes[turn][move]
+        n = stones >> BITS * move & MASK
         while True:
-            way = routes[place][cells[place]]
-            cells[place] = 0
-            for place in way:  # noqa: B020 - the lap ends where its last stone falls
-                cells[place] += 1
-            if place == end or cells[place] == 1:
+            change, shift, lane = lane[n]
+            stones += change
+            n = stones >> shift & MASK
+            if n == 1 or not lane:
                 break
-        if place == end:
-            a, b = self.scores
-            self.scores = (a, b + cells[end]) if turn else (a + cells[end], b)
-            cells[end] = 0
+        gain = 0
+        if lane:
+            gifts += 1
         else:
-            self.gifts += 1
-        if self.left > 1:
-            self.left -= 1
+            gain = n
+            stones -= n << shift
+            self.scores[turn] += n
+            if self.scores[turn] >= self.majority:
+                self.winner = turn
+        self._past.append((self.stones, turn, self.left, self.gifts, gain, self.key))
+        self.stones = stones
+        if left > 1:
+            left -= 1
         else:
-            self.turn, self.left, self.gifts = 1 - turn, 1 + self.gifts, 0
-        self._look()
+            turn, left, gifts = 1 - turn, 1 + gifts, 0
+        self.turn, self.left, self.gifts = turn, left, gifts
+        self.key = (stones, (self.scores[0] << 14 | left << 7 | gifts) * 2 + turn)
 
     def undo(self) -> None:
-        self.cells, self.scores, self.turn, self.left, self.gifts, self.key = self._past.pop()
-        self.winner = None
+        self.stones, self.turn, self.left, self.gifts, gain, self.key = self._past.pop()
+        if gain:
+            self.scores[self.turn] -= gain
+            self.winner = None
 
     def estimate(self) -> int:
-        cells, turn, end = self.cells, self.turn, self.holes
-        hits = 0
-        if turn:
-            far = end
-            for hole in range(end):
-                if cells[hole] == far - hole:
-                    hits += 1
-        else:
-            for hole in range(end):
-                if cells[hole] == hole + 1:
-                    hits += 1
-        goal = cells[end]
+        stones = self.stones
+        turn, left = self.turn, self.left
+        goal = stones >> self.goal
         a, b = self.scores
         score: int = (b - a if turn else a - b) * self.stone
-        score += goal * self.goal_stone + (self.left - 1) * self.spare - self.gifts * self.gift
+        score += goal * self.goal_stone + (left - 1) * self.spare - self.gifts * self.gift
+        hits = 0
+        for field, n in self.exact[turn]:
+            if stones & field == n:
+                hits += 1
         if hits:
-            score += goal * self.hit_goal + self.hit * min(hits, self.left)
+            score += goal * self.hit_goal + self.hit * (hits if hits < left else left)
         return score
 
     def code(self, move: int) -> str:
