@@ -20,13 +20,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 from core.contract import Game, Position  # noqa: E402 - the path comes first
 from engine.form import Form  # noqa: E402
 from engine.levels import LEVELS, choose  # noqa: E402
+from engine.report import Report  # noqa: E402
 from engine.search import FOURFOLD, Search  # noqa: E402
 
 MOST_MOVES = 300  # a longer game is counted as drawn
 OPENING_PLIES = {
     "medamagaeru": 6, "uchu-yuei": 4, "shinken-shobu": 8, "kokutan-no-uma": 30, "two-three": 3,
-    "progressive-mancala": 2, "maciji": 3, "macedonian-shogi": 6,
+    "progressive-mancala": 8, "maciji": 3, "macedonian-shogi": 6,
 }  # fmt: skip
+# Where one careless move can cost the game: how much worse than the best, in hundredths, a move of a beginning may look three plies ahead,
+# and how far from even the position may be in the end, six plies ahead.
+CAREFUL = {"progressive-mancala": (300, 150)}
 Seen = Mapping[Position, int]
 
 
@@ -115,25 +119,39 @@ class Result(NamedTuple):
 
 
 def openings(game: Game, count: int, seed: str, plies: int | None = None) -> Iterator[list[str]]:
-    """Different random beginnings that leave the game open: after none of them has the player on turn a win in one."""
+    """Different random beginnings that leave the game open: none of them is decided within two plies, and in the games where one careless
+    move can cost the game both sides stand about even.
+    """
     rng, met = random.Random(f"{seed}:{game.id}"), set()
     length = OPENING_PLIES.get(game.id, 4) if plies is None else plies
+    worse, uneven = CAREFUL.get(game.id, (None, None))
     for _ in range(1000 * count):
         position, codes = game.start(), list[str]()
         while len(codes) < length and position.outcome() is None:
-            move = rng.choice(position.legal_moves())
-            codes.append(position.code(move))
-            position = position.play(move)
+            if worse is None:
+                code = position.code(rng.choice(position.legal_moves()))
+            else:
+                scores = glance(position, 3, worse).scores
+                code = rng.choice([code for code, score in scores if score >= scores[0][1] - worse])
+            codes.append(code)
+            position = position.play(position.parse(code))
         if position.outcome() is not None or position in met:
             continue
-        search = Search(position, depth=2)
-        for _ in search.run():
-            pass
-        if search.report.win_in is None:
-            met.add(position)
+        met.add(position)
+        found = glance(position, 2 if uneven is None else 6)
+        if found.win_in is None and (uneven is None or abs(found.score) <= uneven):
             yield codes
-            if len(met) == count:
+            count -= 1
+            if not count:
                 return
+
+
+def glance(position: Position, depth: int, margin: int = 0) -> Report:
+    """What a short search says."""
+    search = Search(position, depth=depth, margin=margin)
+    for _ in search.run():
+        pass
+    return search.report
 
 
 def play(game: Game, opening: list[str], players: tuple[Player, Player], seed: str) -> int | None:

@@ -4,12 +4,12 @@ from games.progressive_mancala.fast import Form
 from games.progressive_mancala.rules import Bowls
 
 WEIGHTS = {
-    "stone": 100,
-    "goal_stone": 45,  # a stone waiting in the GOAL, to who is on turn
-    "hit_goal_stone": 27,  # the same besides, if a hole reaches the GOAL exactly
-    "hit": 60,  # such a hole, besides what lies in the GOAL
-    "spare_move": 80,  # another move in this turn
-    "gift": 80,  # a move already given to the opponent's next turn
+    "stone": 100,  # a captured stone when 20 of 55 are left in play; more when there are fewer
+    "to_move": 38,
+    "goal_stone": 61,  # a stone waiting in the GOAL, to who is on turn
+    "hit": 76,  # a hole that reaches the GOAL exactly
+    "spare_move": 31,  # another move in this turn
+    "gift": 8,  # a move already given to the opponent's next turn
 }
 Form.weigh(WEIGHTS)
 

@@ -2,8 +2,9 @@
 
 from games.progressive_mancala.rules import LETTERS, STONES, Bowls
 
-BITS = 7  # of the number, for each place: none ever holds 128 stones
+BITS = 8  # of the number, for each place: none ever holds 128 stones, so that the highest of them is free
 MASK = (1 << BITS) - 1
+MIDDLE = 20 / 55  # of the stones: with so many left in play a captured one counts as it says
 PLAYERS = (0, 1)
 
 # For a player, lane[stones] of a place says what sowing so many from there adds to the number, how far to the left the field of the
@@ -38,34 +39,35 @@ class Form:
     spare: int
     gift: int
     hit: int
-    hit_goal: int
+    to_move: int
 
     @classmethod
     def weigh(cls, weights: dict[str, int]) -> None:
         """Makes the tables of the estimate from the weights."""
-        cls.stone, cls.goal_stone, cls.spare = weights["stone"], weights["goal_stone"], weights["spare_move"]
-        cls.gift, cls.hit, cls.hit_goal = weights["gift"], weights["hit"], weights["hit_goal_stone"]
+        cls.stone, cls.goal_stone, cls.to_move = weights["stone"], weights["goal_stone"], weights["to_move"]
+        cls.spare, cls.gift, cls.hit = weights["spare_move"], weights["gift"], weights["hit"]
 
     def __init__(self, position: Bowls) -> None:
         self.holes = len(position.holes)
         self.majority = position.game.majority
         self.lanes = lanes(self.holes)
         self.goal = BITS * self.holes  # where its field begins
-        self.fields = tuple((hole, BITS * hole, MASK << BITS * hole) for hole in range(self.holes))
-        # Holes whose stones reach the GOAL exactly, as parts of the number.
+        self.fields = tuple((hole, MASK << BITS * hole) for hole in range(self.holes))
+        # For each player the number with so many stones in every hole that they reach the GOAL exactly.
         self.exact = tuple(
-            tuple((MASK << BITS * hole, (hole + 1 if player == 0 else self.holes - hole) << BITS * hole) for hole in range(self.holes))
-            for player in PLAYERS
+            sum((hole + 1 if player == 0 else self.holes - hole) << BITS * hole for hole in range(self.holes)) for player in PLAYERS
         )
+        ones = sum(1 << BITS * hole for hole in range(self.holes))
+        self.low, self.high = ones * 127, ones * 128
+        most = self.holes * STONES
+        self.worth = tuple(round(self.stone * (MIDDLE * most / max(1, most - taken)) ** 0.5) for taken in range(most + 1))
         self.stones = sum(n << BITS * place for place, n in enumerate((*position.holes, position.goal)))
         self.scores = [*position.scores]
         self.turn, self.left, self.gifts = position.turn, position.left, position.gifts
         a, b = self.scores
         self.winner: int | None = 0 if a >= self.majority else 1 if b >= self.majority else None
-        self._past: list[tuple[int, int, int, int, int, tuple[int, int]]] = []
-        self._name()
-
-    def _name(self) -> None:
+        self.value = (a - b) * self.worth[a + b]
+        self._past: list[tuple[int, int, int, int, int, int, tuple[int, int]]] = []
         # What player 1 has captured follows from the rest.
         self.key = (self.stones, (self.scores[0] << 14 | self.left << 7 | self.gifts) * 2 + self.turn)
 
@@ -73,7 +75,7 @@ class Form:
         if self.winner is not None:
             return []
         stones = self.stones
-        return [hole for hole, _, field in self.fields if stones & field]
+        return [hole for hole, field in self.fields if stones & field]
 
     def forcing(self) -> list[int]:
         return []
@@ -91,16 +93,17 @@ class Form:
             n = stones >> shift & MASK
             if n == 1 or not lane:
                 break
-        gain = 0
+        self._past.append((self.stones, turn, left, gifts, 0 if lane else n, self.value, self.key))
         if lane:
             gifts += 1
         else:
-            gain = n
             stones -= n << shift
-            self.scores[turn] += n
-            if self.scores[turn] >= self.majority:
+            scores = self.scores
+            scores[turn] += n
+            a, b = scores
+            self.value = (a - b) * self.worth[a + b]
+            if scores[turn] >= self.majority:
                 self.winner = turn
-        self._past.append((self.stones, turn, self.left, self.gifts, gain, self.key))
         self.stones = stones
         if left > 1:
             left -= 1
@@ -110,25 +113,19 @@ class Form:
         self.key = (stones, (self.scores[0] << 14 | left << 7 | gifts) * 2 + turn)
 
     def undo(self) -> None:
-        self.stones, self.turn, self.left, self.gifts, gain, self.key = self._past.pop()
+        self.stones, self.turn, self.left, self.gifts, gain, self.value, self.key = self._past.pop()
         if gain:
             self.scores[self.turn] -= gain
             self.winner = None
 
     def estimate(self) -> int:
-        stones = self.stones
-        turn, left = self.turn, self.left
-        goal = stones >> self.goal
-        a, b = self.scores
-        score: int = (b - a if turn else a - b) * self.stone
-        score += goal * self.goal_stone + (left - 1) * self.spare - self.gifts * self.gift
-        hits = 0
-        for field, n in self.exact[turn]:
-            if stones & field == n:
-                hits += 1
-        if hits:
-            score += goal * self.hit_goal + self.hit * (hits if hits < left else left)
-        return score
+        stones, turn, left, low = self.stones, self.turn, self.left, self.low
+        # A hole that differs from the exact number has its highest bit set by adding 127.
+        differing = ((stones ^ self.exact[turn]) & low) + low & self.high
+        hits = self.holes - differing.bit_count()
+        score = self.to_move - self.value if turn else self.to_move + self.value
+        score += (stones >> self.goal) * self.goal_stone + (left - 1) * self.spare - self.gifts * self.gift
+        return score + self.hit * (hits if hits < left else left) if hits else score
 
     def code(self, move: int) -> str:
         return LETTERS[move]
