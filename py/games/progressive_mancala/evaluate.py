@@ -17,9 +17,11 @@ Form.weigh(WEIGHTS)
 def evaluate(position: Bowls) -> int:
     """Hundredths of a stone, positive when player 0 stands better.
 
-    Captured stones decide. Whoever is on turn is the likelier to win what waits in the GOAL, more surely so with a hole whose
-    stones reach the GOAL exactly. A spare move in this turn is a chance to capture; every move that ended in an empty
-    hole has given the opponent such a chance for the next turn. Only first laps are looked at: sowing is the search's work.
+    Captured stones decide, and a lead is harder to make good the fewer stones are left in play: it counts with one over the square root
+    of them. Whoever is on turn is the likelier to win what waits in the GOAL; a hole whose stones reach the GOAL exactly is a capture, if
+    there is a move left for it. A spare move in this turn is a chance for more. Every move that ended in an empty hole has given the
+    opponent such a chance for the next turn, which games show to be worth little. Only first laps are looked at: sowing is the search's
+    work. The weights come from how games ended (`tools/fit.py`).
     """
     score = Form(position).estimate()
     return -score if position.turn else score
