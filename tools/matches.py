@@ -11,7 +11,7 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -20,13 +20,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 from core.contract import Game, Position  # noqa: E402 - the path comes first
 from engine.form import Form  # noqa: E402
 from engine.levels import LEVELS, choose  # noqa: E402
+from engine.report import Report  # noqa: E402
 from engine.search import FOURFOLD, Search  # noqa: E402
 
 MOST_MOVES = 300  # a longer game is counted as drawn
 OPENING_PLIES = {
     "medamagaeru": 6, "uchu-yuei": 4, "shinken-shobu": 8, "kokutan-no-uma": 30, "two-three": 3,
-    "progressive-mancala": 2, "maciji": 3, "macedonian-shogi": 6,
+    "progressive-mancala": 8, "maciji": 3, "macedonian-shogi": 6,
 }  # fmt: skip
+# Where one careless move can cost the game: how much worse than the best, in hundredths, a move of a beginning may look three plies ahead,
+# and how far from even the position may be in the end, six plies ahead.
+CAREFUL = {"progressive-mancala": (300, 150)}
 Seen = Mapping[Position, int]
 
 
@@ -39,15 +43,39 @@ class Player(Protocol):
         """A legal move's code."""
 
 
+def only_move(position: Position) -> str | None:
+    """The move's code where there is no choice: nobody thinks about it."""
+    moves = position.legal_moves()
+    return position.code(moves[0]) if len(moves) == 1 else None
+
+
+class Notes(dict[str, int]):
+    """What became of games, kept in a file line by line: a match that was cut short goes on where it stopped."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        lines = path.read_text("utf-8").splitlines() if path.exists() else []
+        super().__init__((key, int(value)) for key, _, value in (line.rpartition(" ") for line in lines))
+
+    def __setitem__(self, key: str, value: int) -> None:
+        super().__setitem__(key, value)
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(f"{key} {value}\n")
+
+
 class Engine:
-    """This project's engine under a time or node limit, or playing as one of its levels."""
+    """This project's engine under a time or node limit, or playing as one of its levels. `sure`: it has had a proof that it wins."""
 
     def __init__(self, name: str = "engine", seconds: float | None = None, nodes: int | None = None, level: str = "8",
                  fast: Callable[[Position], Form] | None = None) -> None:  # fmt: skip
         self.name, self.seconds, self.nodes, self.level, self.fast = name, seconds, nodes, LEVELS[level], fast
+        self.sure = False
 
     def choose(self, position: Position, seen: Seen, seed: str) -> str:
         level = self.level
+        only = only_move(position)
+        if only is not None:
+            return only
         nodes = self.nodes or level.nodes
         search = Search(position, fast=self.fast, seen=seen, depth=level.depth, nodes=nodes, margin=level.margin, seed=seed)
         seconds = self.seconds if self.seconds is not None else level.time_ms / 1000 if self.nodes is None else math.inf
@@ -55,6 +83,8 @@ class Engine:
         for _ in search.run():
             if time.process_time() >= end and search.report.depth:
                 break
+        mine = -1 if position.turn else 1
+        self.sure = self.sure or (search.report.solved and (search.report.win_in or 0) * mine > 0)
         picked = choose(search.report, level.margin, seed)
         assert picked is not None
         return picked[0]
@@ -89,25 +119,39 @@ class Result(NamedTuple):
 
 
 def openings(game: Game, count: int, seed: str, plies: int | None = None) -> Iterator[list[str]]:
-    """Different random beginnings that leave the game open: after none of them has the player on turn a win in one."""
+    """Different random beginnings that leave the game open: none of them is decided within two plies, and in the games where one careless
+    move can cost the game both sides stand about even.
+    """
     rng, met = random.Random(f"{seed}:{game.id}"), set()
     length = OPENING_PLIES.get(game.id, 4) if plies is None else plies
+    worse, uneven = CAREFUL.get(game.id, (None, None))
     for _ in range(1000 * count):
         position, codes = game.start(), list[str]()
         while len(codes) < length and position.outcome() is None:
-            move = rng.choice(position.legal_moves())
-            codes.append(position.code(move))
-            position = position.play(move)
+            if worse is None:
+                code = position.code(rng.choice(position.legal_moves()))
+            else:
+                scores = glance(position, 3, worse).scores
+                code = rng.choice([code for code, score in scores if score >= scores[0][1] - worse])
+            codes.append(code)
+            position = position.play(position.parse(code))
         if position.outcome() is not None or position in met:
             continue
-        search = Search(position, depth=2)
-        for _ in search.run():
-            pass
-        if search.report.win_in is None:
-            met.add(position)
+        met.add(position)
+        found = glance(position, 2 if uneven is None else 6)
+        if found.win_in is None and (uneven is None or abs(found.score) <= uneven):
             yield codes
-            if len(met) == count:
+            count -= 1
+            if not count:
                 return
+
+
+def glance(position: Position, depth: int, margin: int = 0) -> Report:
+    """What a short search says."""
+    search = Search(position, depth=depth, margin=margin)
+    for _ in search.run():
+        pass
+    return search.report
 
 
 def play(game: Game, opening: list[str], players: tuple[Player, Player], seed: str) -> int | None:
@@ -128,17 +172,23 @@ def play(game: Game, opening: list[str], players: tuple[Player, Player], seed: s
 
 
 def match(game: Game, first: Player, second: Player, games: int, seed: str = "match", plies: int | None = None,
-          heard: Callable[[Result], None] | None = None) -> Result:  # fmt: skip
-    """The first player's result over pairs of games, each pair from one opening with the sides swapped."""
-    tally = Counter[int]()
+          heard: Callable[[Result], None] | None = None, notes: MutableMapping[str, int] | None = None) -> Result:  # fmt: skip
+    """The first player's result over pairs of games, each pair from one opening with the sides swapped.
+
+    A game that is in the notes is not played again; `notes` maps opening and side to 1, 0 or -1.
+    """
+    tally, notes = Counter[int](), {} if notes is None else notes
     for number, opening in enumerate(openings(game, (games + 1) // 2, seed, plies)):
         for side in (0, 1):
-            players = (first, second) if side == 0 else (second, first)
-            winner = play(game, opening, players, f"{seed}:{number}:{side}")
-            tally[0 if winner is None else 1 if winner == side else -1] += 1
+            key = f"{game.id} {first.name} {second.name} {seed} {'.'.join(opening)} {side}"
+            if key not in notes:
+                players = (first, second) if side == 0 else (second, first)
+                winner = play(game, opening, players, f"{seed}:{number}:{side}")
+                notes[key] = 0 if winner is None else 1 if winner == side else -1
+            tally[notes[key]] += 1
             if heard is not None:
                 heard(Result(tally[1], tally[0], tally[-1]))
     return Result(tally[1], tally[0], tally[-1])
 
 
-__all__ = ["Engine", "Player", "Result", "match", "openings", "play"]
+__all__ = ["Engine", "Notes", "Player", "Result", "match", "only_move", "openings", "play"]

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from easyAI import Negamax, TranspositionTable, TwoPlayerGame
-from matches import MOST_MOVES, Seen
+from matches import MOST_MOVES, Seen, only_move
 
 from core.contract import Position
 from engine.form import DRAWN, Form, form_of
@@ -113,13 +113,17 @@ class EasyAi:
 
     def choose(self, position: Position, seen: Seen, seed: str) -> str:
         end, table = time.process_time() + self.seconds, TranspositionTable()
-        best = random.Random(seed).choice(position.legal_moves())
-        code = position.code(best)
+        only = only_move(position)
+        if only is not None:
+            return only
+        code = position.code(random.Random(seed).choice(position.legal_moves()))
         for depth in range(1, DEEPEST):
-            game = _Game(position, end)
+            game, search = _Game(position, end), Negamax(depth, tt=table, win_score=math.inf)
             try:
-                code = game.form.code(Negamax(depth, tt=table, win_score=math.inf)(game))
+                code = game.form.code(search(game))
             except _OutOfTime:
+                break
+            if abs(search.alpha) >= WON:  # it sees the end: looking deeper finds the same
                 break
         return code
 
@@ -131,6 +135,9 @@ class Uct:
         self.seconds, self.name = seconds, name
 
     def choose(self, position: Position, seen: Seen, seed: str) -> str:
+        only = only_move(position)
+        if only is not None:
+            return only
         rng, form, root = random.Random(seed), form_of(position), _Node(None, 1 - position.turn)
         end = time.process_time() + self.seconds
         while time.process_time() < end or not root.children:

@@ -18,8 +18,8 @@ this: the first only puts a leaf sooner, and beyond the horizon whoever is on tu
 """
 
 from collections import defaultdict
-from collections.abc import Generator
-from typing import Any
+from collections.abc import Callable, Generator
+from typing import Any, cast
 
 from engine.form import DRAWN, Form
 from engine.scores import DRAW, SURE, WIN
@@ -30,6 +30,7 @@ MOST_PLIES = 64  # the deepest iteration
 COARSE = 64  # estimates this close are equal for the order of moves
 
 Steps = Generator[None, None, int]
+Peek = Callable[[Any], int]
 
 
 class Tree:
@@ -51,6 +52,7 @@ class Tree:
         self._cycles = cycles
         self._drawn = drawn
         self._next_breath = BREATH
+        self._peek = cast("Peek | None", getattr(form, "peek", None))
         self._low = 1 if form.wide else 2  # the greatest depth that is searched without a breath
         self._history: tuple[defaultdict[Any, int], defaultdict[Any, int]] = (defaultdict(int), defaultdict(int))
         self._killers: list[tuple[Any, Any]] = [(None, None)] * (4 * MOST_PLIES)
@@ -142,10 +144,13 @@ class Tree:
     def _ordered(self, moves: list[Any], first: Any, ply: int) -> list[Any]:
         """The table's move, then by the estimate after the move, nearly equal ones by killers and past cut-offs."""
         form, turn = self.form, self.form.turn
-        history, killers = self._history[turn], self._killers[ply]
+        history, killers, peek = self._history[turn], self._killers[ply], self._peek
         ranked = []
         for index, move in enumerate(moves):
             if move == first:
+                continue
+            if peek is not None:
+                ranked.append((-(peek(move) // COARSE), move not in killers, -history[move], index, move))
                 continue
             form.play(move)
             winner = form.winner
@@ -191,27 +196,84 @@ class Tree:
         if first is not None and first in moves:
             moves.remove(first)
             moves.insert(0, first)
-        before, floor, best, best_move = self.guesses, alpha, -WIN, None
-        search, rest = (self.lower, depth - 1) if depth > 1 else (self._last, 0)
+        before = self.guesses
+        search = self._row if depth > 1 else self._edge if self._peek is None else self._peeked
+        best, best_move = search(moves, depth, alpha, beta, ply)
+        if best >= beta:
+            self._cut(turn, best_move, depth, ply)
+        if not whole:
+            best = self._unsure(best)
+        self._remember(key, depth, alpha, beta, best, best_move, before, ply)
+        return best
+
+    def _row(self, moves: list[Any], depth: int, alpha: int, beta: int, ply: int) -> tuple[int, Any]:
+        """The best score and move, or the first beyond the window."""
+        form, turn, lines, best, best_move = self.form, self.form.turn, self.lines, -WIN, None
         for move in moves:
             form.play(move)
-            score = search(rest, alpha, beta, ply + 1) if form.turn == turn else -search(rest, -beta, -alpha, ply + 1)
+            same = form.turn == turn
+            score = self.lower(depth - 1, alpha, beta, ply + 1) if same else -self.lower(depth - 1, -beta, -alpha, ply + 1)
             form.undo()
             if score > best:
                 best, best_move = score, move
                 if score > alpha:
                     alpha = score
-                    self.lines[ply] = [move, *self.lines[ply + 1]]
+                    lines[ply] = [move, *lines[ply + 1]]
                     if score >= beta:
-                        self._cut(turn, move, depth, ply)
                         break
-        if not whole:
-            best = self._unsure(best)
-        self._remember(key, depth, floor, beta, best, best_move, before, ply)
-        return best
+        return best, best_move
 
-    def _last(self, depth: int, alpha: int, beta: int, ply: int) -> int:
-        return self.leaf(alpha, beta, ply, self.form.forces)
+    def _peeked(self, moves: list[Any], depth: int, alpha: int, beta: int, ply: int) -> tuple[int, Any]:
+        """The same for the last move before the horizon, in a game that follows nothing beyond it and tells estimates without playing."""
+        assert self._peek is not None
+        peek, best, best_move, tried, ends = self._peek, -WIN, None, 0, 0
+        for move in moves:
+            score = peek(move)
+            tried += 1
+            if score >= SURE:
+                ends += 1
+                score -= ply + 1
+            if score > best:
+                best, best_move = score, move
+                if score >= beta:
+                    break
+        if best > alpha:
+            self.lines[ply] = [best_move]
+        self.nodes += tried
+        self.guesses += tried - ends
+        return best, best_move
+
+    def _edge(self, moves: list[Any], depth: int, alpha: int, beta: int, ply: int) -> tuple[int, Any]:
+        """The same in any game: the estimate after it decides, unless it is good and forcing moves remain."""
+        form, turn, lines, best, best_move = self.form, self.form.turn, self.lines, -WIN, None
+        forces, tried, ends = form.forces, 0, 0
+        for move in moves:
+            form.play(move)
+            tried += 1
+            lines[ply + 1] = []
+            same = form.turn == turn
+            if form.winner is not None:
+                ends += 1
+                score = self._ended(ply + 1) if same else -self._ended(ply + 1)
+            else:
+                score = form.estimate()
+                if not same:
+                    score = -score
+                    if forces and score > alpha:
+                        score = -self._beyond(-score, -beta, -alpha, ply + 1, forces)
+                elif forces and score < beta:
+                    score = self._beyond(score, alpha, beta, ply + 1, forces)
+            form.undo()
+            if score > best:
+                best, best_move = score, move
+                if score > alpha:
+                    alpha = score
+                    lines[ply] = [move, *lines[ply + 1]]
+                    if score >= beta:
+                        break
+        self.nodes += tried
+        self.guesses += tried - ends
+        return best, best_move
 
     # The horizon and beyond.
     def leaf(self, alpha: int, beta: int, ply: int, left: int) -> int:
@@ -223,8 +285,11 @@ class Tree:
             return self._ended(ply)
         self.guesses += 1
         best = form.estimate()
-        if not left or best >= beta:
-            return best
+        return self._beyond(best, alpha, beta, ply, left) if left and best < beta else best
+
+    def _beyond(self, best: int, alpha: int, beta: int, ply: int, left: int) -> int:
+        """The best of the estimate, which is within the window or below it, and what forcing moves lead to."""
+        form = self.form
         if best > alpha:
             alpha = best
         turn = form.turn

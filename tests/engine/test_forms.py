@@ -5,6 +5,7 @@ import random
 import pytest
 
 from engine.form import DRAWN
+from engine.scores import WIN
 from games import GAME_IDS, evaluation_of, fast_form, load
 
 OPTIONS = {
@@ -62,9 +63,14 @@ def test_it_plays_by_the_rules(game_id, options):
             assert keys.setdefault(form.key, same) == same
             if position.outcome() is not None:
                 break
-            before = state(form)
+            before, mover = state(form), form.turn
             for move in form.moves():
+                said = form.peek(move) if hasattr(form, "peek") else None
                 form.play(move)
+                if said is not None:
+                    ended = None if form.winner is None else WIN if form.winner == mover else -WIN
+                    estimate = form.estimate() if form.turn == mover else -form.estimate()
+                    assert said == (estimate if ended is None else ended)
                 form.undo()
             assert state(form) == before
             move = rng.choice(sorted(form.moves(), key=form.code))

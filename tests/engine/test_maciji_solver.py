@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from engine.levels import LEVELS, choose
 from engine.search import Search
 from games import load
 from games.maciji.fast import Form
@@ -58,3 +59,30 @@ def test_the_engine_solves_boards_up_to_5x5_from_the_start(size, options, winner
         pass
     assert search.report.solved and search.report.win_in is not None
     assert (search.report.win_in < 0) == winner
+
+
+def test_on_5x5_the_strongest_level_never_lets_a_won_position_go():
+    """From the 1 on, within as few positions as any machine looks at in its time, whatever the other side writes."""
+    game, rng, level, kept = load("maciji"), random.Random(6), LEVELS["8"], 0
+    while kept < 40:
+        position = game.start()
+        for _ in range(rng.randrange(2, 8)):
+            if position.outcome() is None:
+                position = position.play(rng.choice(position.legal_moves()))
+        if position.outcome() is not None or not stands_won(position):
+            continue
+        search = Search(position, depth=level.depth, nodes=2_000, margin=level.margin, seed=1)
+        for _ in search.run():
+            pass
+        code, _ = choose(search.report, level.margin, 1)
+        after = position.play(position.parse(code))
+        assert not stands_won(after)
+        kept += 1
+
+
+def stands_won(position):
+    """Whether who is on turn wins by theory."""
+    if position.outcome() is not None:
+        return position.outcome().winner == position.turn
+    form = Form(position)
+    return form.solver.wins(form.last, form.free)

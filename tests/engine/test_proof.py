@@ -6,6 +6,7 @@ from functools import lru_cache
 import pytest
 from toys import Grid, Maze, Noughts, minimax, wander
 
+from engine.levels import LEVELS, choose
 from engine.scores import WIN
 from engine.search import Search
 from games import evaluation_of, load
@@ -95,13 +96,25 @@ def test_an_open_game_is_not_called_solved(game_id):
     assert not any(report.solved for report in reports(game.start(), evaluation_of(game), depth=4))
 
 
+def everything(start):
+    """All positions that can arise."""
+    met, queue = {start}, [start]
+    for position in queue:
+        for move in position.legal_moves():
+            after = position.play(move)
+            if after not in met:
+                met.add(after)
+                queue.append(after)
+    return queue
+
+
 def test_two_three_is_solved_completely():
     """The rule book: 14,169 positions, 後手 wins in 34 plies. Every value follows from those of the next positions."""
     from games.two_three.evaluate import exact
 
     start = load("two-three").start()
-    met, queue = {start}, [start]
-    for position in queue:
+    met = everything(start)
+    for position in met:
         after = [position.play(move) for move in position.legal_moves()]
         if after:
             plies = [abs(exact(child)) + 1 for child in after]
@@ -109,14 +122,25 @@ def test_two_three_is_solved_completely():
             assert exact(position) == (min(winning) if winning else -max(plies))
         else:
             assert exact(position) == 0 and position.outcome().winner == 1 - position.turn
-        for child in after:
-            if child not in met:
-                met.add(child)
-                queue.append(child)
     assert len(met) == 14_169
     (report,) = Search(start, lines=3).run()
     assert (report.win_in, report.solved, len(report.line), report.score) == (-34, True, 34, -WIN + 34)
     assert len(report.lines) == 2 and len(report.scores) == len(start.legal_moves())
+
+
+def test_the_strongest_level_keeps_the_value_of_every_position_of_two_three():
+    """Of 2,000 of its 14,169 positions: a win is kept and as short as can be, a loss as long as can be."""
+    from games.two_three.evaluate import exact
+
+    level = LEVELS["8"]
+    for position in random.Random(14).sample(everything(load("two-three").start()), 2000):
+        if position.outcome() is None:
+            search = Search(position, depth=level.depth, nodes=level.nodes, margin=level.margin, seed=1)
+            for _ in search.run():
+                pass
+            code, _ = choose(search.report, level.margin, 1)
+            after = position.play(position.parse(code))
+            assert abs(exact(after)) == abs(exact(position)) - 1  # odd for who wins, even for who loses
 
 
 def test_every_line_of_two_three_that_is_shown_is_best_play():
