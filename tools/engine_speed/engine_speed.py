@@ -25,7 +25,7 @@ def middle(game: Any, plies: int) -> Any:
         for _ in range(plies):
             if position.outcome() is None:
                 position = position.play(rng.choice(position.legal_moves()))
-        if position.outcome() is None and len(position.legal_moves()) > 2:
+        if position.outcome() is None and len(position.legal_moves()) > 1:
             return position
 
 
