@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import urljoin
 
 import shell
 
@@ -158,7 +159,9 @@ class Page:
         if site_url:
             where = site_url.rstrip("/") + "/" + own
             tags.append(f'<link rel="canonical" href="{html.escape(where)}"><meta property="og:url" content="{html.escape(where)}">')
-        tags += [f'<link rel="alternate" hreflang="{other}" href="{address}">' for other, address in others.items()]
+            # Search engines heed only whole addresses here.
+            whole = {other: html.escape(urljoin(where, address)) for other, address in others.items()}
+            tags += [f'<link rel="alternate" hreflang="{other}" href="{address}">' for other, address in whole.items()]
         names = {"ja": "日本語", "en": "English"}
         switch = ""
         for other, address in others.items():

@@ -55,3 +55,10 @@ def test_a_board_to_play_gives_nothing_away() -> None:
 def test_what_does_not_read(text: str, said: str) -> None:
     with pytest.raises(ArticleError, match=said):
         page(text).body()
+
+
+def test_other_languages_are_told_by_whole_addresses_or_not_at_all() -> None:
+    whole = page(HEAD + "\n\nOne.").html("a.css", {"ja": "../"}, "https://example.org/komado", "articles/one/en/")
+    assert '<link rel="alternate" hreflang="ja" href="https://example.org/komado/articles/one/">' in whole
+    assert '<link rel="canonical" href="https://example.org/komado/articles/one/en/">' in whole
+    assert 'rel="alternate"' not in page(HEAD + "\n\nOne.").html("a.css", {"ja": "../"}, "", "articles/one/en/")
