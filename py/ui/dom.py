@@ -103,13 +103,15 @@ def _framed(_at: float) -> None:
     _frames += 1
 
 
-_on_frame = create_proxy(_framed)
+_on_frame: "list[js.JsProxy]" = []  # one proxy for the page's life, made when it is first needed
 
 
 async def painted() -> None:
     """Waits until what is drawn now can be seen; on a page that is out of sight, which paints nothing, a tenth of a second."""
+    if not _on_frame:
+        _on_frame.append(create_proxy(_framed))
     before = _frames
-    window.requestAnimationFrame(_on_frame)
+    window.requestAnimationFrame(_on_frame[0])
     for _ in range(10):
         await asyncio.sleep(0.01)
         if _frames != before:
