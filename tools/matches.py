@@ -19,7 +19,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
 from core.contract import Game, Position  # noqa: E402 - the path comes first
 from engine.form import Form  # noqa: E402
-from engine.levels import LEVELS, choose  # noqa: E402
 from engine.report import Report  # noqa: E402
 from engine.search import FOURFOLD, Search  # noqa: E402
 
@@ -64,30 +63,26 @@ class Notes(dict[str, int]):
 
 
 class Engine:
-    """This project's engine under a time or node limit, or playing as one of its levels. `sure`: it has had a proof that it wins."""
+    """This project's engine at its strongest, under a limit of seconds, of nodes, or both. `sure`: it has had a proof that it wins."""
 
-    def __init__(self, name: str = "engine", seconds: float | None = None, nodes: int | None = None, level: str = "8",
+    def __init__(self, name: str = "engine", seconds: float = math.inf, nodes: int | None = None,
                  fast: Callable[[Position], Form] | None = None) -> None:  # fmt: skip
-        self.name, self.seconds, self.nodes, self.level, self.fast = name, seconds, nodes, LEVELS[level], fast
+        self.name, self.seconds, self.nodes, self.fast = name, seconds, nodes, fast
         self.sure = False
 
     def choose(self, position: Position, seen: Seen, seed: str) -> str:
-        level = self.level
         only = only_move(position)
         if only is not None:
             return only
-        nodes = self.nodes or level.nodes
-        search = Search(position, fast=self.fast, seen=seen, depth=level.depth, nodes=nodes, margin=level.margin, seed=seed)
-        seconds = self.seconds if self.seconds is not None else level.time_ms / 1000 if self.nodes is None else math.inf
-        end = time.process_time() + seconds
+        search = Search(position, fast=self.fast, seen=seen, nodes=self.nodes, seed=seed)
+        end = time.process_time() + self.seconds
         for _ in search.run():
             if time.process_time() >= end and search.report.depth:
                 break
         mine = -1 if position.turn else 1
         self.sure = self.sure or (search.report.solved and (search.report.win_in or 0) * mine > 0)
-        picked = choose(search.report, level.margin, seed)
-        assert picked is not None
-        return picked[0]
+        assert search.report.best is not None
+        return search.report.best
 
 
 class Result(NamedTuple):
