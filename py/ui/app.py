@@ -73,14 +73,10 @@ class App:
             if asked.seat is not None:
                 seat = asked.seat
             table = self._lay(record, seat, name, taking_over=True)
-            await dom.breath()
-            table.scene.stand()
-            await dom.breath()
-            table.scene.settled()
-            await dom.breath()
-            if self.table is not table:
-                return  # somebody has followed a link meanwhile
-            self._seated()
+            for step in (table.scene.stand, table.scene.settled, self._seated):
+                await dom.breath()
+                if self.table is table:  # else somebody has followed a link meanwhile
+                    step()
         problems.extend(self.opening.problems)
         if not self.store.works and not self.store.guest:
             problems.append(Words("store.denied"))

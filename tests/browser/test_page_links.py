@@ -240,6 +240,20 @@ def test_a_notice_can_be_put_away(open_game: Open) -> None:
     table.stands("57-56.31-32")
 
 
+def test_following_a_link_while_the_page_opens(visit: Visit) -> None:
+    """The page says which game it is about to show in the middle of opening."""
+    visitor = visit()
+    visitor.context.add_init_script("""addEventListener("DOMContentLoaded", () => new MutationObserver((_, self) => {
+      self.disconnect();
+      if (location.hash.includes("57-56")) location.hash = "moves=47-46";
+    }).observe(document.body, { attributeFilter: ["data-game"] }))""")
+    table = visitor.open(FROGS, "moves=57-56")
+    table.stands("47-46")
+    table.ready()
+    table.tap("31", "32")
+    table.stands("47-46.31-32")
+
+
 def test_following_a_link_to_the_same_page(open_game: Open) -> None:
     table = open_game(FROGS, "moves=57-56")
     with table.page.expect_navigation():
