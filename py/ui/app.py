@@ -224,10 +224,12 @@ class App:
 
     # What is clicked.
     def _clicked(self, event: js.JsProxy) -> None:
+        if self.pointer.answered(event):
+            return
         target = event.target
         spot = target.closest("[data-spot]") if target.closest else None
         if spot and target.closest(PLACES) and self.table:
-            self.pointer.clicked(str(spot.dataset.spot))
+            self.table.tap(str(spot.dataset.spot))
             return
         element = target.closest("[data-do], [data-go]") if target.closest else None
         if not element:

@@ -3,30 +3,39 @@
 import asyncio
 
 import js
+from pyscript import document
 
 from core.record import Node
 from ui import dom
 
 FAR = 8  # pixels that make a press a drag
 LONG = 0.15  # seconds that make a finger's press a way of pointing: a tap is over sooner, and should not wait for what it would do
+LOOK = 500  # milliseconds that make it nothing else: lifting the finger plays no move
 PLACES = "#board, .seat, #status"  # where taps are made: the board, the hands, the buttons of a move
 
 
 class Pointer:
-    """Turns pointer events on `#app` into `table.tap(spot)` and `table.point(spot)` of the table there is."""
+    """Turns pointer events on `#app` into `table.tap(spot)` and `table.point(spot)` of the table there is.
+
+    A tap is done when the finger or the button is lifted: the click comes later, after the browser's own work and often a frame. Clicks
+    that follow nothing done here (a keyboard's, a screen reader's) are taps as well.
+    """
 
     def __init__(self, page) -> None:  # type: ignore[no-untyped-def]
         self.page = page
         self.start = ""
         self.pressed: js.JsProxy = None  # the element of `start`
         self.at = (0.0, 0.0)
+        self.since = 0.0
         self.dragging = False
-        self.dropped = False
+        self.done = False  # by the last press: the click that belongs to it has nothing left to do
         app = dom.one("#app")
         dom.listen(app, "pointerdown", self._down)
         dom.listen(app, "pointermove", self._move)
         dom.listen(app, "pointerup", self._up)
+        dom.listen(app, "touchend", self._lifted)
         dom.listen(app, "pointercancel", self._cancel)
+        dom.listen(document, "scrollend", self._scrolled)
         dom.listen(app, "pointerover", self._over)
         dom.listen(app, "focusin", self._focus)
 
@@ -44,11 +53,14 @@ class Pointer:
         return dom.spot_at(float(event.clientX), float(event.clientY))
 
     def _down(self, event: js.JsProxy) -> None:
-        self.dropped = False
+        if self.dragging:
+            return  # a second finger
+        self.start, self.done = "", False
         spot = self._spot(event)
-        if spot and int(event.button) == 0:
+        if spot and int(event.button) == 0 and event.isPrimary:
             self.start, self.pressed = spot, event.target
             self.at = (float(event.clientX), float(event.clientY))
+            self.since = float(event.timeStamp)
             if spot in self.table.lit():
                 # The finger's own target would swallow every later event; a mouse has no capture to release.
                 dom.attempt(event.target, "releasePointerCapture", event.pointerId)
@@ -59,25 +71,42 @@ class Pointer:
         if self.start == spot and not self.dragging and self.table.record.here is node:
             self.table.point(spot)
 
+    def _far(self, event: js.JsProxy) -> bool:
+        return abs(float(event.clientX) - self.at[0]) + abs(float(event.clientY) - self.at[1]) >= FAR
+
     def _move(self, event: js.JsProxy) -> None:
-        if not self.start:
+        if not self.start or not event.isPrimary:
             return
-        x, y = float(event.clientX), float(event.clientY)
         if not self.dragging:
-            if abs(x - self.at[0]) + abs(y - self.at[1]) < FAR or not self.table.can_drag(self.start):
+            if not self._far(event) or not self.table.can_drag(self.start):
                 return
             self.dragging = True
             self.table.lift(self.start)
-        self.table.carry(self.start, x, y)
+        self.table.carry(self.start, float(event.clientX), float(event.clientY))
 
     def _up(self, event: js.JsProxy) -> None:
+        if not self.start or not event.isPrimary:
+            return
+        spot, self.start = self.start, ""
         if self.dragging:
-            self.table.drop(self.start, self._under(event))
-            self.dropped = True  # the click that follows a drag is not a tap
-        elif self.start and not self.pressed.isConnected and self._under(event) == self.start:
-            self.table.tap(self.start)  # it was drawn anew meanwhile, and of that no click comes
-        self.start = ""
-        self.dragging = False
+            self.dragging = False
+            self.done = True
+            self.table.drop(spot, self._under(event))
+        elif str(event.pointerType) != "mouse" and float(event.timeStamp) - self.since > LOOK:
+            self.done = True
+        elif self.pressed.isConnected and not self._far(event) or self._under(event) == spot:
+            self.done = True
+            self.table.tap(spot)
+
+    def _lifted(self, event: js.JsProxy) -> None:
+        """A finger has left the glass, `_up` was before this: no mouse is to be played to what lies there now."""
+        if self.done and event.cancelable:
+            event.preventDefault()
+
+    def _scrolled(self, event: js.JsProxy) -> None:
+        """A press that ends a scroll is none on the board; whether it is a tap at all the browser knows, and clicks."""
+        if not self.dragging:
+            self.start = ""
 
     def _cancel(self, event: js.JsProxy) -> None:
         if self.dragging:
@@ -85,12 +114,9 @@ class Pointer:
         self.start = ""
         self.dragging = False
 
-    def clicked(self, spot: str) -> None:
-        """A click on a place: a tap, unless it ends a drag."""
-        if self.dropped:
-            self.dropped = False
-            return
-        self.table.tap(spot)
+    def answered(self, event: js.JsProxy) -> bool:
+        """Whether a click is the end of a press that has been done already."""
+        return self.done and int(event.detail) > 0
 
     def _over(self, event: js.JsProxy) -> None:
         if self.table and str(event.pointerType) == "mouse" and not self.dragging:

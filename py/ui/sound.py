@@ -39,8 +39,13 @@ class Sound:
         self.on = False
         self.context: js.JsProxy = None
 
+    def wake(self) -> None:
+        """To be called in the very task of a touch: where only that lets a page be heard, the sounds from now on are."""
+        if self.on and self.context and str(self.context.state) == "suspended":
+            dom.attempt(self.context, "resume")
+
     def move(self, events: "list[Event]", ended: bool) -> None:
-        """A move, and the end of the game if it was the last."""
+        """A move, and the end of the game if it was the last. The first sound takes its time: better after the board has been painted."""
         if not self.on:
             return
         kinds: list[str] = []

@@ -215,14 +215,15 @@ class Table:
             self.scene.marks()
             asyncio.create_task(self._sow(before, events, node, self.sowing))
         else:
-            self.sound.move(events, self.record.outcome() is not None)
+            self.sound.wake()
             self.scene.moved(events)
-            asyncio.create_task(self._settle(node))
+            asyncio.create_task(self._settle(events, node))
 
-    async def _settle(self, node: Node) -> None:
+    async def _settle(self, events, node: Node) -> None:  # type: ignore[no-untyped-def]
         await dom.painted()
         if self.is_here() and self.record.here is node:  # whatever went elsewhere meanwhile has drawn that
             self.scene.settled()
+            self.sound.move(events, self.record.outcome() is not None)
             self.engine.turn()
 
     async def _sow(self, before, events, node: Node, sowing: Sowing) -> None:  # type: ignore[no-untyped-def]
