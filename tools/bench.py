@@ -24,6 +24,7 @@ import json
 import os
 import re
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -64,6 +65,13 @@ COUNTS = (
 TAPS = (("tap on a piece", "first"), ("tap that plays", "plays"), ("… and all follows", "whole"))
 
 
+def fixed_work() -> float:
+    """ms that a piece of work takes which is always the same: what else runs on the machine, or beside it, slows the pages as well."""
+    begin = time.perf_counter()
+    sum(i * i for i in range(1_000_000))
+    return (time.perf_counter() - begin) * 1000
+
+
 class Bench:
     """One run."""
 
@@ -72,6 +80,7 @@ class Bench:
         self.server = Server({"/site/": site, "/plain/": ROOT})
         self.failures: list[str] = []
         self.rows: list[Row] = []
+        self.speed: list[float] = []  # of the machine, before every single thing that was measured
 
     def page(self, whose: str, game: str, moves: str = "") -> str:
         """The address of a page of ours or of the plain one."""
@@ -88,6 +97,7 @@ class Bench:
         if len(self.failures) >= MOST_FAILURES:
             raise SystemExit("\n".join(["bench: nothing works:", *self.failures]))
         print(what, file=sys.stderr, flush=True)
+        self.speed.append(fixed_work())
         try:
             yield
         except (Failure, Error, RuntimeError, OSError) as problem:
@@ -215,6 +225,8 @@ def main() -> int:
     print(table(bench.rows), "\n", budget_table(promises), "\n", sep="\n")
     load = f"load average {before:.2f} before, {os.getloadavg()[0]:.2f} after, on {os.cpu_count()} processors"
     print(f"medians of {arguments.rounds} rounds; {load}")
+    least, most = min(bench.speed), max(bench.speed)
+    print(f"the same piece of work took the processor {least:.0f}–{most:.0f} ms during the run, in the median {median(bench.speed):.0f} ms")
     if (arguments.site / "embed.js").is_file():
         script, posters = weights(arguments.site)
         print(f"a board in another page, until tapped: {script:,} B gz once, its picture {max(posters):,} B gz at most, no interpreter")
@@ -223,7 +235,7 @@ def main() -> int:
         print("NOT MEASURED:", failure)
     if arguments.json:
         data = {
-            "rounds": arguments.rounds, "load": load, "failures": bench.failures,
+            "rounds": arguments.rounds, "load": load, "speed": bench.speed, "failures": bench.failures,
             "rows": [{**row._asdict(), "ratio": row.ratio} for row in bench.rows],
             "budgets": [{**one._asdict(), "verdict": one.verdict} for one in promises],
         }  # fmt: skip

@@ -6,7 +6,21 @@ from core.svg import esc
 from core.words import LANGUAGES, Words, say
 from games import GAME_IDS, board_of, load
 from ui.icons import LOGO, icon, sheet
-from ui.parts import aria, ask_engine, boards, button, commands, icon_button, miniature, move_list, seat_line, status_line, t, turn_words
+from ui.parts import (
+    aria,
+    ask_engine,
+    boards,
+    button,
+    commands,
+    hand,
+    icon_button,
+    miniature,
+    move_list,
+    seat_line,
+    status_line,
+    t,
+    turn_words,
+)
 from ui.tapper import Tapper
 
 
@@ -126,7 +140,7 @@ def _game_bar(game_id: str, base: str) -> str:
 
 def _seat(place: str, player: int, view: BoardView, record: Record, lang: str) -> str:
     on_turn = " data-turn" if player == record.position.turn else ""
-    line = seat_line(view, record, player, lang)
+    line = seat_line(view, record, player, lang, hand(view.hand(record.position, player), lang))
     return f'<section class="seat {place}" data-player="{player}"{on_turn} {aria("side." + str(player))}>{line}</section>'
 
 

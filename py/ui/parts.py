@@ -64,30 +64,25 @@ def who(record: Record, player: int, lang: str) -> str:
     return esc(entry.name or say(Words("side." + str(player)), lang))
 
 
-def seat_line(view: BoardView, record: Record, player: int, lang: str) -> str:
-    """What stands inside a player's line: icon, name, side, what he holds."""
+def seat_line(view: BoardView, record: Record, player: int, lang: str, held: str = "") -> str:
+    """What stands inside a player's line: icon, name, side, what he has taken or scored, room for what he holds."""
     side = esc(say(view.side_words(player), lang))
     return (
         f'<svg class="side" viewBox="-50 -50 100 100" aria-hidden="true">{view.side_icon(player)}</svg>'
         f'<p class="who"><b>{who(record, player, lang)}</b><small>{side}</small></p>'
-        f'<div class="hold">{view.holding(record.position, player, lang)}{hand(view.hand(record.position, player), lang)}</div>'
+        f'<div class="hold">{view.holding(record.position, player, lang)}<ul class="hand">{held}</ul></div>'
     )
 
 
 def hand(items: "list[Item]", lang: str) -> str:
-    """What a player holds: a button for what he can drop, lit until the page knows better, else only the picture and how many."""
-    if not items:
-        return ""
+    """What a player holds to be dropped: buttons, on his turn lit until the page knows better."""
     body = ""
     for item in items:
-        name = esc(say(item.words, lang))
         inside = f'<svg viewBox="-50 -50 100 100" aria-hidden="true">{item_face(item)}</svg>'
         inside += f'<span class="n" aria-hidden="true">{item.count}</span>' if item.count else ""
-        if item.tap:
-            body += f'<li><button data-spot="{esc(item.tap)}" data-lit="" aria-label="{name}">{inside}</button></li>'
-        else:
-            body += f'<li><span role="img" aria-label="{name}">{inside}</span></li>'
-    return f'<ul class="hand">{body}</ul>'
+        state = f'data-spot="{esc(item.tap)}" data-lit=""' if item.tap else "disabled"
+        body += f'<li><button {state} aria-label="{esc(say(item.words, lang))}">{inside}</button></li>'
+    return body
 
 
 def commands(items: "list[Item]", lit: "list[str]", taps: "tuple[str, ...]", lang: str) -> str:

@@ -14,10 +14,11 @@ from ui import dom
 from ui.animate import Pieces, set_speed
 from ui.icons import icon
 from ui.motion import ways
-from ui.parts import ask_engine, button, move_list, result_words, seat_line, status_line, strip_moves, verdict_list
+from ui.parts import ask_engine, button, move_list, result_words, status_line, strip_moves, verdict_list
 from ui.parts import commands as command_buttons
 from ui.places import Places
 from ui.rows import Rows, scrolled_to
+from ui.seats import Seats
 from ui.speeds import MOVE_MS
 
 NARROW = "(max-width: 37.49rem) and (orientation: portrait)"
@@ -36,13 +37,12 @@ class Scene:
         self.places = Places()
         self.warned: set[str] = set()
         self.previewing = False
-        self.lines: dict[str, str] = {}  # what was written into the players' lines
+        self.seats = Seats(table)
         self.waits = False  # `_later` is to come
         self.side_waits = False
         self.rows = Rows("#record")
         self.written: dict[int, str] = {}  # rows of the record, in the language that follows
         self.written_in = ""
-        self.held = False  # whether anybody holds anything
         self.commanded = False  # whether the status line has buttons that make a move
         self.said: tuple[object, ...] = ()  # what the status line says, but for its detail
 
@@ -100,17 +100,13 @@ class Scene:
         self._layer("marks", marks_layer(view, last_marks(view, here), self.layout, table.seat))
         self._over([], None)
         self.places.light(lit)
-        held = self.held
-        self.held = bool(view.hand(here.position, 0) or view.hand(here.position, 1))
-        if held or self.held:
-            self._seat_lines()
-            self._hands(lit, ())
+        self.seats.hands(lit, ())
         if self.commanded or table.commands():
             self.status()
 
     def settled(self) -> None:
         """What a position calls for besides its pieces: who is on turn and what he can do, in words and lights; soon the lists."""
-        self._seat_lines()
+        self.seats.lines()
         self.marks()
         self.status()
         self.side_waits = True
@@ -158,7 +154,7 @@ class Scene:
         self._layer("marks", marks_layer(view, marks, self.layout, seat))
         self._over(lamps, table.shown_preview())
         self.places.light(lit)
-        self._hands(lit, taps)
+        self.seats.hands(lit, taps)
         self._ask()
         if not self.waits:
             self.waits = True
@@ -203,14 +199,6 @@ class Scene:
         for name in changed | (warned ^ self.warned) if self.places.named else places:
             places[name].called(say(self.view.name(position, name), lang))
         self.warned, self.places.named = warned, True
-
-    def _hands(self, lit: list[str], taps: "tuple[str, ...]") -> None:
-        """Which pieces in hand can be dropped, which one is held, and which one a hint means."""
-        for element in dom.every(".seat [data-spot]"):
-            name = str(element.dataset.spot)
-            dom.flag(element, "data-lit", name in lit)
-            dom.flag(element, "data-hint", name in self.table.engine.hint_taps)
-            element.setAttribute("aria-pressed", "true" if name in taps else "false")
 
     def _hint(self) -> str:
         taps = self.table.engine.hint_taps
@@ -270,23 +258,6 @@ class Scene:
         if shown or self.previewing:
             self._over([] if shown else lights(self.view, table.record.position, table.tapper.prefix, table.lit()), shown)
             self.status()
-
-    def seats(self) -> None:
-        """The players' lines: who sits where, who is on turn, what he holds."""
-        self._seat_lines()
-        self._hands(self.table.lit(), self.table.tapper.prefix)
-
-    def _seat_lines(self) -> None:
-        table = self.table
-        turn = table.record.position.turn if table.record.outcome() is None else None
-        for place, player in (("far", 1 - table.seat), ("near", table.seat)):
-            element = dom.one(".seat." + place)
-            element.setAttribute("data-player", str(player))
-            dom.flag(element, "data-turn", player == turn)
-            line = seat_line(self.view, table.record, player, table.lang)
-            if line != self.lines.get(place):
-                self.lines[place] = line
-                element.innerHTML = line
 
     def side(self) -> None:
         """The record, the strip of last moves and the game's own panel."""

@@ -231,7 +231,7 @@ class Table:
             self.sown_so_far = " → ".join("GOAL" if name == "goal" else name for name in names)
             self.scene.status()
 
-        self.scene.seats()
+        self.scene.seats.lines()
         self.scene.rewritten()  # by the sowing
         await sowing.show(self.view, before, events, self.scene.layout, self.seat, self.settings.speed, leg, self.sound.one)
         if self.sowing is sowing:
