@@ -190,13 +190,15 @@ def test_lines_are_the_best_moves_each_with_its_line():
 
 
 def test_a_map_values_every_legal_move_as_a_search_of_its_own_would():
-    session = Session(Clock())
-    moves = list("kch")
-    answer = finished(session, opened(session, game="progressive-mancala", moves=moves, map=True, depth=4))
-    position = _after(moves)
+    session, game = Session(Clock()), "kokutan-no-uma"  # where every move is looked at as deep as every other
+    position, moves = load(game).start(), []
+    for _ in range(12):
+        moves.append(position.code(position.legal_moves()[0]))
+        position = position.play(position.legal_moves()[0])
+    answer = finished(session, opened(session, game=game, moves=moves, map=True, depth=4))
     assert sorted(line["code"] for line in answer["lines"]) == [position.code(move) for move in position.legal_moves()]
     for line in answer["lines"]:
-        alone = finished(session, opened(session, game="progressive-mancala", moves=[*moves, line["code"]], level="8", depth=3))
+        alone = finished(session, opened(session, game=game, moves=[*moves, line["code"]], level="8", depth=3))
         assert line["score"] == alone["score"]
 
 

@@ -36,7 +36,7 @@ def lanes(holes: int) -> tuple[list[list[Lap]], list[list[Lap]]]:
 class Form:
     """Stones in the holes and, highest, in the GOAL; what the moves before have left to do. `engine.form` says what each name means."""
 
-    forces, reduces, focus, wide = 0, 0, 0, False
+    forces, reduces, focus, wide = 0, 1, 0, False
     stone: int
     goal_stone: int
     spare: int
