@@ -54,7 +54,9 @@ class Pointer:
 
     def _down(self, event: js.JsProxy) -> None:
         if self.dragging:
-            return  # a second finger
+            if not event.isPrimary:
+                return  # a second finger
+            self._cancel(event)  # the button was let go outside the window
         self.start, self.done = "", False
         spot = self._spot(event)
         if spot and int(event.button) == 0 and event.isPrimary:

@@ -75,8 +75,28 @@ def test_a_drag_to_nowhere_plays_nothing(open_game: Open) -> None:
     table.stands("57-56")
 
 
+def test_a_drag_whose_end_nobody_sees(open_game: Open) -> None:
+    """As when the button is let go outside the window."""
+    table = open_game("medamagaeru")
+    table.page.evaluate('() => addEventListener("pointerup", (event) => event.stopPropagation(), { capture: true, once: true })')
+    table.drag("57", "54")
+    table.tap("56")
+    table.stands("57-56")
+
+
+def test_a_finger_that_rests_on_a_place_only_looks(open_game: Open) -> None:
+    table = open_game("progressive-mancala", **PHONE)
+    client = table.page.context.new_cdp_session(table.page)
+    x, y = table.centre("k")
+    seconds = table.page.evaluate("Date.now()") / 1000
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}], "timestamp": seconds - 0.6})
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": seconds})
+    table.page.touchscreen.tap(*table.centre("c"))
+    table.stands("c")
+
+
 def test_a_piece_in_hand_drawn_anew_while_it_is_pressed(open_game: Open) -> None:
-    """As the line of a player is whenever the other one has moved."""
+    """As a hand is whenever it holds something else."""
     table = open_game("uchu-yuei")
     table.page.mouse.move(*table.centre("hand:o"))
     table.page.mouse.down()
