@@ -103,9 +103,10 @@ class App:
         board = dom.one("#board")
         board.classList.add("still")
         at_start = not record.root.children and seat == 0 and not record.game.chosen()
-        if not (table.scene.take_over() and at_start):
+        in_characters = not getattr(table.view, "pictures", False)
+        if not (table.scene.take_over() and at_start and in_characters):  # as the build has drawn it
             table.scene.whole()
-        elif self.settings.lang != "ja":  # in which the build has drawn it
+        elif self.settings.lang != "ja":
             table.scene.translate()
         return table
 
@@ -293,8 +294,10 @@ class App:
         """Switches the language in place, to the other one when none is named."""
         self.settings.set_lang(lang or ("en" if self.settings.lang == "ja" else "ja"))
         if self.table:
-            self.table.dress()
-            self.table.scene.translate()
+            if self.table.dress():
+                self.table.scene.whole()
+            else:
+                self.table.scene.translate()
             self.table.scene.everything(False)
             self.table.scene.side()
             self.table.analysis.write()

@@ -260,10 +260,9 @@ class Dialogs:
         elif name in ("gains", "turning", "sound", "pictures"):
             table.settings.put(name, "1" if element.checked else "0")
             table.sound.on = table.settings.sound
-            table.dress()
-            if name == "gains":
-                table.scene.marks()
-            elif name == "pictures":
+            if table.dress():
                 table.scene.whole()
                 table.scene.everything(False)
+            elif name == "gains":
+                table.scene.marks()
 

@@ -56,12 +56,17 @@ class Table:
         self.dress()
         self.scene = Scene(self)
 
-    def dress(self) -> None:
-        """Gives the board what the visitor chose about its looks: gains beside the bowls, pictures for who reads no characters."""
+    def dress(self) -> bool:
+        """Gives the board what the visitor chose about its looks: gains beside the bowls, pictures for who reads no characters.
+
+        Says whether the men are others than before, so that the board has to be drawn from scratch.
+        """
         if hasattr(self.view, "show_gains"):
             self.view.show_gains = self.settings.on("gains", True)
+        before = getattr(self.view, "pictures", False)
         if hasattr(self.view, "pictures"):
             self.view.pictures = self.settings.on("pictures", self.lang == "en")
+        return getattr(self.view, "pictures", False) is not before
 
     # What the scene asks.
     @property

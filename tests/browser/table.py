@@ -22,6 +22,7 @@ READ = """() => {
   const box = (element) => element.getBoundingClientRect();
   const under = (piece) => {
     const { x, y, width, height } = box(piece);
+    if (!width) return "not drawn";
     const [cx, cy] = [x + width / 2, y + height / 2];
     const around = (b) => b.left <= cx && cx <= b.right && b.top <= cy && cy <= b.bottom;
     return spots.find((spot) => around(box(spot)))?.dataset.spot ?? "";

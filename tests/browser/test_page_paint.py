@@ -37,6 +37,17 @@ def start(game_id: str) -> Record:
     return Record(load(game_id))
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_piece_has_its_picture_in_both_languages(open_game: Callable[..., Table], game_id: str) -> None:
+    """Those who read no characters see emblems, which the build has not drawn."""
+    for lang in ("en", "ja"):
+        table = open_game(game_id, "lang=" + lang)
+        table.check(start(game_id))
+        table.page.click('[data-do="lang"]')
+        table.page.wait_for_function("(lang) => document.documentElement.lang !== lang", arg=lang)
+        table.ready().check(start(game_id))
+
+
 @pytest.mark.parametrize("size", SIZES, ids=["wide", "phone"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_start_is_there_without_any_script(chromium: Browser, site: Site, game_id: str, size: tuple[int, int]) -> None:
