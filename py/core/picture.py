@@ -35,6 +35,7 @@ class BoardView:
     layouts: tuple[str, ...] = ("square",)  # the first is the usual one; "narrow" is chosen on a phone held upright
     shape = "square"  # "wide" for a board broader than high: the page lays its panels below
     drags = True  # whether a move can be made by dragging
+    foretells = False  # whether the badges tell what each move would bring: they follow a move a frame later
 
     def __init__(self, game: Game) -> None:
         self.game = game

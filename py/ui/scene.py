@@ -35,6 +35,7 @@ class Scene:
         self.fixed: dict[str, str] = {}  # how the fixtures were last drawn
         self.layers: dict[str, str] = {}  # and the marks, and what lies over the pieces
         self.places = Places()
+        self.unnamed: set[str] = set()  # where something changed since the places were named
         self.warned: set[str] = set()
         self.previewing = False
         self.seats = Seats(table)
@@ -98,7 +99,7 @@ class Scene:
         table, view, here = self.table, self.view, self.table.record.here
         lit = table.lit()
         self._layer("marks", marks_layer(view, last_marks(view, here), self.layout, table.seat))
-        self._over([], None)
+        self._over([], None, view.foretells)
         self.places.light(lit)
         self.seats.hands(lit, ())
         if self.commanded or table.commands():
@@ -106,13 +107,14 @@ class Scene:
 
     def settled(self) -> None:
         """What a position calls for besides its pieces: who is on turn and what he can do, in words and lights; soon the lists."""
+        self._names()
         self.seats.lines()
         self.marks()
         self.status()
         self.side_waits = True
 
     def stand(self, glide: bool = False, events: "list[Event] | None" = None) -> None:
-        """The pieces and fixtures; `events` are those of a move that is being played."""
+        """The pieces and fixtures; `events` are those of a move that is being played. `settled` is to follow."""
         table, view, events = self.table, self.view, events or []
         position, seat = table.record.position, table.seat
         self.hooks()
@@ -130,7 +132,7 @@ class Scene:
                     self.pieces.carry(event, carried, spots, move_ms)
         else:
             changed = self._fixtures(view.fixtures(position, self.layout, seat))
-        self._names(changed)
+        self.unnamed |= changed
 
     def _fixtures(self, now: "list[tuple[str, str]]") -> set[str]:
         """Rewrites the fixtures that look different from before; says which."""
@@ -152,7 +154,7 @@ class Scene:
         marks.extend([mark for mark in lamps if mark.symbol == "m-take"])
         marks.extend(Mark("m-selected", tap) for tap in table.chosen()[:1])
         self._layer("marks", marks_layer(view, marks, self.layout, seat))
-        self._over(lamps, table.shown_preview())
+        self._over(lamps, table.shown_preview(), view.foretells and table.sowing is not None)
         self.places.light(lit)
         self.seats.hands(lit, taps)
         self._ask()
@@ -171,11 +173,13 @@ class Scene:
                 self.side()
                 gc.collect()  # now, while nobody waits
 
-    def _over(self, lamps: list[Mark], shown: "tuple[str, Words, Words] | None") -> None:
-        """The layer over the pieces: what the place pointed at would do, or the lights, badges and a hint."""
+    def _over(self, lamps: list[Mark], shown: "tuple[str, Words, Words] | None", later: bool = False) -> None:
+        """The layer over the pieces: what the place pointed at would do, or the lights, badges and a hint; or nothing yet."""
         table = self.table
         self.previewing = shown is not None
-        if shown:
+        if later:
+            over = ""
+        elif shown:
             over = shown[0]
         else:
             over = over_layer(self.view, table.record.position, lamps, self.layout, table.seat, table.lang)
@@ -191,14 +195,14 @@ class Scene:
         """Whether a tap is a place of the board."""
         return spot in self.places.all()
 
-    def _names(self, changed: set[str]) -> None:
+    def _names(self) -> None:
         """The spoken names of the places: of those where a piece changed, or a warning."""
         position, lang = self.table.record.position, self.table.lang
         warned = {mark.spot for mark in self.view.warnings(position)}
         places = self.places.all()
-        for name in changed | (warned ^ self.warned) if self.places.named else places:
+        for name in self.unnamed | (warned ^ self.warned) if self.places.named else places:
             places[name].called(say(self.view.name(position, name), lang))
-        self.warned, self.places.named = warned, True
+        self.unnamed, self.warned, self.places.named = set(), warned, True
 
     def _hint(self) -> str:
         taps = self.table.engine.hint_taps

@@ -207,14 +207,14 @@ class Table:
         self._played(self.record.play(code))
 
     def _played(self, node: Node) -> None:
-        """A move was played: address, words, motion, and once that has been painted the rest, and the engine if it is on turn."""
+        """A move was played: address and motion, and once that has been painted words and lists, and the engine if it is on turn."""
         assert node.parent is not None
         before = node.parent.position
         self._arrived()
         dom.write("#spoken", "")
-        self.speak(*self.view.spoken(before, node.move), *(ended_words(self.record) or ()))
-        events = before.events(node.move)
-        if any(event.kind == "sow" for event in events) and self.settings.speed != "off":
+        events = before.events(node.move) if self.settings.speed != "off" else []
+        if any(event.kind == "sow" for event in events):
+            self._speak_move(node)
             self.sowing = Sowing()
             self.scene.hooks()
             self.scene.marks()
@@ -228,8 +228,15 @@ class Table:
         await dom.painted()
         if self.is_here() and self.record.here is node:  # whatever went elsewhere meanwhile has drawn that
             self.scene.settled()
-            self.sound.move(events, self.record.outcome() is not None)
+            self._speak_move(node)
+            if self.sound.on:
+                assert node.parent is not None
+                self.sound.move(events or node.parent.position.events(node.move), self.record.outcome() is not None)
             self.engine.turn()
+
+    def _speak_move(self, node: Node) -> None:
+        assert node.parent is not None
+        self.speak(*self.view.spoken(node.parent.position, node.move), *(ended_words(self.record) or ()))
 
     async def _sow(self, before, events, node: Node, sowing: Sowing) -> None:  # type: ignore[no-untyped-def]
         def leg(names: list[str]) -> None:

@@ -34,9 +34,10 @@ READ = """() => {
     names: Object.fromEntries(named.map((s) => [s.dataset.spot, s.getAttribute("aria-label")])),
   };
 }"""
-LIT = """(wanted) => {
+FOLLOWED = """([wanted, names]) => {
   const lit = [...document.querySelectorAll("[data-spot][data-lit]")].map((spot) => spot.dataset.spot).sort();
-  return String(lit) === String(wanted);
+  const place = (name) => document.querySelector(`[data-board] [data-spot="${name}"]`);
+  return String(lit) === String(wanted) && Object.keys(names).every((name) => place(name)?.getAttribute("aria-label") === names[name]);
 }"""
 CENTRE = """(element) => {
   element.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -152,8 +153,8 @@ class Table:
         """The board shows exactly what the rules say."""
         wanted = expected(record, taps, self.lang, lit)
         self.stands(wanted.moves)
-        with contextlib.suppress(TimeoutError):  # what lies beside the board follows a moment later; the comparison says more
-            self.view.wait_for_function(LIT, arg=wanted.lit, timeout=3000)
+        with contextlib.suppress(TimeoutError):  # names and what lies beside the board follow a moment later; the comparison says more
+            self.view.wait_for_function(FOLLOWED, arg=[wanted.lit, wanted.names], timeout=3000)
         assert self.shown() == wanted
 
     def words(self, words: Words | str) -> str:
@@ -169,8 +170,10 @@ class Table:
         expect(self.view.get_by_role("alert").filter(has_text=self.words(words)).first).to_be_visible()
 
     def spoken(self) -> str:
-        """What a screen reader was told last."""
-        return self.view.locator('[role="status"][aria-live]').first.text_content() or ""
+        """What a screen reader was told last; it is told a moment after the board has changed."""
+        spoken = self.view.locator('[role="status"][aria-live]').first
+        expect(spoken).to_have_text(re.compile(r"\S"))
+        return spoken.text_content() or ""
 
     def seat(self, player: int) -> Locator:
         """The line of a player."""

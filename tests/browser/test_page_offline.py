@@ -326,7 +326,9 @@ def test_a_browser_that_has_thrown_it_away(come: Visitor, host: Home, what: str)
     kept(table)
     record = replay("medamagaeru", "")
     table.play(record, "57-56")
-    table.page.wait_for_load_state("networkidle")  # what is being read out of the cache at that instant would fail
+    # Chromium reads the page's icon again at every new address, unseen by any wait, and may be at it when its cache is thrown away.
+    come.expected_faults.append(re.compile(r"\(net::ERR_INVALID_ARGUMENT\): .*/icons/|resource: net::ERR_INVALID_ARGUMENT$"))
+    table.page.wait_for_load_state("networkidle")  # all else that is being read out of the cache at that instant would fail
     come.context.new_cdp_session(table.page).send("Storage.clearDataForOrigin", {"origin": host.origin, "storageTypes": what})
     assert table.page.evaluate("caches.keys()") == []
     table.play(record, "31-32")

@@ -40,6 +40,7 @@ class Board(BoardView):
     layouts = ("wide", "narrow")
     shape = "wide"
     drags = False
+    foretells = True
     game: Rules
     miniature = "k.c.h.k.d.j"
     show_gains = True  # what each hole earns, written beside it
@@ -47,6 +48,7 @@ class Board(BoardView):
     def __init__(self, game: Rules) -> None:
         super().__init__(game)
         self._bowls: dict[tuple[int, int, str, int], str] = {}
+        self._stones: dict[tuple[int, int, float], str] = {}
 
     # Geometry.
     def size(self, layout: str) -> tuple[int, int]:
@@ -149,11 +151,7 @@ class Board(BoardView):
         x, y, r = self._place(place, layout, seat)
         is_goal = place == self.game.holes
         body = circle(x, y, r, "bowl goal" if is_goal else "bowl") + circle(x, y, r - 6, "bowl-in")
-        at, size = pebbles(count)
-        reach = r - (26 if is_goal else 4)
-        for i, (dx, dy) in enumerate(at):
-            kind = "abc"[(i * 7 + place * 5 + count) % 3]
-            body += circle(x + dx * reach, y + dy * reach, size * (46 if is_goal else r - 2), "pebble-" + kind)
+        body += f'<g transform="translate({n(x)} {n(y)})">{self._pebbles(count, (place * 5 + count) % 3, r, is_goal)}</g>'
         number = "count" if count else "count zero"
         if is_goal:
             # Beside it, or above it where the channel comes from the sides.
@@ -164,6 +162,17 @@ class Board(BoardView):
         else:
             body += text(x - 14, self._label_y(y, r), str(count), number, 36, "end")
         return body
+
+    def _pebbles(self, count: int, first: int, r: float, is_goal: bool) -> str:
+        """The stones of a bowl of radius r about its middle, the first of the colour `first`; drawn once for all bowls."""
+        asked = count, first, r
+        known = self._stones.get(asked)
+        if known is None:
+            at, size = pebbles(count)
+            reach, size = r - (26 if is_goal else 4), size * (46 if is_goal else r - 2)
+            stones = [circle(x * reach, y * reach, size, "pebble-" + "abc"[(i * 7 + first) % 3]) for i, (x, y) in enumerate(at)]
+            known = self._stones[asked] = "".join(stones)
+        return known
 
     def fixtures(self, position: Bowls, layout: str, seat: int) -> list[tuple[str, str]]:  # type: ignore[override]
         counts = enumerate(list(position.holes) + [position.goal])
