@@ -86,9 +86,6 @@ def sit(kind: Kind, site: Site, screen: str, tmp_path: Path) -> Iterator[Sit]:
                 driven = WebKit(paths, folder, screen)
             stack.callback(driven.quit)
             seats.append(Seat(driven, of or site))
-            if not engine:  # what waits for it is cut off when the page is left, and Firefox says so
-                seats[-1].expected_complaints.append(f"error loading dynamically imported module: .*{ENGINE}")
-                seats[-1].expected_complaints.append("^TypeError: NetworkError when attempting to fetch resource.$")
             return seats[-1]
 
         yield come

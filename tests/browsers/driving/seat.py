@@ -3,18 +3,25 @@
 import random
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from driven import Driven
-from serving import Site
-from table import CENTRE, READ, Shown, expected, taps_of
+from serving import ENGINE, Site
+from table import CENTRE, FOLLOWED, READ, Shown, expected, taps_of
 
 from core.record import Record
 from core.words import Words, say
 from games import load
 
 # What each browser says of its own accord, whatever the page does. Nothing else in a console is let pass.
-KNOWN = re.compile("Unable to use `window` or `document` in worker")
+KNOWN = [
+    re.compile("Unable to use `window` or `document` in worker"),
+    # Firefox, of what it cuts off when a page is left; an engine that a test has waited for is not among that.
+    re.compile(f"error loading dynamically imported module: .*{ENGINE}"),
+    re.compile(r"^AbortError: The operation was aborted\. ?$"),
+    re.compile(r"^TypeError: NetworkError when attempting to fetch resource\.$"),
+]
 SEEN = """(text, alert) => [...document.querySelectorAll(alert ? '[role="alert"]' : "main, dialog[open], [role]")]
   .some((one) => one.getClientRects().length && one.innerText.includes(text))"""
 
@@ -46,7 +53,7 @@ class Seat:
 
     def complaints(self) -> list[str]:
         """What the console has complained of, without the expected."""
-        known = [KNOWN, *map(re.compile, self.expected_complaints)]
+        known = [*KNOWN, *map(re.compile, self.expected_complaints)]
         return [one for one in self.driven.complaints() if not any(each.search(one) for each in known)]
 
     # Waiting.
@@ -99,8 +106,11 @@ class Seat:
 
     def check(self, record: Record, lit: bool = True) -> None:
         """The board shows what the rules say, once what moves on it has come to rest."""
-        self.driven.wait("() => document.getAnimations().every((one) => one.effect.getTiming().iterations > 1)")
-        assert Shown(**self.driven.call(READ)) == expected(record, (), self.lang, lit)
+        wanted = expected(record, (), self.lang, lit)
+        with suppress(TimeoutError):  # the comparison says more
+            self.driven.wait(f"(...told) => ({FOLLOWED})(told)", wanted.lit, wanted.names)
+            self.driven.wait("() => document.getAnimations().every((one) => one.effect.getTiming().iterations > 1)")
+        assert Shown(**self.driven.call(READ)) == wanted
 
     def says(self, words: Words | str, alert: bool = False) -> None:
         """A sentence can be seen on the page; in an alert, if it must be."""
