@@ -14,11 +14,12 @@ from typing import Any, NamedTuple
 
 import browser
 from bench_server import Server
-from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize
+from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright, ViewportSize
 
 WINDOW = ViewportSize(width=1200, height=900)
 LIMIT = 60_000  # ms for one wait
 REST = 200  # ms in which nothing happens before something is timed, so that nothing of before is timed with it
+PRESSED = 80  # ms for which a quick finger lies on the glass
 SETTLED = 400  # ms between the start of the browser and the first visit
 
 # In every page before its own scripts. "pixels" is the first frame painted with a whole board in it: never before the browser's
@@ -182,19 +183,22 @@ def taps(context: BrowserContext, url: str, slowdown: int, moves: list[tuple[str
     with opened(context, url, slowdown) as page:
         until(page, "engine")
         settle(page)
+        glass = context.new_cdp_session(page)
         for after, spots in moves:
             page.wait_for_timeout(REST)
-            times = [tap(page, spot, after if spot is spots[-1] else "") for spot in spots]
+            times = [tap(page, glass, spot, after if spot is spots[-1] else "") for spot in spots]
             found.append(Tap(times[0][0], *times[-1]))
     return found
 
 
-def tap(page: Page, spot: str, after: str) -> tuple[float, float]:
+def tap(page: Page, glass: CDPSession, spot: str, after: str) -> tuple[float, float]:
     """One touch on a place; ms until the frame that shows its effect on the board was painted, and until all that follows was."""
     x, y = page.evaluate(WHERE, spot)
     page.evaluate("(moves) => bench.expect(moves)", after)
     page.wait_for_timeout(REST)
-    page.touchscreen.tap(x, y)
+    glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    page.wait_for_timeout(PRESSED)
+    glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     late: Any = page.evaluate("Promise.race([bench.shown(), new Promise((wake) => setTimeout(wake, 20000, null))])")
     if late is None:
         raise Failure(f"a tap on {spot!r} did not lead to {after!r} on {page.url}: {page.inner_text('#status, body')[:200]}")

@@ -81,7 +81,7 @@ def hand(items: "list[Item]", lang: str) -> str:
         inside = f'<svg viewBox="-50 -50 100 100" aria-hidden="true">{item_face(item)}</svg>'
         inside += f'<span class="n" aria-hidden="true">{item.count}</span>' if item.count else ""
         state = f'data-spot="{esc(item.tap)}" data-lit=""' if item.tap else "disabled"
-        body += f'<li><button {state} aria-label="{esc(say(item.words, lang))}">{inside}</button></li>'
+        body += f'<li><button {state} aria-pressed="false" aria-label="{esc(say(item.words, lang))}">{inside}</button></li>'
     return body
 
 

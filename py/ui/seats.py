@@ -67,6 +67,9 @@ class Held:
                 element.setAttribute("data-spot", tap)
             else:
                 element.removeAttribute("data-spot")
-        dom.flag(element, "data-lit", lit)
-        dom.flag(element, "data-hint", hinted)
-        element.setAttribute("aria-pressed", "true" if tapped else "false")
+        if lit != before[1]:
+            dom.flag(element, "data-lit", lit)
+        if tapped != before[2]:
+            element.setAttribute("aria-pressed", "true" if tapped else "false")
+        if hinted != before[3]:
+            dom.flag(element, "data-hint", hinted)

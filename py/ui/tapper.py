@@ -7,19 +7,14 @@ from core.words import Words
 class Tapper:
     """The taps towards one move in one position.
 
-    moves      every move by its taps
     prefix     the taps so far
     refusal    Words: why the last tap did nothing, or None
     """
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.moves: dict[tuple[str, ...], object] = {}
-        self._ways: list[tuple[str, ...]] = []  # the same taps in the order of the moves
-        for move in position.legal_moves():
-            taps = position.taps(move)
-            self.moves[taps] = move
-            self._ways.append(taps)
+        self._moves = position.legal_moves()
+        self._ways = [position.taps(move) for move in self._moves]
         self._following: dict[tuple[str, ...], list[str]] = {}
         self._spots: dict[tuple[str, ...], list[str]] = {}
         self.prefix: tuple[str, ...] = ()
@@ -52,7 +47,7 @@ class Tapper:
     def complete(self, spot: str) -> "tuple[object] | None":
         """The move (in a tuple) that tapping the spot next would make at once."""
         whole = self.prefix + (spot,)
-        return (self.moves[whole],) if whole in self.moves else None
+        return (self._moves[self._ways.index(whole)],) if whole in self._ways else None
 
     def tap(self, spot: str) -> "tuple[object] | None":
         """Taps a spot: the whole move in a tuple when it is made, else None and `prefix` or `refusal` has changed."""

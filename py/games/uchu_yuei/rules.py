@@ -56,6 +56,9 @@ def number(start: int, end: int, flip: int) -> int:
     return start * FROM + end * 2 + flip
 
 
+DROPS = {number(start, end, 0): ("hand:" + HAND[start], NAMES[end]) for start in HAND for end in range(CELLS)}  # and their taps
+
+
 def parts(move: int) -> tuple[int, int, int]:
     """Where from, where to, whether the piece turns over."""
     return move // FROM, move % FROM // 2, move % 2
@@ -263,9 +266,9 @@ class Voyage(Position):
     def taps(self, move: int) -> tuple[str, ...]:  # type: ignore[override]
         if move == PASS:
             return ("pass",)
+        if move in DROPS:
+            return DROPS[move]
         start, end, flip = parts(move)
-        if start >= CELLS:
-            return "hand:" + HAND[start], NAMES[end]
         if self.game.flips:
             return NAMES[start], NAMES[end], "choice:*" if flip else "choice:-"
         return NAMES[start], NAMES[end]
