@@ -20,6 +20,7 @@ WINDOW = ViewportSize(width=1200, height=900)
 LIMIT = 60_000  # ms for one wait
 REST = 200  # ms in which nothing happens before something is timed, so that nothing of before is timed with it
 PRESSED = 80  # ms for which a quick finger lies on the glass
+RESTED = 450  # ms after which it is no tap any more: the machine had no time to lift it
 SETTLED = 400  # ms between the start of the browser and the first visit
 
 # In every page before its own scripts. "pixels" is the first frame painted with a whole board in it: never before the browser's
@@ -52,7 +53,8 @@ WATCH = """
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-ready"] });
 
   // From the finger leaving the glass to the frame that shows what it did on the board, and to the one in which all has followed.
-  let lifted = 0;
+  let lifted = 0, laid = 0;
+  addEventListener("pointerdown", (event) => (laid = event.timeStamp), true);
   addEventListener("pointerup", (event) => (lifted = event.timeStamp), true);
   let shown;
   const expect = (moves) => {
@@ -74,7 +76,7 @@ WATCH = """
         ])
       : when(element, { subtree: true, childList: true, attributes: true }, () => lifted).then((late) => [late, late]);
   };
-  window.bench = { until, expect, shown: () => shown };
+  window.bench = { until, expect, shown: () => shown, lay: () => lifted - laid };
 })();
 """
 STILL = 'try { localStorage.setItem("komado.speed", "off") } catch { /* the page will move, and the taps will be slower */ }'
@@ -194,11 +196,14 @@ def taps(context: BrowserContext, url: str, slowdown: int, moves: list[tuple[str
 def tap(page: Page, glass: CDPSession, spot: str, after: str) -> tuple[float, float]:
     """One touch on a place; ms until the frame that shows its effect on the board was painted, and until all that follows was."""
     x, y = page.evaluate(WHERE, spot)
-    page.evaluate("(moves) => bench.expect(moves)", after)
-    page.wait_for_timeout(REST)
-    glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    page.wait_for_timeout(PRESSED)
-    glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    for _ in range(3):
+        page.evaluate("(moves) => bench.expect(moves)", after)
+        page.wait_for_timeout(REST)
+        glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        page.wait_for_timeout(PRESSED)
+        glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        if page.evaluate("bench.lay()") < RESTED:
+            break
     late: Any = page.evaluate("Promise.race([bench.shown(), new Promise((wake) => setTimeout(wake, 20000, null))])")
     if late is None:
         raise Failure(f"a tap on {spot!r} did not lead to {after!r} on {page.url}: {page.inner_text('#status, body')[:200]}")

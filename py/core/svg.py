@@ -27,10 +27,16 @@ def circle(x: float, y: float, r: float, cls: str) -> str:
     return f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r)}" class="{cls}"/>'
 
 
+def rounds(centres: "list[tuple[float, float]]", r: float) -> str:
+    """The outline of many circles of one size, for one `path`."""
+    turn = f"a{n(r)} {n(r)} 0 1 0 "
+    there, back = f"{turn}{n(2 * r)} 0", f"{turn}{n(-2 * r)} 0"
+    return "".join([f"M{n(x - r)} {n(y)}{there}{back}" for x, y in centres])
+
+
 def discs(centres: "list[tuple[float, float]]", r: float, cls: str) -> str:
     """Many circles of one size as one element."""
-    turn = f"a{n(r)} {n(r)} 0 1 0 "
-    return path("".join(f"M{n(x - r)} {n(y)}{turn}{n(2 * r)} 0{turn}{n(-2 * r)} 0" for x, y in centres), cls) if centres else ""
+    return path(rounds(centres, r), cls) if centres else ""
 
 
 def rect(x: float, y: float, w: float, h: float, cls: str, rx: float = 0) -> str:

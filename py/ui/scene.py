@@ -33,6 +33,7 @@ class Scene:
         self.layout = self.fitting()
         self.pieces = Pieces()
         self.fixed: dict[str, str] = {}  # how the fixtures were last drawn
+        self.stands: dict[str, js.JsProxy] = {}  # and in which elements
         self.layers: dict[str, str] = {}  # and the marks, and what lies over the pieces
         self.places = Places()
         self.unnamed: set[str] = set()  # where something changed since the places were named
@@ -74,6 +75,7 @@ class Scene:
         self.layout = self.fitting()
         self.pieces.found()
         self.rewritten()
+        self.stands = {}
         self.places.gone()
         dom.write("#board", draw(self.view, table.record.position, self.layout, table.seat, table.lang, table.lit()))
 
@@ -136,10 +138,12 @@ class Scene:
 
     def _fixtures(self, now: "list[tuple[str, str]]") -> set[str]:
         """Rewrites the fixtures that look different from before; says which."""
+        if not self.stands:
+            self.stands = {str(element.dataset.fixture): element for element in dom.every("#board [data-fixture]")}
         changed = {name for name, drawn in now if self.fixed.get(name) != drawn}
         for name, drawn in now:
             if name in changed:
-                dom.write(f'#board [data-fixture="{name}"]', drawn)
+                self.stands[name].innerHTML = drawn
         self.fixed = dict(now)
         return changed
 

@@ -6,7 +6,7 @@ pointing at a hole numbers the bowls in the order they are lifted and shows what
 
 from core.contract import Position
 from core.picture import BoardView, Mark, Spot
-from core.svg import around, circle, discs, n, path, rect, text
+from core.svg import around, circle, discs, n, path, rect, rounds, text
 from core.words import Words, say
 from games.progressive_mancala.rules import LETTERS, Bowls, Leg, Rules
 
@@ -48,7 +48,8 @@ class Board(BoardView):
     def __init__(self, game: Rules) -> None:
         super().__init__(game)
         self._bowls: dict[tuple[int, int, str, int], str] = {}
-        self._stones: dict[tuple[int, int, float], str] = {}
+        self._empty: dict[tuple[int, str, int], tuple[str, tuple[float, float, int, str]]] = {}
+        self._stones: dict[tuple[int, float], list[str]] = {}
 
     # Geometry.
     def size(self, layout: str) -> tuple[int, int]:
@@ -148,30 +149,37 @@ class Board(BoardView):
         return known
 
     def _draw_bowl(self, place: int, count: int, layout: str, seat: int) -> str:
+        at = place, layout, seat
+        empty = self._empty.get(at)
+        if empty is None:
+            empty = self._empty[at] = self._draw_empty(place, layout, seat)
+        around_stones, (x, y, size, anchor) = empty
+        stones = self._pebbles(count, self._place(*at)[2], place == self.game.holes)
+        body = "".join([path(some, "pebble-" + "abc"[(place * 5 + count + i) % 3]) for i, some in enumerate(stones)])
+        return around_stones.replace("|", body) + text(x, y, str(count), "count" if count else "count zero", size, anchor)
+
+    def _draw_empty(self, place: int, layout: str, seat: int) -> "tuple[str, tuple[float, float, int, str]]":
+        """A bowl with "|" where its stones are to be, and for its number x, y, size and anchor."""
         x, y, r = self._place(place, layout, seat)
         is_goal = place == self.game.holes
         body = circle(x, y, r, "bowl goal" if is_goal else "bowl") + circle(x, y, r - 6, "bowl-in")
-        body += f'<g transform="translate({n(x)} {n(y)})">{self._pebbles(count, (place * 5 + count) % 3, r, is_goal)}</g>'
-        number = "count" if count else "count zero"
+        body += f'<g transform="translate({n(x)} {n(y)})">|</g>'
         if is_goal:
             # Beside it, or above it where the channel comes from the sides.
             lx, ly = (r + 14, -24) if layout == "wide" else (8, -r - 20)
-            body += text(x - lx, y + ly, "GOAL", "goal-t", 27, "end") + text(x + lx, y + ly, str(count), number, 34, "start")
-        elif layout == "wide":
-            body += text(x, y + 86, str(count), number, 34)
-        else:
-            body += text(x - 14, self._label_y(y, r), str(count), number, 36, "end")
-        return body
+            return body + text(x - lx, y + ly, "GOAL", "goal-t", 27, "end"), (x + lx, y + ly, 34, "start")
+        if layout == "wide":
+            return body, (x, y + 86, 34, "middle")
+        return body, (x - 14, self._label_y(y, r), 36, "end")
 
-    def _pebbles(self, count: int, first: int, r: float, is_goal: bool) -> str:
-        """The stones of a bowl of radius r about its middle, the first of the colour `first`; drawn once for all bowls."""
-        asked = count, first, r
-        known = self._stones.get(asked)
+    def _pebbles(self, count: int, r: float, is_goal: bool) -> list[str]:
+        """The outlines of the stones in a bowl of radius r about its middle, every third of them together: they differ in colour."""
+        known = self._stones.get((count, r))
         if known is None:
             at, size = pebbles(count)
             reach, size = r - (26 if is_goal else 4), size * (46 if is_goal else r - 2)
-            stones = [circle(x * reach, y * reach, size, "pebble-" + "abc"[(i * 7 + first) % 3]) for i, (x, y) in enumerate(at)]
-            known = self._stones[asked] = "".join(stones)
+            at = [(x * reach, y * reach) for x, y in at]
+            known = self._stones[(count, r)] = [rounds(at[i::3], size) for i in range(min(3, count))]
         return known
 
     def fixtures(self, position: Bowls, layout: str, seat: int) -> list[tuple[str, str]]:  # type: ignore[override]
