@@ -98,20 +98,23 @@ def _head(parts: Parts, page: str) -> str:
 
 
 def _start(parts: Parts, page: str) -> str:
-    """The script that starts PyScript from its one file, where `hooks` has the short name that core.js gives back its own.
+    """The script that starts PyScript from its one file, where what it imports has the short names that core.js gives back their own.
 
     It asks for all that the first move needs at once, instead of for one after the other as each is discovered.
     """
-    short = re.search(r"([\w$]+) as hooks\b", (ROOT / "static/vendor/pyscript/core.js").read_text("utf-8"))
-    if not short:
-        raise ValueError("core.js of @pyscript/core no longer names its hooks: look at static/js/start.mjs")
+    given = dict(re.findall(r"([\w$]+) as ([\w$]+)", (ROOT / "static/vendor/pyscript/core.js").read_text("utf-8")))
+    short = {name: of for of, name in given.items()}
+    if not {"hooks", "optional", "stdlib"} <= short.keys():
+        raise ValueError("core.js of @pyscript/core no longer gives what static/js/start.mjs imports")
+    imported = ", ".join(f"{short[name]}: {name}" for name in ("hooks", "optional", "stdlib"))
     vendor = f"{base_of(page)}{parts.runtime}static/vendor/"
     core, *others = sorted((path.name for path in (ROOT / "static/vendor/pyscript").glob("*-*.js")), key=lambda name: name[:5] != "core-")
     modules = [*(f"pyscript/{name}" for name in others if name.startswith("error-")), "micropython/micropython.mjs"]
     needed = [["preload", base_of(page) + parts.app], ["preload", f"{vendor}micropython/micropython.wasm"]]
     needed += [["modulepreload", vendor + name] for name in modules]
     text = _swap(parts.start, "needed = []", f"needed = {json.dumps(needed)}")
-    return "\n" + _swap(_swap(text, "{ hooks }", f"{{ {short[1]}: hooks }}"), "../vendor/pyscript/core.js", f"{vendor}pyscript/{core}")
+    text = _swap(text, "{ hooks, optional, stdlib }", f"{{ {imported} }}")
+    return "\n" + _swap(text, "../vendor/pyscript/core.js", f"{vendor}pyscript/{core}")
 
 
 def _program(parts: Parts, page: str) -> str:

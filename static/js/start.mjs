@@ -1,6 +1,10 @@
 // Starts PyScript once the page has been painted: what can be read goes before what can be played. It starts without its one hook for
 // workers: that travels as text and is made a function again, for which a content security policy would have to let any text become a
 // script. What it does is done by engine-runtime.mjs.
+//
+// PyScript has MicroPython read its 13 modules out of one program that writes and imports them all, for which a phone would answer to
+// nobody for a quarter of a second. Here JavaScript writes the four that the page uses, and after a breath those are imported.
+const MODULE = /_Path\("\.\/(pyscript\/(?:__init__|context|ffi|util)\.py)"\)\n_path\.write_text\((".*"),encoding/g;
 const needed = [];
 const start = async () => {
   for (const [rel, href] of needed) {
@@ -8,7 +12,19 @@ const start = async () => {
     if (rel === "preload") Object.assign(link, { as: "fetch", crossOrigin: "" });
     document.head.append(link);
   }
-  const { hooks } = await import("../vendor/pyscript/core.js");
+  const { hooks, optional, stdlib } = await import("../vendor/pyscript/core.js");
   hooks.worker.onBeforeRunAsync.clear();
+  const own = stdlib.replace(optional, "");
+  hooks.main.onReady.add(async ({ interpreter }) => {
+    interpreter.FS.mkdir("pyscript");
+    for (const [, path, text] of own.matchAll(MODULE)) {
+      const lines = JSON.parse(text).split("\n");
+      const used = path.endsWith("__init__.py") ? lines.filter((line) => line.startsWith("from pyscript.context ")) : lines;
+      interpreter.FS.writeFile(path, used.join("\n"));
+    }
+    const run = interpreter.runPythonAsync;
+    interpreter.runPythonAsync = (code, ...more) => run.call(interpreter, code.replace(own, () => "import pyscript"), ...more);
+    await new Promise((go) => setTimeout(go));
+  });
 };
 document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
