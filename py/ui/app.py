@@ -104,7 +104,7 @@ class App:
         board.classList.add("still")
         at_start = not record.root.children and seat == 0 and not record.game.chosen()
         in_characters = not getattr(table.view, "pictures", False)
-        if not (table.scene.take_over() and at_start and in_characters):  # as the build has drawn it
+        if not (table.scene.take_over() and at_start and in_characters):  # else it is as the build has drawn it, in Japanese
             table.scene.whole()
         elif self.settings.lang != "ja":
             table.scene.translate()

@@ -3,7 +3,8 @@
 // script. What it does is done by engine-runtime.mjs.
 //
 // PyScript has MicroPython read its 13 modules out of one program that writes and imports them all, for which a phone would answer to
-// nobody for a quarter of a second. Here JavaScript writes the four that the page uses, and after a breath those are imported.
+// nobody for a quarter of a second. Here JavaScript writes the four that the page uses, and after a breath those are imported: who wants
+// more of PyScript in py/ than pyscript.context and pyscript.ffi have names its module here.
 const MODULE = /_Path\("\.\/(pyscript\/(?:__init__|context|ffi|util)\.py)"\)\n_path\.write_text\((".*"),encoding/g;
 const needed = [];
 const start = async () => {
