@@ -16,7 +16,8 @@ const start = async () => {
   const { hooks, optional, stdlib } = await import("../vendor/pyscript/core.js");
   hooks.worker.onBeforeRunAsync.clear();
   const own = stdlib.replace(optional, "");
-  hooks.main.onReady.add(async ({ interpreter }) => {
+  const prepare = async ({ interpreter }) => {
+    hooks.main.onReady.delete(prepare); // it is called for every script, and there is one interpreter
     interpreter.FS.mkdir("pyscript");
     for (const [, path, text] of own.matchAll(MODULE)) {
       const lines = JSON.parse(text).split("\n");
@@ -26,6 +27,7 @@ const start = async () => {
     const run = interpreter.runPythonAsync;
     interpreter.runPythonAsync = (code, ...more) => run.call(interpreter, code.replace(own, () => "import pyscript"), ...more);
     await new Promise((go) => setTimeout(go));
-  });
+  };
+  hooks.main.onReady.add(prepare);
 };
 document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
