@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from driven import Driven
-from serving import ENGINE, Site
+from serving import Site
 from table import CENTRE, FOLLOWED, READ, Shown, expected, taps_of
 
 from core.record import Record
@@ -18,7 +18,7 @@ from games import load
 KNOWN = [
     re.compile("Unable to use `window` or `document` in worker"),
     # Firefox, of what it cuts off when a page is left; an engine that a test has waited for is not among that.
-    re.compile(f"error loading dynamically imported module: .*{ENGINE}"),
+    re.compile(r"error loading dynamically imported module: .*/(?:engine-runtime|pyodide)\.mjs"),
     re.compile(r"^AbortError: The operation was aborted\. ?$"),
     re.compile(r"^TypeError: NetworkError when attempting to fetch resource\.$"),
 ]
