@@ -20,7 +20,7 @@ WINDOW = ViewportSize(width=1200, height=900)
 LIMIT = 60_000  # ms for one wait
 REST = 200  # ms in which nothing happens before something is timed, so that nothing of before is timed with it
 PRESSED = 80  # ms for which a quick finger lies on the glass
-RESTED = 450  # ms after which it is no tap any more: the machine had no time to lift it
+RESTED = 500  # ms after which a page takes it for a look, not for a tap: the machine had no time to lift it
 SETTLED = 400  # ms between the start of the browser and the first visit
 
 # In every page before its own scripts. "pixels" is the first frame painted with a whole board in it: never before the browser's
@@ -202,7 +202,7 @@ def tap(page: Page, glass: CDPSession, spot: str, after: str) -> tuple[float, fl
         glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
         page.wait_for_timeout(PRESSED)
         glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        if page.evaluate("bench.lay()") < RESTED:
+        if page.evaluate("bench.lay()") <= RESTED:
             break
     late: Any = page.evaluate("Promise.race([bench.shown(), new Promise((wake) => setTimeout(wake, 20000, null))])")
     if late is None:
