@@ -337,7 +337,7 @@ def test_nothing_scrolls_sideways_and_all_can_be_hit(open_game: Open, game_id: s
     table = open_game(game_id, middle(game_id)[2] if game_id else "", **viewport((320, 640)))
     table.switch_language()  # English is longer
     problems = []
-    for width, height in ((320, 640), (360, 740), (768, 1024), (2560, 1440)):
+    for width, height in ((320, 640), (360, 740), (768, 1024), (1440, 900), (2560, 1440)):
         table.page.set_viewport_size({"width": width, "height": height})
         table.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         problems += [f"{width}: {more} px too wide"] if (more := table.page.evaluate(TOO_WIDE)) > 0 else []
