@@ -86,7 +86,13 @@ WHERE = """(spot) => {
   const box = element.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
-KEPT = 'caches.open("komado-engine").then((cache) => cache.keys()).then((keys) => keys.length)'
+# Asked again and again within the page: a function that Playwright waits for counts as true as soon as it promises anything.
+KEPT = """async (limit) => {
+  const cache = await caches.open("komado-engine");
+  for (const end = performance.now() + limit; performance.now() < end; await new Promise((go) => setTimeout(go, 20)))
+    if ((await cache.keys()).length) return true;
+  return false;
+}"""
 
 
 class Failure(Exception):
@@ -164,8 +170,8 @@ def ready_for_no_line(context: BrowserContext, url: str) -> None:
 
 def settle(page: Page) -> None:
     """Waits until the page has put its engine into Cache Storage, if it is one that does."""
-    if "/plain/" not in page.url:
-        page.wait_for_function("() => " + KEPT)
+    if "/plain/" not in page.url and not page.evaluate(KEPT, LIMIT):
+        raise Failure(f"{page.url} did not keep its engine in {LIMIT // 1000} s")
     page.wait_for_timeout(REST)
 
 
