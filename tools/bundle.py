@@ -17,34 +17,17 @@ from file_lists import engine_modules, page_modules
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("ja", "en")
 
-# The files come as JSON, which the browser reads ten times faster than MicroPython a literal. Between two modules the browser
-# gets its turn, so that no visitor's first scroll or tap waits for all of them: after BREATH milliseconds at the latest. A browser that
-# can be told so takes some 15 µs for it; by a timer it takes 3 ms.
+# static/js/start.mjs has written the files. Between two modules the browser gets its turn, so that no visitor's first scroll or tap waits
+# for all of them: after BREATH milliseconds at the latest. A browser that can be told so takes some 15 µs for it; by a timer it takes 3 ms.
 PAGE = """
-import asyncio, js, os, time
-_pack = await (await js.fetch("{address}")).json()
-_made = []
+import asyncio, js, time
 _rest = getattr(getattr(js, "scheduler", None), "yield", None)
 _since = time.ticks_ms()
-async def _breathe():
-    global _since
+for _name in {names}:
+    __import__(_name)
     if time.ticks_diff(time.ticks_ms(), _since) > {breath}:
         await (_rest() if _rest else asyncio.sleep(0))
         _since = time.ticks_ms()
-for _path in js.Object.keys(_pack):
-    _at = ""
-    for _part in _path.split("/")[:-1]:
-        _at += _part
-        if _at not in _made:
-            _made.append(_at)
-            os.mkdir(_at)
-        _at += "/"
-    with open(_path, "w") as _file:
-        _file.write(_pack[_path])
-    await _breathe()
-for _name in {names}:
-    __import__(_name)
-    await _breathe()
 import main
 """
 BREATH = 6
@@ -142,7 +125,7 @@ def _literal(files: dict[str, str]) -> str:
 
 
 def page_bundle() -> str:
-    """The page's program, each file by its path: what MicroPython runs, and what it says."""
+    """The page's program, each file by its path: what MicroPython runs, and what it says. JSON is what a browser reads fastest."""
     files = {name: bare((ROOT / "py" / name).read_text("utf-8")) for name in ["main.py", *page_modules()]}
     for lang in LANGUAGES:
         name = f"static/i18n/{lang}.json"
@@ -179,9 +162,9 @@ def _in_order(wanted: list[str]) -> list[str]:
     return done
 
 
-def page_start(address: str, wanted: list[str]) -> str:
-    """The program that stands in a page: fetches the files, imports first the wanted modules and then main."""
-    return PAGE.format(address=address, breath=BREATH, names=_in_order([*wanted, *_imports("main.py")]))
+def page_start(wanted: list[str]) -> str:
+    """The program that stands in a page: imports first the wanted modules and then main."""
+    return PAGE.format(breath=BREATH, names=_in_order([*wanted, *_imports("main.py")]))
 
 
 def engine_bundle() -> str:

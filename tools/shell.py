@@ -128,7 +128,7 @@ def _program(parts: Parts, page: str) -> str:
             f'<py-config type="json">{json.dumps({"plugins": PLUGINS})}</py-config>',
             f'<mpy-config type="json">{json.dumps(settings)}</mpy-config>',
             f'<script type="module">{_start(parts, page)}</script>',
-            f'<script type="mpy">{page_start(base + parts.app, wanted)}</script>',
+            f'<script type="mpy">{page_start(wanted)}</script>',
         ]
     )
 
