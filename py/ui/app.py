@@ -191,7 +191,7 @@ class App:
         self.offline.begin()
 
     async def _wake_engine(self) -> None:
-        await asyncio.sleep(0.05)  # the first paint goes first
+        await dom.breath()  # what can be played is painted first
         if await self.opponent.wake():
             dom.root().setAttribute("data-ready", "engine")
 

@@ -19,6 +19,19 @@ const within = (ms, promise) =>
 
 const tell = (percent, how) => postMessage({ komado: "loading", percent, how });
 
+// All that Pyodide will ask for is asked for at once, while the snapshot is read and looked through.
+const early = new Map();
+const network = globalThis.fetch;
+const ask = (href) => early.set(href, network(href)).get(href).catch(() => {}); // who takes it hears of a failure
+globalThis.fetch = (what, options) => {
+  const href = String(what?.url ?? what);
+  const answer = early.get(href) ?? network(what, options);
+  early.delete(href);
+  return answer;
+};
+for (const name of ["manifest.json", "pyodide.asm.wasm", "stdlib.zip"]) ask(new URL(name, vendor).href);
+import(new URL("pyodide.asm.mjs", vendor)).catch(() => {});
+
 // PyScript opens IndexedDB to remember packages, and waits for ever where an embedding page is denied storage.
 // We install no packages: an always empty database answers at once, everywhere.
 const answer = (result) => {
