@@ -21,6 +21,7 @@ from core.contract import Game, Position  # noqa: E402 - the path comes first
 from engine.form import Form  # noqa: E402
 from engine.report import Report  # noqa: E402
 from engine.search import FOURFOLD, Search  # noqa: E402
+from engine.table import TranspositionTable  # noqa: E402
 
 MOST_MOVES = 300  # a longer game is counted as drawn
 OPENING_PLIES = {
@@ -63,18 +64,24 @@ class Notes(dict[str, int]):
 
 
 class Engine:
-    """This project's engine at its strongest, under a limit of seconds, of nodes, or both. `sure`: it has had a proof that it wins."""
+    """This project's engine at its strongest, under a limit of seconds, of nodes, or both. `sure`: it has had a proof that it wins.
+
+    Where only time limits it, it begins with what it found out at its last move of the game, as in play (`engine.session`).
+    """
 
     def __init__(self, name: str = "engine", seconds: float = math.inf, nodes: int | None = None,
                  fast: Callable[[Position], Form] | None = None) -> None:  # fmt: skip
         self.name, self.seconds, self.nodes, self.fast = name, seconds, nodes, fast
         self.sure = False
+        self._kept: tuple[Position, TranspositionTable] | None = None
 
     def choose(self, position: Position, seen: Seen, seed: str) -> str:
         only = only_move(position)
         if only is not None:
             return only
-        search = Search(position, fast=self.fast, seen=seen, nodes=self.nodes, seed=seed)
+        kept = self._kept[1] if self._kept and self._kept[0] in seen and self.nodes is None else None
+        search = Search(position, fast=self.fast, seen=seen, nodes=self.nodes, seed=seed, table=kept)
+        self._kept = position, search.tree.table
         end = time.process_time() + self.seconds
         for _ in search.run():
             if time.process_time() >= end and search.report.depth:

@@ -15,7 +15,7 @@ from engine.form import DRAWN, Form, Plain, form_of
 from engine.report import Report
 from engine.scores import DRAW, SURE, WIN, win_in
 from engine.sharing import SharingTree
-from engine.table import ENTRIES, EXACT
+from engine.table import EXACT, TranspositionTable
 from engine.tree import BREATH, MOST_PLIES, Tree
 from games import solution_of
 
@@ -38,6 +38,7 @@ class Search:
     margin    root moves this close to the best get an exact score too
     lines     so many of the best root moves get an exact score and a line
     seed      the order of root moves that look equal; None keeps the canonical order
+    table     what searches on the same form found out about the line of play that leads here; None for a table of its own
     part      (i, n): this is search i of n that tell each other what they find (`shared`)
     shared    the tree that tells and hears, None for a search alone
     """
@@ -54,7 +55,7 @@ class Search:
         margin: int = 0,
         lines: int = 1,
         seed: int | str | None = None,
-        entries: int = ENTRIES,
+        table: TranspositionTable | None = None,
         part: tuple[int, int] = (0, 1),
     ) -> None:
         self.root = position
@@ -64,8 +65,8 @@ class Search:
         drawn = {form(past).key for past, count in (seen or {}).items() if cycles and count >= FOURFOLD - 1}
         # What goes through the contract has keys and moves of any kind: they are not told.
         together = part[1] > 1 and not isinstance(self._form, Plain)
-        self.shared = SharingTree(self._form, cycles, drawn, entries, *part) if together else None
-        self.tree = self.shared or Tree(self._form, cycles, drawn, entries)
+        self.shared = SharingTree(self._form, cycles, drawn, table, *part) if together else None
+        self.tree = self.shared or Tree(self._form, cycles, drawn, table)
         self._most_nodes = nodes
         self._most_depth = min(depth, MOST_PLIES)
         self._margin = margin

@@ -20,6 +20,8 @@ To put several threads to one question, `start` each with the same request and "
 may have "told", a text for the other n - 1, who are given it in their next `advance` as "heard": ["…", …]. The best answer is that of the
 greatest depth. `nodes` is this thread's own.
 
+The strongest level, where only time limits it, begins with what it found out at its last move of the same line of play.
+
 And to explain a whole game `start` takes "record": true. Then each position of the record is searched, from before the first move to
 after the last, each within `time_ms` (300 if not given), `depth` and `nodes`, and `advance` answers
 
@@ -37,16 +39,17 @@ import json
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from core.contract import BadOption, Game, GameError, IllegalMove, Position
 from core.words import Words, to_data
 from engine.jobs import Job, RecordJob
 from engine.levels import LEVELS, level_of
 from engine.search import FOURFOLD, MOST_PLIES, Search
+from engine.table import TranspositionTable
 from games import load
 
-MOST_JOBS = 4  # the oldest is dropped; each holds a transposition table
+MOST_JOBS = 4  # the oldest is dropped; each holds a transposition table, and one more may be kept
 BARE_DEPTH = 2  # enough when there is but one move
 LONGEST_MS = 600_000
 LONGEST_SLICE_MS = 1_000
@@ -61,6 +64,14 @@ class BadRequest(GameError):
     """A request that cannot be read; the words say which part and what is allowed."""
 
 
+class Kept(NamedTuple):
+    """What a search found out, and after which moves."""
+
+    game: Game
+    moves: list[str]
+    table: TranspositionTable
+
+
 class Session:
     """The jobs of one engine. `clock` gives seconds and is read only between two steps of a search."""
 
@@ -68,6 +79,7 @@ class Session:
         self._clock = clock
         self._jobs: OrderedDict[int, Job | RecordJob] = OrderedDict()
         self._last = 0
+        self._kept: Kept | None = None
 
     def start(self, text: str) -> str:
         """Opens a job; the work is done by `advance`."""
@@ -109,15 +121,25 @@ class Session:
             lines = max(legal, 1) if wants_map else lines
             margin = 0 if lines else level.margin
             seen, form = Counter(positions), None if lines else level.form(game)
+            lasting = name == STRONGEST and not explains and depth == MOST_PLIES and nodes is None
             search = Search(
-                position, fast=form, seen=seen, depth=depth, nodes=nodes, margin=margin, lines=lines, seed=seed, part=_part(request)
-            )
+                position, fast=form, seen=seen, depth=depth, nodes=nodes, margin=margin, lines=lines, seed=seed, part=_part(request),
+                table=self._table(game, moves) if lasting else None,
+            )  # fmt: skip
+            if lasting:
+                self._kept = Kept(game, moves, search.tree.table)
             job = Job(search, level, time_ms, seed, lines)
         self._last += 1
         self._jobs[self._last] = job
         while len(self._jobs) > MOST_JOBS:
             self._jobs.popitem(last=False)
         return {"id": self._last}
+
+    def _table(self, game: Game, moves: list[str]) -> TranspositionTable | None:
+        """What was found out at an earlier move of this line of play. After one that was taken back another draw may be in sight."""
+        kept = self._kept
+        same = kept and (kept.game.id, kept.game.settings) == (game.id, game.settings)
+        return kept.table if kept and same and moves[: len(kept.moves)] == kept.moves else None
 
     def _advance(self, request: dict[str, Any]) -> dict[str, object]:
         number = _number(request, "id", 0, 2**53)

@@ -9,7 +9,7 @@ import json
 from typing import Any
 
 from engine.form import Form
-from engine.table import EXACT, Entry
+from engine.table import EXACT, Entry, TranspositionTable
 from engine.tree import Tree
 
 SHARED = 2  # the least depth of an entry that is told
@@ -20,8 +20,8 @@ MOST_TOLD = 150  # entries in one text, about 5 kB
 class SharingTree(Tree):
     """The nodes of search number `part` of `parts`."""
 
-    def __init__(self, form: Form, cycles: bool, drawn: set[Any], entries: int, part: int, parts: int) -> None:
-        super().__init__(form, cycles, drawn, entries)
+    def __init__(self, form: Form, cycles: bool, drawn: set[Any], table: TranspositionTable | None, part: int, parts: int) -> None:
+        super().__init__(form, cycles, drawn, table)
         self._part, self._parts = part, parts
         self._news: dict[Any, Entry] = {}
 

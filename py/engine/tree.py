@@ -41,9 +41,9 @@ class Tree:
     lines    for each ply the best line found last below it
     """
 
-    def __init__(self, form: Form, cycles: bool, drawn: set[Any], entries: int) -> None:
+    def __init__(self, form: Form, cycles: bool, drawn: set[Any], table: TranspositionTable | None = None) -> None:
         self.form = form
-        self.table = TranspositionTable(entries)
+        self.table = TranspositionTable() if table is None else table
         self.nodes = 0
         self.guesses = 0
         self.reducing = form.reduces > 0

@@ -365,3 +365,47 @@ def test_a_stop_that_cannot_be_read_is_answered(request_):
 def test_an_illegal_move_is_named_with_its_ply():
     error = from_data(ask(Session().start, **{**MANCALA, "moves": ["k", "c", "z"]})["error"])
     assert all("z" in say(error, lang) and "3" in say(error, lang) for lang in LANGUAGES)
+
+
+# What is kept from one move to the next.
+def looked_at(session, depth, **request):
+    """What is said when the depth is complete; a step of the search for each question."""
+    number = opened(session, **request)
+    while True:
+        answer = ask(session.advance, id=number, slice_ms=5)
+        if answer["depth"] >= depth or answer["done"]:
+            ask(session.stop, id=number)
+            return answer
+
+
+LONG = {**MANCALA, "time_ms": 600_000}
+LATER = {**LONG, "moves": ["k", "c"]}
+
+
+def test_the_strongest_begins_with_what_it_found_out_at_its_last_move():
+    session = Session(Clock(0.01))
+    expected = looked_at(session, 10, **{**LONG, "moves": ["k"]})["line"]
+    later = {**LONG, "moves": ["k", *expected[:2]]}
+    assert looked_at(session, 8, **later)["nodes"] * 3 < looked_at(Session(Clock(0.01)), 8, **later)["nodes"]
+
+
+@pytest.mark.parametrize(
+    ("before", "then"),
+    [
+        ({"moves": ["k", "c", "h"]}, {}),  # what it thought about was taken back
+        ({}, {"options": {"holes": "17"}}),
+        ({"level": "7"}, {}),
+        ({}, {"level": "7"}),
+        ({"nodes": 100_000}, {}),
+        ({}, {"nodes": 100_000}),
+        ({"lines": 2}, {}),
+        ({}, {"lines": 2}),
+    ],
+)
+def test_nobody_else_begins_with_that(before, then):
+    session = Session(Clock(0.01))
+    looked_at(session, 8, **{**LONG, "moves": ["k"], **before})
+    asked = {**LATER, **then}
+    again, anew = looked_at(session, 5, **asked), looked_at(Session(Clock(0.01)), 5, **asked)
+    del again["id"], anew["id"]
+    assert again == anew

@@ -44,7 +44,7 @@ def test_a_table_without_room_is_refused():
 @pytest.mark.parametrize("game_id", ["medamagaeru", "progressive-mancala"])
 def test_a_search_with_a_small_table_stays_in_it_and_still_ends(game_id):
     game = load(game_id)
-    search = Search(game.start(), evaluation_of(game), depth=4, entries=50)
+    search = Search(game.start(), evaluation_of(game), depth=4, table=TranspositionTable(50))
     for _ in search.run():
         assert len(search.tree.table) <= 50
     assert search.report.depth == 4
