@@ -62,11 +62,12 @@ def pack(source: str, target: str) -> int:
     full = zipfile.ZipFile(source)
     names = sorted(filter(wanted, full.namelist()))
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as trimmed:
+    with zipfile.ZipFile(buffer, "w") as trimmed:
         for name in names:
             code = bare(compile(full.read(name), name, "exec", dont_inherit=True, optimize=2))
             entry = zipfile.ZipInfo(name + "c", (1980, 1, 1, 0, 0, 0))
             entry.compress_type = zipfile.ZIP_DEFLATED
-            trimmed.writestr(entry, bootstrap._code_to_timestamp_pyc(code, 0, 0))  # type: ignore[attr-defined]
+            # An entry of one's own brings its own level.
+            trimmed.writestr(entry, bootstrap._code_to_timestamp_pyc(code, 0, 0), compresslevel=9)  # type: ignore[attr-defined]
     Path(target).write_bytes(buffer.getvalue())
     return len(names)
