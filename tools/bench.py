@@ -28,11 +28,11 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 from typing import NamedTuple
 
 from bench_browser import Failure, Tap, Visit, opened, profile, ready_for_no_line, taps, until, visit
-from bench_engine import LINES, TAPPED_AFTER, in_page, on_cpython, tapped_moves, tasks
+from bench_engine import LINES, TAPPED_AFTER, in_page, on_cpython, stops, tapped_moves, tasks
 from bench_report import SLOW_LINE, Row, budget_table, budgets, table
 from bench_server import Line, Server
 from embed import weights
@@ -176,6 +176,10 @@ class Bench:
                         ours.append(here.rate)
                         theirs.append(there.rate)
                 self.rows.append(Row(game, "", "engine speed", "nodes/s", ours, theirs, "CPython"))
+                late = [ms for task in tasks(game) for ms in stops(page, task)]
+                self.rows.append(Row(game, "", "search left after a stop", "ms", late, []))
+                # The very latest tells what else the machine did: even a thread with nothing to do answers late now and then.
+                self.rows.append(Row(game, "", "… nine in ten of them within", "ms", [quantiles(late, n=10)[-1]], []))
 
     def places(self) -> float:
         """The fewest tappable places that a game's page brings in its HTML."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
@@ -15,6 +15,7 @@ from engine.session import Session  # noqa: E402 - the path comes first
 from games import load  # noqa: E402
 
 SLICE_MS = 500
+STOPS = 12  # of each search
 LEVEL = "8"
 
 # Games between two engines and, for the bowls, the printed one: long enough that the late moves are the dear ones. The other six are
@@ -75,8 +76,8 @@ class Speed(NamedTuple):
 
     @property
     def rate(self) -> float:
-        """Nodes per second."""
-        return self.nodes / self.ms * 1000
+        """Nodes per second. What is known by heart takes no time that shows."""
+        return self.nodes / max(1, self.ms) * 1000
 
 
 def tasks(game: str) -> list[Task]:
@@ -132,6 +133,43 @@ async def _bench(asked):
     js.document.documentElement.setAttribute("data-bench", text)
 asyncio.create_task(_bench(%r))
 """
+# The same, stopped in the midst of thinking as the app does it: after the slice that is being thought. Never at the same point of a slice.
+STOP = """
+import asyncio, json, js
+try:
+    app
+except NameError:
+    from main import app
+from ui.opponent import SLICE_MS
+async def _think(asked, state):
+    call = app.opponent.link.call
+    begun = json.loads(await call("start", asked))
+    while state["on"]:
+        state["begun"] = True
+        await call("advance", json.dumps({"id": begun["id"], "slice_ms": SLICE_MS}))
+    state["answer"] = json.loads(await call("stop", json.dumps({"id": begun["id"]})))
+    state["late"] = js.performance.now() - state["since"]
+async def _bench(asked):
+    found = []
+    try:
+        for number in range(%d):
+            state = {"on": True}
+            task = asyncio.create_task(_think(asked, state))
+            while "begun" not in state:
+                await asyncio.sleep(0.001)
+            await asyncio.sleep(0.15 + 0.0071 * number)
+            state["since"] = js.performance.now()
+            state["on"] = False
+            await task
+            if not state["answer"].get("stopped"):
+                raise ValueError(state["answer"])
+            found.append(state["late"])
+        text = json.dumps({"late": found})
+    except Exception as error:
+        text = json.dumps({"failed": repr(error)})
+    js.document.documentElement.setAttribute("data-bench", text)
+asyncio.create_task(_bench(%r))
+"""
 RUN = """(code) => {
   document.documentElement.removeAttribute("data-bench");
   const script = document.createElement("script");
@@ -143,9 +181,20 @@ RUN = """(code) => {
 
 def in_page(page: Page, task: Task, nodes: int) -> Speed:
     """The search in the engine thread of a page that is ready."""
-    page.evaluate(RUN, ASK % (SLICE_MS, request(task, nodes)))
+    report = _run(page, ASK % (SLICE_MS, request(task, nodes)))
+    return Speed(report["nodes"], report["ms"], report["score"])
+
+
+def stops(page: Page, task: Task) -> list[float]:
+    """ms until the engine thread of a page that is ready has left a search, each time it was stopped."""
+    late: list[float] = _run(page, STOP % (STOPS, request(task, 10**9)))["late"]
+    return late
+
+
+def _run(page: Page, code: str) -> dict[str, Any]:
+    page.evaluate(RUN, code)
     page.wait_for_selector("html[data-bench]", state="attached")
-    report = json.loads(page.get_attribute("html", "data-bench") or "{}")
+    report: dict[str, Any] = json.loads(page.get_attribute("html", "data-bench") or "{}")
     if "failed" in report:
         raise RuntimeError(report["failed"])
-    return Speed(report["nodes"], report["ms"], report["score"])
+    return report

@@ -110,5 +110,6 @@ def budgets(rows: list[Row], tiles: float) -> list[Budget]:
         Budget("engine ready, return visit", worst(rows, "return visit", "engine ready"), 600, "ms"),
         Budget("sent until the engine is ready, first visit", worst(rows, "first visit", "sent until engine"), 5000, "KB gz"),
         Budget("tap to painted board, dearest of the tapped moves", worst(rows, "CPU / 4", "tap that plays, dearest"), 100, "ms"),
+        Budget("search left after a stop, nine in ten within", worst(rows, "", "… nine in ten of them within"), 50, "ms"),
         Budget("engine, Pyodide against CPython", worst(rows, "", "engine speed", ratio=True, least=True), 0.5, "x", at_least=True),
     ]

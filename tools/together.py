@@ -25,7 +25,7 @@ from games import GAME_IDS, load
 from ui.question import Question
 
 SOLVED = ("two-three", "maciji")  # nothing to gain
-SLICE = 3000  # positions: what a worker looks at in 40 ms
+SLICE = 3000  # positions: what a worker looks at in some 30 ms
 DEPTH_POSITIONS = 6  # for each game
 ALONE = 100_000  # positions that a thread alone looks at: the last depth it completes is the one to reach
 

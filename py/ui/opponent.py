@@ -13,7 +13,7 @@ from ui import dom
 from ui.question import Question
 from ui.worker_link import EngineLink, EngineLost, spare_threads
 
-SLICE_MS = 40
+SLICE_MS = 30  # a stop is heard between two slices
 MOST_RESTARTS = 3
 HELPED = "8"  # the level whose moves are found together
 IDLE = 120  # seconds after which helpers with nothing to do are ended
