@@ -113,62 +113,55 @@ def on_cpython(task: Task, nodes: int) -> Speed:
             return Speed(report["nodes"], report["ms"], report["score"])
 
 
-# Added to the page, it runs in the page's own MicroPython, beside the app, and asks the engine thread as the app does.
-ASK = """
+# Added to the page, it runs in the page's own MicroPython, beside the app, and asks the engine thread as the app does it.
+BESIDE = """
 import asyncio, json, js
 try:
     app
 except NameError:  # a built page runs a bundle that imports what a checkout's page runs itself
     from main import app
+call = app.opponent.link.call
+%s
 async def _bench(asked):
     try:
-        call = app.opponent.link.call
-        begun = json.loads(await call("start", asked))
-        while True:
-            text = await call("advance", json.dumps({"id": begun["id"], "slice_ms": %d}))
-            if json.loads(text)["done"]:
-                break
+        text = json.dumps(await _measured(asked))
     except Exception as error:
         text = json.dumps({"failed": repr(error)})
     js.document.documentElement.setAttribute("data-bench", text)
 asyncio.create_task(_bench(%r))
 """
-# The same, stopped in the midst of thinking as the app does it: after the slice that is being thought. Never at the same point of a slice.
-STOP = """
-import asyncio, json, js
-try:
-    app
-except NameError:
-    from main import app
+SEARCH = f"""
+async def _measured(asked):
+    begun = json.loads(await call("start", asked))
+    report = {{"done": False}}
+    while not report["done"]:
+        report = json.loads(await call("advance", json.dumps({{"id": begun["id"], "slice_ms": {SLICE_MS}}})))
+    return report
+"""
+# Stopped in the midst of thinking: after the slice that is being thought, and never at the same point of one.
+STOP = f"""
 from ui.opponent import SLICE_MS
 async def _think(asked, state):
-    call = app.opponent.link.call
     begun = json.loads(await call("start", asked))
     while state["on"]:
         state["begun"] = True
-        await call("advance", json.dumps({"id": begun["id"], "slice_ms": SLICE_MS}))
-    state["answer"] = json.loads(await call("stop", json.dumps({"id": begun["id"]})))
-    state["late"] = js.performance.now() - state["since"]
-async def _bench(asked):
-    found = []
-    try:
-        for number in range(%d):
-            state = {"on": True}
-            task = asyncio.create_task(_think(asked, state))
-            while "begun" not in state:
-                await asyncio.sleep(0.001)
-            await asyncio.sleep(0.15 + 0.0071 * number)
-            state["since"] = js.performance.now()
-            state["on"] = False
-            await task
-            if not state["answer"].get("stopped"):
-                raise ValueError(state["answer"])
-            found.append(state["late"])
-        text = json.dumps({"late": found})
-    except Exception as error:
-        text = json.dumps({"failed": repr(error)})
-    js.document.documentElement.setAttribute("data-bench", text)
-asyncio.create_task(_bench(%r))
+        await call("advance", json.dumps({{"id": begun["id"], "slice_ms": SLICE_MS}}))
+    answer = json.loads(await call("stop", json.dumps({{"id": begun["id"]}})))
+    if not answer.get("stopped"):
+        raise ValueError(answer)
+    return js.performance.now() - state["since"]
+async def _measured(asked):
+    late = []
+    for number in range({STOPS}):
+        state = {{"on": True}}
+        task = asyncio.create_task(_think(asked, state))
+        while "begun" not in state:
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(0.15 + 0.0071 * number)
+        state["since"] = js.performance.now()
+        state["on"] = False
+        late.append(await task)
+    return {{"late": late}}
 """
 RUN = """(code) => {
   document.documentElement.removeAttribute("data-bench");
@@ -181,18 +174,18 @@ RUN = """(code) => {
 
 def in_page(page: Page, task: Task, nodes: int) -> Speed:
     """The search in the engine thread of a page that is ready."""
-    report = _run(page, ASK % (SLICE_MS, request(task, nodes)))
+    report = _run(page, SEARCH, request(task, nodes))
     return Speed(report["nodes"], report["ms"], report["score"])
 
 
 def stops(page: Page, task: Task) -> list[float]:
     """ms until the engine thread of a page that is ready has left a search, each time it was stopped."""
-    late: list[float] = _run(page, STOP % (STOPS, request(task, 10**9)))["late"]
+    late: list[float] = _run(page, STOP, request(task, 10**9))["late"]
     return late
 
 
-def _run(page: Page, code: str) -> dict[str, Any]:
-    page.evaluate(RUN, code)
+def _run(page: Page, code: str, asked: str) -> dict[str, Any]:
+    page.evaluate(RUN, BESIDE % (code, asked))
     page.wait_for_selector("html[data-bench]", state="attached")
     report: dict[str, Any] = json.loads(page.get_attribute("html", "data-bench") or "{}")
     if "failed" in report:

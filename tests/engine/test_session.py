@@ -3,44 +3,12 @@
 import json
 
 import pytest
+from asking import FROGS, MANCALA, WON, Clock, ask, finished, opened
 
 from core.words import LANGUAGES, from_data, say
 from engine import session as module
 from engine.session import LONGEST_SLICE_MS, MOST_JOBS, Session
 from games import load
-
-MANCALA = {"game": "progressive-mancala", "options": {}, "moves": [], "level": "8"}
-FROGS = {"game": "medamagaeru", "options": {}, "moves": ["57-56"], "level": "4"}
-WON = list("kchkdjgcaifeiaf")
-
-
-class Clock:
-    """Each reading is a fixed time after the one before; time never passes otherwise."""
-
-    def __init__(self, seconds=0.001):
-        self.now, self.step, self.readings = 0.0, seconds, 0
-
-    def __call__(self):
-        self.now += self.step
-        self.readings += 1
-        return self.now
-
-
-def ask(work, **request):
-    return json.loads(work(json.dumps(request)))
-
-
-def opened(session, **request):
-    answer = ask(session.start, **request)
-    assert set(answer) == {"id"}, answer
-    return answer["id"]
-
-
-def finished(session, number, slice_ms=100):
-    while True:
-        answer = ask(session.advance, id=number, slice_ms=slice_ms)
-        if answer["done"]:
-            return answer
 
 
 # A search from start to end.
@@ -365,47 +333,3 @@ def test_a_stop_that_cannot_be_read_is_answered(request_):
 def test_an_illegal_move_is_named_with_its_ply():
     error = from_data(ask(Session().start, **{**MANCALA, "moves": ["k", "c", "z"]})["error"])
     assert all("z" in say(error, lang) and "3" in say(error, lang) for lang in LANGUAGES)
-
-
-# What is kept from one move to the next.
-def looked_at(session, depth, **request):
-    """What is said when the depth is complete; a step of the search for each question."""
-    number = opened(session, **request)
-    while True:
-        answer = ask(session.advance, id=number, slice_ms=5)
-        if answer["depth"] >= depth or answer["done"]:
-            ask(session.stop, id=number)
-            return answer
-
-
-LONG = {**MANCALA, "time_ms": 600_000}
-LATER = {**LONG, "moves": ["k", "c"]}
-
-
-def test_the_strongest_begins_with_what_it_found_out_at_its_last_move():
-    session = Session(Clock(0.01))
-    expected = looked_at(session, 10, **{**LONG, "moves": ["k"]})["line"]
-    later = {**LONG, "moves": ["k", *expected[:2]]}
-    assert looked_at(session, 8, **later)["nodes"] * 3 < looked_at(Session(Clock(0.01)), 8, **later)["nodes"]
-
-
-@pytest.mark.parametrize(
-    ("before", "then"),
-    [
-        ({"moves": ["k", "c", "h"]}, {}),  # what it thought about was taken back
-        ({}, {"options": {"holes": "17"}}),
-        ({"level": "7"}, {}),
-        ({}, {"level": "7"}),
-        ({"nodes": 100_000}, {}),
-        ({}, {"nodes": 100_000}),
-        ({"lines": 2}, {}),
-        ({}, {"lines": 2}),
-    ],
-)
-def test_nobody_else_begins_with_that(before, then):
-    session = Session(Clock(0.01))
-    looked_at(session, 8, **{**LONG, "moves": ["k"], **before})
-    asked = {**LATER, **then}
-    again, anew = looked_at(session, 5, **asked), looked_at(Session(Clock(0.01)), 5, **asked)
-    del again["id"], anew["id"]
-    assert again == anew
