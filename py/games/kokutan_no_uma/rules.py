@@ -11,7 +11,7 @@ from core import diagram
 from core.contract import Event, Facts, Game, Option, Outcome, Position
 from core.words import Words, say
 from games.socrates import notation
-from games.socrates.columns import CELL, COLUMN, GRID, NAMES, ROW, at
+from games.socrates.columns import CELL, COLUMN, GRID, NAMES, ROW, offsets
 from games.socrates.grid import BLACK, CELLS, COLUMNS, FORWARD, LETTERS, ROWS, WHITE
 from games.socrates.notation import name_of
 
@@ -40,8 +40,7 @@ def piece(owner: int, marked: int) -> int:
 # Which pieces check each other where they stand corner to corner: enemies, one plain and the other marked.
 CHECKS = tuple(tuple(p > 0 and q > 0 and OWNER[p] != OWNER[q] and MARKED[p] != MARKED[q] for q in range(5)) for p in range(5))
 BESIDE = tuple(
-    tuple(c for c in PLAYABLE if cell in PLAYABLE and abs(ROW[c] - ROW[cell]) == 1 and abs(COLUMN[c] - COLUMN[cell]) == 1)
-    for cell in range(CELLS)
+    tuple([other for other in near if other in PLAYABLE]) if cell in PLAYABLE else () for cell, near in enumerate(offsets(DIAGONALS))
 )
 
 # One way out of a cell: the playable cells it passes, the nearest first, and for each of them the cells of the rim where the
@@ -51,21 +50,24 @@ Ray = namedtuple("Ray", ["cells", "turns"])
 
 def ray(start: int, across: int, down: int) -> Ray:
     """The way from a cell along a diagonal. Each cell of the rim turns it by 90°; a corner or the start again ends it."""
-    cells, turns, turned = [], [], []
-    cell = start
+    cells: list[int] = []
+    turns: list[tuple[int, ...]] = []
+    turned: tuple[int, ...] = ()
+    column, row = COLUMN[start], ROW[start]
     while True:
-        cell = at(COLUMN[cell] + across, ROW[cell] + down)
+        column, row = column + across, row + down
+        cell = column * ROWS + row
         if cell == start:
             break
-        at_side, at_end = COLUMN[cell] in (0, COLUMNS - 1), ROW[cell] in (0, ROWS - 1)
+        at_side, at_end = column in (0, COLUMNS - 1), row in (0, ROWS - 1)
         if at_side and at_end:
             break
         if at_side or at_end:
             across, down = (-across, down) if at_side else (across, -down)
-            turned.append(cell)
+            turned += (cell,)
         else:
             cells.append(cell)
-            turns.append(tuple(turned))
+            turns.append(turned)
     return Ray(tuple(cells), tuple(turns))
 
 

@@ -21,12 +21,11 @@ def at(file: int, rank: int) -> int:
 
 def line(cell: int, left: int, down: int, reach: int = SIDE) -> tuple[int, ...]:
     """The cells from one in a direction, the nearest first, without the cell itself and at most so many."""
-    file, rank = cell // SIDE + left, cell % SIDE + down
-    cells: list[int] = []
-    while 0 <= file < SIDE and 0 <= rank < SIDE and len(cells) < reach:
-        cells.append(at(file, rank))
-        file, rank = file + left, rank + down
-    return tuple(cells)
+    for place, way in ((cell // SIDE, left), (cell % SIDE, down)):
+        if way:
+            reach = min(reach, place // -way if way < 0 else (SIDE - 1 - place) // way)
+    step = at(left, down)
+    return tuple(range(cell + step, cell + step * (reach + 1), step))
 
 
 def in_camp(cell: int, side: int) -> bool:
@@ -82,31 +81,40 @@ STEPS = {
 }
 
 
-def ways(kind: str, steps: tuple[tuple[int, int], ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """The lines from every cell, as 先手 goes: one step each, but 重 goes one or two forward and leaps over nobody."""
-    table = []
-    for cell in CELLS:
-        lines = [line(cell, x, -y, 2 if kind == "H" and y else 1) for x, y in steps]
-        table.append(tuple(cells for cells in lines if cells))
-    return tuple(table)
+def one_step(across: int, down: int) -> list[tuple[int, ...]]:
+    """For each cell the cell so far away, as a line of one; an empty line where that is off the board."""
+    step = at(across, down)
+    return [
+        (file * SIDE + rank + step,) if 0 <= file + across < SIDE and 0 <= rank + down < SIDE else ()
+        for file in range(SIDE)
+        for rank in range(SIDE)
+    ]
 
 
-def turned(table: tuple[tuple[tuple[int, ...], ...], ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """The same for 後手: the board turned by half."""
-    return tuple(tuple(tuple(63 - end for end in cells) for cells in lines) for lines in reversed(table))
+_STEP = {way: one_step(*way) for way in ALL_ROUND + STEPS["N"]}
 
 
-_GAITS = {name: ways(name[0], steps) for name, steps in STEPS.items()}
-_TURNED = {name: turned(table) for name, table in _GAITS.items()}
+def ways(kind: str, steps: tuple[tuple[int, int], ...], ahead: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """The lines from every cell, for who goes `ahead` in ranks (-1 先手, 1 後手): one step, but 重 goes one or two, leaping nobody."""
+    by_step = [
+        [line(cell, 0, y * ahead, 2) for cell in CELLS] if kind == "H" and y else _STEP[-x * ahead, y * ahead] for x, y in steps
+    ]
+    return tuple(tuple(filter(None, lines)) for lines in zip(*by_step)) if steps else ((),) * len(CELLS)
+
+
+# By whose turn it is: 先手 goes up, 後手 down.
+_GAITS = tuple({name: ways(name[0], steps, ahead) for name, steps in STEPS.items()} for ahead in (-1, 1))
 # WAYS[p][cell]: the lines of a man; none from or for an empty cell.
 WAYS: tuple[tuple[tuple[tuple[int, ...], ...], ...], ...] = (((),) * len(CELLS),) + tuple(
-    (_TURNED if OWNER[p] else _GAITS)[FACE[p] if FACE[p] in STEPS else KIND[p]] for p in MEN
+    _GAITS[OWNER[p]][FACE[p] if FACE[p] in STEPS else KIND[p]] for p in MEN
 )
 # An arrow flies like a chess queen.
 FLIGHTS = tuple(tuple(line(cell, x, y) for x, y in ALL_ROUND) for cell in CELLS)
 
 # AFTER[p][cell]: what a man is once he has moved to a cell: 歩 and 重 turn 成 on entering the enemy's camp, compulsorily.
-AFTER = tuple(tuple(p + 1 if FACE[p] in ("P", "H") and in_camp(cell, 1 - OWNER[p]) else p for cell in CELLS) for p in (0,) + tuple(MEN))
+AFTER = tuple(
+    tuple([p + in_camp(cell, 1 - OWNER[p]) for cell in CELLS]) if FACE[p] in ("P", "H") else (p,) * len(CELLS) for p in (0,) + tuple(MEN)
+)
 
 # Rows from the left, top to bottom (seed 004), each from rank 1 or from the top of 先手's half.
 START = ((0, "BNGKSGNB", 1), (1, "PPHHHHPP", 1), (6, "PPHHHHPP", 0), (7, "BNGSKGNB", 0))

@@ -15,13 +15,11 @@ SIDE = 7
 NAMES = tuple(f"{SIDE - i % SIDE}{i // SIDE + 1}" for i in range(SIDE * SIDE))
 CELL = {name: i for i, name in enumerate(NAMES)}
 BY_NAME = tuple(sorted(range(SIDE * SIDE), key=lambda i: NAMES[i]))
+BESIDE = ((1, -1), (1, 0), (1, 1), (0, -1), (0, 1), (-1, -1), (-1, 0), (-1, 1))  # across and down, in the order of the names
 STEPS = tuple(
-    tuple(
-        j
-        for j in BY_NAME
-        if j != i and abs(j % SIDE - i % SIDE) <= 1 and abs(j // SIDE - i // SIDE) <= 1
-    )
-    for i in range(SIDE * SIDE)
+    tuple([(y + down) * SIDE + x + across for across, down in BESIDE if 0 <= x + across < SIDE and 0 <= y + down < SIDE])
+    for y in range(SIDE)
+    for x in range(SIDE)
 )
 
 # The pieces: number 1–5 on the face, the back of n shows n+1, the back of 5 shows 1.

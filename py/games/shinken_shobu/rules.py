@@ -20,13 +20,7 @@ HOME = tuple(tuple(cell for cell in EVERYWHERE if ROW[cell] == HOME_ROW[player])
 GOAL = (HOME[1], HOME[0])  # the enemy's home row
 ASIDE = ((-1, 0), (1, 0))
 # One step: left, right or forward; a marked piece also diagonally forward. STEPS[player][marked][cell].
-STEPS = tuple(
-    (
-        tuple(offsets(cell, ASIDE + ((0, ahead),)) for cell in EVERYWHERE),
-        tuple(offsets(cell, ASIDE + ((-1, ahead), (0, ahead), (1, ahead))) for cell in EVERYWHERE),
-    )
-    for ahead in FORWARD
-)
+STEPS = tuple((offsets(ASIDE + ((0, ahead),)), offsets(ASIDE + ((-1, ahead), (0, ahead), (1, ahead)))) for ahead in FORWARD)
 # Any number of cells through empty ones: forward, and on the equator left and right. LANES[player][cell].
 LANES = tuple(
     tuple([ray(cell, 0, ahead)] + ([ray(cell, -1, 0), ray(cell, 1, 0)] if ROW[cell] == EQUATOR else []) for cell in EVERYWHERE)

@@ -4,27 +4,31 @@ Games that number their moves by these cells get them in the right order without
 """
 
 from games.socrates import grid
-from games.socrates.grid import COLUMNS, LETTERS, ROWS
+from games.socrates.grid import CELLS, COLUMNS, ROWS
 
 GRID = grid.BY_NAME  # the grid's number of each cell
 NAMES = tuple(grid.NAMES[i] for i in GRID)
 CELL = {name: i for i, name in enumerate(NAMES)}
-COLUMN = tuple(i % COLUMNS for i in GRID)
-ROW = tuple(i // COLUMNS for i in GRID)
+COLUMN = tuple(i // ROWS for i in range(CELLS))
+ROW = tuple(i % ROWS for i in range(CELLS))
 SPACE = tuple(grid.in_space(i) for i in GRID)
 
 
 def at(column: int, row: int) -> int:
     """The cell in a column and a row, both from 0; -1 off the board."""
-    return CELL[LETTERS[column] + str(row + 1)] if 0 <= column < COLUMNS and 0 <= row < ROWS else -1
+    return column * ROWS + row if 0 <= column < COLUMNS and 0 <= row < ROWS else -1
 
 
-def offsets(cell: int, ways: "tuple[tuple[int, int], ...]") -> tuple[int, ...]:
-    """The cells that lie so far across and down from a cell, those on the board."""
-    found = [at(COLUMN[cell] + across, ROW[cell] + down) for across, down in ways]
-    return tuple(sorted([other for other in found if other >= 0]))
+def offsets(ways: "tuple[tuple[int, int], ...]") -> "tuple[tuple[int, ...], ...]":
+    """For each cell the cells that lie so far across and down from it, those on the board, in order."""
+    ways = tuple(sorted(ways))
+    return tuple(
+        tuple([(x + across) * ROWS + y + down for across, down in ways if 0 <= x + across < COLUMNS and 0 <= y + down < ROWS])
+        for x in range(COLUMNS)
+        for y in range(ROWS)
+    )
 
 
 def ray(cell: int, across: int, down: int) -> tuple[int, ...]:
-    """The cells from one to the edge in a direction, the nearest first, without the cell itself."""
-    return tuple(CELL[grid.NAMES[i]] for i in grid.ray(GRID[cell], across, down))
+    """The cells from one to the edge in a direction of single steps, the nearest first, without the cell itself."""
+    return grid.straight(cell, across * ROWS + down, grid.room(cell // ROWS, across, COLUMNS), grid.room(cell % ROWS, down, ROWS))

@@ -31,11 +31,16 @@ def turned(cell: int) -> int:
     return CELLS - 1 - cell
 
 
+def room(place: int, way: int, size: int) -> int:
+    """How many steps of -1, 0 or 1 lead from a place in a row of `size` to its end; `size` for a step of 0, which has none."""
+    return size if not way else place if way < 0 else size - 1 - place
+
+
+def straight(cell: int, step: int, *rooms: int) -> tuple[int, ...]:
+    """The cells behind one, each farther by a step, as many as the least of the rooms."""
+    return tuple(range(cell + step, cell + step * (min(rooms) + 1), step))
+
+
 def ray(cell: int, across: int, down: int) -> tuple[int, ...]:
-    """The cells from one to the edge in a direction, the nearest first, without the cell itself."""
-    column, row = cell % COLUMNS + across, cell // COLUMNS + down
-    cells = []
-    while at(column, row) >= 0:
-        cells.append(at(column, row))
-        column, row = column + across, row + down
-    return tuple(cells)
+    """The cells from one to the edge in a direction of single steps, the nearest first, without the cell itself."""
+    return straight(cell, down * COLUMNS + across, room(cell % COLUMNS, across, COLUMNS), room(cell // COLUMNS, down, ROWS))

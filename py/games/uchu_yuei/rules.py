@@ -15,19 +15,18 @@ from games.socrates.notation import name_of
 ORTHOGONAL = ((-1, 0), (0, -1), (0, 1), (1, 0))
 DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 KNIGHT = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))
-BESIDE = tuple(offsets(cell, ORTHOGONAL) for cell in range(CELLS))
-AROUND = tuple(offsets(cell, ORTHOGONAL + DIAGONAL) for cell in range(CELLS))
-LEAPS = tuple(offsets(cell, KNIGHT) for cell in range(CELLS))
+BESIDE = offsets(ORTHOGONAL)
+AROUND = offsets(ORTHOGONAL + DIAGONAL)
+LEAPS = offsets(KNIGHT)
 SPACE_CELLS = tuple(cell for cell in range(CELLS) if SPACE[cell])
 SPACE_BESIDE = tuple(tuple(near for near in BESIDE[cell] if SPACE[near]) for cell in range(CELLS))
+TO_THE_EDGE = tuple([ray(cell, across, down) for across, down in ORTHOGONAL + DIAGONAL] for cell in range(CELLS))
 # A jump needs a piece to jump over and a cell to land on.
-RAYS = tuple(
-    tuple(line for line in [ray(cell, across, down) for across, down in ORTHOGONAL + DIAGONAL] if len(line) > 1) for cell in range(CELLS)
-)
+RAYS = tuple(tuple([line for line in lines if len(line) > 1]) for lines in TO_THE_EDGE)
 # The four lines through a cell, each as the up to four cells ahead and behind.
 LINES = tuple(
-    tuple((ray(cell, across, down)[:4], ray(cell, -across, -down)[:4]) for across, down in ((1, 0), (0, 1), (1, 1), (1, -1)))
-    for cell in range(CELLS)
+    ((right[:4], left[:4]), (down[:4], up[:4]), (down_right[:4], up_left[:4]), (up_right[:4], down_left[:4]))
+    for left, up, down, right, up_left, down_left, up_right, down_right in TO_THE_EDGE
 )
 FIVE = 5
 
