@@ -55,19 +55,55 @@ if (asked.has("lock")) hold(asked.get("lock"));
 const hex = async (bytes) =>
   Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), (b) => b.toString(16).padStart(2, "0")).join("");
 
-// The wanted snapshot, or null. Pyodide would run whatever bytes it is given, hence the digest.
-async function recall(cache, key) {
-  const found = await cache.match(key);
-  if (!found) return null;
-  const bytes = new Uint8Array(await found.arrayBuffer());
-  if ((await hex(bytes)) === found.headers.get("digest")) return bytes;
-  await cache.delete(key);
-  return null;
+// More than half of a heap is empty. Kept are a byte for each page, 1 if it holds something, and behind them the pages that do.
+const PAGE = 4096;
+
+async function pack(heap) {
+  const held = new Uint8Array(Math.ceil(heap.length / PAGE));
+  const parts = [held];
+  for (let page = 0; page < held.length; page++) {
+    const bytes = heap.slice(page * PAGE, (page + 1) * PAGE);
+    if (!new Uint32Array(bytes.buffer).some(Boolean)) continue;
+    held[page] = 1;
+    parts.push(bytes);
+  }
+  return new Blob(parts).arrayBuffer();
 }
 
-async function remember(cache, key, bytes) {
+function unpack(packed, length) {
+  const heap = new Uint8Array(length);
+  let from = Math.ceil(length / PAGE);
+  for (let at = 0, page = 0; at < length; at += PAGE, page++) {
+    if (packed[page]) heap.set(packed.subarray(from, (from += Math.min(PAGE, length - at))), at);
+  }
+  return heap;
+}
+
+// The heap in what was found, or null. Pyodide would run whatever bytes it is given, hence the digest.
+async function recall(found) {
+  const packed = await found.arrayBuffer();
+  if ((await hex(packed)) !== found.headers.get("digest") || !found.headers.has("length")) return null;
+  return unpack(new Uint8Array(packed), Number(found.headers.get("length")));
+}
+
+async function remember(cache, key, heap) {
   for (const old of await cache.keys()) if (old.url !== key) await cache.delete(old);
-  await cache.put(key, new Response(bytes, { headers: { digest: await hex(bytes) } }));
+  const packed = await pack(heap);
+  await cache.put(key, new Response(packed, { headers: { digest: await hex(packed), length: heap.length } }));
+}
+
+// Pyodide's machine code is made while its snapshot is read, and found where Pyodide would have it made.
+function compile() {
+  const wasm = new URL("pyodide.asm.wasm", vendor).href;
+  const compiled = WebAssembly.compileStreaming(fetch(wasm));
+  compiled.catch(() => {}); // Pyodide hears of it
+  early.set(wasm, new Response());
+  const plain = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    WebAssembly.instantiateStreaming = plain;
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
 }
 
 // Reports how much of the runtime has arrived, and fails when a part of it cannot be had: Pyodide itself would wait for ever.
@@ -102,16 +138,20 @@ function countDownloads(sizes, whole) {
   return { lost, done: () => (globalThis.fetch = plain) };
 }
 
-// `_pyscript` is what start.mjs took from PyScript: the page's own hook would have registered it.
+// What the page gives Pyodide to run first writes and imports the modules of PyScript's own, which py/worker.py has no use for.
+const OWN = "import pyscript as _pyscript\n";
+
 export async function loadPyodide(options) {
   const python = await load(options);
-  python.registerJsModule("_pyscript", { fs: { ERROR: "no files", NAMESPACE: "@pyscript.fs" }, interpreter: python });
+  const run = python.runPython;
+  python.runPython = (code, ...more) => (code.includes(OWN) ? undefined : run.call(python, code, ...more));
   return python;
 }
 
 async function load(options) {
   tell(0, "");
-  const preload = asked.get("preload") && fetch(new URL(asked.get("preload"), import.meta.url)).then((r) => r.text());
+  const opening = (async () => within(PATIENCE, caches.open(STORE)))(); // to name caches may throw
+  opening.catch(() => {}); // who awaits it hears of it
   const manifest = await (await fetch(new URL("manifest.json", vendor))).json();
   const settings = {
     ...options,
@@ -123,10 +163,13 @@ async function load(options) {
   const key = new URL(`snapshot-${manifest.digest}-${asked.get("build") ?? ""}`, vendor).href;
   let cache = null;
   try {
-    cache = await within(PATIENCE, caches.open(STORE));
+    cache = await opening;
     if (asked.has("plain")) await within(PATIENCE, cache.delete(key));
-    const snapshot = await within(3 * PATIENCE, recall(cache, key));
-    if (snapshot) {
+    const found = await within(PATIENCE, cache.match(key));
+    if (found) {
+      compile();
+      const snapshot = await within(3 * PATIENCE, recall(found));
+      if (!snapshot) throw new Error("damaged");
       tell(50, "snapshot");
       const python = await within(10 * PATIENCE, boot({ ...settings, _loadSnapshot: snapshot }));
       // Every visit would otherwise think the same random thoughts.
@@ -139,6 +182,7 @@ async function load(options) {
     await cache?.delete(key).catch(() => {});
   }
 
+  const preload = asked.get("preload") && fetch(new URL(asked.get("preload"), import.meta.url)).then((answer) => answer.text());
   const { lost, done } = countDownloads(manifest.sizes, manifest.bytes);
   const start = async (more) => {
     const python = await Promise.race([boot({ ...settings, ...more }), lost]);
