@@ -37,7 +37,7 @@ class App:
         self.base = str(dom.root().dataset.base)
         self.page = str(dom.root().dataset.page)  # a game id where the build made the page, else ""
         self.prerendered = bool(dom.root().hasAttribute("data-build"))
-        self.opponent = Opponent(self.base + dom.built("runtime"), self._engine_changed, dom.built("engine"))
+        self.opponent = Opponent(self._engine_changed)
         self.offline = Offline(self.base, lambda: self.settings.lang, self.store.unkept)
         self.pointer = Pointer(self)
         self.keys = Keys(self)

@@ -26,16 +26,13 @@ class Opponent:
     on_state  called when either changes
     """
 
-    def __init__(self, root: str, on_state, bundle: str = "") -> None:  # type: ignore[no-untyped-def]
-        """`root` holds the runtime, `bundle` is the engine in one file as seen from there, "" in a checkout."""
+    def __init__(self, on_state) -> None:  # type: ignore[no-untyped-def]
         self.state = "idle"
         self.percent: int | None = None
         self.was_lost = False  # until the table has moved on: the status line says what happened
         self.on_state = on_state
-        # The bundle's name has its hash: a memory snapshot is this engine's or none.
-        build = bundle.split("/")[-1]
-        self.link = EngineLink(root, self._heard, bundle, build=build)
-        self.helpers = [self._helper(root, bundle, build) for _ in range(spare_threads())]
+        self.link = EngineLink(self._heard)
+        self.helpers = [self._helper() for _ in range(spare_threads())]
         self.helped = 0  # the last question that helpers were put to
         self.asked = 0  # every question has a number; an older one gives up
         self.hurry = False
@@ -142,13 +139,13 @@ class Opponent:
         return None
 
     # Helpers.
-    def _helper(self, root: str, bundle: str, build: str) -> EngineLink:
+    def _helper(self) -> EngineLink:
         def heard(state: str, percent: "int | None") -> None:
             if state in ("lost", "failed") and link in self.helpers:  # the device may have had its reasons: it is not started again
                 self.helpers.remove(link)
                 print("engine: on with one thread less")
 
-        link = EngineLink(root, heard, bundle, build=build)
+        link = EngineLink(heard)
         return link
 
     def _call_help(self, number: int, request: dict, question: Question) -> None:  # type: ignore[type-arg]

@@ -9,6 +9,8 @@ import js
 from pyscript import PyWorker, js_import
 from pyscript.ffi import create_proxy
 
+from ui import dom
+
 BOOT_LIMIT = 120_000  # ms: the download on a slow line; silence for that long is a failure
 CALL_LIMIT = 10_000  # ms: a call is one slice of a search, some tens of milliseconds
 
@@ -39,19 +41,16 @@ def _told(name: str) -> float:
 
 
 class EngineLink:
-    """One engine thread: started, called, restarted. Knows nothing about games."""
+    """One engine thread: started, called, restarted. Knows nothing about games.
 
-    def __init__(self, base: str, on_state, bundle: str = "", build: str = "") -> None:  # type: ignore[no-untyped-def]
-        """`base` is the site's root as seen from the page, such as "../".
+    `on_state(state, percent)` hears "loading" with 0..100, then "ready", and later "lost" or "failed" with None.
+    """
 
-        `on_state(state, percent)` hears "loading" with 0..100, then "ready", and later "lost" or "failed" with None.
-        `bundle` is the engine's modules in one file below the root; without it static/engine.toml lists them one by one.
-        `build` names the site's version: a memory snapshot of another one is never used.
-        """
-        self._root = str(js.URL.new(base, js.location.href).href)
+    def __init__(self, on_state) -> None:  # type: ignore[no-untyped-def]
         self._on_state = on_state
-        self._bundle = bundle
-        self._build = build
+        self._root = str(js.URL.new(str(dom.root().dataset.base) + dom.built("runtime"), js.location.href).href)
+        self._bundle = dom.built("engine")  # the engine's modules in one file below the root; else static/engine.toml lists them
+        self._build = self._bundle.split("/")[-1]  # its name has its hash: a memory snapshot is this engine's or none
         self._worker: js.JsProxy = None
         self._lock = ""
         self._serial = 0  # counts threads: what an older one still says is ignored
