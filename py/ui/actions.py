@@ -7,17 +7,18 @@ import js
 
 def actions_of(app: js.JsProxy) -> dict[str, js.JsProxy]:
     """Every action by the name that `data-do` carries; one behind a colon takes what follows as its argument."""
-    dialogs = app.dialogs
-
     def at_table(method: str) -> js.JsProxy:
         return lambda: getattr(app.table, method)()
+
+    def dialog(method: str) -> js.JsProxy:
+        return lambda *argument: getattr(app.dialogs, method)(*argument)
 
     def walk(go: js.JsProxy) -> js.JsProxy:
         return lambda: app.table.walk(go)
 
     def ending(end: str) -> js.JsProxy:
         def act() -> None:
-            dialogs.close()
+            app.dialogs.close()
             app.table.finish(end)
 
         return act
@@ -26,13 +27,13 @@ def actions_of(app: js.JsProxy) -> dict[str, js.JsProxy]:
         """The only person resigns, or the side on turn."""
         table = app.table
         people = [side for side in (0, 1) if not table.record.players[side].level]
-        dialogs.close()
+        app.dialogs.close()
         table.finish("resign:" + str(people[0] if len(people) == 1 else table.record.position.turn))
 
     def swap() -> None:
         """The players change sides."""
         table = app.table
-        dialogs.close()
+        app.dialogs.close()
         table.record.players = (table.record.players[1], table.record.players[0])
         table.engine.forget()
         table.turn_board()
@@ -56,26 +57,26 @@ def actions_of(app: js.JsProxy) -> dict[str, js.JsProxy]:
         "draw": ending("draw"),
         "unend": ending(""),
         "swap": swap,
-        "players": lambda: dialogs.new_game("engine"),
-        "players-here": dialogs.players_here,
-        "new": dialogs.new_game,
-        "start": dialogs.start,
-        "start-as": dialogs.start,
-        "toss": dialogs.toss,
-        "janken": dialogs.janken,
-        "hand": dialogs.janken,
-        "menu": dialogs.menu,
-        "share": dialogs.share,
-        "embed": dialogs.embed,
-        "copy": dialogs.copy,
-        "text": dialogs.text,
-        "read-text": dialogs.read_text,
-        "comment": dialogs.comment,
-        "save-comment": dialogs.save_comment,
-        "type": dialogs.type_move,
-        "settings": dialogs.settings,
-        "keys": dialogs.keys,
-        "close": dialogs.close,
+        "players": lambda: app.dialogs.new_game("engine"),
+        "players-here": dialog("players_here"),
+        "new": dialog("new_game"),
+        "start": dialog("start"),
+        "start-as": dialog("start"),
+        "toss": dialog("toss"),
+        "janken": dialog("janken"),
+        "hand": dialog("janken"),
+        "menu": dialog("menu"),
+        "share": dialog("share"),
+        "embed": dialog("embed"),
+        "copy": dialog("copy"),
+        "text": dialog("text"),
+        "read-text": dialog("read_text"),
+        "comment": dialog("comment"),
+        "save-comment": dialog("save_comment"),
+        "type": dialog("type_move"),
+        "settings": dialog("settings"),
+        "keys": dialog("keys"),
+        "close": dialog("close"),
         "hush": lambda: app.say_problems([]),
         "update": app.offline.apply,
         "update-later": app.offline.hush,

@@ -12,8 +12,6 @@ from core.words import Words, say
 from games import board_of
 from ui import dom, pages, parts
 from ui.actions import actions_of
-from ui.dialogs import Dialogs
-from ui.embed import Embed
 from ui.keys import Keys
 from ui.offline import Offline
 from ui.opening import Opening
@@ -33,7 +31,7 @@ class App:
         self.store = Store()
         self.settings = Settings(self.store)
         self.table: Table | None = None
-        self.dialogs = Dialogs(self)
+        self._dialogs: js.JsProxy = None
         self.base = str(dom.root().dataset.base)
         self.page = str(dom.root().dataset.page)  # a game id where the build made the page, else ""
         self.prerendered = bool(dom.root().hasAttribute("data-build"))
@@ -51,7 +49,20 @@ class App:
         self.notes: list[Words] = []
         self.opening = Opening(self.store)
         self.actions = actions_of(self)
-        self.embed = Embed(self) if dom.root().hasAttribute("data-embed") else None
+        self.embed = None
+        if dom.root().hasAttribute("data-embed"):
+            from ui.embed import Embed
+
+            self.embed = Embed(self)
+
+    @property
+    def dialogs(self):  # type: ignore[no-untyped-def]
+        """The dialogs: the page is awake before they are read."""
+        if self._dialogs is None:
+            from ui.dialogs import Dialogs
+
+            self._dialogs = Dialogs(self)
+        return self._dialogs
 
     # Opening.
     async def open(self) -> None:
@@ -183,8 +194,13 @@ class App:
                 self.table.tap(spot)
             if not dom.root().hasAttribute("data-embed"):  # in somebody else's page only when it is needed
                 asyncio.create_task(self._wake_engine())
+            asyncio.create_task(self._read_dialogs())
         else:
             asyncio.create_task(self._keep())
+
+    async def _read_dialogs(self) -> None:
+        await dom.breath()
+        _ = self.dialogs
 
     async def _keep(self) -> None:
         await asyncio.sleep(1)  # what the home shows goes first
