@@ -22,6 +22,7 @@ from ui.store import Store
 from ui.table import Table
 
 FAILED = Words("engine.failed")
+SOON = 0.1  # s: nobody opens a dialog so early
 
 
 class App:
@@ -199,6 +200,9 @@ class App:
             asyncio.create_task(self._keep())
 
     async def _read_dialogs(self) -> None:
+        await asyncio.sleep(SOON)  # the engine's thread is made first
+        import ui.sheets  # noqa: F401 - half of it now, half after a breath
+
         await dom.breath()
         _ = self.dialogs
 
