@@ -92,18 +92,23 @@ async function remember(cache, key, heap) {
   await cache.put(key, new Response(packed, { headers: { digest: await hex(packed), length: heap.length } }));
 }
 
-// Pyodide's machine code is made while its snapshot is read, and found where Pyodide would have it made.
+// Pyodide's machine code is made while its snapshot is read, and found where Pyodide would have it made. Gives what undoes that.
 function compile() {
   const wasm = new URL("pyodide.asm.wasm", vendor).href;
   const compiled = WebAssembly.compileStreaming(fetch(wasm));
   compiled.catch(() => {}); // Pyodide hears of it
   early.set(wasm, new Response());
   const plain = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = async (_, imports) => {
+  const undo = () => {
+    early.delete(wasm);
     WebAssembly.instantiateStreaming = plain;
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    undo();
     const module = await compiled;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
+  return undo;
 }
 
 // Reports how much of the runtime has arrived, and fails when a part of it cannot be had: Pyodide itself would wait for ever.
@@ -162,12 +167,13 @@ async function load(options) {
   };
   const key = new URL(`snapshot-${manifest.digest}-${asked.get("build") ?? ""}`, vendor).href;
   let cache = null;
+  let undo = null;
   try {
     cache = await opening;
     if (asked.has("plain")) await within(PATIENCE, cache.delete(key));
     const found = await within(PATIENCE, cache.match(key));
     if (found) {
-      compile();
+      undo = compile();
       const snapshot = await within(3 * PATIENCE, recall(found));
       if (!snapshot) throw new Error("damaged");
       tell(50, "snapshot");
@@ -179,6 +185,7 @@ async function load(options) {
     }
   } catch (refused) {
     console.info("engine: no snapshot,", refused.message ?? refused);
+    undo?.();
     await cache?.delete(key).catch(() => {});
   }
 
