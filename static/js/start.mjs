@@ -1,6 +1,6 @@
 // Starts PyScript once the page has been painted: what can be read goes before what can be played. It starts without its one hook for
 // workers: that travels as text and is made a function again, for which a content security policy would have to let any text become a
-// script. What it does is done by engine-runtime.mjs.
+// script. It is for PyScript's own modules, which engine-runtime.mjs leaves out.
 //
 // PyScript has MicroPython read its 13 modules out of one program that writes and imports them all, for which a phone would answer to
 // nobody for a quarter of a second. Here JavaScript writes the four that the page uses, and after a breath those are imported: who wants
