@@ -7,18 +7,18 @@ from table import Table
 from visitor import Visitor
 
 Visit = Callable[..., Visitor]
-# Asked again and again within the page, until the snapshot is there and is what its digest says: its digest, or null.
+# Asked again and again within the page, until a whole snapshot is there that is what its digest says; or it never comes.
 SOUND = """async (limit) => {
   const cache = await caches.open("komado-engine");
   for (const end = performance.now() + limit; performance.now() < end; await new Promise((go) => setTimeout(go, 50))) {
     const [request] = await cache.keys();
     const kept = request && (await cache.match(request));
-    if (!kept) continue;
+    if (!kept?.headers.has("length")) continue;
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await kept.arrayBuffer()));
     const text = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-    if (text === kept.headers.get("digest")) return text;
+    if (text === kept.headers.get("digest")) return true;
   }
-  return null;
+  return false;
 }"""
 SPOIL = """async (how) => {
   const cache = await caches.open("komado-engine");

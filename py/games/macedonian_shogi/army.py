@@ -102,7 +102,7 @@ def ways(kind: str, steps: tuple[tuple[int, int], ...], ahead: int) -> tuple[tup
     return tuple(tuple(filter(None, lines)) for lines in zip(*by_step)) if steps else ((),) * len(CELLS)
 
 
-# By whose turn it is: 先手 goes up, 後手 down.
+# By side: 先手 goes up, 後手 down.
 _GAITS = tuple({name: ways(name[0], steps, ahead) for name, steps in STEPS.items()} for ahead in (-1, 1))
 # WAYS[p][cell]: the lines of a man; none from or for an empty cell.
 WAYS: tuple[tuple[tuple[tuple[int, ...], ...], ...], ...] = (((),) * len(CELLS),) + tuple(
