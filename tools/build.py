@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 STYLES = ("tokens", "base", "home", "table", "dialogs", "board", "embed")
 VENDORED = (
     "static/vendor/pyscript", "static/vendor/micropython", "static/vendor/pyodide",
-    "static/js/engine-runtime.mjs", "static/js/opaque-worker.mjs", "py/worker.py",
+    "static/js/engine-runtime.mjs", "static/js/opaque-worker.mjs", "static/js/heap.mjs", "static/js/page-memory.mjs", "py/worker.py",
 )  # fmt: skip
 # The TOML reader and the entry that only re-exports another file are for a checkout.
 NOT_PUBLISHED = ("toml-", "core.js", ".versions.json")

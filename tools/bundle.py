@@ -17,21 +17,6 @@ from file_lists import engine_modules, page_modules
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("ja", "en")
 
-# static/js/start.mjs has written the files. Between two modules the browser gets its turn, so that no visitor's first scroll or tap waits
-# for all of them: after BREATH milliseconds at the latest. A browser that can be told so takes some 15 µs for it; by a timer it takes 3 ms.
-PAGE = """
-import asyncio, js, time
-_rest = getattr(getattr(js, "scheduler", None), "yield", None)
-_since = time.ticks_ms()
-for _name in {names}:
-    __import__(_name)
-    if time.ticks_diff(time.ticks_ms(), _since) > {breath}:
-        await (_rest() if _rest else asyncio.sleep(0))
-        _since = time.ticks_ms()
-import main
-"""
-BREATH = 6
-
 ENGINE = '''"""Komado's engine for Pyodide, made by tools/build.py: every module, found in this file's own dictionary."""
 import sys
 from importlib.abc import InspectLoader, MetaPathFinder
@@ -162,9 +147,9 @@ def _in_order(wanted: list[str]) -> list[str]:
     return done
 
 
-def page_start(wanted: list[str]) -> str:
-    """The program that stands in a page: imports first the wanted modules and then main."""
-    return PAGE.format(breath=BREATH, names=_in_order([*wanted, *_imports("main.py")]))
+def page_imports(wanted: list[str]) -> list[str]:
+    """The modules that a page reads before it runs main, each after what it needs itself: the wanted ones, then what main imports."""
+    return _in_order([*wanted, *_imports("main.py")])
 
 
 def engine_bundle() -> str:

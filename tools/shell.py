@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from bundle import page_start
+from bundle import page_imports
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
@@ -113,6 +113,9 @@ def _start(parts: Parts, page: str) -> str:
     needed = [["preload", base_of(page) + parts.app], ["preload", f"{vendor}micropython/micropython.wasm"]]
     needed += [["modulepreload", vendor + name] for name in modules]
     text = _swap(parts.start, "needed = []", f"needed = {json.dumps(needed)}")
+    wanted = [] if page == "home" else [f"{FOLDERS[page]}.{part}" for part in ("rules", "board")]
+    text = _swap(text, "modules = []", f"modules = {json.dumps(page_imports(wanted))}")
+    text = _swap(text, "./page-memory.mjs", f"{base_of(page)}{parts.runtime}static/js/page-memory.mjs")
     text = _swap(text, "{ hooks, optional, stdlib }", f"{{ {imported} }}")
     return "\n" + _swap(text, "../vendor/pyscript/core.js", f"{vendor}pyscript/{core}")
 
@@ -121,14 +124,13 @@ def _program(parts: Parts, page: str) -> str:
     """The scripts, at the end of the body: PyScript's own elements would end a head."""
     base = base_of(page)
     vendor = f"{base}{parts.runtime}static/vendor/"
-    wanted = [] if page == "home" else [f"{FOLDERS[page]}.{part}" for part in ("rules", "board")]
     settings = {"interpreter": f"{vendor}micropython/micropython.mjs", "plugins": PLUGINS}
     return "\n".join(
         [
             f'<py-config type="json">{json.dumps({"plugins": PLUGINS})}</py-config>',
             f'<mpy-config type="json">{json.dumps(settings)}</mpy-config>',
             f'<script type="module">{_start(parts, page)}</script>',
-            f'<script type="mpy">{page_start(wanted)}</script>',
+            '<script type="mpy">import main</script>',
         ]
     )
 

@@ -11,7 +11,8 @@ from pathlib import Path
 
 PAGE_BUDGET, ENGINE_BUDGET, EMBED_BUDGET = 450_000, 5_000_000, 6_000
 LOADED = re.compile(r"""(?:<link rel="stylesheet"[^>]*? href=|<script[^>]*? src=|"(?:module)?preload", |import\()"([^"]+)\"""")
-ENGINE = ("static/vendor/pyodide/*", "static/js/engine-runtime.mjs", "py/worker.py")
+IMPORTED = re.compile(r"""from ?"(\./[^"]+)\"""")
+ENGINE = ("static/vendor/pyodide/*", "static/js/engine-runtime.mjs", "static/js/heap.mjs", "py/worker.py")
 
 
 def measure(files: set[Path]) -> tuple[int, int]:
@@ -22,8 +23,9 @@ def measure(files: set[Path]) -> tuple[int, int]:
 
 def before_the_first_move(page: Path) -> set[Path]:
     """The files a page loads until it can be played."""
-    text = page.read_text("utf-8")
-    return {page, *((page.parent / address).resolve() for address in LOADED.findall(text))}
+    files = {(page.parent / address).resolve() for address in LOADED.findall(page.read_text("utf-8"))}
+    ours = [path for path in files if path.match("static/js/*.mjs")]
+    return {page, *files, *((path.parent / name).resolve() for path in ours for name in IMPORTED.findall(path.read_text("utf-8")))}
 
 
 def for_the_engine(site: Path) -> set[Path]:

@@ -6,6 +6,7 @@
 //   build    names what a snapshot belongs to        lock   held while this thread lives: the page notices its end
 //   preload  a Python file run before the snapshot   plain  boot without a snapshot, and forget the one we have
 import { loadPyodide as boot, version } from "../vendor/pyodide/pyodide.mjs";
+import { keep, pack, read, unpack } from "./heap.mjs";
 
 export { version };
 
@@ -52,44 +53,15 @@ const hold = (name) => {
 };
 if (asked.has("lock")) hold(asked.get("lock"));
 
-const hex = async (bytes) =>
-  Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), (b) => b.toString(16).padStart(2, "0")).join("");
-
-// More than half of a heap is empty. Kept are a byte for each page, 1 if it holds something, and behind them the pages that do.
-const PAGE = 4096;
-
-async function pack(heap) {
-  const held = new Uint8Array(Math.ceil(heap.length / PAGE));
-  const parts = [held];
-  for (let page = 0; page < held.length; page++) {
-    const bytes = heap.slice(page * PAGE, (page + 1) * PAGE);
-    if (!new Uint32Array(bytes.buffer).some(Boolean)) continue;
-    held[page] = 1;
-    parts.push(bytes);
-  }
-  return new Blob(parts).arrayBuffer();
-}
-
-function unpack(packed, length) {
-  const heap = new Uint8Array(length);
-  let from = Math.ceil(length / PAGE);
-  for (let at = 0, page = 0; at < length; at += PAGE, page++) {
-    if (packed[page]) heap.set(packed.subarray(from, (from += Math.min(PAGE, length - at))), at);
-  }
-  return heap;
-}
-
-// The heap in what was found, or null. Pyodide would run whatever bytes it is given, hence the digest.
+// The heap in what was found, or null. Pyodide would run whatever bytes it is given.
 async function recall(found) {
-  const packed = await found.arrayBuffer();
-  if ((await hex(packed)) !== found.headers.get("digest") || !found.headers.has("length")) return null;
-  return unpack(new Uint8Array(packed), Number(found.headers.get("length")));
+  const kept = await read(found);
+  return kept && unpack(kept);
 }
 
 async function remember(cache, key, heap) {
   for (const old of await cache.keys()) if (old.url !== key) await cache.delete(old);
-  const packed = await pack(heap);
-  await cache.put(key, new Response(packed, { headers: { digest: await hex(packed), length: heap.length } }));
+  await keep(cache, key, pack(heap), heap.length);
 }
 
 // Pyodide's machine code is made while its snapshot is read, and found where Pyodide would have it made. Gives what undoes that.

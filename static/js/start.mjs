@@ -3,10 +3,14 @@
 // script. It is for PyScript's own modules, which engine-runtime.mjs leaves out.
 //
 // PyScript has MicroPython read its 13 modules out of one program that writes and imports them all, for which a phone would answer to
-// nobody for a quarter of a second. Here JavaScript writes the four that the page uses, and after a breath those are imported: who wants
-// more of PyScript in py/ than pyscript.context and pyscript.ffi have names its module here.
+// nobody for a quarter of a second. Here JavaScript writes the four that the page uses, and has them and our modules read with breaths
+// between, unless page-memory.mjs gives back what came of that. Who wants more of PyScript in py/ than pyscript.context and pyscript.ffi
+// have names its module here.
 const MODULE = /_Path\("\.\/(pyscript\/(?:__init__|context|ffi|util)\.py)"\)\n_path\.write_text\((".*"),encoding/g;
 const needed = [];
+const modules = [];
+const moduleOf = (path) => path.replace(/(\/__init__)?\.py$/, "").replaceAll("/", ".");
+const reading = (module) => `__import__("${module}")`;
 const ask = () => {
   for (const [rel, href] of needed) {
     const link = Object.assign(document.createElement("link"), { rel, href });
@@ -19,32 +23,52 @@ const start = async () => {
   // What a build has put into one file; a checkout's pyscript.toml lists the files themselves.
   const program = needed.length ? fetch(needed[0][1]).then((answer) => answer.json()) : {};
   const { hooks, optional, stdlib } = await import("../vendor/pyscript/core.js");
+  memory ??= recall();
   hooks.worker.onBeforeRunAsync.clear();
   const own = stdlib.replace(optional, "");
   const encoder = new TextEncoder();
   const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
+  let since = 0;
+  const rest = () => performance.now() - since > 5 && breath().then(() => (since = performance.now()));
   const prepare = async ({ interpreter }) => {
     hooks.main.onReady.delete(prepare); // it is called for every script, and there is one interpreter
-    const files = Object.entries(await program);
-    for (const [, path, text] of own.matchAll(MODULE)) {
+    const [its, found] = await memory;
+    const fresh = its?.before();
+    const done = (found && its.revive(interpreter, fresh, found)) ?? [];
+    const files = Object.entries(await program).filter(([path]) => !done.includes(reading(moduleOf(path))));
+    for (const [, path, text] of done.length ? [] : own.matchAll(MODULE)) {
       const lines = JSON.parse(text).split("\n");
       const used = path.endsWith("__init__.py") ? lines.filter((line) => line.startsWith("from pyscript.context ")) : lines;
       files.push([path, used.join("\n")]);
     }
     await breath();
-    let since = performance.now();
+    since = performance.now();
     for (const [path, text] of files) {
       interpreter.FS.mkdirTree("/" + path.slice(0, path.lastIndexOf("/") + 1));
       interpreter.FS.writeFile(path, encoder.encode(text));
-      if (performance.now() - since > 5) await breath().then(() => (since = performance.now()));
+      await rest();
     }
     const run = interpreter.runPythonAsync;
     interpreter.runPythonAsync = (code, ...more) => run.call(interpreter, code.replace(own, () => "import pyscript"), ...more);
+    const steps = ["pyscript", ...modules].map(reading);
+    if (modules.length) steps.push(`__import__("core.words").words.has("", "${document.documentElement.lang}")`); // reads what it says
+    const missing = steps.filter((step) => !done.includes(step));
+    for (const step of missing) {
+      interpreter.runPython(step);
+      await rest();
+    }
+    if (missing.length) its?.take(interpreter, fresh, [...done, ...missing]);
     await breath();
   };
   hooks.main.onReady.add(prepare);
 };
+// Nothing, where the browser keeps nothing.
+const recall = async () => {
+  const its = modules.length && window.komadoKeeper ? await import("./page-memory.mjs").catch(() => null) : null;
+  return [its, await its?.recall()];
+};
 // What a service worker keeps is here at once and takes nothing from a slow line.
 const kept = window.komadoKeeper?.controller;
+let memory = kept ? recall() : null;
 if (kept) ask();
 document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));

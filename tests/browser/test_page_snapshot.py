@@ -3,34 +3,11 @@
 from collections.abc import Callable
 
 import pytest
+from shelf import ENGINE, keeps, spoil
 from table import Table
 from visitor import Visitor
 
 Visit = Callable[..., Visitor]
-# Asked again and again within the page, until a whole snapshot is there that is what its digest says; or it never comes.
-SOUND = """async (limit) => {
-  const cache = await caches.open("komado-engine");
-  for (const end = performance.now() + limit; performance.now() < end; await new Promise((go) => setTimeout(go, 50))) {
-    const [request] = await cache.keys();
-    const kept = request && (await cache.match(request));
-    if (!kept?.headers.has("length")) continue;
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await kept.arrayBuffer()));
-    const text = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-    if (text === kept.headers.get("digest")) return true;
-  }
-  return false;
-}"""
-SPOIL = """async (how) => {
-  const cache = await caches.open("komado-engine");
-  const [request] = await cache.keys();
-  const kept = await cache.match(request);
-  const bytes = new Uint8Array(await kept.arrayBuffer());
-  const headers = new Headers(kept.headers);
-  if (how === "a byte") bytes[bytes.length >> 1] ^= 1;
-  if (how === "cut short") return cache.put(request, new Response(bytes.subarray(0, bytes.length >> 1), { headers }));
-  if (how === "no length") headers.delete("length");
-  return cache.put(request, new Response(bytes, { headers }));
-}"""
 BUNDLE = "/engine-"  # the engine's modules: who runs a snapshot has them in it
 
 
@@ -42,7 +19,7 @@ def engine_files(visitor: Visitor) -> int:
 def first_visit(visitor: Visitor) -> Table:
     """A page whose engine runs without a snapshot, and which has kept one."""
     table = visitor.open("medamagaeru").ready("engine")
-    assert table.page.evaluate(SOUND, 30_000)
+    assert keeps(table.page, ENGINE)
     assert engine_files(visitor)
     return table
 
@@ -68,9 +45,9 @@ def test_a_spoilt_snapshot_is_not_run_and_another_is_kept(visit: Visit, how: str
     visitor = visit(engine=True)
     table = first_visit(visitor)
     before = engine_files(visitor)
-    table.page.evaluate(SPOIL, how)
+    spoil(table.page, ENGINE, how)
     table.page.reload()
     answers(table)
     assert "engine: no snapshot, damaged" in visitor.said
     assert engine_files(visitor) > before
-    assert table.page.evaluate(SOUND, 30_000)
+    assert keeps(table.page, ENGINE)

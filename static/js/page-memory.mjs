@@ -1,0 +1,110 @@
+// MicroPython's memory once it has read the page's modules, kept for the next visit: reading them is the longest part of waking.
+// JavaScript because it is what holds that memory.
+//
+// It is taken and put back at the same point: PyScript has made its interpreter ready, and nothing of ours has run. There JavaScript
+// holds the same of Python's every time, and Python the same of JavaScript's; what the modules take besides while they are read
+// (document, scheduler.yield) is kept as the way to it. Whatever differs, or has no such way, ends in reading the modules. So does a
+// page that was given its memory and did not wake: the next one is not given it.
+import { keep, pack, read, unpack } from "./heap.mjs";
+
+const STORE = "komado-page";
+const FIXED = 2; // MicroPython's own first entries: globalThis and undefined
+const GLOBALS = ["document", "scheduler", "scheduler.yield", "Object", "Object.assign"];
+const PATIENCE = 500; // ms; a storage that has not answered by then is treated as refused
+const REST = 1500; // ms until it is written: nobody waits for a cache
+const WAKING = "komado.waking";
+
+const { base, build, page } = document.documentElement.dataset;
+const ours = new URL(`${base}memory-${build}-`, location.href).href;
+const mine = ours + page;
+
+const mark = (method, ...values) => window.komadoTry(window.komadoStorage, method, WAKING, ...values);
+const follow = (path) => path.reduce((owner, name) => owner?.[name], proxy_js_ref);
+
+// Ways to values, each from an entry of the list of what Python holds.
+function ways(held) {
+  const found = new Map(GLOBALS.map((text) => [0, ...text.split(".")]).map((path) => [follow(path), path]));
+  for (let at = FIXED; at < held.length; at++) {
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(held[at] ?? {}))) found.set(value, [at, name]);
+  }
+  return found;
+}
+
+// Python's numbers for what JavaScript has of it. A number is free again once JavaScript's collector has found nobody who has it, some
+// time later: so whether it is still taken may differ from visit to visit.
+let taken = [];
+const holding = []; // what is named here is never found by that collector
+
+// What there is before any module: what Python holds, and that as a text to compare.
+export function before() {
+  taken = [...proxy_js_map.keys()];
+  const held = [...proxy_js_ref];
+  const kinds = held.map((value) => `${typeof value} ${Object.prototype.toString.call(value)}`);
+  return { held, size: proxy_js_map.size, signs: JSON.stringify([kinds, proxy_js_existing.length]) };
+}
+
+async function find() {
+  const stuck = window.komadoStorage?.getItem(WAKING);
+  mark("removeItem");
+  if (stuck) throw await caches.delete(STORE).then(() => new Error("a page did not wake with it"));
+  const cache = await caches.open(STORE);
+  const other = async () => (await cache.keys()).find(({ url }) => url.startsWith(ours)); // most of it is the same in every page
+  const found = (await cache.match(mine)) ?? (await cache.match((await other()) ?? mine));
+  if (!found) return null;
+  const kept = await read(found);
+  if (!kept) throw new Error("damaged");
+  return { ...kept, ...JSON.parse(kept.text) };
+}
+
+// What was kept of this page, or of another one of this build, or null.
+export const recall = () =>
+  Promise.race([find(), new Promise((_, no) => setTimeout(no, PATIENCE, new Error("no answer")))]).catch((refused) => {
+    console.info("page: no memory,", refused.message ?? refused);
+    return null;
+  });
+
+// Puts it back into an interpreter: what had been done with it, or null if this interpreter is not as that one was.
+export function revive({ _module }, fresh, kept) {
+  const held = kept.held.map((path) => (path ? follow(path) : undefined));
+  if (kept.signs !== fresh.signs || held.some((value, at) => kept.held[at] && value === undefined)) return null;
+  for (const number of taken.filter((each) => !kept.taken.includes(each))) {
+    const proxy = proxy_js_map.get(number).deref();
+    if (!proxy) return null; // it will be said to be free, when somebody else has it
+    holding.push(proxy);
+  }
+  taken = kept.taken;
+  mark("setItem", "1");
+  const awake = window.komadoAwake;
+  window.komadoAwake = () => {
+    mark("removeItem");
+    awake();
+  };
+  while (_module.HEAPU8.length < kept.length) _module._malloc(kept.length - _module.HEAPU8.length);
+  unpack(kept, _module.HEAPU8);
+  proxy_js_ref.splice(FIXED, Infinity, ...held);
+  proxy_js_ref_map.clear();
+  proxy_js_ref.forEach((value, at) => value !== undefined && proxy_js_ref_map.set(value, at));
+  globalThis.proxy_js_ref_next = FIXED;
+  return kept.done;
+}
+
+// Keeps the interpreter as it is now, and what has been done with it.
+export function take({ _module, runPython }, fresh, done) {
+  runPython("__import__('gc').collect()");
+  const known = ways(fresh.held);
+  const held = proxy_js_ref.slice(FIXED).map((value, at) => {
+    if (value === undefined) return null;
+    return value === fresh.held[at + FIXED] ? [at + FIXED] : known.get(value);
+  });
+  if (held.includes(undefined) || proxy_js_map.size > fresh.size) return console.info("page: no memory taken");
+  const [packed, length] = [pack(_module.HEAPU8), _module.HEAPU8.length];
+  const still = taken.filter((number) => proxy_js_map.has(number));
+  const told = JSON.stringify({ signs: fresh.signs, held, taken: still, done });
+  const write = async () => {
+    const cache = await caches.open(STORE);
+    const site = new URL(base, location.href).href;
+    for (const { url } of await cache.keys()) if (url.startsWith(`${site}memory-`) && !url.startsWith(ours)) await cache.delete(url);
+    await keep(cache, mine, packed, length, told);
+  };
+  setTimeout(() => write().catch((full) => console.info("page: not kept,", full.message)), REST);
+}

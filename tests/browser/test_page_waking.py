@@ -1,0 +1,109 @@
+"""The memory of the page's interpreter: kept by the first visit, given back at the next one, and never when it is not what was kept."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from lines import SHIPPED
+from playwright.sync_api import Page, expect
+from shelf import PAGE, keeps, spoil
+from table import Table, random_game
+from visitor import Visitor
+
+from core.record import Record
+from core.words import Words
+from games import load
+
+Visit = Callable[..., Visitor]
+# Where the modules are in the memory that was given back, nobody has written them.
+READ = "() => Module.FS.analyzePath('core/contract.py').exists"
+SILENT = "if (window.caches) caches.open = () => new Promise(() => {});"
+
+
+def given_back(page: Page) -> bool:
+    """Whether the page was given a memory instead of reading the modules."""
+    return not page.evaluate(READ)
+
+
+def first_visit(visitor: Visitor, game: str = "medamagaeru") -> Table:
+    """A page that has read the modules, and kept what it had then."""
+    table = visitor.open(game)
+    assert not given_back(table.page)
+    assert keeps(table.page, PAGE, game)
+    return table
+
+
+def play_on(table: Table, record: Record, codes: list[str]) -> None:
+    """The page plays as the rules say."""
+    for code in codes:
+        table.play(record, code)
+        table.check(record)
+
+
+def test_every_game_wakes_with_what_another_page_and_then_its_own_has_kept(visit: Visit) -> None:
+    visitor = visit()
+    first_visit(visitor, "maciji").page.close()
+    for game_id in SHIPPED:
+        codes, record = random_game(load(game_id), 7)[:6], Record(load(game_id))
+        table = visitor.open(game_id)
+        assert given_back(table.page), game_id
+        play_on(table, record, codes[:3])
+        assert keeps(table.page, PAGE, game_id)
+        table.page.reload()
+        table.ready()
+        assert given_back(table.page), game_id
+        play_on(table, record, codes[3:])
+        table.page.close()
+
+
+def test_what_is_read_later_and_another_language(visit: Visit) -> None:
+    visitor = visit()
+    table = first_visit(visitor)
+    table.page.reload()
+    table.ready()
+    assert given_back(table.page)
+    table.switch_language()
+    table.check(Record(load("medamagaeru")))
+    table.press("n")
+    expect(table.page.get_by_role("dialog", name=table.words(Words("do.new")))).to_be_visible()
+    assert table.lang == "en"
+    table.page.reload()
+    table.ready().check(Record(load("medamagaeru")))  # a Japanese memory under an English page
+
+
+@pytest.mark.parametrize("how", ["a byte", "cut short", "no length", "another interpreter"])
+def test_a_spoilt_memory_is_not_given_back_and_another_is_kept(visit: Visit, how: str) -> None:
+    visitor = visit()
+    table = first_visit(visitor)
+    spoilt = spoil(table.page, PAGE, how)
+    table.page.reload()
+    table.ready().check(Record(load("medamagaeru")))
+    assert not given_back(table.page)
+    assert ("page: no memory, damaged" in visitor.said) == (how != "another interpreter")
+    assert keeps(table.page, PAGE, other=spoilt)
+    table.page.reload()
+    table.ready()
+    assert given_back(table.page)
+
+
+def test_a_memory_that_no_page_can_wake_with_is_given_back_once(visit: Visit) -> None:
+    visitor = visit()
+    visitor.expected_faults.append(re.compile("exception|console error"))
+    table = first_visit(visitor)
+    spoil(table.page, PAGE, "rubbish")
+    with visitor.context.expect_event("console", lambda message: message.type == "error", timeout=5000):
+        table.page.reload()
+    assert not table.page.locator("html[data-ready]").count()
+    table.page.close()
+    table = visitor.open("medamagaeru")
+    table.check(Record(load("medamagaeru")))
+    assert "page: no memory, a page did not wake with it" in visitor.said
+    assert keeps(table.page, PAGE)
+
+
+def test_a_storage_that_never_answers(visit: Visit) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(SILENT)
+    table = visitor.open("medamagaeru")
+    table.check(Record(load("medamagaeru")))
+    assert "page: no memory, no answer" in visitor.said
