@@ -29,8 +29,9 @@ OPENING_PLIES = {
     "progressive-mancala": 8, "maciji": 3, "macedonian-shogi": 6,
 }  # fmt: skip
 # Where one careless move can cost the game: how much worse than the best, in hundredths, a move of a beginning may look three plies ahead,
-# and how far from even the position may be in the end, six plies ahead.
-CAREFUL = {"progressive-mancala": (300, 150)}
+# how far from even the position may be in the end, and so many plies ahead. Six plies would not do: of thirty beginnings that looked even
+# within a stone and a half, fourteen were two stones and more apart twenty plies ahead.
+CAREFUL = {"progressive-mancala": (300, 100, 12)}
 Seen = Mapping[Position, int]
 
 
@@ -126,7 +127,7 @@ def openings(game: Game, count: int, seed: str, plies: int | None = None) -> Ite
     """
     rng, met = random.Random(f"{seed}:{game.id}"), set()
     length = OPENING_PLIES.get(game.id, 4) if plies is None else plies
-    worse, uneven = CAREFUL.get(game.id, (None, None))
+    worse, uneven, ahead = CAREFUL.get(game.id, (None, None, 2))
     for _ in range(1000 * count):
         position, codes = game.start(), list[str]()
         while len(codes) < length and position.outcome() is None:
@@ -140,7 +141,7 @@ def openings(game: Game, count: int, seed: str, plies: int | None = None) -> Ite
         if position.outcome() is not None or position in met:
             continue
         met.add(position)
-        found = glance(position, 2 if uneven is None else 6)
+        found = glance(position, ahead)
         if found.win_in is None and (uneven is None or abs(found.score) <= uneven):
             yield codes
             count -= 1

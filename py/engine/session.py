@@ -49,7 +49,9 @@ from engine.search import FOURFOLD, MOST_PLIES, Search
 from engine.table import TranspositionTable
 from games import load
 
-MOST_JOBS = 4  # the oldest is dropped; each holds a transposition table, and one more may be kept
+# The oldest is dropped. Each holds a transposition table, and one more may be kept: with four full ones, and all games begun, Pyodide's
+# memory is 163 MB, with five 196.
+MOST_JOBS = 3
 BARE_DEPTH = 2  # enough when there is but one move
 LONGEST_MS = 600_000
 LONGEST_SLICE_MS = 1_000
