@@ -207,7 +207,7 @@ class App:
         _ = self.dialogs
 
     async def _keep(self) -> None:
-        await asyncio.sleep(1)  # what the home shows goes first
+        await asyncio.sleep(1)  # what the home shows, or the engine has to answer, goes first
         self.offline.begin()
 
     async def _wake_engine(self) -> None:
@@ -224,7 +224,7 @@ class App:
             if FAILED in self.notes:
                 self.say_problems([words for words in self.notes if words != FAILED])
         if state in ("ready", "failed"):
-            self.offline.begin()
+            asyncio.create_task(self._keep())
         if state == "failed" and self.table and any(player.level for player in self.table.record.players):
             self.say_problem(FAILED)
         if self.table:
