@@ -32,15 +32,13 @@ function ways(held) {
 
 // Python's numbers for what JavaScript has of it. A number is free again once JavaScript's collector has found nobody who has it, some
 // time later: so whether it is still taken may differ from visit to visit.
-let taken = [];
 const holding = []; // what is named here is never found by that collector
 
 // What there is before any module: what Python holds, and that as a text to compare.
 export function before() {
-  taken = [...proxy_js_map.keys()];
-  const held = [...proxy_js_ref];
+  const [held, taken] = [[...proxy_js_ref], [...proxy_js_map.keys()]];
   const kinds = held.map((value) => `${typeof value} ${Object.prototype.toString.call(value)}`);
-  return { held, size: proxy_js_map.size, signs: JSON.stringify([kinds, proxy_js_existing.length]) };
+  return { held, taken, size: taken.length, signs: JSON.stringify([kinds, proxy_js_existing.length]) };
 }
 
 async function find() {
@@ -67,12 +65,12 @@ export const recall = () =>
 export function revive({ _module }, fresh, kept) {
   const held = kept.held.map((path) => (path ? follow(path) : undefined));
   if (kept.signs !== fresh.signs || held.some((value, at) => kept.held[at] && value === undefined)) return null;
-  for (const number of taken.filter((each) => !kept.taken.includes(each))) {
+  for (const number of fresh.taken.filter((each) => !kept.taken.includes(each))) {
     const proxy = proxy_js_map.get(number).deref();
     if (!proxy) return null; // it will be said to be free, when somebody else has it
     holding.push(proxy);
   }
-  taken = kept.taken;
+  fresh.taken = kept.taken;
   mark("setItem", "1");
   const awake = window.komadoAwake;
   window.komadoAwake = () => {
@@ -98,7 +96,7 @@ export function take({ _module, runPython }, fresh, done) {
   });
   if (held.includes(undefined) || proxy_js_map.size > fresh.size) return console.info("page: no memory taken");
   const [packed, length] = [pack(_module.HEAPU8), _module.HEAPU8.length];
-  const still = taken.filter((number) => proxy_js_map.has(number));
+  const still = fresh.taken.filter((number) => proxy_js_map.has(number));
   const told = JSON.stringify({ signs: fresh.signs, held, taken: still, done });
   const write = async () => {
     const cache = await caches.open(STORE);

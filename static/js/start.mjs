@@ -64,7 +64,8 @@ const start = async () => {
 };
 // Nothing, where the browser keeps nothing.
 const recall = async () => {
-  const its = modules.length && window.komadoKeeper ? await import("./page-memory.mjs").catch(() => null) : null;
+  if (!modules.length || !window.komadoKeeper) return [];
+  const its = await import("./page-memory.mjs").catch((lost) => console.info("page: no memory,", lost.message));
   return [its, await its?.recall()];
 };
 // What a service worker keeps is here at once and takes nothing from a slow line.

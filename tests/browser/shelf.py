@@ -6,23 +6,22 @@ ENGINE = "komado-engine"
 PAGE = "komado-page"
 LIMIT = 30_000  # ms
 
+HEX = """const hex = async (bytes) =>
+    Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");"""
 # Asked again and again within the page, until one is there that is what its digest says; or it never comes.
-SOUND = """async ([store, name, other, limit]) => {
+SOUND = f"async ([store, name, other, limit]) => {{ {HEX}" + """
   const cache = await caches.open(store);
   for (const end = performance.now() + limit; performance.now() < end; await new Promise((go) => setTimeout(go, 50))) {
     const request = (await cache.keys()).find(({ url }) => url.includes(name));
     const kept = request && (await cache.match(request));
     if (!kept?.headers.has("length")) continue;
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await kept.arrayBuffer()));
-    const text = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    const text = await hex(await kept.arrayBuffer());
     if (text === kept.headers.get("digest") && text !== other) return true;
   }
   return false;
 }"""
 # "another interpreter" and "rubbish" are whole by their digest.
-SPOIL = """async ([store, how]) => {
-  const hex = async (bytes) =>
-    Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+SPOIL = f"async ([store, how]) => {{ {HEX}" + """
   const cache = await caches.open(store);
   const [request] = await cache.keys();
   const kept = await cache.match(request);
