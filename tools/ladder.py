@@ -4,8 +4,8 @@
     python tools/ladder.py --only maciji --levels 2 3 --games 20
     python tools/ladder.py --save ladder.json --table                  prints what the file holds, as in docs/engine.md
 
-Every rung is paired: a random opening is played twice with the sides swapped. Levels play with their depth and nodes; level 8, which has
-all the time there is, with a fixed number of nodes that any machine has time for (`--floor`).
+Every rung is paired: a random opening is played twice with the sides swapped, and again where there are few openings. Levels play with
+their depth and nodes; level 8, which has all the time there is, with a fixed number of nodes that any machine has time for (`--floor`).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from games import GAME_IDS, load
 
 FLOOR = 30_000
 # Where few positions can arise, or the first moves decide, another length of the random openings than in other matches.
-PLIES = {"two-three": 6, "maciji": 2}
+PLIES = {"two-three": 4, "maciji": 2}
 FIRST = ("random", "two plies")  # whom level 1 plays
 
 
@@ -81,10 +81,10 @@ def ladder(game_id: str, stronger: str, weaker: str, games: int, floor: int = FL
     players = climber(game_id, stronger, floor), climber(game_id, weaker, floor)
     won, drawn, lost = before
     begun = openings(game_id, games // 2)
-    for number in range(sum(before) // 2, min(games // 2, len(begun))):
+    for number in range(sum(before) // 2, games // 2):
         for side in (0, 1):
             pair = players if side == 0 else (players[1], players[0])
-            winner = matches.play(load(game_id), begun[number], pair, f"ladder {stronger}:{number}:{side}")
+            winner = matches.play(load(game_id), begun[number % len(begun)], pair, f"ladder {stronger}:{number}:{side}")
             won, drawn, lost = won + (winner == side), drawn + (winner is None), lost + (winner == 1 - side)
         yield matches.Result(won, drawn, lost)
 

@@ -19,6 +19,7 @@ this: the first only puts a leaf sooner, and beyond the horizon whoever is on tu
 
 from collections import defaultdict
 from collections.abc import Callable, Generator
+from math import log
 from typing import Any, cast
 
 from engine.form import DRAWN, Form
@@ -28,6 +29,8 @@ from engine.table import AT_LEAST, AT_MOST, COMPLETE, EXACT, TranspositionTable
 BREATH = 96  # nodes between two yields: 1–3 ms on CPython
 MOST_PLIES = 64  # the deepest iteration
 COARSE = 64  # estimates this close are equal for the order of moves
+MOST_TRIED = 17  # moves of a position of a game whose late moves are looked at ever less deep
+STEEP = [[int(0.5 + log(max(1, depth)) * log(tried + 1)) for tried in range(MOST_TRIED)] for depth in range(MOST_PLIES + 1)]
 
 Steps = Generator[None, None, int]
 Peek = Callable[[Any], int]
@@ -53,6 +56,7 @@ class Tree:
         self._drawn = drawn
         self._next_breath = BREATH
         self._peek = cast("Peek | None", getattr(form, "peek", None))
+        self._steep = getattr(form, "steep", False)
         self._low = 1 if form.wide else 2  # the greatest depth that is searched without a breath
         self._history: tuple[defaultdict[Any, int], defaultdict[Any, int]] = (defaultdict(int), defaultdict(int))
         self._killers: list[tuple[Any, Any]] = [(None, None)] * (4 * MOST_PLIES)
@@ -139,6 +143,8 @@ class Tree:
         full = self.form.reduces
         if tried < full or depth < 3:
             return 0
+        if self._steep:
+            return min(depth - 1, STEEP[depth][tried])
         return 2 if tried >= 4 * full and depth >= 5 else 1
 
     def _ordered(self, moves: list[Any], first: Any, ply: int) -> list[Any]:

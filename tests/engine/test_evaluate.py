@@ -82,7 +82,7 @@ def test_in_mancala_a_hole_that_reaches_the_goal_counts():
         holes[hole] = 4
         return bowls_estimate(Bowls(BOWLS, bytes(holes), 6, (20, 20), 0, 1, 0))
 
-    assert with_stones_in(3) > with_stones_in(4)  # from d four stones end in the GOAL
+    assert with_stones_in(3) > with_stones_in(8)  # from d four stones end in the GOAL, from i short of it
 
 
 def test_the_register_finds_them():

@@ -3,25 +3,39 @@
 from games.progressive_mancala.fast import Form
 from games.progressive_mancala.rules import Bowls
 
-WEIGHTS = {
-    "stone": 100,  # a captured stone when 20 of 55 are left in play; more when there are fewer
-    "to_move": 38,
-    "goal_stone": 61,  # a stone waiting in the GOAL, to who is on turn
-    "hit": 76,  # a hole that reaches the GOAL exactly
-    "spare_move": 31,  # another move in this turn
-    "gift": 8,  # a move already given to the opponent's next turn
-}
+STONE = 100  # a captured stone
+# What 0, 1, 2 … are worth to who is on turn: stones in the hole so many places before the GOAL on his way (in the expert game the twelfth
+# and those behind it are like the eleventh), and in the GOAL itself; moves that he has left; moves of this turn that give the opponent
+# another. The last number stands for all above it.
+TABLES: dict[str, tuple[int, ...]] = {
+    "goal": (-106, -49, 22, 101, 190, 116, 103, 11, 19),
+    "left": (0, -181, -77, 14, 89, 162, 201, 143, 124),
+    "gifts": (131, 98, 69, 54, 48, 40, 15, 1, 19),
+    "hole 1": (49, 89, 9, 13, 7, -5, 2, 10, -10, 15, 72, 22, 39, 46, 60),
+    "hole 2": (3, 92, 80, -1, 8, 1, 8, 13, 10, 37, -6, 27, 59, 20, 68),
+    "hole 3": (-7, 45, 109, 111, 31, 10, 5, -1, -26, 16, 19, 24, 27, 25, 32),
+    "hole 4": (2, 57, 72, 110, 86, 26, -6, -16, -11, 13, 4, 12, 5, 23, 42),
+    "hole 5": (-8, 30, 59, 52, 87, 81, -29, 6, 9, -4, 50, 55, 17, 1, 11),
+    "hole 6": (-10, 10, 15, 33, 22, 56, 52, 46, 29, 20, 42, 29, 21, 15, 38),
+    "hole 7": (9, 2, -2, 10, 16, 25, 92, 103, 54, 17, 53, 4, 14, 21, 1),
+    "hole 8": (1, -23, -35, -47, -21, 28, 48, 74, 114, 78, 35, 28, 27, 44, 68),
+    "hole 9": (19, -6, -45, -37, 21, 59, 62, 67, 77, 60, 66, 5, 22, 9, 38),
+    "hole 10": (22, -35, -19, 44, 41, 44, 43, 62, 85, 42, 66, -4, 13, 27, -13),
+    "hole 11": (-9, -35, 23, 17, 28, 42, 34, 38, 75, 45, 24, 17, 25, -8, 101),
+}  # fmt: skip
+WEIGHTS = {"stone": STONE} | {f"{name} {n}": worth for name, worths in TABLES.items() for n, worth in enumerate(worths)}
 Form.weigh(WEIGHTS)
 
 
 def evaluate(position: Bowls) -> int:
     """Hundredths of a stone, positive when player 0 stands better.
 
-    Captured stones decide, and a lead is harder to make good the fewer stones are left in play: it counts with one over the square root
-    of them. Whoever is on turn is the likelier to win what waits in the GOAL; a hole whose stones reach the GOAL exactly is a capture, if
-    there is a move left for it. A spare move in this turn is a chance for more. Every move that ended in an empty hole has given the
-    opponent such a chance for the next turn, which games show to be worth little. Only first laps are looked at: sowing is the search's
-    work. The weights come from how games ended (`tools/fit.py`).
+    Captured stones decide. How good a hole is depends on how many stones it holds and how far they have to go: those that end in the
+    GOAL capture what waits there, those that end a little before it may do so by a further lap, and few stones far away only help the
+    opponent. So each number of stones has its worth in each hole, and each number in the GOAL. All that counts the more the fewer
+    stones are left in play, with one over the square root of them. A spare move in this turn is a chance for more; every move that ended
+    in an empty hole has given the opponent such a chance. Sowing is the search's work. The tables come from how games ended
+    (`tools/fit.py`).
     """
     score = Form(position).estimate()
     return -score if position.turn else score

@@ -8,7 +8,12 @@ BITS = 8  # of the number, for each place: none ever holds 128 stones, so that t
 MASK = (1 << BITS) - 1
 WIN = 1_000_000
 MIDDLE = 20 / 55  # of the stones: with so many left in play a captured one counts as it says
-PLAYERS = (0, 1)
+FARTHEST = 11  # hole from the GOAL that has a table of its own
+MOST_STONES = 14  # of a hole: more are worth as much
+MOST_IN_GOAL = 8
+MOST_MOVES = 8  # of a turn, and of the next
+PARTS = 4  # that the ring is cut into
+MOST_KNOWN = 1 << 14  # contents of a part whose worth is kept
 
 # For a player, lane[stones] of a place says what sowing so many from there adds to the number, how far to the left the field of the
 # last stone lies, and that place's own lane. The GOAL's lane is empty: there a sowing ends.
@@ -33,22 +38,61 @@ def lanes(holes: int) -> tuple[list[list[Lap]], list[list[Lap]]]:
     return _lanes[holes]
 
 
+class Worth(dict[int, int]):
+    """What the stones in neighbouring places are worth together, by the number that holds them; worked out when first asked for."""
+
+    def __init__(self, tables: list[list[int]]) -> None:
+        self.tables = tables
+
+    def __missing__(self, stones: int) -> int:
+        if len(self) >= MOST_KNOWN:
+            self.clear()
+        worth, rest = 0, stones
+        for table in self.tables:
+            worth += table[rest & MASK]
+            rest >>= BITS
+        self[stones] = worth
+        return worth
+
+
+# For each player the worth of the ring's parts, to who is on turn; then that of so many moves left and of so many given away; and how much
+# all that counts when so many stones have been captured, in hundredths.
+Tables = tuple[tuple[tuple[Worth, ...], tuple[Worth, ...]], list[int], list[int], tuple[int, ...]]
+
+
 class Form:
     """Stones in the holes and, highest, in the GOAL; what the moves before have left to do. `engine.form` says what each name means."""
 
-    forces, reduces, focus, wide = 0, 1, 0, False
+    forces, reduces, steep, focus, wide = 0, 1, True, 0, False
     stone: int
-    goal_stone: int
-    spare: int
-    gift: int
-    hit: int
-    to_move: int
+    weights: dict[str, int]
+    tables: dict[int, Tables]
 
     @classmethod
     def weigh(cls, weights: dict[str, int]) -> None:
-        """Makes the tables of the estimate from the weights."""
-        cls.stone, cls.goal_stone, cls.to_move = weights["stone"], weights["goal_stone"], weights["to_move"]
-        cls.spare, cls.gift, cls.hit = weights["spare_move"], weights["gift"], weights["hit"]
+        """Takes the weights; the tables of the estimate are made of them when they are needed."""
+        cls.stone, cls.weights, cls.tables = weights["stone"], weights, {}
+
+    @classmethod
+    def tables_of(cls, holes: int) -> Tables:
+        """The tables of the estimate for so many holes."""
+        if holes not in cls.tables:
+
+            def row(name: str, most: int) -> list[int]:
+                worths = [cls.weights[f"{name} {n}"] for n in range(most + 1)]
+                return worths + worths[-1:] * (MASK - most)
+
+            goal = row("goal", MOST_IN_GOAL)
+            rows = [row(f"hole {min(away, FARTHEST)}", MOST_STONES) for away in range(1, holes + 1)]
+            size = -(-(holes + 1) // PARTS)
+            first, second = (
+                tuple(Worth(ring[start : start + size]) for start in range(0, PARTS * size, size))
+                for ring in ([*rows, goal], [*rows[::-1], goal])
+            )
+            most = holes * STONES
+            rates = tuple(round(100 * sqrt(MIDDLE * most / max(1, most - taken))) for taken in range(most + 1))
+            cls.tables[holes] = (first, second), row("left", MOST_MOVES), row("gifts", MOST_MOVES), rates
+        return cls.tables[holes]
 
     def __init__(self, position: Bowls) -> None:
         self.holes = len(position.holes)
@@ -56,21 +100,16 @@ class Form:
         self.lanes = lanes(self.holes)
         self.goal = BITS * self.holes  # where its field begins
         self.fields = tuple((hole, MASK << BITS * hole) for hole in range(self.holes))
-        # For each player the number with so many stones in every hole that they reach the GOAL exactly.
-        self.exact = tuple(
-            sum((hole + 1 if player == 0 else self.holes - hole) << BITS * hole for hole in range(self.holes)) for player in PLAYERS
-        )
-        ones = sum(1 << BITS * hole for hole in range(self.holes))
-        self.low, self.high = ones * 127, ones * 128
-        most = self.holes * STONES
-        self.worth = tuple(round(self.stone * sqrt(MIDDLE * most / max(1, most - taken))) for taken in range(most + 1))
+        self.worths, self.spare, self.given, self.rates = self.tables_of(self.holes)
+        self.part = BITS * -(-(self.holes + 1) // PARTS)  # the number's bits that hold a part of the ring
+        self.mask = (1 << self.part) - 1
         self.stones: int = sum(n << BITS * place for place, n in enumerate((*position.holes, position.goal)))
         self.scores = [*position.scores]
         self.turn, self.left, self.gifts = position.turn, position.left, position.gifts
         a, b = self.scores
         self.winner: int | None = 0 if a >= self.majority else 1 if b >= self.majority else None
-        self.value = (a - b) * self.worth[a + b]
-        self._past: list[tuple[int, int, int, int, int, int, tuple[int, int]]] = []
+        self.lead, self.rate = self.stone * (a - b), self.rates[a + b]
+        self._past: list[tuple[int, int, int, int, int, int, int, tuple[int, int]]] = []
         # What player 1 has captured follows from the rest.
         self.key = (self.stones, (self.scores[0] << 14 | self.left << 7 | self.gifts) * 2 + self.turn)
 
@@ -96,7 +135,7 @@ class Form:
             n = stones >> shift & MASK
             if n == 1 or not lane:
                 break
-        self._past.append((self.stones, turn, left, gifts, 0 if lane else n, self.value, self.key))
+        self._past.append((self.stones, turn, left, gifts, 0 if lane else n, self.lead, self.rate, self.key))
         if lane:
             gifts += 1
         else:
@@ -104,7 +143,7 @@ class Form:
             scores = self.scores
             scores[turn] += n
             a, b = scores
-            self.value = (a - b) * self.worth[a + b]
+            self.lead, self.rate = self.stone * (a - b), self.rates[a + b]
             if scores[turn] >= self.majority:
                 self.winner = turn
         self.stones = stones
@@ -116,23 +155,21 @@ class Form:
         self.key = (stones, (self.scores[0] << 14 | left << 7 | gifts) * 2 + turn)
 
     def undo(self) -> None:
-        self.stones, self.turn, self.left, self.gifts, gain, self.value, self.key = self._past.pop()
+        self.stones, self.turn, self.left, self.gifts, gain, self.lead, self.rate, self.key = self._past.pop()
         if gain:
             self.scores[self.turn] -= gain
             self.winner = None
 
     def estimate(self) -> int:
-        stones, turn, left, low = self.stones, self.turn, self.left, self.low
-        # A hole that differs from the exact number has its highest bit set by adding 127.
-        differing = ((stones ^ self.exact[turn]) & low) + low & self.high
-        hits = self.holes - differing.bit_count()
-        score = self.to_move - self.value if turn else self.to_move + self.value
-        score += (stones >> self.goal) * self.goal_stone + (left - 1) * self.spare - self.gifts * self.gift
-        return score + self.hit * (hits if hits < left else left) if hits else score
+        stones, turn, part, mask = self.stones, self.turn, self.part, self.mask
+        w, x, y, z = self.worths[turn]
+        score = w[stones & mask] + x[stones >> part & mask] + y[stones >> 2 * part & mask] + z[stones >> 3 * part]
+        score = (score - self.lead if turn else score + self.lead) * self.rate // 100
+        return score + self.spare[self.left] + self.given[self.gifts]
 
     def peek(self, move: int) -> int:
         """What `play` and `estimate` would say, as who moves sees it; WIN for a won game. Most of a search's time is spent here."""
-        stones, turn, left, gifts, value = self.stones, self.turn, self.left, self.gifts, self.value
+        stones, turn, left, gifts, lead, rate = self.stones, self.turn, self.left, self.gifts, self.lead, self.rate
         lane = self.lanes[turn][move]
         n = stones >> BITS * move & MASK
         while True:
@@ -143,7 +180,6 @@ class Form:
                 break
         if lane:
             gifts += 1
-            goal = (stones >> self.goal) * self.goal_stone
         else:
             stones -= n << shift
             a, b = self.scores
@@ -155,18 +191,17 @@ class Form:
                 a += n
                 if a >= self.majority:
                     return WIN
-            value = (a - b) * self.worth[a + b]
-            goal = 0
+            lead, rate = self.stone * (a - b), self.rates[a + b]
+        part, mask = self.part, self.mask
         if left > 1:
-            left -= 1
-            low = self.low
-            hits = self.holes - (((stones ^ self.exact[turn]) & low) + low & self.high).bit_count()
-            score = self.to_move + goal + (left - 1) * self.spare - gifts * self.gift + self.hit * (hits if hits < left else left)
-        else:
-            low = self.low
-            hits = self.holes - (((stones ^ self.exact[1 - turn]) & low) + low & self.high).bit_count()
-            score = -self.to_move - goal - gifts * self.spare - self.hit * (hits if hits <= gifts else 1 + gifts)
-        return score - value if turn else score + value
+            w, x, y, z = self.worths[turn]
+            score = w[stones & mask] + x[stones >> part & mask] + y[stones >> 2 * part & mask] + z[stones >> 3 * part]
+            score = (score - lead if turn else score + lead) * rate // 100
+            return score + self.spare[left - 1] + self.given[gifts]
+        w, x, y, z = self.worths[1 - turn]
+        score = w[stones & mask] + x[stones >> part & mask] + y[stones >> 2 * part & mask] + z[stones >> 3 * part]
+        score = (score + lead if turn else score - lead) * rate // 100
+        return -score - self.spare[1 + gifts] - self.given[0]
 
     def code(self, move: int) -> str:
         return LETTERS[move]
