@@ -65,7 +65,7 @@ BY_GAME: dict[str, tuple[Contents, ...]] = {
     ),
     # What looks good is worth little here: the third and fourth see only what is decided, and play better for it.
     "two-three": (
-        (1, None, 20, False), (4, None, 35, False), (7, None, 2_000, True), (10, None, 2_000, True),
+        (1, None, 20, False), (4, None, 45, False), (7, None, 2_000, True), (11, None, 2_000, True),
         (12, None, 0, True), (14, None, 0, True), (16, None, 0, True), LAST,
     ),
     "progressive-mancala": (
