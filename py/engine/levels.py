@@ -52,8 +52,8 @@ BY_GAME: dict[str, tuple[Contents, ...]] = {
         (3, 300, 0, True), (ALL - 1, 1_200, 0, True), (ALL - 1, 7_000, 0, True), LAST,
     ),
     "uchu-yuei": (
-        (1, None, 100, False), (1, None, 40, False), (1, None, 10, False), (1, 1_000, 15, True),
-        (2, 1_000, 5, True), (3, 600, 0, True), (ALL - 1, 7_000, 0, True), LAST,
+        (1, None, 100, False), (1, None, 40, False), (1, None, 25, False), (1, 1_000, 30, True),
+        (1, 1_000, 15, True), (2, 1_000, 5, True), (3, 600, 0, True), LAST,
     ),
     "shinken-shobu": (
         (1, None, 120, False), (1, None, 15, False), (2, 300, 15, False), (2, 300, 10, True),
@@ -74,12 +74,12 @@ BY_GAME: dict[str, tuple[Contents, ...]] = {
     ),
     # On a board of 5x5 nearly everything is known exactly, so only the last level may use it.
     "maciji": (
-        (1, None, 950, False), (1, None, 60, False), (3, 1_000, 20, False), (4, 1_000, 0, False),
-        (6, 2_500, 0, False), (8, 2_500, 0, False), (ALL - 1, 2_500, 0, False), LAST,
+        (1, None, 950, False), (1, None, 60, False), (3, 1_000, 30, False), (4, 1_000, 0, False),
+        (6, 2_500, 0, False), (8, 2_500, 0, False), (ALL - 1, 4_500, 0, False), LAST,
     ),
     "macedonian-shogi": (
         (1, None, 300, False), (1, None, 40, False), (1, 600, 40, True), (2, 1_000, 8, True),
-        (3, 1_000, 0, True), (ALL - 1, 2_500, 0, True), (ALL - 1, 7_000, 0, True), LAST,
+        (3, 600, 4, True), (ALL - 1, 2_500, 0, True), (ALL - 1, 7_000, 0, True), LAST,
     ),
 }  # fmt: skip
 
