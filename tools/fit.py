@@ -29,7 +29,7 @@ from engine.search import Search
 from games import GAME_IDS, fast_form, load
 
 PROBE = 1000  # what a weight alone is set to, so that rounding within an estimate does not matter
-RIDGE = 10.0  # what is seen ten times less often than this many wins and losses can tell says little
+RIDGE = 10.0  # draws every weight towards 0, so that what is rare says little
 ROUNDS = 40
 HELD_BACK = 5  # one of so many openings
 Array = NDArray[np.float64]

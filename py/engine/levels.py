@@ -79,7 +79,7 @@ BY_GAME: dict[str, tuple[Contents, ...]] = {
     ),
     "macedonian-shogi": (
         (1, None, 300, False), (1, None, 40, False), (1, 600, 40, True), (2, 1_000, 8, True),
-        (3, 600, 4, True), (ALL - 1, 2_500, 0, True), (ALL - 1, 7_000, 0, True), LAST,
+        (3, 800, 0, True), (ALL - 1, 2_500, 0, True), (ALL - 1, 7_000, 0, True), LAST,
     ),
 }  # fmt: skip
 
