@@ -4,7 +4,7 @@ What is compared: `dist/` (tools/build.py) with tools/plain_page/ - Pyodide on t
 from one local server that gzips (level 6) and states how long files may be kept. "KB gz" is the sum of the bodies it sent.
 
 How: the pages are visited alternately (ours, plain, ours, plain …), each first visit with a browser profile made for it, each return
-visit in the same profile after the page has stored its engine; a row shows medians. Times are the page's own clock since navigation.
+visit in the same profile after the page has said that all is kept; a row shows medians. Times are the page's own clock since navigation.
   first board pixels  the first frame painted with a whole board in it       playable  html[data-ready="board"]
   engine ready        data-ready="engine"; on the plain page: its engine is imported (it needs no second interpreter)
   tap that plays      touch up to the painted frame that shows the move, animation off, late in a game: median and dearest of the moves
@@ -31,7 +31,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import NamedTuple
 
-from bench_browser import Failure, Tap, Visit, opened, profile, ready_for_no_line, taps, until, visit
+from bench_browser import Failure, Tap, Visit, opened, profile, taps, until, visit
 from bench_engine import LINES, TAPPED_AFTER, in_page, on_cpython, stops, tapped_moves, tasks
 from bench_report import SLOW_LINE, Row, budget_table, budgets, table
 from bench_server import Line, Server
@@ -127,7 +127,6 @@ class Bench:
                             if when == "offline":
                                 if speed or whose == "plain":  # which cannot be opened without a line
                                     continue
-                                ready_for_no_line(context, self.page(whose, game))
                                 self.server.away = True
                             one = visit(context, self.server, self.page(whose, game), condition.slowdown)
                             found.setdefault((speed, when, whose), []).append(one)
