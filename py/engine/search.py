@@ -62,11 +62,13 @@ class Search:
         form = fast or partial(form_of, evaluate=evaluate)
         self._form = form(position)
         cycles = position.game.cycles
-        drawn = {form(past).key for past, count in (seen or {}).items() if cycles and count >= FOURFOLD - 1}
+        again = {form(past).key: count for past, count in seen.items() if count > 1} if cycles and seen else {}
+        drawn = {key for key, count in again.items() if count >= FOURFOLD - 1}
         # What goes through the contract has keys and moves of any kind: they are not told.
         together = part[1] > 1 and not isinstance(self._form, Plain)
         self.shared = SharingTree(self._form, cycles, drawn, table, *part) if together else None
         self.tree = self.shared or Tree(self._form, cycles, drawn, table)
+        self.tree.path.update(again)
         self._most_nodes = nodes
         self._most_depth = min(depth, MOST_PLIES)
         self._margin = margin

@@ -187,6 +187,23 @@ def test_a_fourth_occurrence_is_a_draw():
     assert (report.best, report.score) == ("44-54", 0)
 
 
+def test_who_stands_better_does_not_go_round_a_third_time():
+    """Green is a piece ahead. Where his best move led twice already he does not go again, and nobody calls that proven."""
+    position = frogs(0, (1, 0), g4="44", g1="77", g5="17", w3="31", w2="11", w1="71")
+    best = searched(position, depth=3).report
+    again = position.play(position.parse(best.best))
+    once, twice = (searched(position, depth=3, seen={position: 2, again: count}).report for count in (1, 2))
+    assert (once.best, once.score) == (best.best, best.score)
+    assert twice.best != best.best and 0 < twice.score <= best.score
+
+
+def test_who_stands_worse_goes_round_a_third_time():
+    position = frogs(0, (0, 2), g4="44", g1="77", g5="17", w3="31", w2="11", w1="71")
+    back = position.play(position.parse("44-54"))
+    report = searched(position, depth=2, seen={position: 2, back: 2}).report
+    assert (report.best, report.score, report.solved) == ("44-54", 0, False)
+
+
 def test_a_position_reached_for_the_fourth_time_is_over():
     position = load("medamagaeru").start()
     report = searched(position, seen=Counter({position: 4})).report
