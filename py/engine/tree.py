@@ -7,8 +7,8 @@ between a position and its successor only when the turn really passes.
 
 *Repetition.* The rule is that a fourth occurrence within one line of play is a draw. A position that the record has already
 seen three times is therefore drawn. Inside the search a second occurrence within the line already counts as a draw: whoever
-could do better by going round again could do so the first time. So does a position that the record has had twice, or who stands
-better puts off from one round to the next what makes it a win, until the game is drawn.
+could do better by going round again could do so the first time. So does a position that the record has had twice: otherwise who
+stands better puts off from one round to the next what would win, until the game is drawn.
 
 *Proof.* A score is called solved only when no deeper search can change it. The search counts its guesses: estimated leaves, table
 entries of limited depth, draws by a repetition inside the search (they depend on the path, which the table does not know). A won or
