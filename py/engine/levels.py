@@ -52,8 +52,8 @@ BY_GAME: dict[str, tuple[Contents, ...]] = {
         (3, 300, 0, True), (ALL - 1, 1_200, 0, True), (ALL - 1, 7_000, 0, True), LAST,
     ),
     "uchu-yuei": (
-        (1, None, 100, False), (1, None, 40, False), (1, None, 25, False), (1, 1_000, 30, True),
-        (1, 1_000, 15, True), (2, 1_000, 5, True), (3, 600, 0, True), LAST,
+        (1, None, 100, False), (1, None, 40, False), (1, None, 25, False), (1, 1_000, 38, True),
+        (1, 1_000, 25, True), (2, 1_000, 14, True), (3, 1_500, 0, True), LAST,
     ),
     "shinken-shobu": (
         (1, None, 120, False), (1, None, 15, False), (2, 300, 15, False), (2, 300, 10, True),
