@@ -19,13 +19,13 @@ from pathlib import Path
 import article
 import embed
 import shell
-from bundle import engine_bundle, page_bundle
+from bundle import engine_bundle, game_bundle, page_bundle
 from manifest import manifest
 from minify import minified
 from pictures import NoBrowser, draw_pictures, draw_screens
 from sizes import rows, table
 
-from games import GAME_IDS  # py/ is on the path once shell is imported
+from games import FOLDERS, GAME_IDS  # py/ is on the path once shell is imported
 
 ROOT = Path(__file__).resolve().parent.parent
 STYLES = ("tokens", "base", "home", "table", "dialogs", "board", "embed")
@@ -113,6 +113,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     boot, start = ((ROOT / "static" / "js" / name).read_text("utf-8") for name in ("boot.js", "start.mjs"))
     runtime = put_runtime(target)
     app = put(target, "app.json", page_bundle())
+    games = {game_id: put(target, f"{game_id}.json", game_bundle(FOLDERS[game_id])) for game_id in GAME_IDS}
     engine = put(target, "engine.py", engine_bundle())
     parts = shell.Parts(
         shell=source,
@@ -120,9 +121,10 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         start=start,
         style=style,
         app=app,
+        games=games,
         runtime=runtime,
         engine="../" * runtime.count("/") + engine,
-        build=digest(*(text.encode() for text in (source, boot, start, style, app, engine, runtime))),
+        build=digest(*(text.encode() for text in (source, boot, start, style, app, *games.values(), engine, runtime))),
         site_url=site_url,
         pictures=pictures,
     )

@@ -1,8 +1,8 @@
-"""The program of a built site: two files, one for each interpreter, made from the modules under py/.
+"""The program of a built site: one file for MicroPython and one more for each game, one for Pyodide, made from the modules under py/.
 
-A checkout loads some fifty small files; a visitor should wait for one. Both files carry the modules as text and differ
-in how they hand them over: MicroPython gets a file system to import from, Pyodide an importer whose modules live in the
-heap, so that a memory snapshot of the engine holds them too.
+A checkout loads some fifty small files; a visitor should wait for two: what every page runs, and the game that is to be played. All of
+them carry the modules as text and differ in how they hand them over: MicroPython gets a file system to import from, Pyodide an importer
+whose modules live in the heap, so that a memory snapshot of the engine holds them too.
 """
 
 from __future__ import annotations
@@ -109,13 +109,35 @@ def _literal(files: dict[str, str]) -> str:
     return "{\n" + "".join(f"{name!r}: {text!r},\n" for name, text in files.items()) + "}"
 
 
+def _packed(files: dict[str, str]) -> str:
+    """JSON is what a browser reads fastest."""
+    return json.dumps(files, ensure_ascii=False, separators=(",", ":"))
+
+
+def _bare_files(paths: list[str]) -> dict[str, str]:
+    return {path: bare((ROOT / "py" / path).read_text("utf-8")) for path in paths}
+
+
+def _of_a_game(path: str) -> bool:
+    """Whether a file lies in a folder below games/."""
+    return path.startswith("games/") and path.count("/") > 1
+
+
 def page_bundle() -> str:
-    """The page's program, each file by its path: what MicroPython runs, and what it says. JSON is what a browser reads fastest."""
-    files = {name: bare((ROOT / "py" / name).read_text("utf-8")) for name in ["main.py", *page_modules()]}
+    """The program of every page, each file by its path: what MicroPython runs, and what it says; no game."""
+    files = _bare_files(["main.py", *(path for path in page_modules() if not _of_a_game(path))])
     for lang in LANGUAGES:
         name = f"static/i18n/{lang}.json"
         files[name] = (ROOT / name).read_text("utf-8")
-    return json.dumps(files, ensure_ascii=False, separators=(",", ":"))
+    return _packed(files)
+
+
+def game_bundle(package: str) -> str:
+    """The game in a package such as "games.maciji", and the other folders that it imports from."""
+    own = [path.removesuffix(".py").replace("/", ".") for path in page_modules() if path.startswith(package.replace(".", "/") + "/")]
+    wanted = {".".join(name.split(".")[:2]) for name in _in_order(own) if name.startswith("games.")}
+    folders = tuple(name.replace(".", "/") + "/" for name in wanted)
+    return _packed(_bare_files([path for path in page_modules() if _of_a_game(path) and path.startswith(folders)]))
 
 
 def _imports(path: str) -> list[str]:

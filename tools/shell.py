@@ -37,6 +37,7 @@ class Parts(NamedTuple):
     start: str
     style: str
     app: str
+    games: dict[str, str]
     runtime: str
     engine: str
     build: str
@@ -110,9 +111,11 @@ def _start(parts: Parts, page: str) -> str:
     vendor = f"{base_of(page)}{parts.runtime}static/vendor/"
     core, *others = sorted((path.name for path in (ROOT / "static/vendor/pyscript").glob("*-*.js")), key=lambda name: name[:5] != "core-")
     modules = [*(f"pyscript/{name}" for name in others if name.startswith("error-")), "micropython/micropython.mjs"]
-    needed = [["preload", base_of(page) + parts.app], ["preload", f"{vendor}micropython/micropython.wasm"]]
-    needed += [["modulepreload", vendor + name] for name in modules]
+    games = {game_id: base_of(page) + name for game_id, name in parts.games.items()}
+    first = [base_of(page) + parts.app, *([] if page == "home" else [games[page]]), f"{vendor}micropython/micropython.wasm"]
+    needed = [["preload", address] for address in first] + [["modulepreload", vendor + name] for name in modules]
     text = _swap(parts.start, "needed = []", f"needed = {json.dumps(needed)}")
+    text = _swap(text, "games = {}", f"games = {json.dumps(games)}")
     wanted = [] if page == "home" else [f"{FOLDERS[page]}.{part}" for part in ("rules", "board")]
     text = _swap(text, "modules = []", f"modules = {json.dumps(page_imports(wanted))}")
     text = _swap(text, "./page-memory.mjs", f"{base_of(page)}{parts.runtime}static/js/page-memory.mjs")

@@ -10,7 +10,7 @@ from core.contract import BadOption, GameError, IllegalMove
 from core.message import is_origin
 from core.record import ENDS, Node, Player, Record
 from core.words import LANGUAGES, Words
-from games import FOLDERS, load
+from games import FOLDERS, GAME_IDS, load
 
 VERSION = "1"
 LEVELS = ("1", "2", "3", "4", "5", "6", "7", "8")  # the engine levels a link may name
@@ -112,6 +112,13 @@ def read(fragment: str, game_id: str = "") -> Link:
     if link.game_id:
         _read_game(link, values, names)
     return link
+
+
+def named(text: str) -> "list[str]":
+    """The games that a fragment or a record names: `read` and `notation.read` ask for no others, but for the page's own."""
+    parts = text.replace("=", "&").split("&")
+    words = parts + [unquote(part) for part in parts]
+    return [game_id for game_id in GAME_IDS if any(game_id in word for word in words)]
 
 
 KEYS = ("game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "v")

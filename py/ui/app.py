@@ -49,6 +49,7 @@ class App:
         dom.listen(js.globalThis, "pagehide", self._leaving)
         self.notes: list[Words] = []
         self.opening = Opening(self.store)
+        self.resumed: list[dict] = []  # type: ignore[type-arg] # stored games that the home page proposes to go on with
         self.actions = actions_of(self)
         self.embed = None
         if dom.root().hasAttribute("data-embed"):
@@ -68,7 +69,13 @@ class App:
     # Opening.
     async def open(self) -> None:
         """The page for the address, with breaths between; what is tapped meanwhile is kept by static/js/boot.js."""
-        asked = link.read(dom.location_hash(), "" if self.page == "home" else self.page)
+        fragment = dom.location_hash()
+        named = link.named(fragment) if len(fragment) <= link.MOST_CHARACTERS else []
+        resumed = [entry for entry in self.store.games() if not entry.get("over")][:3] if self.page in ("", "home") else []
+        lost = await self.fetch_games(named + [str(entry["record"].get("game")) for entry in resumed])
+        self.resumed = resumed if not lost else []
+        asked = link.read("" if lost else fragment, "" if self.page == "home" else self.page)
+        asked.problems.extend(lost)
         if asked.lang:
             dom.root().lang = asked.lang
         if asked.theme:
@@ -97,6 +104,11 @@ class App:
         self.say_problems(problems)
         self._dress()
         self._wake()
+
+    async def fetch_games(self, ids: "list[str]") -> "list[Words]":
+        """Has the page read these games besides its own; what is to be said when it cannot."""
+        lost = await dom.games(ids) if ids else ""
+        return [Words("game.absent", reason=lost)] if lost else []
 
     def _sit_down(self, record: Record, seat: int, name: str) -> None:
         self._lay(record, seat, name).scene.everything(False)
@@ -145,8 +157,7 @@ class App:
         if not dom.one("#games"):
             dom.write("#app", pages.home(self.prerendered, self.base))
         dom.root().removeAttribute("data-link")
-        entries = [entry for entry in self.store.games() if not entry.get("over")][:3]
-        items = "".join(self._resume_item(entry) for entry in entries)
+        items = "".join(self._resume_item(entry) for entry in self.resumed)
         section = dom.one("#resume")
         if section and items:
             section.innerHTML = f'<div class="wrap"><h2>{parts.t("home.resume")}</h2><ul>{items}</ul></div>'

@@ -181,6 +181,24 @@ class Dialogs:
     def read_text(self) -> None:
         """Reads the pasted text, or a pasted link, as a new game; what was wrong is said and the readable part opened."""
         pasted = str(dom.one("#record-text").value)
+        others = [game_id for game_id in link.named(pasted) if game_id != self.table.record.game.id]
+        if others:
+            asyncio.create_task(self._read_other(pasted, others))
+        else:
+            self._read(pasted)
+
+    async def _read_other(self, pasted: str, game_ids: "list[str]") -> None:
+        """The same, once the page has these games."""
+        lost = await self.app.fetch_games(game_ids)
+        field = dom.one("#sheet[open] #record-text")
+        if not field or str(field.value) != pasted:
+            return  # somebody went on meanwhile
+        if lost:
+            dom.one("#text-problem").textContent = say(lost[0], self.table.lang)
+        else:
+            self._read(pasted)
+
+    def _read(self, pasted: str) -> None:
         game_id = self.table.record.game.id
         if "#" in pasted and "moves=" in pasted:
             asked = link.read(pasted.strip().split("#", 1)[1].split()[0], game_id)

@@ -78,6 +78,11 @@ def attempt(owner: js.JsProxy, method: str, *values: object) -> str:
     return str(window.komadoTry(owner, method, *values))
 
 
+async def games(ids: "list[str]") -> str:
+    """Waits until the modules of these games can be imported: "" when they can, else why not. A built page brings along its own game's."""
+    return str(await window.komadoGames(*ids))
+
+
 def keep_address(fragment: str) -> None:
     """Writes the fragment into the address without a new entry in the history. A frame keeps the address it was given."""
     if root().hasAttribute("data-embed"):

@@ -7,10 +7,21 @@
 // between, unless page-memory.mjs gives back what came of that. Who wants more of PyScript in py/ than pyscript.context and pyscript.ffi
 // have names its module here.
 const MODULE = /_Path\("\.\/(pyscript\/(?:__init__|context|ffi|util)\.py)"\)\n_path\.write_text\((".*"),encoding/g;
+//
+// The other games' modules are asked for when something of theirs is to be shown (komadoGames).
 const needed = [];
+const games = {};
 const modules = [];
 const moduleOf = (path) => path.replace(/(\/__init__)?\.py$/, "").replaceAll("/", ".");
 const reading = (module) => `__import__("${module}")`;
+const parcel = async (address) => {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
+  return answer.json();
+};
+// The games that are here, at first the page's own and the one that its address names.
+const here = [document.documentElement.dataset.page, /[#&]game=([a-z-]+)/.exec(location.hash)?.[1]];
+const own = new Set(here.filter((id) => Object.hasOwn(games, id)));
 const ask = () => {
   for (const [rel, href] of needed) {
     const link = Object.assign(document.createElement("link"), { rel, href });
@@ -20,12 +31,12 @@ const ask = () => {
 };
 const start = async () => {
   if (!kept) ask();
-  // What a build has put into one file; a checkout's pyscript.toml lists the files themselves.
-  const program = needed.length ? fetch(needed[0][1]).then((answer) => answer.json()) : {};
+  // What a build has put into few files; a checkout's pyscript.toml lists the files themselves.
+  const program = needed.length ? Promise.all([needed[0][1], ...[...own].map((id) => games[id])].map(parcel)) : [];
   const { hooks, optional, stdlib } = await import("../vendor/pyscript/core.js");
   memory ??= recall();
   hooks.worker.onBeforeRunAsync.clear();
-  const own = stdlib.replace(optional, "");
+  const theirs = stdlib.replace(optional, "");
   const encoder = new TextEncoder();
   const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
   let since = 0;
@@ -35,21 +46,34 @@ const start = async () => {
     const [its, found] = await memory;
     const fresh = its?.before();
     const done = (found && its.revive(interpreter, fresh, found)) ?? [];
-    const files = Object.entries(await program).filter(([path]) => !done.includes(reading(moduleOf(path))));
-    for (const [, path, text] of done.length ? [] : own.matchAll(MODULE)) {
+    const files = (await program).flatMap(Object.entries).filter(([path]) => !done.includes(reading(moduleOf(path))));
+    for (const [, path, text] of done.length ? [] : theirs.matchAll(MODULE)) {
       const lines = JSON.parse(text).split("\n");
       const used = path.endsWith("__init__.py") ? lines.filter((line) => line.startsWith("from pyscript.context ")) : lines;
       files.push([path, used.join("\n")]);
     }
     await breath();
     since = performance.now();
-    for (const [path, text] of files) {
+    const write = async (path, text) => {
       interpreter.FS.mkdirTree("/" + path.slice(0, path.lastIndexOf("/") + 1));
       interpreter.FS.writeFile(path, encoder.encode(text));
       await rest();
-    }
+    };
+    for (const file of files) await write(...file);
+    // Has MicroPython find these games' modules: "" when it does, else why not. Python would not see an exception.
+    window.komadoGames = async (...ids) => {
+      try {
+        const absent = ids.filter((id) => Object.hasOwn(games, id) && !own.has(id));
+        const parcels = await Promise.all(absent.map((id) => parcel(games[id])));
+        for (const file of parcels.flatMap(Object.entries)) await write(...file);
+        for (const id of absent) own.add(id);
+        return "";
+      } catch (lost) {
+        return String(lost.message ?? lost);
+      }
+    };
     const run = interpreter.runPythonAsync;
-    interpreter.runPythonAsync = (code, ...more) => run.call(interpreter, code.replace(own, () => "import pyscript"), ...more);
+    interpreter.runPythonAsync = (code, ...more) => run.call(interpreter, code.replace(theirs, () => "import pyscript"), ...more);
     const steps = ["pyscript", ...modules].map(reading);
     if (modules.length) steps.push(`__import__("core.words").words.has("", "${document.documentElement.lang}")`); // reads what it says
     const missing = steps.filter((step) => !done.includes(step));

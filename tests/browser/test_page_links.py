@@ -189,6 +189,7 @@ BROKEN: list[tuple[str, str, str, list[Words]]] = [
     (FROGS, "moves=57-56&%zz=%e3%81", "57-56", [Words("option.unknown", name="%zz", allowed="home, first")]),
     (FROGS, "moves=" + "57-56." * 4000, "", [Words("link.too_long")]),
     ("", "game=chess&moves=e4", "", [Words("game.unknown", name="chess", allowed=GAMES)]),
+    ("", "game=constructor", "", [Words("game.unknown", name="constructor", allowed=GAMES)]),
     ("", "game=" + quote(SCRIPT), "", [Words("game.unknown", name=SCRIPT, allowed=GAMES)]),
     ("", "game=" + quote(IMAGE), "", [Words("game.unknown", name=IMAGE, allowed=GAMES)]),
 ]  # fmt: skip

@@ -1,11 +1,14 @@
 """Links: what is written reads back, what is broken says so and keeps what can be read."""
 
+from unittest import mock
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from samples import FEW, QUICK, TEXT, TREES, named, unsayable
 
-from core import link
+import games
+from core import link, notation
 from core.record import Player, Record
 from games import GAME_IDS, load
 
@@ -62,6 +65,27 @@ def test_no_fragment_makes_reading_raise(fragment: str, game_id: str) -> None:
     read = link.read(fragment, game_id)
     assert [unsayable(words) for words in read.problems] == [[] for _ in read.problems]
     assert (read.record is None) == (read.game_id == "")
+
+
+# A game's name with some of its letters written as a link may write them, in a heading, an option or wherever.
+NAMES = st.sampled_from(GAME_IDS).flatmap(lambda name: st.sampled_from([name, "".join(f"%{ord(letter):02x}" for letter in name)]))
+BEFORE, AROUND = ["game=", "record=", "v=%E3&record=%3D", ""], ["Game: x [{}]", "{}", "対局:[{}]%0Ae5"]
+HEADED = st.builds(lambda before, around, name: before + around.format(name), st.sampled_from(BEFORE), st.sampled_from(AROUND), NAMES)
+
+
+@QUICK
+@given(text=st.one_of(FRAGMENTS, HEADED), game_id=st.sampled_from(["", *GAME_IDS]))
+def test_no_game_is_asked_for_that_was_not_named(text: str, game_id: str) -> None:
+    for read, own in ((link.read, game_id), (notation.read, game_id or "maciji")):
+        with mock.patch.object(games, "_module", wraps=games._module) as asked:
+            read(text, own)
+        assert {call.args[0] for call in asked.call_args_list} <= {own, *link.named(text)}
+
+
+def test_the_games_that_a_text_names() -> None:
+    assert link.named("game=maciji&moves=a1&record=" + link.quote("Game: x [two-three]")) == ["two-three", "maciji"]
+    assert link.named("record=%5Bm%61ciji%5D&v=%E3") == ["maciji"], "an escape that reads as nothing spoils no other"
+    assert link.named("moves=a1&size=4x4&p0=engine:8") == []
 
 
 @QUICK

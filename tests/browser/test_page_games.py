@@ -1,0 +1,110 @@
+"""A page brings along its own game; the others come when something of theirs is to be shown."""
+
+import re
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import expect
+from serving import Site
+from table import Table
+from visitor import Visitor
+
+from core import notation
+from core.record import Record
+from core.words import Words, say
+from games import GAME_IDS, load
+
+Visit = Callable[..., Visitor]
+NOT_FOUND = re.compile("404")
+
+
+def record_of(game_id: str, *codes: str) -> Record:
+    record = Record(load(game_id))
+    for code in codes:
+        record.play(code)
+    return record
+
+
+def fetched(visitor: Visitor) -> list[str]:
+    """The games whose files were asked for, in order."""
+    files = (re.search(r"/([a-z-]+)-[0-9a-f]{10}\.json$", address) for address in visitor.addresses)
+    return [found[1] for found in files if found and found[1] in GAME_IDS]
+
+
+def paste(table: Table, text: str) -> None:
+    table.do("do.more", "do.text")
+    table.dialog.get_by_role("textbox").fill(text)
+    table.do("do.read")
+
+
+@pytest.mark.parametrize("as_link", [False, True], ids=["text", "link"])
+def test_a_pasted_record_of_another_game(visit: Visit, as_link: bool) -> None:
+    frog = record_of("medamagaeru", "57-56", "31-32")
+    visitor = visit()
+    table = visitor.open("maciji")
+    assert fetched(visitor) == ["maciji"]
+    paste(table, "https://example.org/#game=medamagaeru&moves=57-56.31-32" if as_link else notation.write(frog, "en"))
+    expect(table.page.locator("[data-board]")).to_have_attribute("data-moves", "57-56.31-32")
+    table.check(frog)
+    assert fetched(visitor) == ["maciji", "medamagaeru"]
+    paste(table, notation.write(record_of("medamagaeru", "57-56"), "ja"))
+    table.check(record_of("medamagaeru", "57-56"))
+    assert fetched(visitor) == ["maciji", "medamagaeru"], "what is there is not asked for again"
+
+
+def test_a_pasted_record_whose_game_does_not_come(visit: Visit, site: Site) -> None:
+    frog = record_of("medamagaeru", "57-56")
+    visitor = visit()
+    visitor.expected_faults.append(NOT_FOUND)
+    table = visitor.open("maciji")
+    site.missing.append("/medamagaeru-")
+    paste(table, notation.write(frog, "ja"))
+    said = say(Words("game.absent", reason="404"), "ja").split("404")[0]
+    expect(table.dialog).to_contain_text(said)
+    site.missing.clear()
+    table.do("do.read")
+    expect(table.page.locator("[data-board]")).to_have_attribute("data-moves", "57-56")
+    table.check(frog)
+
+
+def test_a_dialog_closed_before_the_game_came(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    table = visitor.open("maciji")
+    with site.held("/medamagaeru-") as gate:
+        paste(table, notation.write(record_of("medamagaeru", "57-56"), "ja"))
+        assert gate.asked.wait(20)
+        table.press("Escape")
+        expect(table.dialog).to_be_hidden()
+        with table.page.expect_response(re.compile("/medamagaeru-")) as answer:
+            gate.open()
+        answer.value.finished()
+    table.page.evaluate("komadoGames('medamagaeru')")  # whoever waited for it has gone on
+    table.check(record_of("maciji"))
+
+
+def test_a_link_on_the_home_page_and_a_record_in_a_link(visit: Visit, site: Site) -> None:
+    frog = record_of("medamagaeru", "57-56")
+    visitor = visit()
+    page = visitor.context.new_page()
+    page.goto(f"{site.base}#game=medamagaeru&moves=57-56")
+    Table(page).ready().check(frog)
+    assert fetched(visitor) == ["medamagaeru"]
+    visitor.open("maciji", "record=" + quote(notation.write(frog, "en"), safe="")).check(frog)
+    assert sorted(fetched(visitor)[1:]) == ["maciji", "medamagaeru"]
+
+
+def test_home_without_the_game_to_be_resumed(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    visitor.expected_faults.append(NOT_FOUND)
+    visitor.open("medamagaeru", "moves=57-56").page.close()
+    assert fetched(visitor) == ["medamagaeru"]
+    site.missing.append("/medamagaeru-")
+    home = visitor.open()
+    expect(home.page.locator("#notes")).to_contain_text(say(Words("game.absent", reason="404"), "ja").split("404")[0])
+    expect(home.page.locator("#resume")).to_be_hidden()
+    home.page.locator(".lang").get_by_text("English").click()
+    expect(home.page.locator("#notes")).to_contain_text(say(Words("game.absent", reason="404"), "en").split("404")[0])
+    site.missing.clear()
+    home.page.reload()
+    expect(home.ready().page.locator("#resume")).to_be_visible()
