@@ -7,16 +7,14 @@
 // between, unless page-memory.mjs gives back what came of that. Who wants more of PyScript in py/ than pyscript.context and pyscript.ffi
 // have names its module here.
 const MODULE = /_Path\("\.\/(pyscript\/(?:__init__|context|ffi|util)\.py)"\)\n_path\.write_text\((".*"),encoding/g;
-//
-// The other games' modules are asked for when something of theirs is to be shown (komadoGames).
 const needed = [];
-const games = {};
+const games = {}; // where each game's modules are; those of the page's own come with it, others when they are asked for (komadoGames)
 const modules = [];
 const moduleOf = (path) => path.replace(/(\/__init__)?\.py$/, "").replaceAll("/", ".");
 const reading = (module) => `__import__("${module}")`;
 const parcel = async (address) => {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
+  if (!answer.ok) throw new Error(String(answer.status));
   return answer.json();
 };
 // The games that are here, at first the page's own and the one that its address names.
@@ -69,7 +67,7 @@ const start = async () => {
         for (const id of absent) own.add(id);
         return "";
       } catch (lost) {
-        return String(lost.message ?? lost);
+        return String(lost?.message || lost);
       }
     };
     const run = interpreter.runPythonAsync;
