@@ -71,9 +71,7 @@ class App:
         """The page for the address, with breaths between; what is tapped meanwhile is kept by static/js/boot.js."""
         fragment = dom.location_hash()
         named = link.named(fragment) if len(fragment) <= link.MOST_CHARACTERS else []
-        resumed = [entry for entry in self.store.games() if not entry.get("over")][:3] if self.page in ("", "home") else []
-        lost = await self.fetch_games(named + [str(entry["record"].get("game")) for entry in resumed])
-        self.resumed = resumed if not lost else []
+        lost = await self.fetch_games(named)
         asked = link.read("" if lost else fragment, "" if self.page == "home" else self.page)
         asked.problems.extend(lost)
         if asked.lang:
@@ -84,6 +82,10 @@ class App:
             self.embed.asked(asked)
         problems = asked.problems
         if asked.record is None:
+            resumed = [entry for entry in self.store.games() if not entry.get("over")][:3]
+            lost = await self.fetch_games([str(entry["record"].get("game")) for entry in resumed])
+            self.resumed = resumed if not lost else []
+            problems.extend(words for words in lost if words not in problems)
             self._open_home()
         else:
             if problems and asked.record.root.children:

@@ -107,6 +107,9 @@ def test_home_without_the_game_to_be_resumed(visit: Visit, site: Site) -> None:
     expect(home.page.locator("#resume")).to_be_hidden()
     home.page.locator(".lang").get_by_text("English").click()
     expect(home.page.locator("#notes")).to_contain_text(say(Words("game.absent", reason="404"), "en").split("404")[0])
+    linked = visitor.context.new_page()
+    linked.goto(f"{site.base}#game=maciji")
+    Table(linked).ready().check(record_of("maciji"))  # which needs nothing of what is missing
     site.missing.clear()
     home.page.reload()
     expect(home.ready().page.locator("#resume")).to_be_visible()
