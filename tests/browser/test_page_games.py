@@ -6,25 +6,18 @@ from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
+from lines import record_of
 from playwright.sync_api import expect
 from serving import Site
 from table import Table
-from visitor import Visitor
+from visitor import Visitor, storage
 
 from core import notation
-from core.record import Record
 from core.words import Words, say
-from games import GAME_IDS, load
+from games import GAME_IDS
 
 Visit = Callable[..., Visitor]
 NOT_FOUND = re.compile("404")
-
-
-def record_of(game_id: str, *codes: str) -> Record:
-    record = Record(load(game_id))
-    for code in codes:
-        record.play(code)
-    return record
 
 
 def fetched(visitor: Visitor) -> list[str]:
@@ -98,8 +91,7 @@ def test_a_link_on_the_home_page_and_a_record_in_a_link(visit: Visit, site: Site
 def test_home_without_the_game_to_be_resumed(visit: Visit, site: Site) -> None:
     # Stored here, not by a visit: the browser might still have the game's file from that.
     entry = json.dumps({"at": 1, "over": False, "seat": 0, "record": record_of("medamagaeru", "57-56").to_data()})
-    kept = {"origin": site.origin, "localStorage": [{"name": "komado.game.one", "value": entry}]}
-    visitor = visit(storage_state={"cookies": [], "origins": [kept]})
+    visitor = visit(storage_state=storage(site, {"komado.game.one": entry}))
     visitor.expected_faults.append(NOT_FOUND)
     site.missing.append("/medamagaeru-")
     home = visitor.open()

@@ -1,7 +1,6 @@
 """Links, good and broken. A broken one says what is wrong in the visitor's language, keeps what is readable and harms nothing."""
 
 from collections.abc import Callable
-from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -9,7 +8,7 @@ from lines import SHIPPED
 from playwright.sync_api import expect
 from serving import Site
 from table import Table
-from visitor import Visitor
+from visitor import Visitor, storage
 
 from core.record import Record
 from core.words import Words
@@ -194,11 +193,6 @@ BROKEN: list[tuple[str, str, str, list[Words]]] = [
     ("", "game=" + quote(IMAGE), "", [Words("game.unknown", name=IMAGE, allowed=GAMES)]),
 ]  # fmt: skip
 OTHERS = {"komado.game.one": '{"at": 5, "over": true, "seat": 0, "record": {"v": 1, "game": "medamagaeru"}}', "komado.game.two": "{ broken"}
-
-
-def storage(site: Site, entries: dict[str, str]) -> dict[str, Any]:
-    """The state of a browser in which these texts are stored."""
-    return {"cookies": [], "origins": [{"origin": site.origin, "localStorage": [{"name": k, "value": v} for k, v in entries.items()]}]}
 
 
 @pytest.mark.parametrize(("game_id", "fragment", "kept", "sentences"), BROKEN, ids=[f"{row[0] or 'home'}-{row[1][:40]}" for row in BROKEN])

@@ -2,17 +2,15 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
+from lines import record_of
 from playwright.sync_api import expect
 from serving import Site
 from table import Table
-from visitor import Visitor
+from visitor import Visitor, storage
 
-from core.record import Record
 from core.words import Words
-from games import load
 
 Open = Callable[..., Table]
 Visit = Callable[..., Visitor]
@@ -23,18 +21,6 @@ DENIED = """() => {
   const refuse = () => { throw new DOMException("denied", "SecurityError"); };
   for (const name of ["persist", "persisted", "estimate", "getDirectory"]) if (navigator.storage) navigator.storage[name] = refuse;
 }"""
-
-
-def record_of(game_id: str, *codes: str) -> Record:
-    record = Record(load(game_id))
-    for code in codes:
-        record.play(code)
-    return record
-
-
-def storage(site: Site, entries: dict[str, str]) -> dict[str, Any]:
-    """The state of a browser in which these texts are stored."""
-    return {"cookies": [], "origins": [{"origin": site.origin, "localStorage": [{"name": k, "value": v} for k, v in entries.items()]}]}
 
 
 def stored(table: Table) -> dict[str, str]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from lines import record_of
 from playwright.sync_api import Locator, expect
 from table import Table
 from visitor import Visitor
@@ -17,13 +18,6 @@ Open = Callable[..., Table]
 Visit = Callable[..., Visitor]
 PRINTED = list("kchkdjgcaifeiaf")
 NASTY = "<script>__hacked=1</script><img src=x onerror=__hacked=1> & \"'"
-
-
-def record_of(game_id: str, *codes: str) -> Record:
-    record = Record(load(game_id))
-    for code in codes:
-        record.play(code)
-    return record
 
 
 def move(table: Table, record: Record, ply: int, code: str) -> Locator:

@@ -23,6 +23,11 @@ def chromium_path() -> str | None:
     return next((found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None)
 
 
+def storage(site: Site, entries: dict[str, str]) -> dict[str, Any]:
+    """The state of a browser in which these texts are stored."""
+    return {"cookies": [], "origins": [{"origin": site.origin, "localStorage": [{"name": k, "value": v} for k, v in entries.items()]}]}
+
+
 class Visitor:
     """A fresh browser context.
 
