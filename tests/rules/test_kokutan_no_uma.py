@@ -7,7 +7,7 @@ from horses import BLACK, WHITE, flying, horses, names, rules
 from playing import after, codes
 
 from games import load
-from games.kokutan_no_uma.rules import GOAL, PLAYABLE, RAYS, Horses, piece
+from games.kokutan_no_uma.rules import GOAL, PLAYABLE, Horses, piece, rays
 from games.socrates.columns import CELL
 from games.socrates.grid import CELLS
 
@@ -37,16 +37,16 @@ def test_white_fills_rows_2_to_4_black_rows_6_to_8_all_plain() -> None:
     ],
 )
 def test_a_way_turns_at_the_rim_and_ends_in_a_corner_or_at_home(start: str, way: str, turns: str) -> None:
-    assert (way, turns) in [(names(ray.cells), names(ray.turns[-1])) for ray in RAYS[CELL[start]] if ray.cells]
+    assert (way, turns) in [(names(ray.cells), names(ray.turns[-1])) for ray in rays(CELL[start]) if ray.cells]
 
 
 def test_the_corners_beside_a_cell_are_no_way_at_all() -> None:
-    assert [start for start in names(PLAYABLE).split() if any(not ray.cells for ray in RAYS[CELL[start]])] == ["b2", "b8"]
+    assert [start for start in names(PLAYABLE).split() if any(not ray.cells for ray in rays(CELL[start]))] == ["b2", "b8"]
 
 
 def test_ways_lead_from_every_cell_to_every_other() -> None:
     for start in PLAYABLE:
-        assert {start}.union(*(ray.cells for ray in RAYS[start])) == set(PLAYABLE)
+        assert {start}.union(*(ray.cells for ray in rays(start))) == set(PLAYABLE)
 
 
 # Turning over.
@@ -146,7 +146,7 @@ def test_with_bounce_jump_a_turn_needs_something_flown_over(black: str, free: st
 
 def test_a_way_home_is_no_move() -> None:
     loop = "c7 d6 e5 f4 g3 h2 i3 h4 g5 f6 e7 d8"
-    assert names(RAYS[CELL["b8"]][1].cells) == loop
+    assert names(rays(CELL["b8"])[1].cells) == loop
     assert codes(horses("b8 " + loop, ""), "b8") == ["b8-b6"]
 
 

@@ -3,15 +3,21 @@
 from core.picture import Item, Mark, Piece, Spot
 from core.svg import circle, path, rect, use
 from core.words import Words
-from games.kokutan_no_uma.rules import GOAL, MARKED, OWNER, PASS, PLAYABLE, RAYS, Horses, Move, Rules, names_of
+from games.kokutan_no_uma.rules import GOAL, MARKED, OWNER, PASS, PLAYABLE, Horses, Move, Rules, names_of
 from games.socrates import look
 from games.socrates.columns import CELL, COLUMN, GRID, NAMES, ROW, at, ray
 from games.socrates.grid import COLUMNS, ROWS
 from games.socrates.notation import name_of
 
 # Where flights turn: cells of the rim, and the two corners that end one.
-RIM = tuple(sorted({cell for ways in RAYS for way in ways for turned in way.turns for cell in turned}))
 CORNERS = (at(0, 0), at(0, ROWS - 1))
+RIM = tuple(
+    [
+        cell
+        for cell, (column, row) in enumerate(zip(COLUMN, ROW))
+        if (column in (0, COLUMNS - 1) or row in (0, ROWS - 1)) and (column + row) % 2 == 0 and cell not in CORNERS
+    ]
+)
 TO_ARRIVE = len(GOAL[0])
 
 

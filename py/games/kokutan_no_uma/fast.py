@@ -1,7 +1,7 @@
 """黒檀の馬 for the engine: a bit for each of the 28 cells. Where pieces come down depends on the four empty cells alone."""
 
 from games.fast import random_keys
-from games.kokutan_no_uma.rules import BESIDE, CHECKS, GOAL, OWNER, PLAYABLE, RAYS, Horses, piece
+from games.kokutan_no_uma.rules import BESIDE, CHECKS, GOAL, OWNER, PLAYABLE, Horses, piece, rays
 from games.socrates.columns import NAMES, ROW
 
 COUNT = len(PLAYABLE)
@@ -32,7 +32,7 @@ WAYS = tuple(
             tuple(PLACE[other] for other in way.cells),
             bool(way.turns[0]),
         )
-        for way in RAYS[cell]
+        for way in rays(cell)
         if way.cells
     )
     for cell in PLAYABLE

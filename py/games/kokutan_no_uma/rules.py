@@ -71,7 +71,15 @@ def ray(start: int, across: int, down: int) -> Ray:
     return Ray(tuple(cells), tuple(turns))
 
 
-RAYS = tuple(tuple(ray(cell, across, down) for across, down in DIAGONALS) if cell in PLAYABLE else () for cell in range(CELLS))
+_RAYS: "list[tuple[Ray, ...] | None]" = [None] * CELLS  # those that have been asked for: a page waits for all that is reckoned here
+
+
+def rays(cell: int) -> "tuple[Ray, ...]":
+    """The four ways out of a playable cell."""
+    found = _RAYS[cell]
+    if found is None:
+        found = _RAYS[cell] = tuple([ray(cell, across, down) for across, down in DIAGONALS])
+    return found
 
 # From a cell to a cell. Turning over is `Move(cell, cell)`.
 Move = namedtuple("Move", ["start", "end"])
@@ -147,7 +155,7 @@ class Horses(Position):
         """Where the piece on a cell can come down, by name, whether it is checked or not."""
         board, must_jump = self.board, self.game.must_jump
         row, forward, found = ROW[start], FORWARD[OWNER[board[start]]], []
-        for way in RAYS[start]:
+        for way in rays(start):
             for end in way.cells:
                 if not board[end]:
                     if (ROW[end] - row) * forward > 0 and not (must_jump and _bare(way, end)) and end not in found:
@@ -254,7 +262,7 @@ class Horses(Position):
     def route(self, move: Move) -> "tuple[int, ...]":
         """The cells of the rim where a flight turns: of several ways to the same cell the shortest, then the one first by name."""
         best: tuple[int, list[str], tuple[int, ...]] | None = None
-        for way in RAYS[move.start]:
+        for way in rays(move.start):
             free = [i for i, cell in enumerate(way.cells) if not self.board[cell]]
             if free and way.cells[free[0]] == move.end and not (self.game.must_jump and _bare(way, move.end)):
                 turns = way.turns[free[0]]
@@ -318,7 +326,7 @@ class Horses(Position):
         if (ROW[end] - ROW[start]) * FORWARD[self.turn] <= 0:
             return Words("kokutan-no-uma.forward")
         # Ways lead from every cell to every other; what is empty sooner is in the way.
-        ways = [way for way in RAYS[start] if end in way.cells]
+        ways = [way for way in rays(start) if end in way.cells]
         firsts = [[cell for cell in way.cells if not self.board[cell]][0] for way in ways]
         if end in firsts:
             return Words("kokutan-no-uma.bare_turn", spot=spot)

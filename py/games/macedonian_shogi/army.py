@@ -1,4 +1,4 @@
-"""The board and the men of マケドニア将棋: where they stand, which way they go, what becomes of them. Tables only.
+"""The board and the men of マケドニア将棋: where they stand, which way they go, what becomes of them.
 
 A cell is 0–63 in the order of its name: file (筋, 1–8 from the right), then rank (段, 1–8 from the top). 先手 sits at the bottom.
 A man is a byte: its owner and one of the twelve faces below; an archer's face tells how many arrows he carries, and an arrow
@@ -81,35 +81,29 @@ STEPS = {
 }
 
 
-def one_step(across: int, down: int) -> list[tuple[int, ...]]:
-    """For each cell the cell so far away, as a line of one; an empty line where that is off the board."""
-    step = at(across, down)
-    return [
-        (file * SIDE + rank + step,) if 0 <= file + across < SIDE and 0 <= rank + down < SIDE else ()
-        for file in range(SIDE)
-        for rank in range(SIDE)
-    ]
+# What has been asked for of these lines so far: the first position needs few of them, and a page waits for all that is reckoned here.
+_WAYS: "list[tuple[tuple[int, ...], ...] | None]" = [None] * (len(FACE) * len(CELLS))
+_FLIGHTS: "list[tuple[tuple[int, ...], ...] | None]" = [None] * len(CELLS)
 
 
-_STEP = {way: one_step(*way) for way in ALL_ROUND + STEPS["N"]}
+def ways(p: int, cell: int) -> tuple[tuple[int, ...], ...]:
+    """The lines of a man from a cell: one step each, but 重 goes one or two, leaping nobody. None for an arrow and on an empty cell."""
+    found = _WAYS[p * len(CELLS) + cell]
+    if found is None:
+        steps = STEPS.get(FACE[p]) or STEPS.get(KIND[p], ())
+        ahead = OWNER[p] * 2 - 1  # 先手 goes up, 後手 down
+        lines = [line(cell, -x * ahead, y * ahead, 2 if KIND[p] == "H" and y else 1) for x, y in steps]
+        found = _WAYS[p * len(CELLS) + cell] = tuple([each for each in lines if each])
+    return found
 
 
-def ways(kind: str, steps: tuple[tuple[int, int], ...], ahead: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """The lines from every cell, for who goes `ahead` in ranks (-1 先手, 1 後手): one step, but 重 goes one or two, leaping nobody."""
-    by_step = [
-        [line(cell, 0, y * ahead, 2) for cell in CELLS] if kind == "H" and y else _STEP[-x * ahead, y * ahead] for x, y in steps
-    ]
-    return tuple(tuple(filter(None, lines)) for lines in zip(*by_step)) if steps else ((),) * len(CELLS)
+def flights(cell: int) -> tuple[tuple[int, ...], ...]:
+    """The lines of an arrow from a cell: it flies like a chess queen."""
+    found = _FLIGHTS[cell]
+    if found is None:
+        found = _FLIGHTS[cell] = tuple([line(cell, x, y) for x, y in ALL_ROUND])
+    return found
 
-
-# By side: 先手 goes up, 後手 down.
-_GAITS = tuple({name: ways(name[0], steps, ahead) for name, steps in STEPS.items()} for ahead in (-1, 1))
-# WAYS[p][cell]: the lines of a man; none from or for an empty cell.
-WAYS: tuple[tuple[tuple[tuple[int, ...], ...], ...], ...] = (((),) * len(CELLS),) + tuple(
-    _GAITS[OWNER[p]][FACE[p] if FACE[p] in STEPS else KIND[p]] for p in MEN
-)
-# An arrow flies like a chess queen.
-FLIGHTS = tuple(tuple(line(cell, x, y) for x, y in ALL_ROUND) for cell in CELLS)
 
 # AFTER[p][cell]: what a man is once he has moved to a cell: 歩 and 重 turn 成 on entering the enemy's camp, compulsorily.
 AFTER = tuple(

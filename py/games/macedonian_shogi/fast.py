@@ -8,7 +8,6 @@ from games.macedonian_shogi.army import (
     DROP_CELLS,
     DROPPED,
     FACE,
-    FLIGHTS,
     HELD,
     IN_HAND,
     KIND,
@@ -19,8 +18,9 @@ from games.macedonian_shogi.army import (
     NAMES,
     OWNER,
     SIDE,
-    WAYS,
+    flights,
     man,
+    ways,
 )
 from games.macedonian_shogi.rules import FIRST_DROP, HAND, KEEP, LOOSE_ARROW, WRITTEN, Army
 
@@ -30,6 +30,8 @@ PRINCE = tuple(man(side, "S") for side in SIDES)
 # WEARER[side][passes]: who wears the crown.
 WEARER = tuple((KING[side], PRINCE[side], KING[side]) for side in SIDES)
 ALL_MEN = (0,) + tuple(MEN)
+WAYS = tuple(tuple(ways(p, cell) for cell in CELLS) for p in ALL_MEN)
+FLIGHTS = tuple(flights(cell) for cell in CELLS)
 # Which men step onto a cell from where: at once, or over an empty cell between.
 STEPPED = tuple(
     tuple(

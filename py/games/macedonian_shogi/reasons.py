@@ -8,7 +8,6 @@ from games.macedonian_shogi.army import (
     DROP_CELLS,
     DROPPED,
     FACE,
-    FLIGHTS,
     HELD,
     KIND,
     LOADABLE,
@@ -16,8 +15,9 @@ from games.macedonian_shogi.army import (
     MOST_PASSES,
     NAMES,
     OWNER,
-    WAYS,
+    flights,
     name_of,
+    ways,
 )
 
 HAND_SPOTS = tuple(["hand:" + kind for kind in HELD])
@@ -96,14 +96,14 @@ def _step(position: "Army", start: int, end: int) -> Words:
         return Words("macedonian-shogi.stays")
     if LOOSE[p]:
         return Words("macedonian-shogi.arrow_walks")
-    for cells in WAYS[p][start]:
+    for cells in ways(p, start):
         if end in cells:
             if OWNER[board[end]] == position.turn:
                 return _full(position, end) if ARROWS[p] and ARCHER[board[end]] else Words("refuse.own_piece", spot=NAMES[end])
             return Words("macedonian-shogi.heavy_leaps", spot=NAMES[cells[0]])
     if ARROWS[p]:
         return _flight(position, start, end)
-    if ARCHER[p] and any(end in cells for cells in FLIGHTS[start]):
+    if ARCHER[p] and any(end in cells for cells in flights(start)):
         return Words("macedonian-shogi.no_arrow_left")
     return Words(f"macedonian-shogi.goes.{KIND[p].lower()}" + (".up" if FACE[p].endswith("+") else ""))
 
@@ -120,7 +120,7 @@ def _flight(position: "Army", start: int, end: int) -> Words:
     q = board[end]
     if LOOSE[p] and not (ARCHER[q] and OWNER[q] == position.turn):
         return Words("macedonian-shogi.only_back")
-    for cells in FLIGHTS[start]:
+    for cells in flights(start):
         if end in cells:
             for cell in cells[: cells.index(end)]:
                 if board[cell]:

@@ -18,7 +18,6 @@ from games.macedonian_shogi.army import (
     DROP_CELLS,
     DROPPED,
     FACE,
-    FLIGHTS,
     HELD,
     IN_HAND,
     KANJI,
@@ -30,10 +29,11 @@ from games.macedonian_shogi.army import (
     OWNER,
     ROYAL,
     SIDE,
-    WAYS,
     at,
+    flights,
     man,
     start_board,
+    ways,
 )
 
 # What a move is: two for each cell, then the drops by the face that is dropped.
@@ -121,7 +121,7 @@ class Army(Position):
         for start, p in enumerate(board):
             if owner[p] == side:
                 step = KEEP + start * 128
-                for cells in WAYS[p][start]:
+                for cells in ways(p, start):
                     for end in cells:
                         q = board[end]
                         if owner[q] != side:
@@ -130,7 +130,7 @@ class Army(Position):
                             break
                 if ARROWS[p]:  # an arrow: to an empty cell, onto an enemy, or to an archer who can carry one more
                     flight = step + 64
-                    for cells in FLIGHTS[start]:
+                    for cells in flights(start):
                         for end in cells:
                             q = board[end]
                             if owner[q] != side or LOADABLE[q]:
@@ -139,7 +139,7 @@ class Army(Position):
                                 break
                 elif LOOSE[p]:  # it flies back to an archer and nowhere else
                     flight = step + 64
-                    for cells in FLIGHTS[start]:
+                    for cells in flights(start):
                         for end in cells:
                             q = board[end]
                             if q:
@@ -238,7 +238,7 @@ class Army(Position):
         board, side = self.board, self.turn
         for start, p in enumerate(board):
             if OWNER[p] == side:
-                for cells in WAYS[p][start]:
+                for cells in ways(p, start):
                     if OWNER[board[cells[0]]] != side:
                         return True
         return bool(self.legal_moves())  # nobody can step: an arrow may fly, or a man be dropped
@@ -325,7 +325,7 @@ class Army(Position):
 
     def steps(self, start: int, end: int) -> bool:
         """Whether the man on a cell goes to another himself, not only an arrow of his."""
-        for cells in WAYS[self.board[start]][start]:
+        for cells in ways(self.board[start], start):
             for cell in cells:
                 if cell == end:
                     return OWNER[self.board[end]] != self.turn

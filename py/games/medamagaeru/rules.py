@@ -50,7 +50,7 @@ def beats(face: int, other: int) -> bool:
 
 # MAY_ENTER[p][q]: p may move onto a cell holding q (0: empty).
 MAY_ENTER = tuple(
-    tuple(q == 0 or (p != 0 and COLOUR[p] != COLOUR[q] and beats(FACE[p], FACE[q])) for q in range(21))
+    tuple([q == 0 or (p != 0 and COLOUR[p] != COLOUR[q] and beats(FACE[p], FACE[q])) for q in range(21)])
     for p in range(21)
 )
 

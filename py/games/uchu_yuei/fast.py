@@ -14,13 +14,14 @@ from games.uchu_yuei.rules import (
     OWNER,
     PASS,
     PLAIN,
-    RAYS,
     SPACE_BESIDE,
     Voyage,
     piece,
+    rays,
     regions,
 )
 
+RAYS = tuple(rays(cell) for cell in range(CELLS))
 # Every place for a five, and for each cell the numbers of those it belongs to.
 WINDOWS = tuple(
     (cell,) + ray(cell, across, down)[: FIVE - 1]

@@ -20,15 +20,29 @@ AROUND = offsets(ORTHOGONAL + DIAGONAL)
 LEAPS = offsets(KNIGHT)
 SPACE_CELLS = tuple(cell for cell in range(CELLS) if SPACE[cell])
 SPACE_BESIDE = tuple(tuple(near for near in BESIDE[cell] if SPACE[near]) for cell in range(CELLS))
-TO_THE_EDGE = tuple([ray(cell, across, down) for across, down in ORTHOGONAL + DIAGONAL] for cell in range(CELLS))
-# A jump needs a piece to jump over and a cell to land on.
-RAYS = tuple(tuple([line for line in lines if len(line) > 1]) for lines in TO_THE_EDGE)
-# The four lines through a cell, each as the up to four cells ahead and behind.
-LINES = tuple(
-    ((right[:4], left[:4]), (down[:4], up[:4]), (down_right[:4], up_left[:4]), (up_right[:4], down_left[:4]))
-    for left, up, down, right, up_left, down_left, up_right, down_right in TO_THE_EDGE
-)
 FIVE = 5
+# What has been asked for of the lines below: the first position needs none of them, and a page waits for all that is reckoned here.
+_LINES: "list[tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] | None]" = [None] * CELLS
+_RAYS: "list[tuple[tuple[int, ...], ...] | None]" = [None] * CELLS
+
+
+def lines(cell: int) -> "tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]":
+    """The four lines through a cell, each as the up to four cells ahead and behind."""
+    found = _LINES[cell]
+    if found is None:
+        ahead = ((1, 0), (0, 1), (1, 1), (1, -1))
+        found = _LINES[cell] = tuple([(ray(cell, x, y)[: FIVE - 1], ray(cell, -x, -y)[: FIVE - 1]) for x, y in ahead])
+    return found
+
+
+def rays(cell: int) -> "tuple[tuple[int, ...], ...]":
+    """The ways of a jump from a cell, to the edge: it needs a piece to jump over and a cell to land on."""
+    found = _RAYS[cell]
+    if found is None:
+        ways = [ray(cell, across, down) for across, down in ORTHOGONAL + DIAGONAL]
+        found = _RAYS[cell] = tuple([way for way in ways if len(way) > 1])
+    return found
+
 
 # The pieces: black plain and marked, white plain and marked; each side begins with six of both in hand.
 IN_HAND = 6
@@ -65,7 +79,7 @@ def parts(move: int) -> tuple[int, int, int]:
 
 def five_through(board: "bytes | bytearray", cell: int, mine: "tuple[bool, ...]") -> "list[int]":
     """The cells of five or more in an unbroken line through a cell; empty when there is no such line."""
-    for ahead, behind in LINES[cell]:
+    for ahead, behind in lines(cell):
         run = [cell]
         for line in (ahead, behind):
             for other in line:
@@ -170,7 +184,7 @@ class Voyage(Position):
         """The cells a piece can move to, in order. Two ways to the same cell are one move."""
         board, enemy = self.board, OF[1 - self.turn]
         ends = {end for end in (LEAPS if MARKED[board[start]] else self.game.steps)[start] if not board[end]}
-        for line in RAYS[start]:
+        for line in rays(start):
             if enemy[board[line[0]]]:
                 for cell in line:
                     if not enemy[board[cell]]:
@@ -296,7 +310,7 @@ class Voyage(Position):
         if end in (LEAPS if MARKED[p] else self.game.steps)[start]:
             return Event("slide", who, NAMES[start], NAMES[end], MARKED[p])
         enemy = OF[1 - self.turn]
-        for line in RAYS[start]:
+        for line in rays(start):
             if end in line[1:] and all(enemy[self.board[cell]] for cell in line[: line.index(end)]):
                 return Event("jump", who, NAMES[start], NAMES[end], MARKED[p])
         return Event("fly", who, NAMES[start], NAMES[end], tuple(NAMES[cell] for cell in self._corners(start, end)))
