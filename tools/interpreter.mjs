@@ -32,7 +32,7 @@ function copy(from, to, deep) {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [here, there] = [join(from, entry.name), `${to}/${entry.name}`];
     if (entry.isDirectory()) deep && copy(here, there, true);
-    else if (/\.(css|json|py|txt)$/.test(entry.name)) interpreter.FS.writeFile(there, readFileSync(here));
+    else if (/\.(css|json|m?py|txt)$/.test(entry.name)) interpreter.FS.writeFile(there, readFileSync(here));
   }
 }
 

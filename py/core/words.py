@@ -52,7 +52,7 @@ def _catalogue(lang: str) -> dict[str, str]:
     if lang not in CATALOGUES:
         # They lie in static/i18n, beside the folder py in a checkout and beside the package core on a page; most visitors
         # never need the second.
-        root = __file__[: -len("core/words.py")]
+        root = __file__[: __file__.rindex("core/words.")]
         if root == "py/" or root.endswith("/py/"):
             root = root[:-3]
         with open(root + "static/i18n/" + lang + ".json", encoding="utf-8") as file:

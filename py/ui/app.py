@@ -94,7 +94,8 @@ class App:
             if asked.seat is not None:
                 seat = asked.seat
             table = self._lay(record, seat, name, taking_over=True)
-            for step in (table.scene.stand, table.scene.settled, self._seated):
+            settling = table.scene.settling()  # type: ignore[no-untyped-call]
+            for step in [table.scene.stand] + settling + [self._seated]:
                 await dom.breath()
                 if self.table is table:  # else somebody has followed a link meanwhile
                     step()
@@ -105,6 +106,7 @@ class App:
             problems.append(Words("record.unreadable"))
         self.say_problems(problems)
         self._dress()
+        await dom.breath()
         self._wake()
 
     async def fetch_games(self, ids: "list[str]") -> "list[Words]":

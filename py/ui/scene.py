@@ -109,10 +109,14 @@ class Scene:
 
     def settled(self) -> None:
         """What a position calls for besides its pieces: who is on turn and what he can do, in words and lights; soon the lists."""
-        self._names()
-        self.seats.lines()
-        self.marks()
-        self.status()
+        for step in self.settling():  # type: ignore[no-untyped-call]
+            step()
+
+    def settling(self):  # type: ignore[no-untyped-def]
+        """The steps of `settled`, for who wants to breathe between them."""
+        return [self._let_side_wait, self._names, self.seats.lines, self.marks, self.status]
+
+    def _let_side_wait(self) -> None:
         self.side_waits = True
 
     def stand(self, glide: bool = False, events: "list[Event] | None" = None) -> None:

@@ -61,7 +61,7 @@ async function recall(found) {
 
 async function remember(cache, key, heap) {
   for (const old of await cache.keys()) if (old.url !== key) await cache.delete(old);
-  await keep(cache, key, pack(heap), heap.length);
+  await keep(cache, key, await pack(heap), heap.length);
 }
 
 // Pyodide's machine code is made while its snapshot is read, and found where Pyodide would have it made. Gives what undoes that.

@@ -3,6 +3,7 @@
 
 // Most of a heap is empty. Kept are a byte for each page, 1 if it holds something, and behind them the pages that do.
 const PAGE = 4096;
+const TURN = 512; // pages
 
 function empty(words, page) {
   const end = Math.min(words.length, ((page + 1) * PAGE) / 4);
@@ -11,12 +12,13 @@ function empty(words, page) {
   return true;
 }
 
-// A blob of what the heap holds now.
-export function pack(heap) {
+// A blob of what a heap holds that nobody changes meanwhile: others may go first now and then.
+export async function pack(heap) {
   const words = new Int32Array(heap.buffer, heap.byteOffset, heap.length / 4);
   const held = new Uint8Array(Math.ceil(heap.length / PAGE));
   const parts = [held];
   for (let page = 0; page < held.length; page++) {
+    if (page % TURN === 0) await new Promise((go) => setTimeout(go));
     if (empty(words, page)) continue;
     held[page] = 1;
     parts.push(heap.slice(page * PAGE, (page + 1) * PAGE));

@@ -95,14 +95,14 @@ export function take({ _module, runPython }, fresh, done) {
     return value === fresh.held[at + FIXED] ? [at + FIXED] : known.get(value);
   });
   if (held.includes(undefined) || proxy_js_map.size > fresh.size) return console.info("page: no memory taken");
-  const [packed, length] = [pack(_module.HEAPU8), _module.HEAPU8.length];
+  const heap = _module.HEAPU8.slice();
   const still = fresh.taken.filter((number) => proxy_js_map.has(number));
   const told = JSON.stringify({ signs: fresh.signs, held, taken: still, done });
   const write = async () => {
     const cache = await caches.open(STORE);
     const site = new URL(base, location.href).href;
     for (const { url } of await cache.keys()) if (url.startsWith(`${site}memory-`) && !url.startsWith(ours)) await cache.delete(url);
-    await keep(cache, mine, packed, length, told);
+    await keep(cache, mine, await pack(heap), heap.length, told);
   };
   setTimeout(() => write().catch((full) => console.info("page: not kept,", full.message)), REST);
 }

@@ -3,19 +3,19 @@
 // script. It is for PyScript's own modules, which engine-runtime.mjs leaves out.
 //
 // PyScript has MicroPython read its 13 modules out of one program that writes and imports them all, for which a phone would answer to
-// nobody for a quarter of a second. Here JavaScript writes the four that the page uses, and has them and our modules read with breaths
-// between, unless page-memory.mjs gives back what came of that. Who wants more of PyScript in py/ than pyscript.context and pyscript.ffi
-// have names its module here.
-const MODULE = /_Path\("\.\/(pyscript\/(?:__init__|context|ffi|util)\.py)"\)\n_path\.write_text\((".*"),encoding/g;
+// nobody for a quarter of a second. In a built site MicroPython gets the four that the page uses with our own (tools/bundle.py), and
+// reads them with breaths between, unless page-memory.mjs gives back what came of that.
 const needed = [];
 const games = {}; // where each game's modules are; those of the page's own come with it, others when they are asked for (komadoGames)
 const modules = [];
-const moduleOf = (path) => path.replace(/(\/__init__)?\.py$/, "").replaceAll("/", ".");
+const moduleOf = (path) => path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("/", ".");
 const reading = (module) => `__import__("${module}")`;
 const parcel = async (address) => {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(String(answer.status));
-  return answer.json();
+  const bytes = new Uint8Array(await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  let at = bytes.indexOf(10) + 1;
+  return JSON.parse(new TextDecoder().decode(bytes.subarray(0, at))).map(([path, length]) => [path, bytes.subarray(at, (at += length))]);
 };
 // The games that are here, at first the page's own and the one that its address names.
 const here = [document.documentElement.dataset.page, /[#&]game=([a-z-]+)/.exec(location.hash)?.[1]];
@@ -35,7 +35,6 @@ const start = async () => {
   memory ??= recall();
   hooks.worker.onBeforeRunAsync.clear();
   const theirs = stdlib.replace(optional, "");
-  const encoder = new TextEncoder();
   const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
   let since = 0;
   const rest = () => performance.now() - since > 5 && breath().then(() => (since = performance.now()));
@@ -44,17 +43,15 @@ const start = async () => {
     const [its, found] = await memory;
     const fresh = its?.before();
     const done = (found && its.revive(interpreter, fresh, found)) ?? [];
-    const files = (await program).flatMap(Object.entries).filter(([path]) => !done.includes(reading(moduleOf(path))));
-    for (const [, path, text] of done.length ? [] : theirs.matchAll(MODULE)) {
-      const lines = JSON.parse(text).split("\n");
-      const used = path.endsWith("__init__.py") ? lines.filter((line) => line.startsWith("from pyscript.context ")) : lines;
-      files.push([path, used.join("\n")]);
-    }
+    const files = (await program).flat().filter(([path]) => !done.includes(reading(moduleOf(path))));
     await breath();
     since = performance.now();
-    const write = async (path, text) => {
-      interpreter.FS.mkdirTree("/" + path.slice(0, path.lastIndexOf("/") + 1));
-      interpreter.FS.writeFile(path, encoder.encode(text));
+    const folders = new Set();
+    const write = async (path, content) => {
+      const folder = path.slice(0, path.lastIndexOf("/") + 1);
+      if (!folders.has(folder)) interpreter.FS.mkdirTree("/" + folder);
+      folders.add(folder);
+      interpreter.FS.writeFile(path, content);
       await rest();
     };
     for (const file of files) await write(...file);
@@ -63,17 +60,18 @@ const start = async () => {
       try {
         const absent = ids.filter((id) => Object.hasOwn(games, id) && !own.has(id));
         const parcels = await Promise.all(absent.map((id) => parcel(games[id])));
-        for (const file of parcels.flatMap(Object.entries)) await write(...file);
+        for (const file of parcels.flat()) await write(...file);
         for (const id of absent) own.add(id);
         return "";
       } catch (lost) {
         return String(lost?.message || lost);
       }
     };
+    if (!modules.length) return; // a checkout: PyScript does it all
     const run = interpreter.runPythonAsync;
     interpreter.runPythonAsync = (code, ...more) => run.call(interpreter, code.replace(theirs, () => "import pyscript"), ...more);
     const steps = ["pyscript", ...modules].map(reading);
-    if (modules.length) steps.push(`__import__("core.words").words.has("", "${document.documentElement.lang}")`); // reads what it says
+    steps.push(`__import__("core.words").words.has("", "${document.documentElement.lang}")`); // reads what it says
     const missing = steps.filter((step) => !done.includes(step));
     for (const step of missing) {
       interpreter.runPython(step);

