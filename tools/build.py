@@ -19,7 +19,7 @@ from pathlib import Path
 import article
 import embed
 import shell
-from bundle import COMPILER, engine_bundle, game_bundle, page_bundle
+from bundle import COMPILER, PYSCRIPTS, engine_bundle, game_bundle, page_bundle
 from manifest import manifest
 from minify import minified
 from pictures import NoBrowser, draw_pictures, draw_screens
@@ -81,17 +81,31 @@ def put(target: Path, name: str, content: str | bytes) -> str:
     return hashed
 
 
+def without_modules(script: str) -> str:
+    """PyScript without the texts of its Python modules, a fifth of it: the page's program brings its own, the engine needs none."""
+    short, found = re.subn(r'("[a-z_]+\.py":)"(?:[^"\\]|\\.)+"', r'\1""', script)
+    if found < len(PYSCRIPTS):
+        raise ValueError("@pyscript/core no longer holds its Python modules as build.py expects them")
+    return short
+
+
+def published(path: Path) -> bytes:
+    """A file of the runtime as visitors get it."""
+    if path.parent == ROOT / "static" / "js":
+        return minified(path.read_text("utf-8")).encode()
+    if path.match("pyscript/core-*.js"):
+        return without_modules(path.read_text("utf-8")).encode()
+    return path.read_bytes()
+
+
 def put_runtime(target: Path) -> str:
     """The interpreters and the scripts around them, together in a folder named by their content; its path."""
-    files = files_of(VENDORED)
-    folder = "runtime/" + digest(*(part for path in files for part in (str(path.relative_to(ROOT)).encode(), path.read_bytes()))) + "/"
-    for path in files:
-        place = target / folder / path.relative_to(ROOT)
+    contents = {path.relative_to(ROOT): published(path) for path in files_of(VENDORED)}
+    folder = "runtime/" + digest(*(part for path, data in contents.items() for part in (str(path).encode(), data))) + "/"
+    for path, data in contents.items():
+        place = target / folder / path
         place.parent.mkdir(parents=True, exist_ok=True)
-        if path.parent == ROOT / "static" / "js":
-            place.write_text(minified(path.read_text("utf-8")), "utf-8", newline="\n")
-        else:
-            shutil.copyfile(path, place)
+        place.write_bytes(data)
     return folder
 
 
