@@ -38,6 +38,7 @@ class Parts(NamedTuple):
     style: str
     app: str
     games: dict[str, str]
+    dialogs: str
     runtime: str
     engine: str
     build: str
@@ -115,7 +116,8 @@ def _start(parts: Parts, page: str) -> str:
     first = [base_of(page) + parts.app, *([] if page == "home" else [games[page]]), f"{vendor}micropython/micropython.wasm"]
     needed = [["preload", address] for address in first] + [["modulepreload", vendor + name] for name in modules]
     text = _swap(parts.start, "needed = []", f"needed = {json.dumps(needed)}")
-    text = _swap(text, "games = {}", f"games = {json.dumps(games)}")
+    parcels = {**games, "dialogs": base_of(page) + parts.dialogs}
+    text = _swap(text, "parcels = {}", f"parcels = {json.dumps(parcels)}")
     wanted = [] if page == "home" else [f"{FOLDERS[page]}.{part}" for part in ("rules", "board")]
     text = _swap(text, "modules = []", f"modules = {json.dumps(page_imports(wanted))}")
     text = _swap(text, "./page-memory.mjs", f"{base_of(page)}{parts.runtime}static/js/page-memory.mjs")

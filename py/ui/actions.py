@@ -11,14 +11,14 @@ def actions_of(app: js.JsProxy) -> dict[str, js.JsProxy]:
         return lambda: getattr(app.table, method)()
 
     def dialog(method: str) -> js.JsProxy:
-        return lambda *argument: getattr(app.dialogs, method)(*argument)
+        return lambda *argument: app.asking.ask(lambda dialogs: getattr(dialogs, method)(*argument))
 
     def walk(go: js.JsProxy) -> js.JsProxy:
         return lambda: app.table.walk(go)
 
     def ending(end: str) -> js.JsProxy:
         def act() -> None:
-            app.dialogs.close()
+            app.asking.close()
             app.table.finish(end)
 
         return act
@@ -27,13 +27,13 @@ def actions_of(app: js.JsProxy) -> dict[str, js.JsProxy]:
         """The only person resigns, or the side on turn."""
         table = app.table
         people = [side for side in (0, 1) if not table.record.players[side].level]
-        app.dialogs.close()
+        app.asking.close()
         table.finish("resign:" + str(people[0] if len(people) == 1 else table.record.position.turn))
 
     def swap() -> None:
         """The players change sides."""
         table = app.table
-        app.dialogs.close()
+        app.asking.close()
         table.record.players = (table.record.players[1], table.record.players[0])
         table.engine.forget()
         table.turn_board()
@@ -57,7 +57,7 @@ def actions_of(app: js.JsProxy) -> dict[str, js.JsProxy]:
         "draw": ending("draw"),
         "unend": ending(""),
         "swap": swap,
-        "players": lambda: app.dialogs.new_game("engine"),
+        "players": lambda: app.asking.ask(lambda dialogs: dialogs.new_game("engine")),
         "players-here": dialog("players_here"),
         "new": dialog("new_game"),
         "start": dialog("start"),
@@ -76,7 +76,7 @@ def actions_of(app: js.JsProxy) -> dict[str, js.JsProxy]:
         "type": dialog("type_move"),
         "settings": dialog("settings"),
         "keys": dialog("keys"),
-        "close": dialog("close"),
+        "close": app.asking.close,
         "hush": lambda: app.say_problems([]),
         "update": app.offline.apply,
         "update-later": app.offline.hush,

@@ -12,6 +12,7 @@ from core.words import Words, say
 from games import board_of
 from ui import dom, pages, parts
 from ui.actions import actions_of
+from ui.asking import Asking
 from ui.keys import Keys
 from ui.offline import Offline
 from ui.opening import Opening
@@ -22,7 +23,6 @@ from ui.store import Store
 from ui.table import Table
 
 FAILED = Words("engine.failed")
-SOON = 0.1  # s: nobody opens a dialog so early
 
 
 class App:
@@ -32,7 +32,8 @@ class App:
         self.store = Store()
         self.settings = Settings(self.store)
         self.table: Table | None = None
-        self._dialogs: js.JsProxy = None
+        self.dialogs: js.JsProxy = None  # Asking makes them
+        self.asking = Asking(self)
         self.base = str(dom.root().dataset.base)
         self.page = str(dom.root().dataset.page)  # a game id where the build made the page, else ""
         self.prerendered = bool(dom.root().hasAttribute("data-build"))
@@ -56,15 +57,6 @@ class App:
             from ui.embed import Embed
 
             self.embed = Embed(self)
-
-    @property
-    def dialogs(self):  # type: ignore[no-untyped-def]
-        """The dialogs: the page is awake before they are read."""
-        if self._dialogs is None:
-            from ui.dialogs import Dialogs
-
-            self._dialogs = Dialogs(self)
-        return self._dialogs
 
     # Opening.
     async def open(self) -> None:
@@ -111,7 +103,7 @@ class App:
 
     async def fetch_games(self, ids: "list[str]") -> "list[Words]":
         """Has the page read these games besides its own; what is to be said when it cannot."""
-        lost = await dom.games(ids) if ids else ""
+        lost = await dom.parcels(ids) if ids else ""
         return [Words("game.absent", reason=lost)] if lost else []
 
     def _sit_down(self, record: Record, seat: int, name: str) -> None:
@@ -210,16 +202,9 @@ class App:
                 self.table.tap(spot)
             if not dom.root().hasAttribute("data-embed"):  # in somebody else's page only when it is needed
                 asyncio.create_task(self._wake_engine())
-            asyncio.create_task(self._read_dialogs())
+                asyncio.create_task(self.asking.read_soon())
         else:
             asyncio.create_task(self._keep())
-
-    async def _read_dialogs(self) -> None:
-        await asyncio.sleep(SOON)  # the engine's thread is made first
-        import ui.sheets  # noqa: F401 - half of it now, half after a breath
-
-        await dom.breath()
-        _ = self.dialogs
 
     async def _keep(self) -> None:
         await asyncio.sleep(1)  # what the home shows, or the engine has to answer, goes first
@@ -285,7 +270,7 @@ class App:
         if element:
             self.do(str(element.dataset.do))
         elif str(target.id) == "sheet":
-            self.dialogs.close()
+            self.asking.close()
 
     def _changed(self, event: js.JsProxy) -> None:
         if event.target.closest("#sheet"):

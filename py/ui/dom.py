@@ -78,9 +78,12 @@ def attempt(owner: js.JsProxy, method: str, *values: object) -> str:
     return str(window.komadoTry(owner, method, *values))
 
 
-async def games(ids: "list[str]") -> str:
-    """Waits until the modules of these games can be imported: "" when they can, else why not. A built page brings along its own game's."""
-    return str(await window.komadoGames(*ids))
+async def parcels(ids: "list[str]") -> str:
+    """Waits until the modules of these games, or of the "dialogs", can be imported: "" when they can, else why not.
+
+    A built page brings along its own game's.
+    """
+    return str(await window.komadoParcels(*ids))
 
 
 def keep_address(fragment: str) -> None:

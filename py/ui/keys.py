@@ -43,7 +43,7 @@ class Keys:
         table = self.app.table
         key = str(event.key)
         target = event.target
-        if table is None or self.app.dialogs.is_open() or event.ctrlKey or event.metaKey or event.altKey or str(target.tagName) in TYPING:
+        if table is None or self.app.asking.is_open() or event.ctrlKey or event.metaKey or event.altKey or str(target.tagName) in TYPING:
             return
         on_board = bool(target.closest("#board"))
         if key in ARROWS and (target.closest(PLACES) or str(target.tagName) in ("BODY", "HTML")):

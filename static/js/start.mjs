@@ -6,7 +6,7 @@
 // nobody for a quarter of a second. In a built site MicroPython gets the four that the page uses with our own (tools/bundle.py), and
 // reads them with breaths between, unless page-memory.mjs gives back what came of that.
 const needed = [];
-const games = {}; // where each game's modules are; those of the page's own come with it, others when they are asked for (komadoGames)
+const parcels = {}; // where the modules of each game and of the dialogs are: but for the page's own game they come when they are asked for
 const modules = [];
 const moduleOf = (path) => path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("/", ".");
 const reading = (module) => `__import__("${module}")`;
@@ -19,7 +19,7 @@ const parcel = async (address) => {
 };
 // The games that are here, at first the page's own and the one that its address names.
 const here = [document.documentElement.dataset.page, /[#&]game=([a-z-]+)/.exec(location.hash)?.[1]];
-const own = new Set(here.filter((id) => Object.hasOwn(games, id)));
+const own = new Set(here.filter((id) => Object.hasOwn(parcels, id)));
 const ask = () => {
   for (const [rel, href] of needed) {
     const link = Object.assign(document.createElement("link"), { rel, href });
@@ -30,7 +30,7 @@ const ask = () => {
 const start = async () => {
   if (!kept) ask();
   // What a build has put into few files; a checkout's pyscript.toml lists the files themselves.
-  const program = needed.length ? Promise.all([needed[0][1], ...[...own].map((id) => games[id])].map(parcel)) : [];
+  const program = needed.length ? Promise.all([needed[0][1], ...[...own].map((id) => parcels[id])].map(parcel)) : [];
   const { hooks, optional, stdlib } = await import("../vendor/pyscript/core.js");
   memory ??= recall();
   hooks.worker.onBeforeRunAsync.clear();
@@ -55,12 +55,12 @@ const start = async () => {
       await rest();
     };
     for (const file of files) await write(...file);
-    // Has MicroPython find these games' modules: "" when it does, else why not. Python would not see an exception.
-    window.komadoGames = async (...ids) => {
+    // Has MicroPython find the modules in these parcels: "" when it does, else why not. Python would not see an exception.
+    window.komadoParcels = async (...ids) => {
       try {
-        const absent = ids.filter((id) => Object.hasOwn(games, id) && !own.has(id));
-        const parcels = await Promise.all(absent.map((id) => parcel(games[id])));
-        for (const file of parcels.flat()) await write(...file);
+        const absent = ids.filter((id) => Object.hasOwn(parcels, id) && !own.has(id));
+        const found = await Promise.all(absent.map((id) => parcel(parcels[id])));
+        for (const file of found.flat()) await write(...file);
         for (const id of absent) own.add(id);
         return "";
       } catch (lost) {

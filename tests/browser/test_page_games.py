@@ -1,4 +1,4 @@
-"""A page brings along its own game; the others come when something of theirs is to be shown."""
+"""A page brings along its own game; the others come when something of theirs is to be shown, the dialogs once it is awake."""
 
 import json
 import re
@@ -73,7 +73,7 @@ def test_a_dialog_closed_before_the_game_came(visit: Visit, site: Site) -> None:
         with table.page.expect_response(re.compile("/medamagaeru-")) as answer:
             gate.open()
         answer.value.finished()
-    table.page.evaluate("komadoGames('medamagaeru')")  # whoever waited for it has gone on
+    table.page.evaluate("komadoParcels('medamagaeru')")  # whoever waited for it has gone on
     table.check(record_of("maciji"))
 
 
@@ -106,3 +106,32 @@ def test_home_without_the_game_to_be_resumed(visit: Visit, site: Site) -> None:
     home.page.reload()
     expect(home.ready().page.locator("#resume")).to_be_visible()
     assert home.page.evaluate("localStorage['komado.game.one']") == entry
+
+
+@pytest.mark.parametrize("key", ["n", "m"])
+def test_a_dialog_asked_for_before_the_dialogs_came(visit: Visit, site: Site, key: str) -> None:
+    with site.held("/dialogs-") as gate:
+        table = visit().open("maciji")
+        table.press(key)
+        table.tap("a3")  # the page plays on
+        assert gate.asked.wait(20)
+        expect(table.dialog).to_have_count(0)
+        gate.open()
+        expect(table.dialog).to_be_visible()
+    table.press("Escape")
+    expect(table.dialog).to_have_count(0)
+
+
+def test_dialogs_that_do_not_come(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    visitor.expected_faults.append(NOT_FOUND)
+    site.missing.append("/dialogs-")
+    table = visitor.open("maciji")
+    said = say(Words("dialogs.absent", reason="404"), "ja")
+    expect(table.page.locator("#notes")).to_be_empty()  # nobody has asked
+    table.press("n")
+    expect(table.page.locator("#notes")).to_contain_text(said)
+    site.missing.clear()
+    table.press("n")
+    expect(table.dialog).to_be_visible()
+    expect(table.page.locator("#notes")).to_be_empty()
