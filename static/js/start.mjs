@@ -59,8 +59,8 @@ const start = async () => {
     window.komadoParcels = async (...ids) => {
       try {
         const absent = ids.filter((id) => Object.hasOwn(parcels, id) && !own.has(id));
-        const found = await Promise.all(absent.map((id) => parcel(parcels[id])));
-        for (const file of found.flat()) await write(...file);
+        const fetched = await Promise.all(absent.map((id) => parcel(parcels[id])));
+        for (const file of fetched.flat()) await write(...file);
         for (const id of absent) own.add(id);
         return "";
       } catch (lost) {
