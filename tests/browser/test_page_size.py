@@ -14,7 +14,7 @@ import sizes  # noqa: E402
 
 Visit = Callable[..., Visitor]
 # Asked for by the browser itself, or beside the way to the first move.
-BESIDE = re.compile(r"/static/(icons/|manifest\.webmanifest$)|^data:|^blob:")
+BESIDE = re.compile(r"/static/(icons/|manifest\.webmanifest$)|/dialogs-\w+\.bin$|^data:|^blob:")
 
 
 def pages_of(site: Path) -> list[str]:
