@@ -216,6 +216,7 @@ def test_keys_open_dialogs_and_escape_closes_them(open_game: Open, key: str, tit
 def test_moves_can_be_typed(open_game: Open) -> None:
     table = open_game("medamagaeru")
     table.press("m")
+    expect(table.dialog.get_by_role("combobox")).to_be_focused()
     table.page.keyboard.type("57-52")
     table.press("Enter")
     expect(table.dialog.get_by_role("alert")).not_to_be_empty()
