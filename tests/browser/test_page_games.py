@@ -110,16 +110,18 @@ def test_home_without_the_game_to_be_resumed(visit: Visit, site: Site) -> None:
 
 @pytest.mark.parametrize("key", ["n", "m"])
 def test_a_dialog_asked_for_before_the_dialogs_came(visit: Visit, site: Site, key: str) -> None:
+    visitor = visit()
     with site.held("/dialogs-") as gate:
-        table = visit().open("maciji")
+        table = visitor.open("maciji")
+        assert gate.asked.wait(20)
         table.press(key)
         table.tap("a3")  # the page plays on
-        assert gate.asked.wait(20)
         expect(table.dialog).to_have_count(0)
         gate.open()
         expect(table.dialog).to_be_visible()
     table.press("Escape")
     expect(table.dialog).to_have_count(0)
+    assert sum("/dialogs-" in address for address in visitor.addresses) == 1, "who asks waits for what is on its way"
 
 
 def test_dialogs_that_do_not_come(visit: Visit, site: Site) -> None:

@@ -81,6 +81,7 @@ def rays(cell: int) -> "tuple[Ray, ...]":
         found = _RAYS[cell] = tuple([ray(cell, across, down) for across, down in DIAGONALS])
     return found
 
+
 # From a cell to a cell. Turning over is `Move(cell, cell)`.
 Move = namedtuple("Move", ["start", "end"])
 PASS = Move(-1, -1)
