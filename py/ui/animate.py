@@ -24,10 +24,12 @@ class Pieces:
 
     def __init__(self) -> None:
         self.drawn: dict[str, tuple[Piece, js.JsProxy]] = {}
+        self._new = True
 
-    def found(self) -> None:
-        """A board was drawn anew, or taken over: looks its pieces up."""
+    def gone(self) -> None:
+        """The board is drawn anew: they are other elements now, and look as the position calls for that is shown next."""
         self.drawn = {}
+        self._new = True
 
     def show(self, pieces: list[Piece], spots: "dict[str, Spot]", ways: "dict[str, Way]", move_ms: int) -> set[str]:
         """Brings the board to these pieces: those that stay glide or go their way, new ones appear, gone ones vanish.
@@ -37,7 +39,10 @@ class Pieces:
         """
         changed: set[str] = set()
         layer = dom.one('#board [data-layer="pieces"]')
-        if not self.drawn:
+        if self._new:
+            self._new = False
+            self.drawn = {piece.id: (piece, element) for piece, element in zip(pieces, list(layer.children))}
+        elif not self.drawn:
             layer.innerHTML = ""
         gone = self.drawn
         self.drawn = {}

@@ -86,11 +86,10 @@ class App:
             if asked.seat is not None:
                 seat = asked.seat
             table = self._lay(record, seat, name, taking_over=True)
-            settling = table.scene.settling()  # type: ignore[no-untyped-call]
-            for step in [table.scene.stand] + settling + [self._seated]:
-                await dom.breath()
-                if self.table is table:  # else somebody has followed a link meanwhile
-                    step()
+            await self._do(table, [table.scene.stand])
+            if not table.scene.as_built:
+                await self._do(table, table.scene.settling())  # type: ignore[no-untyped-call]
+            await self._do(table, [self._seated])
         problems.extend(self.opening.problems)
         if not self.store.works and not self.store.guest:
             problems.append(Words("store.denied"))
@@ -100,6 +99,15 @@ class App:
         self._dress()
         await dom.breath()
         self._wake()
+        if self.table and self.table.scene.as_built:
+            await self._do(self.table, self.table.scene.settling())  # type: ignore[no-untyped-call]
+
+    async def _do(self, table: Table, steps) -> None:  # type: ignore[no-untyped-def]
+        """Step by step, with breaths between, unless somebody follows a link meanwhile."""
+        for step in steps:
+            await dom.breath()
+            if self.table is table:
+                step()
 
     async def fetch_games(self, ids: "list[str]") -> "list[Words]":
         """Has the page read these games besides its own; what is to be said when it cannot."""
@@ -122,12 +130,14 @@ class App:
             dom.write("#app", pages.table(record, seat, self.settings.lang, self.prerendered, self.base))
         board = dom.one("#board")
         board.classList.add("still")
-        at_start = not record.root.children and seat == 0 and not record.game.chosen()
         in_characters = not getattr(table.view, "pictures", False)
+        at_start = not record.root.children and seat == 0 and not record.game.chosen()
         if not (table.scene.take_over() and at_start and in_characters):  # else it is as the build has drawn it, in Japanese
             table.scene.whole()
         elif self.settings.lang != "ja":
             table.scene.translate()
+        elif not fresh and not self.embed:
+            table.scene.as_built = self.settings.on("gains", True) and not any(player.level or player.name for player in record.players)
         return table
 
     def _seated(self) -> None:

@@ -8,12 +8,12 @@ from ui import dom
 class Places:
     """Found once for each board that is drawn; afterwards the browser is only told what changed.
 
-    named  all have been told their spoken names since
+    named  their spoken names are in the page's language
     """
 
     def __init__(self) -> None:
         self.known: dict[str, Place] = {}
-        self.named = False
+        self.named = True
         self._first = ""  # the first of them, which the Tab key reaches before any has been chosen
         self._stop = ""  # the one that it reaches now
         self._lit: set[str] = set()
@@ -21,6 +21,7 @@ class Places:
     def gone(self) -> None:
         """The board is drawn anew: they are other elements now."""
         self.known = {}
+        self.named = True
 
     def all(self) -> "dict[str, Place]":
         """The places by their ids."""
@@ -29,7 +30,6 @@ class Places:
             self.known = dict(found)
             self._first = self._stop = found[0][0]
             self._lit = {name for name, place in found if place.lit}
-            self.named = False
         return self.known
 
     def light(self, lit: list[str]) -> None:

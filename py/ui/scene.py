@@ -31,6 +31,7 @@ class Scene:
         self.table = table
         self.view = table.view
         self.layout = self.fitting()
+        self.as_built = False  # the page shows already all that `settled` would write
         self.pieces = Pieces()
         self.fixed: dict[str, str] = {}  # how the fixtures were last drawn
         self.stands: dict[str, js.JsProxy] = {}  # and in which elements
@@ -73,7 +74,7 @@ class Scene:
         """The board from scratch, as another layout, side or set of pieces calls for; `everything` is to follow."""
         table = self.table
         self.layout = self.fitting()
-        self.pieces.found()
+        self.pieces.gone()
         self.rewritten()
         self.stands = {}
         self.places.gone()
@@ -142,8 +143,9 @@ class Scene:
 
     def _fixtures(self, now: "list[tuple[str, str]]") -> set[str]:
         """Rewrites the fixtures that look different from before; says which."""
-        if not self.stands:
+        if not self.stands:  # the board is drawn anew
             self.stands = {str(element.dataset.fixture): element for element in dom.every("#board [data-fixture]")}
+            self.fixed = dict(now)
         changed = {name for name, drawn in now if self.fixed.get(name) != drawn}
         for name, drawn in now:
             if name in changed:
