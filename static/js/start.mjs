@@ -40,6 +40,7 @@ const start = async () => {
   const rest = () => performance.now() - since > 5 && breath().then(() => (since = performance.now()));
   const prepare = async ({ interpreter }) => {
     hooks.main.onReady.delete(prepare); // it is called for every script, and there is one interpreter
+    await breath(); // it has just been made, in one go
     const [its, found] = await memory;
     const fresh = its?.before();
     const done = (found && its.revive(interpreter, fresh, found)) ?? [];
