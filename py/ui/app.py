@@ -7,12 +7,11 @@ from pyscript import document, window
 
 from core import link
 from core.record import Record
-from core.svg import esc
 from core.words import Words, say
-from games import board_of
 from ui import dom, pages, parts
 from ui.actions import actions_of
 from ui.asking import Asking
+from ui.home import Home
 from ui.keys import Keys
 from ui.offline import Offline
 from ui.opening import Opening
@@ -50,7 +49,7 @@ class App:
         dom.listen(js.globalThis, "pagehide", self._leaving)
         self.notes: list[Words] = []
         self.opening = Opening(self.store)
-        self.resumed: list[dict] = []  # type: ignore[type-arg] # stored games that the home page proposes to go on with
+        self.home = Home(self)
         self.actions = actions_of(self)
         self.embed = None
         if dom.root().hasAttribute("data-embed"):
@@ -74,9 +73,7 @@ class App:
             self.embed.asked(asked)
         problems = asked.problems
         if asked.record is None:
-            resumed = [entry for entry in self.store.games() if not entry.get("over")][:3]
-            lost = await self.fetch_games([str(entry["record"].get("game")) for entry in resumed])
-            self.resumed = resumed if not lost else []
+            lost = await self.home.look_for_games()
             problems.extend(words for words in lost if words not in problems)
             self._open_home()
         else:
@@ -160,31 +157,8 @@ class App:
 
     def _open_home(self) -> None:
         self.table = None
-        if not dom.one("#games"):
-            dom.write("#app", pages.home(self.prerendered, self.base))
         dom.root().removeAttribute("data-link")
-        items = "".join(self._resume_item(entry) for entry in self.resumed)
-        section = dom.one("#resume")
-        if section and items:
-            section.innerHTML = f'<div class="wrap"><h2>{parts.t("home.resume")}</h2><ul>{items}</ul></div>'
-            section.removeAttribute("hidden")
-
-    def _resume_item(self, entry: dict) -> str:  # type: ignore[type-arg]
-        found = self.opening.stored(entry)
-        if found is None:
-            return ""
-        record, seat, _ = found
-        picture = parts.miniature(board_of(record.game), record.position)
-        # The address of that very game: its page finds it in the store again, with everything that belongs to it.
-        fragment = link.write(record, None, seat or None, any(player.level for player in record.players), not self.prerendered)
-        page = pages.game_href(record.game.id, self.prerendered, self.base).split("#")[0]
-        who = " – ".join(parts.who(record, player, self.settings.lang) for player in (0, 1))
-        count = say(Words("home.moves", n=record.here.ply), self.settings.lang)
-        return (
-            f'<li><a data-game="{record.game.id}" href="{esc(page + "#" + fragment)}"><span class="thumb">{picture}</span>'
-            f'<span><b>{parts.t("game." + record.game.id)}</b>'
-            f'<small><span class="turn">{count}</span> <span class="soft">{who}</span></small></span></a></li>'
-        )
+        self.home.write()
 
     def _dress(self) -> None:
         """Everything that follows the language: titles, spoken names of fixed buttons."""

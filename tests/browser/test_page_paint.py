@@ -1,10 +1,11 @@
 """The first paint: the board is there before any program, and the program takes it over without a flash, a jump or a lost tap."""
 
+import contextlib
 from collections.abc import Callable
 
 import pytest
 from lines import SHIPPED
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, TimeoutError
 from serving import Site
 from table import Table, expected
 from visitor import Visitor
@@ -31,6 +32,39 @@ WATCH = """
 SHOWN = """() =>
   [...document.querySelectorAll("[data-board] svg.picture")].filter((svg) => svg.checkVisibility()).map((svg) => svg.number)"""
 EARLY = [("medamagaeru", ["57"], ""), ("medamagaeru", ["57", "56"], "57-56"), ("progressive-mancala", ["k"], "k")]
+
+
+# What the page holds, or the build wrote of it, a line for each element, without what only a page that is awake has.
+OWN = """(built) => {
+  const layout = document.querySelector("#board svg.picture").dataset.layout;
+  const root = (built ? new DOMParser().parseFromString(built, "text/html") : document).querySelector("#app").cloneNode(true);
+  for (const svg of root.querySelectorAll("svg.picture")) if (svg.dataset.layout !== layout) svg.remove();
+  const names = { "#board": ["data-drag", "style", "class"], '[data-do="theme"]': ["aria-label"] };
+  for (const [one, gone] of Object.entries(names)) for (const name of gone) root.querySelector(one).removeAttribute(name);
+  return root.outerHTML.replaceAll("><", ">\\n<");
+}"""
+
+
+class Seen:
+    """A page, to be compared with what the build wrote of it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.built = str(page.evaluate(OWN, page.request.get(page.url.partition("#")[0]).text()))
+
+    def _equals(self, want: bool) -> None:
+        with contextlib.suppress(TimeoutError):  # what differs is said by who asks
+            self.page.wait_for_function(f"([built, want]) => (({OWN})() === built) === want", arg=[self.built, want], timeout=5000)
+
+    def settles(self) -> None:
+        """It looks as built, or soon does."""
+        self._equals(True)
+        assert str(self.page.evaluate(OWN)).split("\n") == self.built.split("\n")
+
+    def changes(self) -> None:
+        """It looks otherwise, or soon does."""
+        self._equals(False)
+        assert str(self.page.evaluate(OWN)) != self.built
 
 
 def start(game_id: str) -> Record:
@@ -88,7 +122,19 @@ def test_the_board_is_taken_over_in_place(visit: Visit, site: Site, game_id: str
     assert page.evaluate("window.shifts") == []
 
 
-@pytest.mark.parametrize(("game_id", "taps", "moves"), EARLY)
+@pytest.mark.parametrize("size", SIZES, ids=["wide", "phone"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_was_built_is_what_a_page_writes(visit: Visit, game_id: str, size: tuple[int, int]) -> None:
+    """A page in Japanese can be played before it has written what the build wrote: that must be the same, and stay so."""
+    table = visit(viewport={"width": size[0], "height": size[1]}).open(game_id, "lang=ja")
+    seen = Seen(table.page)
+    seen.settles()
+    table.switch_language()
+    seen.changes()
+    table.switch_language()
+    seen.settles()
+
+
 def test_taps_made_before_the_page_is_ready(visit: Visit, site: Site, game_id: str, taps: list[str], moves: str) -> None:
     page = visit().context.new_page()
     table = Table(page)
