@@ -135,6 +135,7 @@ def test_what_was_built_is_what_a_page_writes(visit: Visit, game_id: str, size: 
     seen.settles()
 
 
+@pytest.mark.parametrize(("game_id", "taps", "moves"), EARLY)
 def test_taps_made_before_the_page_is_ready(visit: Visit, site: Site, game_id: str, taps: list[str], moves: str) -> None:
     page = visit().context.new_page()
     table = Table(page)
