@@ -15,8 +15,8 @@ SPACE = tuple(grid.in_space(i) for i in GRID)
 
 
 def at(column: int, row: int) -> int:
-    """The cell in a column and a row, both from 0; -1 off the board."""
-    return column * ROWS + row if 0 <= column < COLUMNS and 0 <= row < ROWS else -1
+    """The cell in a column and a row of the board, both from 0."""
+    return column * ROWS + row
 
 
 def offsets(ways: "tuple[tuple[int, int], ...]") -> "tuple[tuple[int, ...], ...]":
