@@ -20,7 +20,7 @@ import os
 import resource
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import NamedTuple
@@ -35,7 +35,7 @@ from games import FOLDERS, GAME_IDS  # noqa: E402
 KNOWN = ROOT / "tests" / "mutants.txt"
 NOT_RULES = ("board.py", "evaluate.py", "fast.py", "solve.py", "look.py", "__init__.py")
 AT_ONCE = 2_000  # leaves of a row that is counted first
-PATIENCE = 30  # seconds of computing: a mutant that plays for ever is noticed too
+PATIENCE = 4  # times what the tests compute over the rules as they stand: a mutant that plays for ever is noticed too
 ROOM = 4 << 30  # bytes: so is one that fills the memory
 
 COMPARED = {
@@ -213,16 +213,19 @@ def survives(mutant: Mutant, game_ids: Sequence[str]) -> bool:
     return True
 
 
-def start(mutant: Mutant, game_ids: Sequence[str], aloud: bool = False) -> int:
-    """Forks a child that runs the tests and leaves with 0 if they all pass. Returns its process id."""
+def start(mutant: Mutant, game_ids: Sequence[str], patience: int = 0) -> int:
+    """Forks a child that runs the tests and leaves with 0 if they all pass. Returns its process id.
+
+    patience   seconds of computing that it has; 0: as many as it needs, and pytest is heard
+    """
     child = os.fork()
     if child:
         return child
     status = 1
     try:
-        resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
         resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
-        if not aloud:
+        if patience:
+            resource.setrlimit(resource.RLIMIT_CPU, (patience, patience))
             silence = os.open(os.devnull, os.O_WRONLY)
             os.dup2(silence, 1)
             os.dup2(silence, 2)
@@ -231,13 +234,13 @@ def start(mutant: Mutant, game_ids: Sequence[str], aloud: bool = False) -> int:
         os._exit(status)
 
 
-def hunt(targets: Sequence[tuple[Mutant, Sequence[str]]], jobs: int) -> list[Mutant]:
-    """Runs every mutant, so many at once, and returns those that no test noticed."""
+def hunt(targets: Sequence[tuple[Mutant, Sequence[str]]], patience: Mapping[Path, int], jobs: int) -> list[Mutant]:
+    """Runs every mutant, so many at once and each with the patience of its file, and returns those that no test noticed."""
     waiting, running, survivors, done = list(reversed(targets)), dict[int, Mutant](), list[Mutant](), 0
     while waiting or running:
         while waiting and len(running) < jobs:
             mutant, game_ids = waiting.pop()
-            running[start(mutant, game_ids)] = mutant
+            running[start(mutant, game_ids, patience[mutant.path])] = mutant
         process, status = os.waitpid(-1, 0)
         mutant = running.pop(process)
         done += 1
@@ -285,13 +288,16 @@ def main() -> int:
         (mutant, users) for path, users in rules_files() if not asked.games or set(users) & set(asked.games) for mutant in mutants(path)
     ][:: asked.every]
     targets.sort(key=lambda target: target[0].was[:1] in "'\"")  # changed texts last: they are the likeliest to be noticed
+    patience: dict[Path, int] = {}
     for path, users in rules_files():
         if {mutant.path for mutant, _ in targets} & {path}:
             whole = Mutant(path, 0, "", "", compile(path.read_text(encoding="utf-8"), str(path), "exec"))
-            if os.waitpid(start(whole, users, True), 0)[1]:
+            _, status, used = os.wait4(start(whole, users), 0)
+            if status:
                 sys.exit(f"{path.relative_to(ROOT)}: its tests fail as it stands, so they would notice nothing")
+            patience[path] = 1 + int(PATIENCE * (used.ru_utime + used.ru_stime))
     begun = time.monotonic()
-    survivors = hunt(targets, asked.jobs)
+    survivors = hunt(targets, patience, asked.jobs)
     unexplained = [mutant for mutant in survivors if mutant.name not in explained]
     took = time.monotonic() - begun
     print(f"{len(targets)} mutants, {len(survivors)} survive, {len(unexplained)} of them unexplained, {took:.0f} s")

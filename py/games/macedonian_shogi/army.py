@@ -77,7 +77,6 @@ STEPS = {
     "G": GOLD,
     "S": SILVER,
     "K": ALL_ROUND,
-    "A": (),
 }
 
 

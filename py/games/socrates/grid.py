@@ -16,11 +16,6 @@ HOME_ROW = (8, 0)
 EQUATOR = 4  # its row, from 0
 
 
-def at(column: int, row: int) -> int:
-    """The cell in a column and a row, both from 0; -1 off the board."""
-    return row * COLUMNS + column if 0 <= column < COLUMNS and 0 <= row < ROWS else -1
-
-
 def in_space(cell: int) -> bool:
     """Whether a cell belongs to the perimeter or the equator."""
     return cell % COLUMNS in (0, COLUMNS - 1) or cell // COLUMNS in (0, EQUATOR, ROWS - 1)

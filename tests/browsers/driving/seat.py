@@ -21,6 +21,7 @@ KNOWN = [
     re.compile(r"error loading dynamically imported module: .*/(?:engine-runtime|pyodide)\.mjs"),
     re.compile(r"^AbortError: The operation was aborted\. ?$"),
     re.compile(r"^TypeError: NetworkError when attempting to fetch resource\.$"),
+    re.compile(r"^Failed to read data from the ReadableStream: “TypeError: Error in input stream”\.$"),
 ]
 SEEN = """(text, alert) => [...document.querySelectorAll(alert ? '[role="alert"]' : "main, dialog[open], [role]")]
   .some((one) => one.getClientRects().length && one.innerText.includes(text))"""
