@@ -25,8 +25,10 @@
           cache: file.revision ? "reload" : "default",
         });
         if (!answer.ok) throw new Error(`${file.url}: ${answer.status}`);
-        // Without an address of its own it takes the one asked for, fragment and all: import.meta.url of engine-runtime.mjs.
-        await cache.put(address(file), new Response(answer.body, { headers: answer.headers }));
+        // A script kept as it came is compiled once: the browser keeps what becomes of it beside it. A copy has no address of its own and
+        // takes the one asked for, fragment and all: import.meta.url of engine-runtime.mjs.
+        const copy = file.url.endsWith("engine-runtime.mjs");
+        await cache.put(address(file), copy ? new Response(answer.body, { headers: answer.headers }) : answer);
       }
       if ((await windows()).length < 2) await forgetOthers();
       await tell("ready");

@@ -6,13 +6,14 @@
 //   build    names what a snapshot belongs to        lock   held while this thread lives: the page notices its end
 //   preload  a Python file run before the snapshot   plain  boot without a snapshot, and forget the one we have
 import { loadPyodide as boot, version } from "../vendor/pyodide/pyodide.mjs";
-import { keep, pack, read, unpack } from "./heap.mjs";
+import { keep, pack, read, size, unpack } from "./heap.mjs";
 
 export { version };
 
 const asked = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
 const vendor = new URL("../vendor/pyodide/", import.meta.url);
 const STORE = "komado-engine";
+const NOTES = 1 << 16; // bytes, more than Pyodide notes of JavaScript's things in a snapshot
 const PATIENCE = 1000; // ms; a storage that has not answered by then is treated as refused
 
 const within = (ms, promise) =>
@@ -53,19 +54,9 @@ const hold = (name) => {
 };
 if (asked.has("lock")) hold(asked.get("lock"));
 
-// The heap in what was found, or null. Pyodide would run whatever bytes it is given.
-async function recall(found) {
-  const kept = await read(found);
-  return kept && unpack(kept);
-}
-
-async function remember(cache, key, heap) {
-  for (const old of await cache.keys()) if (old.url !== key) await cache.delete(old);
-  await keep(cache, key, await pack(heap), heap.length);
-}
-
-// Pyodide's machine code is made while its snapshot is read, and found where Pyodide would have it made. Gives what undoes that.
-function compile() {
+// Pyodide's machine code is made while its snapshot is read, and found where Pyodide would have it made. Tells of its instance; gives
+// what undoes that.
+function compile(hear) {
   const wasm = new URL("pyodide.asm.wasm", vendor).href;
   const compiled = WebAssembly.compileStreaming(fetch(wasm));
   compiled.catch(() => {}); // Pyodide hears of it
@@ -78,9 +69,42 @@ function compile() {
   WebAssembly.instantiateStreaming = async (_, imports) => {
     undo();
     const module = await compiled;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const instance = await WebAssembly.instantiate(module, imports);
+    hear(instance);
+    return { module, instance };
   };
   return undo;
+}
+
+// Pyodide with the heap that was found, which is read while Pyodide is made. Pyodide would run whatever bytes it is given, but runs none
+// before its file system is ready, for which it waits for us. Of a snapshot it then looks at what it noted first, and asks for all that
+// is behind (API.restoreSnapshot): that is put where it belongs, without 30 MB in between.
+async function revive(found, settings) {
+  const length = size(found);
+  const reading = within(3 * PATIENCE, read(found));
+  reading.catch(() => {}); // told below
+  let kept = null;
+  let memory = null;
+  const undo = compile(({ exports }) => (memory = exports.memory));
+  const notes = new Uint8Array(NOTES);
+  const take = async () => unpack((kept = await reading), notes);
+  const some = notes.subarray.bind(notes);
+  const all = (start) => unpack(kept, new Uint8Array(memory.buffer), start);
+  notes.subarray = (start, end) => (end === undefined ? (all(start), new Uint8Array()) : some(start, end));
+  Object.defineProperty(notes, "length", { value: length }); // so large a memory is made
+  try {
+    const booting = within(10 * PATIENCE, boot({ ...settings, _loadSnapshot: notes, fsInit: () => take().catch(() => {}) }));
+    await Promise.allSettled([booting]); // two at once would take each other's files
+    await reading;
+    return await booting;
+  } finally {
+    undo();
+  }
+}
+
+async function remember(cache, key, heap) {
+  for (const old of await cache.keys()) if (old.url !== key) await cache.delete(old);
+  await keep(cache, key, await pack(heap), heap.length);
 }
 
 // Reports how much of the runtime has arrived, and fails when a part of it cannot be had: Pyodide itself would wait for ever.
@@ -139,17 +163,13 @@ async function load(options) {
   };
   const key = new URL(`snapshot-${manifest.digest}-${asked.get("build") ?? ""}`, vendor).href;
   let cache = null;
-  let undo = null;
   try {
     cache = await opening;
     if (asked.has("plain")) await within(PATIENCE, cache.delete(key));
     const found = await within(PATIENCE, cache.match(key));
     if (found) {
-      undo = compile();
-      const snapshot = await within(3 * PATIENCE, recall(found));
-      if (!snapshot) throw new Error("damaged");
       tell(50, "snapshot");
-      const python = await within(10 * PATIENCE, boot({ ...settings, _loadSnapshot: snapshot }));
+      const python = await revive(found, settings);
       // Every visit would otherwise think the same random thoughts.
       python.runPython("import random; random.seed()");
       tell(99, "snapshot");
@@ -157,7 +177,6 @@ async function load(options) {
     }
   } catch (refused) {
     console.info("engine: no snapshot,", refused.message ?? refused);
-    undo?.();
     await cache?.delete(key).catch(() => {});
   }
 

@@ -5,10 +5,9 @@
 const PAGE = 4096;
 const TURN = 512; // pages
 
-function empty(words, page) {
-  const end = Math.min(words.length, ((page + 1) * PAGE) / 4);
-  for (let at = (page * PAGE) / 4; at < end; at += 8)
-    if (words[at] | words[at + 1] | words[at + 2] | words[at + 3] | words[at + 4] | words[at + 5] | words[at + 6] | words[at + 7]) return false;
+// Whether there is nothing from a byte to another.
+function empty(words, start, end) {
+  for (let at = start / 4; at < end / 4; at += 4) if (words[at] | words[at + 1] | words[at + 2] | words[at + 3]) return false;
   return true;
 }
 
@@ -19,24 +18,27 @@ export async function pack(heap) {
   const parts = [held];
   for (let page = 0; page < held.length; page++) {
     if (page % TURN === 0) await new Promise((go) => setTimeout(go));
-    if (empty(words, page)) continue;
+    if (empty(words, page * PAGE, Math.min((page + 1) * PAGE, heap.length))) continue;
     held[page] = 1;
     parts.push(heap.slice(page * PAGE, (page + 1) * PAGE));
   }
   return new Blob(parts);
 }
 
-// Puts what was packed into a new heap, or into one that has been used no further than the packed one was: the new or changed heap.
-export function unpack({ packed, length }, heap) {
+// Puts what was packed, all of it from a byte on or as much as there is room for, into a heap that has been used no further than the
+// packed one was.
+export function unpack({ packed, length }, heap, first = 0) {
+  const words = new Int32Array(heap.buffer, heap.byteOffset, heap.byteLength / 4);
   const held = packed.subarray(0, Math.ceil(length / PAGE));
-  const used = held.lastIndexOf(1) + 1;
-  const into = heap ?? new Uint8Array(length);
+  const used = Math.min(held.lastIndexOf(1) + 1, Math.ceil((first + heap.byteLength) / PAGE));
   for (let page = 0, from = held.length; page < used; page++) {
-    const [start, end] = [page * PAGE, Math.min((page + 1) * PAGE, length)];
-    if (held[page]) into.set(packed.subarray(from, (from += end - start)), start);
-    else if (heap) heap.fill(0, start, end);
+    const [start, end] = [page * PAGE - first, Math.min((page + 1) * PAGE, length) - first];
+    const into = Math.max(0, start);
+    const part = held[page] ? packed.subarray(from, (from += end - start)) : null;
+    if (end <= 0) continue;
+    if (part) heap.set(part.subarray(into - start), into);
+    else if (!empty(words, into, end)) heap.fill(0, into, end);
   }
-  return into;
 }
 
 const hex = async (bytes) =>
@@ -49,11 +51,19 @@ export async function keep(cache, key, packed, length, text = "") {
   await cache.put(key, new Response(whole, { headers: { digest: await hex(whole), text: told.size, length } }));
 }
 
-// What was kept: { packed, length, text }; null if it is spoilt.
+// How long the heap is that was kept.
+export function size(found) {
+  const length = Number(found.headers.get("length"));
+  if (!(length > 0)) throw new Error("damaged");
+  return length;
+}
+
+// What was kept: { packed, length, text }.
 export async function read(found) {
-  const whole = await found.arrayBuffer();
-  const [length, size] = ["length", "text"].map((name) => Number(found.headers.get(name) ?? NaN));
-  if ((await hex(whole)) !== found.headers.get("digest") || !(length > 0 && size >= 0)) return null;
+  const length = size(found);
+  const told = Number(found.headers.get("text") ?? NaN);
+  const whole = await (await found.blob()).arrayBuffer(); // four times as fast as found.arrayBuffer() in Chromium
+  if ((await hex(whole)) !== found.headers.get("digest") || !(told >= 0)) throw new Error("damaged");
   const bytes = new Uint8Array(whole);
-  return { packed: bytes.subarray(size), length, text: new TextDecoder().decode(bytes.subarray(0, size)) };
+  return { packed: bytes.subarray(told), length, text: new TextDecoder().decode(bytes.subarray(0, told)) };
 }

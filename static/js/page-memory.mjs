@@ -10,7 +10,8 @@ import { keep, pack, read, unpack } from "./heap.mjs";
 const STORE = "komado-page";
 const FIXED = 2; // MicroPython's own first entries: globalThis and undefined
 const GLOBALS = ["document", "scheduler", "scheduler.yield", "Object", "Object.assign"];
-const PATIENCE = 500; // ms; a storage that has not answered by then is treated as refused
+const PATIENCE = 500; // ms once it is needed; a storage that has not answered by then is treated as refused
+const TURNS = 20; // at most, until JavaScript's collector has said what it has found
 const REST = 1500; // ms until it is written: nobody waits for a cache
 const WAKING = "komado.waking";
 
@@ -34,8 +35,11 @@ function ways(held) {
 // time later: so whether it is still taken may differ from visit to visit.
 const holding = []; // what is named here is never found by that collector
 
-// What there is before any module: what Python holds, and that as a text to compare.
-export function before() {
+// What there is before any module: what Python holds, and that as a text to compare. A proxy that has been collected is soon said to be,
+// and until then its number is neither taken nor free.
+export async function before() {
+  const gone = () => [...proxy_js_map.values()].some((proxy) => !proxy.deref());
+  for (let turn = 0; turn < TURNS && gone(); turn++) await new Promise((go) => setTimeout(go));
   const [held, taken] = [[...proxy_js_ref], [...proxy_js_map.keys()]];
   const kinds = held.map((value) => `${typeof value} ${Object.prototype.toString.call(value)}`);
   return { held, taken, size: taken.length, signs: JSON.stringify([kinds, proxy_js_existing.length]) };
@@ -50,24 +54,29 @@ async function find() {
   const found = (await cache.match(mine)) ?? (await cache.match((await other()) ?? mine));
   if (!found) return null;
   const kept = await read(found);
-  if (!kept) throw new Error("damaged");
   return { ...kept, ...JSON.parse(kept.text) };
 }
 
-// What was kept of this page, or of another one of this build, or null.
-export const recall = () =>
-  Promise.race([find(), new Promise((_, no) => setTimeout(no, PATIENCE, new Error("no answer")))]).catch((refused) => {
-    console.info("page: no memory,", refused.message ?? refused);
-    return null;
-  });
+// Looks for what was kept of this page, or of another one of this build: the way to wait for it, or for null.
+export function recall() {
+  const found = find();
+  found.catch(() => null); // told where it is waited for
+  return () =>
+    Promise.race([found, new Promise((_, no) => setTimeout(no, PATIENCE, new Error("no answer")))]).catch((refused) => {
+      console.info("page: no memory,", refused.message ?? refused);
+      return null;
+    });
+}
 
-// Puts it back into an interpreter: what had been done with it, or null if this interpreter is not as that one was.
+const differs = () => console.info("page: no memory, another interpreter");
+
+// Puts it back into an interpreter: what had been done with it, or nothing if this interpreter is not as that one was.
 export function revive({ _module }, fresh, kept) {
   const held = kept.held.map((path) => (path ? follow(path) : undefined));
-  if (kept.signs !== fresh.signs || held.some((value, at) => kept.held[at] && value === undefined)) return null;
+  if (kept.signs !== fresh.signs || held.some((value, at) => kept.held[at] && value === undefined)) return differs();
   for (const number of fresh.taken.filter((each) => !kept.taken.includes(each))) {
     const proxy = proxy_js_map.get(number).deref();
-    if (!proxy) return null; // it will be said to be free, when somebody else has it
+    if (!proxy) return differs(); // it will be said to be free, when somebody else has it
     holding.push(proxy);
   }
   fresh.taken = kept.taken;

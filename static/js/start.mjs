@@ -41,8 +41,9 @@ const start = async () => {
   const prepare = async ({ interpreter }) => {
     hooks.main.onReady.delete(prepare); // it is called for every script, and there is one interpreter
     await breath(); // it has just been made, in one go
-    const [its, found] = await memory;
-    const fresh = its?.before();
+    const [its, awaited] = await memory;
+    const found = await awaited?.();
+    const fresh = await its?.before();
     const done = (found && its.revive(interpreter, fresh, found)) ?? [];
     const files = (await program).flat().filter(([path]) => !done.includes(reading(moduleOf(path))));
     await breath();
@@ -90,7 +91,7 @@ const start = async () => {
 const recall = async () => {
   if (!modules.length || !window.komadoKeeper) return [];
   const its = await import("./page-memory.mjs").catch((lost) => console.info("page: no memory,", lost.message));
-  return [its, await its?.recall()];
+  return [its, its?.recall()];
 };
 // What a service worker keeps is here at once and takes nothing from a slow line.
 const kept = window.komadoKeeper?.controller;

@@ -20,8 +20,8 @@ SOUND = f"async ([store, name, other, limit]) => {{ {HEX}" + """
   }
   return false;
 }"""
-# "another interpreter" and "rubbish" are whole by their digest.
-SPOIL = f"async ([store, how]) => {{ {HEX}" + """
+SPOIL = f"async ([store, how]) => {{ {HEX}" + r"""
+  const WHOLE = ["another interpreter", "nothing taken", "rubbish"]; // by their digest
   const cache = await caches.open(store);
   const [request] = await cache.keys();
   const kept = await cache.match(request);
@@ -30,12 +30,12 @@ SPOIL = f"async ([store, how]) => {{ {HEX}" + """
   if (how === "a byte") bytes[bytes.length >> 1] ^= 1;
   if (how === "cut short") bytes = bytes.slice(0, bytes.length >> 1);
   if (how === "no length") headers.delete("length");
-  if (how === "another interpreter" || how === "rubbish") {
-    const size = Number(headers.get("text"));
-    if (how === "rubbish") bytes.fill(255, size + Number(headers.get("length")) / 4096);
-    else bytes.set(new TextEncoder().encode(new TextDecoder().decode(bytes.slice(0, size)).replace("object", "shadow")));
-    headers.set("digest", await hex(bytes));
-  }
+  const size = Number(headers.get("text"));
+  const retell = (change) => bytes.set(new TextEncoder().encode(change(new TextDecoder().decode(bytes.slice(0, size)))));
+  if (how === "rubbish") bytes.fill(255, size + Number(headers.get("length")) / 4096);
+  if (how === "another interpreter") retell((text) => text.replace("object", "shadow"));
+  if (how === "nothing taken") retell((text) => text.replace(/"taken":\[[^\]]*\]/, (taken) => '"taken":[]'.padEnd(taken.length)));
+  if (WHOLE.includes(how)) headers.set("digest", await hex(bytes));
   await cache.put(request, new Response(bytes, { headers }));
   return hex(bytes);
 }"""

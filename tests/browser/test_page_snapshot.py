@@ -8,6 +8,14 @@ from table import Table
 from visitor import Visitor
 
 Visit = Callable[..., Visitor]
+# For each kept script of the engine's: whether it is as it came, so that the browser can keep beside it what it compiled.
+AS_THEY_CAME = """async () => {
+  const cache = await caches.open("komado-kept");
+  const found = {};
+  for (const { url } of await cache.keys())
+    if (url.endsWith(".mjs")) found[url.split("/").pop()] = (await cache.match(url)).url === url;
+  return found;
+}"""
 BUNDLE = "/engine-"  # the engine's modules: who runs a snapshot has them in it
 
 
@@ -51,3 +59,13 @@ def test_a_spoilt_snapshot_is_not_run_and_another_is_kept(visit: Visit, how: str
     assert "engine: no snapshot, damaged" in visitor.said
     assert engine_files(visitor) > before
     assert keeps(table.page, ENGINE)
+
+
+def test_only_the_script_that_is_asked_for_by_many_addresses_is_kept_as_a_copy(visit: Visit) -> None:
+    visitor = visit(engine=True, offline=True)
+    visitor.context.set_default_timeout(30_000)
+    table = first_visit(visitor)
+    table.page.wait_for_selector('html[data-offline="ready"]', state="attached")
+    kept = table.page.evaluate(AS_THEY_CAME)
+    assert {"engine-runtime.mjs", "pyodide.mjs", "pyodide.asm.mjs"} <= set(kept)
+    assert [name for name, as_it_came in kept.items() if not as_it_came] == ["engine-runtime.mjs"]

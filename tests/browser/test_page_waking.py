@@ -21,6 +21,12 @@ from games import load
 Visit = Callable[..., Visitor]
 # Where the modules are in the memory that was given back, nobody has written them.
 READ = "() => ['mpy', 'py'].filter((kind) => Module.FS.analyzePath('core/contract.' + kind).exists)"
+# What the page holds of Python's seems to be gone the first times that it is asked for.
+COLLECTED = """let times = 3;
+  const deref = WeakRef.prototype.deref;
+  WeakRef.prototype.deref = function () {
+    return new Error().stack.includes("page-memory") && times-- > 0 ? undefined : deref.call(this);
+  };"""
 SILENT = "if (window.caches) caches.open = () => new Promise(() => {});"
 
 
@@ -56,12 +62,12 @@ def test_every_game_wakes_with_what_another_page_and_then_its_own_has_kept(visit
     for game_id in SHIPPED:
         codes, record = random_game(load(game_id), 7)[:6], Record(load(game_id))
         table = visitor.open(game_id)
-        assert given_back(table.page), game_id
+        assert given_back(table.page), (game_id, visitor.said)
         play_on(table, record, codes[:3])
         assert keeps(table.page, PAGE, game_id)
         table.page.reload()
         table.ready()
-        assert given_back(table.page), game_id
+        assert given_back(table.page), (game_id, visitor.said)
         play_on(table, record, codes[3:])
         table.page.close()
 
@@ -71,7 +77,7 @@ def test_what_is_read_later_and_another_language(visit: Visit) -> None:
     table = first_visit(visitor)
     table.page.reload()
     table.ready()
-    assert given_back(table.page)
+    assert given_back(table.page), visitor.said
     table.switch_language()
     table.check(Record(load("medamagaeru")))
     table.press("n")
@@ -89,11 +95,21 @@ def test_a_spoilt_memory_is_not_given_back_and_another_is_kept(visit: Visit, how
     table.page.reload()
     table.ready().check(Record(load("medamagaeru")))
     assert not given_back(table.page)
-    assert ("page: no memory, damaged" in visitor.said) == (how != "another interpreter")
+    assert f"page: no memory, {how if how == 'another interpreter' else 'damaged'}" in visitor.said
     assert keeps(table.page, PAGE, other=spoilt)
     table.page.reload()
     table.ready()
-    assert given_back(table.page)
+    assert given_back(table.page), visitor.said
+
+
+def test_what_is_collected_but_not_yet_said_to_be_is_waited_for(visit: Visit) -> None:
+    visitor = visit()
+    table = first_visit(visitor)
+    spoil(table.page, PAGE, "nothing taken")
+    table.page.add_init_script(COLLECTED)
+    table.page.reload()
+    table.ready().check(Record(load("medamagaeru")))
+    assert given_back(table.page), visitor.said
 
 
 def test_a_memory_that_no_page_can_wake_with_is_given_back_once(visit: Visit) -> None:
