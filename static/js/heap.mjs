@@ -1,5 +1,5 @@
 // The memory of an interpreter of WebAssembly, kept in a cache from visit to visit, with a text that tells more about it. JavaScript
-// because there is no Python before it. What was written cannot be trusted when it is read: its digest is kept with it, and checked.
+// because there is no Python before it. What was written cannot be trusted when it is read: its sum is kept with it, and checked.
 
 // Most of a heap is empty. Kept are a byte for each page, 1 if it holds something, and behind them the pages that do.
 const PAGE = 4096;
@@ -41,14 +41,22 @@ export function unpack({ packed, length }, heap, first = 0) {
   }
 }
 
-const hex = async (bytes) =>
-  Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), (b) => b.toString(16).padStart(2, "0")).join("");
+// Of some bytes and numbers: another one whenever one word has changed, and in all likelihood when more has (FNV-1a, by words). It finds
+// what a storage does to its files. SHA-256 takes three times as long, and would find no more than that: who can write the one here can
+// write the other.
+function sum(buffer, ...numbers) {
+  const words = new Int32Array(buffer, 0, buffer.byteLength >> 2);
+  let found = buffer.byteLength;
+  for (let at = 0; at < words.length; at++) found = Math.imul(found ^ words[at], 0x01000193); // `for of` takes three times as long
+  for (const word of [...new Uint8Array(buffer, words.byteLength), ...numbers]) found = Math.imul(found ^ word, 0x01000193);
+  return String(found >>> 0);
+}
 
 // Writes a packed heap of some length, and a text, into a cache.
 export async function keep(cache, key, packed, length, text = "") {
   const told = new Blob([text]);
   const whole = await new Blob([told, packed]).arrayBuffer();
-  await cache.put(key, new Response(whole, { headers: { digest: await hex(whole), text: told.size, length } }));
+  await cache.put(key, new Response(whole, { headers: { sum: sum(whole, told.size, length), text: told.size, length } }));
 }
 
 // How long the heap is that was kept.
@@ -63,7 +71,7 @@ export async function read(found) {
   const length = size(found);
   const told = Number(found.headers.get("text") ?? NaN);
   const whole = await (await found.blob()).arrayBuffer(); // four times as fast as found.arrayBuffer() in Chromium
-  if ((await hex(whole)) !== found.headers.get("digest") || !(told >= 0)) throw new Error("damaged");
+  if (!(told >= 0) || sum(whole, told, length) !== found.headers.get("sum")) throw new Error("damaged");
   const bytes = new Uint8Array(whole);
   return { packed: bytes.subarray(told), length, text: new TextDecoder().decode(bytes.subarray(0, told)) };
 }
