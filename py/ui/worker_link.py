@@ -14,6 +14,8 @@ from ui import dom
 BOOT_LIMIT = 120_000  # ms: the download on a slow line; silence for that long is a failure
 CALL_LIMIT = 10_000  # ms: a call is one slice of a search, some tens of milliseconds
 
+MACHINE_CODE = "static/vendor/pyodide/pyodide.asm.wasm"
+
 LEAST_MEMORY = 4  # GB for helpers, where the browser tells
 
 
@@ -116,6 +118,9 @@ class EngineLink:
             asked.append(("preload", self._root + self._bundle))
         if self._plain:
             asked.append(("plain", "1"))
+        keeper = js.window.komadoKeeper
+        if keeper and keeper.controller and not self._plain:  # else the thread counts what arrives
+            asked.append(("code", "1"))
         fragment = "&".join(f"{key}={js.encodeURIComponent(value)}" for key, value in asked)
         self._lock = lock
         self._worker = PyWorker(
@@ -126,11 +131,19 @@ class EngineLink:
         )
 
         def heard(event) -> None:  # type: ignore[no-untyped-def]
-            if serial == self._serial and getattr(event.data, "komado", None) == "loading":
+            kind = getattr(event.data, "komado", None)
+            if kind == "code":
+                self._compile(event.ports[0])
+            elif kind == "loading" and serial == self._serial:
                 self._on_state("loading", int(event.data.percent))
 
         self._worker.addEventListener("message", create_proxy(heard))
         self._on_state("loading", 0)
+
+    def _compile(self, port) -> None:  # type: ignore[no-untyped-def]
+        """Sends what becomes of Pyodide's machine code (`Promise.allSettled`) through a port: the thread has other work meanwhile."""
+        code = js.WebAssembly.compileStreaming(js.fetch(self._root + MACHINE_CODE))
+        js.Promise.allSettled(js.Array.of(code)).then(port.postMessage.bind(port))
 
     def _listen_for_end(self, serial: int) -> None:
         """The thread holds a lock while it lives: being granted it means the thread has ended, however it did."""

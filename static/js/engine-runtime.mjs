@@ -5,10 +5,7 @@
 // Parameters come in the fragment, so that the browser's cache sees one address:
 //   build    names what a snapshot belongs to        lock   held while this thread lives: the page notices its end
 //   preload  a Python file run before the snapshot   plain  boot without a snapshot, and forget the one we have
-import { loadPyodide as boot, version } from "../vendor/pyodide/pyodide.mjs";
-import { keep, pack, read, size, unpack } from "./heap.mjs";
-
-export { version };
+//   code     a service worker has Pyodide at hand: the page compiles its machine code for us
 
 const asked = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
 const vendor = new URL("../vendor/pyodide/", import.meta.url);
@@ -21,6 +18,15 @@ const within = (ms, promise) =>
 
 const tell = (percent, how) => postMessage({ komado: "loading", percent, how });
 
+// Pyodide's machine code, compiled by the page, which has less to do now than this thread; or nothing.
+function given() {
+  const { port1, port2 } = new MessageChannel();
+  const settled = new Promise((go) => (port1.onmessage = ({ data }) => go(data)));
+  postMessage({ komado: "code" }, [port2]);
+  return within(PATIENCE, settled).then(([{ value }]) => value, () => null);
+}
+const code = asked.has("code") ? given() : null;
+
 // All that Pyodide will ask for is asked for at once, while the snapshot is read and looked through.
 const early = new Map();
 const network = globalThis.fetch;
@@ -31,8 +37,15 @@ globalThis.fetch = (what, options) => {
   early.delete(href);
   return answer;
 };
-for (const name of ["manifest.json", "pyodide.asm.wasm", "stdlib.zip"]) ask(new URL(name, vendor).href);
+for (const name of ["manifest.json", "stdlib.zip", ...(code ? [] : ["pyodide.asm.wasm"])]) ask(new URL(name, vendor).href);
 import(new URL("pyodide.asm.mjs", vendor)).catch(() => {});
+// Only now: all the above has been asked for while these are on their way.
+const [{ loadPyodide: boot, version }, { keep, pack, read, size, unpack }] = await Promise.all([
+  import("../vendor/pyodide/pyodide.mjs"),
+  import("./heap.mjs"),
+]);
+
+export { version };
 
 // PyScript opens IndexedDB to remember packages, and waits for ever where an embedding page is denied storage.
 // We install no packages: an always empty database answers at once, everywhere.
@@ -58,7 +71,8 @@ if (asked.has("lock")) hold(asked.get("lock"));
 // what undoes that.
 function compile(hear) {
   const wasm = new URL("pyodide.asm.wasm", vendor).href;
-  const compiled = WebAssembly.compileStreaming(fetch(wasm));
+  const mine = early.get(wasm);
+  const compiled = (async () => (await code) ?? WebAssembly.compileStreaming(mine ?? network(wasm)))();
   compiled.catch(() => {}); // Pyodide hears of it
   early.set(wasm, new Response());
   const plain = WebAssembly.instantiateStreaming;

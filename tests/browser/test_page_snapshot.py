@@ -16,6 +16,8 @@ AS_THEY_CAME = """async () => {
     if (url.endsWith(".mjs")) found[url.split("/").pop()] = (await cache.match(url)).url === url;
   return found;
 }"""
+# How often a page or a thread has asked for Pyodide's machine code.
+ASKED = "() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/pyodide.asm.wasm')).length"
 BUNDLE = "/engine-"  # the engine's modules: who runs a snapshot has them in it
 
 
@@ -48,7 +50,7 @@ def test_a_second_visit_runs_the_snapshot(visit: Visit) -> None:
     assert engine_files(visitor) == before
 
 
-@pytest.mark.parametrize("how", ["a byte", "cut short", "no length"])
+@pytest.mark.parametrize("how", ["a byte", "cut short", "no length", "another length"])
 def test_a_spoilt_snapshot_is_not_run_and_another_is_kept(visit: Visit, how: str) -> None:
     visitor = visit(engine=True)
     table = first_visit(visitor)
@@ -61,11 +63,35 @@ def test_a_spoilt_snapshot_is_not_run_and_another_is_kept(visit: Visit, how: str
     assert keeps(table.page, ENGINE)
 
 
-def test_only_the_script_that_is_asked_for_by_many_addresses_is_kept_as_a_copy(visit: Visit) -> None:
-    visitor = visit(engine=True, offline=True)
+def returning(visitor: Visitor) -> Table:
+    """A page whose engine's memory is kept, and which a service worker serves when it is opened anew."""
     visitor.context.set_default_timeout(30_000)
     table = first_visit(visitor)
     table.page.wait_for_selector('html[data-offline="ready"]', state="attached")
+    return table
+
+
+def test_the_page_compiles_the_machine_code_while_the_thread_is_made(visit: Visit) -> None:
+    table = returning(visit(engine=True, offline=True))
+    table.page.reload()
+    answers(table)
+    assert (table.page.evaluate(ASKED), table.page.workers[0].evaluate(ASKED)) == (1, 0)
+
+
+@pytest.mark.parametrize("what", ["Promise.reject(new Error('refused'))", "new Promise(() => {})"])
+def test_a_thread_without_machine_code_from_the_page_compiles_its_own(visit: Visit, what: str) -> None:
+    visitor = visit(engine=True, offline=True)
+    table = returning(visitor)
+    before = engine_files(visitor)
+    table.page.add_init_script(f"WebAssembly.compileStreaming = () => {what};")
+    table.page.reload()
+    answers(table)
+    assert table.page.workers[0].evaluate(ASKED) == 1
+    assert engine_files(visitor) == before
+
+
+def test_only_the_script_that_is_asked_for_by_many_addresses_is_kept_as_a_copy(visit: Visit) -> None:
+    table = returning(visit(engine=True, offline=True))
     kept = table.page.evaluate(AS_THEY_CAME)
     assert {"engine-runtime.mjs", "pyodide.mjs", "pyodide.asm.mjs"} <= set(kept)
     assert [name for name, as_it_came in kept.items() if not as_it_came] == ["engine-runtime.mjs"]
