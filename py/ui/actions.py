@@ -61,7 +61,7 @@ def actions_of(app: js.JsProxy) -> dict[str, js.JsProxy]:
         "players-here": dialog("players_here"),
         "new": dialog("new_game"),
         "start": dialog("start"),
-        "start-as": dialog("start"),
+        "start-as": dialog("start_as"),
         "toss": dialog("toss"),
         "janken": dialog("janken"),
         "hand": dialog("janken"),

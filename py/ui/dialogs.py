@@ -1,6 +1,7 @@
 """Opens the dialogs, reads them, and does what they ask of a table."""
 
 import asyncio
+from collections import namedtuple
 
 import js
 from pyscript import document, window
@@ -13,13 +14,28 @@ from games import settle
 from ui import dom, sheets
 from ui.parts import t
 
+# The new game as it was asked for: its options, who the opponent is (engine, two, watch) and the engine's level.
+Asked = namedtuple("Asked", ["options", "opponent", "level"])
+
+
+def seated(opponent: str, level: str, side: str) -> "tuple[tuple[Player, Player], int]":
+    """The players of a new game and the seat at the bottom; a `side` other than "0" and "1" is drawn."""
+    person, engine = Player("", ""), Player(level, "")
+    if side not in ("0", "1"):
+        side = "0" if dom.dice() < 0.5 else "1"
+    if opponent == "two":
+        return (person, person), 0
+    if opponent == "watch":
+        return (engine, engine), 0
+    return ((person, engine), 0) if side == "0" else ((engine, person), 1)
+
 
 class Dialogs:
     """One native <dialog>, filled anew each time."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         self.app = app
-        self.drawn_options: dict[str, str] = {}
+        self.asked: Asked | None = None  # what the new game's dialog said when lots were begun to be drawn
         self.snippets: list = []  # type: ignore[type-arg] # the sheet for another page's writer, once it was asked for
 
     @property
@@ -55,32 +71,30 @@ class Dialogs:
     # New game and players.
     def new_game(self, opponent: str = "") -> None:
         """Who plays, who begins, which options; `opponent` is proposed, else the one there is now."""
+        self.asked = None
         table = self.table
         person = 1 if table.record.players[0].level and not table.record.players[1].level else 0
         self.open(sheets.new_game(table.record.game, table.record, person, opponent, table.lang))
 
     def _players(self, side: str) -> "tuple[tuple[Player, Player], int]":
         """The players as chosen and the seat at the bottom."""
-        opponent, level = self._picked("opponent"), self._picked("level") or "1"
-        side = side or self._picked("side")
-        if side not in ("0", "1"):
-            side = "0" if dom.dice() < 0.5 else "1"
-        if opponent == "two":
-            return (Player("", ""), Player("", "")), 0
-        if opponent == "watch":
-            return (Player(level, ""), Player(level, "")), 0
-        person = int(side)
-        return (Player("", ""), Player(level, "")) if person == 0 else (Player(level, ""), Player("", "")), person
+        return seated(self._picked("opponent"), self._picked("level") or "1", side or self._picked("side"))
 
     def _options(self) -> dict[str, str]:
         game = self.table.record.game
         return {option.name: self._picked("option-" + option.name) or game.settings[option.name] for option in game.options}
 
-    def start(self, side: str = "") -> None:
+    def start(self) -> None:
         """A new game as the dialog says."""
-        players, seat = self._players(side) if not self.drawn_options else self._drawn(side)
-        options = self.drawn_options or self._options()
-        self.drawn_options = {}
+        self._begin(self._options(), *self._players(""))
+
+    def start_as(self, side: str) -> None:
+        """The game that was asked for before lots were drawn; `side` is the one that they gave."""
+        if self.asked:
+            players, seat = seated(self.asked.opponent, self.asked.level, side)
+            self._begin(self.asked.options, players, int(side) if self.asked.opponent == "two" else seat)
+
+    def _begin(self, options: dict[str, str], players: "tuple[Player, Player]", seat: int) -> None:
         self.close()
         self.app.open_record(Record(settle(self.table.record.game.id, options), players), seat)
 
@@ -100,22 +114,9 @@ class Dialogs:
         table.engine.turn()
 
     # Drawing lots. What was chosen is remembered while another sheet is shown.
-    def _drawn(self, side: str) -> "tuple[tuple[Player, Player], int]":
-        return self.drawn_players(side)
-
     def _remember(self) -> None:
         if self._picked("opponent"):
-            self.drawn_options = self._options()
-            opponent, level = self._picked("opponent"), self._picked("level") or "1"
-
-            def players(side: str) -> "tuple[tuple[Player, Player], int]":
-                person = int(side or "0")
-                if opponent != "engine":
-                    other = "" if opponent == "two" else level
-                    return (Player(other, ""), Player(other, "")), person if opponent == "two" else 0
-                return (Player("", ""), Player(level, "")) if person == 0 else (Player(level, ""), Player("", "")), person
-
-            self.drawn_players = players
+            self.asked = Asked(self._options(), self._picked("opponent"), self._picked("level") or "1")
 
     def toss(self) -> None:
         """Pieces of the game are thrown, and how they fall says who begins."""

@@ -1,0 +1,72 @@
+"""Drawing lots from the new game's dialog: who begins is drawn, everything else stays as it was chosen."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+from table import Table
+
+Open = Callable[..., Table]
+GAMES = ("shinken-shobu", "two-three", "macedonian-shogi", "uchu-yuei")  # three without options, one with
+WAIT = '() => document.querySelector(\'dialog[open] [data-do^="start-as"], dialog[open] [data-do^="hand:"]\')'
+
+
+def begin(table: Table, opponent: str, level: str) -> None:
+    """Opens the new game's dialog and chooses."""
+    table.press("n")
+    table.dialog.locator(f'input[name="opponent"][value="{opponent}"]').check(force=True)
+    table.dialog.locator('select[name="level"]').select_option(level)
+
+
+def draw(table: Table, lot: str) -> int:
+    """Draws lots until there is a side; which it is."""
+    table.dialog.locator(f'[data-do="{lot}"]').click()
+    start = table.dialog.locator('[data-do^="start-as:"]')
+    while True:
+        table.page.wait_for_function(WAIT)
+        if start.count():
+            break
+        table.dialog.locator('[data-do="hand:rock"]').click()
+    return int((start.get_attribute("data-do") or "")[-1])
+
+
+def players(table: Table) -> list[str]:
+    """Who plays, as the page's address says."""
+    expect(table.dialog).to_have_count(0)
+    fragment: str = table.page.evaluate("location.hash.slice(1)")
+    values = dict(part.split("=", 1) for part in fragment.split("&"))
+    return [values.get("p0", "human"), values.get("p1", "human")]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_lots_keep_the_opponent_and_the_level(open_game: Open, game_id: str) -> None:
+    table = open_game(game_id)
+    lots = ["janken"] + (["toss"] if has_toss(table) else [])
+    for lot in lots:
+        for opponent in ("engine", "two", "watch"):
+            begin(table, opponent, "6")
+            side = draw(table, lot)
+            table.dialog.locator('[data-do^="start-as:"]').click()
+            engines = {"engine": [1 - side], "two": [], "watch": [0, 1]}[opponent]
+            assert players(table) == ["engine:6" if player in engines else "human" for player in (0, 1)], (lot, opponent)
+
+
+def has_toss(table: Table) -> bool:
+    """Whether the game's pieces can be thrown."""
+    table.press("n")
+    expect(table.dialog).to_be_visible()
+    found = table.dialog.locator('[data-do="toss"]').count() > 0
+    table.press("Escape")
+    return found
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_lots_begun_and_left_decide_nothing(open_game: Open, game_id: str) -> None:
+    table = open_game(game_id)
+    begin(table, "watch", "7")
+    draw(table, "janken")
+    table.press("Escape")
+    begin(table, "engine", "3")
+    table.dialog.locator('input[name="side"][value="1"]').check(force=True)
+    table.dialog.locator('[data-do="start"]').click()
+    assert players(table) == ["engine:3", "human"]
