@@ -77,7 +77,7 @@ def actions_of(app: js.JsProxy) -> dict[str, js.JsProxy]:
         "settings": dialog("settings"),
         "keys": dialog("keys"),
         "close": app.asking.close,
-        "hush": lambda: app.say_problems([]),
+        "hush": app.hush,
         "update": app.offline.apply,
         "update-later": app.offline.hush,
         "lang": app.set_lang,

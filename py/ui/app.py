@@ -7,6 +7,7 @@ from pyscript import document, window
 
 from core import link
 from core.record import Record
+from core.svg import esc
 from core.words import Words, say
 from ui import dom, pages, parts
 from ui.actions import actions_of
@@ -17,6 +18,7 @@ from ui.offline import Offline
 from ui.opening import Opening
 from ui.opponent import Opponent
 from ui.pointer import PLACES, Pointer
+from ui.saving import address_of
 from ui.settings import Settings
 from ui.store import Store
 from ui.table import Table
@@ -48,6 +50,7 @@ class App:
         dom.listen(js.globalThis, "resize", self._resized)
         dom.listen(js.globalThis, "pagehide", self._leaving)
         self.notes: list[Words] = []
+        self.beside = ""  # the address of one's own game that begins like the one in the link, while that is offered
         self.opening = Opening(self.store)
         self.home = Home(self)
         self.actions = actions_of(self)
@@ -80,6 +83,8 @@ class App:
             if problems and asked.record.root.children:
                 problems.append(Words("link.kept", ply=asked.record.here.ply))
             record, seat, name = self.opening.find(asked)
+            if self.opening.beside:
+                self.beside = address_of(*self.opening.beside)
             if asked.seat is not None:
                 seat = asked.seat
             table = self._lay(record, seat, name, taking_over=True)
@@ -121,7 +126,7 @@ class App:
             self.table.leave()
         fresh = not taking_over or str(dom.root().dataset.page) != record.game.id
         table = self.table = Table(record, seat, self.settings, self.opponent, name)
-        table.on_problem = self.say_problem
+        table.on_problem = table.saving.on_problem = self.say_problem
         document.body.setAttribute("data-game", record.game.id)
         if fresh or not dom.one("#board"):
             dom.write("#app", pages.table(record, seat, self.settings.lang, self.prerendered, self.base))
@@ -142,7 +147,11 @@ class App:
         table = self.table
         assert table is not None
         dom.root().removeAttribute("data-link")
-        table.keep()
+        if self.opening.beside:
+            table.saving.only_look(table.seat)
+            self.opening.beside = None
+        else:
+            table.keep()
         if self.embed:
             self.embed.open()
             table.scene.everything(False)
@@ -151,7 +160,7 @@ class App:
 
     def open_record(self, record: Record, seat: int) -> None:
         """Another game on this page."""
-        self.say_problems([])
+        self.hush()
         self._sit_down(record, seat, self.store.new_name())
         self._dress()
 
@@ -220,7 +229,16 @@ class App:
     def say_problems(self, problems: "list[Words]") -> None:
         """The notices over the board: these and no others."""
         self.notes = problems
-        dom.write("#notes", parts.note(problems, self.settings.lang) if problems else "")
+        notes = parts.note(problems, self.settings.lang) if problems else ""
+        if self.beside:
+            way = f' <a href="#{esc(self.beside)}">{parts.t("beside.open")}</a>'
+            notes += parts.note([Words("beside.own")], self.settings.lang, False, way)
+        dom.write("#notes", notes)
+
+    def hush(self) -> None:
+        """No notices."""
+        self.beside = ""
+        self.say_problems([])
 
     def say_problem(self, words: Words) -> None:
         """One more notice."""
@@ -269,13 +287,13 @@ class App:
         if self.embed and dom.root().dataset.embed:
             dom.root().setAttribute("data-theme", link.read(dom.location_hash()).theme)
             return
-        if self.table is None or dom.location_hash() != self.table.fragment():
+        if self.table is None or dom.location_hash() != address_of(self.table.record, self.table.seat):
             window.location.reload()
 
     def _leaving(self, event: js.JsProxy) -> None:
         """The page goes, or is frozen: what waits to be stored is stored."""
         if self.table:
-            self.table.keep_now()
+            self.table.saving.now()
 
     def _resized(self, event: js.JsProxy) -> None:
         if self.table and self.table.scene.fitting() != self.table.scene.layout:

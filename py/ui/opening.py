@@ -9,35 +9,34 @@ from ui.store import Store
 
 
 class Opening:
-    """Finds records in the store. `problems` gathers Words for what could not be read."""
+    """Finds records in the store.
+
+    problems  Words for what could not be read
+    beside    a stored game (record, seat) that begins like the one in the link but is another, or None
+    """
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.problems: list[Words] = []
+        self.beside: tuple[Record, int] | None = None
 
     def find(self, asked: Link) -> tuple[Record, int, str]:
         """The record to open for a link that names a game, the seat at the bottom, and its name in the store.
 
-        A bare address goes on with the last unfinished game of its kind. A link with moves that lie in a stored game is
-        that game's own address (a reload) and brings its variations and comments back. Anything else is a new game.
+        A bare address goes on with the last unfinished game of its kind. The very address of a stored game (a reload) brings its
+        variations and comments back. Anything else is a new game, as the link has it; `beside` is then a stored game that begins like it.
         """
         record = asked.record
         assert record is not None
-        bare = not record.root.children and not asked.named_players and not record.game.chosen()
+        bare = not record.root.children and not record.root.end and not asked.named_players and not record.game.chosen()
         if bare and not asked.problems:
             resumed = self._unfinished(record.game.id)
             if resumed:
                 return resumed
         if record.root.children:
-            mine = self._same(record)
-            if mine:
-                stored, seat, name = mine
-                if asked.named_players:
-                    stored.players = record.players
-                node = same_node(stored, record)
-                assert node is not None
-                stored.go(node)
-                return stored, seat, name
+            own = self._own(asked, record)
+            if own:
+                return own
         return record, person_seat(record.players), self.store.new_name()
 
     def _unfinished(self, game_id: str) -> "tuple[Record, int, str] | None":
@@ -46,12 +45,16 @@ class Opening:
                 return self.stored(entry)
         return None
 
-    def _same(self, record: Record) -> "tuple[Record, int, str] | None":
+    def _own(self, asked: Link, record: Record) -> "tuple[Record, int, str] | None":
+        """The stored game whose address the link is; the last played of those that only go the same way is left in `beside`."""
         for entry in self.store.games():
             if entry["record"].get("game") == record.game.id:
                 found = self.stored(entry)
                 if found and found[0].game.settings == record.game.settings and same_node(found[0], record) is not None:
-                    return found
+                    if says_the_same(found[0], record) and asked.seat in (None, found[1]):
+                        self.beside = None
+                        return found
+                    self.beside = self.beside or found[:2]
         return None
 
     def stored(self, entry: dict) -> "tuple[Record, int, str] | None":  # type: ignore[type-arg]
@@ -76,6 +79,17 @@ class Opening:
 def person_seat(players: "tuple[Player, Player]") -> int:
     """The only person sits at the bottom."""
     return 1 if players[0].level and not players[1].level else 0
+
+
+def says_the_same(stored: Record, asked: Record) -> bool:
+    """Whether both have the same line on the table, stand at the same ply of it, end alike and are played by the same."""
+    line, other = stored.current_line(), asked.current_line()
+    return (
+        [node.code for node in line] == [node.code for node in other]
+        and stored.here.ply == asked.here.ply
+        and line[-1].end == other[-1].end
+        and [player.level for player in stored.players] == [player.level for player in asked.players]
+    )
 
 
 def same_node(stored: Record, asked: Record) -> "Node | None":

@@ -2,7 +2,6 @@
 
 import asyncio
 
-from core import link
 from core.picture import Item
 from core.record import Node, Record
 from core.words import Words, say
@@ -12,13 +11,12 @@ from ui.analysis import Analysis
 from ui.animate import Sowing
 from ui.opponent import Opponent
 from ui.parts import turn_words
+from ui.saving import Saving
 from ui.scene import Scene, ended_words
 from ui.settings import Settings
 from ui.sound import Sound
 from ui.tapper import Tapper
 from ui.thinking import Thinking
-
-STORED_AFTER = 0.1  # seconds: the store is slow to write, and nobody sees it
 
 
 class Table:
@@ -33,7 +31,7 @@ class Table:
         self.record = record
         self.seat = seat
         self.settings = settings
-        self.game_name = game_name  # its name in the store
+        self.saving = Saving(record, settings.store, game_name)
         self.view = board_of(record.game)
         self._tapper: Tapper | None = None
         self.cursor = ""
@@ -44,7 +42,6 @@ class Table:
         self.sowing: Sowing | None = None
         self.sown_so_far = ""
         self.left = False
-        self.unkept = False  # something happened that is not in the store yet
         self.on_problem = _ignore
         self.on_shown = _nothing
         self.guide = None  # in a frame that is not for playing: one of ui.guides
@@ -265,7 +262,7 @@ class Table:
             self.sowing.skip()
             self.sowing = None
         self.engine.forget()
-        self.keep_now()
+        self.saving.now()
         self.left = True
 
     def is_here(self) -> bool:
@@ -279,40 +276,11 @@ class Table:
         self.refusal = None
         self.engine.forget()
         self.analysis.moved()
-        dom.keep_address(self.fragment())  # at once: a page that is loaded again opens at its address
-        if not self.unkept:
-            self.unkept = True
-            asyncio.create_task(self._keep_later())
-
-    async def _keep_later(self) -> None:
-        await asyncio.sleep(STORED_AFTER)
-        self.keep_now()
-
-    def keep_now(self) -> None:
-        """Stores what is not stored yet: the page may be about to go."""
-        if self.unkept:
-            self._store()
+        self.saving.soon(self.seat)
 
     def keep(self) -> None:
         """Stores the game and writes it into the address."""
-        self._store()
-        dom.keep_address(self.fragment())
-
-    def _store(self) -> None:
-        self.unkept = False
-        record = self.record
-        if record.root.children or record.root.end or self.settings.store.game(self.game_name):
-            line = record.current_line()
-            over = record.outcome(line[-1] if line else record.root) is not None
-            self.settings.store.put_game(self.game_name, record.to_data(), over, self.seat)
-            if self.settings.store.full:
-                self.on_problem(Words("store.full"))
-
-    def fragment(self) -> str:
-        """The fragment for this page's own address: the line, the seat, who plays."""
-        in_shell = str(dom.root().dataset.page) != self.record.game.id
-        players = any(player.level for player in self.record.players)
-        return link.write(self.record, None, self.seat or None, players, in_shell)
+        self.saving.keep(self.seat)
 
     # Walking.
     def walk(self, go) -> None:  # type: ignore[no-untyped-def]
