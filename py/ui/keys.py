@@ -46,6 +46,9 @@ class Keys:
         if table is None or self.app.asking.is_open() or event.ctrlKey or event.metaKey or event.altKey or str(target.tagName) in TYPING:
             return
         on_board = bool(target.closest("#board"))
+        if event.repeat and key in ("Enter", " ") and target.closest("[data-spot]"):
+            event.preventDefault()  # a key held down makes one move
+            return
         if key in ARROWS and (target.closest(PLACES) or str(target.tagName) in ("BODY", "HTML")):
             dx, dy = ARROWS[key]
             self._walk(dx, dy)

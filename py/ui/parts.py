@@ -123,9 +123,9 @@ def sentence(words: object, lang: str) -> str:
     return esc(said[:1].upper() + said[1:] if lang == "en" else said)
 
 
-def status_line(state: str, words: object, detail: object, lang: str, buttons: str = "") -> str:
-    """The one line of words; the state is also a shape."""
-    count = " ply" if isinstance(detail, Words) and detail.key == "status.ply" else ""
+def status_line(state: str, words: object, detail: object, lang: str, buttons: str = "", why: bool = False) -> str:
+    """The one line of words; the state is also a shape. `why`: the detail is a sentence that says why nothing happened."""
+    count = " why" if why else " ply" if isinstance(detail, Words) and detail.key == "status.ply" else ""
     sub = f'<span class="sub{count}">{esc(say(detail, lang))}</span>' if detail else ""
     return f'<span class="dot" data-state="{state}"></span><span class="say">{sentence(words, lang)}</span>{sub}{buttons}'
 

@@ -11,6 +11,7 @@ from ui import dom
 FAR = 8  # pixels that make a press a drag
 LONG = 0.15  # seconds that make a finger's press a way of pointing: a tap is over sooner, and should not wait for what it would do
 LOOK = 500  # milliseconds that make it nothing else: lifting the finger plays no move
+TWICE = 300  # milliseconds within which a second tap on a place belongs to the first: a double tap, as Android has it
 PLACES = "#board, .seat, #status"  # where taps are made: the board, the hands, the buttons of a move
 
 
@@ -28,6 +29,8 @@ class Pointer:
         self.at = (0.0, 0.0)
         self.since = 0.0
         self.dragging = False
+        self.played = ""  # where the last tap made a move, and when
+        self.played_at = 0.0
         self.done = False  # by the last press: the click that belongs to it has nothing left to do
         app = dom.one("#app")
         dom.listen(app, "pointerdown", self._down)
@@ -57,9 +60,12 @@ class Pointer:
             if not event.isPrimary:
                 return  # a second finger
             self._cancel(event)  # the button was let go outside the window
-        self.start, self.done = "", False
         spot = self._spot(event)
-        if spot and int(event.button) == 0 and event.isPrimary:
+        twice = bool(spot) and spot == self.played and float(event.timeStamp) - self.played_at < TWICE
+        if twice:
+            self.played_at = float(event.timeStamp)  # nor does a third one play
+        self.start, self.done = "", twice
+        if spot and not twice and int(event.button) == 0 and event.isPrimary:
             self.start, self.pressed = spot, event.target
             self.at = (float(event.clientX), float(event.clientY))
             self.since = float(event.timeStamp)
@@ -98,7 +104,10 @@ class Pointer:
             self.done = True
         elif self.pressed.isConnected and not self._far(event) or self._under(event) == spot:
             self.done = True
+            node = self.table.record.here
             self.table.tap(spot)
+            if self.table.record.here is not node:
+                self.played, self.played_at = spot, float(event.timeStamp)
 
     def _lifted(self, event: js.JsProxy) -> None:
         """A finger has left the glass, `_up` was before this: no mouse is to be played to what lies there now."""

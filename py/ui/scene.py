@@ -294,7 +294,8 @@ class Scene:
         lang = self.table.lang
         commands, taps = self.table.commands(), self.table.tapper.prefix
         lit = self.table.lit() if commands else []
-        shown = (state, say(words, lang), bool(detail), buttons, [item.tap for item in commands], taps, lit, lang)
+        why = detail is not None and detail is self.table.refusal
+        shown = (state, say(words, lang), bool(detail), why, buttons, [item.tap for item in commands], taps, lit, lang)
         if shown == self.said:
             # Only the detail runs on, many times a second: a button that is being pressed must stay where it is.
             if detail:
@@ -305,7 +306,7 @@ class Scene:
         short = bool(commands) or self.view.notice(self.table.record.position) is not None
         html = command_buttons(commands, lit, taps, lang)
         html += "".join(ask_engine(short) if do == "players" else button(do, key, "", "btn small") for do, key in buttons)
-        dom.write("#status", status_line(state, words, detail, lang, html))
+        dom.write("#status", status_line(state, words, detail, lang, html, why))
 
     def everything(self, glide: bool = True) -> None:
         """After the position, the players or the language changed: the board at once, the lists after it has been painted."""

@@ -18,6 +18,8 @@ from ui.sound import Sound
 from ui.tapper import Tapper
 from ui.thinking import Thinking
 
+FADES_AFTER = 5  # seconds: long enough to be read, and read aloud
+
 
 class Table:
     """The state of the page of a game.
@@ -39,6 +41,7 @@ class Table:
         self._asked: tuple[object, ...] = ()  # what the preview was last asked for, and the answer
         self._preview: tuple[str, Words, Words] | None = None
         self.refusal: Words | None = None
+        self._refusals = 0  # so many were said
         self.sowing: Sowing | None = None
         self.sown_so_far = ""
         self.left = False
@@ -99,12 +102,18 @@ class Table:
         return self._preview
 
     def status(self) -> "tuple[str, object, object, list[tuple[str, str]]]":
-        """(state, sentence, detail, buttons) of the status line."""
+        """(state, sentence, detail, buttons) of the status line: a refusal takes the place of whose turn it is, and of nothing else."""
+        state, words, detail, buttons = self._status()
+        if self.refusal is None:
+            return state, words, detail, buttons
+        if state == "yours" and not self.engine.hint_taps:
+            return "no", self.refusal, "", []
+        return state, words, self.refusal, buttons
+
+    def _status(self) -> "tuple[str, object, object, list[tuple[str, str]]]":
         record = self.record
         ply = Words("status.ply", n=record.here.ply + 1)
         ended = ended_words(record)
-        if self.refusal is not None:
-            return "no", self.refusal, "", []
         if self.sowing:
             return "waiting", self.sown_so_far, "", [("skip", "do.skip")]
         guided = self.guide.status() if self.guide else None
@@ -162,8 +171,9 @@ class Table:
         if self.sowing:
             self.skip()
         self.refusal = None
-        if self.record.outcome() is not None:
-            self.refuse(Words("refuse.over"))
+        ended = ended_words(self.record)
+        if ended:
+            self.speak(*ended)  # it stands in the status line, and stays there
             return
         if self.level():
             self.refuse(Words("refuse.engine_turn"))
@@ -185,10 +195,18 @@ class Table:
         self.scene.status()
 
     def refuse(self, words: Words) -> None:
-        """Says why nothing happened; the next thing that happens takes the words away."""
+        """Says why nothing happened; the next thing that happens takes the words away, and so does time."""
         self.refusal = words
+        self._refusals += 1
         self.scene.status()
         self.speak(words)
+        asyncio.create_task(self._fade(self._refusals))
+
+    async def _fade(self, number: int) -> None:
+        await asyncio.sleep(FADES_AFTER)
+        if self.refusal is not None and self._refusals == number and self.is_here():
+            self.refusal = None
+            self.scene.status()
 
     def cancel(self) -> None:
         """Forgets the taps so far, a hint, a refusal."""

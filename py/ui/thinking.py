@@ -111,6 +111,7 @@ class Thinking:
         """Asks for the best move here and shows it."""
         table = self.table
         if table.record.outcome() is not None or table.level():
+            table.refuse(Words("refuse.engine_turn" if table.level() else "hint.over"))
             return
         node = table.record.here
         answer = await self._ask(node, "8", HINT_MS)
@@ -126,6 +127,7 @@ class Thinking:
         table = self.table
         self.busy = True
         self.report = None
+        table.refusal = None
         table.scene.status()
 
         def heard(report: dict) -> None:  # type: ignore[type-arg]

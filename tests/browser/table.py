@@ -53,6 +53,8 @@ FOCUS = """(target) => {
   return [here.dataset.spot, tx - x, ty - y];
 }"""
 
+TWICE = 320  # ms: after so long the page takes no two taps for a double tap
+
 
 class Shown(NamedTuple):
     """What a board shows: who is on turn, the codes played, how it ended, the lit spots, (piece, owner, spot), the spoken names."""
@@ -103,6 +105,7 @@ class Table:
         self.view = view
         self.page = view if isinstance(view, Page) else view.page
         self.lang = "ja"
+        self.tapped = ""
 
     # Waiting.
     def ready(self, state: str = "") -> "Table":
@@ -193,7 +196,20 @@ class Table:
     def tap(self, *spots: str) -> None:
         """Clicks places one after the other."""
         for spot in spots:
+            self.let_pass(spot)
             self.page.mouse.click(*self.centre(spot))
+
+    def touch(self, spot: str) -> None:
+        """Taps a place with a finger."""
+        self.let_pass(spot)
+        self.page.touchscreen.tap(*self.centre(spot))
+
+    def let_pass(self, spot: str) -> None:
+        """A second tap on one place right after the first is a double tap, and the page takes it for one: who means two lets time pass."""
+        if spot == self.tapped:
+            until = self.page.evaluate(f"performance.now() + {TWICE}")
+            self.page.wait_for_function("until => performance.now() > until", arg=until)
+        self.tapped = spot
 
     def play(self, record: Record, code: str) -> None:
         """Makes a move by tapping, on the page and in the record."""
