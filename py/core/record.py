@@ -205,6 +205,25 @@ class Record:
             nodes.append(node)
         return nodes
 
+    def take_in(self, other: "Record") -> "list[tuple[Node, Node]]":
+        """Adds the moves that another record of the same game has and this one lacks; where both go on differently the other's come first.
+
+        The nodes of the other, parents before children, each behind its counterpart here: (here, there).
+        """
+        pairs = [(self.root, other.root)]
+        for mine, theirs in pairs:  # it grows on the way
+            for index, child in enumerate(theirs.children):
+                found = mine.child(child.code)
+                if found is None:
+                    followed = mine.following()
+                    found = Node(child.position, mine, child.code, child.move)
+                    found.number = len(self.made)
+                    self.made.append(found)
+                    mine.children.insert(index, found)
+                    mine.next_index = mine.children.index(followed or found)
+                pairs.append((found, child))
+        return pairs
+
     # Stored form: JSON-ready data, one row a node: [parent row (-1: the start), code, comment, end].
     def to_data(self) -> dict[str, object]:
         """Plain data that `from_data` reads back."""

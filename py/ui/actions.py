@@ -65,6 +65,7 @@ def actions_of(app: js.JsProxy) -> dict[str, js.JsProxy]:
         "toss": dialog("toss"),
         "janken": dialog("janken"),
         "hand": dialog("janken"),
+        "take-over": lambda: asyncio.create_task(app.table.saving.writer.take_over()),
         "menu": dialog("menu"),
         "share": dialog("share"),
         "embed": dialog("embed"),

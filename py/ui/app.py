@@ -20,10 +20,12 @@ from ui.opponent import Opponent
 from ui.pointer import PLACES, Pointer
 from ui.saving import address_of
 from ui.settings import Settings
-from ui.store import Store
+from ui.store import GAME, Store
 from ui.table import Table
 
 FAILED = Words("engine.failed")
+# What changes a game, and so has to wait while another tab goes on with it.
+CHANGES = ("resign", "draw", "unend", "swap", "players", "players-here", "comment", "save-comment", "type", "go")
 
 
 class App:
@@ -47,6 +49,7 @@ class App:
         dom.listen(document.body, "change", self._changed)
         dom.listen(document.body, "submit", self._submitted)
         dom.listen(js.globalThis, "hashchange", self._address_changed)
+        dom.listen(js.globalThis, "storage", self._stored_elsewhere)
         dom.listen(js.globalThis, "resize", self._resized)
         dom.listen(js.globalThis, "pagehide", self._leaving)
         self.notes: list[Words] = []
@@ -152,6 +155,7 @@ class App:
             self.opening.beside = None
         else:
             table.keep()
+        table.saving.begin()
         if self.embed:
             self.embed.open()
             table.scene.everything(False)
@@ -290,6 +294,12 @@ class App:
         if self.table is None or dom.location_hash() != address_of(self.table.record, self.table.seat):
             window.location.reload()
 
+    def _stored_elsewhere(self, event: js.JsProxy) -> None:
+        """Another tab has stored something: a game that goes on there is followed here."""
+        table = self.table
+        if table and table.behind and str(event.key) == GAME + table.saving.name and table.saving.catch_up():
+            table.shown_anew()
+
     def _leaving(self, event: js.JsProxy) -> None:
         """The page goes, or is frozen: what waits to be stored is stored."""
         if self.table:
@@ -306,6 +316,10 @@ class App:
         action, _, argument = name.partition(":")
         found = self.actions.get(action)
         if found is None or (self.table is None and action not in ("lang", "theme", "hush", "update", "update-later")):
+            return
+        if self.table and self.table.behind and action in CHANGES:
+            self.asking.close()
+            self.table.speak(Words("tab.elsewhere"))
             return
         if argument:
             found(argument)

@@ -237,6 +237,8 @@ class Dialogs:
         position = self.table.record.position
         typed = notation.plain_spaces(str(dom.one("#move-text").value)).strip()
         try:
+            if self.table.behind:
+                raise GameError(Words("tab.elsewhere"))
             if self.table.level():
                 raise GameError(Words("refuse.engine_turn"))
             code = position.code(position.read(typed))

@@ -59,21 +59,28 @@ class Opening:
 
     def stored(self, entry: dict) -> "tuple[Record, int, str] | None":  # type: ignore[type-arg]
         """A store's entry as a record, its seat and its name; None when there is no such game or option."""
-        data = entry["record"]
-        options = data.get("options")
-        try:
-            game = load(str(data.get("game")))
-            known = [option.name for option in game.options]
-            asked = options if isinstance(options, dict) else {}
-            problems = [Words("option.unknown", name=str(k), allowed=", ".join(known)) for k in asked if k not in known]
-            record = Record(load(game.id, **{str(k): str(v) for k, v in asked.items() if k in known}))
-        except GameError as error:
-            self.problems.append(error.words)
-            return None
-        problems.extend(record.read_rows(data))
+        record, problems = read_entry(entry)
         self.problems.extend(problems)
+        if record is None:
+            return None
         # What was not wholly read stays as it is; the readable part goes on under a name of its own.
         return record, 1 if entry.get("seat") == 1 else 0, self.store.new_name() if problems else entry["id"]
+
+
+def read_entry(entry: dict) -> "tuple[Record | None, list[Words]]":  # type: ignore[type-arg]
+    """A store's entry as a record, None when there is no such game or option; and Words for what could not be read."""
+    data = entry["record"]
+    options = data.get("options")
+    try:
+        game = load(str(data.get("game")))
+        known = [option.name for option in game.options]
+        asked = options if isinstance(options, dict) else {}
+        problems = [Words("option.unknown", name=str(k), allowed=", ".join(known)) for k in asked if k not in known]
+        record = Record(load(game.id, **{str(k): str(v) for k, v in asked.items() if k in known}))
+    except GameError as error:
+        return None, [error.words]
+    problems.extend(record.read_rows(data))
+    return record, problems
 
 
 def person_seat(players: "tuple[Player, Player]") -> int:

@@ -62,8 +62,8 @@ class Pointer:
             self._cancel(event)  # the button was let go outside the window
         spot = self._spot(event)
         twice = bool(spot) and spot == self.played and float(event.timeStamp) - self.played_at < TWICE
-        if twice:
-            self.played_at = float(event.timeStamp)  # nor does a third one play
+        self.played = spot if twice else ""  # a tap elsewhere between them makes two of them
+        self.played_at = float(event.timeStamp)  # nor does a third one play
         self.start, self.done = "", twice
         if spot and not twice and int(event.button) == 0 and event.isPrimary:
             self.start, self.pressed = spot, event.target

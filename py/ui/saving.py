@@ -1,4 +1,4 @@
-"""Keeps the game on the page: in its address at once, in the store a moment later."""
+"""Keeps the game on the page: in its address at once, in the store a moment later. What another tab stored meanwhile is not lost."""
 
 import asyncio
 
@@ -6,7 +6,9 @@ from core import link
 from core.record import Record
 from core.words import Words
 from ui import dom
+from ui.opening import read_entry
 from ui.store import Store
+from ui.writer import Writer
 
 STORED_AFTER = 0.1  # seconds: the store is slow to write, and nobody sees it
 
@@ -19,9 +21,10 @@ def address_of(record: Record, seat: int) -> str:
 
 
 class Saving:
-    """One game and its name in the store. `on_problem(words)` hears when it cannot be kept.
+    """One game and its name in the store. `on_problem(words)` hears when it cannot be kept, `on_taken_in()` when the record has grown.
 
-    waits   something happened that is not in the store yet
+    waits    something happened that is not in the store yet
+    writer   whether this tab or another one goes on with the game
     """
 
     def __init__(self, record: Record, store: Store, name: str) -> None:
@@ -31,7 +34,21 @@ class Saving:
         self.seat = 0
         self.waits = False
         self.on_problem = _ignore
+        self.on_taken_in = _nothing
+        self.writer = Writer(name)
+        self.writer.on_letting_go = self.now
         self._looked_at: "dict[str, object] | None" = None
+        self._known = store.get("game." + name)  # what lies in the store, as far as this tab has read and written it
+
+    def begin(self) -> None:
+        """The game has come onto the page."""
+        if self.store.works and not self.store.guest:
+            self.writer.begin()
+
+    def leave(self) -> None:
+        """Another game takes the page."""
+        self.now()
+        self.writer.leave()
 
     def only_look(self, seat: int) -> None:
         """The game stays out of the store until something in it changes: it is somebody's link, and one's own game lies beside it."""
@@ -70,16 +87,60 @@ class Saving:
     def _store(self) -> None:
         self.waits = False
         record = self.record
+        if self.writer.behind:
+            return
         if self._looked_at is not None and self._looked_at == self._told():
             return
         self._looked_at = None
         if record.root.children or record.root.end or self.store.game(self.name):
+            self._bring_together()
             line = record.current_line()
             over = record.outcome(line[-1] if line else record.root) is not None
             self.store.put_game(self.name, record.to_data(), over, self.seat)
+            self._known = self.store.get("game." + self.name)
             if self.store.full:
                 self.on_problem(Words("store.full"))
+
+    def _stored(self) -> "tuple[Record | None, bool]":
+        """The game as another tab has stored it since this one did, if it can be read and is the same game; whether one has at all."""
+        text = self.store.get("game." + self.name)
+        if not text or text == self._known:
+            return None, False
+        self._known = text
+        entry = self.store.game(self.name)
+        record, problems = read_entry(entry) if entry else (None, [])
+        same = record is not None and not problems and record.game.id == self.record.game.id
+        return (record if same and record.game.settings == self.record.game.settings else None), True  # type: ignore[union-attr]
+
+    def _bring_together(self) -> None:
+        """Takes in what another tab has stored: its moves come first, this tab's are variations. What is no such game is left alone."""
+        other, found = self._stored()
+        if other is not None:
+            for mine, theirs in self.record.take_in(other):
+                mine.comment = mine.comment or theirs.comment
+                mine.end = mine.end or theirs.end
+            self.on_taken_in()
+        elif found:
+            self.name = self.store.new_name()
+
+    def catch_up(self) -> bool:
+        """Goes on to where another tab has brought the game; says whether there was anything new."""
+        other, _ = self._stored()
+        if other is None:
+            return False
+        here = self.record.root
+        for mine, theirs in self.record.take_in(other):
+            mine.comment, mine.end = theirs.comment, theirs.end
+            if theirs is other.here:
+                here = mine
+        self.record.go(here)
+        self.record.players = other.players
+        return True
 
 
 def _ignore(words: Words) -> None:
     """Nobody shows notices yet."""
+
+
+def _nothing() -> None:
+    """Nobody listens yet."""

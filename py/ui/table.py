@@ -11,7 +11,7 @@ from ui.analysis import Analysis
 from ui.animate import Sowing
 from ui.opponent import Opponent
 from ui.parts import turn_words
-from ui.saving import Saving
+from ui.saving import Saving, address_of
 from ui.scene import Scene, ended_words
 from ui.settings import Settings
 from ui.sound import Sound
@@ -34,6 +34,7 @@ class Table:
         self.seat = seat
         self.settings = settings
         self.saving = Saving(record, settings.store, game_name)
+        self.saving.writer.on_change = self._writer_changed
         self.view = board_of(record.game)
         self._tapper: Tapper | None = None
         self.cursor = ""
@@ -55,6 +56,7 @@ class Table:
         self.sound.on = settings.sound
         self.dress()
         self.scene = Scene(self)
+        self.saving.on_taken_in = self.scene.side
 
     def dress(self) -> bool:
         """Gives the board what the visitor chose about its looks: gains beside the bowls, pictures for who reads no characters.
@@ -87,7 +89,7 @@ class Table:
 
     def lit(self) -> list[str]:
         """The spots that the next tap may go to: none while it is the engine's turn or stones are being sown."""
-        waits = self.level() or self.sowing or self.record.outcome() is not None or self.guide and self.guide.waits()
+        waits = self.level() or self.behind or self.sowing or self.record.outcome() is not None or self.guide and self.guide.waits()
         return [] if waits else self.tapper.lit()
 
     def shown_preview(self) -> "tuple[str, Words, Words] | None":
@@ -121,6 +123,8 @@ class Table:
             return guided
         if ended:
             return "end", ended[0], ended[1], [("new", "do.again")] if not self.guide else []
+        if self.behind:
+            return "waiting", Words("tab.elsewhere"), "", [("take-over", "tab.take_over")]
         busy = self.engine.status()
         if busy:
             return busy
@@ -133,7 +137,8 @@ class Table:
 
     def commands(self) -> "list[Item]":
         """The taps that have a button of their own beside the status line."""
-        return [] if self.sowing or self.level() or self.record.outcome() is not None else self.view.commands(self.record.position)
+        waits = self.sowing or self.behind or self.level() or self.record.outcome() is not None
+        return [] if waits else self.view.commands(self.record.position)
 
     # Tapping.
     def can_drag(self, spot: str) -> bool:
@@ -174,6 +179,9 @@ class Table:
         ended = ended_words(self.record)
         if ended:
             self.speak(*ended)  # it stands in the status line, and stays there
+            return
+        if self.behind:
+            self.speak(Words("tab.elsewhere"))
             return
         if self.level():
             self.refuse(Words("refuse.engine_turn"))
@@ -280,21 +288,44 @@ class Table:
             self.sowing.skip()
             self.sowing = None
         self.engine.forget()
-        self.saving.now()
+        self.saving.leave()
         self.left = True
 
     def is_here(self) -> bool:
         """Whether this is still the game on the page."""
         return not self.left
 
+    # Another tab.
+    @property
+    def behind(self) -> bool:
+        """Whether the game goes on in another tab."""
+        return self.saving.writer.behind
+
+    def _writer_changed(self) -> None:
+        """The game goes on in another tab from now on, or in this one again."""
+        if self.is_here():
+            self.saving.catch_up()
+            self.shown_anew()
+
+    def shown_anew(self) -> None:
+        """The record has been changed by another tab: nothing of what was begun here counts."""
+        self.skip()
+        self._forget()
+        dom.keep_address(address_of(self.record, self.seat))
+        self.scene.everything()
+        self.engine.turn()
+
     def _arrived(self) -> None:
         """The position changed: everything that belonged to the old one goes."""
+        self._forget()
+        self.saving.soon(self.seat)
+
+    def _forget(self) -> None:
         self._tapper = None
         self.pointed = ""  # what was pointed at has been done; the next player points anew
         self.refusal = None
         self.engine.forget()
         self.analysis.moved()
-        self.saving.soon(self.seat)
 
     def keep(self) -> None:
         """Stores the game and writes it into the address."""

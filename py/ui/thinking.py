@@ -92,12 +92,12 @@ class Thinking:
         """Asks for a move if the engine is on turn at the end of the line; a guide may answer instead."""
         if self.table.guide:
             self.table.guide.turn()
-        if self.table.level() and not self.table.record.here.children and not self.table.sowing and not self.busy:
+        if self.table.level() and not self.table.behind and not self.table.record.here.children and not self.table.sowing and not self.busy:
             asyncio.create_task(self._move())
 
     def let_move(self) -> None:
         """Asks for a move here, also where the record goes on: the answer is the same move or a variation."""
-        if self.table.level() and not self.busy:
+        if self.table.level() and not self.table.behind and not self.busy:
             asyncio.create_task(self._move())
 
     async def _move(self) -> None:

@@ -61,23 +61,26 @@ def test_several_unfinished_games_stand_side_by_side(visit: Visit) -> None:
     frogs, bowls = record_of("medamagaeru"), record_of("progressive-mancala")
     table = visitor.open("medamagaeru")
     table.play(frogs, "57-56")
+    table.page.close()
     table = visitor.open("progressive-mancala")
     table.play(bowls, "k")
+    table.page.close()
     for game_id, record in (("medamagaeru", frogs), ("progressive-mancala", bowls)):
         home = visitor.open()
         home.says(Words("home.resume"))
         resume(home, game_id)
         home.check(record)
     second = record_of("medamagaeru", "47-46")  # a link is another game: the first one stays
-    visitor.open("medamagaeru", "moves=47-46").check(second)
+    table = visitor.open("medamagaeru", "moves=47-46")
+    table.check(second)
     games = [json.loads(text)["record"]["rows"] for name, text in stored(table).items() if name.startswith("komado.game.")]
     assert sorted(rows[0][1] for rows in games) == ["47-46", "57-56", "k"]
 
 
 def test_the_older_of_two_games_is_resumed_from_the_home_page(visit: Visit) -> None:
     visitor = visit()
-    visitor.open("medamagaeru", "moves=57-56.31-32")
-    visitor.open("medamagaeru", "moves=47-46")
+    visitor.open("medamagaeru", "moves=57-56.31-32").page.close()
+    visitor.open("medamagaeru", "moves=47-46").page.close()
     home = visitor.open()
     home.page.locator("#resume").get_by_role("link").filter(has_text=home.words(Words("home.moves", n=2))).click()
     home.page.wait_for_selector("[data-board]")
@@ -88,7 +91,7 @@ def test_the_game_played_last_is_resumed(visit: Visit) -> None:
     visitor = visit()
     for day, code in (("2026-12-01", "57-56"), ("2026-12-20", "47-46"), ("2027-01-10", "37-36"), ("2027-02-01", "27-26")):
         visitor.context.clock.set_fixed_time(f"{day}T12:00:00Z")
-        visitor.open("medamagaeru", "moves=" + code)
+        visitor.open("medamagaeru", "moves=" + code).page.close()
         visitor.open("medamagaeru").check(record_of("medamagaeru", code))
 
 

@@ -216,3 +216,23 @@ def test_players_that_do_not_read_are_nobody_in_particular(players: object) -> N
     record = mancala()
     record.read_rows({"v": 1, "rows": ROWS, "players": players})
     assert record.players == (Player("", ""), Player("", ""))
+
+
+def test_what_another_has_played_comes_first_and_nothing_is_lost() -> None:
+    mine, theirs = Record(load("medamagaeru")), Record(load("medamagaeru"))
+    for record, line in ((mine, ("57-56", "31-32", "56-55")), (theirs, ("57-56", "61-52", "47-46"))):
+        for code in line:
+            record.play(code)
+    here = mine.here
+    pairs = mine.take_in(theirs)
+    assert [(a.code, b.code) for a, b in pairs] == [("", ""), ("57-56", "57-56"), ("61-52", "61-52"), ("47-46", "47-46")]
+    assert [node.code for node in mine.main_line()] == ["57-56", "61-52", "47-46"]
+    assert mine.here is here
+    assert [node.code for node in mine.current_line()] == ["57-56", "31-32", "56-55"]
+    assert [node.number for node in mine.made] == list(range(6))
+    assert all(node.parent is None or node in node.parent.children for node in mine.made)
+    again = Record(load("medamagaeru"))
+    assert again.read_rows(mine.to_data()) == []
+    assert again.to_data() == mine.to_data()
+    assert len(mine.take_in(theirs)) == 4  # nothing new
+    assert len(mine.made) == 6

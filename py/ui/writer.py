@@ -1,0 +1,116 @@
+"""One tab at a time goes on with a game: who holds the game's lock (Web Locks). A channel between the tabs asks for it.
+
+Where a browser has no locks every tab is a writer, and `saving` brings together what two of them have written.
+"""
+
+import asyncio
+import json
+
+import js
+from pyscript.ffi import create_proxy
+
+CHANNEL = "komado-writer"
+PATIENCE = 1  # seconds in which the other tab puts its last move into the store and lets go; a frozen one never does
+NOW, WAITING, STEALING = '{"ifAvailable": true}', "{}", '{"steal": true}'
+
+
+class Writer:
+    """The right to go on with the game of a name.
+
+    behind             another tab has the right
+    on_change()        hears when `behind` has changed
+    on_letting_go()    hears while this tab can still write, before another one gets the right
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.behind = False
+        self.on_change = _nothing
+        self.on_letting_go = _nothing
+        self._asked = 0  # requests for the lock so far: only the last one counts
+        self._release: js.JsProxy = None  # while the lock is held: ends that
+        self._channel: js.JsProxy = None
+        self._gone = False
+
+    def begin(self) -> None:
+        """Asks for the right, where tabs can know of each other."""
+        if getattr(js.navigator, "locks", None) and getattr(js, "BroadcastChannel", None):
+            self._channel = js.BroadcastChannel.new(CHANNEL)
+            self._channel.onmessage = create_proxy(self._heard)
+            asyncio.create_task(self._begin())
+
+    def leave(self) -> None:
+        """The game has left this page."""
+        self._gone = True
+        self._asked += 1
+        self._let_go()
+        if self._channel:
+            self._channel.close()
+            self._channel = None
+
+    async def take_over(self) -> None:
+        """Asks the other tab to let go; takes the right from one that does not answer."""
+        if self._channel and self.behind:
+            self._channel.postMessage(json.dumps({"take": self.name}))
+            await asyncio.sleep(PATIENCE)
+            if self.behind and not self._gone:
+                await self._hold(STEALING)
+
+    async def _begin(self) -> None:
+        if not await self._hold(NOW) and not self._gone and not self._release:
+            await self._wait()
+
+    async def _wait(self) -> None:
+        """Is behind until the other tab is closed or lets go."""
+        self._becomes(True)
+        await self._hold(WAITING)
+
+    async def _hold(self, how: str) -> bool:
+        """Asks for the lock and keeps it until it is let go or taken away; False if it was not to be had."""
+        self._asked += 1
+        number = self._asked
+        held = []
+
+        def granted(lock: js.JsProxy) -> js.JsProxy:
+            if not lock or number != self._asked:
+                return None
+            held.append(number)
+            self._becomes(False)
+            return js.Promise.new(create_proxy(keep))
+
+        def keep(resolve: js.JsProxy, _reject: js.JsProxy) -> None:
+            self._release = resolve
+
+        try:
+            await js.navigator.locks.request("komado-game-" + self.name, js.JSON.parse(how), create_proxy(granted))
+        except Exception as error:  # taken away; or this frame may have no locks
+            if not held:
+                print("no locks here:", error)
+                return True
+            if number == self._asked and not self._gone:
+                self._lose()
+        return bool(held)
+
+    def _heard(self, event: js.JsProxy) -> None:
+        if self._release and json.loads(str(event.data)).get("take") == self.name:
+            self._lose()
+
+    def _lose(self) -> None:
+        """Another tab gets the right; it comes back when that one is closed."""
+        self.on_letting_go()
+        self._let_go()
+        asyncio.create_task(self._wait())
+
+    def _let_go(self) -> None:
+        release, self._release = self._release, None
+        if release:
+            release(None)
+
+    def _becomes(self, behind: bool) -> None:
+        if self.behind is not behind:
+            self.behind = behind
+            self.on_change()
+
+
+def _nothing() -> None:
+    """Nobody listens yet."""
