@@ -191,7 +191,7 @@ def _branch(record: Record, first: Node, lang: str) -> str:
 
 def strip_moves(record: Record, lang: str) -> str:
     """The last few moves in one line, for a narrow page."""
-    return "".join(_move(record, node, lang) for node in record.here.line()[-4:])
+    return "<div>" + "".join(_move(record, node, lang) for node in record.here.line()[-4:]) + "</div>"
 
 
 def note(words: list[Words], lang: str, bad: bool = True, more: str = "") -> str:

@@ -1,0 +1,148 @@
+"""Whatever is longer than the window is read to its end by a swipe on it, or by the mouse wheel over it."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from lines import SHIPPED, told
+from playwright.sync_api import CDPSession, Locator, expect
+from serving import Site
+from table import Table
+from visitor import Visitor
+
+from core.words import Words
+
+Open = Callable[..., Table]
+Visit = Callable[..., Visitor]
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+DIALOGS = ["do.new", "do.text", "do.comment", "do.type", "do.settings", "do.keys"]
+STROKE = 400  # px of a swipe, or of a turn of the wheel
+PATIENCE = 6  # strokes that move nothing: a field in a dialog is read to its end first
+
+# Whether the last line of a text is seen whole: not beyond an edge of the window or of what scrolls, nor under something. And where it is.
+END = """(element) => {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let last = null;
+  for (let node; (node = texts.nextNode()); ) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()].filter((line) => line.width > 1 && line.height > 1);
+    const clipped = node.parentElement.closest(".sr, option, textarea");
+    if (node.data.trim() && lines.length && !clipped) last = { node, box: lines.at(-1) };
+  }
+  const { node, box } = last;
+  if (box.top < 0 || box.bottom > innerHeight) return [false, box.top];
+  const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return [element.contains(there) && (node.parentElement.contains(there) || there.contains(node)), box.top];
+}"""
+# As somebody would who has just come to it: its first lines are above the toolbar, the rest is below.
+COME = """(element) => {
+  const bar = document.querySelector(".tools");
+  const foot = bar && getComputedStyle(bar).position === "fixed" ? bar.getBoundingClientRect().top : innerHeight;
+  for (const one of [element, document.scrollingElement]) one.scrollTop = 0;
+  scrollTo({ top: element.getBoundingClientRect().top - foot + 100, behavior: "instant" });
+  const box = element.getBoundingClientRect();
+  return [box.left + box.width / 2, (Math.max(box.top, 0) + Math.min(box.bottom, foot)) / 2];
+}"""
+ON = "(element, [x, y]) => element.contains(document.elementFromPoint(x, y))"
+
+
+class Reader:
+    """Somebody with a finger, or with a wheel under it."""
+
+    def __init__(self, table: Table) -> None:
+        self.page = table.page
+        self.client: CDPSession = self.page.context.new_cdp_session(self.page)
+
+    def swipe(self, x: float, y: float, right: float, down: float) -> None:
+        """Drags a finger over the window."""
+        for step in range(6):
+            point = {"x": x + right * step / 5, "y": y + down * step / 5}
+            self.client.send("Input.dispatchTouchEvent", {"type": "touchMove" if step else "touchStart", "touchPoints": [point]})
+        self.client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def turn(self, x: float, y: float) -> None:
+        """Turns the wheel towards the end."""
+        way = {"x": x, "y": y, "yDistance": -STROKE, "speed": 6000, "gestureSourceType": "mouse"}
+        self.client.send("Input.synthesizeScrollGesture", way)
+
+    def read(self, text: Locator, by: str = "finger") -> int:
+        """Reads a text to its end, by a finger that comes down on it or a wheel over it; how many strokes that took, -1 if it cannot be."""
+        expect(text).to_have_text(re.compile(r"\S"))
+        x, y = text.evaluate(COME)
+        assert text.evaluate(ON, [x, y]), "something lies over it"
+        strokes = still = 0
+        seen, before = text.evaluate(END)
+        while not seen and still < PATIENCE:
+            if by == "finger":
+                self.swipe(x, y, 0, -STROKE)
+            else:
+                self.turn(x, y)
+            strokes += 1
+            seen, now = text.evaluate(END)
+            still = still + 1 if now == before else 0
+            before = now
+        return strokes if seen else -1
+
+
+def long_record(game_id: str) -> str:
+    """The fragment of a whole game, one move before its end: then there are still moves to be told of."""
+    options, codes = told(game_id)
+    return "&".join([f"{name}={value}" for name, value in options.items()] + ["moves=" + ".".join(codes), f"ply={len(codes) - 1}"])
+
+
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_every_panel_and_dialog_of_a_game(open_game: Open, game_id: str) -> None:
+    table = open_game(game_id, long_record(game_id), **PHONE)
+    reader = Reader(table)
+    strokes: dict[tuple[int, str, str], int] = {}
+    for width, by in [(360, "finger"), (360, "wheel"), (500, "wheel"), (1440, "wheel")]:
+        table.page.set_viewport_size({"width": width, "height": 740})
+        for tab in table.view.get_by_role("tab").filter(visible=True).all():
+            tab.click()
+            panel = tab.get_attribute("aria-controls") or ""
+            strokes[width, by, panel] = reader.read(table.view.locator("#" + panel), by)
+    table.page.set_viewport_size(PHONE["viewport"])
+    for keys in [["do.share"], ["do.share", "embed.title"], ["do.more"], *(["do.more", key] for key in DIALOGS)]:
+        table.do(*keys)
+        if keys[-1] == "embed.title":
+            expect(table.dialog.locator("#snippet-text")).to_be_visible()
+        for by in ("finger", "wheel"):
+            strokes[360, by, keys[-1]] = reader.read(table.dialog, by)
+        table.press("Escape")
+        expect(table.dialog).to_have_count(0)
+    assert [place for place, needed in strokes.items() if needed < 0] == []
+    assert strokes[360, "finger", "rules"], "the rules are too short to show anything"
+
+
+def test_what_the_engine_says_of_every_move(open_game: Open) -> None:
+    table = open_game("medamagaeru", engine=True, **PHONE)
+    table.view.get_by_role("tab", name=table.words(Words("tab.analysis"))).click()
+    panel = table.view.locator("#analysis")
+    expect(panel.locator("tbody tr").first).to_be_visible(timeout=60_000)
+    reader = Reader(table)
+    assert [reader.read(panel, by) > 0 for by in ("finger", "wheel")] == [True, True]
+
+
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_the_last_moves_beside_each_other(open_game: Open, game_id: str) -> None:
+    """The line under the board begins at its end and is drawn to its beginning with a finger."""
+    table = open_game(game_id, long_record(game_id), **PHONE)
+    moves = table.view.locator("#strip .mv")
+    expect(moves.last).to_be_in_viewport(ratio=1)
+    _, y = moves.last.evaluate("element => { const box = element.getBoundingClientRect(); return [box.left, box.top + box.height / 2]; }")
+    reader = Reader(table)
+    reader.swipe(40, y, 280, 0)
+    expect(moves.first).to_be_in_viewport(ratio=1)
+    reader.swipe(180, y, 0, -STROKE)
+    table.page.wait_for_function("() => scrollY > 100")
+
+
+@pytest.mark.parametrize("where", ["", "articles/progressive-mancala/", "articles/progressive-mancala/en/"])
+def test_every_page_to_read(visit: Visit, site: Site, where: str) -> None:
+    page = visit(**PHONE).context.new_page()
+    page.goto(site.base + where)
+    reader = Reader(Table(page))
+    assert reader.read(page.locator("body")) > 0
+    assert reader.read(page.locator("body"), "wheel") > 0
