@@ -1,0 +1,69 @@
+"""What every published version has stored and linked is read for ever: one profile and twenty links of each, in tests/published.
+
+A folder a version: profile.json (the texts of a browser's store), links.json (page, fragment), and in told.json what they say. None of
+these files changes once its version is published; a new way of storing or linking gets a folder of its own.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from core import link
+from core.record import Record
+from games import load
+
+VERSIONS = sorted((Path(__file__).parent.parent / "published").iterdir())
+GAME = "komado.game."
+
+
+def told(record: Record) -> dict[str, object]:
+    """What a record says, whatever form it was written in."""
+    line = record.current_line()
+    return {
+        "game": record.game.id,
+        "options": dict(record.game.chosen()),
+        "players": [[player.level, player.name] for player in record.players],
+        "main": [node.code for node in record.main_line()],
+        "here": [node.code for node in record.here.line()],
+        "line": [node.code for node in line],
+        "nodes": sorted(
+            [".".join(step.code for step in node.line()), node.comment, node.end]
+            for node in [record.root, *record.nodes()]
+            if node.comment or node.end or not node.children
+        ),
+    }
+
+
+def told_of_link(page: str, fragment: str) -> dict[str, object]:
+    """What a link says."""
+    asked = link.read(fragment, page)
+    manner = {name: getattr(asked, name) for name in ("seat", "lang", "theme", "embed", "mode", "host", "named_players")}
+    return {**manner, "problems": [words.key for words in asked.problems], "record": asked.record and told(asked.record)}
+
+
+def contents(version: Path, name: str) -> dict[str, dict[str, object]]:
+    found: dict[str, dict[str, object]] = json.loads((version / name).read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.mark.parametrize("version", VERSIONS, ids=lambda version: version.name)
+def test_the_stored_games_of_a_version_are_read_whole(version: Path) -> None:
+    wanted = contents(version, "told.json")["games"]
+    profile: dict[str, str] = json.loads((version / "profile.json").read_text(encoding="utf-8"))
+    games = {name: json.loads(text) for name, text in profile.items() if name.startswith(GAME)}
+    assert sorted(games) == sorted(wanted)
+    for name, entry in games.items():
+        data = entry["record"]
+        record = Record(load(data["game"], **data["options"]))
+        assert record.read_rows(data) == []
+        assert told(record) == wanted[name], name
+
+
+@pytest.mark.parametrize("version", VERSIONS, ids=lambda version: version.name)
+def test_the_links_of_a_version_say_what_they_said(version: Path) -> None:
+    wanted = contents(version, "told.json")["links"]
+    links: list[list[str]] = json.loads((version / "links.json").read_text(encoding="utf-8"))
+    assert len(links) >= 20
+    for page, fragment in links:
+        assert told_of_link(page, fragment) == wanted[f"{page}#{fragment}"], fragment
