@@ -28,7 +28,9 @@ ROOT = Path(__file__).resolve().parent.parent
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 PYSCRIPTS = ("__init__", "context", "ffi", "util")
 LANGUAGES = ("ja", "en")
-DIALOGS = ("ui/dialogs.py", "ui/sheets.py", "ui/snippet_sheet.py", "ui/snippets.py", "core/plain.py", "core/poster.py")
+DIALOGS = (
+    "ui/dialogs.py", "ui/copying.py", "ui/sheets.py", "ui/snippet_sheet.py", "ui/snippets.py", "core/plain.py", "core/poster.py",
+)  # fmt: skip
 
 ENGINE = '''"""Komado's engine for Pyodide, made by tools/build.py: every module, found in this file's own dictionary."""
 import sys

@@ -12,6 +12,7 @@ from core.record import Player, Record
 from core.words import Words, say
 from games import settle
 from ui import dom, sheets
+from ui.copying import BUBBLE, Copying, clear
 from ui.parts import t
 
 # The new game as it was asked for: its options, who the opponent is (engine, two, watch) and the engine's level.
@@ -36,6 +37,7 @@ class Dialogs:
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         self.app = app
         self.asked: Asked | None = None  # what the new game's dialog said when lots were begun to be drawn
+        self.copying = Copying()
         self.snippets: list = []  # type: ignore[type-arg] # the sheet for another page's writer, once it was asked for
 
     @property
@@ -49,7 +51,7 @@ class Dialogs:
         if not dialog:
             document.body.insertAdjacentHTML("beforeend", '<dialog id="sheet" class="sheet" aria-labelledby="sheet-title"></dialog>')
             dialog = dom.one("#sheet")
-        dialog.innerHTML = html
+        dialog.innerHTML = html + BUBBLE
         if not dialog.open:
             dialog.showModal()
 
@@ -158,22 +160,8 @@ class Dialogs:
         self.snippets[0].open()
 
     def copy(self, element_id: str) -> None:
-        """Copies a field; where the clipboard is not to be had the text is at least selected."""
-        field = dom.one("#" + element_id)
-        field.select()
-        asyncio.create_task(self._copy(str(field.value)))
-
-    async def _copy(self, text: str) -> None:
-        clipboard = window.navigator.clipboard  # an insecure page or a frame has none
-        try:
-            if clipboard:
-                await clipboard.writeText(text)
-        except Exception as error:
-            print("no clipboard here:", error)
-            clipboard = None
-        if not clipboard and not document.execCommand("copy"):
-            return
-        self.table.speak(Words("do.copied"))
+        """Copies a field."""
+        asyncio.create_task(self.copying.copy(element_id))
 
     def text(self) -> None:
         """The record as text."""
@@ -267,6 +255,7 @@ class Dialogs:
         name = str(element.name)
         table = self.table
         if name.startswith("embed-") and self.snippets:
+            clear()  # the button goes
             self.snippets[0].changed()
             return
         if name.startswith("option-"):

@@ -1,0 +1,75 @@
+"""Copying a field of the dialog: a bubble over the pressed button says whether it was done. It is inside the dialog, for all else is
+covered and silent while that is open."""
+
+import asyncio
+
+import js
+from pyscript import document, window
+
+from ui import dom
+from ui.icons import icon
+from ui.parts import t
+
+BUBBLE = '<p class="copied" role="status"></p>'  # empty in every dialog: a region that is there already is heard when it is written into
+GAP, EDGE = 8, 16  # px between the bubble and its button, and between it and the sides of the dialog
+SHOWN, LONGER = 2.0, 6.0  # s, of one word and of a sentence
+
+
+class Copying:
+    """One bubble at a time."""
+
+    def __init__(self) -> None:
+        self.count = 0  # bubbles so far: the end of an older one's time does not end a newer one
+
+    async def copy(self, element_id: str) -> None:
+        """Copies a field, and says so where it was asked for."""
+        field, button = dom.one("#" + element_id), dom.one(f'#sheet [data-do="copy:{element_id}"]')
+        done = await _copied(field)
+        self.count += 1
+        mine = self.count
+        clear()
+        bubble = dom.one("#sheet .copied")
+        if not button.isConnected or not bubble:
+            return  # another dialog meanwhile
+        if done:
+            button.classList.add("done")
+            button.insertAdjacentHTML("afterbegin", icon("check"))
+        bubble.innerHTML = t("do.copied" if done else "do.copy_refused")
+        _place(bubble, button)
+        await asyncio.sleep(SHOWN if done else LONGER)
+        if mine == self.count:
+            clear()
+
+
+async def _copied(field: js.JsProxy) -> bool:
+    """Whether the clipboard has the text now; where that is not allowed it is selected, for whoever does it by hand."""
+    clipboard = window.navigator.clipboard  # an insecure page or a frame has none
+    try:
+        if clipboard:
+            await clipboard.writeText(str(field.value))
+            return True
+    except Exception as error:
+        print("no clipboard here:", error)
+    field.focus()
+    field.select()
+    return bool(document.execCommand("copy"))
+
+
+def _place(bubble: js.JsProxy, button: js.JsProxy) -> None:
+    """Above the button, or below it where the dialog is scrolled so that there is no room; it scrolls with the dialog."""
+    sheet = dom.one("#sheet")
+    frame, at = sheet.getBoundingClientRect(), button.getBoundingClientRect()
+    middle = at.left - frame.left - sheet.clientLeft + at.width / 2
+    left = max(EDGE, min(middle - bubble.offsetWidth / 2, sheet.clientWidth - bubble.offsetWidth - EDGE))
+    above = at.top - frame.top - GAP - bubble.offsetHeight
+    dom.flag(bubble, "data-below", above < 0)
+    top = (above if above >= 0 else at.bottom - frame.top + GAP) - sheet.clientTop + sheet.scrollTop
+    bubble.setAttribute("style", f"left: {left}px; top: {top}px; --tip: {middle - left}px")
+
+
+def clear() -> None:
+    """Takes the bubble away."""
+    dom.write("#sheet .copied", "")
+    for button in dom.every("#sheet .done"):
+        button.classList.remove("done")
+        button.firstElementChild.remove()
