@@ -51,6 +51,7 @@ def actions_of(app: js.JsProxy) -> dict[str, js.JsProxy]:
         "skip": at_table("skip"),
         "hint": lambda: asyncio.create_task(app.table.engine.hint()),
         "examine": lambda: asyncio.create_task(app.table.analysis.whole()),
+        "retry": lambda: app.table.engine.retry(),
         "go": lambda: app.table.engine.let_move(),
         "move-now": app.opponent.move_now,
         "resign": resign,

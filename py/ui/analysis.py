@@ -154,7 +154,8 @@ class Analysis:
         elif table.level():
             head = f'<p class="soft">{t("analysis.waits")}</p>'
         elif self.report is None:
-            head = f'<p class="soft">{t("status.thinking")}</p>'
+            cut = table.engine.cut()
+            head = f'<p class="soft">{esc(say(cut[0], table.lang)) if cut else t("status.thinking")}</p>'
         else:
             head = self._values(self.report)
         foot = self._graph() if self.plies else ""

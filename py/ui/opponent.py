@@ -7,22 +7,26 @@ device has the cores, further workers help with the moves of the highest level. 
 import asyncio
 import json
 
+import js
+
 from core.record import Node, Record
 from core.words import Words, from_data
 from ui import dom
 from ui.question import Question
+from ui.retrying import Retrying
 from ui.worker_link import EngineLink, EngineLost, spare_threads
 
 SLICE_MS = 30  # a stop is heard between two slices
 MOST_RESTARTS = 3
 HELPED = "8"  # the level whose moves are found together
+OFFLINE = 2  # seconds without progress once the browser says that it is offline, before the visitor is told
 IDLE = 120  # seconds after which helpers with nothing to do are ended
 
 
 class Opponent:
     """One engine for this page.
 
-    state     "idle", "loading", "ready", "lost" or "failed"; percent: how much of it has arrived, or None
+    state     "idle", "loading", "ready", "quiet", "cut", "lost" or "failed"; percent: how much of it has arrived, or None
     on_state  called when either changes
     """
 
@@ -32,6 +36,9 @@ class Opponent:
         self.was_lost = False  # until the table has moved on: the status line says what happened
         self.on_state = on_state
         self.link = EngineLink(self._heard)
+        self.line = Retrying(on_state)
+        dom.listen(js.window, "online", self._online)
+        dom.listen(js.window, "offline", self._offline)
         self.helpers = [self._helper() for _ in range(spare_threads())]
         self.helped = 0  # the last question that helpers were put to
         self.asked = 0  # every question has a number; an older one gives up
@@ -45,15 +52,43 @@ class Opponent:
         self.percent = percent
         if state == "lost":
             self.was_lost = True
+        elif state == "cut":
+            self.line.begin()
+        elif state == "ready":
+            self.line.over()
         self.on_state()
 
     async def wake(self) -> bool:
-        """Starts the engine if it does not run; says whether it does."""
-        try:
-            await self.link.start()
-            return True
-        except EngineLost:
-            return False
+        """Starts the engine if it does not run, as often as the network cuts it off; says whether it runs."""
+        while True:
+            try:
+                await self.link.start()
+                return True
+            except EngineLost:
+                if self.state != "cut":
+                    return False
+                await self.line.wait()
+
+    def retry(self) -> None:
+        """Tries at once what the network keeps from us."""
+        self.restarts = 0
+        if self.state == "quiet":
+            self.link.cut()
+        self.line.now()
+
+    def _online(self, _event) -> None:  # type: ignore[no-untyped-def]
+        if self.state in ("quiet", "cut"):  # a download from before seldom goes on
+            self.retry()
+
+    def _offline(self, _event) -> None:  # type: ignore[no-untyped-def]
+        if self.state == "loading":
+            asyncio.create_task(self._doubt(self.percent))
+
+    async def _doubt(self, percent: "int | None") -> None:
+        """Offline: what a service worker has kept arrives nevertheless."""
+        await asyncio.sleep(OFFLINE)
+        if self.state == "loading" and self.percent == percent and not js.navigator.onLine:
+            self._heard("quiet", None)
 
     def stop(self) -> None:
         """Forgets the question being thought about."""
@@ -103,6 +138,9 @@ class Opponent:
                 except EngineLost:
                     if number != self.asked:
                         return None
+                    if self.state == "cut":
+                        await self.line.wait()
+                        continue
                     if self.state == "failed":  # it never answered: another try right away would not either
                         raise
                     self.restarts += 1
@@ -141,7 +179,7 @@ class Opponent:
     # Helpers.
     def _helper(self) -> EngineLink:
         def heard(state: str, percent: "int | None") -> None:
-            if state in ("lost", "failed") and link in self.helpers:  # the device may have had its reasons: it is not started again
+            if state in ("lost", "failed", "cut") and link in self.helpers:  # the device may have had its reasons: it is not started again
                 self.helpers.remove(link)
                 print("engine: on with one thread less")
 

@@ -27,6 +27,7 @@ class Thinking:
         self.report: dict | None = None  # type: ignore[type-arg]
         self.hint_taps: tuple[str, ...] = ()
         self.hint_report: dict | None = None  # type: ignore[type-arg]
+        self._said: Words | None = None  # what was last said of a network that is away
 
     def forget(self) -> None:
         """The table has moved on."""
@@ -45,6 +46,13 @@ class Thinking:
             self.busy = False
 
     # What the status line says.
+    def cut(self) -> "tuple[Words, object] | None":
+        """What to say while the network keeps the engine from us, and when it is tried again."""
+        state, left = self.opponent.state, self.opponent.line.left
+        if state == "cut":
+            return Words("engine.unreached"), Words("engine.cut", n=left) if left else ""
+        return (Words("engine.quiet"), "") if state == "quiet" else None
+
     def arriving(self) -> "int | None":
         """How much of the engine has arrived, in percent, while it does."""
         return self.opponent.percent if self.opponent.state == "loading" else None
@@ -56,12 +64,17 @@ class Thinking:
         on_turn = bool(self.table.level())
         if self.opponent.was_lost:  # it stays until the next move, so that it can be read
             return "warn", Words("engine.lost"), percent, []
+        cut = self.cut()
+        if cut and (on_turn or self.busy):
+            return "warn", cut[0], cut[1], [("retry", "do.retry")]
         if arriving is not None and (on_turn or self.busy):
             return "thinking", Words("status.loading"), percent, []
         if self.busy:
             report = self.report
             detail = Words("status.depth", depth=report["depth"], seconds=f"{report['ms'] / 1000:.1f}") if report else ""
             return "thinking", Words("status.thinking"), detail, [("move-now", "do.stop")] if on_turn else [("cancel", "do.cancel")]
+        if on_turn and self.opponent.state == "failed":
+            return "warn", Words("engine.unreached"), "", [("retry", "do.retry")]
         if on_turn:
             return "waiting", Words("status.engine_waits"), "", [("go", "do.go")]
         if self.hint_taps:
@@ -141,6 +154,7 @@ class Thinking:
         except EngineLost:
             self.busy = False
             table.on_problem(Words("engine.failed"))
+            table.scene.status()
         if table.record.here is node and answer is not None:
             if "error" in answer:
                 table.on_problem(answer["error"])
@@ -152,7 +166,23 @@ class Thinking:
         """The engine's state changed."""
         if self.opponent.state == "lost":
             self.table.speak(Words("engine.lost"))
+        cut = self.cut()
+        if cut and cut[0] != self._said and (self.busy or self.table.level()):
+            self.table.speak(cut[0])
+        if cut or self._said:
+            self.table.analysis.write()
+        self._said = cut and cut[0]
         self.table.scene.status()
+
+    def retry(self) -> None:
+        """Tries to start the engine at once; a move asked for goes on, or is asked for again."""
+        self.opponent.retry()
+
+        async def again() -> None:
+            if await self.opponent.wake():
+                self.turn()
+
+        asyncio.create_task(again())
 
 
 def _score(report: "dict | None") -> object:  # type: ignore[type-arg]

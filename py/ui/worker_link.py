@@ -11,7 +11,10 @@ from pyscript.ffi import create_proxy
 
 from ui import dom
 
-BOOT_LIMIT = 120_000  # ms: the download on a slow line; silence for that long is a failure
+BOOT_LIMIT = 120_000  # ms without a word while it loads: restoring or compiling is silent, but not for that long
+PROBE = 3  # seconds without its first word, after which we look whether the site can be reached: its own script may be what did not come
+FIRST_WORD = 10  # seconds without its first word, after which the visitor is told: more than a slow machine needs to start a thread
+NO_WORD = 30  # seconds without its first word, after which another try is better than waiting on
 CALL_LIMIT = 10_000  # ms: a call is one slice of a search, some tens of milliseconds
 
 MACHINE_CODE = "static/vendor/pyodide/pyodide.asm.wasm"
@@ -45,7 +48,8 @@ def _told(name: str) -> float:
 class EngineLink:
     """One engine thread: started, called, restarted. Knows nothing about games.
 
-    `on_state(state, percent)` hears "loading" with 0..100, then "ready", and later "lost" or "failed" with None.
+    `on_state(state, percent)` hears "loading" with 0..100, then "ready", and later "lost" or "failed" with None. While it loads,
+    "quiet" says that nothing arrives at present, and "cut" that the network failed and the thread was given up.
     """
 
     def __init__(self, on_state) -> None:  # type: ignore[no-untyped-def]
@@ -59,6 +63,8 @@ class EngineLink:
         self._waiting: list[asyncio.Event] = []  # the calls in flight
         self._loss = ""
         self._starting: asyncio.Task[None] | None = None
+        self._heard = False  # whether the thread has said a word
+        self._words = 0  # counts what it said while it loads
         self._plain = False  # whether the next thread must not trust a memory snapshot
         self.ready = False
 
@@ -85,7 +91,8 @@ class EngineLink:
             await self._answer(self._worker.ready, BOOT_LIMIT)
             await self._answer(self._worker.sync.ping("1"), CALL_LIMIT)
         except Exception as error:
-            self._plain = True
+            if self._worker is not None:  # it has not said itself what was wrong
+                self._plain = True
             self._drop(serial, "failed", _reason(error))
             raise EngineLost(self._loss or _reason(error))
         self.ready = True
@@ -107,6 +114,10 @@ class EngineLink:
     def kill(self) -> None:
         """End the thread at once, whatever it is doing. Calls in flight raise EngineLost."""
         self._drop(self._serial, "lost", "ended by the page")
+
+    def cut(self) -> None:
+        """Give up a thread that waits for the network."""
+        self._drop(self._serial, "cut", "given up by the page")
 
     def _spawn(self) -> None:
         """A fresh thread, and our ear on what it says while it loads."""
@@ -134,11 +145,44 @@ class EngineLink:
             kind = getattr(event.data, "komado", None)
             if kind == "code":
                 self._compile(event.ports[0])
-            elif kind == "loading" and serial == self._serial:
-                self._on_state("loading", int(event.data.percent))
+            elif serial == self._serial and not self.ready:
+                self._heard = True
+                self._words += 1
+                if kind == "loading":
+                    self._on_state("loading", int(event.data.percent))
+                elif kind == "quiet":
+                    self._on_state("quiet", None)
+                elif kind == "failed":
+                    self._plain = not event.data.line
+                    self._drop(serial, "cut" if event.data.line else "failed", str(event.data.why))
 
         self._worker.addEventListener("message", create_proxy(heard))
+        self._heard = False
         self._on_state("loading", 0)
+        asyncio.create_task(self._miss(serial))
+
+    async def _miss(self, serial: int) -> None:
+        """A thread whose own script does not come cannot say so: we notice that it says nothing."""
+
+        def silent() -> bool:
+            return serial == self._serial and self._worker is not None and not self._heard
+
+        await asyncio.sleep(PROBE)
+        if silent():
+            asyncio.create_task(self._probe(serial))
+        await asyncio.sleep(FIRST_WORD - PROBE)
+        if silent():
+            self._on_state("quiet", None)
+        await asyncio.sleep(NO_WORD - FIRST_WORD)
+        if silent():
+            self._drop(serial, "cut", "the engine's script does not come")
+
+    async def _probe(self, serial: int) -> None:
+        try:
+            await js.fetch(self._root + "static/js/engine-runtime.mjs", js.JSON.parse('{"method": "HEAD", "cache": "no-store"}'))
+        except Exception as error:
+            if not self._heard:
+                self._drop(serial, "cut", _reason(error))
 
     def _compile(self, port) -> None:  # type: ignore[no-untyped-def]
         """Sends what becomes of Pyodide's machine code (`Promise.allSettled`) through a port: the thread has other work meanwhile."""
@@ -185,7 +229,10 @@ class EngineLink:
             settled.set()
 
         async def expire() -> None:
-            await asyncio.sleep(limit / 1000)
+            words = -1
+            while words != self._words:  # what it says while it loads shows that it comes, however slowly
+                words = self._words
+                await asyncio.sleep(limit / 1000)
             settled.set()
 
         self._waiting.append(settled)

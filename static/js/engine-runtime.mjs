@@ -16,6 +16,13 @@ const PATIENCE = 1000; // ms; a storage that has not answered by then is treated
 const within = (ms, promise) =>
   Promise.race([promise, new Promise((_, no) => setTimeout(no, ms, new Error(`no answer within ${ms} ms`)))]);
 
+// What the page has to know at once: a part did not come. `line`: the network's fault, so that another try may help.
+const fail = (gone, line) => postMessage({ komado: "failed", why: String(gone?.message ?? gone), line });
+const cutOff = (gone) => {
+  fail(gone, true);
+  throw gone;
+};
+
 const tell = (percent, how) => postMessage({ komado: "loading", percent, how });
 
 // Pyodide's machine code, compiled by the page, which has less to do now than this thread; or nothing.
@@ -29,7 +36,32 @@ const code = asked.has("code") ? given() : null;
 
 // All that Pyodide will ask for is asked for at once, while the snapshot is read and looked through.
 const early = new Map();
-const network = globalThis.fetch;
+const plainFetch = globalThis.fetch;
+const QUIET = 4; // seconds without a byte of what is under way: a slow line brings some, and a person wonders
+const GIVEN_UP = 30; // seconds without one: such a download is begun anew
+let open = 0; // downloads under way
+let still = 0; // seconds without a byte; a thread that is busy compiling does not count them
+let whenHeard = () => {};
+const heard = () => {
+  if (still >= QUIET) whenHeard();
+  still = 0;
+};
+const clock = setInterval(() => {
+  if (!open) still = 0;
+  else if (++still === QUIET) postMessage({ komado: "quiet" });
+  else if (still === GIVEN_UP) fail(`nothing arrived for ${GIVEN_UP} s`, true);
+}, 1000);
+
+// Watched until its answer begins. Its body is watched where it is counted: a machine code's own answer is what a browser keeps compiled.
+async function network(what, options) {
+  open++;
+  try {
+    return await plainFetch(what, options).catch(cutOff);
+  } finally {
+    open--;
+    heard();
+  }
+}
 const ask = (href) => early.set(href, network(href)).get(href).catch(() => {}); // who takes it hears of a failure
 globalThis.fetch = (what, options) => {
   const href = String(what?.url ?? what);
@@ -38,12 +70,12 @@ globalThis.fetch = (what, options) => {
   return answer;
 };
 for (const name of ["manifest.json", "stdlib.zip", ...(code ? [] : ["pyodide.asm.wasm"])]) ask(new URL(name, vendor).href);
-import(new URL("pyodide.asm.mjs", vendor)).catch(() => {});
+import(new URL("pyodide.asm.mjs", vendor)).catch((gone) => fail(gone, true));
 // Only now: all the above has been asked for while these are on their way.
 const [{ loadPyodide: boot, version }, { keep, pack, read, size, unpack }] = await Promise.all([
   import("../vendor/pyodide/pyodide.mjs"),
   import("./heap.mjs"),
-]);
+]).catch(cutOff);
 
 export { version };
 
@@ -130,13 +162,21 @@ function countDownloads(sizes, whole) {
   const plain = globalThis.fetch;
   let seen = 0;
   let last = -1;
-  const counter = () =>
-    new TransformStream({
-      transform(chunk, out) {
-        seen += chunk.byteLength;
+  whenHeard = () => (last = -1); // the next percent is told again
+  const counted = (reader) =>
+    new ReadableStream({
+      start: () => void open++,
+      async pull(out) {
+        const { done, value } = await reader.read().catch(cutOff);
+        heard();
+        if (done) {
+          open--;
+          return out.close();
+        }
+        seen += value.byteLength;
         const percent = Math.min(99, Math.floor((100 * seen) / whole));
         if (percent > last) tell((last = percent), "plain");
-        out.enqueue(chunk);
+        out.enqueue(value);
       },
     });
   globalThis.fetch = async (what, options) => {
@@ -148,7 +188,7 @@ function countDownloads(sizes, whole) {
     if (name in sizes && !response.ok) give(new Error(`${name}: ${response.status}`));
     if (!(name in sizes) || !response.ok || !response.body) return response;
     const headers = { "content-type": response.headers.get("content-type") ?? "application/octet-stream" };
-    return new Response(response.body.pipeThrough(counter()), { headers });
+    return new Response(counted(response.body.getReader()), { headers });
   };
   return { lost, done: () => (globalThis.fetch = plain) };
 }
@@ -157,7 +197,11 @@ function countDownloads(sizes, whole) {
 const OWN = "import pyscript as _pyscript\n";
 
 export async function loadPyodide(options) {
-  const python = await load(options);
+  const python = await load(options).catch((gone) => {
+    fail(gone, false); // unless the network was named before
+    throw gone;
+  });
+  clearInterval(clock);
   const run = python.runPython;
   python.runPython = (code, ...more) => (code.includes(OWN) ? undefined : run.call(python, code, ...more));
   return python;
@@ -167,7 +211,7 @@ async function load(options) {
   tell(0, "");
   const opening = (async () => within(PATIENCE, caches.open(STORE)))(); // to name caches may throw
   opening.catch(() => {}); // who awaits it hears of it
-  const manifest = await (await fetch(new URL("manifest.json", vendor))).json();
+  const manifest = JSON.parse(await (await fetch(new URL("manifest.json", vendor))).text().catch(cutOff));
   const settings = {
     ...options,
     indexURL: vendor.href,
@@ -194,7 +238,7 @@ async function load(options) {
     await cache?.delete(key).catch(() => {});
   }
 
-  const preload = asked.get("preload") && fetch(new URL(asked.get("preload"), import.meta.url)).then((answer) => answer.text());
+  const preload = asked.get("preload") && fetch(new URL(asked.get("preload"), import.meta.url)).then((answer) => answer.text().catch(cutOff));
   const { lost, done } = countDownloads(manifest.sizes, manifest.bytes);
   const start = async (more) => {
     const python = await Promise.race([boot({ ...settings, ...more }), lost]);

@@ -32,6 +32,7 @@ class Site:
     prerendered   whether every game has a page of its own, as in `dist`; else one shell opens them all
     gates         what is being held back
     slow          how many seconds each 64 KB of a path containing the text takes
+    cuts          after how many bytes the connection breaks, for a path containing the text
     extra         pages of a test's own: path -> HTML
     missing       paths containing one of these texts are not found
     shared        whether pages without an origin of their own may read the files, as public hosts of static files allow
@@ -43,6 +44,7 @@ class Site:
         self.subpath = subpath
         self.gates: list[Gate] = []
         self.slow: dict[str, float] = {}
+        self.cuts: dict[str, int] = {}
         self.extra: dict[str, str] = {}
         self.missing: list[str] = []
         self.shared = False
@@ -70,6 +72,7 @@ class Site:
             gate.open()
         self.gates.clear()
         self.slow.clear()
+        self.cuts.clear()
         self.extra.clear()
         self.missing.clear()
         self.shared = False
@@ -134,7 +137,12 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def copyfile(self, source: object, outputfile: object) -> None:
         pause = max((seconds for text, seconds in self.site.slow.items() if text in self.path), default=0.0)
+        left = min((count for text, count in self.site.cuts.items() if text in self.path), default=None)
         while chunk := source.read(65536):  # type: ignore[attr-defined]
+            if left is not None:
+                left -= len(chunk)
+                if left < 0:
+                    raise ConnectionResetError(self.path)
             outputfile.write(chunk)  # type: ignore[attr-defined]
             if pause:
                 threading.Event().wait(pause)

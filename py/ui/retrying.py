@@ -1,0 +1,47 @@
+"""When something that the network cut off is tried again: after growing waits, when the browser is online again, or by hand."""
+
+import asyncio
+
+FIRST = 4  # seconds: a tunnel or a change of network is often over by then
+LONGEST = 30  # seconds: `online` does not always fire, and nobody should wait much longer than the network does
+
+
+class Retrying:
+    """Counts the seconds to the next try; `on_tick()` is called at each."""
+
+    def __init__(self, on_tick) -> None:  # type: ignore[no-untyped-def]
+        self._on_tick = on_tick
+        self._next = FIRST
+        self._due = asyncio.Event()
+        self.left = 0
+
+    def begin(self) -> None:
+        """It was cut off once more: the next wait begins."""
+        self._due.set()  # whoever waited for an older one
+        self._due = asyncio.Event()
+        self.left = self._next
+        self._next = min(2 * self._next, LONGEST)
+        asyncio.create_task(self._count(self._due))
+
+    def over(self) -> None:
+        """It arrived: the next cut is a first one."""
+        self._next = FIRST
+        self.now()
+
+    def now(self) -> None:
+        """No more waiting."""
+        self._due.set()
+
+    async def wait(self) -> None:
+        """Returns when it is to be tried again."""
+        await self._due.wait()
+
+    async def _count(self, due: asyncio.Event) -> None:
+        while self.left and not due.is_set():
+            await asyncio.sleep(1)
+            if due is not self._due or due.is_set():
+                return
+            self.left -= 1
+            if self.left:
+                self._on_tick()
+        due.set()
