@@ -50,7 +50,7 @@ class Thinking:
         """What to say while the network keeps the engine from us, and when it is tried again."""
         state, left = self.opponent.state, self.opponent.line.left
         if state == "cut":
-            return Words("engine.unreached"), Words("engine.cut", n=left) if left else ""
+            return Words("engine.cut"), Words("engine.cut_again", n=left) if left else ""
         return (Words("engine.quiet"), "") if state == "quiet" else None
 
     def arriving(self) -> "int | None":

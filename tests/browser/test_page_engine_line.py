@@ -15,7 +15,7 @@ Open = Callable[..., Table]
 Visit = Callable[..., Visitor]
 RUNTIME = "pyodide.asm.wasm"
 SOON = 5_000  # ms
-UNREACHED, QUIET = Words("engine.unreached"), Words("engine.quiet")
+CUT, UNREACHED, QUIET = Words("engine.cut"), Words("engine.unreached"), Words("engine.quiet")
 
 
 def status_of(table: Table, words: Words, timeout: int = SOON) -> None:
@@ -33,8 +33,8 @@ def visitor(visit: Visit) -> Visitor:
 def test_a_move_goes_on_by_itself_when_the_line_is_back(visitor: Visitor, site: Site) -> None:
     site.cuts[RUNTIME] = 1_000_000
     table = visitor.open("medamagaeru", "p0=engine:1")
-    status_of(table, UNREACHED)
-    expect(table.page.locator("#status")).to_contain_text(re.compile("[1-4]秒後にもう一度試します"))
+    status_of(table, CUT)
+    expect(table.page.locator("#status")).to_contain_text(re.compile("[1-4]秒後に再び試します"))
     site.cuts.clear()
     table.wait_for_moves(1)
     table.ready("engine")
@@ -82,9 +82,9 @@ def test_two_people_are_not_disturbed_and_a_hint_is_answered_later(visitor: Visi
     site.cuts[RUNTIME] = 1_000_000
     table = visitor.open("medamagaeru", "moves=57-56.31-32")
     table.page.wait_for_event("worker")
-    expect(table.page.locator("#status")).not_to_contain_text(table.words(UNREACHED))
+    expect(table.page.locator("#status")).not_to_contain_text(table.words(CUT))
     table.do("do.hint")
-    status_of(table, UNREACHED, 10_000)
+    status_of(table, CUT, 10_000)
     site.cuts.clear()
     expect(table.page.locator("[data-board] .hint-ring")).to_be_visible(timeout=30_000)
 
@@ -110,4 +110,4 @@ def test_a_slow_line_is_no_lost_one(visitor: Visitor, site: Site) -> None:
     )
     table.wait_for_moves(1)
     seen = "".join(table.page.evaluate("() => seen"))
-    assert table.words(QUIET) not in seen and table.words(UNREACHED) not in seen
+    assert table.words(QUIET) not in seen and table.words(CUT) not in seen
