@@ -29,6 +29,7 @@ SHOTS = ROOT / "shots"
 SIZES = ((360, 740), (768, 1024), (1440, 900))
 THEMES = ("light", "dark")
 DIALOGS = ("new", "menu", "share", "text", "type", "settings", "keys", "janken", "toss")
+OVER = "progressive-mancala/#moves=k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 AT_REST = "() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect.getTiming().iterations > 1)"
 
 
@@ -69,6 +70,10 @@ def states() -> Iterator[State]:
         menu = () if dialog in ("share", "menu") else ("menu", "new") if dialog in ("janken", "toss") else ("menu",)
         yield State(f"dialog-{dialog}", "medamagaeru/#moves=57-56.21-32", (), (*menu, dialog))
     yield State("dialog-new-maciji", "maciji/#board=hex&size=7x5&warp=on", (), ("menu", "new"))
+    for lang in ("ja", "en"):
+        yield State(f"copied-{lang}", f"medamagaeru/#lang={lang}&moves=57-56.21-32", (), ("share", "copy:link-all"))
+        yield State(f"rules-{lang}", f"medamagaeru/#lang={lang}&moves=57-56.21-32", (), ("tab:rules",))
+        yield State(f"tapped-after-the-end-{lang}", f"{OVER}&lang={lang}", ("c",), ("hint",))
     yield State("broken-link", "uchu-yuei/#moves=o@e5.q@e6.x@a1")
     yield State("embed", "kokutan-no-uma/#embed=1&moves=pass.pass.b8-c5")
 

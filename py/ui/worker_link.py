@@ -13,6 +13,7 @@ from ui import dom
 
 BOOT_LIMIT = 120_000  # ms without a word while it loads: restoring or compiling is silent, but not for that long
 PROBE = 3  # seconds without its first word, after which we look whether the site can be reached: its own script may be what did not come
+NO_ANSWER = 4.5  # seconds without its first word and without an answer to that look, after which the visitor is told
 FIRST_WORD = 10  # seconds without its first word, after which the visitor is told: more than a slow machine needs to start a thread
 NO_WORD = 30  # seconds without its first word, after which another try is better than waiting on
 CALL_LIMIT = 10_000  # ms: a call is one slice of a search, some tens of milliseconds
@@ -64,6 +65,7 @@ class EngineLink:
         self._loss = ""
         self._starting: asyncio.Task[None] | None = None
         self._heard = False  # whether the thread has said a word
+        self._reached = False  # whether the site answered while it was silent
         self._words = 0  # counts what it said while it loads
         self._plain = False  # whether the next thread must not trust a memory snapshot
         self.ready = False
@@ -168,9 +170,13 @@ class EngineLink:
             return serial == self._serial and self._worker is not None and not self._heard
 
         await asyncio.sleep(PROBE)
+        self._reached = False
         if silent():
             asyncio.create_task(self._probe(serial))
-        await asyncio.sleep(FIRST_WORD - PROBE)
+        await asyncio.sleep(NO_ANSWER - PROBE)
+        if silent() and not self._reached:
+            self._on_state("quiet", None)
+        await asyncio.sleep(FIRST_WORD - NO_ANSWER)
         if silent():
             self._on_state("quiet", None)
         await asyncio.sleep(NO_WORD - FIRST_WORD)
@@ -180,6 +186,7 @@ class EngineLink:
     async def _probe(self, serial: int) -> None:
         try:
             await js.fetch(self._root + "static/js/engine-runtime.mjs", js.JSON.parse('{"method": "HEAD", "cache": "no-store"}'))
+            self._reached = True
         except Exception as error:
             if not self._heard:
                 self._drop(serial, "cut", _reason(error))

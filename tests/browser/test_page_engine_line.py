@@ -74,7 +74,7 @@ def test_a_server_that_goes_silent(visitor: Visitor, site: Site, part: str) -> N
 def test_a_thread_whose_script_does_not_come(visitor: Visitor, site: Site) -> None:
     with site.held(ENGINE):
         table = visitor.open("medamagaeru", "p0=engine:1")
-        status_of(table, QUIET, 15_000)
+        status_of(table, QUIET)
     table.wait_for_moves(1)
 
 
