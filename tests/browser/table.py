@@ -196,20 +196,22 @@ class Table:
     def tap(self, *spots: str) -> None:
         """Clicks places one after the other."""
         for spot in spots:
-            self.let_pass(spot)
+            if spot == self.tapped:
+                self.let_pass()
+            self.tapped = spot
             self.page.mouse.click(*self.centre(spot))
 
     def touch(self, spot: str) -> None:
         """Taps a place with a finger."""
-        self.let_pass(spot)
+        if spot == self.tapped:
+            self.let_pass()
+        self.tapped = spot
         self.page.touchscreen.tap(*self.centre(spot))
 
-    def let_pass(self, spot: str) -> None:
+    def let_pass(self) -> None:
         """A second tap on one place right after the first is a double tap, and the page takes it for one: who means two lets time pass."""
-        if spot == self.tapped:
-            until = self.page.evaluate(f"performance.now() + {TWICE}")
-            self.page.wait_for_function("until => performance.now() > until", arg=until)
-        self.tapped = spot
+        until = self.page.evaluate(f"performance.now() + {TWICE}")
+        self.page.wait_for_function("until => performance.now() > until", arg=until)
 
     def play(self, record: Record, code: str) -> None:
         """Makes a move by tapping, on the page and in the record."""

@@ -84,6 +84,7 @@ def test_a_link_on_the_home_page_and_a_record_in_a_link(visit: Visit, site: Site
     page.goto(f"{site.base}#game=medamagaeru&moves=57-56")
     Table(page).ready().check(frog)
     assert fetched(visitor) == ["medamagaeru"]
+    page.close()
     visitor.open("maciji", "record=" + quote(notation.write(frog, "en"), safe="")).check(frog)
     assert sorted(fetched(visitor)[1:]) == ["maciji", "medamagaeru"]
 

@@ -45,7 +45,7 @@ def test_a_double_tap_on_a_moves_button_is_one_move(open_game: Open) -> None:
     table = open_game("kokutan-no-uma")
     table.page.mouse.dblclick(*table.centre("pass"))
     table.stands("pass")
-    table.tapped = "pass"
+    table.let_pass()
     table.tap("pass")  # meant
     table.stands("pass.pass")
 
