@@ -184,8 +184,9 @@ class EngineLink:
             self._drop(serial, "cut", "the engine's script does not come")
 
     async def _probe(self, serial: int) -> None:
+        """Asks for the thread's own script as the thread does: a service worker that has it answers without a network."""
         try:
-            await js.fetch(self._root + "static/js/engine-runtime.mjs", js.JSON.parse('{"method": "HEAD", "cache": "no-store"}'))
+            await js.fetch(self._root + "static/js/engine-runtime.mjs", js.JSON.parse('{"cache": "no-store"}'))
             self._reached = True
         except Exception as error:
             if not self._heard:

@@ -124,18 +124,11 @@ class _Handler(SimpleHTTPRequestHandler):
         if any(text in self.path for text in self.site.missing):
             self.send_error(404)
             return
-        self._wait_at_gates()
-        super().do_GET()
-
-    def do_HEAD(self) -> None:
-        self._wait_at_gates()
-        super().do_HEAD()
-
-    def _wait_at_gates(self) -> None:
         for gate in list(self.site.gates):
             if gate.text in self.path:
                 gate.asked.set()
                 gate.opened.wait()
+        super().do_GET()
 
     def end_headers(self) -> None:
         if self.site.shared:
