@@ -52,11 +52,11 @@ def test_a_double_tap_on_a_moves_button_is_one_move(open_game: Open) -> None:
 
 def test_a_key_held_down_is_one_move(open_game: Open) -> None:
     table = open_game("progressive-mancala")
-    table.walk_to("k")
+    table.walk_to("a")
     for _ in range(3):
         table.page.keyboard.down("Enter")
     table.page.keyboard.up("Enter")
-    table.stands("k")
+    table.stands("a")
 
 
 def test_a_tap_after_the_end_takes_nothing_away(open_game: Open) -> None:
