@@ -191,7 +191,8 @@ def _branch(record: Record, first: Node, lang: str) -> str:
 
 def strip_moves(record: Record, lang: str) -> str:
     """The last few moves in one line, for a narrow page."""
-    return "<div>" + "".join(_move(record, node, lang) for node in record.here.line()[-4:]) + "</div>"
+    moves = "".join(_move(record, node, lang) for node in record.here.line()[-4:])
+    return f"<div>{moves}</div>" if moves else ""
 
 
 def note(words: list[Words], lang: str, bad: bool = True, more: str = "") -> str:
