@@ -294,7 +294,7 @@ class Scene:
         lang = self.table.lang
         commands, taps = self.table.commands(), self.table.tapper.prefix
         lit = self.table.lit() if commands else []
-        why = detail is not None and detail is self.table.refusal
+        why = detail is not None and detail is self.table.refusal.words
         shown = (state, say(words, lang), bool(detail), why, buttons, [item.tap for item in commands], taps, lit, lang)
         if shown == self.said:
             # Only the detail runs on, many times a second: a button that is being pressed must stay where it is.

@@ -11,14 +11,14 @@ from ui.analysis import Analysis
 from ui.animate import Sowing
 from ui.opponent import Opponent
 from ui.parts import turn_words
+from ui.refusal import Refusal
 from ui.saving import Saving, address_of
 from ui.scene import Scene, ended_words
 from ui.settings import Settings
 from ui.sound import Sound
+from ui.taking_back import make_again, take_back
 from ui.tapper import Tapper
 from ui.thinking import Thinking
-
-FADES_AFTER = 5  # seconds: long enough to be read, and read aloud
 
 
 class Table:
@@ -41,8 +41,7 @@ class Table:
         self.pointed = ""
         self._asked: tuple[object, ...] = ()  # what the preview was last asked for, and the answer
         self._preview: tuple[str, Words, Words] | None = None
-        self.refusal: Words | None = None
-        self._refusals = 0  # so many were said
+        self.refusal = Refusal()
         self.sowing: Sowing | None = None
         self.sown_so_far = ""
         self.left = False
@@ -57,6 +56,7 @@ class Table:
         self.dress()
         self.scene = Scene(self)
         self.saving.on_taken_in = self.scene.side
+        self.refusal.on_fade = self.scene.status
 
     def dress(self) -> bool:
         """Gives the board what the visitor chose about its looks: gains beside the bowls, pictures for who reads no characters.
@@ -106,11 +106,12 @@ class Table:
     def status(self) -> "tuple[str, object, object, list[tuple[str, str]]]":
         """(state, sentence, detail, buttons) of the status line: a refusal takes the place of whose turn it is, and of nothing else."""
         state, words, detail, buttons = self._status()
-        if self.refusal is None:
+        refused = self.refusal.words
+        if refused is None:
             return state, words, detail, buttons
         if state == "yours" and not self.engine.hint_taps:
-            return "no", self.refusal, "", []
-        return state, words, self.refusal, buttons
+            return "no", refused, "", []
+        return state, words, refused, buttons
 
     def _status(self) -> "tuple[str, object, object, list[tuple[str, str]]]":
         record = self.record
@@ -175,7 +176,7 @@ class Table:
         """A tap on a place or on an answer."""
         if self.sowing:
             self.skip()
-        self.refusal = None
+        self.refusal.clear()
         ended = ended_words(self.record)
         if ended:
             self.speak(*ended)  # it stands in the status line, and stays there
@@ -204,22 +205,14 @@ class Table:
 
     def refuse(self, words: Words) -> None:
         """Says why nothing happened; the next thing that happens takes the words away, and so does time."""
-        self.refusal = words
-        self._refusals += 1
+        self.refusal.say(words)
         self.scene.status()
         self.speak(words)
-        asyncio.create_task(self._fade(self._refusals))
-
-    async def _fade(self, number: int) -> None:
-        await asyncio.sleep(FADES_AFTER)
-        if self.refusal is not None and self._refusals == number and self.is_here():
-            self.refusal = None
-            self.scene.status()
 
     def cancel(self) -> None:
         """Forgets the taps so far, a hint, a refusal."""
         self.tapper.cancel()
-        self.refusal = None
+        self.refusal.clear()
         self.engine.cancel_hint()
         self.scene.marks()
         self.scene.status()
@@ -276,17 +269,21 @@ class Table:
 
     def skip(self) -> None:
         """Ends a sowing that is being shown."""
-        if self.sowing:
-            self.sowing.skip()
-            self.sowing = None
+        if self._end_sowing():
             self.scene.everything()
             self.engine.turn()
 
+    def _end_sowing(self) -> bool:
+        """No sowing is shown any more; says whether one was. What it has drawn is to be drawn anew."""
+        sowing, self.sowing = self.sowing, None
+        if sowing:
+            sowing.skip()
+        return sowing is not None
+
     def leave(self) -> None:
         """Another game takes the page: nothing of this one may write on it any more."""
-        if self.sowing:
-            self.sowing.skip()
-            self.sowing = None
+        self._end_sowing()
+        self.refusal.clear()
         self.engine.forget()
         self.saving.leave()
         self.left = True
@@ -309,7 +306,7 @@ class Table:
 
     def shown_anew(self) -> None:
         """The record has been changed by another tab: nothing of what was begun here counts."""
-        self.skip()
+        self._end_sowing()
         self._forget()
         dom.keep_address(address_of(self.record, self.seat))
         self.scene.everything()
@@ -323,7 +320,7 @@ class Table:
     def _forget(self) -> None:
         self._tapper = None
         self.pointed = ""  # what was pointed at has been done; the next player points anew
-        self.refusal = None
+        self.refusal.clear()
         self.engine.forget()
         self.analysis.moved()
 
@@ -334,9 +331,7 @@ class Table:
     # Walking.
     def walk(self, go) -> None:  # type: ignore[no-untyped-def]
         """Goes somewhere in the record: `go(record)` moves `here`."""
-        if self.sowing:
-            self.sowing.skip()
-            self.sowing = None
+        self._end_sowing()
         here = self.record.here
         go(self.record)
         if self.record.here is not here:
@@ -347,25 +342,11 @@ class Table:
 
     def undo(self) -> None:
         """Takes back to where a person was last on turn."""
-
-        def back(record: Record) -> None:
-            if record.here.end:
-                record.finish("")
-            if record.back():
-                while record.here.parent is not None and _engine_between(record):
-                    record.back()
-
-        self.walk(back)
+        self.walk(take_back)
 
     def redo(self) -> None:
         """Forward again, over the engine's reply."""
-
-        def on(record: Record) -> None:
-            if record.forward():
-                while record.here.children and _engine_between(record):
-                    record.forward()
-
-        self.walk(on)
+        self.walk(make_again)
 
     def go_to(self, number: int) -> None:
         """Stands on a node of the record, by its number."""
@@ -398,11 +379,6 @@ class Table:
         if node.parent is not None:
             before = node.parent.position
             self.speak(Words("status.ply", n=node.ply), *self.view.spoken(before, node.move))
-
-
-def _engine_between(record: Record) -> bool:
-    """Whether the engine is on turn in a game against a person: a place that undo and redo pass over."""
-    return bool(record.players[record.position.turn].level) and not all(player.level for player in record.players)
 
 
 def _nothing() -> None:

@@ -140,7 +140,7 @@ class Thinking:
         table = self.table
         self.busy = True
         self.report = None
-        table.refusal = None
+        table.refusal.clear()
         table.scene.status()
 
         def heard(report: dict) -> None:  # type: ignore[type-arg]

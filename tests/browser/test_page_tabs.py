@@ -44,17 +44,21 @@ def take_over(table: Table) -> None:
     expect(table.page.locator('[data-do="take-over"]')).to_have_count(0)
 
 
+def begun(visitor: Visitor, game_id: str) -> tuple[Table, Record, list[str]]:
+    """A tab in which the first move of a game has been made and stored: the tab, the record, the codes to go on with."""
+    options, codes = told(game_id)
+    record = Record(load(game_id, **options))
+    table = visitor.open(game_id, "&".join(f"{name}={value}" for name, value in options.items()))
+    table.play(record, codes[0])
+    table.check(record)
+    is_stored(table.page, 1)
+    return table, record, codes
+
+
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_one_tab_at_a_time_goes_on_with_a_game(visit: Visit, game_id: str) -> None:
-    options, codes = told(game_id)
-    manner = "&".join(f"{name}={value}" for name, value in options.items())
-    record = Record(load(game_id, **options))
     visitor = visit()
-    first = visitor.open(game_id, manner)
-    first.play(record, codes[0])
-    first.check(record)
-    is_stored(first.page, 1)
-
+    first, record, codes = begun(visitor, game_id)
     second = visitor.context.new_page()
     second.goto(first.page.url)
     behind = Table(second).ready()
@@ -83,14 +87,9 @@ def test_one_tab_at_a_time_goes_on_with_a_game(visit: Visit, game_id: str) -> No
 
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_without_locks_the_later_line_is_a_variation(visit: Visit, game_id: str) -> None:
-    options, codes = told(game_id)
-    manner = "&".join(f"{name}={value}" for name, value in options.items())
-    record = Record(load(game_id, **options))
     visitor = visit()
     visitor.context.add_init_script(NO_LOCKS)
-    first = visitor.open(game_id, manner)
-    first.play(record, codes[0])
-    is_stored(first.page, 1)
+    first, record, codes = begun(visitor, game_id)
     second = visitor.context.new_page()
     second.goto(first.page.url)
     other = Table(second).ready()

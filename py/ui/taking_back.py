@@ -1,0 +1,24 @@
+"""Undo and redo in a record: against the engine they pass over its replies, so that a person is on turn afterwards."""
+
+from core.record import Record
+
+
+def take_back(record: Record) -> None:
+    """Back to where a person was last on turn; a resignation or an agreed draw goes with it."""
+    if record.here.end:
+        record.finish("")
+    if record.back():
+        while record.here.parent is not None and _engine_between(record):
+            record.back()
+
+
+def make_again(record: Record) -> None:
+    """Forward again, over the engine's reply."""
+    if record.forward():
+        while record.here.children and _engine_between(record):
+            record.forward()
+
+
+def _engine_between(record: Record) -> bool:
+    """Whether the engine is on turn in a game against a person: a place to be passed over."""
+    return bool(record.players[record.position.turn].level) and not all(player.level for player in record.players)
