@@ -78,9 +78,9 @@ class Dialogs:
         person = 1 if table.record.players[0].level and not table.record.players[1].level else 0
         self.open(sheets.new_game(table.record.game, table.record, person, opponent, table.lang))
 
-    def _players(self, side: str) -> "tuple[tuple[Player, Player], int]":
+    def _players(self) -> "tuple[tuple[Player, Player], int]":
         """The players as chosen and the seat at the bottom."""
-        return seated(self._picked("opponent"), self._picked("level") or "1", side or self._picked("side"))
+        return seated(self._picked("opponent"), self._picked("level") or "1", self._picked("side"))
 
     def _options(self) -> dict[str, str]:
         game = self.table.record.game
@@ -88,7 +88,7 @@ class Dialogs:
 
     def start(self) -> None:
         """A new game as the dialog says."""
-        self._begin(self._options(), *self._players(""))
+        self._begin(self._options(), *self._players())
 
     def start_as(self, side: str) -> None:
         """The game that was asked for before lots were drawn; `side` is the one that they gave."""
@@ -102,7 +102,7 @@ class Dialogs:
 
     def players_here(self) -> None:
         """Other players for the game on the table."""
-        players, seat = self._players("")
+        players, seat = self._players()
         self.close()
         table = self.table
         table.record.players = players
