@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help play dev build test test-browsers check perft mutate bench lighthouse strength shots vendor tools browser clean
+.PHONY: help play dev build test test-browsers check hooks perft mutate bench lighthouse strength shots vendor tools browser clean
 .DEFAULT_GOAL := help
 
 help:
@@ -13,6 +13,7 @@ help:
 	@echo "make test    everything that can be tested, in a browser too"
 	@echo "make test-browsers  the core of it in Chromium, Firefox and WebKitGTK, as far as they install"
 	@echo "make check   ruff, mypy, and what a visitor downloads against its budget"
+	@echo "make hooks   has git run ruff before each commit"
 	@echo "make perft   counts every line of play in tests/perft, however long it takes"
 	@echo "make mutate  spoils the rules in every small way and looks whether a test notices"
 	@echo "make shots   photographs every page and state: shots/index.html"
@@ -42,10 +43,14 @@ test-browsers: vendor tools
 	$(VENV_PYTHON) -m pytest tests/browsers
 
 check: vendor tools
+	$(VENV_PYTHON) -m ruff format --check .
 	$(VENV_PYTHON) -m ruff check .
 	$(VENV_PYTHON) -m mypy --strict
 	$(PYTHON) tools/file_lists.py --check
 	$(VENV_PYTHON) tools/build.py --no-pictures --check
+
+hooks: tools
+	$(VENV_PYTHON) -m pre_commit install
 
 perft:
 	$(PYTHON) tools/perft.py --tables

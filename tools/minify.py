@@ -10,9 +10,7 @@ TERSER = Path(__file__).resolve().parent.parent / "node_modules" / "terser" / "b
 
 def minified(script: str) -> str:
     """The same module in fewer bytes. Raises ValueError for a script that cannot be read, and where terser is not installed."""
-    done = subprocess.run(
-        ["node", str(TERSER), "--module", "--mangle"], input=script, capture_output=True, encoding="utf-8", check=False
-    )
+    done = subprocess.run(["node", str(TERSER), "--module", "--mangle"], input=script, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         raise ValueError(f"a script could not be shortened (is terser installed? `npm ci`):\n{done.stderr.strip()[-2000:]}")
     return done.stdout

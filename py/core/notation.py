@@ -73,7 +73,7 @@ def _line(record: Record, nodes: list[Node], lang: str) -> list[str]:
     if ended is not None:
         who = Words("result.draw") if ended.winner is None else Words("result.win", side=Words("side." + str(ended.winner)))
         by_word = f" [{last.end}]" if last.end else ""
-        lines.append(f'{say(Words("text.result"), lang)}: {say(who, lang)} ({say(ended.reason, lang)}){by_word}')
+        lines.append(f"{say(Words('text.result'), lang)}: {say(who, lang)} ({say(ended.reason, lang)}){by_word}")
     return lines
 
 

@@ -25,8 +25,6 @@ Choice = namedtuple("Choice", ["tap", "symbol", "classes", "turn", "words"])
 # how many there are (0 when that is not told) and what it says.
 Item = namedtuple("Item", ["tap", "symbol", "classes", "turn", "count", "words"])
 
-LAYERS = ("marks", "pieces", "over", "spots")
-
 
 class BoardView:
     """How a game looks and is tapped: each game's `board.Board` fills this in. `seat` is the player at the bottom."""

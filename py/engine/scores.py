@@ -4,18 +4,9 @@ Inside a search a score is seen from the side to move; outside, always from play
 game's own unit. A game that is won n plies after the root counts WIN - n, so that a faster win and a slower loss are preferred.
 """
 
-from core.contract import Outcome
-
 WIN = 1_000_000
 SURE = WIN - 10_000  # no estimate reaches this; every win does
 DRAW = 0
-
-
-def of_outcome(outcome: Outcome, player: int, ply: int) -> int:
-    """A finished game's score as `player` sees it, `ply` plies after the root."""
-    if outcome.winner is None:
-        return DRAW
-    return WIN - ply if outcome.winner == player else ply - WIN
 
 
 def win_in(score: int) -> int | None:

@@ -246,4 +246,3 @@ def _moves(request: dict[str, Any]) -> list[str]:
 
 _session = Session()
 start, advance, stop = _session.start, _session.advance, _session.stop
-

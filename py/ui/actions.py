@@ -7,6 +7,7 @@ import js
 
 def actions_of(app: js.JsProxy) -> dict[str, js.JsProxy]:
     """Every action by the name that `data-do` carries; one behind a colon takes what follows as its argument."""
+
     def at_table(method: str) -> js.JsProxy:
         return lambda: getattr(app.table, method)()
 

@@ -162,7 +162,7 @@ class Analysis:
         if self.progress:
             foot += f'<p class="soft">{t("analysis.progress", known=self.progress[0], total=self.progress[1])}</p>'
         elif record.current_line() and (not self.plies or self.line != record.current_line()):
-            foot += f'<p>{button("examine", "analysis.whole", "", "btn small")}</p>'
+            foot += f"<p>{button('examine', 'analysis.whole', '', 'btn small')}</p>"
         return f'<div class="analysis">{head}{foot}</div>'
 
     def _values(self, report: dict) -> str:  # type: ignore[type-arg]
@@ -207,7 +207,7 @@ class Analysis:
             kind = "analysis.blunder" if entry["loss"] >= BLUNDER else "analysis.dubious"
             rows += (
                 f'<li><button class="mv" data-go="{node.number}"><i>{node.ply}</i><span>{esc(node.notation(lang)[0])}</span>'
-                f'<u>{t(kind)} · {t("analysis.better", move=better[0] if better else "")}</u></button></li>'
+                f"<u>{t(kind)} · {t('analysis.better', move=better[0] if better else '')}</u></button></li>"
             )
         if not rows and not self.progress:
             rows = f'<li class="tail">{t("analysis.calm")}</li>'

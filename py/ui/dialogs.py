@@ -275,4 +275,3 @@ class Dialogs:
                 table.scene.everything(False)
             elif name == "gains":
                 table.scene.marks()
-

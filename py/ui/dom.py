@@ -142,4 +142,3 @@ def absolute(path: str) -> str:
 def dice() -> float:
     """A random number, 0 ≤ x < 1."""
     return float(window.Math.random())
-

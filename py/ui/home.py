@@ -48,6 +48,6 @@ class Home:
         count = say(Words("home.moves", n=record.here.ply), app.settings.lang)
         return (
             f'<li><a data-game="{record.game.id}" href="{esc(page + "#" + fragment)}"><span class="thumb">{picture}</span>'
-            f'<span><b>{parts.t("game." + record.game.id)}</b>'
+            f"<span><b>{parts.t('game.' + record.game.id)}</b>"
             f'<small><span class="turn">{count}</span> <span class="soft">{who}</span></small></span></a></li>'
         )

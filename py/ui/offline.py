@@ -151,13 +151,13 @@ class Offline:
         if not self.offer:
             return
         name = "apply" if self.offer == "here" else "reload"
-        what = f'{parts.t("update." + self.offer)} {parts.t("update.unkept" if self.unkept() else "update.kept")}'
+        what = f"{parts.t('update.' + self.offer)} {parts.t('update.unkept' if self.unkept() else 'update.kept')}"
         label = say(Words("update." + self.offer), self.lang())
         window.document.body.insertAdjacentHTML(
             "beforeend",
             f'<aside id="update" class="offer" role="status" aria-label="{label}"><p>{what}</p><div>'
-            f'{parts.button("update-later", "update.later", "", "btn small")}'
-            f'{parts.button("update", "update." + name, "", "btn small main")}</div></aside>',
+            f"{parts.button('update-later', 'update.later', '', 'btn small')}"
+            f"{parts.button('update', 'update.' + name, '', 'btn small main')}</div></aside>",
         )
 
 

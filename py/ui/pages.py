@@ -50,8 +50,8 @@ def home(prerendered: bool, base: str) -> str:
         f'<div class="hello"><h1 class="name">{t("home.title")}</h1><p>{t("home.lead")}</p></div>'
         f'<ul class="games" id="games">{cards}</ul>{_reading(prerendered, base)}'
         f'<ul class="ways"><li>{icon("people")}<h2>{t("home.way1")}</h2><p>{t("home.way1.text")}</p></li>'
-        f'<li>{icon("share")}<h2>{t("home.way2")}</h2><p>{t("home.way2.text")}</p></li>'
-        f'<li>{icon("suit")}<h2>{t("home.way3")}</h2><p>{t("home.way3.text")}</p></li></ul></main>'
+        f"<li>{icon('share')}<h2>{t('home.way2')}</h2><p>{t('home.way2.text')}</p></li>"
+        f"<li>{icon('suit')}<h2>{t('home.way3')}</h2><p>{t('home.way3.text')}</p></li></ul></main>"
         f'<footer class="foot"><div class="wrap"><p>{t("home.foot")}</p><p id="offline" role="status"></p></div></footer>'
     )
 
@@ -88,7 +88,7 @@ def _card(game_id: str, prerendered: bool, base: str) -> str:
     picture = miniature(view, record.position)
     name = Words("game." + game_id)
     other = f'<small lang="en" class="t" data-when="ja">{esc(say(name, "en"))}</small>'
-    designer = f'<span>{t("designer." + game_id)}</span>' if game.facts.designer else ""
+    designer = f"<span>{t('designer.' + game_id)}</span>" if game.facts.designer else ""
     return (
         f'<li><a class="game" data-game="{game_id}" href="{game_href(game_id, prerendered, base)}">'
         f'<div class="tile" aria-hidden="true">{picture}</div>'
@@ -134,7 +134,7 @@ def _game_bar(game_id: str, base: str) -> str:
         f'<header class="bar game-bar"><a class="brand" href="{base}" {aria("play.home")}>{LOGO}</a>'
         f'<h1 class="name">{t("game." + game_id)}</h1>'
         f'<div class="bar-tools">{icon_button("share", "do.share", "share")}{language}{icon_button("theme", "set.theme", "auto")}</div>'
-        '</header>'
+        "</header>"
     )
 
 
@@ -171,9 +171,9 @@ def _tools() -> str:
     more = f'<button class="btn more" data-do="menu" aria-haspopup="dialog" {aria("do.more")}>{inside}</button>'
     return (
         f'<div class="tools" role="toolbar" {aria("panel.tools")}>'
-        f'{button("prev", "do.prev", "prev", "btn only-narrow")}{button("next", "do.next", "next", "btn only-narrow")}'
-        f'{button("undo", "do.undo", "undo", "btn", "u")}{button("hint", "do.hint", "hint", "btn", "h")}'
-        f'{button("turn", "do.turn", "turn", "btn only-wide", "f")}{more}</div>'
+        f"{button('prev', 'do.prev', 'prev', 'btn only-narrow')}{button('next', 'do.next', 'next', 'btn only-narrow')}"
+        f"{button('undo', 'do.undo', 'undo', 'btn', 'u')}{button('hint', 'do.hint', 'hint', 'btn', 'h')}"
+        f"{button('turn', 'do.turn', 'turn', 'btn only-wide', 'f')}{more}</div>"
     )
 
 
@@ -199,4 +199,3 @@ def facts(game_id: str) -> str:
         rows.append(("facts.longest", t("facts.most_plies", n=known.most_plies)))
     rows.append(("facts.draws", t("facts.draws.yes" if known.draws else "facts.draws.no")))
     return f'<dl class="fact-list">{"".join(f"<dt>{t(key)}</dt><dd>{body}</dd>" for key, body in rows)}</dl>'
-

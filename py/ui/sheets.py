@@ -207,4 +207,3 @@ def toss(items: "list[Item]", words: Words, player: int, lang: str) -> str:
     meaning = f"<p><b>{said(words)}</b></p><p>{t('toss.first' if player == 0 else 'toss.second')}</p>"
     body = f'<div class="cast"><div class="pieces">{faces}</div><div role="status">{meaning}</div></div>'
     return sheet(t("toss.title"), body, action("toss", "new.toss") + action(f"start-as:{player}", "do.start", "btn main"))
-

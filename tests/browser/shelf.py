@@ -18,7 +18,9 @@ SUM = """const sum = (bytes, headers) => {
     return String(found >>> 0);
   };"""
 # Asked again and again within the page, until one is there that is what its sum says; or it never comes.
-SOUND = f"async ([store, name, other, limit]) => {{ {SUM}" + """
+SOUND = (
+    f"async ([store, name, other, limit]) => {{ {SUM}"
+    + """
   const cache = await caches.open(store);
   for (const end = performance.now() + limit; performance.now() < end; await new Promise((go) => setTimeout(go, 50))) {
     const request = (await cache.keys()).find(({ url }) => url.includes(name));
@@ -29,7 +31,10 @@ SOUND = f"async ([store, name, other, limit]) => {{ {SUM}" + """
   }
   return false;
 }"""
-SPOIL = f"async ([store, how]) => {{ {SUM}" + r"""
+)
+SPOIL = (
+    f"async ([store, how]) => {{ {SUM}"
+    + r"""
   const WHOLE = ["another interpreter", "nothing taken", "rubbish"]; // by their sum
   const cache = await caches.open(store);
   const [request] = await cache.keys();
@@ -49,6 +54,7 @@ SPOIL = f"async ([store, how]) => {{ {SUM}" + r"""
   await cache.put(request, new Response(bytes, { headers }));
   return sum(bytes, headers);
 }"""
+)
 
 
 def keeps(page: Page, store: str, name: str = "", other: str = "") -> bool:

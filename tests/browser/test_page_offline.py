@@ -268,13 +268,16 @@ def test_a_host_in_the_middle_of_an_upload(come: Visitor, host: Home, following:
     host.upload(following)
     (host.folder / "two-three" / "index.html").write_text(old, "utf-8")
     come.expected_faults.append(re.compile("(?i)integrity|digest|service-worker|Failed to fetch"))
-    assert table.page.evaluate("""async () => {
+    assert (
+        table.page.evaluate("""async () => {
         const registration = await navigator.serviceWorker.ready;
         await registration.update();
         const coming = registration.installing;
         if (!coming) return "none";
         return new Promise((done) => coming.addEventListener("statechange", () => done(coming.state)));
-    }""") == "redundant"
+    }""")
+        == "redundant"
+    )
     table.page.reload()
     table.ready("engine")
     assert build_of(table.page) == first

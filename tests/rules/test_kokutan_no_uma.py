@@ -21,9 +21,7 @@ def test_28_cells_can_hold_a_piece() -> None:
 
 def test_white_fills_rows_2_to_4_black_rows_6_to_8_all_plain() -> None:
     start = rules().start()
-    assert start == horses(
-        "b6 d6 f6 h6 c7 e7 g7 i7 b8 d8 f8 h8", "b2 d2 f2 h2 c3 e3 g3 i3 b4 d4 f4 h4", flying=False
-    )
+    assert start == horses("b6 d6 f6 h6 c7 e7 g7 i7 b8 d8 f8 h8", "b2 d2 f2 h2 c3 e3 g3 i3 b4 d4 f4 h4", flying=False)
     assert start.turn == BLACK
 
 
@@ -108,9 +106,7 @@ def test_the_one_free_bounce_is_from_i7_to_i5() -> None:
     assert set(codes(flying("free"))) - set(codes(flying("jump"))) == {"i7-i5"}
 
 
-@pytest.mark.parametrize(
-    ("start", "ends"), [("b8", "c5 e5 g5"), ("h8", "c5 e5 g5 i5"), ("i7", "c5 e5 g5 i5"), ("b6", "c5 g5 i5")]
-)
+@pytest.mark.parametrize(("start", "ends"), [("b8", "c5 e5 g5"), ("h8", "c5 e5 g5 i5"), ("i7", "c5 e5 g5 i5"), ("b6", "c5 g5 i5")])
 def test_first_flights(start: str, ends: str) -> None:
     assert [code[3:] for code in codes(flying(), start)] == ends.split()
 

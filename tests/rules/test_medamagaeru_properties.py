@@ -21,9 +21,7 @@ Men = dict[tuple[int, int], tuple[str, int, bool]]
 
 
 def men_of(position: Frogs) -> Men:
-    return {
-        (int(NAMES[i][0]), int(NAMES[i][1])): (ID[p][0], int(ID[p][1]), bool(FLIPPED[p])) for i, p in enumerate(position.board) if p
-    }
+    return {(int(NAMES[i][0]), int(NAMES[i][1])): (ID[p][0], int(ID[p][1]), bool(FLIPPED[p])) for i, p in enumerate(position.board) if p}
 
 
 def face(number: int, turned: bool) -> int:
@@ -58,9 +56,7 @@ def plain_end(men: Men, mover: str) -> tuple[str | None, bool]:
         if lost[other] == 3:
             return side, True
     if lost == {"g": 2, "w": 2}:
-        points = {
-            side: sum(any((mine - enemy) % 5 == 1 for enemy in left[other]) for mine in left[side]) for side, other in ("gw", "wg")
-        }
+        points = {side: sum(any((mine - enemy) % 5 == 1 for enemy in left[other]) for mine in left[side]) for side, other in ("gw", "wg")}
         return (None if points["g"] == points["w"] else max("gw", key=lambda side: points[side])), True
     if not plain_moves(men, mover):
         return ("w" if mover == "g" else "g"), True

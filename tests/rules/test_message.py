@@ -74,14 +74,27 @@ def test_what_is_told() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("text", ["https://blog.example", "http://127.0.0.1:8000", "https://[::1]:443", "null", "https://\u30d6\u30ed\u30b0.example"])
+@pytest.mark.parametrize(
+    "text", ["https://blog.example", "http://127.0.0.1:8000", "https://[::1]:443", "null", "https://\u30d6\u30ed\u30b0.example"]
+)
 def test_an_origin(text: str) -> None:
     assert is_origin(text)
 
 
 @pytest.mark.parametrize(
     "text",
-    ["", "*", "blog.example", "https://", "https://blog.example/", "javascript:alert(1)", "https://a b", "https://u@h", "file:///x", "https://a?b"],
+    [
+        "",
+        "*",
+        "blog.example",
+        "https://",
+        "https://blog.example/",
+        "javascript:alert(1)",
+        "https://a b",
+        "https://u@h",
+        "file:///x",
+        "https://a?b",
+    ],
 )
 def test_no_origin(text: str) -> None:
     assert not is_origin(text)

@@ -153,9 +153,7 @@ def test_game_2_after_the_first_of_two_moves() -> None:
     assert (position.goal, position.scores, position.turn, position.left) == (0, (3, 12), 1, 1)
 
 
-@pytest.mark.parametrize(
-    ("line", "code", "places", "gain"), [("k c h k d j", "h", "hedb*", 3), ("k c h k d j g c a i f", "d", "dj*", 6)]
-)
+@pytest.mark.parametrize(("line", "code", "places", "gain"), [("k c h k d j", "h", "hedb*", 3), ("k c h k d j g c a i f", "d", "dj*", 6)])
 def test_moves_the_seed_would_have_preferred(line: str, code: str, places: str, gain: int) -> None:
     position = after(line)
     assert chain(position, code) == places

@@ -49,10 +49,7 @@ def beats(face: int, other: int) -> bool:
 
 
 # MAY_ENTER[p][q]: p may move onto a cell holding q (0: empty).
-MAY_ENTER = tuple(
-    tuple([q == 0 or (p != 0 and COLOUR[p] != COLOUR[q] and beats(FACE[p], FACE[q])) for q in range(21)])
-    for p in range(21)
-)
+MAY_ENTER = tuple(tuple([q == 0 or (p != 0 and COLOUR[p] != COLOUR[q] and beats(FACE[p], FACE[q])) for q in range(21)]) for p in range(21))
 
 # From a cell to a cell, and whether the piece turns over on taking.
 Move = namedtuple("Move", ["start", "end", "flip"])
@@ -248,4 +245,3 @@ class Frogs(Position):
 def name_of(p: int) -> Words:
     """The spoken name of a piece: colour and the number it shows."""
     return Words("medamagaeru.piece" + (".flipped" if FLIPPED[p] else ""), colour=Words("colour." + COLOURS[COLOUR[p]]), face=FACE[p])
-
