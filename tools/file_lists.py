@@ -14,10 +14,25 @@ ROOT = Path(__file__).resolve().parent.parent
 MARK = "[files]\n"
 
 
-def modules(*folders: str, without: tuple[str, ...] = ()) -> list[str]:
-    """The Python files below the folders of py/, as paths inside py/, without those of the given names."""
-    found = (path for folder in folders for path in (ROOT / "py" / folder).rglob("*.py"))
-    return sorted(path.relative_to(ROOT / "py").as_posix() for path in found if path.name not in without)
+# What of a game's folder only the engine reads: files whose names begin so. And what of all folders it never reads, for it draws nothing.
+OF_THE_ENGINE = ("evaluate", "fast", "solve")
+NOT_OF_THE_ENGINE = ("core/picture.py", "core/plain.py", "core/poster.py", "core/svg.py")
+DRAWN = ("board.py", "drawing.py", "look.py")
+
+
+def within(path: str, rooms: tuple[str, ...]) -> bool:
+    """Whether a path inside py/ is one of the rooms (folders or files) or lies in one."""
+    return any(path == room or path.startswith(room + "/") for room in rooms)
+
+
+def modules(*rooms: str) -> list[str]:
+    """The Python files of rooms of py/, as paths inside py/."""
+    found = (path for room in rooms for path in (ROOT / "py" / room).rglob("*.py"))
+    return sorted(path.relative_to(ROOT / "py").as_posix() for path in found)
+
+
+def _name(path: str) -> str:
+    return path.rsplit("/", 1)[-1]
 
 
 def section(prefix: str, names: list[str]) -> str:
@@ -27,12 +42,13 @@ def section(prefix: str, names: list[str]) -> str:
 
 def page_modules() -> list[str]:
     """What the page may import: it never evaluates a position."""
-    return modules("core", "games", "ui", without=("evaluate.py", "fast.py", "solve.py"))
+    return [path for path in modules("core", "games", "ui") if not (within(path, ("games",)) and _name(path).startswith(OF_THE_ENGINE))]
 
 
 def engine_modules() -> list[str]:
     """What the engine may import: it never draws a board."""
-    return modules("core", "games", "engine", without=("board.py", "plain.py", "poster.py"))
+    found = modules("core", "games", "engine")
+    return [path for path in found if not within(path, NOT_OF_THE_ENGINE) and not (within(path, ("games",)) and _name(path) in DRAWN)]
 
 
 def lists() -> dict[Path, str]:

@@ -38,7 +38,7 @@ class Parts(NamedTuple):
     style: str
     app: str
     games: dict[str, str]
-    dialogs: str
+    parcels: dict[str, str]
     runtime: str
     engine: str
     build: str
@@ -112,11 +112,10 @@ def _start(parts: Parts, page: str) -> str:
     vendor = f"{base_of(page)}{parts.runtime}static/vendor/"
     core, *others = sorted((path.name for path in (ROOT / "static/vendor/pyscript").glob("*-*.js")), key=lambda name: name[:5] != "core-")
     modules = [*(f"pyscript/{name}" for name in others if name.startswith("error-")), "micropython/micropython.mjs"]
-    games = {game_id: base_of(page) + name for game_id, name in parts.games.items()}
-    first = [base_of(page) + parts.app, *([] if page == "home" else [games[page]]), f"{vendor}micropython/micropython.wasm"]
+    parcels = {key: base_of(page) + name for key, name in (parts.games | parts.parcels).items()}
+    first = [base_of(page) + parts.app, *([] if page == "home" else [parcels[page]]), f"{vendor}micropython/micropython.wasm"]
     needed = [["preload", address] for address in first] + [["modulepreload", vendor + name] for name in modules]
     text = _swap(parts.start, "needed = []", f"needed = {json.dumps(needed)}")
-    parcels = {**games, "dialogs": base_of(page) + parts.dialogs}
     text = _swap(text, "parcels = {}", f"parcels = {json.dumps(parcels)}")
     wanted = [] if page == "home" else [f"{FOLDERS[page]}.{part}" for part in ("rules", "board")]
     text = _swap(text, "modules = []", f"modules = {json.dumps(page_imports(wanted))}")

@@ -6,7 +6,7 @@
 // nobody for a quarter of a second. In a built site MicroPython gets the four that the page uses with our own (tools/bundle.py), and
 // reads them with breaths between, unless page-memory.mjs gives back what came of that.
 const needed = [];
-const parcels = {}; // where the modules of each game and of the dialogs are: but for the page's own game they come when they are asked for
+const parcels = {}; // where the modules of each game and of each lazy room are: but for the page's own game they come when they are asked for
 const modules = [];
 const moduleOf = (path) => path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("/", ".");
 const reading = (module) => `__import__("${module}")`;
