@@ -20,12 +20,12 @@ from bench_report import aligned
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
-from games import GAME_IDS  # noqa: E402
+from games import ids  # noqa: E402
 
 SCRIPT = ROOT / "tools" / "rules_speed" / "rules_speed.py"
 INTERPRETERS = ("cpython", "micropython", "pyodide")
 LIMIT = 30  # ms: a tap in the largest position of any game, on MicroPython
-SETS: list[tuple[str, dict[str, str]]] = [(game_id, {}) for game_id in GAME_IDS] + [
+SETS: list[tuple[str, dict[str, str]]] = [(game_id, {}) for game_id in ids()] + [
     ("uchu-yuei", {"step": "king", "flip": "on"}),
     ("maciji", {"size": "9x9", "blocks": "4", "warp": "on"}),
     ("progressive-mancala", {"holes": "17"}),

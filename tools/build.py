@@ -25,7 +25,7 @@ from minify import minified
 from pictures import NoBrowser, draw_pictures, draw_screens
 from sizes import rows, table
 
-from games import FOLDERS, GAME_IDS  # py/ is on the path once shell is imported
+from games import folder_of, ids  # py/ is on the path once shell is imported
 
 ROOT = Path(__file__).resolve().parent.parent
 STYLES = ("tokens", "base", "home", "table", "dialogs", "board", "embed")
@@ -128,7 +128,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     boot, start = ((ROOT / "static" / "js" / name).read_text("utf-8") for name in ("boot.js", "start.mjs"))
     runtime = put_runtime(target)
     app = put(target, "app.bin", page_bundle())
-    games = {game_id: put(target, f"{game_id}.bin", game_bundle(FOLDERS[game_id])) for game_id in GAME_IDS}
+    games = {game_id: put(target, f"{game_id}.bin", game_bundle(folder_of(game_id))) for game_id in ids()}
     parcels = {name: put(target, f"{name}.bin", parcel(name)) for name in PARCELS}
     engine = put(target, "engine.py", engine_bundle())
     parts = shell.Parts(
@@ -145,7 +145,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         site_url=site_url,
         pictures=pictures,
     )
-    names = ["home", *GAME_IDS]
+    names = ["home", *ids()]
     for page in names:
         folder = target if page == "home" else target / page
         folder.mkdir(exist_ok=True)

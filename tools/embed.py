@@ -22,7 +22,7 @@ from core.plain import Sheet
 from core.poster import STRIP, poster
 from core.record import Record
 from core.words import LANGUAGES, Words, say
-from games import GAME_IDS, board_of, load
+from games import board_of, ids, load
 from ui.snippets import fixed_height
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -80,7 +80,7 @@ def known(game_id: str) -> dict[str, Any]:
 def draw_posters(folder: Path) -> None:
     """The pictures of the start positions: `<game>-<lang>.svg` in the usual layout, `<game>-<lang>-narrow.svg` where there is another."""
     css = styles()
-    for game_id in GAME_IDS:
+    for game_id in ids():
         game = load(game_id)
         view, sheet = board_of(game), Sheet(css, game_id)
         for lang, layout in itertools.product(LANGUAGES, view.layouts):
@@ -92,7 +92,7 @@ def draw_posters(folder: Path) -> None:
 def script() -> str:
     """The text of embed.js."""
     data = {
-        "games": {game_id: known(game_id) for game_id in GAME_IDS},
+        "games": {game_id: known(game_id) for game_id in ids()},
         "words": {lang: {key: _template(key, lang) for key in SENTENCES} for lang in LANGUAGES},
         "modes": list(MODES),
         "fixed": {mode: fixed_height(mode) for mode in MODES},

@@ -26,7 +26,7 @@ from tune import form_with, weights_of
 from core.contract import Position
 from engine.form import Form
 from engine.search import Search
-from games import GAME_IDS, fast_form, load
+from games import fast_form, ids, load
 
 PROBE = 1000  # what a weight alone is set to, so that rounding within an estimate does not matter
 RIDGE = 10.0  # draws every weight towards 0, so that what is rare says little
@@ -117,7 +117,7 @@ def loss(rows: Array, won: NDArray[np.bool_], weights: Array) -> float:
 def main() -> int:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=[game_id for game_id in GAME_IDS if fast_form(load(game_id))])
+    parser.add_argument("game", choices=[game_id for game_id in ids() if fast_form(load(game_id))])
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--nodes", type=int, default=800, help="positions looked at for each move")
     parser.add_argument("--seed", default="1")

@@ -24,7 +24,7 @@ import matches
 from core.contract import Position
 from engine.levels import LEVELS, Level, choose, level_of
 from engine.search import Search
-from games import GAME_IDS, load
+from games import ids, load
 
 FLOOR = 30_000
 # Where few positions can arise, or the first moves decide, another length of the random openings than in other matches.
@@ -107,7 +107,7 @@ def table(kept: dict[str, Any]) -> str:
     """The results in a file, a row a game."""
     pairs = rungs(list(LEVELS))
     lines = ["| game | " + " | ".join(f"{a} v {b}" for a, b in pairs) + " |", "|---" * (len(pairs) + 1) + "|"]
-    for game_id in GAME_IDS:
+    for game_id in ids():
         cells = []
         for a, b in pairs:
             entry = kept.get(f"{game_id} {a} v {b}")
@@ -126,7 +126,7 @@ def main() -> int:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=20, help="games a rung, an even number (default 20)")
-    parser.add_argument("--only", nargs="+", choices=GAME_IDS, default=GAME_IDS, metavar="GAME", help="these games only")
+    parser.add_argument("--only", nargs="+", choices=ids(), default=ids(), metavar="GAME", help="these games only")
     parser.add_argument("--levels", nargs="+", choices=list(LEVELS), default=list(LEVELS), metavar="LEVEL", help="these levels only")
     parser.add_argument("--floor", type=int, default=FLOOR, help=f"nodes of level 8 (default {FLOOR})")
     parser.add_argument("--save", type=Path, help="a file to go on from and to keep the results in")

@@ -12,7 +12,7 @@ import shell
 from pictures import MASKABLE, SCREENS
 
 from core.words import Words, say
-from games import GAME_IDS
+from games import ids
 
 ICONS = (
     ("komado.svg", "image/svg+xml", "any", "any"),
@@ -37,7 +37,7 @@ def manifest(site: Path) -> str:
     ]
     games = [
         {"name": say(Words("game." + game_id), "ja"), "description": say(Words("about." + game_id), "ja"), "url": f"../{game_id}/"}
-        for game_id in GAME_IDS
+        for game_id in ids()
     ]
     whole = {
         "name": shell.NAME,

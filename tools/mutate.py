@@ -30,7 +30,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests" / "rules")]
-from games import FOLDERS, GAME_IDS  # noqa: E402
+from games import folder_of, ids  # noqa: E402
 
 KNOWN = ROOT / "tests" / "mutants.txt"
 NOT_RULES = ("board.py", "evaluate.py", "fast.py", "solve.py", "look.py", "__init__.py")
@@ -261,7 +261,7 @@ def known() -> dict[str, str]:
 def rules_files() -> list[tuple[Path, list[str]]]:
     """Every file of rules and the games whose tests it answers to."""
     found: list[tuple[Path, list[str]]] = []
-    own = {ROOT / "py" / folder.replace(".", "/"): game_id for game_id, folder in FOLDERS.items()}
+    own = {ROOT / "py" / folder_of(game_id).replace(".", "/"): game_id for game_id in ids()}
     for folder in sorted(path for path in (ROOT / "py" / "games").iterdir() if path.is_dir() and path.name != "__pycache__"):
         for path in sorted(folder.glob("*.py")):
             if path.name not in NOT_RULES:
@@ -278,7 +278,7 @@ def _uses(folder: Path, shared: Path) -> bool:
 def main() -> int:
     """The command line. Returns 1 if a mutant survived that is not explained."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("games", nargs="*", choices=[[], *GAME_IDS], metavar="GAME")
+    parser.add_argument("games", nargs="*", choices=[[], *ids()], metavar="GAME")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
     parser.add_argument("--every", type=int, default=1)
     asked = parser.parse_args()

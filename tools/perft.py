@@ -19,7 +19,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
 from core.contract import Position  # noqa: E402
-from games import GAME_IDS, load  # noqa: E402
+from games import ids, load  # noqa: E402
 
 TABLES = Path(__file__).resolve().parent.parent / "tests" / "perft"
 QUICK = 60_000  # a row of a table with no more leaves is counted with the tests, the others only by --tables
@@ -96,7 +96,7 @@ def main(arguments: list[str]) -> int:
     if arguments == ["--tables"]:
         return min(count_tables(), 1)
     parser = argparse.ArgumentParser(description="Counts lines of play.")
-    parser.add_argument("game", choices=GAME_IDS)
+    parser.add_argument("game", choices=ids())
     parser.add_argument("options", nargs="*", metavar="option=value")
     parser.add_argument("--depth", type=int, required=True)
     parser.add_argument("--moves", default="", help="codes joined by dots")

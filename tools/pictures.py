@@ -20,7 +20,7 @@ from serve import Site
 from core.picture import draw
 from core.record import Record
 from core.words import Words, say
-from games import GAME_IDS, board_of, load
+from games import board_of, ids, load
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -74,7 +74,7 @@ def card(page: str, style: str) -> str:
     name, about = ("home.title", "home.lead") if page == "home" else ("game." + page, "about." + page)
     ja, en = say(Words(name), "ja"), say(Words(name), "en")
     if page == "home":
-        view, shape = "".join(f'<div data-game="{game_id}">{_board(game_id, True)[0]}</div>' for game_id in GAME_IDS[:2]), "home"
+        view, shape = "".join(f'<div data-game="{game_id}">{_board(game_id, True)[0]}</div>' for game_id in ids()[:2]), "home"
         sentence = say(Words("home.describe"), "ja")
     else:
         view, shape = _board(page, True)

@@ -18,7 +18,7 @@ sys.path.insert(0, str(ROOT / "py"))
 
 from core.record import Record  # noqa: E402
 from core.words import Words, say  # noqa: E402
-from games import FOLDERS, load  # noqa: E402
+from games import folder_of, load  # noqa: E402
 from ui import pages  # noqa: E402
 
 NAME = "駒窓 Komado"
@@ -117,7 +117,7 @@ def _start(parts: Parts, page: str) -> str:
     needed = [["preload", address] for address in first] + [["modulepreload", vendor + name] for name in modules]
     text = _swap(parts.start, "needed = []", f"needed = {json.dumps(needed)}")
     text = _swap(text, "parcels = {}", f"parcels = {json.dumps(parcels)}")
-    wanted = [] if page == "home" else [f"{FOLDERS[page]}.{part}" for part in ("rules", "board")]
+    wanted = [] if page == "home" else [f"{folder_of(page)}.{part}" for part in ("rules", "board")]
     text = _swap(text, "modules = []", f"modules = {json.dumps(page_imports(wanted))}")
     text = _swap(text, "./page-memory.mjs", f"{base_of(page)}{parts.runtime}static/js/page-memory.mjs")
     text = _swap(text, "{ hooks, optional, stdlib }", f"{{ {imported} }}")

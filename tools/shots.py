@@ -23,7 +23,7 @@ from playwright.sync_api import Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
-from games import GAME_IDS, load  # noqa: E402
+from games import ids, load  # noqa: E402
 
 SHOTS = ROOT / "shots"
 SIZES = ((360, 740), (768, 1024), (1440, 900))
@@ -53,7 +53,7 @@ def states() -> Iterator[State]:
     """Everything that is photographed."""
     for lang in ("ja", "en"):
         yield State(f"home-{lang}", f"index.html#lang={lang}")
-    for game_id in GAME_IDS:
+    for game_id in ids():
         options, codes = annotated(game_id)
         chosen = "".join(f"&{name}={value}" for name, value in options.items())
         position = load(game_id, **options).start()

@@ -27,7 +27,7 @@ import tactics
 from core.contract import Position
 from engine.levels import LEVELS
 from engine.search import Search
-from games import GAME_IDS, load
+from games import ids, load
 
 Notes = MutableMapping[str, int]
 
@@ -114,7 +114,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=10, help="games a match, an even number (default 10)")
     parser.add_argument("--seconds", type=float, default=0.05, help="CPU seconds a move (default 0.05)")
-    parser.add_argument("--only", nargs="+", choices=GAME_IDS, default=GAME_IDS, metavar="GAME", help="these games only")
+    parser.add_argument("--only", nargs="+", choices=ids(), default=ids(), metavar="GAME", help="these games only")
     parser.add_argument("--rivals", nargs="+", choices=("easyAI", "UCT"), default=("easyAI", "UCT"))
     parser.add_argument("--levels", nargs="*", metavar="LEVEL", help="level against the one before it, instead of rivals")
     parser.add_argument("--tactics", action="store_true", help="only the tactical positions")

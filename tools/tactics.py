@@ -29,7 +29,7 @@ from engine.form import Form, form_of  # noqa: E402
 from engine.report import Report  # noqa: E402
 from engine.scores import SURE  # noqa: E402
 from engine.search import Search  # noqa: E402
-from games import GAME_IDS, evaluation_of, fast_form, load  # noqa: E402
+from games import evaluation_of, fast_form, ids, load  # noqa: E402
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "tactics"
 NODES = 50_000  # about two seconds in Pyodide on a slow machine
@@ -201,7 +201,7 @@ def report(game_ids: list[str], seconds: float = 0.0) -> bool:
 def main() -> int:
     """Command line: mine and write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=GAME_IDS, nargs="+")
+    parser.add_argument("game", choices=ids(), nargs="+")
     parser.add_argument("--count", type=int, default=24)
     parser.add_argument("--seconds", type=float, default=600.0, help="CPU seconds after which fewer will do")
     parser.add_argument("--seed", default="1")

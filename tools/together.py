@@ -21,7 +21,7 @@ from matches import Engine, Result, Seen, match, openings
 
 from core.contract import Position
 from engine.search import MOST_PLIES, Search
-from games import GAME_IDS, load
+from games import ids, load
 from ui.question import Question
 
 SOLVED = ("two-three", "maciji")  # nothing to gain
@@ -134,7 +134,7 @@ def mean(ratios: list[float]) -> float:
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    open_games = [game_id for game_id in GAME_IDS if game_id not in SOLVED]
+    open_games = [game_id for game_id in ids() if game_id not in SOLVED]
     parser.add_argument("--only", nargs="+", choices=open_games, default=open_games, metavar="GAME", help="these games only")
     parser.add_argument("--depth", nargs="+", type=int, default=[], metavar="THREADS", help="how much sooner they get as deep as one")
     parser.add_argument("--match", nargs="+", type=int, default=[], metavar="THREADS", help="how they play against one")

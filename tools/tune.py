@@ -16,7 +16,7 @@ from importlib import import_module
 from matches import Engine, match, openings, play
 
 from engine.form import Form
-from games import FOLDERS, GAME_IDS, fast_form, load
+from games import fast_form, folder_of, ids, load
 
 SHIFT = 0.15  # of a weight, both ways, at the beginning
 LEAST_SHIFT = 3.0
@@ -26,7 +26,7 @@ Weights = dict[str, float]
 
 def weights_of(game_id: str) -> dict[str, int]:
     """The table in the game's evaluate.py."""
-    table: dict[str, int] = import_module(FOLDERS[game_id] + ".evaluate").WEIGHTS
+    table: dict[str, int] = import_module(folder_of(game_id) + ".evaluate").WEIGHTS
     return table
 
 
@@ -64,7 +64,7 @@ def tune(game_id: str, names: list[str], steps: int, nodes: int, seed: str) -> W
 def main() -> int:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=[game_id for game_id in GAME_IDS if fast_form(load(game_id))])
+    parser.add_argument("game", choices=[game_id for game_id in ids() if fast_form(load(game_id))])
     parser.add_argument("--only", nargs="+", metavar="WEIGHT", help="tune these weights, the others stay")
     parser.add_argument("--steps", type=int, default=200)
     parser.add_argument("--nodes", type=int, default=1500, help="positions looked at for each move")

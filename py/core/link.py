@@ -7,10 +7,9 @@ with a whole record as text. A link that does not read says what is wrong, keeps
 
 from core import notation
 from core.contract import BadOption, GameError, IllegalMove
-from core.message import is_origin
 from core.record import ENDS, Node, Player, Record
+from core.register import ids, load, unknown
 from core.words import LANGUAGES, Words
-from games import FOLDERS, GAME_IDS, load
 
 VERSION = "1"
 LEVELS = ("1", "2", "3", "4", "5", "6", "7", "8")  # the engine levels a link may name
@@ -78,6 +77,14 @@ def quote(text: str) -> str:
     return "".join(chr(b) if chr(b) in safe else "%{:02X}".format(b) for b in text.encode())
 
 
+def is_origin(text: str) -> bool:
+    """Whether a text is the origin of a page that may hold a frame: `https://blog.example`, or `null` for a page that has none."""
+    if text == "null":
+        return True
+    scheme, mark, host = text.partition("://")
+    return bool(mark) and scheme in ("http", "https") and 0 < len(host) < 256 and all(sign not in "/?#\\@ \t\r\n\"'<>" for sign in host)
+
+
 def _number(text: str) -> int:
     """A number in a link, -1 if it is none: only 0–9 (`isdigit` knows more digits than `int` reads), and not too many of them."""
     return int(text) if 0 < len(text) < 6 and not text.strip("0123456789") else -1
@@ -105,10 +112,10 @@ def read(fragment: str, game_id: str = "") -> Link:
         values[name] = unquote(value)
     _read_manner(link, values)
     asked = values.get("game", "")
-    if asked in FOLDERS:
+    if asked in ids():
         link.game_id = asked
     elif asked:
-        link.problems.append(Words("game.unknown", name=asked, allowed=", ".join(sorted(FOLDERS))))
+        link.problems.append(unknown(asked))
     if link.game_id:
         _read_game(link, values, names)
     return link
@@ -118,7 +125,7 @@ def named(text: str) -> "list[str]":
     """The games that a fragment or a record names: `read` and `notation.read` ask for no others, but for the page's own."""
     parts = text.replace("=", "&").split("&")
     words = parts + [unquote(part) for part in parts]
-    return [game_id for game_id in GAME_IDS if any(game_id in word for word in words)]
+    return [game_id for game_id in ids() if any(game_id in word for word in words)]
 
 
 KEYS = ("game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "v")

@@ -59,11 +59,3 @@ def write(kind: str, record: Record, more: "dict[str, object]") -> str:
     }
     data.update(more)
     return json.dumps(data)
-
-
-def is_origin(text: str) -> bool:
-    """Whether a text is the origin of a page that may hold a frame: `https://blog.example`, or `null` for a page that has none."""
-    if text == "null":
-        return True
-    scheme, mark, host = text.partition("://")
-    return bool(mark) and scheme in ("http", "https") and 0 < len(host) < 256 and all(sign not in "/?#\\@ \t\r\n\"'<>" for sign in host)

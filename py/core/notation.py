@@ -7,8 +7,8 @@ without numbers, marks (▲ △) and remarks in brackets, and needs no heading a
 
 from core.contract import BadOption, Game, IllegalMove
 from core.record import ENDS, Node, Player, Record
+from core.register import ids, load, unknown
 from core.words import Words, say
-from games import FOLDERS, load
 
 MOST_CHARACTERS = 200000
 
@@ -153,10 +153,10 @@ class _Reader:
         if written in options:  # before the sides: `first: white` is an option, `First: White` a player
             self.chosen[written] = value
         elif name in _heading_names("text.game"):
-            if tag in FOLDERS:
+            if tag in ids():
                 self.game_id = tag
             elif tag:
-                self.problems.append(Words("game.unknown", name=tag, allowed=", ".join(sorted(FOLDERS))))
+                self.problems.append(unknown(tag))
         elif name in _heading_names("text.variation"):
             self._branch(tag)
         elif name in _heading_names("text.result"):

@@ -4,7 +4,7 @@ from core.picture import BoardView
 from core.record import Record
 from core.svg import esc
 from core.words import LANGUAGES, Words, say
-from games import GAME_IDS, board_of, load
+from games import board_of, ids, load
 from ui.icons import LOGO, icon, sheet
 from ui.parts import (
     aria,
@@ -39,7 +39,7 @@ def language_switch() -> str:
 
 def home(prerendered: bool, base: str) -> str:
     """The home: unfinished games (filled in by the page), then every game with its miniature."""
-    cards = "".join(_card(game_id, prerendered, base) for game_id in GAME_IDS)
+    cards = "".join(_card(game_id, prerendered, base) for game_id in ids())
     return (
         f"{sheet()}"
         f'<a class="skip" href="#games">{t("home.skip")}</a>'

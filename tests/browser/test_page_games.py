@@ -14,7 +14,7 @@ from visitor import Visitor, storage
 
 from core import notation
 from core.words import Words, say
-from games import GAME_IDS
+from games import ids
 
 Visit = Callable[..., Visitor]
 NOT_FOUND = re.compile("404")
@@ -23,7 +23,7 @@ NOT_FOUND = re.compile("404")
 def fetched(visitor: Visitor) -> list[str]:
     """The games whose files were asked for, in order."""
     files = (re.search(r"/([a-z-]+)-[0-9a-f]{10}\.bin$", address) for address in visitor.addresses)
-    return [found[1] for found in files if found and found[1] in GAME_IDS]
+    return [found[1] for found in files if found and found[1] in ids()]
 
 
 def paste(table: Table, text: str) -> None:

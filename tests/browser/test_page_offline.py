@@ -21,7 +21,7 @@ from visitor import FLAGS, Visitor, chromium_path
 
 from core.record import Record
 from core.words import Words, say
-from games import GAME_IDS, load
+from games import ids, load
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 Visit = Callable[..., Visitor]
@@ -64,7 +64,7 @@ def following(built_site: Site, tmp_path_factory: pytest.TempPathFactory) -> Pat
         made.unlink()
     names = [path.name for path in (*target.glob("*-*.*"), *(target / "runtime").iterdir())]
     others = {name: re.sub(r"[0-9a-f]{10}", lambda found: found[0][::-1], name) for name in names if re.search(r"[0-9a-f]{10}", name)}
-    games = [game_id for game_id in GAME_IDS if (target / game_id).is_dir()]
+    games = [game_id for game_id in ids() if (target / game_id).is_dir()]
     assert len(others) == 5 + len(games), "the program, the games, the dialogs, the engine, the article's style sheet and the runtime"
     for old, new in others.items():
         place = target / "runtime" / old if (target / "runtime" / old).exists() else target / old
@@ -129,7 +129,7 @@ def play_on(table: Table, game_id: str, dice: random.Random) -> Record:
 
 def games_of(host: Home) -> list[str]:
     """The games of the site: the tests register an example that has no page."""
-    found = [game_id for game_id in GAME_IDS if (host.folder / game_id).is_dir()]
+    found = [game_id for game_id in ids() if (host.folder / game_id).is_dir()]
     assert len(found) == 8
     return found
 

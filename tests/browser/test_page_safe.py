@@ -14,11 +14,11 @@ from visitor import Visitor
 from core import notation
 from core.contract import Game
 from core.record import Player, Record
-from games import GAME_IDS, load
+from games import ids, load
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 Visit = Callable[..., Visitor]
-GAMES = [game_id for game_id in GAME_IDS if (ROOT / "py" / "games" / game_id.replace("-", "_")).is_dir()]
+GAMES = [game_id for game_id in ids() if (ROOT / "py" / "games" / game_id.replace("-", "_")).is_dir()]
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]+)">')
 
 

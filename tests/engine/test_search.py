@@ -9,7 +9,7 @@ from toys import Noughts, minimax, wander
 from core.contract import Position
 from engine.scores import WIN
 from engine.search import MOST_PLIES, Search
-from games import GAME_IDS, evaluation_of, fast_form, load
+from games import evaluation_of, fast_form, ids, load
 from games.medamagaeru.rules import CELL, GREEN, WHITE, Frogs, piece
 
 GAMES = [("medamagaeru", {}), ("medamagaeru", {"first": "white"}), ("progressive-mancala", {}), ("progressive-mancala", {"holes": "17"})]
@@ -54,7 +54,7 @@ def test_its_score_is_the_minimax_score_at_every_depth(game_id, options):
             assert report.score == minimax(position, min(depth, report.depth), evaluate, WIN), (plies, depth)
 
 
-@pytest.mark.parametrize("game_id", [game_id for game_id in GAME_IDS if fast_form(load(game_id))])
+@pytest.mark.parametrize("game_id", [game_id for game_id in ids() if fast_form(load(game_id))])
 def test_on_a_game_s_own_form_it_is_the_same(game_id):
     """Without the short cuts that change a score on purpose: reductions, forcing moves beyond the horizon, fewer candidates."""
     game, rng = load(game_id), random.Random(17)
@@ -143,7 +143,7 @@ def test_the_line_is_playable_and_begins_with_the_best_move(game_id, options):
                 after = after.play(after.parse(code))
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", ids())
 def test_it_breathes_often(game_id):
     """Between two yields lie at most a breath and what is under one position near the horizon: less than a slice."""
     game, rng = load(game_id), random.Random(2)

@@ -11,10 +11,10 @@ from toys import Noughts
 from engine.search import Search
 from engine.session import Session
 from engine.sharing import ALIKE, MOST_TOLD, SHARED
-from games import GAME_IDS, fast_form, load
+from games import fast_form, ids, load
 from ui.question import MOST_WAITING, Question
 
-FORMED = [game_id for game_id in GAME_IDS if fast_form(load(game_id)) is not None]
+FORMED = [game_id for game_id in ids() if fast_form(load(game_id)) is not None]
 MANCALA = {"game": "progressive-mancala", "moves": list("kch"), "level": "8"}
 OPTIONS = {"maciji": {"size": "7x5"}}  # a smaller board is soon solved
 SLICE = 40

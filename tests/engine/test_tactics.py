@@ -8,15 +8,15 @@ from proofs import AT_ONCE, Prover, wins_by_it
 from toys import wander
 
 from engine.form import form_of
-from games import FOLDERS, load
+from games import ids, load
 
-GAMES = [game_id for game_id in FOLDERS if (tactics.FOLDER / f"{game_id}.txt").exists()]
+GAMES = [game_id for game_id in ids() if (tactics.FOLDER / f"{game_id}.txt").exists()]
 PROVEN_HERE = 3  # a game: the shortest wins
 QUICK_NODES = 60_000
 
 
 def test_every_game_has_twenty():
-    assert sorted(GAMES) == sorted(game_id for game_id in FOLDERS if game_id != "three-in-a-row")
+    assert sorted(GAMES) == sorted(game_id for game_id in ids() if game_id != "three-in-a-row")
     for game_id in GAMES:
         count, problems = tactics.read(game_id)
         assert len(problems) >= 20 and len(set(problems)) == len(problems)

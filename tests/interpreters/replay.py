@@ -228,7 +228,7 @@ def count(game: Game) -> None:
 def bad_input() -> None:
     """Fragments and texts that do not read, or only just."""
     for fragment in FRAGMENTS:
-        for game_id in ("",) + games.GAME_IDS:
+        for game_id in ("",) + games.ids():
             got = link.read(fragment, game_id)
             print("--", fragment[:60], game_id)
             print(got.game_id, got.seat, got.lang, got.theme, got.embed, got.mode, got.host, got.named_players)
@@ -236,7 +236,7 @@ def bad_input() -> None:
             for problem in got.problems:
                 print(both(problem)[:400])
     for text in TEXTS:
-        for game_id in games.GAME_IDS:
+        for game_id in games.ids():
             record, problems = notation.read(text, game_id)
             print("--", text)
             print(link.write(record), notation.write(record, "en"), *[both(problem) for problem in problems])
@@ -268,7 +268,7 @@ def main(folder: str, catalogues: str, examples: str, styles: str) -> None:
                 words.CATALOGUES[lang].update(read_json(examples + "/" + name + "/" + lang + ".json"))
     print("== bad input")
     bad_input()
-    for game_id in games.GAME_IDS:
+    for game_id in games.ids():
         for game in games_of(game_id):
             print("==", game_id, *["=".join(pair) for pair in game.chosen()])
             count(game)

@@ -6,7 +6,7 @@ import sys
 
 from core.record import Player, Record
 from core.words import LANGUAGES, Words
-from games import GAME_IDS, board_of, load
+from games import board_of, ids, load
 
 
 class Browser:
@@ -71,7 +71,7 @@ def write_pages() -> None:
     spread("icons", icons.sheet())
     for prerendered, base in ((True, ""), (False, "../")):
         spread("home", pages.home(prerendered, base))
-    for game_id in GAME_IDS:
+    for game_id in ids():
         game, played = load(game_id), some_play(game_id)
         view = board_of(game)
         for seat, lang in ((0, "ja"), (1, "en")):

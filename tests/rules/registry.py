@@ -24,7 +24,7 @@ for _game_id, _folder in EXAMPLES.items():
 
 # The mutation tester runs the tests of one game at a time and has no time to collect those of the others.
 ONLY = os.environ.get("KOMADO_ONLY_GAME", "")
-GAME_IDS = (ONLY,) if ONLY else games.GAME_IDS
+GAME_IDS = (ONLY,) if ONLY else games.ids()
 
 
 def perft_table(game_id: str) -> Path:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from core.contract import Game
 from core.record import Node, Player, Record
 from core.words import LANGUAGES, Words, has, say
-from games import GAME_IDS, load, settle
+from games import ids, load, settle
 
 Thing = TypeVar("Thing")
 
@@ -18,7 +18,7 @@ QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCh
 FEW = settings(QUICK, max_examples=25)  # where every example is a whole tree of moves
 
 # Every game under every choice of its options, or what is left of a choice that contradicts itself.
-GAMES: st.SearchStrategy[Game] = st.sampled_from(GAME_IDS).flatmap(
+GAMES: st.SearchStrategy[Game] = st.sampled_from(ids()).flatmap(
     lambda game_id: st.builds(
         lambda chosen: settle(game_id, chosen),
         st.fixed_dictionaries({option.name: st.sampled_from(option.values) for option in load(game_id).options}),

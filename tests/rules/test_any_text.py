@@ -13,7 +13,7 @@ from samples import some
 
 from core.contract import BadOption, Game, IllegalMove, Position, UnknownGame
 from core.words import Words, has, say
-from games import GAME_IDS, load
+from games import ids, load
 
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 
@@ -76,7 +76,7 @@ def test_nor_is_a_move_of_another_position_or_a_spoilt_one(game: Game, seed: int
     check_reading(position, spoilt)
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", ids())
 @QUICK
 @given(name=NAME, value=st.one_of(st.text(max_size=8), st.sampled_from(["11", "17", "edge", "on"])))
 def test_an_option_is_accepted_or_refused_in_words(game_id: str, name: str, value: str) -> None:
@@ -89,7 +89,7 @@ def test_an_option_is_accepted_or_refused_in_words(game_id: str, name: str, valu
 
 
 @QUICK
-@given(name=st.text(max_size=20).filter(lambda name: name not in GAME_IDS))
+@given(name=st.text(max_size=20).filter(lambda name: name not in ids()))
 def test_an_unknown_game_is_refused_in_words(name: str) -> None:
     with pytest.raises(UnknownGame) as refused:
         load(name)

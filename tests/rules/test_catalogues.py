@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from core.words import LANGUAGES, has
-from games import GAME_IDS, load
+from games import ids, load
 
 ROOT = Path(__file__).parent.parent.parent
 CATALOGUES: dict[str, dict[str, str]] = {
@@ -90,7 +90,7 @@ def test_nothing_is_kept_that_nobody_says() -> None:
     assert {key for key in KEYS if not re.fullmatch(known, key) and f'"{key}"' not in script} == set()
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", ids())
 def test_every_game_is_introduced(game_id: str) -> None:
     wanted = {f"{family}.{game_id}" for family in ("about", "board", "credit", "describe", "game")} | {f"rules.{game_id}.1"}
     game = load(game_id)
@@ -101,6 +101,6 @@ def test_every_game_is_introduced(game_id: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_rules_are_numbered_without_a_gap(lang: str) -> None:
-    for game_id in GAME_IDS:
+    for game_id in ids():
         numbers = sorted(int(key.rsplit(".", 1)[1]) for key in CATALOGUES[lang] if key.startswith(f"rules.{game_id}."))
         assert numbers == list(range(1, len(numbers) + 1))

@@ -8,10 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from samples import FEW, QUICK, TEXT, TREES, named, unsayable
 
-import games
-from core import link, notation
+from core import link, notation, register
 from core.record import Player, Record
-from games import GAME_IDS, load
+from games import ids, load
 
 GAME_2 = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 
@@ -23,7 +22,7 @@ WORDS = [
 ]
 FRAGMENTS = st.one_of(
     TEXT,
-    st.lists(st.sampled_from([*WORDS, *GAME_IDS, "=", "&", ".", "="]) | TEXT, max_size=14).map("".join),
+    st.lists(st.sampled_from([*WORDS, *ids(), "=", "&", ".", "="]) | TEXT, max_size=14).map("".join),
     st.lists(st.tuples(st.sampled_from(link.KEYS), st.sampled_from(WORDS) | TEXT).map("=".join), max_size=6).map("&".join),
 )
 
@@ -61,7 +60,7 @@ def test_a_link_to_a_position_carries_nothing_after_it(record: Record, data: st.
 
 
 @QUICK
-@given(fragment=FRAGMENTS, game_id=st.sampled_from(["", *GAME_IDS]))
+@given(fragment=FRAGMENTS, game_id=st.sampled_from(["", *ids()]))
 def test_no_fragment_makes_reading_raise(fragment: str, game_id: str) -> None:
     read = link.read(fragment, game_id)
     assert [unsayable(words) for words in read.problems] == [[] for _ in read.problems]
@@ -75,11 +74,11 @@ def escaped(text: str) -> str:
 @pytest.mark.parametrize("before", ["game=", "record=", "v=%E3&record=%3D%0A", ""])
 @pytest.mark.parametrize("around", ["Game: x [{}]", "{}", "対局:[{}]%0Ae5", "moves=a1&game={}&ply=1"])
 @pytest.mark.parametrize("write", [str, link.quote, escaped])
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", ids())
 def test_no_game_is_asked_for_that_was_not_named(before: str, around: str, write: Callable[[str], str], game_id: str) -> None:
     text = before + around.format(write(game_id))
     for read, own in ((link.read, ""), (link.read, "maciji"), (notation.read, "maciji")):
-        with mock.patch.object(games, "_module", wraps=games._module) as asked:
+        with mock.patch.object(register, "module", wraps=register.module) as asked:
             read(text, own)
         assert {call.args[0] for call in asked.call_args_list} <= {own, *link.named(text)}
 
@@ -150,7 +149,7 @@ def test_game_2_as_a_link() -> None:
     assert link.write(read.record) == "moves=" + GAME_2 + "&v=1"
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", ids())
 def test_no_option_has_the_name_of_a_key(game_id: str) -> None:
     assert not {option.name for option in load(game_id).options} & set(link.KEYS)
 

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.message import CODES, MOST_CHARACTERS, MOST_PLIES, is_origin, read, write
+from core.link import is_origin
+from core.message import CODES, MOST_CHARACTERS, MOST_PLIES, read, write
 from core.record import Record
 from games import load
 

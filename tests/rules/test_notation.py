@@ -8,7 +8,7 @@ from samples import FEW, QUICK, TEXT, TREES, ended, named, shape, unsayable
 from core import notation
 from core.record import Node, Record
 from core.words import LANGUAGES
-from games import GAME_IDS, load
+from games import ids, load
 
 LANG = st.sampled_from(LANGUAGES)
 # Text of lines that look like a record's.
@@ -75,7 +75,7 @@ def test_a_star_begins_a_move_where_moves_begin_with_stars_and_else_a_comment() 
 
 
 @QUICK
-@given(text=PASTED, game_id=st.sampled_from(GAME_IDS))
+@given(text=PASTED, game_id=st.sampled_from(ids()))
 def test_no_text_makes_reading_raise(text: str, game_id: str) -> None:
     record, problems = notation.read(text, game_id)
     assert [unsayable(words) for words in problems] == [[] for _ in problems]
@@ -87,7 +87,7 @@ def test_no_text_makes_reading_raise(text: str, game_id: str) -> None:
 @FEW
 @given(record=TREES, lang=LANG)
 def test_a_text_names_its_game_wherever_it_is_pasted(record: Record, lang: str) -> None:
-    for game_id in GAME_IDS:
+    for game_id in ids():
         again, _ = notation.read(notation.write(record, lang), game_id)
         assert again.game.id == record.game.id
 

@@ -21,9 +21,9 @@ def main(py: str, *asked: str) -> None:
     sys.path.insert(0, py)
     from engine.levels import LEVELS, level_of
     from engine.search import Search
-    from games import GAME_IDS, load
+    from games import ids, load
 
-    for game_id in asked or GAME_IDS:
+    for game_id in asked or ids():
         game, rng = load(game_id), random.Random(3)
         line = [game.start()]
         while line[-1].outcome() is None and len(line) < LONGEST:

@@ -1,0 +1,60 @@
+"""The register of games: `register` adds one, `load` makes one, `module` finds what its folder holds. games/ says which there are."""
+
+import sys
+
+from core.contract import BadOption, Game, UnknownGame
+from core.words import Words
+
+_FOLDERS: "dict[str, str]" = {}
+_IDS: "list[str]" = []  # a dict has no order on the page
+
+
+def register(game_id: str, folder: str) -> None:
+    """Adds a game, whose folder is named as a package: `register("maciji", "games.maciji")`. It comes after the others."""
+    if game_id not in _FOLDERS:
+        _IDS.append(game_id)
+    _FOLDERS[game_id] = folder
+
+
+def ids() -> "tuple[str, ...]":
+    """The ids of all games, in the order in which they are shown."""
+    return tuple(_IDS)
+
+
+def folder_of(game_id: str) -> str:
+    """The package of a game. Raises UnknownGame."""
+    if game_id not in _FOLDERS:
+        raise UnknownGame(unknown(game_id))
+    return _FOLDERS[game_id]
+
+
+def unknown(name: str) -> Words:
+    """What is said of a name that no game has."""
+    return Words("game.unknown", name=name, allowed=", ".join(sorted(_FOLDERS)))
+
+
+def module(game_id: str, part: str):  # type: ignore[no-untyped-def]
+    """A module of a game's folder, such as its "board". Raises UnknownGame."""
+    name = folder_of(game_id) + "." + part
+    __import__(name)
+    return sys.modules[name]
+
+
+def load(*named: str, **options: str) -> Game:
+    """`load("maciji", size="4x4")`: a game by its id with options as in a link. Raises UnknownGame, BadOption."""
+    (game_id,) = named  # only ever positional, so that no option's name can collide with it; MicroPython has no `/`
+    game: Game = module(game_id, "rules").Rules(options)
+    return game
+
+
+def settle(game_id: str, chosen: "dict[str, str]") -> Game:
+    """The game with as many of the chosen options as go together, in the game's own order, the others at their defaults."""
+    kept: dict[str, str] = {}
+    for option in load(game_id).options:
+        value = chosen.get(option.name, option.default)
+        try:
+            load(game_id, **dict(list(kept.items()) + [(option.name, value)]))
+        except BadOption:
+            continue
+        kept[option.name] = value
+    return load(game_id, **kept)
