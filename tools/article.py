@@ -17,10 +17,10 @@ from urllib.parse import urljoin
 
 import shell
 
-from core.link import MODES
-from core.plain import Sheet
-from core.poster import label, poster, size
-from core.record import Record
+from core.export.poster import label, poster, size
+from core.export.standalone_svg import Sheet
+from core.records.link import MODES
+from core.records.record import Record
 from core.words import LANGUAGES, Words, say
 from games import board_of, load
 from ui.icons import LOGO

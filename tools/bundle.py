@@ -31,7 +31,7 @@ LANGUAGES = ("ja", "en")
 # The rooms that are fetched when they are asked for, each name a file of its own.
 PARCELS = {
     "dialogs": (
-        "ui/dialogs.py", "ui/copying.py", "ui/sheets.py", "ui/snippet_sheet.py", "ui/snippets.py", "core/plain.py", "core/poster.py",
+        "ui/dialogs.py", "ui/copying.py", "ui/sheets.py", "ui/snippet_sheet.py", "ui/snippets.py", "core/export",
     ),
 }  # fmt: skip
 

@@ -17,10 +17,10 @@ import shell  # noqa: F401 - puts py/ on the path
 from minify import minified
 
 from core.contract import BadOption, Game
-from core.link import MODES
-from core.plain import Sheet
-from core.poster import STRIP, poster
-from core.record import Record
+from core.export.poster import STRIP, poster
+from core.export.standalone_svg import Sheet
+from core.records.link import MODES
+from core.records.record import Record
 from core.words import LANGUAGES, Words, say
 from games import board_of, ids, load
 from ui.snippets import fixed_height

@@ -17,8 +17,8 @@ import shell
 from browser import find, switches, writes_japanese
 from serve import Site
 
-from core.picture import draw
-from core.record import Record
+from core.drawing.layers import draw
+from core.records.record import Record
 from core.words import Words, say
 from games import board_of, ids, load
 

@@ -16,7 +16,7 @@ from bundle import page_imports
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
-from core.record import Record  # noqa: E402
+from core.records.record import Record  # noqa: E402
 from core.words import Words, say  # noqa: E402
 from games import folder_of, load  # noqa: E402
 from ui import pages  # noqa: E402

@@ -6,7 +6,7 @@ else arrives is no message, and nothing is done about it. docs/embedding.md tell
 
 import json
 
-from core.record import Record
+from core.records.record import Record
 
 VERSION = 1
 MOST_CHARACTERS = 20000

@@ -6,8 +6,8 @@ It works while its tab is open and the engine has nothing else to do; a move, a 
 import asyncio
 
 from core.contract import GameError
-from core.record import Node
-from core.svg import circle, esc, n, text
+from core.drawing.svg import circle, esc, n, text
+from core.records.record import Node
 from core.words import Words, say
 from ui import dom
 from ui.parts import aria, button, t

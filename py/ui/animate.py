@@ -7,8 +7,9 @@ import asyncio
 import js
 
 from core.contract import Event, Position
-from core.picture import BoardView, Piece, Spot, piece_face, piece_group, place
-from core.svg import circle, text, use
+from core.drawing.board import BoardView, Piece, Spot
+from core.drawing.layers import piece_face, piece_group, place
+from core.drawing.svg import circle, text, use
 from ui import dom
 from ui.motion import Way, ways
 from ui.speeds import MOVE_MS, STEP_MS

@@ -5,9 +5,9 @@ import asyncio
 import js
 from pyscript import document, window
 
-from core import link
-from core.record import Record
-from core.svg import esc
+from core.drawing.svg import esc
+from core.records import link
+from core.records.record import Record
 from core.words import Words, say
 from ui import dom, pages, parts
 from ui.actions import actions_of

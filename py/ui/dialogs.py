@@ -6,9 +6,9 @@ from collections import namedtuple
 import js
 from pyscript import document, window
 
-from core import link, notation
 from core.contract import GameError
-from core.record import Player, Record
+from core.records import link, spaces, text_reader, text_writer
+from core.records.record import Player, Record
 from core.words import Words, say
 from games import settle
 from ui import dom, sheets
@@ -165,7 +165,7 @@ class Dialogs:
 
     def text(self) -> None:
         """The record as text."""
-        self.open(sheets.text(notation.write(self.table.record, self.table.lang)))
+        self.open(sheets.text(text_writer.write(self.table.record, self.table.lang)))
 
     def read_text(self) -> None:
         """Reads the pasted text, or a pasted link, as a new game; what was wrong is said and the readable part opened."""
@@ -193,7 +193,7 @@ class Dialogs:
             asked = link.read(pasted.strip().split("#", 1)[1].split()[0], game_id)
             record, problems = asked.record, asked.problems
         else:
-            record, problems = notation.read(pasted, game_id)
+            record, problems = text_reader.read(pasted, game_id)
         if record is None or (problems and not record.root.children):
             dom.one("#text-problem").textContent = " ".join(say(one, self.table.lang) for one in problems)
             return
@@ -223,7 +223,7 @@ class Dialogs:
     def typed(self) -> None:
         """Plays the typed move or says why not."""
         position = self.table.record.position
-        typed = notation.plain_spaces(str(dom.one("#move-text").value)).strip()
+        typed = spaces.plain_spaces(str(dom.one("#move-text").value)).strip()
         try:
             if self.table.behind:
                 raise GameError(Words("tab.elsewhere"))

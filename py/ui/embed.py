@@ -7,8 +7,9 @@ else in or out; core.message says what they may be.
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from core import link, message
-from core.record import Player, Record
+from core import message
+from core.records import link
+from core.records.record import Player, Record
 from core.words import Words
 from ui import dom
 from ui.guides import guide_of, unfold

@@ -5,7 +5,7 @@ A guide stands beside a table: it may have the say in the status line, hold taps
 
 import asyncio
 
-from core.record import Node, Player, Record
+from core.records.record import Node, Player, Record
 from core.words import Words
 from ui.parts import kifu_words
 from ui.speeds import MOVE_MS

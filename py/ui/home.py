@@ -1,7 +1,7 @@
 """The home page: the games, and those begun that can be gone on with."""
 
-from core import link
-from core.svg import esc
+from core.drawing.svg import esc
+from core.records import link
 from core.words import Words, say
 from games import board_of
 from ui import dom, pages, parts

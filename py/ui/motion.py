@@ -3,8 +3,8 @@
 import json
 
 from core.contract import Event
-from core.picture import Spot
-from core.svg import n
+from core.drawing.board import Spot
+from core.drawing.svg import n
 
 LIFT = 1.28  # how much nearer to the eye a piece is at the top of its arc
 LONGEST_LEGS = 4  # a way with more turns takes no longer

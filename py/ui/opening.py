@@ -1,8 +1,8 @@
 """Which record a page opens on: the one in the address, the stored one that the address belongs to, or the last unfinished one."""
 
 from core.contract import GameError
-from core.link import Link
-from core.record import Node, Player, Record
+from core.records.link import Link
+from core.records.record import Node, Player, Record
 from core.words import Words
 from games import load
 from ui.store import Store

@@ -9,7 +9,7 @@ import json
 
 import js
 
-from core.record import Node, Record
+from core.records.record import Node, Record
 from core.words import Words, from_data
 from ui import dom
 from ui.question import Question

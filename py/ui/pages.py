@@ -1,8 +1,9 @@
 """Whole pages as HTML text: the home and the table. The build prerenders them; the page takes them over in place."""
 
-from core.picture import BoardView
-from core.record import Record
-from core.svg import esc
+from core.drawing.board import BoardView
+from core.drawing.svg import esc
+from core.records.record import Record
+from core.taps import Tapper
 from core.words import LANGUAGES, Words, say
 from games import board_of, ids, load
 from ui.icons import LOGO, icon, sheet
@@ -21,7 +22,6 @@ from ui.parts import (
     t,
     turn_words,
 )
-from ui.tapper import Tapper
 
 
 def game_href(game_id: str, prerendered: bool, base: str) -> str:

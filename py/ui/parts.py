@@ -5,12 +5,13 @@ language moves nothing; sentences about the game are said in one language (`say`
 """
 
 from core.contract import Outcome, Position
-from core.picture import BoardView, Item, draw
-from core.record import Node, Record
-from core.svg import esc
+from core.drawing.board import BoardView, Item
+from core.drawing.layers import draw
+from core.drawing.svg import esc
+from core.records.record import Node, Record
+from core.taps import Tapper
 from core.words import LANGUAGES, Words, say
 from ui.icons import icon
-from ui.tapper import Tapper
 
 
 def t(key: str, **values: object) -> str:

@@ -5,7 +5,7 @@ import asyncio
 import js
 from pyscript import document
 
-from core.record import Node
+from core.records.record import Node
 from ui import dom
 
 FAR = 8  # pixels that make a press a drag

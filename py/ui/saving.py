@@ -2,8 +2,8 @@
 
 import asyncio
 
-from core import link
-from core.record import Record
+from core.records import link
+from core.records.record import Record
 from core.words import Words
 from ui import dom
 from ui.opening import read_entry

@@ -6,9 +6,10 @@ import gc
 import js
 
 from core.contract import Event
-from core.picture import Mark, Piece, Spot, draw, label, lights, marks_layer, over_layer, piece_group
-from core.record import Node
-from core.svg import esc, n
+from core.drawing.board import Mark, Piece, Spot
+from core.drawing.layers import draw, label, lights, marks_layer, over_layer, piece_group
+from core.drawing.svg import esc, n
+from core.records.record import Node
 from core.words import Words, say
 from ui import dom
 from ui.animate import Pieces, set_speed

@@ -2,7 +2,7 @@
 
 import js
 
-from core.picture import Item
+from core.drawing.board import Item
 from ui import dom
 from ui.parts import hand, seat_line
 

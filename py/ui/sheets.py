@@ -1,10 +1,10 @@
 """The dialogs as HTML text. Native controls inside one native <dialog>; `dialogs` opens them and reads them."""
 
 from core.contract import Game
-from core.link import LEVELS
-from core.picture import Item
-from core.record import Record
-from core.svg import esc
+from core.drawing.board import Item
+from core.drawing.svg import esc
+from core.records.link import LEVELS
+from core.records.record import Record
 from core.words import Words, say
 from games import board_of
 from ui.icons import icon

@@ -5,10 +5,10 @@ import asyncio
 import js
 from pyscript import document
 
-from core import link
-from core.plain import Sheet
-from core.poster import label, poster, size
-from core.svg import esc
+from core.drawing.svg import esc
+from core.export.poster import label, poster, size
+from core.export.standalone_svg import Sheet
+from core.records import link
 from core.words import Words, say
 from ui import dom, sheets, snippets
 from ui.parts import t

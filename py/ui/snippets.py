@@ -1,9 +1,9 @@
 """What a writer puts into a page to show a board there: texts made from a record, in five forms. No DOM is touched here."""
 
-from core import link
-from core.picture import BoardView
-from core.record import Record
-from core.svg import esc
+from core.drawing.board import BoardView
+from core.drawing.svg import esc
+from core.records import link
+from core.records.record import Record
 from core.words import Words, say
 
 FORMS = ("element", "frame", "svg", "png", "text")

@@ -2,8 +2,9 @@
 
 import asyncio
 
-from core.picture import Item
-from core.record import Node, Record
+from core.drawing.board import Item
+from core.records.record import Node, Record
+from core.taps import Tapper
 from core.words import Words, say
 from games import board_of
 from ui import dom
@@ -17,7 +18,6 @@ from ui.scene import Scene, ended_words
 from ui.settings import Settings
 from ui.sound import Sound
 from ui.taking_back import make_again, take_back
-from ui.tapper import Tapper
 from ui.thinking import Thinking
 
 

@@ -1,6 +1,6 @@
 """Undo and redo in a record: against the engine they pass over its replies, so that a person is on turn afterwards."""
 
-from core.record import Record
+from core.records.record import Record
 
 
 def take_back(record: Record) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 
 from core.contract import GameError
-from core.record import Node
+from core.records.record import Node
 from core.words import Words
 from ui.opponent import Opponent
 from ui.worker_link import EngineLost

@@ -8,7 +8,7 @@ from serving import Site
 from table import Table
 from visitor import Visitor
 
-from core.record import Record
+from core.records.record import Record
 from games import load
 
 HEARD = """<script>

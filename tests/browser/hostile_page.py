@@ -11,9 +11,10 @@ import time
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from core import link, notation, words
+from core import words
 from core.contract import GameError
-from core.record import Record
+from core.records import link, text_reader, text_writer
+from core.records.record import Record
 from core.words import say
 from games import board_of, load
 from ui import parts, sheets
@@ -39,7 +40,7 @@ def shown(record: Record, problems: list[words.Words], lang: str) -> str:
         return body + sheets.comment(record.here.comment)
     if turns[0] % 3 == 1:
         return body + sheets.share("https://host/#" + link.write(record, None, None, True, True), "", "")
-    return body + sheets.text(notation.write(record, lang))
+    return body + sheets.text(text_writer.write(record, lang))
 
 
 def from_link(game_id: str, text: str, lang: str) -> str:
@@ -50,7 +51,7 @@ def from_link(game_id: str, text: str, lang: str) -> str:
 
 def from_text(game_id: str, text: str, lang: str) -> str:
     """A pasted record."""
-    record, problems = notation.read(text, game_id)
+    record, problems = text_reader.read(text, game_id)
     return shown(record, problems, lang)
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from core.record import Record
+from core.records.record import Record
 from games import ids, load
 
 FOLDER = Path(__file__).resolve().parent.parent / "rules" / "playthroughs"

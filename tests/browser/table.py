@@ -11,7 +11,7 @@ from typing import NamedTuple
 from playwright.sync_api import Frame, Locator, Page, TimeoutError, expect
 
 from core.contract import Game, Position
-from core.record import Record
+from core.records.record import Record
 from core.words import Words, say
 from games import board_of
 

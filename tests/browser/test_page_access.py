@@ -18,7 +18,7 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 from table import Table, random_game, taps_of
 
-from core.record import Record
+from core.records.record import Record
 from core.words import Words
 from games import board_of, load
 

@@ -6,7 +6,7 @@ import pytest
 from serving import Site
 from visitor import Visitor
 
-from core.record import Record
+from core.records.record import Record
 from games import load
 
 Visit = Callable[..., Visitor]

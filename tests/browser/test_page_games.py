@@ -12,7 +12,7 @@ from serving import Site
 from table import Table
 from visitor import Visitor, storage
 
-from core import notation
+from core.records import text_writer
 from core.words import Words, say
 from games import ids
 
@@ -38,11 +38,11 @@ def test_a_pasted_record_of_another_game(visit: Visit, as_link: bool) -> None:
     visitor = visit()
     table = visitor.open("maciji")
     assert fetched(visitor) == ["maciji"]
-    paste(table, "https://example.org/#game=medamagaeru&moves=57-56.31-32" if as_link else notation.write(frog, "en"))
+    paste(table, "https://example.org/#game=medamagaeru&moves=57-56.31-32" if as_link else text_writer.write(frog, "en"))
     expect(table.page.locator("[data-board]")).to_have_attribute("data-moves", "57-56.31-32")
     table.check(frog)
     assert fetched(visitor) == ["maciji", "medamagaeru"]
-    paste(table, notation.write(record_of("medamagaeru", "57-56"), "ja"))
+    paste(table, text_writer.write(record_of("medamagaeru", "57-56"), "ja"))
     table.check(record_of("medamagaeru", "57-56"))
     assert fetched(visitor) == ["maciji", "medamagaeru"], "what is there is not asked for again"
 
@@ -53,7 +53,7 @@ def test_a_pasted_record_whose_game_does_not_come(visit: Visit, site: Site) -> N
     visitor.expected_faults.append(NOT_FOUND)
     table = visitor.open("maciji")
     site.missing.append("/medamagaeru-")
-    paste(table, notation.write(frog, "ja"))
+    paste(table, text_writer.write(frog, "ja"))
     said = say(Words("game.absent", reason="404"), "ja").split("404")[0]
     expect(table.dialog).to_contain_text(said)
     site.missing.clear()
@@ -66,7 +66,7 @@ def test_a_dialog_closed_before_the_game_came(visit: Visit, site: Site) -> None:
     visitor = visit()
     table = visitor.open("maciji")
     with site.held("/medamagaeru-") as gate:
-        paste(table, notation.write(record_of("medamagaeru", "57-56"), "ja"))
+        paste(table, text_writer.write(record_of("medamagaeru", "57-56"), "ja"))
         assert gate.asked.wait(20)
         table.press("Escape")
         expect(table.dialog).to_be_hidden()
@@ -85,7 +85,7 @@ def test_a_link_on_the_home_page_and_a_record_in_a_link(visit: Visit, site: Site
     Table(page).ready().check(frog)
     assert fetched(visitor) == ["medamagaeru"]
     page.close()
-    visitor.open("maciji", "record=" + quote(notation.write(frog, "en"), safe="")).check(frog)
+    visitor.open("maciji", "record=" + quote(text_writer.write(frog, "en"), safe="")).check(frog)
     assert sorted(fetched(visitor)[1:]) == ["maciji", "medamagaeru"]
 
 

@@ -6,7 +6,7 @@ import pytest
 from table import Table
 from visitor import Visitor
 
-from core.record import Record
+from core.records.record import Record
 from core.words import Words
 from games import load
 

@@ -19,7 +19,7 @@ from shell import allow_own
 from table import Table
 from visitor import FLAGS, Visitor, chromium_path
 
-from core.record import Record
+from core.records.record import Record
 from core.words import Words, say
 from games import ids, load
 

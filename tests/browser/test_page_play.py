@@ -7,7 +7,7 @@ from lines import SHIPPED, told
 from playwright.sync_api import expect
 from table import Table, random_game, taps_of
 
-from core.record import Record
+from core.records.record import Record
 from core.words import Words
 from games import board_of, load
 

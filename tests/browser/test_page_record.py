@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, expect
 from table import Table
 from visitor import Visitor
 
-from core import notation
-from core.record import Player, Record
+from core.records import text_writer
+from core.records.record import Player, Record
 from core.words import Words
 from games import load
 
@@ -97,7 +97,7 @@ def test_a_text_is_copied_out_and_pasted_in(visit: Visit, locale: str) -> None:
     record = record_of("progressive-mancala", *PRINTED)
     table = visit(locale=locale).open("progressive-mancala", "moves=" + ".".join(PRINTED))
     written = open_text(table).input_value()
-    assert written == notation.write(record, table.lang)
+    assert written == text_writer.write(record, table.lang)
     reader = visit(locale=locale).open("progressive-mancala")
     open_text(reader).fill(written)
     reader.do("do.read")
@@ -164,7 +164,7 @@ def test_a_players_name_is_shown_as_it_was_typed(visit: Visit) -> None:
     record.players = (Player("", NASTY), Player("", "駒"))
     visitor = visit()
     table = visitor.open("medamagaeru")
-    open_text(table).fill(notation.write(record, "ja"))
+    open_text(table).fill(text_writer.write(record, "ja"))
     table.do("do.read")
     assert NASTY in table.seat(0).inner_text()
     not_hacked(table)

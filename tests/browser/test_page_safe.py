@@ -11,9 +11,9 @@ from serving import Site
 from table import Table, random_game
 from visitor import Visitor
 
-from core import notation
 from core.contract import Game
-from core.record import Player, Record
+from core.records import text_writer
+from core.records.record import Player, Record
 from games import ids, load
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -146,7 +146,7 @@ def hostile_inputs() -> Iterator[list[str]]:
             dice.shuffle(parts)
             text = spoilt("&".join(parts), dice) if dice.random() < 0.5 else "&".join(parts)
         elif kind == "text":
-            text = spoilt(notation.write(some_record(game, codes, dice), dice.choice(["ja", "en"])), dice)
+            text = spoilt(text_writer.write(some_record(game, codes, dice), dice.choice(["ja", "en"])), dice)
         elif kind == "store":
             data = {"at": 1, "over": False, "seat": 0, "record": some_record(game, codes, dice).to_data()}
             text = json.dumps(spoil_data(data, dice))

@@ -16,8 +16,8 @@ from serving import Site
 from table import Table
 from visitor import Visitor
 
-from core.picture import BoardView
-from core.poster import size
+from core.drawing.board import BoardView
+from core.export.poster import size
 from core.words import Words, say
 from games import board_of, load
 from ui import snippets

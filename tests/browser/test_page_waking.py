@@ -14,7 +14,7 @@ from shelf import PAGE, keeps, spoil
 from table import Table, random_game
 from visitor import Visitor
 
-from core.record import Record
+from core.records.record import Record
 from core.words import Words
 from games import load
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from table import Table, taps_of
 from visitor import Visitor
 
-from core.record import Record
+from core.records.record import Record
 from core.words import Words
 from games import load
 

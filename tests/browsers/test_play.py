@@ -6,7 +6,7 @@ import pytest
 from lines import SHIPPED, told
 from seat import Sit, play_on
 
-from core.record import Record
+from core.records.record import Record
 from games import load
 
 MOVES = 4

@@ -8,7 +8,7 @@ import pytest
 from test_search import frogs, replayed
 from toys import wander
 
-from core import link
+from core.records import link
 from engine.levels import BY_GAME, LEVELS, choose, level_of
 from engine.scores import SURE
 from engine.search import Search

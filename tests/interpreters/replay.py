@@ -15,9 +15,16 @@ if __name__ == "__main__":
 from option_sets import OPTION_SETS  # noqa: E402
 
 import games  # noqa: E402 - the path comes first
-from core import link, notation, picture, plain, poster, words  # noqa: E402
+from core import words  # noqa: E402
 from core.contract import BadOption, Game, GameError, Position  # noqa: E402
-from core.record import Player, Record  # noqa: E402
+from core.drawing import layers  # noqa: E402
+from core.export import poster, standalone_svg  # noqa: E402
+from core.records import (
+    link,  # noqa: E402
+    text_reader,  # noqa: E402
+    text_writer,  # noqa: E402
+)
+from core.records.record import Player, Record  # noqa: E402
 from games import board_of, load  # noqa: E402
 
 MOST_COMBINATIONS = 12  # above it each value is tried once, the other options at their defaults
@@ -135,7 +142,7 @@ def drawn(record: Record) -> None:
     lit = [position.taps(move)[0] for move in position.legal_moves()]
     for layout in view.layouts:
         for seat in (0, 1):
-            print("drawn", layout, seat, *[digest(picture.draw(view, position, layout, seat, lang, lit)) for lang in words.LANGUAGES])
+            print("drawn", layout, seat, *[digest(layers.draw(view, position, layout, seat, lang, lit)) for lang in words.LANGUAGES])
     for lang in words.LANGUAGES:
         beside = (view.holding(position, 0, lang), view.holding(position, 1, lang), view.panel(position, lang))
         print("beside", *[digest(text) for text in beside])
@@ -145,8 +152,8 @@ def drawn(record: Record) -> None:
 
 def alone(record: Record, css: str) -> None:
     """The digest of the picture that stands alone."""
-    view, sheet = board_of(record.game), plain.Sheet(css, record.game.id)
-    for theme in plain.THEMES:
+    view, sheet = board_of(record.game), standalone_svg.Sheet(css, record.game.id)
+    for theme in standalone_svg.THEMES:
         for layout in view.layouts:
             print("alone", theme, layout, digest(poster.poster(view, record, sheet, theme, layout, 1, "en")))
 
@@ -196,10 +203,10 @@ def kept(record: Record) -> None:
         back = link.write(again.record, None, 1, True, True) if again.record else ""
         print("link", fragment, "" if back == fragment else LOST, *[shown(problem) for problem in again.problems])
     for lang in words.LANGUAGES:
-        text = notation.write(record, lang)
+        text = text_writer.write(record, lang)
         print(text)
-        copy, problems = notation.read(text, record.game.id)
-        print("text", "" if notation.write(copy, lang) == text else LOST, *[shown(problem) for problem in problems])
+        copy, problems = text_reader.read(text, record.game.id)
+        print("text", "" if text_writer.write(copy, lang) == text else LOST, *[shown(problem) for problem in problems])
     data = record.to_data()
     print("data", *[str(name) + "=" + shown(value) for name, value in sorted(data.items()) if name not in ("options", "players", "rows")])
     print(*["/".join(player) for player in record.players])
@@ -237,9 +244,9 @@ def bad_input() -> None:
                 print(both(problem)[:400])
     for text in TEXTS:
         for game_id in games.ids():
-            record, problems = notation.read(text, game_id)
+            record, problems = text_reader.read(text, game_id)
             print("--", text)
-            print(link.write(record), notation.write(record, "en"), *[both(problem) for problem in problems])
+            print(link.write(record), text_writer.write(record, "en"), *[both(problem) for problem in problems])
 
 
 def read_json(path: str) -> "dict[str, str]":

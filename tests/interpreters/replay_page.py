@@ -4,7 +4,7 @@
 import os
 import sys
 
-from core.record import Player, Record
+from core.records.record import Player, Record
 from core.words import LANGUAGES, Words
 from games import board_of, ids, load
 

@@ -1,7 +1,7 @@
 """What the rule book prints, counted and played in this interpreter. A part of replay.py."""
 
 from core.contract import Position
-from core.record import Record
+from core.records.record import Record
 from games import load
 from games.medamagaeru.rules import piece, scores
 from games.progressive_mancala.rules import Bowls

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from core.contract import Game
-from core.record import Node, Player, Record
+from core.records.record import Node, Player, Record
 from core.words import LANGUAGES, Words, has, say
 from games import ids, load, settle
 

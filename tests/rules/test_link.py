@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from samples import FEW, QUICK, TEXT, TREES, named, unsayable
 
-from core import link, notation, register
-from core.record import Player, Record
+from core import register
+from core.records import link, text_reader
+from core.records.record import Player, Record
 from games import ids, load
 
 GAME_2 = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
@@ -77,7 +78,7 @@ def escaped(text: str) -> str:
 @pytest.mark.parametrize("game_id", ids())
 def test_no_game_is_asked_for_that_was_not_named(before: str, around: str, write: Callable[[str], str], game_id: str) -> None:
     text = before + around.format(write(game_id))
-    for read, own in ((link.read, ""), (link.read, "maciji"), (notation.read, "maciji")):
+    for read, own in ((link.read, ""), (link.read, "maciji"), (text_reader.read, "maciji")):
         with mock.patch.object(register, "module", wraps=register.module) as asked:
             read(text, own)
         assert {call.args[0] for call in asked.call_args_list} <= {own, *link.named(text)}

@@ -6,7 +6,7 @@ import pytest
 from armies import GOTE, KINGS, SENTE, army, hand, men, start, wearer, with_kings
 from playing import after, codes, ends
 
-from core.record import Record
+from core.records.record import Record
 from core.words import Words
 from games import board_of, load
 from games.macedonian_shogi.army import CELL, FACE, HELD

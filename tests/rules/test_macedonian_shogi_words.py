@@ -5,8 +5,8 @@ import re
 import pytest
 from armies import GOTE, KINGS, SENTE, army, start, with_kings
 
-from core import notation
 from core.contract import IllegalMove
+from core.records import text_reader
 from core.words import Words, say
 from games import board_of, load
 from games.macedonian_shogi.army import CELL
@@ -86,12 +86,12 @@ def test_an_ambiguous_reading_is_refused_with_the_moves_it_could_be() -> None:
 
 @pytest.mark.parametrize("text", ["▲譲位 56重(57) △22歩成(21)", "crown H57-56", "1 ▲譲位 56重(57)", "!57-56", "譲位 56重"])
 def test_a_record_may_write_a_move_in_two_words(text: str) -> None:
-    record, _ = notation.read(text, "macedonian-shogi")
+    record, _ = text_reader.read(text, "macedonian-shogi")
     assert record.root.children[0].code == "!57-56"
 
 
 def test_a_crown_without_a_move_is_refused() -> None:
-    _, problems = notation.read("56重(57) 23歩(22)\n譲位", "macedonian-shogi")
+    _, problems = text_reader.read("56重(57) 23歩(22)\n譲位", "macedonian-shogi")
     assert problems
     assert "譲位" in say(problems[-1], "ja")
 

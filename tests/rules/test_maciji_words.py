@@ -3,9 +3,9 @@
 import pytest
 from sheets import after, codes, start
 
-from core import notation
 from core.contract import Event, IllegalMove
-from core.record import Record
+from core.records import text_reader, text_writer
+from core.records.record import Record
 from games import board_of, load
 from games.maciji.rules import Rules
 
@@ -105,10 +105,10 @@ def test_a_record_in_two_words_a_move_reads_back(lang: str) -> None:
     record = Record(load("maciji", blocks="1", warp="on"))
     for code in line.split():
         record.play(code)
-    again, problems = notation.read(notation.write(record, lang), "maciji")
+    again, problems = text_reader.read(text_writer.write(record, lang), "maciji")
     assert problems == []
     assert [node.code for node in again.main_line()] == line.split()
-    bare, problems = notation.read("blocks: 1\nwarp: on\nx c3 x d2 ワープ a4 warp e2 goal d5 1 c2 2 d3 3. e2 4.a4", "maciji")
+    bare, problems = text_reader.read("blocks: 1\nwarp: on\nx c3 x d2 ワープ a4 warp e2 goal d5 1 c2 2 d3 3. e2 4.a4", "maciji")
     assert problems == []
     assert [node.code for node in bare.main_line()] == line.split()[:9]
     assert {"1", "81"} < set(Rules.first_words)

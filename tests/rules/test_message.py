@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.link import is_origin
 from core.message import CODES, MOST_CHARACTERS, MOST_PLIES, read, write
-from core.record import Record
+from core.records.link import is_origin
+from core.records.record import Record
 from games import load
 
 VALUES: Any = st.recursive(

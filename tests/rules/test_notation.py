@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from samples import FEW, QUICK, TEXT, TREES, ended, named, shape, unsayable
 
-from core import notation
-from core.record import Node, Record
+from core.records import text_reader, text_writer
+from core.records.record import Node, Record
 from core.words import LANGUAGES
 from games import ids, load
 
@@ -30,7 +30,7 @@ PASTED = st.one_of(TEXT, st.lists(st.sampled_from(LINES) | TEXT, max_size=8).map
 
 def plain(text: str) -> str:
     """Text as a line of a record can hold it: one space for any run of space."""
-    return notation._one_line(text)
+    return text_writer._one_line(text)
 
 
 def tidy(node: Node) -> None:
@@ -47,7 +47,7 @@ def test_what_is_written_reads_back(record: Record, lang: str, data: st.DataObje
     for node in [record.root, *record.nodes()][:6]:
         node.comment = data.draw(TEXT)
     tidy(record.root)
-    again, problems = notation.read(notation.write(record, lang), record.game.id)
+    again, problems = text_reader.read(text_writer.write(record, lang), record.game.id)
     assert [str(words) for words in problems if words.key != "text.empty"] == []
     assert again.game.settings == record.game.settings
     assert shape(again.root) == shape(record.root)
@@ -57,19 +57,19 @@ def test_what_is_written_reads_back(record: Record, lang: str, data: st.DataObje
 @given(record=TREES, lang=LANG, data=st.data())
 def test_so_do_the_players(record: Record, lang: str, data: st.DataObject) -> None:
     record.players = named(data)
-    again, problems = notation.read(notation.write(record, lang), record.game.id)
+    again, problems = text_reader.read(text_writer.write(record, lang), record.game.id)
     assert [str(words) for words in problems if words.key != "text.empty"] == []
     assert [(player.level, player.name) for player in again.players] == [(player.level, plain(player.name)) for player in record.players]
     assert shape(again.root) == shape(record.root)
 
 
 def test_a_star_begins_a_move_where_moves_begin_with_stars_and_else_a_comment() -> None:
-    record, problems = notation.read("*e9 *e1\n*a9\n*good\n", "shinken-shobu")
+    record, problems = text_reader.read("*e9 *e1\n*a9\n*good\n", "shinken-shobu")
     assert problems == []
     assert [node.code for node in record.current_line()] == ["*e9", "*e1", "*a9"]
     assert record.here.comment == "good"
     record.here.comment = "a1"  # in a text of our own every star is a comment's
-    again, problems = notation.read(notation.write(record, "en"), "shinken-shobu")
+    again, problems = text_reader.read(text_writer.write(record, "en"), "shinken-shobu")
     assert problems == []
     assert [(node.code, node.comment) for node in again.current_line()] == [("*e9", ""), ("*e1", ""), ("*a9", "a1")]
 
@@ -77,7 +77,7 @@ def test_a_star_begins_a_move_where_moves_begin_with_stars_and_else_a_comment() 
 @QUICK
 @given(text=PASTED, game_id=st.sampled_from(ids()))
 def test_no_text_makes_reading_raise(text: str, game_id: str) -> None:
-    record, problems = notation.read(text, game_id)
+    record, problems = text_reader.read(text, game_id)
     assert [unsayable(words) for words in problems] == [[] for _ in problems]
     for node in record.nodes():
         assert node.parent is not None
@@ -88,7 +88,7 @@ def test_no_text_makes_reading_raise(text: str, game_id: str) -> None:
 @given(record=TREES, lang=LANG)
 def test_a_text_names_its_game_wherever_it_is_pasted(record: Record, lang: str) -> None:
     for game_id in ids():
-        again, _ = notation.read(notation.write(record, lang), game_id)
+        again, _ = text_reader.read(text_writer.write(record, lang), game_id)
         assert again.game.id == record.game.id
 
 
@@ -109,14 +109,14 @@ PASTES = [
 
 @pytest.mark.parametrize(("text", "moves"), PASTES)
 def test_many_ways_of_writing_are_read(text: str, moves: str) -> None:
-    record, problems = notation.read(text, "progressive-mancala")
+    record, problems = text_reader.read(text, "progressive-mancala")
     assert problems == []
     assert [node.code for node in record.main_line()] == moves.split()
 
 
 @pytest.mark.parametrize("text", ["56緑2(57)", "56緑2", "56G2(57)", "57-56", "1 ▲56緑2"])
 def test_native_notation_code_and_english_are_one(text: str) -> None:
-    record, problems = notation.read(text, "medamagaeru")
+    record, problems = text_reader.read(text, "medamagaeru")
     assert (problems, [node.code for node in record.main_line()]) == ([], ["57-56"])
 
 
@@ -134,7 +134,7 @@ BROKEN = [
 
 @pytest.mark.parametrize(("text", "problems", "kept"), BROKEN)
 def test_what_does_not_read_is_named_and_the_rest_kept(text: str, problems: list[str], kept: str) -> None:
-    record, named_problems = notation.read(text, "progressive-mancala")
+    record, named_problems = text_reader.read(text, "progressive-mancala")
     assert [words.key for words in named_problems] == problems
     assert [node.code for node in record.main_line()] == kept.split()
 
@@ -143,7 +143,7 @@ def test_what_does_not_read_is_named_and_the_rest_kept(text: str, problems: list
 def test_an_option_and_a_player_of_the_same_name_are_told_apart(lang: str) -> None:
     record = Record(load("medamagaeru", first="white"))
     record.players = (record.players[0]._replace(name="White"), record.players[1]._replace(name="green"))
-    again, problems = notation.read(notation.write(record, lang), "medamagaeru")
+    again, problems = text_reader.read(text_writer.write(record, lang), "medamagaeru")
     assert [words.key for words in problems] in ([], ["text.empty"])
     assert (again.game.settings["first"], [player.name for player in again.players]) == ("white", ["White", "green"])
 
@@ -153,10 +153,10 @@ def test_an_option_and_a_player_of_the_same_name_are_told_apart(lang: str) -> No
 def test_a_game_given_up_before_its_first_move_stays_given_up(end: str, lang: str) -> None:
     record = Record(load("progressive-mancala"))
     record.finish(end)
-    again, _ = notation.read(notation.write(record, lang), "progressive-mancala")
+    again, _ = text_reader.read(text_writer.write(record, lang), "progressive-mancala")
     assert again.root.end == end
 
 
 def test_a_result_above_the_moves_does_not_stop_them() -> None:
-    record, problems = notation.read("Result: [draw]\nk c", "progressive-mancala")
+    record, problems = text_reader.read("Result: [draw]\nk c", "progressive-mancala")
     assert (problems, [node.code for node in record.main_line()]) == ([], ["k", "c"])

@@ -11,11 +11,12 @@ import pytest
 from samples import some, unsayable
 
 from core.contract import Game, Position
-from core.picture import BoardView, draw
-from core.svg import mark_symbols
+from core.drawing.board import BoardView
+from core.drawing.layers import draw
+from core.drawing.svg import mark_symbols
+from core.taps import Tapper
 from core.words import LANGUAGES, Words
 from games import board_of
-from ui.tapper import Tapper
 
 if TYPE_CHECKING:
     from tests.conftest import Step

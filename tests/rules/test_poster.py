@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from core.contract import Game
-from core.plain import Sheet
-from core.poster import label, poster, size
-from core.record import Player, Record
+from core.export.poster import label, poster, size
+from core.export.standalone_svg import Sheet
+from core.records.record import Player, Record
 from games import board_of, load
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from core import link
-from core.record import Record
+from core.records import link
+from core.records.record import Record
 from games import load
 
 VERSIONS = sorted((Path(__file__).parent.parent / "published").iterdir())

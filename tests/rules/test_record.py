@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from samples import FEW, JSON, QUICK, TEXT, TREES, ended, named, shape, unsayable
 
 from core.contract import GameError, IllegalMove
-from core.record import ENDS, Player, Record
+from core.records.record import ENDS, Player, Record
 from games import load
 
 

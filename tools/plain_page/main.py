@@ -9,8 +9,8 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from core import link
-from core.picture import draw
+from core.drawing.layers import draw
+from core.records import link
 from games import board_of
 
 found = link.read(str(window.location.hash)[1:] or "game=medamagaeru").record

@@ -8,8 +8,8 @@ if __name__ == "__main__":
     sys.path.insert(0, sys.argv[1])
 
 from core.contract import Game, Position  # noqa: E402 - the path comes first
+from core.taps import Tapper  # noqa: E402
 from games import load  # noqa: E402
-from ui.tapper import Tapper  # noqa: E402
 
 GAMES = 6  # random games looked through for positions
 PLY_CAP = 120

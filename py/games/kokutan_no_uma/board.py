@@ -1,7 +1,7 @@
 """How 黒檀の馬 looks and is tapped: 28 tiles of ivory in a rim of ebony, with a dot on the rim wherever a flight can turn."""
 
-from core.picture import Item, Mark, Piece, Spot
-from core.svg import circle, path, rect, use
+from core.drawing.board import Item, Mark, Piece, Spot
+from core.drawing.svg import circle, path, rect, use
 from core.words import Words
 from games.kokutan_no_uma.rules import GOAL, MARKED, OWNER, PASS, PLAYABLE, Horses, Move, Rules, names_of
 from games.socrates import look

@@ -7,7 +7,7 @@ are Black's plain and marked ones, 3 and 4 White's. Pieces rest on 28 cells that
 
 from collections import namedtuple
 
-from core import diagram
+from core import text_board
 from core.contract import Event, Facts, Game, Option, Outcome, Position
 from core.words import Words, say
 from games.socrates import notation
@@ -241,7 +241,7 @@ class Horses(Position):
         columns, rows = list(LETTERS[1:9]), list("2345678")
         board = [[CELL[column + row] for column in columns] for row in rows]
         cells = [[faces[self.board[cell]] if cell in PLAYABLE else "" for cell in line] for line in board]
-        lines = diagram.grid(columns, rows, cells)
+        lines = text_board.grid(columns, rows, cells)
         lines.append(notation.to_move(self.turn, lang))
         if not self.flying:
             lines.append(say(Words("kokutan-no-uma.phase"), lang))

@@ -1,8 +1,8 @@
 """How マケドニア将棋 looks and is tapped: two camps in their colours, the middle between them, shields that point at the enemy."""
 
 from core.contract import Event
-from core.picture import BoardView, Choice, Item, Mark, Piece, Spot
-from core.svg import grid, path, rect, text, use
+from core.drawing.board import BoardView, Choice, Item, Mark, Piece, Spot
+from core.drawing.svg import grid, path, rect, text, use
 from core.words import Words
 from games.macedonian_shogi.army import CELL, DROPPED, FACE, HELD, NAMES, OWNER, SIDE, at, man, name_of
 from games.macedonian_shogi.look import symbol_of, symbols

@@ -4,7 +4,7 @@ Arrows stand beside the bow (a dotted slot: one spent), fins say 成, the crown 
 no shield. A character turns with its shield; an emblem stands upright, so a picture of the far side has a symbol of its own.
 """
 
-from core.svg import circle, n, path, symbol, text
+from core.drawing.svg import circle, n, path, symbol, text
 from games.macedonian_shogi.army import FACES, KANJI
 
 _SHIELD = "M0-48C9-39 25-31 39-29C41-8 40 14 32 28C25 39 13 45 0 45C-13 45-25 39-32 28C-40 14-41-8-39-29C-25-31-9-39 0-48Z"

@@ -5,7 +5,7 @@ the cell where it ends (64), then what it is (136): from each cell a step `57-56
 `P@55`; a move before which the crown is passed, `!57-56`, comes before all that leave it.
 """
 
-from core import diagram
+from core import text_board
 from core.contract import Event, Facts, Game, IllegalMove, Outcome, Position
 from core.words import Words, say
 from games.macedonian_shogi import reasons
@@ -301,11 +301,11 @@ class Army(Position):
         for rank in range(SIDE):
             row = [at(file, rank) for file in range(SIDE - 1, -1, -1)]
             cells.append([_drawn(self.board[cell], cell in wearers, lang) for cell in row])
-        lines = diagram.grid(list("87654321"), list("12345678"), cells, True)
+        lines = text_board.grid(list("87654321"), list("12345678"), cells, True)
         for side in (0, 1):
             values = {"side": Words("side." + str(side)), "men": self._held(side, lang), "n": self.passes[side]}
             lines.append(say(Words("macedonian-shogi.side", **values), lang))
-        return "\n".join(lines + [diagram.to_move(Words("side." + str(self.turn)), lang)])
+        return "\n".join(lines + [text_board.to_move(Words("side." + str(self.turn)), lang)])
 
     def _held(self, side: int, lang: str) -> str:
         counts = [(kind, self.hands[side * HAND + i]) for i, kind in enumerate(HELD)]

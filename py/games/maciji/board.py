@@ -7,8 +7,8 @@ numbers: the goal's flag, the swirls of the warps, the crosses of blocked cells,
 import math
 
 from core.contract import Position
-from core.picture import BoardView, Mark, Piece, Spot
-from core.svg import n, path, rect, symbol, text, use
+from core.drawing.board import BoardView, Mark, Piece, Spot
+from core.drawing.svg import n, path, rect, symbol, text, use
 from core.words import Words
 from games.maciji.rules import BLOCKED, LETTERS, NOWHERE, Rules, Sheet
 

@@ -6,7 +6,7 @@ written is a byte for each cell: 0 nothing, the number, or BLOCKED.
 
 from collections import namedtuple
 
-from core import diagram
+from core import text_board
 from core.contract import Event, Facts, Game, Option, Outcome, Position
 from core.words import Words, say
 from games.maciji.cells import cut_cells, neighbours
@@ -200,11 +200,11 @@ class Sheet(Position):
             sign = goal if cell == self.goal else warp if cell in self.warps else ""
             number = blocked if what == BLOCKED else str(what) if what else ""
             cells[cell % self.game.rows].append(number + sign or free)
-        lines = diagram.grid(list(LETTERS[: self.game.columns]), rows, cells)
+        lines = text_board.grid(list(LETTERS[: self.game.columns]), rows, cells)
         if self.game.hexagons:
-            half = " " * ((max([diagram.width(text) for line in cells for text in line]) + 1) // 2)
+            half = " " * ((max([text_board.width(text) for line in cells for text in line]) + 1) // 2)
             lines = [line[:1] + half + line[1:] if i and i % 2 == 0 else line for i, line in enumerate(lines)]
-        lines.append(diagram.to_move(Words("side." + str(self.turn)), lang))
+        lines.append(text_board.to_move(Words("side." + str(self.turn)), lang))
         return "\n".join(lines + ([say(self.to_do(), lang)] if self.outcome() is None else []))
 
     def to_do(self) -> Words:

@@ -4,8 +4,8 @@ The mouth lies on the owner's side; a frog that has turned over has a dark eye w
 """
 
 from core.contract import Position
-from core.picture import BoardView, Choice, Item, Mark, Piece, Spot
-from core.svg import circle, esc, grid, path, rect, row, symbol, text, use
+from core.drawing.board import BoardView, Choice, Item, Mark, Piece, Spot
+from core.drawing.svg import circle, esc, grid, path, rect, row, symbol, text, use
 from core.words import Words
 from games.medamagaeru.rules import CELL, COLOUR, COLOURS, FACE, FLIPPED, ID, NAMES, SIDE, Frogs, Move, Rules, beats, name_of, piece
 

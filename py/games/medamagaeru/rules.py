@@ -6,7 +6,7 @@ A cell is 0–48, left to right and top to bottom as seen from the bottom; its n
 
 from collections import namedtuple
 
-from core import diagram
+from core import text_board
 from core.contract import Event, Facts, Game, Option, Outcome, Position
 from core.words import Words
 
@@ -174,9 +174,9 @@ class Frogs(Position):
         letters = "緑白" if lang == "ja" else "GW"
         faces = ["・" if lang == "ja" else "."] + [letters[COLOUR[p]] + str(FACE[p]) + ("+" if FLIPPED[p] else "") for p in PIECES]
         cells = [[faces[self.board[SIDE * rank + i]] for i in range(SIDE)] for rank in range(SIDE)]
-        lines = diagram.grid(list("7654321"), list("1234567"), cells, True)
+        lines = text_board.grid(list("7654321"), list("1234567"), cells, True)
         side = Words("side.colour", side=Words("side." + str(self.turn)), colour=Words("colour." + COLOURS[self.colour(self.turn)]))
-        return "\n".join(lines + [diagram.to_move(side, lang)])
+        return "\n".join(lines + [text_board.to_move(side, lang)])
 
     def readings(self, move: Move) -> tuple[str, ...]:  # type: ignore[override]
         # The printed number already identifies the piece, so the origin may be left out.

@@ -5,8 +5,8 @@ pointing at a hole numbers the bowls in the order they are lifted and shows what
 """
 
 from core.contract import Position
-from core.picture import BoardView, Mark, Spot
-from core.svg import around, circle, discs, n, path, rect, rounds, text
+from core.drawing.board import BoardView, Mark, Spot
+from core.drawing.svg import around, circle, discs, n, path, rect, rounds, text
 from core.words import Words, say
 from games.progressive_mancala.rules import LETTERS, Bowls, Leg, Rules
 

@@ -6,7 +6,7 @@ between the ends, so the ring has n+1 places.
 
 from collections import namedtuple
 
-from core import diagram
+from core import text_board
 from core.contract import Event, Facts, Game, Option, Outcome, Position
 from core.words import Words, say
 
@@ -148,9 +148,9 @@ class Bowls(Position):
 
     def diagram(self, lang: str = "ja") -> str:
         """Letters, stones, then the GOAL, the scores and the moves of this turn and the next."""
-        lines = diagram.grid(list(self.game.names), [""], [[str(stones) for stones in self.holes]])
+        lines = text_board.grid(list(self.game.names), [""], [[str(stones) for stones in self.holes]])
         lines.append(f"GOAL {self.goal} ({self.scores[0]}-{self.scores[1]})")
-        lines.append(diagram.to_move(Words("side." + str(self.turn)), lang))
+        lines.append(text_board.to_move(Words("side." + str(self.turn)), lang))
         lines.append(say(Words("progressive-mancala.moves_left", n=self.left), lang))
         if self.gifts:
             lines.append(say(Words("progressive-mancala.gifts", n=self.gifts), lang))

@@ -1,8 +1,8 @@
 """How 真剣勝負 looks and is tapped: the common board of ソクラテス with a dashed finish line before each far row."""
 
 from core.contract import Event, Position
-from core.picture import Mark, Piece, Spot
-from core.svg import path, text, use
+from core.drawing.board import Mark, Piece, Spot
+from core.drawing.svg import path, text, use
 from core.words import Words
 from games.shinken_shobu.rules import FLIPS, MARKED, OWNER, PLAYERS, Race, Rules
 from games.socrates import look

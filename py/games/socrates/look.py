@@ -4,9 +4,9 @@ What they draw are functions, and a board picks what it needs. Black sits at the
 a cell is drawn where its opposite was: only the names of columns and rows change places, the ground itself has that symmetry.
 """
 
-from core import svg
-from core.picture import BoardView, Item, Mark, Piece, Spot
-from core.svg import circle, n, path, rect, symbol, text, use
+from core.drawing import svg
+from core.drawing.board import BoardView, Item, Mark, Piece, Spot
+from core.drawing.svg import circle, n, path, rect, symbol, text, use
 from core.words import Words
 from games.socrates.grid import CELLS, COLUMNS, EQUATOR, LETTERS, NAMES, ROWS, in_space, turned
 from games.socrates.notation import colour as colour

@@ -17,7 +17,7 @@ English has the colour B or W, `+` for a marked piece, `-` or `x`, and `*` where
 turn. No text has a space in it, so that a record can be read word by word. `reads_turn` also accepts e9黒反転, as people may say.
 """
 
-from core import diagram
+from core import text_board
 from core.words import Words, say
 from games.socrates.grid import COLUMNS, LETTERS, NAMES, ROWS, in_space
 
@@ -88,7 +88,7 @@ def figure(pieces: "dict[int, tuple[int, int]]", lang: str) -> "list[str]":
     for row in range(ROWS):
         line = range(row * COLUMNS, row * COLUMNS + COLUMNS)
         cells.append([_who(pieces[i][0], pieces[i][1], lang) if i in pieces else space if in_space(i) else land for i in line])
-    return diagram.grid(list(LETTERS), [str(row + 1) for row in range(ROWS)], cells)
+    return text_board.grid(list(LETTERS), [str(row + 1) for row in range(ROWS)], cells)
 
 
 def in_hand(hands: "tuple[int, ...]", lang: str) -> "list[str]":
@@ -98,4 +98,4 @@ def in_hand(hands: "tuple[int, ...]", lang: str) -> "list[str]":
 
 def to_move(player: int, lang: str) -> str:
     """The line that says whose turn it is."""
-    return diagram.to_move(side_words(player), lang)
+    return text_board.to_move(side_words(player), lang)

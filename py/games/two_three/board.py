@@ -1,8 +1,8 @@
 """How ツースリー looks and is tapped: of the common board only the lane of 2 x 7 cells counts, so the rest is dim and cut away."""
 
 from core.contract import Position
-from core.picture import Mark, Piece, Spot
-from core.svg import path, rect, text
+from core.drawing.board import Mark, Piece, Spot
+from core.drawing.svg import path, rect, text
 from core.words import Words
 from games.socrates import look
 from games.socrates.grid import CELL, NAMES

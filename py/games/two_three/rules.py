@@ -6,7 +6,7 @@ e and f of rows 2–8, is ever used.
 
 from collections import namedtuple
 
-from core import diagram
+from core import text_board
 from core.contract import Event, Facts, Game, Outcome, Position
 from core.words import Words
 from games.socrates import notation
@@ -118,7 +118,7 @@ class Lane(Position):
         """The lane: colours on 2 x 7 cells."""
         letters = "・黒白" if lang == "ja" else ".BW"
         cells = [[letters[self.board[CELL[column + row]]] for column in "ef"] for row in "2345678"]
-        lines = diagram.grid(["e", "f"], list("2345678"), cells)
+        lines = text_board.grid(["e", "f"], list("2345678"), cells)
         return "\n".join(lines + [notation.to_move(self.turn, lang)])
 
     def taps(self, move: Move) -> tuple[str, ...]:  # type: ignore[override]

@@ -1,7 +1,7 @@
 """How 宇宙遊泳 looks and is tapped: the common board of ソクラテス, two hands of twelve discs, a line through a five."""
 
 from core.contract import Event, Position
-from core.picture import Choice, Item, Mark, Piece, Spot
+from core.drawing.board import Choice, Item, Mark, Piece, Spot
 from core.words import Words
 from games.socrates import look
 from games.socrates.columns import CELL, COLUMN, GRID, NAMES, ROW

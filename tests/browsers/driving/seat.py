@@ -10,7 +10,7 @@ from driven import Driven
 from serving import Site
 from table import CENTRE, FOLLOWED, READ, Shown, expected, taps_of
 
-from core.record import Record
+from core.records.record import Record
 from core.words import Words, say
 from games import load
 

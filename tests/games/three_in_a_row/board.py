@@ -1,8 +1,8 @@
 """How 三目並べ (three in a row) looks and is tapped."""
 
 from core.contract import Position
-from core.picture import BoardView, Mark, Piece, Spot
-from core.svg import circle, grid, path, rect, symbol, use
+from core.drawing.board import BoardView, Mark, Piece, Spot
+from core.drawing.svg import circle, grid, path, rect, symbol, use
 from core.words import Words
 from three_in_a_row.rules import CELL, NAMES, Nine
 

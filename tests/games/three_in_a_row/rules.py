@@ -1,6 +1,6 @@
 """The rules of 三目並べ (three in a row): nine cells, two signs, three in a line win."""
 
-from core import diagram
+from core import text_board
 from core.contract import Event, Facts, Game, Outcome, Position
 from core.words import Words
 
@@ -67,7 +67,7 @@ class Nine(Position):
 
     def diagram(self, lang: str = "ja") -> str:
         rows = [[".ox"[self.cells[3 * row + column]] for column in range(3)] for row in range(3)]
-        return "\n".join(diagram.grid(list("abc"), list("123"), rows) + [diagram.to_move(Words("side." + str(self.turn)), lang)])
+        return "\n".join(text_board.grid(list("abc"), list("123"), rows) + [text_board.to_move(Words("side." + str(self.turn)), lang)])
 
     # Why something cannot be played.
     def refusal(self, code: str) -> Words:

@@ -5,9 +5,9 @@ say `mode=puzzle`, `host=https://blog.example` (who may command the board and he
 with a whole record as text. A link that does not read says what is wrong, keeps the readable part and never raises.
 """
 
-from core import notation
 from core.contract import BadOption, GameError, IllegalMove
-from core.record import ENDS, Node, Player, Record
+from core.records import text_reader
+from core.records.record import ENDS, Node, Player, Record
 from core.register import ids, load, unknown
 from core.words import LANGUAGES, Words
 
@@ -122,7 +122,7 @@ def read(fragment: str, game_id: str = "") -> Link:
 
 
 def named(text: str) -> "list[str]":
-    """The games that a fragment or a record names: `read` and `notation.read` ask for no others, but for the page's own."""
+    """The games that a fragment or a record names: `read` and `text_reader.read` ask for no others, but for the page's own."""
     parts = text.replace("=", "&").split("&")
     words = parts + [unquote(part) for part in parts]
     return [game_id for game_id in ids() if any(game_id in word for word in words)]
@@ -176,7 +176,7 @@ def _read_game(link: Link, values: dict[str, str], names: list[str]) -> None:
         link.problems.append(error.words)
     players = _read_players(link, values)
     if values.get("record"):
-        link.record, problems = notation.read(values["record"], link.game_id)
+        link.record, problems = text_reader.read(values["record"], link.game_id)
         link.game_id = link.record.game.id
         link.problems.extend(problems)
         _read_end(link, link.record, values, not problems)

@@ -1,14 +1,9 @@
-"""A board as one SVG text: declarative layers in, markup out; told what is lit and marked, it knows no rule.
-
-Layers from the back: ground, marks, pieces, over (routes, dots, badges), spots. The spots are invisible and on top, so
-every tap lands on one; a screen reader and the keyboard walk over the same spots.
-"""
+"""How a game looks and is tapped: what its `board.Board` says, and in which small types. It is told what is lit; it knows no rule."""
 
 from collections import namedtuple
 
 from core.contract import Event, Game, Position
-from core.svg import esc, mark_symbols, n
-from core.words import Words, say
+from core.words import Words
 
 # A tappable place: its id in taps, its centre, its size, whether it is round.
 Spot = namedtuple("Spot", ["id", "x", "y", "w", "h", "round"])
@@ -16,8 +11,8 @@ Spot = namedtuple("Spot", ["id", "x", "y", "w", "h", "round"])
 # A piece: stable id, owner (0, 1; -1 for what is only drawn like a piece and is nobody's), the spot it stands on, its symbol and
 # CSS classes, degrees turned, size in units.
 Piece = namedtuple("Piece", ["id", "owner", "spot", "symbol", "classes", "turn", "size"])
-
 Mark = namedtuple("Mark", ["symbol", "spot"])
+
 # An answer offered at the spot: the tap it stands for, its picture and what it says.
 Choice = namedtuple("Choice", ["tap", "symbol", "classes", "turn", "words"])
 
@@ -154,90 +149,3 @@ class BoardView:
     def verdict(self, position: Position) -> list[Words]:
         """How the end was counted, line by line; empty when there is nothing to count."""
         return []
-
-
-def place(spot: Spot, x: float = 0, y: float = 0) -> str:
-    """The transform that brings a picture centred on 0, 0 to a spot; CSS can animate it."""
-    return f"transform:translate({n(spot.x + x)}px,{n(spot.y + y)}px)"
-
-
-def piece_face(piece: Piece) -> str:
-    """A piece's own picture, turned as it stands."""
-    half, size = n(piece.size / 2), n(piece.size)
-    turned = f' transform="rotate({n(piece.turn)})"' if piece.turn else ""
-    face = f'<use href="#{piece.symbol}" x="-{half}" y="-{half}" width="{size}" height="{size}" class="{piece.classes}"/>'
-    return f'<g class="turner"{turned}>{face}</g>'
-
-
-def piece_group(piece: Piece, spot: Spot) -> str:
-    """A piece on its spot, a group that moves as one."""
-    names = f'data-piece="{esc(piece.id)}" data-owner="{piece.owner}" data-at="{esc(piece.spot)}"' if piece.owner >= 0 else ""
-    return f'<g class="piece" {names} style="{place(spot)}">{piece_face(piece)}</g>'
-
-
-def pieces_layer(view: BoardView, position: Position, layout: str, seat: int) -> str:
-    """The pieces, each a group that can be moved as one."""
-    at = view.places(layout, seat)
-    body = "".join(f'<g data-fixture="{name}">{drawn}</g>' for name, drawn in view.fixtures(position, layout, seat))
-    for piece in view.pieces(position, seat):
-        body += piece_group(piece, at[piece.spot])
-    return body
-
-
-def marks_layer(view: BoardView, marks: list[Mark], layout: str, seat: int) -> str:
-    """Marks under the pieces."""
-    at = view.places(layout, seat)
-    return "".join(_mark(mark.symbol, at[mark.spot]) for mark in marks if mark.spot in at)
-
-
-def _mark(symbol: str, spot: Spot) -> str:
-    return f'<use href="#{symbol}" x="{n(spot.x - 50)}" y="{n(spot.y - 50)}" width="100" height="100"/>'
-
-
-def lights(view: BoardView, position: Position, taps: tuple[str, ...], lit: list[str]) -> list[Mark]:
-    """The marks of the lit spots, of those that need one."""
-    marks = [Mark(view.lit(position, taps, spot), spot) for spot in lit]
-    return [mark for mark in marks if mark.symbol]
-
-
-def over_layer(view: BoardView, position: Position, lights: list[Mark], layout: str, seat: int, lang: str) -> str:
-    """The badges of the position and the lights: but not the frames round what can be taken, which lie below."""
-    dots = [mark for mark in lights if mark.symbol != "m-take"]
-    return view.badges(position, layout, seat, lang) + marks_layer(view, dots, layout, seat)
-
-
-def spots_layer(view: BoardView, position: Position, lit: list[str], cursor: str, layout: str, seat: int, lang: str) -> str:
-    """The tappable places: buttons with spoken names, one of them in the tab order."""
-    body = ""
-    for i, spot in enumerate(view.spots(layout, seat)):
-        shape = (
-            f'<circle cx="{n(spot.x)}" cy="{n(spot.y)}" r="{n(spot.w / 2)}"/>'
-            if spot.round
-            else f'<rect x="{n(spot.x - spot.w / 2)}" y="{n(spot.y - spot.h / 2)}" width="{n(spot.w)}" height="{n(spot.h)}"/>'
-        )
-        stop = "0" if (spot.id == cursor or (not cursor and i == 0)) else "-1"
-        name = esc(say(view.name(position, spot.id), lang))
-        is_lit = ' data-lit=""' if spot.id in lit else ""
-        body += f'<g class="spot" data-spot="{esc(spot.id)}" role="button" tabindex="{stop}" aria-label="{name}"{is_lit}>{shape}</g>'
-    return body
-
-
-def label(view: BoardView, lang: str) -> str:
-    """The spoken name of the board."""
-    return say(Words("board.label", game=Words("game." + view.game.id)), lang)
-
-
-def draw(view: BoardView, position: Position, layout: str, seat: int, lang: str, lit: list[str]) -> str:
-    """A whole board as it stands before anything is tapped. `lit`: the spots a first tap may go to."""
-    w, h = view.size(layout)
-    return (
-        f'<svg class="picture {layout}" viewBox="0 0 {w} {h}" style="--w:{w};--h:{h}" role="group" '
-        f'aria-label="{esc(label(view, lang))}" data-layout="{layout}">'
-        f"<defs>{mark_symbols()}{view.symbols()}</defs>"
-        f'<g data-layer="ground" aria-hidden="true">{view.ground(layout, seat, lang)}</g>'
-        '<g data-layer="marks" aria-hidden="true"></g>'
-        f'<g data-layer="pieces" aria-hidden="true">{pieces_layer(view, position, layout, seat)}</g>'
-        f'<g data-layer="over" aria-hidden="true">{over_layer(view, position, lights(view, position, (), lit), layout, seat, lang)}</g>'
-        f'<g data-layer="spots">{spots_layer(view, position, lit, "", layout, seat, lang)}</g>'
-        "</svg>"
-    )

@@ -4,10 +4,11 @@ What a page says in words and small lists around its board, a picture in an arti
 """
 
 from core.contract import Position
-from core.picture import BoardView, Item, Mark, marks_layer, over_layer, pieces_layer
-from core.plain import Element, Sheet, parse, plain
-from core.record import Record
-from core.svg import esc, mark_symbols, n, path, rect, text
+from core.drawing.board import BoardView, Item, Mark
+from core.drawing.layers import marks_layer, over_layer, pieces_layer
+from core.drawing.svg import esc, mark_symbols, n, path, rect, text
+from core.export.standalone_svg import Element, Sheet, parse, plain
+from core.records.record import Record
 from core.words import Words, say
 
 STRIP = 0.082  # the height of a side's line, in widths of the board

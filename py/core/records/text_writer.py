@@ -1,0 +1,62 @@
+"""A record as text that people read and keep, written in the game's own notation.
+
+A heading of `name: value` lines, then numbered moves, `*` comments under their move, the result; variations follow the line
+they leave, each under `変化: 8手目から` / `Variation: from move 8`.
+"""
+
+from core.records.record import Node, Record
+from core.records.spaces import plain_spaces
+from core.words import Words, say
+
+
+def write(record: Record, lang: str) -> str:
+    """The whole tree as text in a language."""
+    game = record.game
+    lines = [
+        say(Words("text.title"), lang) + ": 1",
+        say(Words("text.game"), lang) + ": " + say(Words("game." + game.id), lang) + " [" + game.id + "]",
+    ]
+    lines.extend(name + ": " + value for name, value in game.chosen())
+    for side, player in enumerate(record.players):
+        if player.name or player.level:
+            who = _one_line(player.name) or say(Words("player.engine"), lang) + " " + player.level
+            lines.append(say(Words("side." + str(side)), lang) + ": " + who)
+    lines.append("")
+    lines.extend(_comment(record.root))
+    lines.extend(_line(record, record.main_line(), lang))
+    # Variations, deepest branch point first to last: reading them back finds the line they leave already there.
+    branches = [node for node in record.nodes() if node.parent is not None and node.parent.children[0] is not node]
+    for first in branches:
+        nodes, node = [first], first
+        while node.children:
+            node = node.children[0]
+            nodes.append(node)
+        path = ".".join(step.code for step in first.line()[:-1])
+        lines.extend(["", say(Words("text.variation"), lang) + ": " + str(first.ply) + (" [" + path + "]" if path else "")])
+        lines.extend(_line(record, nodes, lang))
+    return "\n".join(lines) + "\n"
+
+
+def _one_line(text: str) -> str:
+    return " ".join(plain_spaces(text).split())
+
+
+def _comment(node: Node) -> list[str]:
+    return ["*" + part for part in node.comment.split("\n")] if node.comment else []
+
+
+def _line(record: Record, nodes: list[Node], lang: str) -> list[str]:
+    lines = []
+    for node in nodes:
+        before = node.parent.position  # type: ignore[union-attr]
+        said, remark = node.notation(lang)
+        mark = "▲△"[before.turn]
+        lines.append(str(node.ply) + " " + mark + said + (" (" + say(remark, lang) + ")" if remark else ""))
+        lines.extend(_comment(node))
+    last = nodes[-1] if nodes else record.root
+    ended = record.outcome(last)
+    if ended is not None:
+        who = Words("result.draw") if ended.winner is None else Words("result.win", side=Words("side." + str(ended.winner)))
+        by_word = f" [{last.end}]" if last.end else ""
+        lines.append(f"{say(Words('text.result'), lang)}: {say(who, lang)} ({say(ended.reason, lang)}){by_word}")
+    return lines
