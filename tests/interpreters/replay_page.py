@@ -8,6 +8,8 @@ from core.records.record import Player, Record
 from core.words import LANGUAGES, Words
 from games import board_of, ids, load
 
+OF_THE_ENGINE = ("evaluate", "fast", "solve", "zobrist")  # how its files in a game's folder begin
+
 
 class Browser:
     """Stands in for the modules that only a browser has: whatever is asked of it, there is some."""
@@ -22,9 +24,10 @@ def page_files(folder: str, below: str = "") -> list[str]:
     """The page's Python files, sorted: all but the engine's."""
     found: list[str] = []
     for name in os.listdir(folder + "/" + below):
-        if name.split(".")[-1] in ("py", "mpy") and name not in ("evaluate.py", "fast.py", "solve.py", "worker.py"):
-            found.append(below + name)
-        elif "." not in name and name not in ("engine", "__pycache__"):
+        if name.split(".")[-1] in ("py", "mpy"):
+            if not (below.startswith("games/") and name.startswith(OF_THE_ENGINE)) and below + name != "worker.py":
+                found.append(below + name)
+        elif "." not in name and name != "__pycache__" and below + name != "engine":
             found += page_files(folder, below + name + "/")
     return sorted(found)
 

@@ -3,9 +3,9 @@
 from playing import after
 
 from games import load
+from games.common_board.columns import CELL, NAMES
+from games.common_board.grid import CELLS
 from games.kokutan_no_uma.rules import Horses, Rules, piece
-from games.socrates.columns import CELL, NAMES
-from games.socrates.grid import CELLS
 
 BLACK, WHITE = 0, 1
 

@@ -7,9 +7,9 @@ from horses import BLACK, WHITE, flying, horses, names, rules
 from playing import after, codes
 
 from games import load
+from games.common_board.columns import CELL
+from games.common_board.grid import CELLS
 from games.kokutan_no_uma.rules import GOAL, PLAYABLE, Horses, piece, rays
-from games.socrates.columns import CELL
-from games.socrates.grid import CELLS
 
 # The board and the start.
 

@@ -9,9 +9,9 @@ import pytest
 from perft import perft
 
 from core.contract import Event
+from games.common_board.columns import COLUMN, NAMES, ROW, at
 from games.kokutan_no_uma.evaluate import evaluate
 from games.kokutan_no_uma.rules import MARKED, OWNER, PASS, PLAYABLE, Horses, Move, Rules
-from games.socrates.columns import COLUMN, NAMES, ROW, at
 
 if TYPE_CHECKING:
     from tests.conftest import Step

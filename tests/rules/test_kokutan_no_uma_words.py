@@ -6,8 +6,8 @@ from playing import after, codes
 
 from core.contract import IllegalMove
 from games import board_of
+from games.common_board.columns import CELL
 from games.kokutan_no_uma.rules import GOAL, OWNER, PASS, Horses, Move
-from games.socrates.columns import CELL
 
 # Codes and notation.
 

@@ -5,8 +5,8 @@ from playing import after, codes, reason
 from playing import reach as ends
 
 from games import board_of, load
+from games.common_board.columns import CELL, NAMES
 from games.shinken_shobu.rules import FLIPS, MARKED, OWNER, Race, Rules, piece
-from games.socrates.columns import CELL, NAMES
 
 
 def race(black: str, white: str, turn: int = 0, flips: int = FLIPS) -> Race:

@@ -9,10 +9,10 @@ from perft import perft
 
 from core.contract import Event
 from games import load
+from games.common_board.columns import NAMES
+from games.common_board.grid import CELLS, turned
 from games.shinken_shobu.evaluate import evaluate
 from games.shinken_shobu.rules import MARKED, OWNER, Race, Rules, number
-from games.socrates.columns import NAMES
-from games.socrates.grid import CELLS, turned
 
 pytestmark = pytest.mark.only_game("shinken-shobu")
 

@@ -4,7 +4,7 @@ import pytest
 
 from core.contract import IllegalMove, Outcome
 from games import board_of, load
-from games.socrates.grid import CELL, CELLS, NAMES
+from games.common_board.grid import CELL, CELLS, NAMES
 from games.two_three.rules import CAMP, LANE, Lane, Rules
 
 BLACK, WHITE = 0, 1

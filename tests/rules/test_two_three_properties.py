@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from perft import perft
 
-from games.socrates.grid import CELL, NAMES, turned
+from games.common_board.grid import CELL, NAMES, turned
 from games.two_three.evaluate import evaluate
 from games.two_three.rules import LANE, Lane, Move, Rules
 

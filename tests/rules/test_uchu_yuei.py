@@ -6,7 +6,7 @@ from playing import reach as ends
 
 from core.contract import Event
 from games import board_of, load
-from games.socrates.columns import CELL, NAMES, SPACE
+from games.common_board.columns import CELL, NAMES, SPACE
 from games.uchu_yuei.rules import MARKED, OWNER, PASS, Rules, Voyage, piece
 
 

@@ -9,8 +9,8 @@ from perft import perft
 
 from core.contract import Event
 from games import load
-from games.socrates.columns import NAMES
-from games.socrates.grid import CELLS, turned
+from games.common_board.columns import NAMES
+from games.common_board.grid import CELLS, turned
 from games.uchu_yuei.evaluate import evaluate
 from games.uchu_yuei.rules import MARKED, OWNER, PASS, Rules, Voyage, number, parts
 

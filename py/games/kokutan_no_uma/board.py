@@ -3,11 +3,11 @@
 from core.drawing.board import Item, Mark, Piece, Spot
 from core.drawing.svg import circle, path, rect, use
 from core.words import Words
+from games.common_board import drawing
+from games.common_board.columns import CELL, COLUMN, GRID, NAMES, ROW, at, ray
+from games.common_board.grid import COLUMNS, ROWS
+from games.common_board.notation import name_of
 from games.kokutan_no_uma.rules import GOAL, MARKED, OWNER, PASS, PLAYABLE, Horses, Move, Rules, names_of
-from games.socrates import look
-from games.socrates.columns import CELL, COLUMN, GRID, NAMES, ROW, at, ray
-from games.socrates.grid import COLUMNS, ROWS
-from games.socrates.notation import name_of
 
 # Where flights turn: cells of the rim, and the two corners that end one.
 CORNERS = (at(0, 0), at(0, ROWS - 1))
@@ -23,10 +23,10 @@ TO_ARRIVE = len(GOAL[0])
 
 def middle(cell: int, seat: int) -> tuple[int, int]:
     """The centre of a cell as it is seen from a seat, in units."""
-    return look.middle(GRID[cell], seat)
+    return drawing.middle(GRID[cell], seat)
 
 
-class Board(look.SocratesBoard):
+class Board(drawing.CommonBoard):
     """The whole board. Black is at the bottom; `seat` turns it."""
 
     game: Rules
@@ -36,7 +36,7 @@ class Board(look.SocratesBoard):
         return COLUMNS * 100, ROWS * 100
 
     def symbols(self) -> str:
-        return look.disc_symbols()
+        return drawing.disc_symbols()
 
     def ground(self, layout: str, seat: int, lang: str) -> str:
         body = rect(0, 0, 1000, 900, "ebony", 16) + rect(1.5, 1.5, 997, 897, "ebony-edge", 15) + rect(100, 100, 800, 700, "ivory", 6)
@@ -55,12 +55,12 @@ class Board(look.SocratesBoard):
         body += path(lines, "diag")
         for cell in RIM:
             body += circle(*middle(cell, seat), 9, "cushion")
-        return body + look.labels(seat, "wood-coord")
+        return body + drawing.labels(seat, "wood-coord")
 
     def spots(self, layout: str, seat: int) -> list[Spot]:
         # All cells, so that the arrow keys walk as on any board. The tiles touch only at corners: each takes the taps around it too.
         places = []
-        for spot in look.spots(seat):
+        for spot in drawing.spots(seat):
             tile = CELL[spot.id] in PLAYABLE
             size = 136 if tile else 44
             places.append(Spot(spot.id, spot.x, spot.y, size, size, tile))
@@ -71,12 +71,14 @@ class Board(look.SocratesBoard):
 
     def pieces(self, position: Horses, seat: int) -> list[Piece]:  # type: ignore[override]
         board = position.board
-        return [look.disc(position.piece_id(cell), OWNER[board[cell]], GRID[cell], MARKED[board[cell]]) for cell in PLAYABLE if board[cell]]
+        return [
+            drawing.disc(position.piece_id(cell), OWNER[board[cell]], GRID[cell], MARKED[board[cell]]) for cell in PLAYABLE if board[cell]
+        ]
 
     def last_move(self, before: Horses, move: Move) -> list[Mark]:  # type: ignore[override]
         if move == PASS:
             return []
-        return look.marked_move(GRID[move.start], GRID[move.end]) if before.flying else [Mark("m-to", NAMES[move.end])]
+        return drawing.marked_move(GRID[move.start], GRID[move.end]) if before.flying else [Mark("m-to", NAMES[move.end])]
 
     def warnings(self, position: Horses) -> list[Mark]:  # type: ignore[override]
         return [Mark("m-threat", NAMES[cell]) for cell in position.checked]
@@ -93,7 +95,7 @@ class Board(look.SocratesBoard):
         return self._way(move, turns, seat, "past") if turns else ""
 
     def _way(self, move: Move, turns: "tuple[int, ...]", seat: int, cls: str) -> str:
-        return look.way([middle(cell, seat) for cell in (move.start,) + turns + (move.end,)], cls)
+        return drawing.way([middle(cell, seat) for cell in (move.start,) + turns + (move.end,)], cls)
 
     def preview(self, position: Horses, move: Move, layout: str, seat: int) -> "tuple[str, Words, Words] | None":  # type: ignore[override]
         """The flight to the place pointed at, over the dots of the others."""
@@ -112,10 +114,10 @@ class Board(look.SocratesBoard):
         cell = CELL[spot]
         if cell not in PLAYABLE:
             rim = COLUMN[cell] in (0, COLUMNS - 1) or ROW[cell] in (0, ROWS - 1)
-            return look.cell_name(GRID[cell], Words("kokutan-no-uma.rim" if rim else "kokutan-no-uma.blank"))
+            return drawing.cell_name(GRID[cell], Words("kokutan-no-uma.rim" if rim else "kokutan-no-uma.blank"))
         p = position.board[cell]
         what = name_of(OWNER[p], MARKED[p]) if p else Words("board.empty")
-        return look.cell_name(GRID[cell], Words("kokutan-no-uma.checked_piece", piece=what) if cell in position.checked else what)
+        return drawing.cell_name(GRID[cell], Words("kokutan-no-uma.checked_piece", piece=what) if cell in position.checked else what)
 
     def commands(self, position: Horses) -> list[Item]:  # type: ignore[override]
         return [Item("pass", "", "", 0, 0, Words("kokutan-no-uma.pass"))] if PASS in position.legal_moves() else []
@@ -135,7 +137,7 @@ class Board(look.SocratesBoard):
     def holding(self, position: Horses, player: int, lang: str) -> str:  # type: ignore[override]
         """The pieces on this player's last row: four win."""
         there = [position.board[cell] for cell in GOAL[player]]
-        return look.row(player, sorted([MARKED[p] for p in there if OWNER[p] == player]), TO_ARRIVE)
+        return drawing.row(player, sorted([MARKED[p] for p in there if OWNER[p] == player]), TO_ARRIVE)
 
     def trace(self, before: Horses, move: Move) -> str:  # type: ignore[override]
         turns = before.route(move) if before.flying and move != PASS else ()
@@ -143,7 +145,7 @@ class Board(look.SocratesBoard):
 
     def spoken(self, before: Horses, move: Move) -> list[Words]:  # type: ignore[override]
         if move == PASS:
-            return [Words("kokutan-no-uma.passes", side=look.colour(before.turn))]
+            return [Words("kokutan-no-uma.passes", side=drawing.colour(before.turn))]
         p = before.board[move.start]
         piece = name_of(OWNER[p], MARKED[p])
         if not before.flying:

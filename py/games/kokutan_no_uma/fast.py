@@ -1,8 +1,8 @@
 """黒檀の馬 for the engine: a bit for each of the 28 cells. Where pieces come down depends on the four empty cells alone."""
 
-from games.fast import random_keys
+from games.common_board.columns import NAMES, ROW
 from games.kokutan_no_uma.rules import BESIDE, CHECKS, GOAL, OWNER, PLAYABLE, Horses, piece, rays
-from games.socrates.columns import NAMES, ROW
+from games.zobrist import random_keys
 
 COUNT = len(PLAYABLE)
 PLACE = {cell: i for i, cell in enumerate(PLAYABLE)}

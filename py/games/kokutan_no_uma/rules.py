@@ -1,6 +1,6 @@
 """The rules of 黒檀の馬, in the order of the rule book: board, start, turning over, flying, check, the end, codes, notation.
 
-A cell is one of the common board's, counted column by column (games.socrates.columns). A board is 90 bytes, 0 or a piece: 1 and 2
+A cell is one of the common board's, counted column by column (games.common_board.columns). A board is 90 bytes, 0 or a piece: 1 and 2
 are Black's plain and marked ones, 3 and 4 White's. Pieces rest on 28 cells that touch only at corners; around them runs the rim
 (外周), which turns them back.
 """
@@ -10,10 +10,10 @@ from collections import namedtuple
 from core import text_board
 from core.contract import Event, Facts, Game, Option, Outcome, Position
 from core.words import Words, say
-from games.socrates import notation
-from games.socrates.columns import CELL, COLUMN, GRID, NAMES, ROW, offsets
-from games.socrates.grid import BLACK, CELLS, COLUMNS, FORWARD, LETTERS, ROWS, WHITE
-from games.socrates.notation import name_of
+from games.common_board import notation
+from games.common_board.columns import CELL, COLUMN, GRID, NAMES, ROW, offsets
+from games.common_board.grid import BLACK, CELLS, COLUMNS, FORWARD, LETTERS, ROWS, WHITE
+from games.common_board.notation import name_of
 
 # The board: rows 2, 4, 6, 8 have the columns b d f h, rows 3, 5, 7 the columns c e g i.
 PLAYABLE = tuple(CELL[column + row] for column in "bcdefghi" for row in ("2468" if column in "bdfh" else "357"))

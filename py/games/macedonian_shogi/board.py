@@ -5,7 +5,7 @@ from core.drawing.board import BoardView, Choice, Item, Mark, Piece, Spot
 from core.drawing.svg import grid, path, rect, text, use
 from core.words import Words
 from games.macedonian_shogi.army import CELL, DROPPED, FACE, HELD, NAMES, OWNER, SIDE, at, man, name_of
-from games.macedonian_shogi.look import symbol_of, symbols
+from games.macedonian_shogi.drawing import symbol_of, symbols
 from games.macedonian_shogi.rules import FIRST_DROP, HAND, WRITTEN, Army, Rules
 
 SIZE = 98  # of a man in his cell

@@ -1,6 +1,5 @@
 """マケドニア将棋 for the engine: the board, each side's cells, the worth of everything, kept up to date move by move."""
 
-from games.fast import random_keys
 from games.macedonian_shogi.army import (
     AFTER,
     ARROWS,
@@ -23,6 +22,7 @@ from games.macedonian_shogi.army import (
     ways,
 )
 from games.macedonian_shogi.rules import FIRST_DROP, HAND, KEEP, LOOSE_ARROW, WRITTEN, Army
+from games.zobrist import random_keys
 
 SIDES = (0, 1)
 KING = tuple(man(side, "K") for side in SIDES)

@@ -1,5 +1,6 @@
 """Why a code or a tap is not a move of マケドニア将棋, in the game's own terms. It judges nothing: the moves are in `rules`."""
 
+from core.contract import Position
 from core.words import Words
 from games.macedonian_shogi.army import (
     ARCHER,
@@ -23,12 +24,29 @@ from games.macedonian_shogi.army import (
 HAND_SPOTS = tuple(["hand:" + kind for kind in HELD])
 NO_ARROWS = "0"  # of an archer that is dropped; no other man has any
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # MicroPython has no typing
-    from games.macedonian_shogi.rules import Army
+
+class Explained(Position):
+    """A position that says why something is no move of it."""
+
+    board: bytes  # 64 men
+    passes: "tuple[int, int]"  # how often either side has passed its crown
+
+    def holds(self, side: int, face: str) -> bool:
+        """Whether a side holds such a man in hand."""
+        raise NotImplementedError
+
+    def may_pass(self, side: int) -> bool:
+        """Whether a side may pass its crown."""
+        raise NotImplementedError
+
+    def refusal(self, code: str) -> Words:
+        return of_code(self, code)
+
+    def explain(self, taps: "tuple[str, ...]", spot: str) -> Words:
+        return of_tap(self, taps, spot)
 
 
-def of_code(position: "Army", code: str) -> Words:
+def of_code(position: Explained, code: str) -> Words:
     """Why this text is not the code of a legal move."""
     text = code[1:] if code.startswith("!") else code
     if not _reads(text):
@@ -42,7 +60,7 @@ def of_code(position: "Army", code: str) -> Words:
     return _start(position, start) or (_step(position, start, end) if text[2] == "-" else _flight(position, start, end))
 
 
-def of_tap(position: "Army", taps: "tuple[str, ...]", spot: str) -> Words:
+def of_tap(position: Explained, taps: "tuple[str, ...]", spot: str) -> Words:
     """Why tapping `spot` after `taps` leads to no move."""
     if taps and taps[0] == "crown":
         taps = taps[1:]
@@ -69,12 +87,12 @@ def _reads(text: str) -> bool:
     return len(text) == 5 and text[2] in "-~" and text[:2] in CELL
 
 
-def _crown(position: "Army") -> Words:
+def _crown(position: Explained) -> Words:
     used = position.passes[position.turn] == MOST_PASSES
     return Words("macedonian-shogi.crown_passed" if used else "macedonian-shogi.crown_alone")
 
 
-def _start(position: "Army", start: int) -> "Words | None":
+def _start(position: Explained, start: int) -> "Words | None":
     """What is wrong with moving from a cell at all."""
     p = position.board[start]
     if not p:
@@ -84,12 +102,12 @@ def _start(position: "Army", start: int) -> "Words | None":
     return None
 
 
-def _stuck(position: "Army", start: int) -> Words:
+def _stuck(position: Explained, start: int) -> Words:
     p = position.board[start]
     return Words("macedonian-shogi.no_archer_near" if LOOSE[p] else "macedonian-shogi.hemmed_in", piece=name_of(p))
 
 
-def _step(position: "Army", start: int, end: int) -> Words:
+def _step(position: Explained, start: int, end: int) -> Words:
     """Why the man on `start` does not go to `end`; an archer's arrow is thought of too."""
     board, p = position.board, position.board[start]
     if start == end:
@@ -108,7 +126,7 @@ def _step(position: "Army", start: int, end: int) -> Words:
     return Words(f"macedonian-shogi.goes.{KIND[p].lower()}" + (".up" if FACE[p].endswith("+") else ""))
 
 
-def _flight(position: "Army", start: int, end: int) -> Words:
+def _flight(position: Explained, start: int, end: int) -> Words:
     """Why no arrow flies from `start` to `end`."""
     board, p = position.board, position.board[start]
     if start == end:
@@ -131,7 +149,7 @@ def _flight(position: "Army", start: int, end: int) -> Words:
     return Words("macedonian-shogi.goes.a")
 
 
-def _full(position: "Army", end: int) -> Words:
+def _full(position: Explained, end: int) -> Words:
     return Words("refuse.own_piece" if LOADABLE[position.board[end]] else "macedonian-shogi.archer_full", spot=NAMES[end])
 
 
@@ -140,7 +158,7 @@ def _none(kind: str) -> Words:
     return Words("macedonian-shogi.none_in_hand", kind=Words(f"macedonian-shogi.kind.{kind.lower()}"))
 
 
-def _drop(position: "Army", face: str, end: int) -> Words:
+def _drop(position: Explained, face: str, end: int) -> Words:
     """Why a man is not dropped on a cell."""
     if not position.holds(position.turn, face[0] + NO_ARROWS):
         return _none(face[0])

@@ -6,9 +6,8 @@ the cell where it ends (64), then what it is (136): from each cell a step `57-56
 """
 
 from core import text_board
-from core.contract import Event, Facts, Game, IllegalMove, Outcome, Position
+from core.contract import Event, Facts, Game, IllegalMove, Outcome
 from core.words import Words, say
-from games.macedonian_shogi import reasons
 from games.macedonian_shogi.army import (
     AFTER,
     ARCHER,
@@ -35,6 +34,7 @@ from games.macedonian_shogi.army import (
     start_board,
     ways,
 )
+from games.macedonian_shogi.reasons import Explained
 
 # What a move is: two for each cell, then the drops by the face that is dropped.
 FIRST_DROP = 2 * len(CELLS)
@@ -84,7 +84,7 @@ class Rules(Game):
         return Army(self, board, bytes(2 * HAND), (0, 0), 0, bytes(ids), men)
 
 
-class Army(Position):
+class Army(Explained):
     """A position.
 
     board  64 men
@@ -361,13 +361,6 @@ class Army(Position):
         if loaded:
             happened.append(Event("load", str(self.ids[end]), there, there, ARROWS[q] + 1))
         return happened
-
-    # Why something cannot be played.
-    def refusal(self, code: str) -> Words:
-        return reasons.of_code(self, code)
-
-    def explain(self, taps: tuple[str, ...], spot: str) -> Words:
-        return reasons.of_tap(self, taps, spot)
 
 
 def _drawn(p: int, crowned: bool, lang: str) -> str:

@@ -1,7 +1,7 @@
 """めだまがえる for the engine: ten cells instead of a board full of empty ones, changed and changed back."""
 
-from games.fast import random_keys
 from games.medamagaeru.rules import COLOUR, FACE, FLIPPED, MAY_ENTER, NAMES, NUMBER, PIECES, SIDE, STEPS, Frogs, beats, scores
+from games.zobrist import random_keys
 
 CELLS = SIDE * SIDE
 # A move is start, end and whether the piece turns over, as one number.

@@ -4,15 +4,15 @@ from core.contract import Event, Position
 from core.drawing.board import Mark, Piece, Spot
 from core.drawing.svg import path, text, use
 from core.words import Words
+from games.common_board import drawing
+from games.common_board.columns import CELL, GRID, NAMES
+from games.common_board.grid import CELLS
 from games.shinken_shobu.rules import FLIPS, MARKED, OWNER, PLAYERS, Race, Rules
-from games.socrates import look
-from games.socrates.columns import CELL, GRID, NAMES
-from games.socrates.grid import CELLS
 
 BEGAN = (8, 2)  # plain and marked discs of each side after the set-up
 
 
-class Board(look.SocratesBoard):
+class Board(drawing.CommonBoard):
     """The board with Black at the bottom; `seat` turns it."""
 
     game: Rules
@@ -22,31 +22,31 @@ class Board(look.SocratesBoard):
         return 1000, 900
 
     def symbols(self) -> str:
-        return look.disc_symbols() + look.marks()
+        return drawing.disc_symbols() + drawing.marks()
 
     def ground(self, layout: str, seat: int, lang: str) -> str:
-        return look.ground() + path("M12 106H988M12 794H988", "finish") + look.labels(seat)
+        return drawing.ground() + path("M12 106H988M12 794H988", "finish") + drawing.labels(seat)
 
     def spots(self, layout: str, seat: int) -> list[Spot]:
-        return look.spots(seat)
+        return drawing.spots(seat)
 
     def pieces(self, position: Race, seat: int) -> list[Piece]:  # type: ignore[override]
-        discs = [look.disc(position.piece_id(cell), OWNER[p], GRID[cell], MARKED[p]) for cell, p in enumerate(position.board) if p]
+        discs = [drawing.disc(position.piece_id(cell), OWNER[p], GRID[cell], MARKED[p]) for cell, p in enumerate(position.board) if p]
         return sorted(discs, key=lambda disc: disc.id)
 
     def last_move(self, before: Position, move: int) -> list[Mark]:  # type: ignore[override]
         start, end = GRID[move // CELLS], GRID[move % CELLS]
-        return look.marked_move(-1 if start == end else start, end)
+        return drawing.marked_move(-1 if start == end else start, end)
 
     def lit(self, position: Race, taps: tuple[str, ...], spot: str) -> str:  # type: ignore[override]
         if not taps:
-            return look.mark("m-lit", GRID[CELL[spot]]) if position.flips < FLIPS else ""
-        return look.mark("m-take" if position.board[CELL[spot]] else "m-lit", GRID[CELL[spot]])
+            return drawing.mark("m-lit", GRID[CELL[spot]]) if position.flips < FLIPS else ""
+        return drawing.mark("m-take" if position.board[CELL[spot]] else "m-lit", GRID[CELL[spot]])
 
     def name(self, position: Race, spot: str) -> Words:  # type: ignore[override]
         cell = CELL[spot]
         p = position.board[cell]
-        return look.cell_name(GRID[cell], look.name_of(OWNER[p], MARKED[p]) if p else Words("board.empty"))
+        return drawing.cell_name(GRID[cell], drawing.name_of(OWNER[p], MARKED[p]) if p else Words("board.empty"))
 
     def holding(self, position: Race, player: int, lang: str) -> str:  # type: ignore[override]
         """What this player has taken: a disc of each kind and how many."""
@@ -59,7 +59,7 @@ class Board(look.SocratesBoard):
                 taken.append((marked, began - left))
         body = ""
         for i, (marked, count) in enumerate(taken):
-            body += use(look.DISC[marked], i * 110 + 30, 30, f"own{1 - player}", 56)
+            body += use(drawing.DISC[marked], i * 110 + 30, 30, f"own{1 - player}", 56)
             body += text(i * 110 + 62, 40, str(count), "count", 30, "start")
         width = 110 * len(taken)
         return f'<svg class="row" viewBox="0 0 {width} 60" style="aspect-ratio:{width}/60" aria-hidden="true">{body}</svg>' if taken else ""
@@ -68,7 +68,7 @@ class Board(look.SocratesBoard):
     def warnings(self, position: Race) -> list[Mark]:  # type: ignore[override]
         """A piece on an enemy home row: about to win, or winning."""
         cells = [position.invader(player) for player in PLAYERS]
-        return [Mark(look.mark("m-threat", GRID[cell]), NAMES[cell]) for cell in cells if cell >= 0]
+        return [Mark(drawing.mark("m-threat", GRID[cell]), NAMES[cell]) for cell in cells if cell >= 0]
 
     def notice(self, position: Race) -> "Words | None":  # type: ignore[override]
         if position.flips < FLIPS:
@@ -86,10 +86,10 @@ class Board(look.SocratesBoard):
     def _say(self, before: Race, event: Event) -> Words:
         p = before.board[CELL[event.start]]
         if event.kind == "take":
-            return Words("event.take", piece=look.name_of(OWNER[p], MARKED[p]))
+            return Words("event.take", piece=drawing.name_of(OWNER[p], MARKED[p]))
         if event.kind == "flip":
-            return Words("shinken-shobu.said.flip", cell=event.start, piece=look.name_of(OWNER[p], MARKED[p]))
+            return Words("shinken-shobu.said.flip", cell=event.start, piece=drawing.name_of(OWNER[p], MARKED[p]))
         if event.kind == "goal":
             return Words("shinken-shobu.said.goal")
         key = "shinken-shobu.said.fly" if event.kind == "fly" else "event.slide"
-        return Words(key, piece=look.name_of(OWNER[p], MARKED[p]), end=event.end)
+        return Words(key, piece=drawing.name_of(OWNER[p], MARKED[p]), end=event.end)

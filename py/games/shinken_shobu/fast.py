@@ -1,9 +1,9 @@
 """真剣勝負 for the engine: the board, where everybody stands, which columns are blocked, all kept up to date move by move."""
 
-from games.fast import random_keys
+from games.common_board.columns import COLUMN, NAMES, ROW
+from games.common_board.grid import CELLS, COLUMNS, ROWS
 from games.shinken_shobu.rules import EDGE, FLIPS, GOAL, HOME, LANES, MARKED, ORBIT, OWNER, STEPS, Race, piece
-from games.socrates.columns import COLUMN, NAMES, ROW
-from games.socrates.grid import CELLS, COLUMNS, ROWS
+from games.zobrist import random_keys
 
 _KEYS = random_keys("shinken-shobu", 5 * CELLS + 1)
 KEY = tuple(tuple(_KEYS[p * CELLS : (p + 1) * CELLS]) for p in range(5))

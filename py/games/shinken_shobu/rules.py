@@ -6,10 +6,10 @@ numbers is the order of the codes: `where from * 90 + where to`; to turn a piece
 
 from core.contract import Event, Facts, Game, IllegalMove, Outcome, Position
 from core.words import Words
-from games.socrates import notation
-from games.socrates.columns import CELL, COLUMN, GRID, NAMES, ROW, at, offsets, ray
-from games.socrates.grid import CELLS, COLUMNS, EQUATOR, FORWARD, HOME_ROW, ROWS
-from games.socrates.notation import name_of
+from games.common_board import notation
+from games.common_board.columns import CELL, COLUMN, GRID, NAMES, ROW, at, offsets, ray
+from games.common_board.grid import CELLS, COLUMNS, EQUATOR, FORWARD, HOME_ROW, ROWS
+from games.common_board.notation import name_of
 
 PLAYERS = (0, 1)
 EVERYWHERE = range(CELLS)

@@ -4,9 +4,9 @@ from core.contract import Position
 from core.drawing.board import Mark, Piece, Spot
 from core.drawing.svg import path, rect, text
 from core.words import Words
-from games.socrates import look
-from games.socrates.grid import CELL, NAMES
-from games.socrates.notation import name_of
+from games.common_board import drawing
+from games.common_board.grid import CELL, NAMES
+from games.common_board.notation import name_of
 from games.two_three.rules import CAMP, LANE, MAN, Lane, Move, Rules
 
 LEFT, TOP = 100, 50  # units of the common board that are cut away on each side
@@ -14,7 +14,7 @@ SIZE = 800
 PER_SIDE = len(CAMP[0])
 
 
-class Board(look.SocratesBoard):
+class Board(drawing.CommonBoard):
     """The lane. Black is at the bottom; `seat` turns it."""
 
     game: Rules
@@ -24,7 +24,7 @@ class Board(look.SocratesBoard):
         return SIZE, SIZE
 
     def symbols(self) -> str:
-        return look.disc_symbols() + look.marks()
+        return drawing.disc_symbols() + drawing.marks()
 
     def ground(self, layout: str, seat: int, lang: str) -> str:
         body = rect(0, 0, SIZE, SIZE, "space", 16)
@@ -45,28 +45,28 @@ class Board(look.SocratesBoard):
         return body + "".join(text(278, 108 + i * 100, name, "lane-coord", 24, "end") for i, name in enumerate(rows))
 
     def spots(self, layout: str, seat: int) -> list[Spot]:
-        return look.spots(seat, list(LANE), LEFT, TOP)
+        return drawing.spots(seat, list(LANE), LEFT, TOP)
 
     def pieces(self, position: Lane, seat: int) -> list[Piece]:  # type: ignore[override]
         board = position.board
-        return [look.disc(position.piece_id(cell), MAN.index(board[cell]), cell, 0) for cell in LANE if board[cell]]
+        return [drawing.disc(position.piece_id(cell), MAN.index(board[cell]), cell, 0) for cell in LANE if board[cell]]
 
     def last_move(self, before: Position, move: Move) -> list[Mark]:  # type: ignore[override]
-        return look.marked_move(move.start, move.end)
+        return drawing.marked_move(move.start, move.end)
 
     def lit(self, position: Lane, taps: tuple[str, ...], spot: str) -> str:  # type: ignore[override]
-        return look.mark("m-lit", CELL[spot]) if taps else ""
+        return drawing.mark("m-lit", CELL[spot]) if taps else ""
 
     def name(self, position: Lane, spot: str) -> Words:  # type: ignore[override]
         man = position.board[CELL[spot]]
-        return look.cell_name(CELL[spot], name_of(MAN.index(man), 0) if man else Words("board.empty"))
+        return drawing.cell_name(CELL[spot], name_of(MAN.index(man), 0) if man else Words("board.empty"))
 
     def notice(self, position: Lane) -> "Words | None":  # type: ignore[override]
         return Words("two-three.back_now") if position.goes_back() else None
 
     def holding(self, position: Lane, player: int, lang: str) -> str:  # type: ignore[override]
         """How many of the six have arrived."""
-        return look.row(player, [0] * position.arrived(player), PER_SIDE)
+        return drawing.row(player, [0] * position.arrived(player), PER_SIDE)
 
     def spoken(self, before: Lane, move: Move) -> list[Words]:  # type: ignore[override]
         said = [Words("event.slide", piece=name_of(before.turn, 0), end=NAMES[move.end])]

@@ -1,6 +1,6 @@
 """How a position of ツースリー looks without looking ahead. Used by the engine only."""
 
-from games.socrates.grid import COLUMNS
+from games.common_board.grid import COLUMNS
 from games.two_three.rules import AHEAD, CAMP, LANE, MAN, Lane, landing
 from games.two_three.solve import plies_left
 

@@ -1,6 +1,6 @@
 """The rules of ツースリー, in the order of the rule book: lane, start, moves, the end, codes, notation.
 
-A cell is one of the common board's (games.socrates.grid). A board is 90 bytes: 0 empty, 1 Black, 2 White; only the lane, columns
+A cell is one of the common board's (games.common_board.grid). A board is 90 bytes: 0 empty, 1 Black, 2 White; only the lane, columns
 e and f of rows 2–8, is ever used.
 """
 
@@ -9,9 +9,9 @@ from collections import namedtuple
 from core import text_board
 from core.contract import Event, Facts, Game, Outcome, Position
 from core.words import Words
-from games.socrates import notation
-from games.socrates.grid import BLACK, BY_NAME, CELL, CELLS, COLUMNS, FORWARD, NAMES, WHITE, ray
-from games.socrates.notation import name_of
+from games.common_board import notation
+from games.common_board.grid import BLACK, BY_NAME, CELL, CELLS, COLUMNS, FORWARD, NAMES, WHITE, ray
+from games.common_board.notation import name_of
 
 # The lane, and who begins where. A side wins on the cells where the other began.
 LANE = tuple(cell for cell in BY_NAME if NAMES[cell][0] in "ef" and NAMES[cell][1] in "2345678")

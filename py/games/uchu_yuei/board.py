@@ -3,15 +3,15 @@
 from core.contract import Event, Position
 from core.drawing.board import Choice, Item, Mark, Piece, Spot
 from core.words import Words
-from games.socrates import look
-from games.socrates.columns import CELL, COLUMN, GRID, NAMES, ROW
-from games.socrates.grid import CELLS
+from games.common_board import drawing
+from games.common_board.columns import CELL, COLUMN, GRID, NAMES, ROW
+from games.common_board.grid import CELLS
 from games.uchu_yuei.rules import HAND, MARKED, OF, OTHER_SIDE, OWNER, PASS, Rules, Voyage, five_through, parts, piece
 
 SAID = {"drop": "uchu-yuei.said.drop", "slide": "event.slide", "jump": "uchu-yuei.said.jump", "fly": "uchu-yuei.said.fly"}
 
 
-class Board(look.SocratesBoard):
+class Board(drawing.CommonBoard):
     """The board with Black at the bottom; `seat` turns it."""
 
     game: Rules
@@ -27,23 +27,23 @@ class Board(look.SocratesBoard):
         return 1000, 900
 
     def symbols(self) -> str:
-        return look.disc_symbols() + look.marks()
+        return drawing.disc_symbols() + drawing.marks()
 
     def ground(self, layout: str, seat: int, lang: str) -> str:
-        return look.ground() + look.labels(seat)
+        return drawing.ground() + drawing.labels(seat)
 
     def spots(self, layout: str, seat: int) -> list[Spot]:
-        return look.spots(seat)
+        return drawing.spots(seat)
 
     def pieces(self, position: Voyage, seat: int) -> list[Piece]:  # type: ignore[override]
-        discs = [look.disc(position.piece_id(cell), OWNER[p], GRID[cell], MARKED[p]) for cell, p in enumerate(position.board) if p]
+        discs = [drawing.disc(position.piece_id(cell), OWNER[p], GRID[cell], MARKED[p]) for cell, p in enumerate(position.board) if p]
         return sorted(discs, key=lambda disc: (disc.owner, int(disc.id[1:])))
 
     def last_move(self, before: Position, move: int) -> list[Mark]:  # type: ignore[override]
         if move == PASS:
             return []
         start, end, _ = parts(move)
-        return look.marked_move(GRID[start] if start < CELLS else -1, GRID[end])
+        return drawing.marked_move(GRID[start] if start < CELLS else -1, GRID[end])
 
     def lit(self, position: Voyage, taps: tuple[str, ...], spot: str) -> str:  # type: ignore[override]
         """A small light for a cell that is reached through space, a dot for every other."""
@@ -51,7 +51,7 @@ class Board(look.SocratesBoard):
             return ""
         cell = CELL[spot]
         far = taps[0] in CELL and cell not in self.near(position, CELL[taps[0]])
-        return "m-star" if far else look.mark("m-lit", GRID[cell])
+        return "m-star" if far else drawing.mark("m-lit", GRID[cell])
 
     def near(self, position: Voyage, start: int) -> list[int]:
         """The cells that the piece on a cell reaches without travelling through space."""
@@ -66,7 +66,7 @@ class Board(look.SocratesBoard):
         for answer in answers:
             turns = answer == "choice:*"
             words = Words("uchu-yuei.choice.turn" if turns else "uchu-yuei.choice.stay")
-            offered.append(Choice(answer, look.DISC[MARKED[OTHER_SIDE[p] if turns else p]], f"own{OWNER[p]}", 0, words))
+            offered.append(Choice(answer, drawing.DISC[MARKED[OTHER_SIDE[p] if turns else p]], f"own{OWNER[p]}", 0, words))
         return offered
 
     def hand(self, position: Voyage, player: int) -> list[Item]:  # type: ignore[override]
@@ -77,8 +77,8 @@ class Board(look.SocratesBoard):
             left = position.hands[2 * player + marked]
             if left:
                 tap = "hand:" + HAND[start] if on_turn else ""
-                words = Words("uchu-yuei.hand", piece=look.name_of(player, marked), n=left)
-                items.append(Item(tap, look.DISC[marked], f"own{player}", 0, left, words))
+                words = Words("uchu-yuei.hand", piece=drawing.name_of(player, marked), n=left)
+                items.append(Item(tap, drawing.DISC[marked], f"own{player}", 0, left, words))
         return items
 
     def commands(self, position: Voyage) -> list[Item]:  # type: ignore[override]
@@ -87,7 +87,7 @@ class Board(look.SocratesBoard):
     def name(self, position: Voyage, spot: str) -> Words:  # type: ignore[override]
         cell = CELL[spot]
         p = position.board[cell]
-        return look.cell_name(GRID[cell], look.name_of(OWNER[p], MARKED[p]) if p else Words("board.empty"))
+        return drawing.cell_name(GRID[cell], drawing.name_of(OWNER[p], MARKED[p]) if p else Words("board.empty"))
 
     # Who is about to make a five, and where a five stands.
     def threats(self, position: Voyage) -> list[int]:
@@ -111,7 +111,7 @@ class Board(look.SocratesBoard):
         return [cell for cell in found if cell in ends]
 
     def warnings(self, position: Voyage) -> list[Mark]:  # type: ignore[override]
-        return [Mark(look.mark("m-threat", GRID[cell]), NAMES[cell]) for cell in self.threats(position)]
+        return [Mark(drawing.mark("m-threat", GRID[cell]), NAMES[cell]) for cell in self.threats(position)]
 
     def notice(self, position: Voyage) -> "Words | None":  # type: ignore[override]
         if position.legal_moves() == [PASS]:
@@ -119,21 +119,21 @@ class Board(look.SocratesBoard):
         cells = self.threats(position)
         if not cells:
             return None
-        return Words("uchu-yuei.threat", colour=look.colour(1 - position.turn), cells=" ".join([NAMES[cell] for cell in cells]))
+        return Words("uchu-yuei.threat", colour=drawing.colour(1 - position.turn), cells=" ".join([NAMES[cell] for cell in cells]))
 
     def badges(self, position: Voyage, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
         if not position.five:
             return ""
         run = sorted(position.five, key=lambda cell: (COLUMN[cell], ROW[cell]))
-        return look.way([look.middle(GRID[run[0]], seat), look.middle(GRID[run[-1]], seat)], "five")
+        return drawing.way([drawing.middle(GRID[run[0]], seat), drawing.middle(GRID[run[-1]], seat)], "five")
 
     def spoken(self, before: Voyage, move: int) -> list[Words]:  # type: ignore[override]
         return [self._say(before, event) for event in before.events(move)]
 
     def _say(self, before: Voyage, event: Event) -> Words:
         if event.kind == "pass":
-            return Words("uchu-yuei.said.pass", colour=look.colour(before.turn))
+            return Words("uchu-yuei.said.pass", colour=drawing.colour(before.turn))
         if event.kind == "flip":
-            return Words("uchu-yuei.said.flip", piece=look.name_of(before.turn, event.value))
+            return Words("uchu-yuei.said.flip", piece=drawing.name_of(before.turn, event.value))
         p = piece(before.turn, event.value) if event.kind == "drop" else before.board[CELL[event.start]]
-        return Words(SAID[event.kind], piece=look.name_of(OWNER[p], MARKED[p]), end=event.end)
+        return Words(SAID[event.kind], piece=drawing.name_of(OWNER[p], MARKED[p]), end=event.end)

@@ -1,8 +1,7 @@
 """宇宙遊泳 for the engine: every place for a five knows how many discs of either side it holds."""
 
-from games.fast import random_keys
-from games.socrates.columns import NAMES, SPACE, ray
-from games.socrates.grid import CELLS
+from games.common_board.columns import NAMES, SPACE, ray
+from games.common_board.grid import CELLS
 from games.uchu_yuei.rules import (
     FIVE,
     FROM,
@@ -20,6 +19,7 @@ from games.uchu_yuei.rules import (
     rays,
     regions,
 )
+from games.zobrist import random_keys
 
 RAYS = tuple(rays(cell) for cell in range(CELLS))
 # Every place for a five, and for each cell the numbers of those it belongs to.

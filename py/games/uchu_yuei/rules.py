@@ -6,10 +6,10 @@ numbers is the order of the codes: `where from * 180 + where to * 2 + whether it
 
 from core.contract import Event, Facts, Game, IllegalMove, Option, Outcome, Position
 from core.words import Words
-from games.socrates import notation
-from games.socrates.columns import CELL, GRID, NAMES, SPACE, offsets, ray
-from games.socrates.grid import CELLS
-from games.socrates.notation import name_of
+from games.common_board import notation
+from games.common_board.columns import CELL, GRID, NAMES, SPACE, offsets, ray
+from games.common_board.grid import CELLS
+from games.common_board.notation import name_of
 
 # The board: 42 cells of space around and across, two fields of ground; from each cell its neighbours.
 ORTHOGONAL = ((-1, 0), (0, -1), (0, 1), (1, 0))

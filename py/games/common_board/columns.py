@@ -3,8 +3,8 @@
 Games that number their moves by these cells get them in the right order without comparing any names.
 """
 
-from games.socrates import grid
-from games.socrates.grid import CELLS, COLUMNS, ROWS
+from games.common_board import grid
+from games.common_board.grid import CELLS, COLUMNS, ROWS
 
 GRID = grid.BY_NAME  # the grid's number of each cell
 NAMES = tuple(grid.NAMES[i] for i in GRID)

@@ -8,10 +8,10 @@ from core.drawing import svg
 from core.drawing.board import BoardView, Item, Mark, Piece, Spot
 from core.drawing.svg import circle, n, path, rect, symbol, text, use
 from core.words import Words
-from games.socrates.grid import CELLS, COLUMNS, EQUATOR, LETTERS, NAMES, ROWS, in_space, turned
-from games.socrates.notation import colour as colour
-from games.socrates.notation import name_of as name_of  # boards find the words of discs here
-from games.socrates.notation import side_words as side_words
+from games.common_board.grid import CELLS, COLUMNS, EQUATOR, LETTERS, NAMES, ROWS, in_space, turned
+from games.common_board.notation import colour as colour
+from games.common_board.notation import name_of as name_of  # boards find the words of discs here
+from games.common_board.notation import side_words as side_words
 
 DISC = ("disc-o", "disc-x")  # the symbols of a plain and a marked disc
 
@@ -22,7 +22,7 @@ def star(points: int, outer: float, inner: float, x: float = 0, y: float = 0) ->
     return "M" + "L".join([n(a) + " " + n(b) for a, b in corners]) + "Z"
 
 
-class SocratesBoard(BoardView):
+class CommonBoard(BoardView):
     """What the boards of all four games have: two sides, told by their discs, and a disc to throw for who begins."""
 
     def side_icon(self, player: int) -> str:

@@ -19,7 +19,7 @@ turn. No text has a space in it, so that a record can be read word by word. `rea
 
 from core import text_board
 from core.words import Words, say
-from games.socrates.grid import COLUMNS, LETTERS, NAMES, ROWS, in_space
+from games.common_board.grid import COLUMNS, LETTERS, NAMES, ROWS, in_space
 
 COLOURS = ("black", "white")
 COLOURS_JA, COLOURS_EN = "黒白", "BW"
