@@ -23,8 +23,8 @@ from core.records.link import MODES
 from core.records.record import Record
 from core.words import LANGUAGES, Words, say
 from games import board_of, load
-from ui.icons import LOGO
-from ui.snippets import NARROW
+from ui.dialogs.snippets import NARROW
+from ui.html.icons import LOGO
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "articles"

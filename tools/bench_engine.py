@@ -140,7 +140,7 @@ async def _measured(asked):
 """
 # Stopped in the midst of thinking: after the slice that is being thought, and never at the same point of one.
 STOP = f"""
-from ui.opponent import SLICE_MS
+from ui.worker.engine import SLICE_MS
 async def _think(asked, state):
     begun = json.loads(await call("start", asked))
     while state["on"]:

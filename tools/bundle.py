@@ -29,11 +29,7 @@ PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core" / "src" / "stdlib" / "py
 PYSCRIPTS = ("__init__", "context", "ffi", "util")
 LANGUAGES = ("ja", "en")
 # The rooms that are fetched when they are asked for, each name a file of its own.
-PARCELS = {
-    "dialogs": (
-        "ui/dialogs.py", "ui/copying.py", "ui/sheets.py", "ui/snippet_sheet.py", "ui/snippets.py", "core/export",
-    ),
-}  # fmt: skip
+PARCELS = {"dialogs": ("ui/dialogs", "core/export")}
 
 ENGINE = '''"""Komado's engine for Pyodide, made by tools/build.py: every module, found in this file's own dictionary."""
 import sys

@@ -23,7 +23,7 @@ from core.records.link import MODES
 from core.records.record import Record
 from core.words import LANGUAGES, Words, say
 from games import board_of, ids, load
-from ui.snippets import fixed_height
+from ui.dialogs.snippets import fixed_height
 
 ROOT = Path(__file__).resolve().parent.parent
 SENTENCES = ("embed.value", "game.unknown", "option.unknown", *(f"embed.start.{mode}" for mode in MODES))

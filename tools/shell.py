@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT / "py"))
 from core.records.record import Record  # noqa: E402
 from core.words import Words, say  # noqa: E402
 from games import folder_of, load  # noqa: E402
-from ui import pages  # noqa: E402
+from ui.html import pages  # noqa: E402
 
 NAME = "駒窓 Komado"
 # `--paper` of static/css/tokens.css, which a browser paints around the page before it has read a style sheet.

@@ -22,7 +22,7 @@ from matches import Engine, Result, Seen, match, openings
 from core.contract import Position
 from engine.search import MOST_PLIES, Search
 from games import ids, load
-from ui.question import Question
+from ui.worker.question import Question
 
 SOLVED = ("two-three", "maciji")  # nothing to gain
 SLICE = 3000  # positions: what a worker looks at in some 30 ms

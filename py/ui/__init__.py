@@ -1,1 +1,4 @@
-"""Pages and widgets. `pages`, `parts`, `tapper` write text and know no browser; `dom` and what imports it runs on the page only."""
+"""The page. Its rooms from the top: page; dialogs and embed; input; play; review and storage; board and worker; html and dom.
+
+A room may import those below it, core and games; each says in its own first lines what it is for. Only html runs without a browser.
+"""

@@ -17,9 +17,10 @@ from core.records import link, text_reader, text_writer
 from core.records.record import Record
 from core.words import say
 from games import board_of, load
-from ui import parts, sheets
-from ui.opening import Opening
-from ui.store import Store
+from ui.dialogs import sheets
+from ui.html import parts
+from ui.storage.find_record import Opening
+from ui.storage.store import Store
 
 gc.threshold(4_000_000)  # type: ignore[attr-defined]
 

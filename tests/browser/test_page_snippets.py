@@ -20,7 +20,7 @@ from core.drawing.board import BoardView
 from core.export.poster import size
 from core.words import Words, say
 from games import board_of, load
-from ui import snippets
+from ui.dialogs import snippets
 
 Open = Callable[..., Table]
 Visit = Callable[..., Visitor]

@@ -12,7 +12,7 @@ from engine.search import Search
 from engine.session import Session
 from engine.sharing import ALIKE, MOST_TOLD, SHARED
 from games import fast_form, ids, load
-from ui.question import MOST_WAITING, Question
+from ui.worker.question import MOST_WAITING, Question
 
 FORMED = [game_id for game_id in ids() if fast_form(load(game_id)) is not None]
 MANCALA = {"game": "progressive-mancala", "moves": list("kch"), "level": "8"}

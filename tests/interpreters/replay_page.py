@@ -69,7 +69,8 @@ def some_play(game_id: str) -> Record:
 
 def write_pages() -> None:
     """The home, the table of every game, the lists beside the board, the dialogs."""
-    from ui import icons, pages, parts, sheets
+    from ui.dialogs import sheets
+    from ui.html import icons, pages, parts
 
     spread("icons", icons.sheet())
     for prerendered, base in ((True, ""), (False, "../")):

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.message import CODES, MOST_CHARACTERS, MOST_PLIES, read, write
 from core.records.link import is_origin
 from core.records.record import Record
 from games import load
+from ui.embed.messages import CODES, MOST_CHARACTERS, MOST_PLIES, read, write
 
 VALUES: Any = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

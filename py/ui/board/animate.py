@@ -11,8 +11,8 @@ from core.drawing.board import BoardView, Piece, Spot
 from core.drawing.layers import piece_face, piece_group, place
 from core.drawing.svg import circle, text, use
 from ui import dom
-from ui.motion import Way, ways
-from ui.speeds import MOVE_MS, STEP_MS
+from ui.board.motion import Way, ways
+from ui.board.speeds import MOVE_MS, STEP_MS
 
 LONGEST = {"slow": 12000, "normal": 4000, "fast": 1500}  # ms for a whole sowing: a long chain is sown faster
 

@@ -11,7 +11,8 @@ import js
 from pyscript import window
 
 from core.words import Words, say
-from ui import dom, parts
+from ui import dom
+from ui.html import parts
 
 WORKER = "service-worker.js"
 LOOK_AGAIN = 3600  # seconds: a page that stays open asks as often, when it is looked at, whether there is a new version

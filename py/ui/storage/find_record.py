@@ -5,7 +5,7 @@ from core.records.link import Link
 from core.records.record import Node, Player, Record
 from core.words import Words
 from games import load
-from ui.store import Store
+from ui.storage.store import Store
 
 
 class Opening:

@@ -7,8 +7,8 @@ import asyncio
 
 from core.records.record import Node, Player, Record
 from core.words import Words
-from ui.parts import kifu_words
-from ui.speeds import MOVE_MS
+from ui.board.speeds import MOVE_MS
+from ui.html.parts import kifu_words
 
 REPLY_MS = 350  # after the piece of the answer has arrived
 

@@ -5,8 +5,8 @@ import asyncio
 from core.contract import GameError
 from core.records.record import Node
 from core.words import Words
-from ui.opponent import Opponent
-from ui.worker_link import EngineLost
+from ui.worker.engine import Opponent
+from ui.worker.thread import EngineLost
 
 HINT_MS = 1500
 MOST_EXPECTED = 5  # plies of the expected line that the status line has room for

@@ -10,8 +10,9 @@ from core.export.poster import label, poster, size
 from core.export.standalone_svg import Sheet
 from core.records import link
 from core.words import Words, say
-from ui import dom, sheets, snippets
-from ui.parts import t
+from ui import dom
+from ui.dialogs import sheets, snippets
+from ui.html.parts import t
 
 PNG_SCALE = 2  # device pixels for each CSS pixel
 

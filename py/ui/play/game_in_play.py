@@ -8,17 +8,17 @@ from core.taps import Tapper
 from core.words import Words, say
 from games import board_of
 from ui import dom
-from ui.analysis import Analysis
-from ui.animate import Sowing
-from ui.opponent import Opponent
-from ui.parts import turn_words
-from ui.refusal import Refusal
-from ui.saving import Saving, address_of
-from ui.scene import Scene, ended_words
-from ui.settings import Settings
-from ui.sound import Sound
-from ui.taking_back import make_again, take_back
-from ui.thinking import Thinking
+from ui.board.animate import Sowing
+from ui.board.sound import Sound
+from ui.html.parts import turn_words
+from ui.play.engine_player import Thinking
+from ui.play.refusal import Refusal
+from ui.play.saving import Saving, address_of
+from ui.play.scene import Scene, ended_words
+from ui.play.taking_back import make_again, take_back
+from ui.review.analysis import Analysis
+from ui.storage.settings import Settings
+from ui.worker.engine import Opponent
 
 
 class Table:
@@ -47,7 +47,7 @@ class Table:
         self.left = False
         self.on_problem = _ignore
         self.on_shown = _nothing
-        self.guide = None  # in a frame that is not for playing: one of ui.guides
+        self.guide = None  # in a frame that is not for playing: one of ui.embed.modes
         self.opponent = opponent
         self.engine = Thinking(self, opponent)
         self.analysis = Analysis(self)

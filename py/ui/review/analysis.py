@@ -10,8 +10,8 @@ from core.drawing.svg import circle, esc, n, text
 from core.records.record import Node
 from core.words import Words, say
 from ui import dom
-from ui.parts import aria, button, t
-from ui.worker_link import EngineLost
+from ui.html.parts import aria, button, t
+from ui.worker.thread import EngineLost
 
 MAP_MOST = 40  # moves of a position that are all told apart; of more only the best
 LINES = 6

@@ -3,8 +3,8 @@
 import js
 
 from ui import dom
-from ui.speeds import SPEEDS
-from ui.store import Store
+from ui.board.speeds import SPEEDS
+from ui.storage.store import Store
 
 STILL = "(prefers-reduced-motion: reduce)"
 

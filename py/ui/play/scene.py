@@ -12,15 +12,15 @@ from core.drawing.svg import esc, n
 from core.records.record import Node
 from core.words import Words, say
 from ui import dom
-from ui.animate import Pieces, set_speed
-from ui.icons import icon
-from ui.motion import ways
-from ui.parts import ask_engine, button, move_list, result_words, status_line, strip_moves, verdict_list
-from ui.parts import commands as command_buttons
-from ui.places import Places
-from ui.rows import Rows, scrolled_to
-from ui.seats import Seats
-from ui.speeds import MOVE_MS
+from ui.board.animate import Pieces, set_speed
+from ui.board.motion import ways
+from ui.board.speeds import MOVE_MS
+from ui.board.spots import Places
+from ui.dom_list import Rows, scrolled_to
+from ui.html.icons import icon
+from ui.html.parts import ask_engine, button, move_list, result_words, status_line, strip_moves, verdict_list
+from ui.html.parts import commands as command_buttons
+from ui.play.player_bars import Seats
 
 NARROW = "(max-width: 37.49rem) and (orientation: portrait)"
 

@@ -1,20 +1,20 @@
 """A board inside somebody else's page: its tools, and what it tells the page that holds it.
 
 Messages cross between this page and the one named in the address by `host=`, as text, through a door in static/js/boot.js that lets nothing
-else in or out; core.message says what they may be.
+else in or out; ui.embed.messages says what they may be.
 """
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from core import message
 from core.records import link
 from core.records.record import Player, Record
 from core.words import Words
 from ui import dom
-from ui.guides import guide_of, unfold
-from ui.icons import icon
-from ui.parts import aria, icon_button, t
+from ui.embed import messages
+from ui.embed.modes import guide_of, unfold
+from ui.html.icons import icon
+from ui.html.parts import aria, icon_button, t
 
 WALK = ("first", "prev", "next", "last")
 
@@ -107,11 +107,11 @@ class Embed:
     def say(self, kind: str, more: "dict[str, object]") -> None:
         """Tells the page."""
         if self._post:
-            self._post(message.write(kind, self.app.table.record, more))
+            self._post(messages.write(kind, self.app.table.record, more))
 
     def heard(self, text: str) -> None:
         """The page asks for something; what is none of the two commands is not heard."""
-        command, table = message.read(str(text)), self.app.table
+        command, table = messages.read(str(text)), self.app.table
         if command is None or table is None:
             return
         if command.kind == "ply":

@@ -11,7 +11,7 @@ from core.drawing.svg import esc
 from core.records.record import Node, Record
 from core.taps import Tapper
 from core.words import LANGUAGES, Words, say
-from ui.icons import icon
+from ui.html.icons import icon
 
 
 def t(key: str, **values: object) -> str:

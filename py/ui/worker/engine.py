@@ -12,9 +12,9 @@ import js
 from core.records.record import Node, Record
 from core.words import Words, from_data
 from ui import dom
-from ui.question import Question
-from ui.retrying import Retrying
-from ui.worker_link import EngineLink, EngineLost, spare_threads
+from ui.worker.question import Question
+from ui.worker.retrying import Retrying
+from ui.worker.thread import EngineLink, EngineLost, spare_threads
 
 SLICE_MS = 30  # a stop is heard between two slices
 MOST_RESTARTS = 3

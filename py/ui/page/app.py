@@ -9,19 +9,20 @@ from core.drawing.svg import esc
 from core.records import link
 from core.records.record import Record
 from core.words import Words, say
-from ui import dom, pages, parts
-from ui.actions import actions_of
-from ui.asking import Asking
-from ui.home import Home
-from ui.keys import Keys
-from ui.offline import Offline
-from ui.opening import Opening
-from ui.opponent import Opponent
-from ui.pointer import PLACES, Pointer
-from ui.saving import address_of
-from ui.settings import Settings
-from ui.store import GAME, Store
-from ui.table import Table
+from ui import dom
+from ui.html import pages, parts
+from ui.input.keyboard import Keys
+from ui.input.pointer import PLACES, Pointer
+from ui.page.actions import actions_of
+from ui.page.home import Home
+from ui.page.lazy_rooms import Asking
+from ui.page.offline import Offline
+from ui.play.game_in_play import Table
+from ui.play.saving import address_of
+from ui.storage.find_record import Opening
+from ui.storage.settings import Settings
+from ui.storage.store import GAME, Store
+from ui.worker.engine import Opponent
 
 FAILED = Words("engine.failed")
 # What changes a game, and so has to wait while another tab goes on with it.
@@ -59,7 +60,7 @@ class App:
         self.actions = actions_of(self)
         self.embed = None
         if dom.root().hasAttribute("data-embed"):
-            from ui.embed import Embed
+            from ui.embed.frame import Embed
 
             self.embed = Embed(self)
 

@@ -7,9 +7,9 @@ from core.records.link import LEVELS
 from core.records.record import Record
 from core.words import Words, say
 from games import board_of
-from ui.icons import icon
-from ui.parts import item_face, miniature, said, t
-from ui.speeds import SPEEDS
+from ui.board.speeds import SPEEDS
+from ui.html.icons import icon
+from ui.html.parts import item_face, miniature, said, t
 
 
 def sheet(title: str, body: str, footer: str = "", lead: str = "") -> str:

@@ -4,7 +4,8 @@ from core.drawing.svg import esc
 from core.records import link
 from core.words import Words, say
 from games import board_of
-from ui import dom, pages, parts
+from ui import dom
+from ui.html import pages, parts
 
 MOST = 3  # games to go on with
 

@@ -11,9 +11,10 @@ from core.records import link, spaces, text_reader, text_writer
 from core.records.record import Player, Record
 from core.words import Words, say
 from games import settle
-from ui import dom, sheets
-from ui.copying import BUBBLE, Copying, clear
-from ui.parts import t
+from ui import dom
+from ui.dialogs import sheets
+from ui.dialogs.copying import BUBBLE, Copying, clear
+from ui.html.parts import t
 
 # The new game as it was asked for: its options, who the opponent is (engine, two, watch) and the engine's level.
 Asked = namedtuple("Asked", ["options", "opponent", "level"])
@@ -154,7 +155,7 @@ class Dialogs:
     def embed(self) -> None:
         """What a writer needs to show this board in a page of his own."""
         if not self.snippets:
-            from ui.snippet_sheet import SnippetSheet  # few visitors ever want it: not before
+            from ui.dialogs.embed_code import SnippetSheet  # few visitors ever want it: not before
 
             self.snippets.append(SnippetSheet(self.app))
         self.snippets[0].open()

@@ -6,8 +6,8 @@ from core.records.record import Record
 from core.taps import Tapper
 from core.words import LANGUAGES, Words, say
 from games import board_of, ids, load
-from ui.icons import LOGO, icon, sheet
-from ui.parts import (
+from ui.html.icons import LOGO, icon, sheet
+from ui.html.parts import (
     aria,
     ask_engine,
     boards,

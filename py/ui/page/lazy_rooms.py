@@ -50,10 +50,10 @@ class Asking:
             lost = await dom.parcels(["dialogs"])
             if lost:
                 return lost
-            import ui.sheets  # noqa: F401 - half of it now, half after a breath
+            import ui.dialogs.sheets  # noqa: F401 - half of it now, half after a breath
 
             await dom.breath()
-            from ui.dialogs import Dialogs
+            from ui.dialogs.dialogs import Dialogs
 
             self.app.dialogs = self.app.dialogs or Dialogs(self.app)
         return ""

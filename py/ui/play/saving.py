@@ -6,9 +6,9 @@ from core.records import link
 from core.records.record import Record
 from core.words import Words
 from ui import dom
-from ui.opening import read_entry
-from ui.store import Store
-from ui.writer import Writer
+from ui.storage.find_record import read_entry
+from ui.storage.store import Store
+from ui.storage.writer import Writer
 
 STORED_AFTER = 0.1  # seconds: the store is slow to write, and nobody sees it
 

@@ -3,7 +3,7 @@
 import js
 
 from ui import dom
-from ui.pointer import PLACES
+from ui.input.pointer import PLACES
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 ACTIONS = {

@@ -1,0 +1,1 @@
+"""Fingers, mouse and keys. May import `ui.play` and `ui.dom`."""

@@ -1,0 +1,1 @@
+"""What the engine thinks of a position or a game. May import core, `ui.html`, `ui.dom`, `ui.board` and `ui.worker`."""
