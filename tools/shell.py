@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT / "py"))
 from core.records.record import Record  # noqa: E402
 from core.words import Words, say  # noqa: E402
 from games import folder_of, load  # noqa: E402
-from ui.html import pages  # noqa: E402
+from ui.html import game_layout, home_layout  # noqa: E402
 
 NAME = "駒窓 Komado"
 # `--paper` of static/css/tokens.css, which a browser paints around the page before it has read a style sheet.
@@ -142,8 +142,8 @@ def _program(parts: Parts, page: str) -> str:
 def body_of(page: str) -> str:
     """What the page shows before any script: the home, or a game's start position."""
     if page == "home":
-        return pages.home(True, base_of(page))
-    return pages.table(Record(load(page)), 0, "ja", True, base_of(page))
+        return home_layout.home(True, base_of(page))
+    return game_layout.game(Record(load(page)), 0, "ja", True, base_of(page))
 
 
 def _fill(text: str, name: str, content: str) -> str:

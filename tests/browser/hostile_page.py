@@ -18,7 +18,7 @@ from core.records.record import Record
 from core.words import say
 from games import board_of, load
 from ui.dialogs import sheets
-from ui.html import parts
+from ui.html import controls, move_list, players, status
 from ui.storage.find_record import Opening
 from ui.storage.store import Store
 
@@ -34,9 +34,9 @@ turns = [0]
 def shown(record: Record, problems: list[words.Words], lang: str) -> str:
     """What a page writes of a record's own words and of what was wrong with it; one dialog of three, in turn."""
     turns[0] += 1
-    body = parts.note(problems, lang) if problems else ""
-    body += "".join(f"<p>{parts.who(record, player, lang)}</p>" for player in (0, 1))
-    body += "<ol>" + "".join(parts.move_list(board_of(record.game), record, lang, {})) + "</ol>"
+    body = controls.note(problems, lang) if problems else ""
+    body += "".join(f"<p>{players.who(record, player, lang)}</p>" for player in (0, 1))
+    body += "<ol>" + "".join(move_list.move_list(board_of(record.game), record, lang, {})) + "</ol>"
     if turns[0] % 3 == 0:
         return body + sheets.comment(record.here.comment)
     if turns[0] % 3 == 1:
@@ -47,7 +47,7 @@ def shown(record: Record, problems: list[words.Words], lang: str) -> str:
 def from_link(game_id: str, text: str, lang: str) -> str:
     """A fragment."""
     asked = link.read(text, game_id)
-    return shown(asked.record, asked.problems, lang) if asked.record else parts.note(asked.problems, lang)
+    return shown(asked.record, asked.problems, lang) if asked.record else controls.note(asked.problems, lang)
 
 
 def from_text(game_id: str, text: str, lang: str) -> str:
@@ -64,7 +64,7 @@ def from_store(game_id: str, text: str, lang: str) -> str:
     opening.problems = []
     entry = store.game("x")
     found = opening.stored(entry) if entry else None
-    return shown(found[0], opening.problems, lang) if found else parts.note(opening.problems, lang)
+    return shown(found[0], opening.problems, lang) if found else controls.note(opening.problems, lang)
 
 
 def from_options(game_id: str, text: str, lang: str) -> str:
@@ -72,7 +72,7 @@ def from_options(game_id: str, text: str, lang: str) -> str:
     try:
         return shown(Record(load(game_id, **json.loads(text))), [], lang)
     except GameError as error:
-        return parts.note([error.words], lang)
+        return controls.note([error.words], lang)
 
 
 def from_hand(game_id: str, text: str, lang: str) -> str:
@@ -80,9 +80,9 @@ def from_hand(game_id: str, text: str, lang: str) -> str:
     position = load(game_id).start()
     try:
         move = position.read(text)
-        return parts.status_line("no", position.kifu(move, lang), "", lang)
+        return status.status_line("no", position.kifu(move, lang), "", lang)
     except GameError as error:
-        return parts.status_line("no", error.words, say(error.words, lang), lang)
+        return status.status_line("no", error.words, say(error.words, lang), lang)
 
 
 def unguarded(game_id: str, text: str, lang: str) -> str:

@@ -70,21 +70,23 @@ def some_play(game_id: str) -> Record:
 def write_pages() -> None:
     """The home, the table of every game, the lists beside the board, the dialogs."""
     from ui.dialogs import sheets
-    from ui.html import icons, pages, parts
+    from ui.html import controls, game_layout, home_layout, icons, move_list
 
-    spread("icons", icons.sheet())
+    spread("icons", icons.symbols())
     for prerendered, base in ((True, ""), (False, "../")):
-        spread("home", pages.home(prerendered, base))
+        spread("home", home_layout.home(prerendered, base))
     for game_id in ids():
         game, played = load(game_id), some_play(game_id)
         view = board_of(game)
         for seat, lang in ((0, "ja"), (1, "en")):
-            spread("table " + game_id + " " + lang, pages.table(Record(game), seat, lang, seat == 0, "../"))
-            spread("played", pages.table(played, seat, lang, seat == 0, ""))
+            spread("table " + game_id + " " + lang, game_layout.game(Record(game), seat, lang, seat == 0, "../"))
+            spread("played", game_layout.game(played, seat, lang, seat == 0, ""))
         for lang in LANGUAGES:
-            rows = parts.move_list(view, played, lang, {}) + parts.verdict_list(view, played, lang)
-            spread("lists", "".join(rows) + parts.strip_moves(played, lang))
-            spread("notes", parts.note([Words("link.cut", text="<a>"), Words("text.empty")], lang) + sheets.type_move(["57-56", "k"], lang))
+            rows = move_list.move_list(view, played, lang, {}) + move_list.verdict_list(view, played, lang)
+            spread("lists", "".join(rows) + move_list.strip_moves(played, lang))
+            spread(
+                "notes", controls.note([Words("link.cut", text="<a>"), Words("text.empty")], lang) + sheets.type_move(["57-56", "k"], lang)
+            )
         for dialog in (sheets.new_game(game, played, 0, "", "en"), sheets.menu(played, "")):
             spread("dialog", dialog)
         for dice in ([0.1, 0.9, 0.4, 0.6, 0.5], [0.7, 0.2, 0.8, 0.1, 0.9]):

@@ -7,8 +7,8 @@ import js
 from pyscript import document, window
 
 from ui import dom
+from ui.html.controls import t
 from ui.html.icons import icon
-from ui.html.parts import t
 
 BUBBLE = '<p class="copied" role="status"></p>'  # empty in every dialog: a region that is there already is heard when it is written into
 GAP, EDGE = 8, 16  # px between the bubble and its button, and between it and the sides of the dialog

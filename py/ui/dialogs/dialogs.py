@@ -14,7 +14,7 @@ from games import settle
 from ui import dom
 from ui.dialogs import sheets
 from ui.dialogs.copying import BUBBLE, Copying, clear
-from ui.html.parts import t
+from ui.html.controls import t
 
 # The new game as it was asked for: its options, who the opponent is (engine, two, watch) and the engine's level.
 Asked = namedtuple("Asked", ["options", "opponent", "level"])

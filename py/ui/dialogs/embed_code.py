@@ -12,7 +12,7 @@ from core.records import link
 from core.words import Words, say
 from ui import dom
 from ui.dialogs import sheets, snippets
-from ui.html.parts import t
+from ui.html.controls import t
 
 PNG_SCALE = 2  # device pixels for each CSS pixel
 

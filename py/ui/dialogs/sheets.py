@@ -8,8 +8,10 @@ from core.records.record import Record
 from core.words import Words, say
 from games import board_of
 from ui.board.speeds import SPEEDS
+from ui.html.boards import miniature
+from ui.html.controls import said, t
 from ui.html.icons import icon
-from ui.html.parts import item_face, miniature, said, t
+from ui.html.players import item_face
 
 
 def sheet(title: str, body: str, footer: str = "", lead: str = "") -> str:

@@ -13,8 +13,8 @@ from core.words import Words
 from ui import dom
 from ui.embed import messages
 from ui.embed.modes import guide_of, unfold
+from ui.html.controls import aria, icon_button, t
 from ui.html.icons import icon
-from ui.html.parts import aria, icon_button, t
 
 WALK = ("first", "prev", "next", "last")
 

@@ -8,7 +8,7 @@ import asyncio
 from core.records.record import Node, Player, Record
 from core.words import Words
 from ui.board.speeds import MOVE_MS
-from ui.html.parts import kifu_words
+from ui.html.move_list import kifu_words
 
 REPLY_MS = 350  # after the piece of the answer has arrived
 

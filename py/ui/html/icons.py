@@ -31,7 +31,7 @@ PATHS: dict[str, str] = {
 }
 
 
-def sheet() -> str:
+def symbols() -> str:
     """Every icon as a symbol, hidden, to be put into a page once."""
     body = "".join(f'<symbol id="i-{name}" viewBox="0 0 24 24"><path d="{d}"/></symbol>' for name, d in sorted(PATHS.items()))
     return f'<svg width="0" height="0" class="icons" aria-hidden="true">{body}</svg>'

@@ -10,7 +10,7 @@ from core.records import link
 from core.records.record import Record
 from core.words import Words, say
 from ui import dom
-from ui.html import pages, parts
+from ui.html import controls, game_layout
 from ui.input.keyboard import Keys
 from ui.input.pointer import PLACES, Pointer
 from ui.page.actions import actions_of
@@ -133,7 +133,7 @@ class App:
         table.on_problem = table.saving.on_problem = self.say_problem
         document.body.setAttribute("data-game", record.game.id)
         if fresh or not dom.one("#board"):
-            dom.write("#app", pages.table(record, seat, self.settings.lang, self.prerendered, self.base))
+            dom.write("#app", game_layout.game(record, seat, self.settings.lang, self.prerendered, self.base))
         board = dom.one("#board")
         board.classList.add("still")
         in_characters = not getattr(table.view, "pictures", False)
@@ -234,10 +234,10 @@ class App:
     def say_problems(self, problems: "list[Words]") -> None:
         """The notices over the board: these and no others."""
         self.notes = problems
-        notes = parts.note(problems, self.settings.lang) if problems else ""
+        notes = controls.note(problems, self.settings.lang) if problems else ""
         if self.beside:
-            way = f' <a href="#{esc(self.beside)}">{parts.t("beside.open")}</a>'
-            notes += parts.note([Words("beside.own")], self.settings.lang, False, way)
+            way = f' <a href="#{esc(self.beside)}">{controls.t("beside.open")}</a>'
+            notes += controls.note([Words("beside.own")], self.settings.lang, False, way)
         dom.write("#notes", notes)
 
     def hush(self) -> None:
@@ -350,7 +350,7 @@ class App:
 
     def show_tab(self, name: str) -> None:
         """One of the panels beside the board."""
-        for tab in pages.TABS:
+        for tab in game_layout.TABS:
             button, panel = dom.one("#tab-" + tab), dom.one("#" + tab)
             if button and panel:
                 button.setAttribute("aria-selected", "true" if tab == name else "false")

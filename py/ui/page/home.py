@@ -5,7 +5,7 @@ from core.records import link
 from core.words import Words, say
 from games import board_of
 from ui import dom
-from ui.html import pages, parts
+from ui.html import boards, controls, home_layout, players
 
 MOST = 3  # games to go on with
 
@@ -28,11 +28,11 @@ class Home:
         """The page in its language."""
         app = self.app
         if not dom.one("#games"):
-            dom.write("#app", pages.home(app.prerendered, app.base))
+            dom.write("#app", home_layout.home(app.prerendered, app.base))
         items = "".join(self._item(entry) for entry in self._begun)
         section = dom.one("#resume")
         if section and items:
-            section.innerHTML = f'<div class="wrap"><h2>{parts.t("home.resume")}</h2><ul>{items}</ul></div>'
+            section.innerHTML = f'<div class="wrap"><h2>{controls.t("home.resume")}</h2><ul>{items}</ul></div>'
             section.removeAttribute("hidden")
 
     def _item(self, entry: dict) -> str:  # type: ignore[type-arg]
@@ -41,14 +41,14 @@ class Home:
         if found is None:
             return ""
         record, seat, _ = found
-        picture = parts.miniature(board_of(record.game), record.position)
+        picture = boards.miniature(board_of(record.game), record.position)
         # The address of that very game: its page finds it in the store again, with everything that belongs to it.
         fragment = link.write(record, None, seat or None, any(player.level for player in record.players), not app.prerendered)
-        page = pages.game_href(record.game.id, app.prerendered, app.base).split("#")[0]
-        who = " – ".join(parts.who(record, player, app.settings.lang) for player in (0, 1))
+        page = home_layout.game_href(record.game.id, app.prerendered, app.base).split("#")[0]
+        who = " – ".join(players.who(record, player, app.settings.lang) for player in (0, 1))
         count = say(Words("home.moves", n=record.here.ply), app.settings.lang)
         return (
             f'<li><a data-game="{record.game.id}" href="{esc(page + "#" + fragment)}"><span class="thumb">{picture}</span>'
-            f"<span><b>{parts.t('game.' + record.game.id)}</b>"
+            f"<span><b>{controls.t('game.' + record.game.id)}</b>"
             f'<small><span class="turn">{count}</span> <span class="soft">{who}</span></small></span></a></li>'
         )

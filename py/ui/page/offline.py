@@ -12,7 +12,7 @@ from pyscript import window
 
 from core.words import Words, say
 from ui import dom
-from ui.html import parts
+from ui.html import controls
 
 WORKER = "service-worker.js"
 LOOK_AGAIN = 3600  # seconds: a page that stays open asks as often, when it is looked at, whether there is a new version
@@ -141,7 +141,7 @@ class Offline:
     # What is shown.
     def words(self) -> str:
         """The line about what is kept, in both languages, as markup."""
-        return parts.t("offline." + (self.state or "none")) if dom.built("build") else ""
+        return controls.t("offline." + (self.state or "none")) if dom.built("build") else ""
 
     def dress(self) -> None:
         """Writes the line where a page has room for it, and the offer over the page's foot."""
@@ -152,13 +152,13 @@ class Offline:
         if not self.offer:
             return
         name = "apply" if self.offer == "here" else "reload"
-        what = f"{parts.t('update.' + self.offer)} {parts.t('update.unkept' if self.unkept() else 'update.kept')}"
+        what = f"{controls.t('update.' + self.offer)} {controls.t('update.unkept' if self.unkept() else 'update.kept')}"
         label = say(Words("update." + self.offer), self.lang())
         window.document.body.insertAdjacentHTML(
             "beforeend",
             f'<aside id="update" class="offer" role="status" aria-label="{label}"><p>{what}</p><div>'
-            f"{parts.button('update-later', 'update.later', '', 'btn small')}"
-            f"{parts.button('update', 'update.' + name, '', 'btn small main')}</div></aside>",
+            f"{controls.button('update-later', 'update.later', '', 'btn small')}"
+            f"{controls.button('update', 'update.' + name, '', 'btn small main')}</div></aside>",
         )
 
 

@@ -10,7 +10,7 @@ from games import board_of
 from ui import dom
 from ui.board.animate import Sowing
 from ui.board.sound import Sound
-from ui.html.parts import turn_words
+from ui.html.status import turn_words
 from ui.play.engine_player import Thinking
 from ui.play.refusal import Refusal
 from ui.play.saving import Saving, address_of

@@ -4,7 +4,7 @@ import js
 
 from core.drawing.board import Item
 from ui import dom
-from ui.html.parts import hand, seat_line
+from ui.html.players import hand, seat_line
 
 
 class Seats:

@@ -17,9 +17,11 @@ from ui.board.motion import ways
 from ui.board.speeds import MOVE_MS
 from ui.board.spots import Places
 from ui.dom_list import Rows, scrolled_to
+from ui.html.controls import button
 from ui.html.icons import icon
-from ui.html.parts import ask_engine, button, move_list, result_words, status_line, strip_moves, verdict_list
-from ui.html.parts import commands as command_buttons
+from ui.html.move_list import move_list, strip_moves, verdict_list
+from ui.html.status import ask_engine, result_words, status_line
+from ui.html.status import commands as command_buttons
 from ui.play.player_bars import Seats
 
 NARROW = "(max-width: 37.49rem) and (orientation: portrait)"

@@ -10,7 +10,7 @@ from core.drawing.svg import circle, esc, n, text
 from core.records.record import Node
 from core.words import Words, say
 from ui import dom
-from ui.html.parts import aria, button, t
+from ui.html.controls import aria, button, t
 from ui.worker.thread import EngineLost
 
 MAP_MOST = 40  # moves of a position that are all told apart; of more only the best

@@ -1,0 +1,59 @@
+"""Words, buttons and notices as HTML text.
+
+What the build prerenders and what the page rewrites are the same functions. Fixed sentences are written in both languages side by side
+and CSS shows the one the page is in (`t`), so a switch of language moves nothing; sentences about the game are said in one language
+(`say`). Everything a person typed is escaped.
+"""
+
+from core.drawing.svg import esc
+from core.words import LANGUAGES, Words, say
+from ui.html.icons import icon
+
+
+def t(key: str, **values: object) -> str:
+    """A fixed sentence in both languages."""
+    return said(Words(key, **values))
+
+
+def said(words: Words) -> str:
+    """Words in both languages."""
+    return "".join(f'<span class="t" lang="{lang}">{esc(say(words, lang))}</span>' for lang in LANGUAGES)
+
+
+def aria(key: str) -> str:
+    """An `aria-label` that follows the language of the page (`data-aria` keeps the key)."""
+    return f'aria-label="{esc(say(Words(key), "ja"))}" data-aria="{key}"'
+
+
+def button(do: str, key: str, name: str = "", cls: str = "btn", keys: str = "") -> str:
+    """A button that does one of the page's actions: an icon if `name` is given, and its words."""
+    shortcut = f' aria-keyshortcuts="{keys}"' if keys else ""
+    return f'<button class="{cls}" data-do="{do}"{shortcut}>{icon(name) if name else ""}<span>{t(key)}</span></button>'
+
+
+def icon_button(do: str, key: str, name: str, cls: str = "btn icon") -> str:
+    """A button that shows only an icon; its name is spoken."""
+    return f'<button class="{cls}" data-do="{do}" {aria(key)}>{icon(name)}</button>'
+
+
+def sentence(words: object, lang: str) -> str:
+    """Words as a sentence that stands alone, escaped: English ones begin with a capital."""
+    said = say(words, lang)
+    return esc(said[:1].upper() + said[1:] if lang == "en" else said)
+
+
+def note(words: list[Words], lang: str, bad: bool = True, more: str = "") -> str:
+    """A notice over the board that can be put away."""
+    lines = "<br>".join(sentence(one, lang) for one in words[:6])
+    return (
+        f'<div class="note{" bad" if bad else ""}" role="alert">{icon("warn" if bad else "suit")}<div>{lines}{more}</div>'
+        f'<button class="btn bare icon" data-do="hush" aria-label="{esc(say(Words("do.close"), lang))}">{icon("close")}</button></div>'
+    )
+
+
+def language_switch() -> str:
+    """Two words, the other one being a button."""
+    return (
+        f'<div class="seg lang" role="group" {aria("set.lang")}><button data-do="lang:ja" lang="ja">日本語</button>'
+        '<button data-do="lang:en" lang="en"><span aria-hidden="true">EN</span><span class="sr">English</span></button></div>'
+    )

@@ -1,0 +1,96 @@
+"""The page of a game as HTML text. The build prerenders it; the page takes it over in place."""
+
+from core.drawing.board import BoardView
+from core.records.record import Record
+from core.taps import Tapper
+from core.words import Words, say
+from games import board_of
+from ui.html.boards import boards
+from ui.html.controls import aria, button, icon_button, t
+from ui.html.icons import LOGO, icon, symbols
+from ui.html.move_list import move_list
+from ui.html.players import hand, seat_line
+from ui.html.rules import ARTICLES, article_link, rules_text
+from ui.html.status import ask_engine, commands, status_line, turn_words
+
+TABS = ("moves", "extra", "analysis", "rules")
+
+
+def game(record: Record, seat: int, lang: str, prerendered: bool, base: str) -> str:
+    """The page of a game: far seat, board, near seat, status, panel, tools, in this order."""
+    view = board_of(record.game)
+    turn = record.position.turn
+    lit = Tapper(record.position).lit()
+    asked = view.commands(record.position)
+    buttons = commands(asked, lit, (), lang) + ask_engine(bool(asked) or view.notice(record.position) is not None)
+    detail = Words("status.ply", n=record.here.ply + 1)
+    status = status_line("yours", turn_words(view, record.position, False), detail, lang, buttons)
+    return (
+        f"{symbols()}"
+        f'<a class="skip" href="#board">{t("play.skip")}</a>'
+        f"{_game_bar(record.game.id, base)}"
+        '<div id="notes" class="notes" aria-live="polite"></div>'
+        f'<main class="play" data-shape="{view.shape}">'
+        f"{_seat('far', 1 - seat, view, record, lang)}"
+        f'<div class="board" id="board" data-board="{record.game.id}" data-turn="{turn}" data-moves="" data-outcome="">'
+        f"{boards(view, record, seat, lang)}</div>"
+        f"{_seat('near', seat, view, record, lang)}"
+        f'<div class="status" id="status" data-state="yours">{status}</div>'
+        f'<div class="strip" id="strip" role="group" {aria("panel.last")}></div>'
+        f"{_panel(view, record, lang, base if prerendered else '')}{_tools()}</main>"
+        '<p class="sr" id="spoken" role="status" aria-live="polite"></p>'
+    )
+
+
+def _game_bar(game_id: str, base: str) -> str:
+    language = f'<button class="btn word" data-do="lang">{t("set.lang.other")}</button>'
+    return (
+        f'<header class="bar game-bar"><a class="brand" href="{base}" {aria("play.home")}>{LOGO}</a>'
+        f'<h1 class="name">{t("game." + game_id)}</h1>'
+        f'<div class="bar-tools">{icon_button("share", "do.share", "share")}{language}{icon_button("theme", "set.theme", "auto")}</div>'
+        "</header>"
+    )
+
+
+def _seat(place: str, player: int, view: BoardView, record: Record, lang: str) -> str:
+    on_turn = " data-turn" if player == record.position.turn else ""
+    line = seat_line(view, record, player, lang, hand(view.hand(record.position, player), lang))
+    return f'<section class="seat {place}" data-player="{player}"{on_turn} {aria("side." + str(player))}>{line}</section>'
+
+
+def _panel(view: BoardView, record: Record, lang: str, site: str) -> str:
+    game_id = record.game.id
+    shown = [("moves", "tab.moves", f'<ol class="record" id="record">{"".join(move_list(view, record, lang, {}))}</ol>')]
+    if has_extra_panel(game_id):
+        shown.append(("extra", "tab.extra." + game_id, view.panel(record.position, lang)))
+    shown.append(("analysis", "tab.analysis", ""))
+    article = f'<p class="reading">{article_link(game_id, site)}</p>' if site and game_id in ARTICLES else ""
+    shown.append(("rules", "tab.rules", rules_text(game_id) + article))
+    tabs, panels = "", ""
+    for name, key, body in shown:
+        first = name == "moves"
+        chosen = "true" if first else "false"
+        tabs += f'<button role="tab" id="tab-{name}" data-do="tab:{name}" aria-selected="{chosen}" aria-controls="{name}">{t(key)}</button>'
+        hidden = "" if first else " hidden"
+        panels += f'<div class="scroll" id="{name}" role="tabpanel" aria-labelledby="tab-{name}" tabindex="0"{hidden}>{body}</div>'
+    walk = "".join(icon_button(do, "do." + do, do, "btn") for do in ("first", "prev", "next", "last"))
+    return (
+        f'<section class="panel" {aria("panel.record")}><div class="tabs" role="tablist">{tabs}</div>{panels}'
+        f'<div class="panel-foot" role="group" {aria("panel.walk")}>{walk}</div></section>'
+    )
+
+
+def _tools() -> str:
+    inside = f'{icon("more")}<span class="only-narrow">{t("do.more")}</span>'
+    more = f'<button class="btn more" data-do="menu" aria-haspopup="dialog" {aria("do.more")}>{inside}</button>'
+    return (
+        f'<div class="tools" role="toolbar" {aria("panel.tools")}>'
+        f"{button('prev', 'do.prev', 'prev', 'btn only-narrow')}{button('next', 'do.next', 'next', 'btn only-narrow')}"
+        f"{button('undo', 'do.undo', 'undo', 'btn', 'u')}{button('hint', 'do.hint', 'hint', 'btn', 'h')}"
+        f"{button('turn', 'do.turn', 'turn', 'btn only-wide', 'f')}{more}</div>"
+    )
+
+
+def has_extra_panel(game_id: str) -> bool:
+    """Whether a game has a table of its own beside the record."""
+    return say(Words("tab.extra." + game_id), "en") != "tab.extra." + game_id

@@ -1,0 +1,41 @@
+"""The players' lines as HTML text: names, sides, what is held."""
+
+from core.drawing.board import BoardView, Item
+from core.drawing.svg import esc
+from core.records.record import Record
+from core.words import Words, say
+
+
+def who(record: Record, player: int, lang: str) -> str:
+    """The name on a player's line."""
+    entry = record.players[player]
+    if entry.level:
+        return esc(say(Words("player.level", level=Words("level." + entry.level)), lang))
+    return esc(entry.name or say(Words("side." + str(player)), lang))
+
+
+def seat_line(view: BoardView, record: Record, player: int, lang: str, held: str = "") -> str:
+    """What stands inside a player's line: icon, name, side, what he has taken or scored, room for what he holds."""
+    side = esc(say(view.side_words(player), lang))
+    return (
+        f'<svg class="side" viewBox="-50 -50 100 100" aria-hidden="true">{view.side_icon(player)}</svg>'
+        f'<p class="who"><b>{who(record, player, lang)}</b><small>{side}</small></p>'
+        f'<div class="hold">{view.holding(record.position, player, lang)}<ul class="hand">{held}</ul></div>'
+    )
+
+
+def hand(items: "list[Item]", lang: str) -> str:
+    """What a player holds to be dropped: buttons, on his turn lit until the page knows better."""
+    body = ""
+    for item in items:
+        inside = f'<svg viewBox="-50 -50 100 100" aria-hidden="true">{item_face(item)}</svg>'
+        inside += f'<span class="n" aria-hidden="true">{item.count}</span>' if item.count else ""
+        state = f'data-spot="{esc(item.tap)}" data-lit=""' if item.tap else "disabled"
+        body += f'<li><button {state} aria-pressed="false" aria-label="{esc(say(item.words, lang))}">{inside}</button></li>'
+    return body
+
+
+def item_face(item: Item) -> str:
+    """The picture of something held, offered or thrown."""
+    turned = f' transform="rotate({item.turn})"' if item.turn else ""
+    return f'<use href="#{item.symbol}" x="-50" y="-50" width="100" height="100" class="{item.classes}"{turned}/>'

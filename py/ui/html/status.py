@@ -1,0 +1,46 @@
+"""The status line as HTML text: whose turn it is, how it ended, the buttons beside it."""
+
+from core.contract import Outcome, Position
+from core.drawing.board import BoardView, Item
+from core.drawing.svg import esc
+from core.words import Words, say
+from ui.html.controls import button, icon_button, sentence
+from ui.html.players import item_face
+
+
+def ask_engine(short: bool) -> str:
+    """The way to an opponent, from the status line; only an icon where a move's own buttons need the room."""
+    return icon_button("players", "do.engine", "engine", "btn small icon") if short else button("players", "do.engine", "", "btn small")
+
+
+def commands(items: "list[Item]", lit: "list[str]", taps: "tuple[str, ...]", lang: str) -> str:
+    """Buttons for the taps that have no place on the board: those that can be tapped now, and those that have been."""
+    body = ""
+    for item in items:
+        if item.tap in lit or item.tap in taps:
+            face = f'<svg class="ico" viewBox="-50 -50 100 100" aria-hidden="true">{item_face(item)}</svg>' if item.symbol else ""
+            state = ' aria-pressed="true"' if item.tap in taps else ' data-lit=""'
+            body += f'<button class="btn small" data-spot="{esc(item.tap)}"{state}>{face}{sentence(item.words, lang)}</button>'
+    return body
+
+
+def result_words(ended: Outcome) -> Words:
+    """Who won, in a sentence."""
+    if ended.winner is None:
+        return Words("result.draw")
+    return Words("result.win", side=Words("side." + str(ended.winner)))
+
+
+def turn_words(view: BoardView, position: Position, engine_plays: bool) -> Words:
+    """Whose turn it is, or what there is to do or to mind in it."""
+    notice, side = view.notice(position), view.side_name(position.turn)
+    if notice is not None:
+        return Words("status.notice", side=side, notice=notice)
+    return Words("status.yours") if engine_plays else Words("status.turn", side=side)
+
+
+def status_line(state: str, words: object, detail: object, lang: str, buttons: str = "", why: bool = False) -> str:
+    """The one line of words; the state is also a shape. `why`: the detail is a sentence that says why nothing happened."""
+    count = " why" if why else " ply" if isinstance(detail, Words) and detail.key == "status.ply" else ""
+    sub = f'<span class="sub{count}">{esc(say(detail, lang))}</span>' if detail else ""
+    return f'<span class="dot" data-state="{state}"></span><span class="say">{sentence(words, lang)}</span>{sub}{buttons}'
