@@ -18,7 +18,7 @@ from urllib.parse import urljoin
 import shell
 
 from core.export.poster import label, poster, size
-from core.export.standalone_svg import Sheet
+from core.export.standalone_svg import StyleSheet
 from core.records.link import MODES
 from core.records.record import Record
 from core.words import LANGUAGES, Words, say
@@ -92,7 +92,7 @@ class Page:
         self.lang = lang
         self.article = article
         self.game_id = article.head["game"]
-        self.sheet = Sheet(css, self.game_id)
+        self.sheet = StyleSheet(css, self.game_id)
         self.put = put
         self.up = up
         self.boards = 0

@@ -18,7 +18,7 @@ from minify import minified
 
 from core.contract import BadOption, Game
 from core.export.poster import STRIP, poster
-from core.export.standalone_svg import Sheet
+from core.export.standalone_svg import StyleSheet
 from core.records.link import MODES
 from core.records.record import Record
 from core.words import LANGUAGES, Words, say
@@ -82,7 +82,7 @@ def draw_posters(folder: Path) -> None:
     css = styles()
     for game_id in ids():
         game = load(game_id)
-        view, sheet = board_of(game), Sheet(css, game_id)
+        view, sheet = board_of(game), StyleSheet(css, game_id)
         for lang, layout in itertools.product(LANGUAGES, view.layouts):
             name = f"{game_id}-{lang}" + ("" if layout == view.layouts[0] else f"-{layout}")
             text = poster(view, Record(game), sheet, "auto", layout, 0, lang)

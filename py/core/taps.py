@@ -4,7 +4,7 @@ from core.contract import Position
 from core.words import Words
 
 
-class Tapper:
+class Taps:
     """The taps towards one move in one position.
 
     prefix     the taps so far

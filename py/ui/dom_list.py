@@ -5,7 +5,7 @@ import js
 from ui import dom
 
 
-class Rows:
+class DomList:
     """The rows of one list; each is the HTML of one element. What stood there before the first `show` goes."""
 
     def __init__(self, selector: str) -> None:

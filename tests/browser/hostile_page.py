@@ -19,13 +19,13 @@ from core.words import say
 from games import board_of, load
 from ui.dialogs import sheets
 from ui.html import controls, move_list, players, status
-from ui.storage.find_record import Opening
+from ui.storage.find_record import RecordFinder
 from ui.storage.store import Store
 
 gc.threshold(4_000_000)  # type: ignore[attr-defined]
 
 store = Store()
-opening = Opening(store)
+opening = RecordFinder(store)
 
 
 turns = [0]

@@ -16,7 +16,7 @@ from serving import Site
 from table import Table
 from visitor import Visitor
 
-from core.drawing.board import BoardView
+from core.drawing.board import GameBoard
 from core.export.poster import size
 from core.words import Words, say
 from games import board_of, load
@@ -98,7 +98,7 @@ def test_the_picture_looks_like_the_page(open_game: Open, game_id: str) -> None:
         assert max(difference) < MOST_DIFFERENCE, (theme, difference)
 
 
-def line_height(view: BoardView) -> int:
+def line_height(view: GameBoard) -> int:
     """The height of the line above a picture's board, in units."""
     return (size(view, view.layouts[0])[1] - view.size(view.layouts[0])[1]) // 2
 

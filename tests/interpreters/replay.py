@@ -152,7 +152,7 @@ def drawn(record: Record) -> None:
 
 def alone(record: Record, css: str) -> None:
     """The digest of the picture that stands alone."""
-    view, sheet = board_of(record.game), standalone_svg.Sheet(css, record.game.id)
+    view, sheet = board_of(record.game), standalone_svg.StyleSheet(css, record.game.id)
     for theme in standalone_svg.THEMES:
         for layout in view.layouts:
             print("alone", theme, layout, digest(poster.poster(view, record, sheet, theme, layout, 1, "en")))

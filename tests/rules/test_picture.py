@@ -11,10 +11,10 @@ import pytest
 from samples import some, unsayable
 
 from core.contract import Game, Position
-from core.drawing.board import BoardView
+from core.drawing.board import GameBoard
 from core.drawing.layers import draw
 from core.drawing.svg import mark_symbols
-from core.taps import Tapper
+from core.taps import Taps
 from core.words import LANGUAGES, Words
 from games import board_of
 
@@ -25,16 +25,16 @@ SEATS = (0, 1)
 
 
 @pytest.fixture
-def view(game: Game) -> BoardView:
-    board: BoardView = board_of(game)
+def view(game: Game) -> GameBoard:
+    board: GameBoard = board_of(game)
     return board
 
 
 def first_taps(position: Position) -> list[str]:
-    return Tapper(position).lit()
+    return Taps(position).lit()
 
 
-def check_picture(view: BoardView, position: Position, layout: str, seat: int, lang: str) -> None:
+def check_picture(view: GameBoard, position: Position, layout: str, seat: int, lang: str) -> None:
     drawn = ET.fromstring(draw(view, position, layout, seat, lang, first_taps(position)))
     spots = Counter(element.get("data-spot") for element in drawn.iter() if element.get("data-spot"))
     assert spots == Counter({spot.id: 1 for spot in view.spots(layout, seat)})
@@ -55,7 +55,7 @@ def check_picture(view: BoardView, position: Position, layout: str, seat: int, l
     assert all(element.get("aria-label") for element in drawn.iter() if element.get("data-spot"))
 
 
-def test_every_position_can_be_drawn(view: BoardView, positions: list[Position]) -> None:
+def test_every_position_can_be_drawn(view: GameBoard, positions: list[Position]) -> None:
     chosen = some(positions, 12) + [position for position in positions if position.outcome() is not None][:2]
     for i, position in enumerate(chosen):
         for layout in view.layouts:
@@ -63,7 +63,7 @@ def test_every_position_can_be_drawn(view: BoardView, positions: list[Position])
                 check_picture(view, position, layout, seat, LANGUAGES[i % 2])
 
 
-def test_names_change_only_with_a_piece_or_a_warning(view: BoardView, steps: list[Step]) -> None:
+def test_names_change_only_with_a_piece_or_a_warning(view: GameBoard, steps: list[Step]) -> None:
     """Where a board has pieces: the page says only those names anew."""
     for before, _, after in some(steps, 60):
         if not view.pieces(before, 0):
@@ -75,7 +75,7 @@ def test_names_change_only_with_a_piece_or_a_warning(view: BoardView, steps: lis
         assert {spot for spot in told[0] if told[0][spot] != told[1][spot]} <= changed
 
 
-def test_spots_lie_within_the_picture_and_turn_with_the_seat(view: BoardView) -> None:
+def test_spots_lie_within_the_picture_and_turn_with_the_seat(view: GameBoard) -> None:
     for layout in view.layouts:
         width, height = view.size(layout)
         at = [{spot.id: (spot.x, spot.y) for spot in view.spots(layout, seat)} for seat in SEATS]
@@ -88,7 +88,7 @@ def test_spots_lie_within_the_picture_and_turn_with_the_seat(view: BoardView) ->
 
 def test_every_move_can_be_tapped(positions: list[Position]) -> None:
     for position in some(positions, 40):
-        tapper = Tapper(position)
+        tapper = Taps(position)
         for move in position.legal_moves():
             taps = position.taps(move)
             for depth, spot in enumerate(taps):
@@ -100,11 +100,11 @@ def test_every_move_can_be_tapped(positions: list[Position]) -> None:
             assert not tapper.cancel()
 
 
-def test_a_tap_that_does_nothing_says_why(view: BoardView, positions: list[Position]) -> None:
+def test_a_tap_that_does_nothing_says_why(view: GameBoard, positions: list[Position]) -> None:
     spots = [spot.id for spot in view.spots(view.layouts[0], 0)]
     wrong: set[str] = set()
     for position in [position for position in some(positions, 12) if position.outcome() is None]:
-        tapper = Tapper(position)
+        tapper = Taps(position)
         begun = sorted({taps[:n] for taps in map(position.taps, position.legal_moves()) for n in range(len(taps))})
         for prefix in begun[:: max(1, len(begun) // 12)]:
             for spot in spots:
@@ -118,9 +118,9 @@ def test_a_tap_that_does_nothing_says_why(view: BoardView, positions: list[Posit
     assert wrong == set()
 
 
-def test_the_answers_asked_at_the_spot_are_pictured(view: BoardView, positions: list[Position]) -> None:
+def test_the_answers_asked_at_the_spot_are_pictured(view: GameBoard, positions: list[Position]) -> None:
     for position in some(positions, 60):
-        tapper = Tapper(position)
+        tapper = Taps(position)
         for taps in {position.taps(move)[:-1] for move in position.legal_moves()}:
             tapper.cancel()
             for tap in taps:
@@ -133,7 +133,7 @@ def test_the_answers_asked_at_the_spot_are_pictured(view: BoardView, positions: 
                 assert unsayable(Words(position.game.id + ".ask")) == []
 
 
-def test_everything_said_about_a_board_can_be_said(game: Game, view: BoardView, steps: list[Step]) -> None:
+def test_everything_said_about_a_board_can_be_said(game: Game, view: GameBoard, steps: list[Step]) -> None:
     said: dict[str, object] = {}
 
     def hear(words: object) -> None:
@@ -161,7 +161,7 @@ def test_everything_said_about_a_board_can_be_said(game: Game, view: BoardView, 
     assert [wrong for words in said.values() for wrong in unsayable(words)] == []
 
 
-def test_every_tap_has_a_place_on_the_board_in_a_hand_or_on_a_button(view: BoardView, positions: list[Position]) -> None:
+def test_every_tap_has_a_place_on_the_board_in_a_hand_or_on_a_button(view: GameBoard, positions: list[Position]) -> None:
     spots = {spot.id for layout in view.layouts for spot in view.spots(layout, 0)}
     for position in some(positions, 40):
         beside = view.hand(position, position.turn) + view.commands(position)
@@ -172,7 +172,7 @@ def test_every_tap_has_a_place_on_the_board_in_a_hand_or_on_a_button(view: Board
         assert len({item.tap for item in beside if item.tap}) == len([item for item in beside if item.tap])
 
 
-def test_what_lies_beside_the_board_is_pictured_and_named(view: BoardView, positions: list[Position]) -> None:
+def test_what_lies_beside_the_board_is_pictured_and_named(view: GameBoard, positions: list[Position]) -> None:
     symbols = {element.get("id") for element in ET.fromstring(f"<g>{mark_symbols()}{view.symbols()}</g>").iter()} | {""}
     spots = {spot.id for layout in view.layouts for spot in view.spots(layout, 0)}
     for position in some(positions, 40):
@@ -185,7 +185,7 @@ def test_what_lies_beside_the_board_is_pictured_and_named(view: BoardView, posit
         assert unsayable(view.notice(position)) == []
 
 
-def test_thrown_pieces_are_pictured_and_either_side_may_begin(view: BoardView) -> None:
+def test_thrown_pieces_are_pictured_and_either_side_may_begin(view: GameBoard) -> None:
     symbols = {element.get("id") for element in ET.fromstring(f"<g>{view.symbols()}</g>").iter()}
     dice = random.Random(2)
     begins = set()
@@ -202,7 +202,7 @@ def test_thrown_pieces_are_pictured_and_either_side_may_begin(view: BoardView) -
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_players_lines_and_the_panel_are_well_formed(view: BoardView, positions: list[Position], lang: str) -> None:
+def test_the_players_lines_and_the_panel_are_well_formed(view: GameBoard, positions: list[Position], lang: str) -> None:
     for position in some(positions, 20):
         for player in SEATS:
             ET.fromstring(f"<g>{view.holding(position, player, lang)}</g>")
@@ -211,7 +211,7 @@ def test_the_players_lines_and_the_panel_are_well_formed(view: BoardView, positi
 
 
 @pytest.mark.only_game("medamagaeru")
-def test_colour_and_owner_follow_who_moves_first(game: Game, view: BoardView) -> None:
+def test_colour_and_owner_follow_who_moves_first(game: Game, view: GameBoard) -> None:
     """With `first=white` player 0 has the white frogs, which start at the top of the unturned board; his seat brings them down."""
     white_first = game.settings["first"] == "white"
     for seat in SEATS:

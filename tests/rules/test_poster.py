@@ -8,7 +8,7 @@ import pytest
 
 from core.contract import Game
 from core.export.poster import label, poster, size
-from core.export.standalone_svg import Sheet
+from core.export.standalone_svg import StyleSheet
 from core.records.record import Player, Record
 from games import board_of, load
 
@@ -29,7 +29,7 @@ def played(game: Game, plies: int) -> Record:
 @pytest.mark.parametrize("theme", ["light", "dark", "auto"])
 def test_every_game_as_a_file(game: Game, theme: str) -> None:
     view = board_of(game)
-    sheet = Sheet(CSS, game.id)
+    sheet = StyleSheet(CSS, game.id)
     for plies in (0, 9):
         record = played(game, plies)
         for layout in view.layouts:
@@ -53,7 +53,7 @@ def test_every_game_as_a_file(game: Game, theme: str) -> None:
 
 def test_the_colours_are_the_tokens() -> None:
     game = load("progressive-mancala")
-    light, dark = (poster(board_of(game), Record(game), Sheet(CSS, game.id), theme, "wide", 0, "ja") for theme in ("light", "dark"))
+    light, dark = (poster(board_of(game), Record(game), StyleSheet(CSS, game.id), theme, "wide", 0, "ja") for theme in ("light", "dark"))
     assert "fill:#ead9c4;stroke:#b99a78" in light  # --bowl and --bowl-line
     assert "fill:#2f2822;stroke:#6b5846" in dark
     assert "stroke:#b5673a" in light  # the game's accent round the GOAL
@@ -62,7 +62,7 @@ def test_the_colours_are_the_tokens() -> None:
 def test_an_owner_colours_what_he_uses() -> None:
     """One symbol for two owners' discs becomes two."""
     game = load("shinken-shobu")
-    text = poster(board_of(game), Record(game), Sheet(CSS, game.id), "light", "square", 0, "ja")
+    text = poster(board_of(game), Record(game), StyleSheet(CSS, game.id), "light", "square", 0, "ja")
     assert "fill:#1e2026" in text  # --disc0
     assert "fill:#fffdf7" in text  # --disc1
 
@@ -81,18 +81,18 @@ def test_scores_and_what_is_held_are_told() -> None:
     record = Record(load("progressive-mancala"))
     for code in ["k", "c", "h", "k"]:
         record.play(code)
-    text = poster(board_of(record.game), record, Sheet(CSS, record.game.id), "light", "wide", 0, "ja")
+    text = poster(board_of(record.game), record, StyleSheet(CSS, record.game.id), "light", "wide", 0, "ja")
     assert ">2 / 28<" in text
     assert ">6 / 28<" in text
     space = load("uchu-yuei")
-    said = poster(board_of(space), Record(space), Sheet(CSS, space.id), "light", "square", 0, "ja")
+    said = poster(board_of(space), Record(space), StyleSheet(CSS, space.id), "light", "square", 0, "ja")
     assert len(re.findall(r'font-size="38"[^>]*>6</text>', said)) == 4
 
 
 def test_a_name_typed_by_somebody_is_not_in_it() -> None:
     game = load("medamagaeru")
     record = Record(game, (Player("", "<script>x</script>"), Player("", "")))
-    assert "script" not in poster(board_of(game), record, Sheet(CSS, game.id), "light", "square", 0, "en")
+    assert "script" not in poster(board_of(game), record, StyleSheet(CSS, game.id), "light", "square", 0, "en")
 
 
 @pytest.mark.parametrize(
@@ -108,5 +108,5 @@ def test_a_name_typed_by_somebody_is_not_in_it() -> None:
 )  # fmt: skip
 def test_which_rule_counts(css: str, expected: str) -> None:
     game = load("medamagaeru")
-    text = poster(board_of(game), Record(game), Sheet(css, game.id), "light", "square", 0, "ja")
+    text = poster(board_of(game), Record(game), StyleSheet(css, game.id), "light", "square", 0, "ja")
     assert "{" + expected + "}" in text.replace(";}", "}")

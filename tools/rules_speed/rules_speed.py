@@ -8,7 +8,7 @@ if __name__ == "__main__":
     sys.path.insert(0, sys.argv[1])
 
 from core.contract import Game, Position  # noqa: E402 - the path comes first
-from core.taps import Tapper  # noqa: E402
+from core.taps import Taps  # noqa: E402
 from games import load  # noqa: E402
 
 GAMES = 6  # random games looked through for positions
@@ -64,14 +64,14 @@ def once(position: Position) -> None:
 
 def tapped(position: Position) -> None:
     """All that the page computes of a tapped move: what may be tapped, the taps, reading, playing, what may be tapped next."""
-    taps = Tapper(fresh(position))
+    taps = Taps(fresh(position))
     taps.lit()
     move = taps.position.legal_moves()[-1]
     for spot in position.taps(move):
         taps.tap(spot)
         taps.lit()
     after = position.play(position.parse(position.code(move)))
-    Tapper(after).lit()
+    Taps(after).lit()
 
 
 def measure(game: Game) -> "dict[str, object]":

@@ -21,7 +21,7 @@ Choice = namedtuple("Choice", ["tap", "symbol", "classes", "turn", "words"])
 Item = namedtuple("Item", ["tap", "symbol", "classes", "turn", "count", "words"])
 
 
-class BoardView:
+class GameBoard:
     """How a game looks and is tapped: each game's `board.Board` fills this in. `seat` is the player at the bottom."""
 
     miniature = ""  # the moves shown on the home page, as codes joined by dots: a board in play says more than a start

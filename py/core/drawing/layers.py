@@ -5,7 +5,7 @@ every tap lands on one; a screen reader and the keyboard walk over the same spot
 """
 
 from core.contract import Position
-from core.drawing.board import BoardView, Mark, Piece, Spot
+from core.drawing.board import GameBoard, Mark, Piece, Spot
 from core.drawing.svg import esc, mark_symbols, n
 from core.words import Words, say
 
@@ -29,7 +29,7 @@ def piece_group(piece: Piece, spot: Spot) -> str:
     return f'<g class="piece" {names} style="{place(spot)}">{piece_face(piece)}</g>'
 
 
-def pieces_layer(view: BoardView, position: Position, layout: str, seat: int) -> str:
+def pieces_layer(view: GameBoard, position: Position, layout: str, seat: int) -> str:
     """The pieces, each a group that can be moved as one."""
     at = view.places(layout, seat)
     body = "".join(f'<g data-fixture="{name}">{drawn}</g>' for name, drawn in view.fixtures(position, layout, seat))
@@ -38,7 +38,7 @@ def pieces_layer(view: BoardView, position: Position, layout: str, seat: int) ->
     return body
 
 
-def marks_layer(view: BoardView, marks: list[Mark], layout: str, seat: int) -> str:
+def marks_layer(view: GameBoard, marks: list[Mark], layout: str, seat: int) -> str:
     """Marks under the pieces."""
     at = view.places(layout, seat)
     return "".join(_mark(mark.symbol, at[mark.spot]) for mark in marks if mark.spot in at)
@@ -48,19 +48,19 @@ def _mark(symbol: str, spot: Spot) -> str:
     return f'<use href="#{symbol}" x="{n(spot.x - 50)}" y="{n(spot.y - 50)}" width="100" height="100"/>'
 
 
-def lights(view: BoardView, position: Position, taps: tuple[str, ...], lit: list[str]) -> list[Mark]:
+def lights(view: GameBoard, position: Position, taps: tuple[str, ...], lit: list[str]) -> list[Mark]:
     """The marks of the lit spots, of those that need one."""
     marks = [Mark(view.lit(position, taps, spot), spot) for spot in lit]
     return [mark for mark in marks if mark.symbol]
 
 
-def over_layer(view: BoardView, position: Position, lights: list[Mark], layout: str, seat: int, lang: str) -> str:
+def over_layer(view: GameBoard, position: Position, lights: list[Mark], layout: str, seat: int, lang: str) -> str:
     """The badges of the position and the lights: but not the frames round what can be taken, which lie below."""
     dots = [mark for mark in lights if mark.symbol != "m-take"]
     return view.badges(position, layout, seat, lang) + marks_layer(view, dots, layout, seat)
 
 
-def spots_layer(view: BoardView, position: Position, lit: list[str], cursor: str, layout: str, seat: int, lang: str) -> str:
+def spots_layer(view: GameBoard, position: Position, lit: list[str], cursor: str, layout: str, seat: int, lang: str) -> str:
     """The tappable places: buttons with spoken names, one of them in the tab order."""
     body = ""
     for i, spot in enumerate(view.spots(layout, seat)):
@@ -76,12 +76,12 @@ def spots_layer(view: BoardView, position: Position, lit: list[str], cursor: str
     return body
 
 
-def label(view: BoardView, lang: str) -> str:
+def label(view: GameBoard, lang: str) -> str:
     """The spoken name of the board."""
     return say(Words("board.label", game=Words("game." + view.game.id)), lang)
 
 
-def draw(view: BoardView, position: Position, layout: str, seat: int, lang: str, lit: list[str]) -> str:
+def draw(view: GameBoard, position: Position, layout: str, seat: int, lang: str, lit: list[str]) -> str:
     """A whole board as it stands before anything is tapped. `lit`: the spots a first tap may go to."""
     w, h = view.size(layout)
     return (

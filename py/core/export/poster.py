@@ -4,10 +4,10 @@ What a page says in words and small lists around its board, a picture in an arti
 """
 
 from core.contract import Position
-from core.drawing.board import BoardView, Item, Mark
+from core.drawing.board import GameBoard, Item, Mark
 from core.drawing.layers import marks_layer, over_layer, pieces_layer
 from core.drawing.svg import esc, mark_symbols, n, path, rect, text
-from core.export.standalone_svg import Element, Sheet, parse, plain
+from core.export.standalone_svg import Element, StyleSheet, parse, plain
 from core.records.record import Record
 from core.words import Words, say
 
@@ -15,7 +15,7 @@ STRIP = 0.082  # the height of a side's line, in widths of the board
 CLASS = "picture"
 
 
-def size(view: BoardView, layout: str) -> "tuple[int, int]":
+def size(view: GameBoard, layout: str) -> "tuple[int, int]":
     """Width and height of a whole picture in units."""
     w, h = view.size(layout)
     return w, h + 2 * _strip(w)
@@ -35,12 +35,12 @@ def label(record: Record, lang: str) -> str:
     return say(Words("poster.ended", game=name, n=record.here.ply, result=result), lang)
 
 
-def poster(view: BoardView, record: Record, sheet: Sheet, theme: str, layout: str, seat: int, lang: str) -> str:
+def poster(view: GameBoard, record: Record, sheet: StyleSheet, theme: str, layout: str, seat: int, lang: str) -> str:
     """The SVG file of where a record stands."""
     return plain(drawing(view, record, layout, seat, lang), sheet, theme, esc(label(record, lang)))
 
 
-def drawing(view: BoardView, record: Record, layout: str, seat: int, lang: str) -> str:
+def drawing(view: GameBoard, record: Record, layout: str, seat: int, lang: str) -> str:
     """The same in our own classes."""
     position, node = record.position, record.here
     width, height = view.size(layout)
@@ -59,7 +59,7 @@ def drawing(view: BoardView, record: Record, layout: str, seat: int, lang: str) 
     )
 
 
-def _line(view: BoardView, position: Position, player: int, turn: int, width: int, strip: int, lang: str) -> str:
+def _line(view: GameBoard, position: Position, player: int, turn: int, width: int, strip: int, lang: str) -> str:
     """A side's line from left to right: whether it is on turn, its piece, its name, and at the far end what it holds."""
     unit = strip / 100
     body = path("M14 22L38 50L14 78Z", "turn-mark") if player == turn else ""
@@ -73,7 +73,7 @@ def _line(view: BoardView, position: Position, player: int, turn: int, width: in
     return f'<g transform="scale({unit:.4f})">{body}</g>'
 
 
-def _held(view: BoardView, position: Position, player: int, lang: str) -> "list[tuple[str, float]]":
+def _held(view: GameBoard, position: Position, player: int, lang: str) -> "list[tuple[str, float]]":
     """What a side holds, each as SVG in a line 100 high and its width there."""
     found = []
     for child in parse(view.holding(position, player, lang)).children:

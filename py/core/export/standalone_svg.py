@@ -65,7 +65,7 @@ def _commas(text: str) -> "list[str]":
     return parts + [text[start:].strip()]
 
 
-class Sheet:
+class StyleSheet:
     """Our style sheets as one, for the pictures of one game."""
 
     def __init__(self, css: str, game_id: str) -> None:
@@ -190,7 +190,7 @@ _MOVED = re.compile(r"transform:translate\((-?[0-9.]+)px,(-?[0-9.]+)px\)")
 class Picture:
     """Makes one picture plain. `classes` and `symbols` are those of the new picture, in the order they were met."""
 
-    def __init__(self, sheet: Sheet, theme: str) -> None:
+    def __init__(self, sheet: StyleSheet, theme: str) -> None:
         self.sheet = sheet
         self.theme = theme
         self.classes: list[str] = []
@@ -273,7 +273,7 @@ class Picture:
         return name + ":" + light + ";" + (name + ":light-dark(" + light + "," + dark + ");" if dark != light else "")
 
 
-def plain(svg: str, sheet: Sheet, theme: str, label: str) -> str:
+def plain(svg: str, sheet: StyleSheet, theme: str, label: str) -> str:
     """A whole SVG file from our SVG text. `theme`: one of THEMES; `label`: what it shows, escaped."""
     element = parse(svg).children[0]
     assert isinstance(element, Element)

@@ -5,7 +5,7 @@ a cell is drawn where its opposite was: only the names of columns and rows chang
 """
 
 from core.drawing import svg
-from core.drawing.board import BoardView, Item, Mark, Piece, Spot
+from core.drawing.board import GameBoard, Item, Mark, Piece, Spot
 from core.drawing.svg import circle, n, path, rect, symbol, text, use
 from core.words import Words
 from games.common_board.grid import CELLS, COLUMNS, EQUATOR, LETTERS, NAMES, ROWS, in_space, turned
@@ -22,7 +22,7 @@ def star(points: int, outer: float, inner: float, x: float = 0, y: float = 0) ->
     return "M" + "L".join([n(a) + " " + n(b) for a, b in corners]) + "Z"
 
 
-class CommonBoard(BoardView):
+class CommonBoard(GameBoard):
     """What the boards of all four games have: two sides, told by their discs, and a disc to throw for who begins."""
 
     def side_icon(self, player: int) -> str:

@@ -1,7 +1,7 @@
 """How マケドニア将棋 looks and is tapped: two camps in their colours, the middle between them, shields that point at the enemy."""
 
 from core.contract import Event
-from core.drawing.board import BoardView, Choice, Item, Mark, Piece, Spot
+from core.drawing.board import Choice, GameBoard, Item, Mark, Piece, Spot
 from core.drawing.svg import grid, path, rect, text, use
 from core.words import Words
 from games.macedonian_shogi.army import CELL, DROPPED, FACE, HELD, NAMES, OWNER, SIDE, at, man, name_of
@@ -12,7 +12,7 @@ SIZE = 98  # of a man in his cell
 READING_ORDER = tuple(at(file, rank) for rank in range(SIDE) for file in range(SIDE - 1, -1, -1))
 
 
-class Board(BoardView):
+class Board(GameBoard):
     """The field. 先手 is at the bottom; `seat` turns it."""
 
     game: Rules

@@ -7,7 +7,7 @@ numbers: the goal's flag, the swirls of the warps, the crosses of blocked cells,
 import math
 
 from core.contract import Position
-from core.drawing.board import BoardView, Mark, Piece, Spot
+from core.drawing.board import GameBoard, Mark, Piece, Spot
 from core.drawing.svg import n, path, rect, symbol, text, use
 from core.words import Words
 from games.maciji.rules import BLOCKED, LETTERS, NOWHERE, Rules, Sheet
@@ -60,7 +60,7 @@ def number_symbol(number: int) -> str:
     return symbol(f"number{number}", body + (path("M-26 37Q0 32 27 36", "underline") if even else ""))
 
 
-class Board(BoardView):
+class Board(GameBoard):
     """The sheet. `seat` turns it by half, the numbers stay upright."""
 
     game: Rules

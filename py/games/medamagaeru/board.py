@@ -4,7 +4,7 @@ The mouth lies on the owner's side; a frog that has turned over has a dark eye w
 """
 
 from core.contract import Position
-from core.drawing.board import BoardView, Choice, Item, Mark, Piece, Spot
+from core.drawing.board import Choice, GameBoard, Item, Mark, Piece, Spot
 from core.drawing.svg import circle, esc, grid, path, rect, row, symbol, text, use
 from core.words import Words
 from games.medamagaeru.rules import CELL, COLOUR, COLOURS, FACE, FLIPPED, ID, NAMES, SIDE, Frogs, Move, Rules, beats, name_of, piece
@@ -23,7 +23,7 @@ _PUPILS = (
 SIZE = 93  # of a frog in its cell
 
 
-class Board(BoardView):
+class Board(GameBoard):
     """The pond. Green is at the bottom; `seat` turns it."""
 
     game: Rules

@@ -5,7 +5,7 @@ pointing at a hole numbers the bowls in the order they are lifted and shows what
 """
 
 from core.contract import Position
-from core.drawing.board import BoardView, Mark, Spot
+from core.drawing.board import GameBoard, Mark, Spot
 from core.drawing.svg import around, circle, discs, n, path, rect, rounds, text
 from core.words import Words, say
 from games.progressive_mancala.rules import LETTERS, Bowls, Leg, Rules
@@ -34,7 +34,7 @@ def pebbles(count: int) -> tuple[list[tuple[float, float]], float]:
     return spiral, 0.72 / count**0.5
 
 
-class Board(BoardView):
+class Board(GameBoard):
     """The bowls. The player at the bottom sows to the left, whichever side he is; `seat` turns the row end to end."""
 
     layouts = ("wide", "narrow")

@@ -7,7 +7,7 @@ import asyncio
 import js
 
 from core.contract import Event, Position
-from core.drawing.board import BoardView, Piece, Spot
+from core.drawing.board import GameBoard, Piece, Spot
 from core.drawing.layers import piece_face, piece_group, place
 from core.drawing.svg import circle, text, use
 from ui import dom
@@ -166,7 +166,7 @@ class Sowing:
         dom.write(f'#board [data-fixture="{name}"]', view.bowl(rank[name], count, layout, seat))
 
 
-def _over(view: BoardView, name: str, at: dict, layout: str, seat: int) -> str:  # type: ignore[type-arg]
+def _over(view: GameBoard, name: str, at: dict, layout: str, seat: int) -> str:  # type: ignore[type-arg]
     spot = at[name]
     lift = -50 if layout == "wide" and name != "goal" else 0
     return place(spot, 0, lift - 34)

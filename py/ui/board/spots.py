@@ -5,14 +5,14 @@ import js
 from ui import dom
 
 
-class Places:
+class Spots:
     """Found once for each board that is drawn; afterwards the browser is only told what changed.
 
     named  their spoken names are in the page's language
     """
 
     def __init__(self) -> None:
-        self.known: dict[str, Place] = {}
+        self.known: dict[str, SpotElement] = {}
         self.named = True
         self._first = ""  # the first of them, which the Tab key reaches before any has been chosen
         self._stop = ""  # the one that it reaches now
@@ -23,10 +23,10 @@ class Places:
         self.known = {}
         self.named = True
 
-    def all(self) -> "dict[str, Place]":
+    def all(self) -> "dict[str, SpotElement]":
         """The places by their ids."""
         if not self.known:
-            found = [(str(element.dataset.spot), Place(element)) for element in dom.every('#board [data-layer="spots"] [data-spot]')]
+            found = [(str(element.dataset.spot), SpotElement(element)) for element in dom.every('#board [data-layer="spots"] [data-spot]')]
             self.known = dict(found)
             self._first = self._stop = found[0][0]
             self._lit = {name for name, place in found if place.lit}
@@ -53,7 +53,7 @@ class Places:
             self._stop = stop
 
 
-class Place:
+class SpotElement:
     """A tappable place as it was last written."""
 
     def __init__(self, element: js.JsProxy) -> None:

@@ -155,9 +155,9 @@ class Dialogs:
     def embed(self) -> None:
         """What a writer needs to show this board in a page of his own."""
         if not self.snippets:
-            from ui.dialogs.embed_code import SnippetSheet  # few visitors ever want it: not before
+            from ui.dialogs.embed_code import EmbedCode  # few visitors ever want it: not before
 
-            self.snippets.append(SnippetSheet(self.app))
+            self.snippets.append(EmbedCode(self.app))
         self.snippets[0].open()
 
     def copy(self, element_id: str) -> None:

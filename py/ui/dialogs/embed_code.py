@@ -7,7 +7,7 @@ from pyscript import document
 
 from core.drawing.svg import esc
 from core.export.poster import label, poster, size
-from core.export.standalone_svg import Sheet
+from core.export.standalone_svg import StyleSheet
 from core.records import link
 from core.words import Words, say
 from ui import dom
@@ -17,7 +17,7 @@ from ui.html.controls import t
 PNG_SCALE = 2  # device pixels for each CSS pixel
 
 
-class SnippetSheet:
+class EmbedCode:
     """One for the page; `open` shows it for where the table stands."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
@@ -25,7 +25,7 @@ class SnippetSheet:
         self.mode = ""
         self.width = "480"
         self.form = "element"
-        self.sheets: dict[str, Sheet] = {}  # by game
+        self.sheets: dict[str, StyleSheet] = {}  # by game
         self.drawn: tuple[tuple[object, ...], str] = ((), "")  # what the last picture was of, and the picture
 
     def open(self) -> None:
@@ -58,7 +58,7 @@ class SnippetSheet:
         if self.drawn[0] != asked:
             game_id = table.record.game.id
             if game_id not in self.sheets:
-                self.sheets[game_id] = Sheet(str(dom.one("head style").textContent), game_id)
+                self.sheets[game_id] = StyleSheet(str(dom.one("head style").textContent), game_id)
             self.drawn = asked, poster(table.view, table.record, self.sheets[game_id], theme, layout, table.seat, table.lang)
         return self.drawn[1]
 

@@ -1,6 +1,6 @@
 """What a writer puts into a page to show a board there: texts made from a record, in five forms. No DOM is touched here."""
 
-from core.drawing.board import BoardView
+from core.drawing.board import GameBoard
 from core.drawing.svg import esc
 from core.records import link
 from core.records.record import Record
@@ -18,12 +18,12 @@ def fixed_height(mode: str) -> int:
     return 2 * SEAT + PADDING + (0 if mode == "diagram" else STATUS + TOOLS)
 
 
-def layout_for(view: BoardView, width: int) -> str:
+def layout_for(view: GameBoard, width: int) -> str:
     """The layout that a frame of this width shows."""
     return view.layouts[0] if width >= NARROW else view.layouts[-1]
 
 
-def height(view: BoardView, mode: str, width: int) -> int:
+def height(view: GameBoard, mode: str, width: int) -> int:
     """How high a frame of this width is, in px."""
     w, h = view.size(layout_for(view, width))
     return fixed_height(mode) + int((width - PADDING) * h / w + 0.999)
@@ -61,7 +61,7 @@ def element(record: Record, mode: str, width: int, seat: int, lang: str, base: s
     )
 
 
-def frame(record: Record, view: BoardView, mode: str, width: int, seat: int, lang: str, base: str) -> str:
+def frame(record: Record, view: GameBoard, mode: str, width: int, seat: int, lang: str, base: str) -> str:
     """A frame alone, for places that allow no script."""
     wide = width or WIDTHS[1]
     names = _asked(record, mode, seat) + [("embed", "1"), ("lang", lang), ("v", link.VERSION)]

@@ -19,7 +19,7 @@ from ui.html.icons import icon
 WALK = ("first", "prev", "next", "last")
 
 
-class Embed:
+class EmbedFrame:
     """The frame's side. `open` is called for every record that comes onto the table."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]

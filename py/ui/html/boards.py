@@ -1,19 +1,19 @@
 """Boards as HTML text: in all layouts, and small."""
 
 from core.contract import Position
-from core.drawing.board import BoardView
+from core.drawing.board import GameBoard
 from core.drawing.layers import draw
 from core.records.record import Record
-from core.taps import Tapper
+from core.taps import Taps
 
 
-def boards(view: BoardView, record: Record, seat: int, lang: str) -> str:
+def boards(view: GameBoard, record: Record, seat: int, lang: str) -> str:
     """The board in every layout the game has; CSS shows the one that fits until the page has taken over."""
-    lit = Tapper(record.position).lit()
+    lit = Taps(record.position).lit()
     return "".join(draw(view, record.position, layout, seat, lang, lit) for layout in view.layouts)
 
 
-def miniature(view: BoardView, position: Position) -> str:
+def miniature(view: GameBoard, position: Position) -> str:
     """A small picture of a board: nothing in it can be tapped, so it carries no spots."""
     picture = draw(view, position, view.layouts[-1], 0, "ja", [])
     return picture[: picture.index('<g data-layer="over"')] + "</svg>"

@@ -1,8 +1,8 @@
 """The page of a game as HTML text. The build prerenders it; the page takes it over in place."""
 
-from core.drawing.board import BoardView
+from core.drawing.board import GameBoard
 from core.records.record import Record
-from core.taps import Tapper
+from core.taps import Taps
 from core.words import Words, say
 from games import board_of
 from ui.html.boards import boards
@@ -20,7 +20,7 @@ def game(record: Record, seat: int, lang: str, prerendered: bool, base: str) -> 
     """The page of a game: far seat, board, near seat, status, panel, tools, in this order."""
     view = board_of(record.game)
     turn = record.position.turn
-    lit = Tapper(record.position).lit()
+    lit = Taps(record.position).lit()
     asked = view.commands(record.position)
     buttons = commands(asked, lit, (), lang) + ask_engine(bool(asked) or view.notice(record.position) is not None)
     detail = Words("status.ply", n=record.here.ply + 1)
@@ -52,13 +52,13 @@ def _game_bar(game_id: str, base: str) -> str:
     )
 
 
-def _seat(place: str, player: int, view: BoardView, record: Record, lang: str) -> str:
+def _seat(place: str, player: int, view: GameBoard, record: Record, lang: str) -> str:
     on_turn = " data-turn" if player == record.position.turn else ""
     line = seat_line(view, record, player, lang, hand(view.hand(record.position, player), lang))
     return f'<section class="seat {place}" data-player="{player}"{on_turn} {aria("side." + str(player))}>{line}</section>'
 
 
-def _panel(view: BoardView, record: Record, lang: str, site: str) -> str:
+def _panel(view: GameBoard, record: Record, lang: str, site: str) -> str:
     game_id = record.game.id
     shown = [("moves", "tab.moves", f'<ol class="record" id="record">{"".join(move_list(view, record, lang, {}))}</ol>')]
     if has_extra_panel(game_id):

@@ -1,6 +1,6 @@
 """The record as HTML text: the list of moves with its variations, the strip of the last moves, how an end was counted."""
 
-from core.drawing.board import BoardView
+from core.drawing.board import GameBoard
 from core.drawing.svg import esc
 from core.records.record import Node, Record
 from core.words import Words, say
@@ -23,7 +23,7 @@ def _move(record: Record, node: Node, lang: str) -> str:
     return f'<button class="mv" data-go="{node.number}"{current}><i>{node.ply}</i><span>{mark}{esc(kifu)}</span>{side}</button>'
 
 
-def move_list(view: BoardView, record: Record, lang: str, known: "dict[int, str]") -> list[str]:
+def move_list(view: GameBoard, record: Record, lang: str, known: "dict[int, str]") -> list[str]:
     """The record as a tree, row by row: the line through the reader, the way of his move, comments, variations where they leave it.
 
     `known` keeps the rows of moves in this language by their numbers; they never change.
@@ -74,7 +74,7 @@ def strip_moves(record: Record, lang: str) -> str:
     return f"<div>{moves}</div>" if moves else ""
 
 
-def verdict_list(view: BoardView, record: Record, lang: str) -> list[str]:
+def verdict_list(view: GameBoard, record: Record, lang: str) -> list[str]:
     """How a scored end was counted, piece by piece: the last row of the record."""
     lines = view.verdict(record.position)
     if not lines:

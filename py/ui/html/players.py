@@ -1,6 +1,6 @@
 """The players' lines as HTML text: names, sides, what is held."""
 
-from core.drawing.board import BoardView, Item
+from core.drawing.board import GameBoard, Item
 from core.drawing.svg import esc
 from core.records.record import Record
 from core.words import Words, say
@@ -14,7 +14,7 @@ def who(record: Record, player: int, lang: str) -> str:
     return esc(entry.name or say(Words("side." + str(player)), lang))
 
 
-def seat_line(view: BoardView, record: Record, player: int, lang: str, held: str = "") -> str:
+def seat_line(view: GameBoard, record: Record, player: int, lang: str, held: str = "") -> str:
     """What stands inside a player's line: icon, name, side, what he has taken or scored, room for what he holds."""
     side = esc(say(view.side_words(player), lang))
     return (

@@ -1,7 +1,7 @@
 """The status line as HTML text: whose turn it is, how it ended, the buttons beside it."""
 
 from core.contract import Outcome, Position
-from core.drawing.board import BoardView, Item
+from core.drawing.board import GameBoard, Item
 from core.drawing.svg import esc
 from core.words import Words, say
 from ui.html.controls import button, icon_button, sentence
@@ -31,7 +31,7 @@ def result_words(ended: Outcome) -> Words:
     return Words("result.win", side=Words("side." + str(ended.winner)))
 
 
-def turn_words(view: BoardView, position: Position, engine_plays: bool) -> Words:
+def turn_words(view: GameBoard, position: Position, engine_plays: bool) -> Words:
     """Whose turn it is, or what there is to do or to mind in it."""
     notice, side = view.notice(position), view.side_name(position.turn)
     if notice is not None:

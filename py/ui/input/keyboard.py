@@ -32,7 +32,7 @@ def neighbour(spots: list, spot_id: str, dx: int, dy: int) -> str:  # type: igno
     return str(best)
 
 
-class Keys:
+class Keyboard:
     """Listens to the whole page; a dialog and a text field keep their own keys."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]

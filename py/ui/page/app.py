@@ -11,18 +11,18 @@ from core.records.record import Record
 from core.words import Words, say
 from ui import dom
 from ui.html import controls, game_layout
-from ui.input.keyboard import Keys
+from ui.input.keyboard import Keyboard
 from ui.input.pointer import PLACES, Pointer
 from ui.page.actions import actions_of
 from ui.page.home import Home
-from ui.page.lazy_rooms import Asking
+from ui.page.lazy_rooms import LazyRooms
 from ui.page.offline import Offline
-from ui.play.game_in_play import Table
+from ui.play.game_in_play import GameInPlay
 from ui.play.saving import address_of
-from ui.storage.find_record import Opening
+from ui.storage.find_record import RecordFinder
 from ui.storage.settings import Settings
 from ui.storage.store import GAME, Store
-from ui.worker.engine import Opponent
+from ui.worker.engine import Engine
 
 FAILED = Words("engine.failed")
 # What changes a game, and so has to wait while another tab goes on with it.
@@ -35,16 +35,16 @@ class App:
     def __init__(self) -> None:
         self.store = Store()
         self.settings = Settings(self.store)
-        self.table: Table | None = None
+        self.table: GameInPlay | None = None
         self.dialogs: js.JsProxy = None  # Asking makes them
-        self.asking = Asking(self)
+        self.asking = LazyRooms(self)
         self.base = str(dom.root().dataset.base)
         self.page = str(dom.root().dataset.page)  # a game id where the build made the page, else ""
         self.prerendered = bool(dom.root().hasAttribute("data-build"))
-        self.opponent = Opponent(self._engine_changed)
+        self.opponent = Engine(self._engine_changed)
         self.offline = Offline(self.base, lambda: self.settings.lang, self.store.unkept)
         self.pointer = Pointer(self)
-        self.keys = Keys(self)
+        self.keys = Keyboard(self)
         dom.listen(dom.one("#app"), "click", self._clicked)
         dom.listen(document.body, "click", self._clicked_outside)
         dom.listen(document.body, "change", self._changed)
@@ -55,14 +55,14 @@ class App:
         dom.listen(js.globalThis, "pagehide", self._leaving)
         self.notes: list[Words] = []
         self.beside = ""  # the address of one's own game that begins like the one in the link, while that is offered
-        self.opening = Opening(self.store)
+        self.opening = RecordFinder(self.store)
         self.home = Home(self)
         self.actions = actions_of(self)
         self.embed = None
         if dom.root().hasAttribute("data-embed"):
-            from ui.embed.frame import Embed
+            from ui.embed.frame import EmbedFrame
 
-            self.embed = Embed(self)
+            self.embed = EmbedFrame(self)
 
     # Opening.
     async def open(self) -> None:
@@ -108,7 +108,7 @@ class App:
         if self.table and self.table.scene.as_built:
             await self._do(self.table, self.table.scene.settling())  # type: ignore[no-untyped-call]
 
-    async def _do(self, table: Table, steps) -> None:  # type: ignore[no-untyped-def]
+    async def _do(self, table: GameInPlay, steps) -> None:  # type: ignore[no-untyped-def]
         """Step by step, with breaths between, unless somebody follows a link meanwhile."""
         for step in steps:
             await dom.breath()
@@ -124,12 +124,12 @@ class App:
         self._lay(record, seat, name).scene.everything(False)
         self._seated()
 
-    def _lay(self, record: Record, seat: int, name: str, taking_over: bool = False) -> Table:
+    def _lay(self, record: Record, seat: int, name: str, taking_over: bool = False) -> GameInPlay:
         """A game's table on the page; its board is to be brought up to date."""
         if self.table:
             self.table.leave()
         fresh = not taking_over or str(dom.root().dataset.page) != record.game.id
-        table = self.table = Table(record, seat, self.settings, self.opponent, name)
+        table = self.table = GameInPlay(record, seat, self.settings, self.opponent, name)
         table.on_problem = table.saving.on_problem = self.say_problem
         document.body.setAttribute("data-game", record.game.id)
         if fresh or not dom.one("#board"):

@@ -9,7 +9,7 @@ SOON = 0.1  # s: nobody opens a dialog so early
 ABSENT = "dialogs.absent"
 
 
-class Asking:
+class LazyRooms:
     """Makes `app.dialogs`, and knows what can be said of them before that."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]

@@ -5,14 +5,14 @@ import asyncio
 from core.contract import GameError
 from core.records.record import Node
 from core.words import Words
-from ui.worker.engine import Opponent
+from ui.worker.engine import Engine
 from ui.worker.thread import EngineLost
 
 HINT_MS = 1500
 MOST_EXPECTED = 5  # plies of the expected line that the status line has room for
 
 
-class Thinking:
+class EnginePlayer:
     """The questions of one table to the page's engine.
 
     busy        a question is being thought about
@@ -20,7 +20,7 @@ class Thinking:
     hint_taps   the taps of a move that it proposes here
     """
 
-    def __init__(self, table, opponent: Opponent) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, table, opponent: Engine) -> None:  # type: ignore[no-untyped-def]
         self.table = table
         self.opponent = opponent
         self.busy = False

@@ -4,24 +4,24 @@ import asyncio
 
 from core.drawing.board import Item
 from core.records.record import Node, Record
-from core.taps import Tapper
+from core.taps import Taps
 from core.words import Words, say
 from games import board_of
 from ui import dom
 from ui.board.animate import Sowing
 from ui.board.sound import Sound
 from ui.html.status import turn_words
-from ui.play.engine_player import Thinking
+from ui.play.engine_player import EnginePlayer
 from ui.play.refusal import Refusal
 from ui.play.saving import Saving, address_of
 from ui.play.scene import Scene, ended_words
 from ui.play.taking_back import make_again, take_back
 from ui.review.analysis import Analysis
 from ui.storage.settings import Settings
-from ui.worker.engine import Opponent
+from ui.worker.engine import Engine
 
 
-class Table:
+class GameInPlay:
     """The state of the page of a game.
 
     record, seat    the tree and whose side is at the bottom
@@ -29,14 +29,14 @@ class Table:
     engine          what is asked of the engine here, and its hint
     """
 
-    def __init__(self, record: Record, seat: int, settings: Settings, opponent: Opponent, game_name: str) -> None:
+    def __init__(self, record: Record, seat: int, settings: Settings, opponent: Engine, game_name: str) -> None:
         self.record = record
         self.seat = seat
         self.settings = settings
         self.saving = Saving(record, settings.store, game_name)
         self.saving.writer.on_change = self._writer_changed
         self.view = board_of(record.game)
-        self._tapper: Tapper | None = None
+        self._tapper: Taps | None = None
         self.cursor = ""
         self.pointed = ""
         self._asked: tuple[object, ...] = ()  # what the preview was last asked for, and the answer
@@ -49,7 +49,7 @@ class Table:
         self.on_shown = _nothing
         self.guide = None  # in a frame that is not for playing: one of ui.embed.modes
         self.opponent = opponent
-        self.engine = Thinking(self, opponent)
+        self.engine = EnginePlayer(self, opponent)
         self.analysis = Analysis(self)
         self.sound = Sound()
         self.sound.on = settings.sound
@@ -77,10 +77,10 @@ class Table:
         return self.settings.lang
 
     @property
-    def tapper(self) -> Tapper:
+    def tapper(self) -> Taps:
         """The taps towards the next move; made when first asked for, since it goes through all moves."""
         if self._tapper is None:
-            self._tapper = Tapper(self.record.position)
+            self._tapper = Taps(self.record.position)
         return self._tapper
 
     def level(self) -> str:

@@ -7,7 +7,7 @@ from ui import dom
 from ui.html.players import hand, seat_line
 
 
-class Seats:
+class PlayerBars:
     """Rewritten where they look different from before; a hand that still holds the same is only lit and unlit."""
 
     def __init__(self, table) -> None:  # type: ignore[no-untyped-def]

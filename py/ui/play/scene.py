@@ -15,14 +15,14 @@ from ui import dom
 from ui.board.animate import Pieces, set_speed
 from ui.board.motion import ways
 from ui.board.speeds import MOVE_MS
-from ui.board.spots import Places
-from ui.dom_list import Rows, scrolled_to
+from ui.board.spots import Spots
+from ui.dom_list import DomList, scrolled_to
 from ui.html.controls import button
 from ui.html.icons import icon
 from ui.html.move_list import move_list, strip_moves, verdict_list
 from ui.html.status import ask_engine, result_words, status_line
 from ui.html.status import commands as command_buttons
-from ui.play.player_bars import Seats
+from ui.play.player_bars import PlayerBars
 
 NARROW = "(max-width: 37.49rem) and (orientation: portrait)"
 
@@ -39,14 +39,14 @@ class Scene:
         self.fixed: dict[str, str] = {}  # how the fixtures were last drawn
         self.stands: dict[str, js.JsProxy] = {}  # and in which elements
         self.layers: dict[str, str] = {}  # and the marks, and what lies over the pieces
-        self.places = Places()
+        self.places = Spots()
         self.unnamed: set[str] = set()  # where something changed since the places were named
         self.warned: set[str] = set()
         self.previewing = False
-        self.seats = Seats(table)
+        self.seats = PlayerBars(table)
         self.waits = False  # `_later` is to come
         self.side_waits = False
-        self.rows = Rows("#record")
+        self.rows = DomList("#record")
         self.written: dict[int, str] = {}  # rows of the record, in the language that follows
         self.written_in = ""
         self.commanded = False  # whether the status line has buttons that make a move

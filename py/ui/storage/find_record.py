@@ -8,7 +8,7 @@ from games import load
 from ui.storage.store import Store
 
 
-class Opening:
+class RecordFinder:
     """Finds records in the store.
 
     problems  Words for what could not be read

@@ -14,7 +14,7 @@ from core.words import Words, from_data
 from ui import dom
 from ui.worker.question import Question
 from ui.worker.retrying import Retrying
-from ui.worker.thread import EngineLink, EngineLost, spare_threads
+from ui.worker.thread import EngineLost, EngineThread, spare_threads
 
 SLICE_MS = 30  # a stop is heard between two slices
 MOST_RESTARTS = 3
@@ -23,7 +23,7 @@ OFFLINE = 2  # seconds without progress once the browser says that it is offline
 IDLE = 120  # seconds after which helpers with nothing to do are ended
 
 
-class Opponent:
+class Engine:
     """One engine for this page.
 
     state     "idle", "loading", "ready", "quiet", "cut", "lost" or "failed"; percent: how much of it has arrived, or None
@@ -35,7 +35,7 @@ class Opponent:
         self.percent: int | None = None
         self.was_lost = False  # until the table has moved on: the status line says what happened
         self.on_state = on_state
-        self.link = EngineLink(self._heard)
+        self.link = EngineThread(self._heard)
         self.line = Retrying(on_state)
         dom.listen(js.window, "online", self._online)
         dom.listen(js.window, "offline", self._offline)
@@ -152,7 +152,7 @@ class Opponent:
             if question is not None:
                 question.over = True
 
-    async def _work(self, number: int, link: EngineLink, part: int, request: dict, question: Question, on_report):  # type: ignore[no-untyped-def,type-arg]
+    async def _work(self, number: int, link: EngineThread, part: int, request: dict, question: Question, on_report):  # type: ignore[no-untyped-def,type-arg]
         """One thread's share of a question, slice by slice until that is over. What the engine refuses about it, or None."""
         if question.over:
             return None
@@ -177,13 +177,13 @@ class Opponent:
         return None
 
     # Helpers.
-    def _helper(self) -> EngineLink:
+    def _helper(self) -> EngineThread:
         def heard(state: str, percent: "int | None") -> None:
             if state in ("lost", "failed", "cut") and link in self.helpers:  # the device may have had its reasons: it is not started again
                 self.helpers.remove(link)
                 print("engine: on with one thread less")
 
-        link = EngineLink(heard)
+        link = EngineThread(heard)
         return link
 
     def _call_help(self, number: int, request: dict, question: Question) -> None:  # type: ignore[type-arg]
@@ -194,7 +194,7 @@ class Opponent:
                 asyncio.create_task(self._help(number, link, part, request, question))
             asyncio.create_task(self._dismiss(number))
 
-    async def _help(self, number: int, link: EngineLink, part: int, request: dict, question: Question) -> None:  # type: ignore[type-arg]
+    async def _help(self, number: int, link: EngineThread, part: int, request: dict, question: Question) -> None:  # type: ignore[type-arg]
         try:
             await link.start()
             await self._work(number, link, part, request, question, None)

@@ -46,7 +46,7 @@ def _told(name: str) -> float:
         return 0
 
 
-class EngineLink:
+class EngineThread:
     """One engine thread: started, called, restarted. Knows nothing about games.
 
     `on_state(state, percent)` hears "loading" with 0..100, then "ready", and later "lost" or "failed" with None. While it loads,

@@ -1,13 +1,13 @@
 """How 三目並べ (three in a row) looks and is tapped."""
 
 from core.contract import Position
-from core.drawing.board import BoardView, Mark, Piece, Spot
+from core.drawing.board import GameBoard, Mark, Piece, Spot
 from core.drawing.svg import circle, grid, path, rect, symbol, use
 from core.words import Words
 from three_in_a_row.rules import CELL, NAMES, Nine
 
 
-class Board(BoardView):
+class Board(GameBoard):
     """Three by three; the other seat sees it from the other side."""
 
     miniature = "b2.a1.c3"
