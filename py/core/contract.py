@@ -7,6 +7,11 @@ from collections import namedtuple
 
 from core.words import Words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any as Move  # whatever small hashable value a game uses for one; nobody else looks inside
+    from typing import Self
+
 # How a game ended: `winner` is 0, 1 or None for a draw; `reason` is Words that can be shown.
 Outcome = namedtuple("Outcome", ["winner", "reason"])
 
@@ -101,14 +106,11 @@ class Game:
 
 
 class Position:
-    """A state of play: a value that never changes, equal and hashed by what matters to the rules.
-
-    `Move` below stands for whatever small hashable value a game uses; nobody else looks inside.
-    """
+    """A state of play: a value that never changes, equal and hashed by what matters to the rules."""
 
     game: Game
     turn: int  # 0 or 1: who moves; the position's to say, never the ply's parity
-    _moves: "list | None" = None  # type: ignore[type-arg]  # the legal moves, once they have been asked for
+    _moves: "list[Move] | None" = None  # the legal moves, once they have been asked for
 
     def key(self) -> tuple[object, ...]:
         """What makes two positions the same."""
@@ -120,26 +122,26 @@ class Position:
     def __hash__(self) -> int:
         return hash(self.key())
 
-    def legal_moves(self) -> list:  # type: ignore[type-arg]
+    def legal_moves(self) -> "list[Move]":
         """Every legal move, in ASCII order of the codes; empty when the game is over."""
         if self._moves is None:
             self._moves = self._legal_moves()
         return list(self._moves)
 
-    def _legal_moves(self) -> list:  # type: ignore[type-arg]
+    def _legal_moves(self) -> "list[Move]":
         raise NotImplementedError
 
-    def code(self, move: object) -> str:
+    def code(self, move: "Move") -> str:
         """The move code: ASCII, stable for ever."""
         raise NotImplementedError
 
-    def play(self, move: object):  # type: ignore[no-untyped-def]
+    def play(self, move: "Move") -> "Self":
         """The position after a legal move, of the same class. IllegalMove for any other: so no position is made that cannot arise."""
         if move not in self.legal_moves():
             raise IllegalMove(str(move), Words("refuse.over") if self.outcome() is not None else Words("refuse.not_legal"))
         return self._play(move)
 
-    def _play(self, move: object):  # type: ignore[no-untyped-def]
+    def _play(self, move: "Move") -> "Self":
         """The same without looking: for a search, whose moves all come from `legal_moves`."""
         raise NotImplementedError
 
@@ -147,15 +149,15 @@ class Position:
         """None while the game goes on."""
         raise NotImplementedError
 
-    def taps(self, move: object) -> tuple[str, ...]:
+    def taps(self, move: "Move") -> tuple[str, ...]:
         """The spots to tap, in order, to make the move. No move's taps are the beginning of another's."""
         raise NotImplementedError
 
-    def events(self, move: object) -> list[Event]:
+    def events(self, move: "Move") -> list[Event]:
         """What happens in the move, in order."""
         raise NotImplementedError
 
-    def kifu(self, move: object, lang: str = "ja") -> str:
+    def kifu(self, move: "Move", lang: str = "ja") -> str:
         """The move in the game's own notation, in a language."""
         return self.code(move)
 
@@ -163,7 +165,7 @@ class Position:
         """The position as lines of plain text, for a terminal, a text file and a screen reader. Says all that `key` tells apart."""
         raise NotImplementedError
 
-    def remark(self, move: object) -> "Words | None":
+    def remark(self, move: "Move") -> "Words | None":
         """A few words that a move list shows beside the move, or None."""
         return None
 
@@ -175,7 +177,7 @@ class Position:
         """Why tapping `spot` after `taps` does nothing."""
         return Words("refuse.nothing")
 
-    def parse(self, code: str) -> object:
+    def parse(self, code: str) -> "Move":
         """The legal move with this code. Raises IllegalMove."""
         if self.outcome() is not None:
             raise IllegalMove(code, Words("refuse.over"))
@@ -184,7 +186,7 @@ class Position:
                 return move
         raise IllegalMove(code, self.refusal(code))
 
-    def read(self, text: str) -> object:
+    def read(self, text: str) -> "Move":
         """The legal move written in the game's own notation, in either language, or as a code. Raises IllegalMove."""
         if self.outcome() is not None:
             raise IllegalMove(text, Words("refuse.over"))
@@ -193,6 +195,6 @@ class Position:
                 return move
         raise IllegalMove(text, self.refusal(text))
 
-    def readings(self, move: object) -> tuple[str, ...]:
+    def readings(self, move: "Move") -> tuple[str, ...]:
         """Every way of writing the move that `read` accepts besides its code."""
         return self.kifu(move, "ja"), self.kifu(move, "en")

@@ -5,6 +5,10 @@ import sys
 from core.contract import BadOption, Game, UnknownGame
 from core.words import Words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any as Module  # what is in a game's module, its kind decides
+
 _FOLDERS: "dict[str, str]" = {}
 _IDS: "list[str]" = []  # a dict has no order on the page
 
@@ -33,7 +37,7 @@ def unknown(name: str) -> Words:
     return Words("game.unknown", name=name, allowed=", ".join(sorted(_FOLDERS)))
 
 
-def module(game_id: str, part: str):  # type: ignore[no-untyped-def]
+def module(game_id: str, part: str) -> "Module":
     """A module of a game's folder, such as its "board". Raises UnknownGame."""
     name = folder_of(game_id) + "." + part
     __import__(name)

@@ -3,6 +3,14 @@
 from core.contract import Game
 from core.register import folder_of, ids, load, module, register, settle
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+    from typing import Any as Form
+
+    from core.contract import Position
+    from core.drawing.board import GameBoard
+
 __all__ = ["board_of", "evaluation_of", "fast_form", "folder_of", "ids", "load", "register", "settle", "solution_of"]
 
 # The order they are shown in.
@@ -20,21 +28,24 @@ for _game_id in ORDER:
     register(_game_id, "games." + _game_id.replace("-", "_"))
 
 
-def board_of(game: Game):  # type: ignore[no-untyped-def]
+def board_of(game: Game) -> "GameBoard":
     """How the game looks and is tapped: its `board.Board`, made for these options."""
-    return module(game.id, "board").Board(game)
+    board: GameBoard = module(game.id, "board").Board(game)
+    return board
 
 
-def evaluation_of(game: Game):  # type: ignore[no-untyped-def]
+def evaluation_of(game: Game) -> "Callable[[Position], int]":
     """`evaluate(position) -> int`: hundredths of the game's own unit, positive when player 0 stands better."""
-    return module(game.id, "evaluate").evaluate
+    evaluate: "Callable[[Position], int]" = module(game.id, "evaluate").evaluate
+    return evaluate
 
 
-def fast_form(game: Game):  # type: ignore[no-untyped-def]
+def fast_form(game: Game) -> "Form":
     """The class of the game's compact positions for the engine, or None where the contract's are fast enough."""
     return getattr(module(game.id, "evaluate"), "Form", None)
 
 
-def solution_of(game: Game):  # type: ignore[no-untyped-def]
+def solution_of(game: Game) -> "Callable[[Position], int] | None":
     """`exact(position) -> int` of a game that is solved: plies to the end, negative when who is on turn loses; None for the others."""
-    return getattr(module(game.id, "evaluate"), "exact", None)
+    exact: "Callable[[Position], int] | None" = getattr(module(game.id, "evaluate"), "exact", None)
+    return exact

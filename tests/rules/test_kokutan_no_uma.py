@@ -160,7 +160,7 @@ def test_nothing_is_taken_and_a_piece_keeps_its_state() -> None:
 def test_ways_to_the_same_cell_are_one_move_told_by_the_shortest() -> None:
     position = flying()
     assert len(codes(position, "h8-c5")) == 1
-    flights = {code: names(position.route(position.parse(code))) for code in codes(position)}  # type: ignore[arg-type]
+    flights = {code: names(position.route(position.parse(code))) for code in codes(position)}
     assert (flights["i7-i5"], flights["b8-e5"], flights["b8-c5"], flights["b8-g5"]) == ("j6", "", "a7", "c9")
 
 

@@ -5,6 +5,7 @@ from horses import BLACK, flying, horses, names, rules
 from playing import after, codes
 
 from core.contract import IllegalMove
+from core.words import Words
 from games import board_of
 from games.common_board.columns import CELL
 from games.kokutan_no_uma.rules import GOAL, OWNER, PASS, Horses, Move
@@ -25,7 +26,7 @@ from games.kokutan_no_uma.rules import GOAL, OWNER, PASS, Horses, Move
 def test_kifu(line: str, code: str, ja: str, en: str) -> None:
     position = after(rules().start(), line)
     move = position.parse(code)
-    assert (position.kifu(move, "ja"), position.kifu(move, "en")) == (ja, en)  # type: ignore[arg-type]
+    assert (position.kifu(move, "ja"), position.kifu(move, "en")) == (ja, en)
     for text in (ja, en, code):
         assert position.read(text) == move
 
@@ -33,14 +34,14 @@ def test_kifu(line: str, code: str, ja: str, en: str) -> None:
 def test_moves_are_values_with_codes_and_taps() -> None:
     start = rules().start()
     assert start.legal_moves()[-1] == PASS
-    assert [start.taps(start.parse(code)) for code in ("*b6", "pass")] == [("b6",), ("pass",)]  # type: ignore[arg-type]
-    assert flying().taps(flying().parse("b8-c5")) == ("b8", "c5")  # type: ignore[arg-type]
+    assert [start.taps(start.parse(code)) for code in ("*b6", "pass")] == [("b6",), ("pass",)]
+    assert flying().taps(flying().parse("b8-c5")) == ("b8", "c5")
     assert flying().parse("b8-c5") == Move(CELL["b8"], CELL["c5"])
 
 
 def test_a_check_is_remarked() -> None:
     position = horses("e5 b8", "e3x b2")
-    remarks = {code: position.remark(position.parse(code)) for code in codes(position)}  # type: ignore[arg-type]
+    remarks = {code: position.remark(position.parse(code)) for code in codes(position)}
     assert [code for code, remark in remarks.items() if remark is not None] == ["e5-d4", "e5-f4"]
 
 
@@ -107,9 +108,9 @@ def test_the_notice_under_check_and_without_a_move() -> None:
     checked = after(horses("e5", "e3x g3x b2"), "e5-f4")
     assert str(view.notice(checked)) == "a checked piece must move: e3, g3"
     assert [mark.spot for mark in view.warnings(checked)] == ["e3", "g3"]
-    assert view.notice(horses("d2", "b8")).key == "kokutan-no-uma.must_pass"
+    assert view.notice(horses("d2", "b8")) == Words("kokutan-no-uma.must_pass")
     all_turned = horses("b6x", "b2", flying=False)
-    assert view.notice(all_turned).key == "kokutan-no-uma.all_turned"
+    assert view.notice(all_turned) == Words("kokutan-no-uma.all_turned")
 
 
 def test_the_pass_is_a_command_where_it_is_legal() -> None:
@@ -126,7 +127,9 @@ def test_a_flight_is_traced_with_its_turns() -> None:
     flown = after(position, "b8-c5")
     assert 'class="past"' in view.badges(flown, "square", 0, "en")
     assert view.badges(after(position, "b8-e5"), "square", 0, "en") == ""
-    picture, flight, detail = view.preview(position, position.parse("b8-c5"), "square", 0)
+    shown = view.preview(position, position.parse("b8-c5"), "square", 0)
+    assert shown is not None
+    picture, flight, detail = shown
     assert 'class="ray"' in picture
     assert (str(flight), str(detail)) == ("b8 to c5", "turns at a7")
 
@@ -167,9 +170,9 @@ def test_a_whole_game() -> None:
         assert position.outcome() is None
         assert position.turn == ply % 2
         move = position.parse(code)
-        assert position.kifu(move) == kifu  # type: ignore[arg-type]
+        assert position.kifu(move) == kifu
         if position.flying:
-            assert names(position.route(move)) == turns  # type: ignore[arg-type]
+            assert names(position.route(move)) == turns
         position = position.play(move)
         assert names(position.checked) == checked
     outcome = position.outcome()
@@ -180,8 +183,8 @@ def test_a_whole_game() -> None:
 
 def test_turning_over_may_be_written_as_people_say_it_and_only_while_pieces_turn_over() -> None:
     start = rules().start()
-    assert start.code(start.read("b6黒反転")) == "*b6"  # type: ignore[arg-type]
-    assert start.code(start.read("パス")) == "pass"  # type: ignore[arg-type]
+    assert start.code(start.read("b6黒反転")) == "*b6"
+    assert start.code(start.read("パス")) == "pass"
     assert [text for move in flying().legal_moves() for text in flying().readings(move) if "転" in text] == []
 
 

@@ -10,6 +10,7 @@ from core.records import text_reader
 from core.words import Words, say
 from games import board_of, load
 from games.macedonian_shogi.army import CELL
+from games.macedonian_shogi.board import Board
 from games.macedonian_shogi.rules import Army
 
 # Codes, taps and notation.
@@ -35,7 +36,7 @@ from games.macedonian_shogi.rules import Army
     ],
 )
 def test_taps(position: Army, code: str, taps: str) -> None:
-    assert " ".join(position.taps(position.parse(code))) == taps  # type: ignore[arg-type]
+    assert " ".join(position.taps(position.parse(code))) == taps
 
 
 @pytest.mark.parametrize(
@@ -64,7 +65,7 @@ def test_taps(position: Army, code: str, taps: str) -> None:
 )
 def test_kifu(position: Army, code: str, ja: str, en: str) -> None:
     move = position.parse(code)
-    assert (position.kifu(move, "ja"), position.kifu(move, "en")) == (ja, en)  # type: ignore[arg-type]
+    assert (position.kifu(move, "ja"), position.kifu(move, "en")) == (ja, en)
     for text in (code, ja, en):
         assert position.read(text) == move, text
 
@@ -269,7 +270,7 @@ def test_a_missing_man_is_named() -> None:
     ],
 )
 def test_events(position: Army, code: str, events: str) -> None:
-    told = [":".join(str(part) for part in event) for event in position.events(position.parse(code))]  # type: ignore[arg-type]
+    told = [":".join(str(part) for part in event) for event in position.events(position.parse(code))]
     assert sorted(told) == sorted(events.split())
 
 
@@ -304,7 +305,7 @@ def test_an_arrow_only_mark_tells_flights_from_steps() -> None:
 
 
 def test_the_pictures_can_stand_upright_on_either_side() -> None:
-    view = board_of(load("macedonian-shogi"))
+    view: Board = board_of(load("macedonian-shogi"))  # type: ignore[assignment]
     view.pictures = True
     names = set(re.findall(r'<symbol id="([^"]+)"', view.symbols()))
     shown = {piece.symbol for seat in (0, 1) for piece in view.pieces(start(), seat)}

@@ -25,10 +25,10 @@ from games.maciji.rules import Rules
 def test_codes_and_notation(line: str, code: str, ja: str, en: str, by_hand: list[str]) -> None:
     position = after(line, blocks="1", warp="on")
     move = position.parse(code)
-    assert (position.kifu(move, "ja"), position.kifu(move, "en")) == (ja, en)  # type: ignore[arg-type]
+    assert (position.kifu(move, "ja"), position.kifu(move, "en")) == (ja, en)
     for text in [code, ja, en, *by_hand]:
         assert position.read(text) == move, text
-    assert position.taps(move) == (code.split("@")[-1],)  # type: ignore[arg-type]
+    assert position.taps(move) == (code.split("@")[-1],)
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_events_tell_what_is_placed_and_where_the_pencil_comes_from() -> None:
     }
     for line, (code, events) in lines.items():
         position = after(line, blocks="1", warp="on")
-        assert position.events(position.parse(code)) == events  # type: ignore[arg-type]
+        assert position.events(position.parse(code)) == events
 
 
 def test_a_diagram_shows_numbers_goal_warps_and_blocks() -> None:

@@ -192,15 +192,15 @@ def test_who_has_no_legal_move_loses(first: str, turn: int) -> None:
 def test_kifu_has_the_number_before_turning(number: str, code: str, ja: str, en: str) -> None:
     position = frogs(f"57={number} 17=1", "46=1 11=3 12=4")
     move = position.parse(code)
-    assert position.kifu(move, "ja") == ja  # type: ignore[arg-type]
-    assert position.kifu(move, "en") == en  # type: ignore[arg-type]
+    assert position.kifu(move, "ja") == ja
+    assert position.kifu(move, "en") == en
     for text in (code, ja, en, ja.split("(")[0], en.split("(")[0]):
         assert position.read(text) == move, text
 
 
 def test_kifu_of_white() -> None:
     position = start(first="white")
-    assert position.kifu(position.parse("21-22")) == "22白4(21)"  # type: ignore[arg-type]
+    assert position.kifu(position.parse("21-22")) == "22白4(21)"
 
 
 def test_the_printed_number_tells_two_pieces_apart_without_the_origin() -> None:
@@ -272,8 +272,8 @@ def test_a_whole_game() -> None:
         assert position.turn == ply % 2
         assert position.outcome() is None
         move = position.parse(code)
-        assert position.kifu(move) == kifu  # type: ignore[arg-type]
-        assert " ".join(event.kind for event in position.events(move)) == kinds  # type: ignore[arg-type]
+        assert position.kifu(move) == kifu
+        assert " ".join(event.kind for event in position.events(move)) == kinds
         position = position.play(move)
         assert position.taken == taken
     outcome = position.outcome()

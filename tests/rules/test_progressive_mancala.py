@@ -23,7 +23,7 @@ def after(line: str, holes: int = 11) -> Bowls:
 
 def chain(position: Bowls, code: str) -> str:
     """The places a sowing was lifted from, and the place where it ended: `kf*` went from k over f into the GOAL."""
-    legs = position.sowing(position.parse(code)).legs  # type: ignore[arg-type]
+    legs = position.sowing(position.parse(code)).legs
     places = [leg.lifted for leg in legs] + [legs[-1].landed]
     return "".join("abcdefghijklmnopq"[place] if place < position.game.holes else "*" for place in places)
 
@@ -66,7 +66,7 @@ SOWINGS = [
 )
 def test_a_sowing(holes: str, turn: int, code: str, then: str, goal: int, left_there: int, gain: int) -> None:
     position = bowls(holes, turn, goal)
-    sowing = position.sowing(position.parse(code))  # type: ignore[arg-type]
+    sowing = position.sowing(position.parse(code))
     assert (" ".join(map(str, sowing.holes)), sowing.goal, sowing.gain) == (then, left_there, gain)
 
 
@@ -134,7 +134,7 @@ def test_game_2_ply_by_ply() -> None:
         assert position.outcome() is None, ply
         assert position.turn == player, ply
         move = position.parse(written[0])
-        assert position.kifu(move) == position.kifu(move, "en") == written  # type: ignore[arg-type]
+        assert position.kifu(move) == position.kifu(move, "en") == written
         assert position.read(written) == move
         assert chain(position, written[0]) == places, ply
         position = position.play(move)
@@ -157,7 +157,7 @@ def test_game_2_after_the_first_of_two_moves() -> None:
 def test_moves_the_seed_would_have_preferred(line: str, code: str, places: str, gain: int) -> None:
     position = after(line)
     assert chain(position, code) == places
-    assert position.sowing(position.parse(code)).gain == gain  # type: ignore[arg-type]
+    assert position.sowing(position.parse(code)).gain == gain
 
 
 def test_the_goal_left_behind_in_game_2() -> None:
@@ -182,7 +182,7 @@ def test_a_majority_wins_at_once_even_with_moves_left(player: int) -> None:
     scores = (27, 0) if player == 0 else (0, 27)
     hole, code = ("1 0 0 0 0 0 0 0 0 0 9", "a") if player == 0 else ("9 0 0 0 0 0 0 0 0 0 1", "k")
     before = bowls(hole, player, 0, scores, left=3)
-    assert before.kifu(before.parse(code)) == code  # type: ignore[arg-type]
+    assert before.kifu(before.parse(code)) == code
     won = before.play(before.parse(code))
     outcome = won.outcome()
     assert outcome is not None

@@ -4,6 +4,7 @@ import pytest
 from playing import after, codes, reason
 from playing import reach as ends
 
+from core.words import Words
 from games import board_of, load
 from games.common_board.columns import CELL, NAMES
 from games.shinken_shobu.rules import FLIPS, MARKED, OWNER, Race, Rules, piece
@@ -290,7 +291,7 @@ def test_the_set_up_and_an_invader_are_announced() -> None:
     counted = [view.notice(after(start(), line)) for line in ("", "*e9", "*e9 *e1", "*e9 *e1 *f9", "*e9 *e1 *f9 *f1")]
     assert [words and words.values["left"] for words in counted] == [2, 2, 1, 1, None]
     invaded = after(race("d2 a9", "c1 h3"), "d2-d1")
-    assert view.notice(invaded).values == {"cell": "d1"}
+    assert view.notice(invaded) == Words("shinken-shobu.take_it", cell="d1")
     assert [mark.spot for mark in view.warnings(invaded)] == ["d1"]
     assert view.notice(after(race("d2 a9", "h3"), "d2-d1")) is None  # it is over
 

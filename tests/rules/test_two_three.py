@@ -179,7 +179,7 @@ def test_going_back_is_announced(solved: dict[Lane, tuple[int, int, int, int]]) 
 def test_kifu(line: str, code: str, ja: str, en: str) -> None:
     position = after(start(), line)
     move = position.parse(code)
-    assert (position.kifu(move, "ja"), position.kifu(move, "en")) == (ja, en)  # type: ignore[arg-type]
+    assert (position.kifu(move, "ja"), position.kifu(move, "en")) == (ja, en)
     assert position.read(ja) == position.read(en) == position.read(code) == move
 
 
@@ -237,7 +237,7 @@ def test_the_game_both_play_best() -> None:
     for code in BEST.split():
         assert position.outcome() is None
         back[position.turn] += position.goes_back()
-        (event,) = position.events(position.parse(code))  # type: ignore[arg-type]
+        (event,) = position.events(position.parse(code))
         kinds[event.kind == "jump"] += 1
         position = after(position, code)
     assert (kinds, back) == ([18, 16], [2, 1])

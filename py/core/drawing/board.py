@@ -2,8 +2,13 @@
 
 from collections import namedtuple
 
-from core.contract import Event, Game, Position
+from core.contract import Event, Game
 from core.words import Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing; each game has positions and moves of its own class
+    from typing import Any as AnyPosition
+    from typing import Any as Move
 
 # A tappable place: its id in taps, its centre, its size, whether it is round.
 Spot = namedtuple("Spot", ["id", "x", "y", "w", "h", "round"])
@@ -57,11 +62,11 @@ class GameBoard:
         """Every tappable place, in reading order."""
         raise NotImplementedError
 
-    def pieces(self, position: Position, seat: int) -> list[Piece]:
+    def pieces(self, position: "AnyPosition", seat: int) -> list[Piece]:
         """The pieces on the spots."""
         return []
 
-    def fixtures(self, position: Position, layout: str, seat: int) -> list[tuple[str, str]]:
+    def fixtures(self, position: "AnyPosition", layout: str, seat: int) -> list[tuple[str, str]]:
         """What changes with the position without being a piece of somebody's, such as bowls of stones: (name, SVG)."""
         return []
 
@@ -69,31 +74,31 @@ class GameBoard:
         """Centre and radius of a ring that shows a spot."""
         return spot.x, spot.y, min(spot.w, spot.h) / 2 - 4
 
-    def last_move(self, before: Position, move: object) -> list[Mark]:
+    def last_move(self, before: "AnyPosition", move: "Move") -> list[Mark]:
         """The marks of the move that led here."""
         return []
 
-    def lit(self, position: Position, taps: tuple[str, ...], spot: str) -> str:
+    def lit(self, position: "AnyPosition", taps: tuple[str, ...], spot: str) -> str:
         """The mark that says a tap on this spot continues: a symbol, or "" when the spot itself shows it."""
         return "m-lit" if taps else ""
 
-    def preview(self, position: Position, move: object, layout: str, seat: int) -> "tuple[str, Words, Words] | None":
+    def preview(self, position: "AnyPosition", move: "Move", layout: str, seat: int) -> "tuple[str, Words, Words] | None":
         """What pointing at a one-tap move shows: SVG for the layer over the pieces, a sentence, its detail."""
         return None
 
-    def badges(self, position: Position, layout: str, seat: int, lang: str) -> str:
+    def badges(self, position: "AnyPosition", layout: str, seat: int, lang: str) -> str:
         """SVG over the pieces that a position itself calls for, such as the points of a scored end."""
         return ""
 
-    def choices(self, position: Position, taps: tuple[str, ...], answers: list[str]) -> list[Choice]:
+    def choices(self, position: "AnyPosition", taps: tuple[str, ...], answers: list[str]) -> list[Choice]:
         """How the answers asked at the spot look."""
         return []
 
-    def hand(self, position: Position, player: int) -> list[Item]:
+    def hand(self, position: "AnyPosition", player: int) -> list[Item]:
         """What a player holds to be dropped; the items of the player on turn carry their taps, the other's none."""
         return []
 
-    def commands(self, position: Position) -> list[Item]:
+    def commands(self, position: "AnyPosition") -> list[Item]:
         """Taps that have no place on the board and in no hand, such as a pass: buttons beside the status line."""
         return []
 
@@ -101,19 +106,19 @@ class GameBoard:
         """What an event carries over the board without its being a piece, such as a crown: symbol, classes, size."""
         return None
 
-    def warnings(self, position: Position) -> list[Mark]:
+    def warnings(self, position: "AnyPosition") -> list[Mark]:
         """Marks that a position itself calls for: checked pieces, an invader about to win."""
         return []
 
-    def notice(self, position: Position) -> "Words | None":
+    def notice(self, position: "AnyPosition") -> "Words | None":
         """What there is to do or to mind now, when it is more than "move": a phase of the set-up, a check."""
         return None
 
-    def name(self, position: Position, spot: str) -> Words:
+    def name(self, position: "AnyPosition", spot: str) -> Words:
         """The spoken name of a place and what stands on it. Where a board has pieces, it changes only with a piece or a warning there."""
         raise NotImplementedError
 
-    def holding(self, position: Position, player: int, lang: str) -> str:
+    def holding(self, position: "AnyPosition", player: int, lang: str) -> str:
         """HTML for the player's line: what he holds, has taken or has scored."""
         return ""
 
@@ -134,18 +139,18 @@ class GameBoard:
         """The shortest name of a player, for "… to move"."""
         return Words("side." + str(player))
 
-    def panel(self, position: Position, lang: str) -> str:
+    def panel(self, position: "AnyPosition", lang: str) -> str:
         """HTML of the game's own panel beside the record; "" when it has none."""
         return ""
 
-    def spoken(self, before: Position, move: object) -> list[Words]:
+    def spoken(self, before: "AnyPosition", move: "Move") -> list[Words]:
         """What a move says aloud, from its events."""
         return [Words("spoken.plain", move=before.kifu(move, "en"))]
 
-    def trace(self, before: Position, move: object) -> str:
+    def trace(self, before: "AnyPosition", move: "Move") -> str:
         """The way a move went, as people write it, for the move list; "" when the notation says it all."""
         return ""
 
-    def verdict(self, position: Position) -> list[Words]:
+    def verdict(self, position: "AnyPosition") -> list[Words]:
         """How the end was counted, line by line; empty when there is nothing to count."""
         return []

@@ -69,21 +69,21 @@ class Board(drawing.CommonBoard):
     def ring(self, spot: Spot, layout: str, seat: int) -> "tuple[float, float, float]":
         return spot.x, spot.y, 46
 
-    def pieces(self, position: Horses, seat: int) -> list[Piece]:  # type: ignore[override]
+    def pieces(self, position: Horses, seat: int) -> list[Piece]:
         board = position.board
         return [
             drawing.disc(position.piece_id(cell), OWNER[board[cell]], GRID[cell], MARKED[board[cell]]) for cell in PLAYABLE if board[cell]
         ]
 
-    def last_move(self, before: Horses, move: Move) -> list[Mark]:  # type: ignore[override]
+    def last_move(self, before: Horses, move: Move) -> list[Mark]:
         if move == PASS:
             return []
         return drawing.marked_move(GRID[move.start], GRID[move.end]) if before.flying else [Mark("m-to", NAMES[move.end])]
 
-    def warnings(self, position: Horses) -> list[Mark]:  # type: ignore[override]
+    def warnings(self, position: Horses) -> list[Mark]:
         return [Mark("m-threat", NAMES[cell]) for cell in position.checked]
 
-    def badges(self, position: Horses, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
+    def badges(self, position: Horses, layout: str, seat: int, lang: str) -> str:
         """The way of the flight that led here, when it turned."""
         move = position.last
         if not position.flying or move.start == move.end:
@@ -97,7 +97,7 @@ class Board(drawing.CommonBoard):
     def _way(self, move: Move, turns: "tuple[int, ...]", seat: int, cls: str) -> str:
         return drawing.way([middle(cell, seat) for cell in (move.start,) + turns + (move.end,)], cls)
 
-    def preview(self, position: Horses, move: Move, layout: str, seat: int) -> "tuple[str, Words, Words] | None":  # type: ignore[override]
+    def preview(self, position: Horses, move: Move, layout: str, seat: int) -> "tuple[str, Words, Words] | None":
         """The flight to the place pointed at, over the dots of the others."""
         if move == PASS or not position.flying:
             return None
@@ -110,7 +110,7 @@ class Board(drawing.CommonBoard):
             return body, flight, Words("kokutan-no-uma.checking", cells=names_of(checked))
         return body, flight, Words("kokutan-no-uma.turns_at", cells=names_of(turns)) if turns else Words("kokutan-no-uma.straight")
 
-    def name(self, position: Horses, spot: str) -> Words:  # type: ignore[override]
+    def name(self, position: Horses, spot: str) -> Words:
         cell = CELL[spot]
         if cell not in PLAYABLE:
             rim = COLUMN[cell] in (0, COLUMNS - 1) or ROW[cell] in (0, ROWS - 1)
@@ -119,10 +119,10 @@ class Board(drawing.CommonBoard):
         what = name_of(OWNER[p], MARKED[p]) if p else Words("board.empty")
         return drawing.cell_name(GRID[cell], Words("kokutan-no-uma.checked_piece", piece=what) if cell in position.checked else what)
 
-    def commands(self, position: Horses) -> list[Item]:  # type: ignore[override]
+    def commands(self, position: Horses) -> list[Item]:
         return [Item("pass", "", "", 0, 0, Words("kokutan-no-uma.pass"))] if PASS in position.legal_moves() else []
 
-    def notice(self, position: Horses) -> "Words | None":  # type: ignore[override]
+    def notice(self, position: Horses) -> "Words | None":
         if position.outcome() is not None:
             return None
         if position.checked:
@@ -134,16 +134,16 @@ class Board(drawing.CommonBoard):
             return Words("kokutan-no-uma.all_turned")
         return Words("kokutan-no-uma.flip_or_begin" if position.passes else "kokutan-no-uma.flip_or_pass")
 
-    def holding(self, position: Horses, player: int, lang: str) -> str:  # type: ignore[override]
+    def holding(self, position: Horses, player: int, lang: str) -> str:
         """The pieces on this player's last row: four win."""
         there = [position.board[cell] for cell in GOAL[player]]
         return drawing.row(player, sorted([MARKED[p] for p in there if OWNER[p] == player]), TO_ARRIVE)
 
-    def trace(self, before: Horses, move: Move) -> str:  # type: ignore[override]
+    def trace(self, before: Horses, move: Move) -> str:
         turns = before.route(move) if before.flying and move != PASS else ()
         return "→".join([NAMES[cell] for cell in (move.start,) + turns + (move.end,)]) if turns else ""
 
-    def spoken(self, before: Horses, move: Move) -> list[Words]:  # type: ignore[override]
+    def spoken(self, before: Horses, move: Move) -> list[Words]:
         if move == PASS:
             return [Words("kokutan-no-uma.passes", side=drawing.colour(before.turn))]
         p = before.board[move.start]

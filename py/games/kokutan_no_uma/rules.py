@@ -165,7 +165,7 @@ class Horses(Position):
         found.sort()
         return found
 
-    def _play(self, move: Move) -> "Horses":  # type: ignore[override]
+    def _play(self, move: Move) -> "Horses":
         start, end = move
         if move == PASS:
             passes = self.passes + 1
@@ -216,23 +216,23 @@ class Horses(Position):
         return Outcome(mover, Words("kokutan-no-uma.four"))
 
     # Codes and notation.
-    def code(self, move: Move) -> str:  # type: ignore[override]
+    def code(self, move: Move) -> str:
         if move == PASS:
             return "pass"
         return f"{NAMES[move.start]}-{NAMES[move.end]}" if self.flying else "*" + NAMES[move.start]
 
-    def kifu(self, move: Move, lang: str = "ja") -> str:  # type: ignore[override]
+    def kifu(self, move: Move, lang: str = "ja") -> str:
         if move == PASS:
             return notation.passing(lang)
         if not self.flying:
             return notation.turn(GRID[move.start], self.turn, lang)
         return notation.move(GRID[move.start], GRID[move.end], self.turn, MARKED[self.board[move.start]], lang)
 
-    def readings(self, move: Move) -> tuple[str, ...]:  # type: ignore[override]
+    def readings(self, move: Move) -> tuple[str, ...]:
         ways = self.kifu(move, "ja"), self.kifu(move, "en")
         return ways if self.flying or move == PASS else ways + notation.reads_turn(GRID[move.start], self.turn)
 
-    def remark(self, move: Move) -> "Words | None":  # type: ignore[override]
+    def remark(self, move: Move) -> "Words | None":
         return Words("kokutan-no-uma.checks") if self.flying and self._play(move).checked else None
 
     def diagram(self, lang: str = "ja") -> str:
@@ -251,7 +251,7 @@ class Horses(Position):
             lines.append(say(Words("kokutan-no-uma.in_check", cells=names_of(self.checked)), lang))
         return "\n".join(lines)
 
-    def taps(self, move: Move) -> tuple[str, ...]:  # type: ignore[override]
+    def taps(self, move: Move) -> tuple[str, ...]:
         if move == PASS:
             return ("pass",)
         return (NAMES[move.start], NAMES[move.end]) if self.flying else (NAMES[move.start],)
@@ -272,7 +272,7 @@ class Horses(Position):
                     best = found
         return best[2] if best else ()
 
-    def events(self, move: Move) -> list[Event]:  # type: ignore[override]
+    def events(self, move: Move) -> list[Event]:
         if move == PASS:
             return [Event("pass", "", "", "", self.turn)]
         start, end, who = NAMES[move.start], NAMES[move.end], self.piece_id(move.start)

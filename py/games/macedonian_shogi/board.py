@@ -45,7 +45,7 @@ class Board(GameBoard):
     def _symbol(self, p: int, crowned: bool, turned: bool) -> str:
         return symbol_of(FACE[p], crowned, self.pictures, turned)
 
-    def pieces(self, position: Army, seat: int) -> list[Piece]:  # type: ignore[override]
+    def pieces(self, position: Army, seat: int) -> list[Piece]:
         wearers = [position.crowned(side) for side in (0, 1)]
         found = []
         for cell, p in enumerate(position.board):
@@ -55,12 +55,12 @@ class Board(GameBoard):
                 found.append(Piece(str(position.ids[cell]), OWNER[p], NAMES[cell], face, _classes(p), 180 if far else 0, SIZE))
         return found
 
-    def last_move(self, before: Army, move: int) -> list[Mark]:  # type: ignore[override]
+    def last_move(self, before: Army, move: int) -> list[Mark]:
         what = move // 64 % len(WRITTEN)
         left = [] if what >= FIRST_DROP else [Mark("m-from", NAMES[what // 2])]
         return left + [Mark("m-to", NAMES[move % 64])]
 
-    def lit(self, position: Army, taps: tuple[str, ...], spot: str) -> str:  # type: ignore[override]
+    def lit(self, position: Army, taps: tuple[str, ...], spot: str) -> str:
         taps = taps[1:] if taps[:1] == ("crown",) else taps
         if not taps or spot not in CELL:
             return ""
@@ -68,7 +68,7 @@ class Board(GameBoard):
             return "m-take"
         return "m-flight" if taps[0] in CELL and not position.steps(CELL[taps[0]], CELL[spot]) else "m-lit"
 
-    def choices(self, position: Army, taps: tuple[str, ...], answers: list[str]) -> list[Choice]:  # type: ignore[override]
+    def choices(self, position: Army, taps: tuple[str, ...], answers: list[str]) -> list[Choice]:
         offered = []
         for answer in answers:
             asked = answer[len("choice:") :]
@@ -81,7 +81,7 @@ class Board(GameBoard):
             offered.append(Choice(answer, symbol_of(face, False, self.pictures), f"own{position.turn}", 0, words))
         return offered
 
-    def hand(self, position: Army, player: int) -> list[Item]:  # type: ignore[override]
+    def hand(self, position: Army, player: int) -> list[Item]:
         items = []
         live = player == position.turn and position.outcome() is None
         for kind in "HPGNBA":  # as it is read: the men that walk, then bow and arrow
@@ -92,7 +92,7 @@ class Board(GameBoard):
                 items.append(Item("hand:" + kind if live else "", face, f"own{player}", 0, n, words))
         return items
 
-    def commands(self, position: Army) -> list[Item]:  # type: ignore[override]
+    def commands(self, position: Army) -> list[Item]:
         if position.outcome() is not None or not position.may_pass(position.turn):
             return []
         return [Item("crown", "crown", "", 0, 0, Words("macedonian-shogi.pass_crown"))]
@@ -108,15 +108,15 @@ class Board(GameBoard):
             known = self._threatened = (position, [side for side in sides if position.threats(side)])
         return known[1]
 
-    def warnings(self, position: Army) -> list[Mark]:  # type: ignore[override]
+    def warnings(self, position: Army) -> list[Mark]:
         return [Mark("m-threat", NAMES[position.crowned(side)]) for side in self.threatened(position)]
 
-    def notice(self, position: Army) -> "Words | None":  # type: ignore[override]
+    def notice(self, position: Army) -> "Words | None":
         if position.turn in self.threatened(position):
             return Words("macedonian-shogi.check")
         return None
 
-    def name(self, position: Army, spot: str) -> Words:  # type: ignore[override]
+    def name(self, position: Army, spot: str) -> Words:
         cell = CELL[spot]
         p = position.board[cell]
         what = name_of(p, cell == position.crowned(OWNER[p])) if p else Words("board.empty")
@@ -135,7 +135,7 @@ class Board(GameBoard):
     def side_icon(self, player: int) -> str:
         return use("shield", 0, 0, f"own{player}", 100)
 
-    def spoken(self, before: Army, move: int) -> list[Words]:  # type: ignore[override]
+    def spoken(self, before: Army, move: int) -> list[Words]:
         # What moves is said before what it takes, and what an archer is left with comes last.
         events = before.events(move)
         last = ("take", "promote", "load")

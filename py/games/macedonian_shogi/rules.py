@@ -181,7 +181,7 @@ class Army(Explained):
         cell = self.crowned(side)
         return [move for move in self.board_moves(1 - side) if move % 64 == cell]
 
-    def _play(self, move: int) -> "Army":  # type: ignore[override]
+    def _play(self, move: int) -> "Army":
         side, what, end, passes = self.turn, move // 64, move % 64, self.passes
         if move < KEEP:
             passes = (passes[0] + 1, passes[1]) if side == 0 else (passes[0], passes[1] + 1)
@@ -244,10 +244,10 @@ class Army(Explained):
         return bool(self.legal_moves())  # nobody can step: an arrow may fly, or a man be dropped
 
     # Codes and notation.
-    def code(self, move: int) -> str:  # type: ignore[override]
+    def code(self, move: int) -> str:
         return ("!" if move < KEEP else "") + WRITTEN[move // 64 % len(WRITTEN)] + NAMES[move % 64]
 
-    def kifu(self, move: int, lang: str = "ja") -> str:  # type: ignore[override]
+    def kifu(self, move: int, lang: str = "ja") -> str:
         """Destination, man, (origin); `成` when he promotes now, before his name when he has; an arrow is the man when one flies."""
         return self._crown_said(move, lang) + self._kifu(move, lang, True)
 
@@ -274,7 +274,7 @@ class Army(Explained):
         said = ("+" if up else "") + kind + (NAMES[start] if origin else "") + ("x" if takes else "-") + NAMES[end]
         return said + ("+" if promotes else "")
 
-    def readings(self, move: int) -> tuple[str, ...]:  # type: ignore[override]
+    def readings(self, move: int) -> tuple[str, ...]:
         # As players write: without the origin, where no other man of the kind can go there.
         ways = []
         for lang in ("ja", "en"):
@@ -312,7 +312,7 @@ class Army(Explained):
         return " ".join([(KANJI[kind] if lang == "ja" else kind) + str(n) for kind, n in counts if n]) or "-"
 
     # Taps: the crown first, then where from and where to; the archer asks whether he goes or shoots, and how many arrows he takes along.
-    def taps(self, move: int) -> tuple[str, ...]:  # type: ignore[override]
+    def taps(self, move: int) -> tuple[str, ...]:
         crown = ("crown",) if move < KEEP else ()
         what, end = move // 64 % len(WRITTEN), move % 64
         if what >= FIRST_DROP:
@@ -333,7 +333,7 @@ class Army(Explained):
                     break
         return False
 
-    def events(self, move: int) -> list[Event]:  # type: ignore[override]
+    def events(self, move: int) -> list[Event]:
         """`crown`, `take`, then `slide`, `jump` or `drop`; an arrow `fly`s, and `load` says what an archer carries from now on."""
         side, what, end = self.turn, move // 64 % len(WRITTEN), move % 64
         board, there, q = self.board, NAMES[end], self.board[end]

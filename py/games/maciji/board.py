@@ -145,7 +145,7 @@ class Board(GameBoard):
             found.append(Spot(self.game.names[cell], x, y, 100, 100, self.game.hexagons))
         return found
 
-    def pieces(self, position: Sheet, seat: int) -> list[Piece]:  # type: ignore[override]
+    def pieces(self, position: Sheet, seat: int) -> list[Piece]:
         names = self.game.names
         found = []
         if position.goal != NOWHERE:
@@ -173,7 +173,7 @@ class Board(GameBoard):
         far = "stroke" if abs(to_x - x) + abs(to_y - y) < 140 else "stroke-long"
         return Piece(f"s{number}", -1, self.game.names[cell], far, "", degrees, 100)
 
-    def badges(self, position: Sheet, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
+    def badges(self, position: Sheet, layout: str, seat: int, lang: str) -> str:
         """The ring round the last number, and the way through the warps once it has been entered."""
         if position.last == NOWHERE:
             return ""
@@ -188,16 +188,16 @@ class Board(GameBoard):
             body += path(f"M{start}Q{n(bend_x)} {n(bend_y)} {end}", "warp-line")
         return body
 
-    def lit(self, position: Sheet, taps: tuple[str, ...], spot: str) -> str:  # type: ignore[override]
+    def lit(self, position: Sheet, taps: tuple[str, ...], spot: str) -> str:
         return "m-lit" if position.number else ""  # until then nearly every cell is free
 
-    def last_move(self, before: Position, move: int) -> list[Mark]:  # type: ignore[override]
+    def last_move(self, before: Position, move: int) -> list[Mark]:
         return [Mark("m-hex" if self.game.hexagons else "m-to", self.game.names[move])]
 
-    def notice(self, position: Sheet) -> "Words | None":  # type: ignore[override]
+    def notice(self, position: Sheet) -> "Words | None":
         return position.to_do() if position.outcome() is None else None
 
-    def name(self, position: Sheet, spot: str) -> Words:  # type: ignore[override]
+    def name(self, position: Sheet, spot: str) -> Words:
         cell = self.game.cell[spot]
         number = position.written[cell]
         if number == BLOCKED:
@@ -218,7 +218,7 @@ class Board(GameBoard):
     def side_words(self, player: int) -> Words:
         return Words("side.colour", side=Words("side." + str(player)), colour=Words("maciji.even" if player else "maciji.odd"))
 
-    def spoken(self, before: Sheet, move: int) -> list[Words]:  # type: ignore[override]
+    def spoken(self, before: Sheet, move: int) -> list[Words]:
         name = self.game.names[move]
         if before.tasks:
             return [Words("maciji.says." + before.tasks[0].kind, side=Words("side." + str(before.turn)), cell=name)]

@@ -146,7 +146,7 @@ class Sheet(Position):
             return [cell for cell in range(len(self.written)) if not self.written[cell] and cell != self.goal]
         return [] if self.written[self.goal] else self._next_cells()
 
-    def _play(self, move: int) -> "Sheet":  # type: ignore[override]
+    def _play(self, move: int) -> "Sheet":
         if self.tasks:
             kind, tasks = self.tasks[0].kind, self.tasks[1:]
             if kind == "warp":
@@ -171,7 +171,7 @@ class Sheet(Position):
         return None if self._next_cells() else Outcome(self.turn, Words("maciji.dead_end", n=self.number + 1))
 
     # Codes and notation. The number before the cell is what everybody sees on the board; a bare cell reads as well.
-    def code(self, move: int) -> str:  # type: ignore[override]
+    def code(self, move: int) -> str:
         name = self.game.names[move]
         return self.tasks[0].kind + "@" + name if self.tasks else name
 
@@ -179,14 +179,14 @@ class Sheet(Position):
         number = str(self.number + 1)
         return HEADS[self.tasks[0].kind] if self.tasks else (number, number)
 
-    def kifu(self, move: int, lang: str = "ja") -> str:  # type: ignore[override]
+    def kifu(self, move: int, lang: str = "ja") -> str:
         return self._heads()[0 if lang == "ja" else 1] + " " + self.game.names[move]
 
-    def readings(self, move: int) -> tuple[str, ...]:  # type: ignore[override]
+    def readings(self, move: int) -> tuple[str, ...]:
         name = self.game.names[move]
         return tuple([head + " " + name for head in self._heads()] + [head + name for head in self._heads()] + [name])
 
-    def remark(self, move: int) -> "Words | None":  # type: ignore[override]
+    def remark(self, move: int) -> "Words | None":
         if not self.tasks and move == self.goal:
             return Words("maciji.on_goal")
         return Words("maciji.on_warp") if not self.tasks and move in self.warps else None
@@ -218,10 +218,10 @@ class Sheet(Position):
             return Words("maciji.do.leap", n=self.number + 1, cell=self.game.names[self.leap()])
         return Words("maciji.do.write", n=self.number + 1) if self.number else Words("maciji.do.first")
 
-    def taps(self, move: int) -> tuple[str, ...]:  # type: ignore[override]
+    def taps(self, move: int) -> tuple[str, ...]:
         return (self.game.names[move],)
 
-    def events(self, move: int) -> list[Event]:  # type: ignore[override]
+    def events(self, move: int) -> list[Event]:
         name = self.game.names[move]
         if self.tasks:
             return [Event(self.tasks[0].kind, self.code(move), "", name, self.turn)]

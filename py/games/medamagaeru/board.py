@@ -59,7 +59,7 @@ class Board(GameBoard):
         cells = range(SIDE * SIDE - 1, -1, -1) if self._turned(seat) else range(SIDE * SIDE)
         return [Spot(NAMES[cell], i % SIDE * 100 + 50, i // SIDE * 100 + 50, 100, 100, False) for i, cell in enumerate(cells)]
 
-    def pieces(self, position: Frogs, seat: int) -> list[Piece]:  # type: ignore[override]
+    def pieces(self, position: Frogs, seat: int) -> list[Piece]:
         turn = 180 if self._turned(seat) else 0
         return [
             Piece(ID[p], position.colour(COLOUR[p]), NAMES[cell], f"frog{FACE[p]}", _classes(p), (turn + 180 * COLOUR[p]) % 360, SIZE)
@@ -67,15 +67,15 @@ class Board(GameBoard):
             if p
         ]
 
-    def last_move(self, before: Position, move: Move) -> list[Mark]:  # type: ignore[override]
+    def last_move(self, before: Position, move: Move) -> list[Mark]:
         return [Mark("m-from", NAMES[move.start]), Mark("m-to", NAMES[move.end])]
 
-    def lit(self, position: Frogs, taps: tuple[str, ...], spot: str) -> str:  # type: ignore[override]
+    def lit(self, position: Frogs, taps: tuple[str, ...], spot: str) -> str:
         if not taps:
             return ""
         return "m-take" if spot in CELL and position.board[CELL[spot]] else "m-lit"
 
-    def choices(self, position: Frogs, taps: tuple[str, ...], answers: list[str]) -> list[Choice]:  # type: ignore[override]
+    def choices(self, position: Frogs, taps: tuple[str, ...], answers: list[str]) -> list[Choice]:
         p = position.board[CELL[taps[0]]]
         offered = []
         for answer in answers:
@@ -84,11 +84,11 @@ class Board(GameBoard):
             offered.append(Choice(answer, f"frog{FACE[after]}", _classes(after), 0, Words(key, face=FACE[after])))
         return offered
 
-    def name(self, position: Frogs, spot: str) -> Words:  # type: ignore[override]
+    def name(self, position: Frogs, spot: str) -> Words:
         p = position.board[CELL[spot]]
         return Words("medamagaeru.cell", file=spot[0], rank=spot[1], what=name_of(p) if p else Words("board.empty"))
 
-    def holding(self, position: Frogs, player: int, lang: str) -> str:  # type: ignore[override]
+    def holding(self, position: Frogs, player: int, lang: str) -> str:
         """The frogs this player has taken, as they began: three slots, for the third one wins."""
         theirs = position.colour(1 - player)
         left = [ID[p] for p in position.board if p and COLOUR[p] == theirs]
@@ -114,7 +114,7 @@ class Board(GameBoard):
         colour = player ^ 1 if self.game.settings["first"] == "white" else player
         return Words("colour." + COLOURS[colour])
 
-    def spoken(self, before: Frogs, move: Move) -> list[Words]:  # type: ignore[override]
+    def spoken(self, before: Frogs, move: Move) -> list[Words]:
         p, q = before.board[move.start], before.board[move.end]
         end = Words("medamagaeru.place", file=NAMES[move.end][0], rank=NAMES[move.end][1])
         said = [Words("event.slide", piece=name_of(p), end=end)]
@@ -136,7 +136,7 @@ class Board(GameBoard):
                 counted.append((cell, p, prey[0] if prey else 0))
         return counted
 
-    def badges(self, position: Frogs, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
+    def badges(self, position: Frogs, layout: str, seat: int, lang: str) -> str:
         at = self.places(layout, seat)
         body = ""
         for cell, _, prey in self._scored(position):
@@ -145,7 +145,7 @@ class Board(GameBoard):
             body += text(spot.x + 34, spot.y - 26, "1" if prey else "0", "point-t" if prey else "point-t none", 23)
         return body
 
-    def verdict(self, position: Frogs) -> list[Words]:  # type: ignore[override]
+    def verdict(self, position: Frogs) -> list[Words]:
         lines = []
         for _, p, prey in sorted(self._scored(position), key=lambda entry: (position.colour(COLOUR[entry[1]]), FACE[entry[1]])):
             key = "medamagaeru.point" if prey else "medamagaeru.no_point"

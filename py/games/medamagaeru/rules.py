@@ -127,7 +127,7 @@ class Frogs(Position):
                 return True
         return False
 
-    def _play(self, move: Move) -> "Frogs":  # type: ignore[override]
+    def _play(self, move: Move) -> "Frogs":
         board = bytearray(self.board)
         p = board[move.start]
         taken = self.taken
@@ -156,10 +156,10 @@ class Frogs(Position):
         return None if self._can_move() else Outcome(1 - self.turn, Words("outcome.stuck"))
 
     # Codes and notation.
-    def code(self, move: Move) -> str:  # type: ignore[override]
+    def code(self, move: Move) -> str:
         return f"{NAMES[move.start]}-{NAMES[move.end]}{'*' if move.flip else ''}"
 
-    def kifu(self, move: Move, lang: str = "ja") -> str:  # type: ignore[override]
+    def kifu(self, move: Move, lang: str = "ja") -> str:
         """Destination, colour, 成 if already turned, the number before turning, 成 if it turns now, (origin)."""
         return f"{self._kifu(move, lang)}({NAMES[move.start]})"
 
@@ -178,17 +178,17 @@ class Frogs(Position):
         side = Words("side.colour", side=Words("side." + str(self.turn)), colour=Words("colour." + COLOURS[self.colour(self.turn)]))
         return "\n".join(lines + [text_board.to_move(side, lang)])
 
-    def readings(self, move: Move) -> tuple[str, ...]:  # type: ignore[override]
+    def readings(self, move: Move) -> tuple[str, ...]:
         # The printed number already identifies the piece, so the origin may be left out.
         return self.kifu(move), self.kifu(move, "en"), self._kifu(move, "ja"), self._kifu(move, "en")
 
-    def taps(self, move: Move) -> tuple[str, ...]:  # type: ignore[override]
+    def taps(self, move: Move) -> tuple[str, ...]:
         start, end = NAMES[move.start], NAMES[move.end]
         if self.board[move.end] and not FLIPPED[self.board[move.start]]:
             return start, end, "choice:*" if move.flip else "choice:-"
         return start, end
 
-    def events(self, move: Move) -> list[Event]:  # type: ignore[override]
+    def events(self, move: Move) -> list[Event]:
         p, q = self.board[move.start], self.board[move.end]
         start, end = NAMES[move.start], NAMES[move.end]
         happened = []

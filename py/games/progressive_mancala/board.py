@@ -182,11 +182,11 @@ class Board(GameBoard):
             known = self._stones[(count, r)] = [rounds(at[i::3], size) for i in range(min(3, count))]
         return known
 
-    def fixtures(self, position: Bowls, layout: str, seat: int) -> list[tuple[str, str]]:  # type: ignore[override]
+    def fixtures(self, position: Bowls, layout: str, seat: int) -> list[tuple[str, str]]:
         counts = enumerate(list(position.holes) + [position.goal])
         return [(self.game.place_name(place), self.bowl(place, count, layout, seat)) for place, count in counts]
 
-    def badges(self, position: Bowls, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
+    def badges(self, position: Bowls, layout: str, seat: int, lang: str) -> str:
         """What each hole would earn now: +n, or a mark for ending in an empty hole and giving the opponent a move."""
         if not self.show_gains:
             return ""
@@ -202,7 +202,7 @@ class Board(GameBoard):
         return body
 
     # Pointing at a hole.
-    def preview(self, position: Bowls, move: int, layout: str, seat: int) -> tuple[str, Words, Words]:  # type: ignore[override]
+    def preview(self, position: Bowls, move: int, layout: str, seat: int) -> tuple[str, Words, Words]:
         sowing = position.sowing(move)
         way = f"way{position.turn}"
         lifts: list[list[int]] = [[] for _ in range(self.game.holes)]
@@ -238,19 +238,19 @@ class Board(GameBoard):
             "M-8-12L0 3L8-12L0-7Z", "hop-head " + way, f' transform="translate({n(x2)} {Y - 52})"'
         )
 
-    def last_move(self, before: Position, move: int) -> list[Mark]:  # type: ignore[override]
+    def last_move(self, before: Position, move: int) -> list[Mark]:
         return []
 
     # Words and the player's line.
-    def name(self, position: Bowls, spot: str) -> Words:  # type: ignore[override]
+    def name(self, position: Bowls, spot: str) -> Words:
         if spot == "goal":
             return Words("progressive-mancala.goal_holds", n=position.goal)
         return Words("progressive-mancala.hole_holds", hole=spot, n=position.holes[LETTERS.index(spot)])
 
-    def notice(self, position: Bowls) -> "Words | None":  # type: ignore[override]
+    def notice(self, position: Bowls) -> "Words | None":
         return Words("status.left", n=position.left) if position.left > 1 else None
 
-    def holding(self, position: Bowls, player: int, lang: str) -> str:  # type: ignore[override]
+    def holding(self, position: Bowls, player: int, lang: str) -> str:
         """Moves left in this turn, a pip for each stone needed, the score."""
         score, need = position.scores[player], self.game.majority
         across = (need + 1) // 2
@@ -267,7 +267,7 @@ class Board(GameBoard):
             f'<p class="score way{player}">{score} <small>/ {need}</small></p>'
         )
 
-    def panel(self, position: Bowls, lang: str) -> str:  # type: ignore[override]
+    def panel(self, position: Bowls, lang: str) -> str:
         """Where every sowing ends and what it earns: the table that nobody can make in his head."""
         names = ("hole", "stones", "end", "gain", "gift")
         head = "".join(f'<th scope="col">{say(Words("progressive-mancala.table." + name), lang)}</th>' for name in names)
@@ -287,14 +287,14 @@ class Board(GameBoard):
             return ""
         return f'<table class="values"><caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
 
-    def spoken(self, before: Bowls, move: int) -> list[Words]:  # type: ignore[override]
+    def spoken(self, before: Bowls, move: int) -> list[Words]:
         sowing = before.sowing(move)
         said = [Words("event.sown", side=Words(f"side.{before.turn}"), hole=LETTERS[move], chain=chain_text(self.game, sowing.legs))]
         if sowing.gain:
             return said + [Words("event.capture", n=sowing.gain)]
         return said + [Words("event.bonus", side=Words(f"side.{1 - before.turn}"))]
 
-    def trace(self, before: Bowls, move: int) -> str:  # type: ignore[override]
+    def trace(self, before: Bowls, move: int) -> str:
         return chain_text(self.game, before.sowing(move).legs)
 
     def side_icon(self, player: int) -> str:

@@ -97,7 +97,7 @@ class Bowls(Position):
             return []
         return [hole for hole in range(self.game.holes) if self.holes[hole]]
 
-    def _play(self, move: int) -> "Bowls":  # type: ignore[override]
+    def _play(self, move: int) -> "Bowls":
         # The same laps as `sowing` without the diary: search spends its time here.
         after = self.game.next[self.turn]
         end = self.game.holes
@@ -135,14 +135,14 @@ class Bowls(Position):
         return Outcome(winner, Words("progressive-mancala.majority", a=self.scores[0], b=self.scores[1]))
 
     # Codes and notation: the hole; shown to people, `-` marks a move after which the same player goes on.
-    def code(self, move: int) -> str:  # type: ignore[override]
+    def code(self, move: int) -> str:
         return LETTERS[move]
 
-    def kifu(self, move: int, lang: str = "ja") -> str:  # type: ignore[override]
+    def kifu(self, move: int, lang: str = "ja") -> str:
         after = self._play(move)
         return LETTERS[move] + ("-" if after.turn == self.turn and not after._decided() else "")
 
-    def remark(self, move: int) -> Words:  # type: ignore[override]
+    def remark(self, move: int) -> Words:
         gain = self.sowing(move).gain
         return Words("progressive-mancala.gain", n=gain) if gain else Words("progressive-mancala.ends_empty")
 
@@ -156,10 +156,10 @@ class Bowls(Position):
             lines.append(say(Words("progressive-mancala.gifts", n=self.gifts), lang))
         return "\n".join(lines)
 
-    def taps(self, move: int) -> tuple[str, ...]:  # type: ignore[override]
+    def taps(self, move: int) -> tuple[str, ...]:
         return (LETTERS[move],)
 
-    def events(self, move: int) -> list[Event]:  # type: ignore[override]
+    def events(self, move: int) -> list[Event]:
         name, after = self.game.place_name, self.game.next[self.turn]
         sowing = self.sowing(move)
         happened = []

@@ -30,25 +30,25 @@ class Board(drawing.CommonBoard):
     def spots(self, layout: str, seat: int) -> list[Spot]:
         return drawing.spots(seat)
 
-    def pieces(self, position: Race, seat: int) -> list[Piece]:  # type: ignore[override]
+    def pieces(self, position: Race, seat: int) -> list[Piece]:
         discs = [drawing.disc(position.piece_id(cell), OWNER[p], GRID[cell], MARKED[p]) for cell, p in enumerate(position.board) if p]
         return sorted(discs, key=lambda disc: disc.id)
 
-    def last_move(self, before: Position, move: int) -> list[Mark]:  # type: ignore[override]
+    def last_move(self, before: Position, move: int) -> list[Mark]:
         start, end = GRID[move // CELLS], GRID[move % CELLS]
         return drawing.marked_move(-1 if start == end else start, end)
 
-    def lit(self, position: Race, taps: tuple[str, ...], spot: str) -> str:  # type: ignore[override]
+    def lit(self, position: Race, taps: tuple[str, ...], spot: str) -> str:
         if not taps:
             return drawing.mark("m-lit", GRID[CELL[spot]]) if position.flips < FLIPS else ""
         return drawing.mark("m-take" if position.board[CELL[spot]] else "m-lit", GRID[CELL[spot]])
 
-    def name(self, position: Race, spot: str) -> Words:  # type: ignore[override]
+    def name(self, position: Race, spot: str) -> Words:
         cell = CELL[spot]
         p = position.board[cell]
         return drawing.cell_name(GRID[cell], drawing.name_of(OWNER[p], MARKED[p]) if p else Words("board.empty"))
 
-    def holding(self, position: Race, player: int, lang: str) -> str:  # type: ignore[override]
+    def holding(self, position: Race, player: int, lang: str) -> str:
         """What this player has taken: a disc of each kind and how many."""
         if position.flips < FLIPS:
             return ""
@@ -65,12 +65,12 @@ class Board(drawing.CommonBoard):
         return f'<svg class="row" viewBox="0 0 {width} 60" style="aspect-ratio:{width}/60" aria-hidden="true">{body}</svg>' if taken else ""
 
     # The set-up, and an invader that has to be taken now.
-    def warnings(self, position: Race) -> list[Mark]:  # type: ignore[override]
+    def warnings(self, position: Race) -> list[Mark]:
         """A piece on an enemy home row: about to win, or winning."""
         cells = [position.invader(player) for player in PLAYERS]
         return [Mark(drawing.mark("m-threat", GRID[cell]), NAMES[cell]) for cell in cells if cell >= 0]
 
-    def notice(self, position: Race) -> "Words | None":  # type: ignore[override]
+    def notice(self, position: Race) -> "Words | None":
         if position.flips < FLIPS:
             return Words("shinken-shobu.turn_one", left=2 - position.flips // 2)
         invader = position.invader(1 - position.turn)
@@ -78,7 +78,7 @@ class Board(drawing.CommonBoard):
             return Words("shinken-shobu.take_it", cell=NAMES[invader])
         return None
 
-    def spoken(self, before: Race, move: int) -> list[Words]:  # type: ignore[override]
+    def spoken(self, before: Race, move: int) -> list[Words]:
         """The mover first, then what it took and where it got to."""
         events = sorted(before.events(move), key=lambda event: {"take": 1, "goal": 2}.get(event.kind, 0))
         return [self._say(before, event) for event in events]

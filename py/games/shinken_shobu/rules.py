@@ -128,7 +128,7 @@ class Race(Position):
                     queue.append(near)
         return came
 
-    def _play(self, move: int) -> "Race":  # type: ignore[override]
+    def _play(self, move: int) -> "Race":
         start, end = move // CELLS, move % CELLS
         board = bytearray(self.board)
         if start == end:
@@ -170,17 +170,17 @@ class Race(Position):
         return [i for i, p in enumerate(board) if OF[player][p] and cell in STEPS[player][MARKED[p]][i]]
 
     # Codes and notation.
-    def code(self, move: int) -> str:  # type: ignore[override]
+    def code(self, move: int) -> str:
         start, end = move // CELLS, move % CELLS
         return "*" + NAMES[start] if start == end else NAMES[start] + "-" + NAMES[end]
 
-    def kifu(self, move: int, lang: str = "ja") -> str:  # type: ignore[override]
+    def kifu(self, move: int, lang: str = "ja") -> str:
         start, end = move // CELLS, move % CELLS
         if start == end:
             return notation.turn(GRID[start], self.turn, lang)
         return notation.move(GRID[start], GRID[end], self.turn, MARKED[self.board[start]], lang, takes=self.board[end] != 0)
 
-    def readings(self, move: int) -> tuple[str, ...]:  # type: ignore[override]
+    def readings(self, move: int) -> tuple[str, ...]:
         start, end = move // CELLS, move % CELLS
         if start == end:
             return notation.reads_turn(GRID[start], self.turn)
@@ -206,7 +206,7 @@ class Race(Position):
             return number(CELL[cells[0]], CELL[cells[1]])
         return -1
 
-    def taps(self, move: int) -> tuple[str, ...]:  # type: ignore[override]
+    def taps(self, move: int) -> tuple[str, ...]:
         start, end = move // CELLS, move % CELLS
         return (NAMES[start],) if start == end else (NAMES[start], NAMES[end])
 
@@ -214,7 +214,7 @@ class Race(Position):
         """A name of the piece on a cell that it keeps for the whole game: its colour and the column where it began."""
         return "bw"[OWNER[self.board[cell]]] + NAMES[at(self.serial[cell], 0)][0]
 
-    def events(self, move: int) -> list[Event]:  # type: ignore[override]
+    def events(self, move: int) -> list[Event]:
         """The value is whether the piece is marked; of a "fly" along the perimeter, the corners where it turns."""
         start, end = move // CELLS, move % CELLS
         p, who = self.board[start], self.piece_id(start)

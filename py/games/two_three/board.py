@@ -47,28 +47,28 @@ class Board(drawing.CommonBoard):
     def spots(self, layout: str, seat: int) -> list[Spot]:
         return drawing.spots(seat, list(LANE), LEFT, TOP)
 
-    def pieces(self, position: Lane, seat: int) -> list[Piece]:  # type: ignore[override]
+    def pieces(self, position: Lane, seat: int) -> list[Piece]:
         board = position.board
         return [drawing.disc(position.piece_id(cell), MAN.index(board[cell]), cell, 0) for cell in LANE if board[cell]]
 
-    def last_move(self, before: Position, move: Move) -> list[Mark]:  # type: ignore[override]
+    def last_move(self, before: Position, move: Move) -> list[Mark]:
         return drawing.marked_move(move.start, move.end)
 
-    def lit(self, position: Lane, taps: tuple[str, ...], spot: str) -> str:  # type: ignore[override]
+    def lit(self, position: Lane, taps: tuple[str, ...], spot: str) -> str:
         return drawing.mark("m-lit", CELL[spot]) if taps else ""
 
-    def name(self, position: Lane, spot: str) -> Words:  # type: ignore[override]
+    def name(self, position: Lane, spot: str) -> Words:
         man = position.board[CELL[spot]]
         return drawing.cell_name(CELL[spot], name_of(MAN.index(man), 0) if man else Words("board.empty"))
 
-    def notice(self, position: Lane) -> "Words | None":  # type: ignore[override]
+    def notice(self, position: Lane) -> "Words | None":
         return Words("two-three.back_now") if position.goes_back() else None
 
-    def holding(self, position: Lane, player: int, lang: str) -> str:  # type: ignore[override]
+    def holding(self, position: Lane, player: int, lang: str) -> str:
         """How many of the six have arrived."""
         return drawing.row(player, [0] * position.arrived(player), PER_SIDE)
 
-    def spoken(self, before: Lane, move: Move) -> list[Words]:  # type: ignore[override]
+    def spoken(self, before: Lane, move: Move) -> list[Words]:
         said = [Words("event.slide", piece=name_of(before.turn, 0), end=NAMES[move.end])]
         over = before.events(move)[0].value
         if over:

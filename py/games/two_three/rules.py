@@ -88,7 +88,7 @@ class Lane(Position):
             return []
         return self._toward(self.turn) or self._toward(1 - self.turn)
 
-    def _play(self, move: Move) -> "Lane":  # type: ignore[override]
+    def _play(self, move: Move) -> "Lane":
         board = bytearray(self.board)
         board[move.end] = board[move.start]
         board[move.start] = 0
@@ -108,10 +108,10 @@ class Lane(Position):
         return Outcome(mover, Words("two-three.arrived"))
 
     # Codes and notation.
-    def code(self, move: Move) -> str:  # type: ignore[override]
+    def code(self, move: Move) -> str:
         return f"{NAMES[move.start]}-{NAMES[move.end]}"
 
-    def kifu(self, move: Move, lang: str = "ja") -> str:  # type: ignore[override]
+    def kifu(self, move: Move, lang: str = "ja") -> str:
         return notation.move(move.start, move.end, self.turn, 0, lang)
 
     def diagram(self, lang: str = "ja") -> str:
@@ -121,7 +121,7 @@ class Lane(Position):
         lines = text_board.grid(["e", "f"], list("2345678"), cells)
         return "\n".join(lines + [notation.to_move(self.turn, lang)])
 
-    def taps(self, move: Move) -> tuple[str, ...]:  # type: ignore[override]
+    def taps(self, move: Move) -> tuple[str, ...]:
         return NAMES[move.start], NAMES[move.end]
 
     def piece_id(self, cell: int) -> str:
@@ -130,7 +130,7 @@ class Lane(Position):
         queue = [c for c in AHEAD[BLACK][cell] if self.board[c] == man]
         return "bw"[man - 1] + NAMES[cell][0] + str(len(queue) + 1)
 
-    def events(self, move: Move) -> list[Event]:  # type: ignore[override]
+    def events(self, move: Move) -> list[Event]:
         over = abs(move.end - move.start) // COLUMNS - 1
         kind = "jump" if over else "slide"
         return [Event(kind, self.piece_id(move.start), NAMES[move.start], NAMES[move.end], over)]

@@ -35,17 +35,17 @@ class Board(drawing.CommonBoard):
     def spots(self, layout: str, seat: int) -> list[Spot]:
         return drawing.spots(seat)
 
-    def pieces(self, position: Voyage, seat: int) -> list[Piece]:  # type: ignore[override]
+    def pieces(self, position: Voyage, seat: int) -> list[Piece]:
         discs = [drawing.disc(position.piece_id(cell), OWNER[p], GRID[cell], MARKED[p]) for cell, p in enumerate(position.board) if p]
         return sorted(discs, key=lambda disc: (disc.owner, int(disc.id[1:])))
 
-    def last_move(self, before: Position, move: int) -> list[Mark]:  # type: ignore[override]
+    def last_move(self, before: Position, move: int) -> list[Mark]:
         if move == PASS:
             return []
         start, end, _ = parts(move)
         return drawing.marked_move(GRID[start] if start < CELLS else -1, GRID[end])
 
-    def lit(self, position: Voyage, taps: tuple[str, ...], spot: str) -> str:  # type: ignore[override]
+    def lit(self, position: Voyage, taps: tuple[str, ...], spot: str) -> str:
         """A small light for a cell that is reached through space, a dot for every other."""
         if not taps:
             return ""
@@ -60,7 +60,7 @@ class Board(drawing.CommonBoard):
             known = self._near = (position, start, position._reach(start, {}))
         return known[2]
 
-    def choices(self, position: Voyage, taps: tuple[str, ...], answers: list[str]) -> list[Choice]:  # type: ignore[override]
+    def choices(self, position: Voyage, taps: tuple[str, ...], answers: list[str]) -> list[Choice]:
         p = position.board[CELL[taps[0]]]
         offered = []
         for answer in answers:
@@ -69,7 +69,7 @@ class Board(drawing.CommonBoard):
             offered.append(Choice(answer, drawing.DISC[MARKED[OTHER_SIDE[p] if turns else p]], f"own{OWNER[p]}", 0, words))
         return offered
 
-    def hand(self, position: Voyage, player: int) -> list[Item]:  # type: ignore[override]
+    def hand(self, position: Voyage, player: int) -> list[Item]:
         """What is left of six plain and six marked discs."""
         on_turn = position.turn == player and position.outcome() is None
         items = []
@@ -81,10 +81,10 @@ class Board(drawing.CommonBoard):
                 items.append(Item(tap, drawing.DISC[marked], f"own{player}", 0, left, words))
         return items
 
-    def commands(self, position: Voyage) -> list[Item]:  # type: ignore[override]
+    def commands(self, position: Voyage) -> list[Item]:
         return [Item("pass", "", "", 0, 0, Words("uchu-yuei.pass"))] if position.legal_moves() == [PASS] else []
 
-    def name(self, position: Voyage, spot: str) -> Words:  # type: ignore[override]
+    def name(self, position: Voyage, spot: str) -> Words:
         cell = CELL[spot]
         p = position.board[cell]
         return drawing.cell_name(GRID[cell], drawing.name_of(OWNER[p], MARKED[p]) if p else Words("board.empty"))
@@ -110,10 +110,10 @@ class Board(drawing.CommonBoard):
         ends = [parts(move)[1] for move in theirs.legal_moves() if move != PASS and parts(move)[1] in found and theirs.play(move).five]
         return [cell for cell in found if cell in ends]
 
-    def warnings(self, position: Voyage) -> list[Mark]:  # type: ignore[override]
+    def warnings(self, position: Voyage) -> list[Mark]:
         return [Mark(drawing.mark("m-threat", GRID[cell]), NAMES[cell]) for cell in self.threats(position)]
 
-    def notice(self, position: Voyage) -> "Words | None":  # type: ignore[override]
+    def notice(self, position: Voyage) -> "Words | None":
         if position.legal_moves() == [PASS]:
             return Words("uchu-yuei.must_pass")
         cells = self.threats(position)
@@ -121,13 +121,13 @@ class Board(drawing.CommonBoard):
             return None
         return Words("uchu-yuei.threat", colour=drawing.colour(1 - position.turn), cells=" ".join([NAMES[cell] for cell in cells]))
 
-    def badges(self, position: Voyage, layout: str, seat: int, lang: str) -> str:  # type: ignore[override]
+    def badges(self, position: Voyage, layout: str, seat: int, lang: str) -> str:
         if not position.five:
             return ""
         run = sorted(position.five, key=lambda cell: (COLUMN[cell], ROW[cell]))
         return drawing.way([drawing.middle(GRID[run[0]], seat), drawing.middle(GRID[run[-1]], seat)], "five")
 
-    def spoken(self, before: Voyage, move: int) -> list[Words]:  # type: ignore[override]
+    def spoken(self, before: Voyage, move: int) -> list[Words]:
         return [self._say(before, event) for event in before.events(move)]
 
     def _say(self, before: Voyage, event: Event) -> Words:

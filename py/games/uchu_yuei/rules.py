@@ -197,7 +197,7 @@ class Voyage(Position):
                     ends.update(joined[near])
         return sorted(ends)
 
-    def _play(self, move: int) -> "Voyage":  # type: ignore[override]
+    def _play(self, move: int) -> "Voyage":
         if move == PASS:
             return Voyage(self.game, self.board, self.hands, 1 - self.turn, self.serial, [])
         start, end, flip = parts(move)
@@ -222,7 +222,7 @@ class Voyage(Position):
         return Outcome(1 - self.turn, Words("uchu-yuei.five")) if self.five else None
 
     # Codes and notation.
-    def code(self, move: int) -> str:  # type: ignore[override]
+    def code(self, move: int) -> str:
         if move == PASS:
             return "pass"
         start, end, flip = parts(move)
@@ -230,7 +230,7 @@ class Voyage(Position):
             return NAMES[start] + "-" + NAMES[end] + ("*" if flip else "")
         return HAND[start] + "@" + NAMES[end]
 
-    def kifu(self, move: int, lang: str = "ja") -> str:  # type: ignore[override]
+    def kifu(self, move: int, lang: str = "ja") -> str:
         if move == PASS:
             return notation.passing(lang)
         start, end, flip = parts(move)
@@ -276,7 +276,7 @@ class Voyage(Position):
             return number(PLAIN if text[0] == "o" else MARKED_ONE, CELL[text[2:]], flip)
         return -1
 
-    def taps(self, move: int) -> tuple[str, ...]:  # type: ignore[override]
+    def taps(self, move: int) -> tuple[str, ...]:
         if move == PASS:
             return ("pass",)
         if move in DROPS:
@@ -290,7 +290,7 @@ class Voyage(Position):
         """A name of the piece on a cell that it keeps for the whole game: its colour and which drop brought it."""
         return "bw"[OWNER[self.board[cell]]] + str(self.serial[cell])
 
-    def events(self, move: int) -> list[Event]:  # type: ignore[override]
+    def events(self, move: int) -> list[Event]:
         """The value is whether the piece is marked; of a "fly" through space, the cells where it turns a corner."""
         if move == PASS:
             return [Event("pass", "", "", "", self.turn)]

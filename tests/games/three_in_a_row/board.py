@@ -25,14 +25,14 @@ class Board(GameBoard):
         cells = range(9) if seat == 0 else range(8, -1, -1)
         return [Spot(NAMES[cell], i % 3 * 100 + 50, i // 3 * 100 + 50, 100, 100, False) for i, cell in enumerate(cells)]
 
-    def pieces(self, position: Nine, seat: int) -> list[Piece]:  # type: ignore[override]
+    def pieces(self, position: Nine, seat: int) -> list[Piece]:
         signs = enumerate(position.cells)
         return [Piece("s" + NAMES[i], sign - 1, NAMES[i], f"sign{sign - 1}", f"own{sign - 1}", 0, 90) for i, sign in signs if sign]
 
-    def last_move(self, before: Position, move: int) -> list[Mark]:  # type: ignore[override]
+    def last_move(self, before: Position, move: int) -> list[Mark]:
         return [Mark("m-to", NAMES[move])]
 
-    def name(self, position: Nine, spot: str) -> Words:  # type: ignore[override]
+    def name(self, position: Nine, spot: str) -> Words:
         sign = position.cells[CELL[spot]]
         return Words("three-in-a-row.cell", spot=spot, what="ox"[sign - 1] if sign else Words("board.empty"))
 

@@ -37,7 +37,7 @@ class Nine(Position):
     def _legal_moves(self) -> list[int]:
         return [] if self._winner() is not None else [cell for cell in BY_NAME if not self.cells[cell]]
 
-    def _play(self, move: int) -> "Nine":  # type: ignore[override]
+    def _play(self, move: int) -> "Nine":
         cells = bytearray(self.cells)
         cells[move] = self.turn + 1
         return Nine(self.game, bytes(cells), 1 - self.turn)
@@ -56,13 +56,13 @@ class Nine(Position):
         return None if 0 in self.cells else Outcome(None, Words("three-in-a-row.full"))
 
     # Codes, taps, events, and the board in characters.
-    def code(self, move: int) -> str:  # type: ignore[override]
+    def code(self, move: int) -> str:
         return NAMES[move]
 
-    def taps(self, move: int) -> tuple[str, ...]:  # type: ignore[override]
+    def taps(self, move: int) -> tuple[str, ...]:
         return (NAMES[move],)
 
-    def events(self, move: int) -> list[Event]:  # type: ignore[override]
+    def events(self, move: int) -> list[Event]:
         return [Event("write", "s" + NAMES[move], "", NAMES[move], self.turn)]
 
     def diagram(self, lang: str = "ja") -> str:
