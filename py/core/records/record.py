@@ -8,6 +8,10 @@ from collections import namedtuple
 from core.contract import Game, GameError, IllegalMove, Outcome, Position
 from core.words import Words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any
+
 # Who sits on a side: `level` is "" for a person or an engine level; `name` is free text, to be escaped wherever it is shown.
 Player = namedtuple("Player", ["level", "name"])
 
@@ -48,9 +52,19 @@ class Node:
         """The move that led here in the game's own notation, and its remark (Words or None). Kept: a list shows it often."""
         known = self.said.get(lang)
         if known is None:
-            before = self.parent.position  # type: ignore[union-attr]
-            known = self.said[lang] = (before.kifu(self.move, lang), before.remark(self.move))
+            known = self.said[lang] = (self.before.kifu(self.move, lang), self.before.remark(self.move))
         return known
+
+    @property
+    def before(self) -> Position:
+        """The position in which the move that led here was made; the root has none."""
+        assert self.parent is not None
+        return self.parent.position
+
+    def siblings(self) -> "list[Node]":
+        """This node and the variations beside it; the root has none."""
+        assert self.parent is not None
+        return self.parent.children
 
     def child(self, code: str) -> "Node | None":
         """The child reached by a code."""
@@ -242,7 +256,7 @@ class Record:
             "here": row[id(self.here)],
         }
 
-    def read_rows(self, data: dict) -> list[Words]:  # type: ignore[type-arg]
+    def read_rows(self, data: "dict[str, Any]") -> list[Words]:
         """Fills an empty record from stored data, keeps what is readable and says what was not."""
         problems: list[Words] = []
         if data.get("v") != VERSION:

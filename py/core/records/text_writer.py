@@ -48,9 +48,8 @@ def _comment(node: Node) -> list[str]:
 def _line(record: Record, nodes: list[Node], lang: str) -> list[str]:
     lines = []
     for node in nodes:
-        before = node.parent.position  # type: ignore[union-attr]
         said, remark = node.notation(lang)
-        mark = "▲△"[before.turn]
+        mark = "▲△"[node.before.turn]
         lines.append(str(node.ply) + " " + mark + said + (" (" + say(remark, lang) + ")" if remark else ""))
         lines.extend(_comment(node))
     last = nodes[-1] if nodes else record.root

@@ -12,12 +12,12 @@ from ui.html.status import result_words
 def kifu_words(node: Node, lang: str) -> str:
     """The move that led to a node as a line of words: number, side, notation, remark."""
     kifu, remark = node.notation(lang)
-    return f"{node.ply} {'▲△'[node.parent.position.turn]}{kifu}" + (f" {say(remark, lang)}" if remark else "")  # type: ignore[union-attr]
+    return f"{node.ply} {'▲△'[node.before.turn]}{kifu}" + (f" {say(remark, lang)}" if remark else "")
 
 
 def _move(record: Record, node: Node, lang: str) -> str:
     kifu, remark = node.notation(lang)
-    mark = "▲△"[node.parent.position.turn]  # type: ignore[union-attr]
+    mark = "▲△"[node.before.turn]
     current = ' aria-current="true"' if node is record.here else ""
     side = f"<u>{esc(say(remark, lang))}</u>" if remark else "<u></u>"
     return f'<button class="mv" data-go="{node.number}"{current}><i>{node.ply}</i><span>{mark}{esc(kifu)}</span>{side}</button>'
@@ -35,7 +35,7 @@ def move_list(view: GameBoard, record: Record, lang: str, known: "dict[int, str]
     for node in line:
         if node is record.here:
             rows.append(f"<li>{_move(record, node, lang)}</li>")
-            way = view.trace(node.parent.position, node.move)  # type: ignore[union-attr]
+            way = view.trace(node.before, node.move)
             if way:
                 rows.append(f'<li class="full way-of">{esc(way)}</li>')
         else:
@@ -44,7 +44,7 @@ def move_list(view: GameBoard, record: Record, lang: str, known: "dict[int, str]
             rows.append(known[node.number])
         if node.comment:
             rows.append(f'<li class="full comment">{esc(node.comment)}</li>')
-        siblings = node.parent.children  # type: ignore[union-attr]
+        siblings = node.siblings()
         if len(siblings) > 1:
             others = "".join(_branch(record, other, lang) for other in siblings if other is not node)
             title = esc(say(Words("record.variation", ply=node.ply), lang))

@@ -2,6 +2,7 @@
 
 import js
 
+from core.drawing.board import Spot
 from ui import dom
 from ui.input.pointer import PLACES
 
@@ -13,7 +14,7 @@ ACTIONS = {
 TYPING = ("INPUT", "TEXTAREA", "SELECT")
 
 
-def neighbour(spots: list, spot_id: str, dx: int, dy: int) -> str:  # type: ignore[type-arg]
+def neighbour(spots: "list[Spot]", spot_id: str, dx: int, dy: int) -> str:
     """The nearest place in a direction: near first, then straight ahead. The same place when there is none."""
     here = None
     for spot in spots:

@@ -7,6 +7,10 @@ from core.words import Words
 from games import load
 from ui.storage.store import Store
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from ui.storage.store import Entry
+
 
 class RecordFinder:
     """Finds records in the store.
@@ -57,7 +61,7 @@ class RecordFinder:
                     self.beside = self.beside or found[:2]
         return None
 
-    def stored(self, entry: dict) -> "tuple[Record, int, str] | None":  # type: ignore[type-arg]
+    def stored(self, entry: "Entry") -> "tuple[Record, int, str] | None":
         """A store's entry as a record, its seat and its name; None when there is no such game or option."""
         record, problems = read_entry(entry)
         self.problems.extend(problems)
@@ -67,7 +71,7 @@ class RecordFinder:
         return record, 1 if entry.get("seat") == 1 else 0, self.store.new_name() if problems else entry["id"]
 
 
-def read_entry(entry: dict) -> "tuple[Record | None, list[Words]]":  # type: ignore[type-arg]
+def read_entry(entry: "Entry") -> "tuple[Record | None, list[Words]]":
     """A store's entry as a record, None when there is no such game or option; and Words for what could not be read."""
     data = entry["record"]
     options = data.get("options")

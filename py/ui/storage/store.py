@@ -9,6 +9,12 @@ from pyscript import window
 
 from ui import dom
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any
+
+    Entry = dict[str, Any]  # a stored game
+
 PREFIX = "komado."
 GAME = "komado.game."
 
@@ -54,9 +60,9 @@ class Store:
         storage = window.komadoStorage
         return [str(storage.key(i)) for i in range(int(storage.length))]
 
-    def games(self) -> list[dict]:  # type: ignore[type-arg]
+    def games(self) -> "list[Entry]":
         """The stored games, the last played first; what cannot be read is not among them."""
-        found: list[dict] = []  # type: ignore[type-arg]
+        found: list[Entry] = []
         for key in [] if self.guest else self._keys():
             if key.startswith(GAME):
                 entry = self.game(key[len(GAME) :])
@@ -65,7 +71,7 @@ class Store:
         found.sort(key=lambda entry: -entry["at"])
         return found
 
-    def game(self, name: str) -> "dict | None":  # type: ignore[type-arg]
+    def game(self, name: str) -> "Entry | None":
         """One stored game: {"id", "at" (ms), "over", "record"}, or None when there is none or it cannot be read."""
         text = self.get("game." + name)
         try:
@@ -83,7 +89,7 @@ class Store:
             return 0
         return len([key for key in self._keys() if key.startswith(GAME)]) - len(self.games())
 
-    def put_game(self, name: str, record: dict, over: bool, seat: int) -> None:  # type: ignore[type-arg]
+    def put_game(self, name: str, record: "dict[str, object]", over: bool, seat: int) -> None:
         """Keeps a game."""
         if not self.guest:
             self.put("game." + name, json.dumps({"at": dom.now(), "over": over, "seat": seat, "record": record}))

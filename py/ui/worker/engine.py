@@ -16,6 +16,13 @@ from ui.worker.question import Question
 from ui.worker.retrying import Retrying
 from ui.worker.thread import EngineLost, EngineThread, spare_threads
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+    from typing import Any
+
+    from ui.worker.question import Report
+
 SLICE_MS = 30  # a stop is heard between two slices
 MOST_RESTARTS = 3
 HELPED = "8"  # the level whose moves are found together
@@ -30,7 +37,7 @@ class Engine:
     on_state  called when either changes
     """
 
-    def __init__(self, on_state) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, on_state: "Callable[[], None]") -> None:
         self.state = "idle"
         self.percent: int | None = None
         self.was_lost = False  # until the table has moved on: the status line says what happened
@@ -76,11 +83,11 @@ class Engine:
             self.link.cut()
         self.line.now()
 
-    def _online(self, _event) -> None:  # type: ignore[no-untyped-def]
+    def _online(self, _event: js.JsProxy) -> None:
         if self.state in ("quiet", "cut"):  # a download from before seldom goes on
             self.retry()
 
-    def _offline(self, _event) -> None:  # type: ignore[no-untyped-def]
+    def _offline(self, _event: js.JsProxy) -> None:
         if self.state == "loading":
             asyncio.create_task(self._doubt(self.percent))
 
@@ -98,7 +105,15 @@ class Engine:
         """The best move found so far will do."""
         self.hurry = True
 
-    async def think(self, record: Record, node: Node, level: str, on_report, time_ms: int = 0, more: "dict[str, object] | None" = None):  # type: ignore[no-untyped-def]
+    async def think(
+        self,
+        record: Record,
+        node: Node,
+        level: str,
+        on_report: "Callable[[Report], None]",
+        time_ms: int = 0,
+        more: "dict[str, object] | None" = None,
+    ) -> "Report | None":
         """The last report (dict with best, score, line …) for a node's position, None when the question was dropped.
 
         `more` asks for more than a move: lines, every move's value, the whole record. on_report(report) is called while it thinks. A
@@ -120,7 +135,7 @@ class Engine:
         finally:
             self.asking = number != self.asked and self.asking
 
-    async def _keep_asking(self, number: int, request: dict, on_report):  # type: ignore[no-untyped-def,type-arg]
+    async def _keep_asking(self, number: int, request: "dict[str, object]", on_report: "Callable[[Report], None]") -> "Report | None":
         question = None
         try:
             while True:
@@ -152,7 +167,15 @@ class Engine:
             if question is not None:
                 question.over = True
 
-    async def _work(self, number: int, link: EngineThread, part: int, request: dict, question: Question, on_report):  # type: ignore[no-untyped-def,type-arg]
+    async def _work(
+        self,
+        number: int,
+        link: EngineThread,
+        part: int,
+        request: "dict[str, object]",
+        question: Question,
+        on_report: "Callable[[Report], None] | None",
+    ) -> "Any":
         """One thread's share of a question, slice by slice until that is over. What the engine refuses about it, or None."""
         if question.over:
             return None
@@ -169,8 +192,9 @@ class Engine:
             question.add(part, report)
             if self.hurry and report.get("best"):
                 question.over = True
-            if part == 0:
-                on_report(question.answer())
+            known = question.answer()
+            if on_report is not None and known is not None:
+                on_report(known)
                 self._call_help(number, request, question)
             await asyncio.sleep(0)
         await link.call("stop", json.dumps({"id": begun["id"]}))
@@ -186,7 +210,7 @@ class Engine:
         link = EngineThread(heard)
         return link
 
-    def _call_help(self, number: int, request: dict, question: Question) -> None:  # type: ignore[type-arg]
+    def _call_help(self, number: int, request: "dict[str, object]", question: Question) -> None:
         """Puts the helpers to a question that is for several threads and is not answered yet."""
         if question.parts > 1 and not question.over and self.helped != number:
             self.helped = number
@@ -194,7 +218,7 @@ class Engine:
                 asyncio.create_task(self._help(number, link, part, request, question))
             asyncio.create_task(self._dismiss(number))
 
-    async def _help(self, number: int, link: EngineThread, part: int, request: dict, question: Question) -> None:  # type: ignore[type-arg]
+    async def _help(self, number: int, link: EngineThread, part: int, request: "dict[str, object]", question: Question) -> None:
         try:
             await link.start()
             await self._work(number, link, part, request, question, None)

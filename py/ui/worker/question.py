@@ -4,6 +4,12 @@ Every thread searches the whole position, so the answer is that of whoever has g
 or ends costs nothing but its help. What they tell each other is text that only they can read.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any
+
+    Report = dict[str, Any]  # what the engine has found: best, score, win_in, line, depth, nodes, ms, solved, done …
+
 MOST_WAITING = 6  # texts kept for a thread that does not ask for them; what is older it will find out by itself
 
 
@@ -14,14 +20,14 @@ class Question:
         self.parts = parts
         self.over = False
         self._waiting: list[list[str]] = [[] for _ in range(parts)]
-        self._reports: list[dict | None] = [None] * parts  # type: ignore[type-arg]
+        self._reports: list[Report | None] = [None] * parts
 
     def heard(self, part: int) -> list[str]:
         """What the others have told this thread since it last asked."""
         texts, self._waiting[part] = self._waiting[part], []
         return texts
 
-    def add(self, part: int, report: dict) -> None:  # type: ignore[type-arg]
+    def add(self, part: int, report: "Report") -> None:
         """A thread's latest report."""
         told = report.pop("told", "")
         for other in range(len(self._waiting)):
@@ -31,7 +37,7 @@ class Question:
         if report["done"]:
             self.over = True
 
-    def answer(self) -> "dict | None":  # type: ignore[type-arg]
+    def answer(self) -> "Report | None":
         """The report of the thread that knows most, with the positions that all have looked at; None before any has said a thing."""
         known = [report for report in self._reports if report]
         if not known:

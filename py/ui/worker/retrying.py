@@ -2,6 +2,10 @@
 
 import asyncio
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
 FIRST = 4  # seconds: a tunnel or a change of network is often over by then
 LONGEST = 30  # seconds: `online` does not always fire, and nobody should wait much longer than the network does
 
@@ -9,7 +13,7 @@ LONGEST = 30  # seconds: `online` does not always fire, and nobody should wait m
 class Retrying:
     """Counts the seconds to the next try; `on_tick()` is called at each."""
 
-    def __init__(self, on_tick) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, on_tick: "Callable[[], None]") -> None:
         self._on_tick = on_tick
         self._next = FIRST
         self._due = asyncio.Event()

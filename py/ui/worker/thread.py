@@ -11,6 +11,11 @@ from pyscript.ffi import create_proxy
 
 from ui import dom
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+    from typing import Any
+
 BOOT_LIMIT = 120_000  # ms without a word while it loads: restoring or compiling is silent, but not for that long
 PROBE = 3  # seconds without its first word, after which we look whether the site can be reached: its own script may be what did not come
 NO_ANSWER = 4.5  # seconds without its first word and without an answer to that look, after which the visitor is told
@@ -53,7 +58,7 @@ class EngineThread:
     "quiet" says that nothing arrives at present, and "cut" that the network failed and the thread was given up.
     """
 
-    def __init__(self, on_state) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, on_state: "Callable[[str, int | None], None]") -> None:
         self._on_state = on_state
         self._root = str(js.URL.new(str(dom.root().dataset.base) + dom.built("runtime"), js.location.href).href)
         self._bundle = dom.built("engine")  # the engine's modules in one file below the root; else static/engine.toml lists them
@@ -102,7 +107,7 @@ class EngineThread:
         self._listen_for_end(serial)
         self._on_state("ready", None)
 
-    async def call(self, name: str, *texts: str, limit: int = CALL_LIMIT):  # type: ignore[no-untyped-def]
+    async def call(self, name: str, *texts: str, limit: int = CALL_LIMIT) -> "Any":
         """The answer of the exported function `name`. Raises EngineLost: died, raised, or silent for `limit` ms."""
         if not self.ready:
             raise EngineLost(self._loss or "the engine is not running")
@@ -143,7 +148,7 @@ class EngineThread:
             config={"sync_main_only": True} if self._bundle else self._root + "static/engine.toml",
         )
 
-        def heard(event) -> None:  # type: ignore[no-untyped-def]
+        def heard(event: js.JsProxy) -> None:
             kind = getattr(event.data, "komado", None)
             if kind == "code":
                 self._compile(event.ports[0])
@@ -192,7 +197,7 @@ class EngineThread:
             if not self._heard:
                 self._drop(serial, "cut", _reason(error))
 
-    def _compile(self, port) -> None:  # type: ignore[no-untyped-def]
+    def _compile(self, port: js.JsProxy) -> None:
         """Sends what becomes of Pyodide's machine code (`Promise.allSettled`) through a port: the thread has other work meanwhile."""
         code = js.WebAssembly.compileStreaming(js.fetch(self._root + MACHINE_CODE))
         js.Promise.allSettled(js.Array.of(code)).then(port.postMessage.bind(port))
@@ -200,7 +205,7 @@ class EngineThread:
     def _listen_for_end(self, serial: int) -> None:
         """The thread holds a lock while it lives: being granted it means the thread has ended, however it did."""
 
-        def ended(_lock) -> None:  # type: ignore[no-untyped-def]
+        def ended(_lock: js.JsProxy) -> None:
             self._drop(serial, "lost", "the engine thread ended")
 
         async def wait() -> None:
@@ -224,7 +229,7 @@ class EngineThread:
             event.set()
         self._on_state(state, None)
 
-    async def _answer(self, promise, limit: int):  # type: ignore[no-untyped-def]
+    async def _answer(self, promise: js.JsProxy, limit: int) -> "Any":
         """What `promise` resolves to; an exception if it rejects, the thread is dropped, or `limit` ms pass."""
         settled = asyncio.Event()
         box: list[tuple[object, Exception | None]] = []
