@@ -17,7 +17,7 @@ from core.records import link, text_reader, text_writer
 from core.records.record import Record
 from core.words import say
 from games import board_of, load
-from ui.dialogs import sheets
+from ui.dialogs import record_text, share
 from ui.html import controls, move_list, players, status
 from ui.storage.find_record import RecordFinder
 from ui.storage.store import Store
@@ -38,10 +38,10 @@ def shown(record: Record, problems: list[words.Words], lang: str) -> str:
     body += "".join(f"<p>{players.who(record, player, lang)}</p>" for player in (0, 1))
     body += "<ol>" + "".join(move_list.move_list(board_of(record.game), record, lang, {})) + "</ol>"
     if turns[0] % 3 == 0:
-        return body + sheets.comment(record.here.comment)
+        return body + record_text.comment(record.here.comment)
     if turns[0] % 3 == 1:
-        return body + sheets.share("https://host/#" + link.write(record, None, None, True, True), "", "")
-    return body + sheets.text(text_writer.write(record, lang))
+        return body + share.html("https://host/#" + link.write(record, None, None, True, True), "", "")
+    return body + record_text.text(text_writer.write(record, lang))
 
 
 def from_link(game_id: str, text: str, lang: str) -> str:

@@ -69,7 +69,7 @@ def some_play(game_id: str) -> Record:
 
 def write_pages() -> None:
     """The home, the table of every game, the lists beside the board, the dialogs."""
-    from ui.dialogs import sheets
+    from ui.dialogs import lots, menu, new_game, record_text, settings, share
     from ui.html import controls, game_layout, home_layout, icons, move_list
 
     spread("icons", icons.symbols())
@@ -85,16 +85,17 @@ def write_pages() -> None:
             rows = move_list.move_list(view, played, lang, {}) + move_list.verdict_list(view, played, lang)
             spread("lists", "".join(rows) + move_list.strip_moves(played, lang))
             spread(
-                "notes", controls.note([Words("link.cut", text="<a>"), Words("text.empty")], lang) + sheets.type_move(["57-56", "k"], lang)
+                "notes",
+                controls.note([Words("link.cut", text="<a>"), Words("text.empty")], lang) + record_text.type_move(["57-56", "k"], lang),
             )
-        for dialog in (sheets.new_game(game, played, 0, "", "en"), sheets.menu(played, "")):
+        for dialog in (new_game.html(game, played, 0, "", "en"), menu.menu(played, "")):
             spread("dialog", dialog)
         for dice in ([0.1, 0.9, 0.4, 0.6, 0.5], [0.7, 0.2, 0.8, 0.1, 0.9]):
             thrown = view.thrown(dice)
-            spread("thrown", sheets.toss(thrown[0], thrown[1], thrown[2], "en") if thrown else "-")
-    for dialog in (sheets.text("<&>"), sheets.comment("<&>"), sheets.share("a?b&c", "#d", "1 <a>\n2 b")):
+            spread("thrown", lots.toss(thrown[0], thrown[1], thrown[2], "en") if thrown else "-")
+    for dialog in (record_text.text("<&>"), record_text.comment("<&>"), share.html("a?b&c", "#d", "1 <a>\n2 b")):
         spread("dialog", dialog)
-    for dialog in (sheets.settings("slow", True, False, True, False), sheets.keys(), sheets.janken("", "0")):
+    for dialog in (settings.html("slow", True, False, True, False), menu.keys(), lots.janken("", "0")):
         spread("dialog", dialog)
 
 

@@ -4,6 +4,7 @@ A heading of `name: value` lines, then numbered moves, `*` comments under their 
 they leave, each under `変化: 8手目から` / `Variation: from move 8`.
 """
 
+from core.contract import GameError, Position
 from core.records.record import Node, Record
 from core.records.spaces import plain_spaces
 from core.words import Words, say
@@ -59,3 +60,16 @@ def _line(record: Record, nodes: list[Node], lang: str) -> list[str]:
         by_word = f" [{last.end}]" if last.end else ""
         lines.append(f"{say(Words('text.result'), lang)}: {say(who, lang)} ({say(ended.reason, lang)}){by_word}")
     return lines
+
+
+def moves_in_words(position: Position, codes: "list[str]", lang: str) -> list[str]:
+    """Some moves from a position in the game's own notation, as far as they can be played; of a first that cannot, its code."""
+    said: list[str] = []
+    for code in codes:
+        try:
+            move = position.parse(code)
+        except GameError:  # the engine and the rules disagree: say what can be said
+            break
+        said.append(position.kifu(move, lang))
+        position = position.play(move)
+    return said or [str(code) for code in codes[:1]]

@@ -12,7 +12,7 @@ from core.drawing.layers import piece_face, piece_group, place
 from core.drawing.svg import circle, text, use
 from ui import dom
 from ui.board.motion import Way, ways
-from ui.board.speeds import MOVE_MS, STEP_MS
+from ui.board.speeds import STEP_MS
 
 LONGEST = {"slow": 12000, "normal": 4000, "fast": 1500}  # ms for a whole sowing: a long chain is sown faster
 
@@ -176,6 +176,6 @@ def _hand(count: int, way: str) -> str:
     return circle(0, 0, 24, "flight " + way) + text(0, 9, str(count), "flight-t", 26)
 
 
-def set_speed(speed: str) -> None:
-    """Tells the style sheet how fast pieces glide."""
-    dom.one("#board").style.setProperty("--move", f"{MOVE_MS[speed]}ms")
+def set_glide(move_ms: int) -> None:
+    """Tells the style sheet how long pieces glide; 0 for not at all."""
+    dom.one("#board").style.setProperty("--move", f"{move_ms}ms")

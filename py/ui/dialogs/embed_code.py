@@ -11,68 +11,72 @@ from core.export.standalone_svg import StyleSheet
 from core.records import link
 from core.words import Words, say
 from ui import dom
-from ui.dialogs import sheets, snippets
+from ui.dialogs import fields, snippets
+from ui.dialogs.box import Box
+from ui.dialogs.copying import clear
 from ui.html.controls import t
+from ui.play.game_in_play import GameInPlay
+from ui.play.page import GamePage
 
 PNG_SCALE = 2  # device pixels for each CSS pixel
 
 
 class EmbedCode:
-    """One for the page; `open` shows it for where the table stands."""
+    """One for the page; `open` shows it for where the game stands."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
-        self.app = app
+    def __init__(self, page: GamePage, box: Box) -> None:
+        self.page = page
+        self.box = box
         self.mode = ""
         self.width = "480"
         self.form = "element"
         self.sheets: dict[str, StyleSheet] = {}  # by game
         self.drawn: tuple[tuple[object, ...], str] = ((), "")  # what the last picture was of, and the picture
 
-    def open(self) -> None:
-        """Shows the sheet; its contents follow."""
-        record = self.app.table.record
+    def open(self, game: GameInPlay) -> None:
+        """Shows the dialog; its contents follow."""
+        record = game.record
         following = len(record.current_line()) - record.here.ply
         modes = [mode for mode in link.MODES if mode != "puzzle" or following]
         if self.mode not in modes:
             self.mode = "replay" if record.root.children else "play"
-        body = sheets.pick("embed-mode", t("embed.for"), [(mode, t("embed.mode." + mode)) for mode in modes], self.mode)
+        body = fields.pick("embed-mode", t("embed.for"), [(mode, t("embed.mode." + mode)) for mode in modes], self.mode)
         widths = [(str(width), str(width)) for width in snippets.WIDTHS] + [("0", t("embed.full"))]
-        body += sheets.pick("embed-width", t("embed.width"), widths, self.width)
-        body += sheets.pick("embed-form", t("embed.form"), [(form, t("embed.form." + form)) for form in snippets.FORMS], self.form)
+        body += fields.pick("embed-width", t("embed.width"), widths, self.width)
+        body += fields.pick("embed-form", t("embed.form"), [(form, t("embed.form." + form)) for form in snippets.FORMS], self.form)
         body += '<div id="snippet" class="field"></div>'
-        self.app.dialogs.open(sheets.sheet(t("embed.title"), body, "", t("embed.lead")))
-        asyncio.create_task(self._write())
+        self.box.open(fields.dialog(t("embed.title"), body, "", t("embed.lead")))
+        asyncio.create_task(self._write(game))
 
-    def changed(self) -> None:
+    def changed(self, game: GameInPlay) -> None:
         """Something was chosen."""
+        clear()  # the button goes
         for name in ("mode", "width", "form"):
             found = dom.one(f'#sheet input[name="embed-{name}"]:checked')
             if found:
                 setattr(self, name, str(found.value))
-        asyncio.create_task(self._write())
+        asyncio.create_task(self._write(game))
 
-    def _picture(self, theme: str, layout: str) -> str:
-        """The picture of where the table stands; the last one is kept, for a choice often changes only the text."""
-        table = self.app.table
-        asked = table.record.here, table.record.outcome(), theme, layout, table.seat, table.lang
+    def _picture(self, game: GameInPlay, theme: str, layout: str) -> str:
+        """The picture of where the game stands; the last one is kept, for a choice often changes only the text."""
+        asked = game.record.here, game.record.outcome(), theme, layout, game.seat, game.lang
         if self.drawn[0] != asked:
-            game_id = table.record.game.id
+            game_id = game.record.game.id
             if game_id not in self.sheets:
                 self.sheets[game_id] = StyleSheet(str(dom.one("head style").textContent), game_id)
-            self.drawn = asked, poster(table.view, table.record, self.sheets[game_id], theme, layout, table.seat, table.lang)
+            self.drawn = asked, poster(game.board, game.record, self.sheets[game_id], theme, layout, game.seat, game.lang)
         return self.drawn[1]
 
-    async def _write(self) -> None:
+    async def _write(self, game: GameInPlay) -> None:
         """The picture and the text for what is chosen."""
-        table = self.app.table
-        record, view, lang, seat = table.record, table.view, table.lang, table.seat
+        record, view, lang, seat = game.record, game.board, game.lang, game.seat
         layout = snippets.layout_for(view, int(self.width) or 640)
         said = label(record, lang)
-        auto = snippets.data_address(self._picture("auto", layout))
-        theme = table.settings.theme or ("dark" if dom.media("(prefers-color-scheme: dark)") else "light")
-        own = self._picture(theme, layout) if self.form in ("svg", "png") else ""
+        auto = snippets.data_address(self._picture(game, "auto", layout))
+        theme = game.settings.theme or ("dark" if dom.media("(prefers-color-scheme: dark)") else "light")
+        own = self._picture(game, theme, layout) if self.form in ("svg", "png") else ""
         width = int(self.width)
-        base = dom.absolute(self.app.base)
+        base = dom.absolute(self.page.base)
         if not dom.one("#snippet"):
             return
         shown = auto + "#" + theme
@@ -99,7 +103,7 @@ class EmbedCode:
             body += f'<textarea id="snippet-text" class="input" rows="5" readonly spellcheck="false">{esc(text)}</textarea>'
             if self.form == "svg":
                 body += _download(name + ".svg", snippets.data_address(own))
-            body += sheets.action("copy:snippet-text", "do.copy", "btn main")
+            body += fields.action("copy:snippet-text", "do.copy", "btn main")
         dom.write("#snippet", body)
         dom.one("#snippet").setAttribute("data-form", self.form)
 

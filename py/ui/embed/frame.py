@@ -4,6 +4,7 @@ Messages cross between this page and the one named in the address by `host=`, as
 else in or out; ui.embed.messages says what they may be.
 """
 
+import js
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
@@ -12,23 +13,27 @@ from core.records.record import Player, Record
 from core.words import Words
 from ui import dom
 from ui.embed import messages
-from ui.embed.modes import guide_of, unfold
+from ui.embed.modes import Puzzle, guide_of, unfold
 from ui.html.controls import aria, icon_button, t
 from ui.html.icons import icon
+from ui.play.game_in_play import GameInPlay
+from ui.play.page import GamePage
 
 WALK = ("first", "prev", "next", "last")
 
 
 class EmbedFrame:
-    """The frame's side. `open` is called for every record that comes onto the table."""
+    """The frame's side. `laid` is called for every game that comes onto the page."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
-        self.app = app
+    def __init__(self, page: GamePage) -> None:
+        self.page = page
+        page.on_laid = self.laid
+        self.puzzle: Puzzle | None = None
         self.mode = link.MODES[0]
         self.solution: list[str] = []
         self.told: tuple[str, str] = ("", "")
         self.host = ""
-        self._post = None
+        self._post: js.JsProxy = None
 
     def asked(self, asked: link.Link) -> None:
         """What the address says about this frame; the record becomes what its mode shows of it."""
@@ -42,11 +47,17 @@ class EmbedFrame:
         dom.root().setAttribute("data-mode", self.mode)
         self.host = asked.host
 
-    def open(self) -> None:
-        """A table was laid: it gets its guide and its tools."""
-        table = self.app.table
-        table.guide = guide_of(table, self.mode, self.solution)
-        table.on_shown = self.shown
+    @property
+    def game(self) -> GameInPlay:
+        """The game in the frame: there is always one where it is asked for."""
+        assert self.page.game is not None
+        return self.page.game
+
+    def laid(self, game: GameInPlay) -> None:
+        """It gets its guide and its tools."""
+        guide = game.guide = guide_of(game, self.mode, self.solution)
+        self.puzzle = guide if isinstance(guide, Puzzle) else None
+        game.on_shown = self.shown
         tools = dom.one(".tools")
         if self.mode == "replay" and not dom.one(".replay"):
             walk = "".join(icon_button(do, "do." + do, do, "btn icon") for do in WALK)
@@ -70,11 +81,11 @@ class EmbedFrame:
                 first.focus()
         # Not before: the board has its final height now.
         self._post = window.komadoHost(self.host, create_proxy(self.heard)) if self.host else None
-        self.say("ready", {"mode": self.mode, "plies": len(self.app.table.record.current_line())})
+        self.say("ready", {"mode": self.mode, "plies": len(self.game.record.current_line())})
 
     def shown(self) -> None:
         """The board shows something: if it is another position than before, the page hears of it."""
-        record = self.app.table.record
+        record = self.game.record
         large = dom.one("#large")
         if large:
             large.setAttribute("href", self._large())
@@ -88,42 +99,42 @@ class EmbedFrame:
         if before == now or not dom.root().hasAttribute("data-ready"):
             return
         self.say("move", {})
-        solved = self.mode == "puzzle" and self.app.table.guide.state() == "solved"
+        solved = self.puzzle is not None and self.puzzle.state() == "solved"
         if ended is not None or solved:
             self.say("end", {"solved": solved} if self.mode == "puzzle" else {})
 
     def _large(self) -> str:
-        table = self.app.table
-        page = str(dom.root().dataset.page) == table.record.game.id
+        game = self.game
+        page = str(dom.root().dataset.page) == game.record.game.id
         base = str(window.location.href).split("#")[0]
-        fragment: str = link.write(table.record, None, table.seat or None, False, not page)
-        return base + "#" + fragment + "&lang=" + str(table.lang)
+        fragment: str = link.write(game.record, None, game.seat or None, False, not page)
+        return base + "#" + fragment + "&lang=" + game.lang
 
-    def _slid(self, event) -> None:  # type: ignore[no-untyped-def]
+    def _slid(self, event: js.JsProxy) -> None:
         ply = int(str(event.target.value))
-        self.app.table.walk(lambda record: record.jump(ply))
+        self.game.walk(lambda record: record.jump(ply))
 
     # Messages.
     def say(self, kind: str, more: "dict[str, object]") -> None:
         """Tells the page."""
         if self._post:
-            self._post(messages.write(kind, self.app.table.record, more))
+            self._post(messages.write(kind, self.game.record, more))
 
     def heard(self, text: str) -> None:
         """The page asks for something; what is none of the two commands is not heard."""
-        command, table = messages.read(str(text)), self.app.table
-        if command is None or table is None:
+        command, game = messages.read(str(text)), self.page.game
+        if command is None or game is None:
             return
         if command.kind == "ply":
             ply = command.ply or 0
-            if ply <= len(table.record.current_line()):
-                table.walk(lambda record: record.jump(ply))
+            if ply <= len(game.record.current_line()):
+                game.walk(lambda record: record.jump(ply))
             return
-        record = Record(table.record.game, (Player("", ""), Player("", "")) if self.mode != "play" else table.record.players)
+        record = Record(game.record.game, (Player("", ""), Player("", "")) if self.mode != "play" else game.record.players)
         asked = link.Link()
         link.play_on(asked, record, command.moves)
         if command.ply is not None:
             record.jump(command.ply)
         record, self.solution = unfold(record, self.mode)
-        self.app.open_record(record, table.seat)
-        self.app.say_problems(asked.problems)
+        self.page.open_record(record, game.seat)
+        self.page.say_problems(asked.problems)

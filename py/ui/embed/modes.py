@@ -1,7 +1,4 @@
-"""What a board in a frame is for, when it is not for playing: showing a game, asking a riddle, being looked at.
-
-A guide stands beside a table: it may have the say in the status line, hold taps back, and answer moves.
-"""
+"""What a board in a frame is for, when it is not for playing: showing a game, asking a riddle, being looked at."""
 
 import asyncio
 
@@ -9,63 +6,55 @@ from core.records.record import Node, Player, Record
 from core.words import Words
 from ui.board.speeds import MOVE_MS
 from ui.html.move_list import kifu_words
+from ui.play.game_in_play import GameInPlay
+from ui.play.guide import Guide
+from ui.play.panel_state import Status, status
 
 REPLY_MS = 350  # after the piece of the answer has arrived
 
 
-class Replay:
+class Replay(Guide):
     """A game to be looked through: the move that led here is told, with what was written about it. It may be played on from anywhere."""
 
-    def __init__(self, table) -> None:  # type: ignore[no-untyped-def]
-        self.table = table
+    def __init__(self, game: GameInPlay) -> None:
+        self.game = game
 
-    def waits(self) -> bool:
-        """Whether taps are held back."""
-        return False
-
-    def turn(self) -> None:
-        """Somebody is on turn now."""
-
-    def status(self) -> "tuple[str, object, object, list[tuple[str, str]]] | None":
-        """(state, sentence, detail, buttons) instead of whose turn it is; None leaves it to the table."""
-        node = self.table.record.here
-        if node.parent is None or self.table.tapper.prefix or self.table.shown_preview():
+    def status(self) -> "Status | None":
+        game, node = self.game, self.game.record.here
+        if node.parent is None or game.taps.prefix or game.preview():
             return None
-        return "yours", kifu_words(node, self.table.lang), node.comment, []
+        return status("yours", kifu_words(node, game.lang), node.comment)
 
 
-class Diagram(Replay):
+class Diagram(Guide):
     """A position to be looked at."""
 
     def waits(self) -> bool:
         return True
 
-    def status(self) -> "tuple[str, object, object, list[tuple[str, str]]] | None":
-        return None
 
-
-class Puzzle(Replay):
+class Puzzle(Guide):
     """The reader finds the moves of one side; the other's are answered from the solution. Another move that wins at once is right too.
 
     solution   the codes after the position where it begins
     """
 
-    def __init__(self, table, solution: "list[str]") -> None:  # type: ignore[no-untyped-def]
-        super().__init__(table)
+    def __init__(self, game: GameInPlay, solution: "list[str]") -> None:
+        self.game = game
         self.solution = solution
-        self.begins: Node = table.record.here
+        self.begins: Node = game.record.here
         self.solver: int = self.begins.position.turn
 
     def _made(self) -> "list[str] | None":
         """The codes since the beginning; None for a reader who has walked back before it."""
-        line = self.table.record.here.line()
+        line = self.game.record.here.line()
         if len(line) < self.begins.ply or (line and self.begins.ply and line[self.begins.ply - 1] is not self.begins):
             return None
         return [node.code for node in line[self.begins.ply :]]
 
     def state(self) -> str:
         """ "before", "find", "reply", "solved" or "wrong"."""
-        made, record = self._made(), self.table.record
+        made, record = self._made(), self.game.record
         if made is None:
             return "before"
         ended = record.outcome()
@@ -89,32 +78,32 @@ class Puzzle(Replay):
 
     def turn(self) -> None:
         if self.state() == "reply":
-            asyncio.create_task(self._reply(self.table.record.here))
+            asyncio.create_task(self._reply(self.game.record.here))
 
     async def _reply(self, node: Node) -> None:
-        table = self.table
-        speed = table.settings.speed
+        game = self.game
+        speed = game.settings.speed
         if speed != "off":
             await asyncio.sleep((MOVE_MS[speed] + REPLY_MS) / 1000)
-        if table.is_here() and table.record.here is node and self.state() == "reply" and not table.sowing:
-            table.play(self.solution[len(self._made() or [])])
+        if not game.left and game.record.here is node and self.state() == "reply" and not game.showing:
+            game.play(self.solution[len(self._made() or [])])
 
-    def status(self) -> "tuple[str, object, object, list[tuple[str, str]]] | None":
+    def status(self) -> "Status | None":
         state = self.state()
-        side = self.table.view.side_name(self.solver)
+        side = self.game.board.side_name(self.solver)
         if state == "find":
-            if self.table.shown_preview():
+            if self.game.preview():
                 return None
             if self._made():
-                return "yours", Words("puzzle.right", side=side), "", []
-            return "yours", Words("puzzle.find", side=side), "", []
+                return status("yours", Words("puzzle.right", side=side))
+            return status("yours", Words("puzzle.find", side=side))
         if state == "before":
-            return "waiting", Words("puzzle.before"), "", [("last", "do.last")]
+            return status("waiting", Words("puzzle.before"), "", [("last", "do.last")])
         if state == "reply":
-            return "waiting", Words("puzzle.reply"), "", []
+            return status("waiting", Words("puzzle.reply"))
         if state == "wrong":
-            return "no", Words("puzzle.wrong"), "", [("undo", "puzzle.back")]
-        return "end", Words("puzzle.solved"), "", []
+            return status("no", Words("puzzle.wrong"), "", [("undo", "puzzle.back")])
+        return status("end", Words("puzzle.solved"))
 
 
 def unfold(record: Record, mode: str) -> "tuple[Record, list[str]]":
@@ -132,10 +121,10 @@ def unfold(record: Record, mode: str) -> "tuple[Record, list[str]]":
     return shown, solution
 
 
-def guide_of(table, mode: str, solution: "list[str]"):  # type: ignore[no-untyped-def]
-    """The guide for a table, None for one to be played on."""
+def guide_of(game: GameInPlay, mode: str, solution: "list[str]") -> "Guide | None":
+    """The guide for a game, None for one to be played on."""
     if mode == "replay":
-        return Replay(table)
+        return Replay(game)
     if mode == "diagram":
-        return Diagram(table)
-    return Puzzle(table, solution) if mode == "puzzle" else None
+        return Diagram()
+    return Puzzle(game, solution) if mode == "puzzle" else None

@@ -5,6 +5,12 @@ import js
 from core.drawing.board import Spot
 from ui import dom
 from ui.input.pointer import PLACES
+from ui.play.game_in_play import GameInPlay
+from ui.play.page import GamePage
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 ACTIONS = {
@@ -36,15 +42,18 @@ def neighbour(spots: "list[Spot]", spot_id: str, dx: int, dy: int) -> str:
 class Keyboard:
     """Listens to the whole page; a dialog and a text field keep their own keys."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
-        self.app = app
+    def __init__(self, page: GamePage, do: "Callable[[str], None]", dialog_is_open: "Callable[[], bool]") -> None:
+        """`do(name)` does one of the page's actions."""
+        self.page = page
+        self.do = do
+        self.dialog_is_open = dialog_is_open
         dom.listen(dom.root(), "keydown", self._pressed)
 
     def _pressed(self, event: js.JsProxy) -> None:
-        table = self.app.table
+        game = self.page.game
         key = str(event.key)
         target = event.target
-        if table is None or self.app.asking.is_open() or event.ctrlKey or event.metaKey or event.altKey or str(target.tagName) in TYPING:
+        if game is None or self.dialog_is_open() or event.ctrlKey or event.metaKey or event.altKey or str(target.tagName) in TYPING:
             return
         on_board = bool(target.closest("#board"))
         if event.repeat and key in ("Enter", " ") and target.closest("[data-spot]"):
@@ -52,31 +61,23 @@ class Keyboard:
             return
         if key in ARROWS and (target.closest(PLACES) or str(target.tagName) in ("BODY", "HTML")):
             dx, dy = ARROWS[key]
-            self._walk(dx, dy)
+            _walk(game, dx, dy)
             event.preventDefault()
         elif key in ("Enter", " ") and on_board and target.closest("[data-spot]"):
-            table.tap(str(target.closest("[data-spot]").dataset.spot))
-            self._stay()
+            game.tap(str(target.closest("[data-spot]").dataset.spot))
+            game.focus()
             event.preventDefault()
         elif key in ACTIONS:
-            self.app.do(ACTIONS[key])
+            self.do(ACTIONS[key])
             if key != "Escape":
                 event.preventDefault()
 
-    def _walk(self, dx: int, dy: int) -> None:
-        table = self.app.table
-        spots = table.view.spots(table.scene.layout, table.seat)
-        if table.cursor:
-            table.cursor = neighbour(spots, table.cursor, dx, dy)
-        else:
-            table.cursor = (table.lit() or [spots[0].id])[0]
-        self._stay()
 
-    def _stay(self) -> None:
-        """The cursor keeps the focus, unless a question at the spot has taken it."""
-        table = self.app.table
-        if table.cursor and not dom.one("#board .ask"):
-            table.scene.marks()
-            spot = dom.one(f'#board [data-layer="spots"] [data-spot="{table.cursor}"]')
-            if spot:
-                spot.focus()
+def _walk(game: GameInPlay, dx: int, dy: int) -> None:
+    """The cursor goes to the next place in a direction; it begins where something can be tapped."""
+    spots = game.board.spots(game.layout, game.seat)
+    if game.cursor:
+        game.cursor = neighbour(spots, game.cursor, dx, dy)
+    else:
+        game.cursor = (game.lit() or [spots[0].id])[0]
+    game.focus()

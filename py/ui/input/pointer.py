@@ -7,6 +7,8 @@ from pyscript import document
 
 from core.records.record import Node
 from ui import dom
+from ui.play.game_in_play import GameInPlay
+from ui.play.page import GamePage
 
 FAR = 8  # pixels that make a press a drag
 LONG = 0.15  # seconds that make a finger's press a way of pointing: a tap is over sooner, and should not wait for what it would do
@@ -16,13 +18,13 @@ PLACES = "#board, .seat, #status"  # where taps are made: the board, the hands, 
 
 
 class Pointer:
-    """Turns pointer events on `#app` into `table.tap(spot)` and `table.point(spot)` of the table there is.
+    """Turns pointer events on `#app` into `tap(spot)` and `point(spot)` of the game on the page.
 
     A tap is done when the finger or the button is lifted: the click comes later, after the browser's own work and often a frame. Clicks
     that follow nothing done here (a keyboard's, a screen reader's) are taps as well.
     """
 
-    def __init__(self, page) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, page: GamePage) -> None:
         self.page = page
         self.start = ""
         self.pressed: js.JsProxy = None  # the element of `start`
@@ -43,9 +45,10 @@ class Pointer:
         dom.listen(app, "focusin", self._focus)
 
     @property
-    def table(self):  # type: ignore[no-untyped-def]
-        """The table on the page; only asked for when a place of its board was touched."""
-        return self.page.table
+    def game(self) -> GameInPlay:
+        """The game on the page; only asked for when a place of its board was touched."""
+        assert self.page.game is not None
+        return self.page.game
 
     def _spot(self, event: js.JsProxy) -> str:
         element = event.target
@@ -69,15 +72,15 @@ class Pointer:
             self.start, self.pressed = spot, event.target
             self.at = (float(event.clientX), float(event.clientY))
             self.since = float(event.timeStamp)
-            if spot in self.table.lit():
+            if spot in self.game.lit():
                 # The finger's own target would swallow every later event; a mouse has no capture to release.
                 dom.attempt(event.target, "releasePointerCapture", event.pointerId)
-            asyncio.create_task(self._long(spot, self.table.record.here))
+            asyncio.create_task(self._long(spot, self.game.record.here))
 
     async def _long(self, spot: str, node: Node) -> None:
         await asyncio.sleep(LONG)
-        if self.start == spot and not self.dragging and self.table.record.here is node:
-            self.table.point(spot)
+        if self.start == spot and not self.dragging and self.game.record.here is node:
+            self.game.point(spot)
 
     def _far(self, event: js.JsProxy) -> bool:
         return abs(float(event.clientX) - self.at[0]) + abs(float(event.clientY) - self.at[1]) >= FAR
@@ -86,11 +89,12 @@ class Pointer:
         if not self.start or not event.isPrimary:
             return
         if not self.dragging:
-            if not self._far(event) or not self.table.can_drag(self.start):
+            if not self._far(event) or not self.game.can_drag(self.start):
                 return
             self.dragging = True
-            self.table.lift(self.start)
-        self.table.carry(self.start, float(event.clientX), float(event.clientY))
+            if self.start not in self.game.chosen():
+                self.game.tap(self.start)
+        self.game.hold(self.start, float(event.clientX), float(event.clientY))
 
     def _up(self, event: js.JsProxy) -> None:
         if not self.start or not event.isPrimary:
@@ -99,15 +103,21 @@ class Pointer:
         if self.dragging:
             self.dragging = False
             self.done = True
-            self.table.drop(spot, self._under(event))
+            self._drop(spot, self._under(event))
         elif str(event.pointerType) != "mouse" and float(event.timeStamp) - self.since > LOOK:
             self.done = True
         elif self.pressed.isConnected and not self._far(event) or self._under(event) == spot:
             self.done = True
-            node = self.table.record.here
-            self.table.tap(spot)
-            if self.table.record.here is not node:
+            node = self.game.record.here
+            self.game.tap(spot)
+            if self.game.record.here is not node:
                 self.played, self.played_at = spot, float(event.timeStamp)
+
+    def _drop(self, start: str, spot: str) -> None:
+        """The second tap of a drag; dropped nowhere or back, the piece stays chosen."""
+        self.game.let_go()
+        if spot and spot != start:
+            self.game.tap(spot)
 
     def _lifted(self, event: js.JsProxy) -> None:
         """A finger has left the glass, `_up` was before this: no mouse is to be played to what lies there now."""
@@ -121,7 +131,7 @@ class Pointer:
 
     def _cancel(self, event: js.JsProxy) -> None:
         if self.dragging:
-            self.table.drop(self.start, "")
+            self._drop(self.start, "")
         self.start = ""
         self.dragging = False
 
@@ -130,14 +140,14 @@ class Pointer:
         return self.done and int(event.detail) > 0
 
     def _over(self, event: js.JsProxy) -> None:
-        if self.table and str(event.pointerType) == "mouse" and not self.dragging:
+        if self.page.game and str(event.pointerType) == "mouse" and not self.dragging:
             row = event.target.closest("[data-point]") if event.target.closest else None
-            self.table.point(str(row.dataset.point) if row else self._spot(event))
+            self.game.point(str(row.dataset.point) if row else self._spot(event))
 
     def _focus(self, event: js.JsProxy) -> None:
         spot = self._spot(event)
         if spot:
-            if self.table.scene.has(spot):
-                self.table.cursor = spot
+            if spot in self.game.board.places(self.game.layout, self.game.seat):
+                self.game.cursor = spot
             if event.target.matches(":focus-visible"):  # by key; a pointer has pointed already
-                self.table.point(spot)
+                self.game.point(spot)

@@ -1,89 +1,74 @@
-"""What the page's buttons and keys do: names to actions, in one place."""
+"""What the page's buttons and keys do to the game on it: names to actions, in one place."""
 
 import asyncio
 
-import js
+from core.records.record import Record
+from ui.page.lazy_rooms import LazyRooms
+from ui.play.game_in_play import GameInPlay
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
+    Action = Callable[[GameInPlay, str], object]  # what follows the name behind a colon is its argument
+
+# What a dialog does, or opens one.
+DIALOGS = (
+    "players", "players-here", "new", "start", "start-as", "toss", "janken", "hand", "menu", "share", "embed", "copy", "text", "read-text",
+    "comment", "save-comment", "type", "settings", "keys",
+)  # fmt: skip
+# What changes a game, and so has to wait while another tab goes on with it.
+CHANGES = ("resign", "draw", "unend", "swap", "players", "players-here", "comment", "save-comment", "type", "go")
+END = 100000  # a ply that no game has
 
 
-def actions_of(app: js.JsProxy) -> dict[str, js.JsProxy]:
-    """Every action by the name that `data-do` carries; one behind a colon takes what follows as its argument."""
+def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
+    """Every action on a game by the name that `data-do` carries."""
 
-    def at_table(method: str) -> js.JsProxy:
-        return lambda: getattr(app.table, method)()
+    def dialog(name: str) -> "Action":
+        return lambda game, argument: rooms.do(name, game, argument)
 
-    def dialog(method: str) -> js.JsProxy:
-        return lambda *argument: app.asking.ask(lambda dialogs: getattr(dialogs, method)(*argument))
+    def walk(go: "Callable[[Record], object]") -> "Action":
+        return lambda game, _: game.walk(go)
 
-    def walk(go: js.JsProxy) -> js.JsProxy:
-        return lambda: app.table.walk(go)
-
-    def ending(end: str) -> js.JsProxy:
-        def act() -> None:
-            app.asking.close()
-            app.table.finish(end)
+    def ending(end: "Callable[[GameInPlay], str]") -> "Action":
+        def act(game: GameInPlay, _argument: str) -> None:
+            rooms.close()
+            game.finish(end(game))
 
         return act
 
-    def resign() -> None:
+    def resigning(game: GameInPlay) -> str:
         """The only person resigns, or the side on turn."""
-        table = app.table
-        people = [side for side in (0, 1) if not table.record.players[side].level]
-        app.asking.close()
-        table.finish("resign:" + str(people[0] if len(people) == 1 else table.record.position.turn))
+        people = [side for side in (0, 1) if not game.record.players[side].level]
+        return "resign:" + str(people[0] if len(people) == 1 else game.record.position.turn)
 
-    def swap() -> None:
-        """The players change sides."""
-        table = app.table
-        app.asking.close()
-        table.record.players = (table.record.players[1], table.record.players[0])
-        table.engine.forget()
-        table.turn_board()
-        table.engine.turn()
+    def swap(game: GameInPlay, _argument: str) -> None:
+        rooms.close()
+        game.swap()
 
-    return {
+    actions: dict[str, Action] = {
         "prev": walk(lambda record: record.back()),
         "next": walk(lambda record: record.forward()),
         "first": walk(lambda record: record.jump(0)),
-        "last": walk(lambda record: record.jump(100000)),
-        "undo": at_table("undo"),
-        "redo": at_table("redo"),
-        "turn": at_table("turn_board"),
-        "cancel": at_table("cancel"),
-        "skip": at_table("skip"),
-        "hint": lambda: asyncio.create_task(app.table.engine.hint()),
-        "examine": lambda: asyncio.create_task(app.table.analysis.whole()),
-        "retry": lambda: app.table.engine.retry(),
-        "go": lambda: app.table.engine.let_move(),
-        "move-now": app.opponent.move_now,
-        "resign": resign,
-        "draw": ending("draw"),
-        "unend": ending(""),
+        "last": walk(lambda record: record.jump(END)),
+        "undo": lambda game, _: game.undo(),
+        "redo": lambda game, _: game.redo(),
+        "turn": lambda game, _: game.turn_board(),
+        "cancel": lambda game, _: game.cancel(),
+        "skip": lambda game, _: game.skip(),
+        "hint": lambda game, _: asyncio.create_task(game.hint()),
+        "examine": lambda game, _: asyncio.create_task(game.analysis.whole(game.record)),
+        "retry": lambda game, _: game.retry(),
+        "go": lambda game, _: game.let_move(),
+        "move-now": lambda game, _: game.engine.move_now(),
+        "resign": ending(resigning),
+        "draw": ending(lambda _: "draw"),
+        "unend": ending(lambda _: ""),
         "swap": swap,
-        "players": lambda: app.asking.ask(lambda dialogs: dialogs.new_game("engine")),
-        "players-here": dialog("players_here"),
-        "new": dialog("new_game"),
-        "start": dialog("start"),
-        "start-as": dialog("start_as"),
-        "toss": dialog("toss"),
-        "janken": dialog("janken"),
-        "hand": dialog("janken"),
-        "take-over": lambda: asyncio.create_task(app.table.saving.writer.take_over()),
-        "menu": dialog("menu"),
-        "share": dialog("share"),
-        "embed": dialog("embed"),
-        "copy": dialog("copy"),
-        "text": dialog("text"),
-        "read-text": dialog("read_text"),
-        "comment": dialog("comment"),
-        "save-comment": dialog("save_comment"),
-        "type": dialog("type_move"),
-        "settings": dialog("settings"),
-        "keys": dialog("keys"),
-        "close": app.asking.close,
-        "hush": app.hush,
-        "update": app.offline.apply,
-        "update-later": app.offline.hush,
-        "lang": app.set_lang,
-        "theme": app.next_theme,
-        "tab": app.show_tab,
+        "take-over": lambda game, _: asyncio.create_task(game.saving.writer.take_over()),
+        "close": lambda _game, _: rooms.close(),
     }
+    for name in DIALOGS:
+        actions[name] = dialog(name)
+    return actions

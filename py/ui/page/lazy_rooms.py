@@ -1,59 +1,81 @@
-"""The way to the dialogs. Their modules come once the page is awake, or when the first of them is asked for."""
+"""The way to rooms that are not there when the page opens: the dialogs. They come once the page is awake, or when one is asked for."""
 
 import asyncio
 
+import js
+
 from core.words import Words
 from ui import dom
+from ui.play.game_in_play import GameInPlay
+from ui.play.page import GamePage
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
+    from ui.dialogs.dialogs import Dialogs
 
 SOON = 0.1  # s: nobody opens a dialog so early
 ABSENT = "dialogs.absent"
 
 
 class LazyRooms:
-    """Makes `app.dialogs`, and knows what can be said of them before that."""
+    """Makes the dialogs, and knows what can be said of them before that. `kept()` is for them: what is kept offline, as markup."""
 
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
-        self.app = app
+    def __init__(self, page: GamePage, kept: "Callable[[], str]") -> None:
+        self.page = page
+        self.kept = kept
+        self._dialogs: Dialogs | None = None
 
-    def ask(self, what) -> None:  # type: ignore[no-untyped-def]
-        """Calls `what(dialogs)`: now if they are there, else as soon as they are."""
-        if self.app.dialogs is None:
-            asyncio.create_task(self._ask_later(what))
+    def do(self, name: str, game: GameInPlay, argument: str) -> None:
+        """Does what a dialog's button is for: now if they are there, else as soon as they are."""
+        if self._dialogs is None:
+            asyncio.create_task(self._do_later(name, game, argument))
         else:
-            what(self.app.dialogs)
+            self._dialogs.do(name, game, argument)
 
     def is_open(self) -> bool:
         """Whether a dialog is open."""
-        return self.app.dialogs is not None and bool(self.app.dialogs.is_open())
+        return self._dialogs is not None and self._dialogs.box.is_open()
 
     def close(self) -> None:
         """Closes the dialog that is open, if one is."""
-        if self.app.dialogs is not None:
-            self.app.dialogs.close()
+        if self._dialogs is not None:
+            self._dialogs.box.close()
+
+    def changed(self, element: js.JsProxy) -> None:
+        """A control of the dialog that is open was used."""
+        if self._dialogs is not None and self.page.game is not None:
+            self._dialogs.changed(self.page.game, element)
+
+    def submitted(self) -> None:
+        """The form of the dialog that is open was sent: a typed move."""
+        if self._dialogs is not None and self.page.game is not None:
+            self._dialogs.record_text.submitted(self.page.game)
 
     async def read_soon(self) -> None:
         """Has them ready before anybody asks. When they do not come, whoever asks will hear of it."""
         await asyncio.sleep(SOON)  # the engine's thread is made first
         await self._read()
 
-    async def _ask_later(self, what) -> None:  # type: ignore[no-untyped-def]
+    async def _do_later(self, name: str, game: GameInPlay, argument: str) -> None:
         lost = await self._read()
-        self.app.say_problems([words for words in self.app.notes if words.key != ABSENT])
+        self.page.say_problems([words for words in self.page.notes if words.key != ABSENT])
         if lost:
-            self.app.say_problem(Words(ABSENT, reason=lost))
-        else:
-            what(self.app.dialogs)
+            self.page.say_problem(Words(ABSENT, reason=lost))
+        elif self._dialogs is not None and not game.left:
+            self._dialogs.do(name, game, argument)
 
     async def _read(self) -> str:
         """Makes the dialogs if there are none: "", or why it cannot."""
-        if self.app.dialogs is None:
+        if self._dialogs is None:
             lost = await dom.parcels(["dialogs"])
             if lost:
                 return lost
-            import ui.dialogs.sheets  # noqa: F401 - half of it now, half after a breath
-
-            await dom.breath()
+            for part in ("new_game", "record_text", "settings"):  # with a breath between
+                __import__("ui.dialogs." + part)
+                await dom.breath()
             from ui.dialogs.dialogs import Dialogs
 
-            self.app.dialogs = self.app.dialogs or Dialogs(self.app)
+            self._dialogs = self._dialogs or Dialogs(self.page, self.kept)
         return ""

@@ -14,6 +14,10 @@ from core.words import Words, say
 from ui import dom
 from ui.html import controls
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
 WORKER = "service-worker.js"
 LOOK_AGAIN = 3600  # seconds: a page that stays open asks as often, when it is looked at, whether there is a new version
 
@@ -25,7 +29,7 @@ class Offline:
     offer   "" or "here" (a new version waits) or "elsewhere" (another window has changed to it)
     """
 
-    def __init__(self, base: str, lang, unkept) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, base: str, lang: "Callable[[], str]", unkept: "Callable[[], bool]") -> None:
         """`base` leads to the root of the site; `lang()` and `unkept()` tell the page's language and whether a reload would lose a game."""
         self.base = base
         self.lang = lang

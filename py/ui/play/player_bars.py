@@ -2,50 +2,47 @@
 
 import js
 
-from core.drawing.board import Item
+from core.drawing.board import GameBoard, Item
 from ui import dom
+from ui.board.state import BoardState
 from ui.html.players import hand, seat_line
+from ui.play.panel_state import PanelState
 
 
 class PlayerBars:
     """Rewritten where they look different from before; a hand that still holds the same is only lit and unlit."""
 
-    def __init__(self, table) -> None:  # type: ignore[no-untyped-def]
-        self.table = table
+    def __init__(self, board: GameBoard) -> None:
+        self._board = board
         self._lines: dict[str, str] = {}
         self._drawn: dict[str, object] = {}  # the hands as they look
         self._held: dict[str, list[Held]] = {}
 
-    def _places(self) -> "tuple[tuple[str, int], tuple[str, int]]":
-        return (("far", 1 - self.table.seat), ("near", self.table.seat))
-
-    def lines(self) -> None:
+    def lines(self, state: PanelState) -> None:
         """Who plays, who is on turn, what has been taken or scored. `hands` is to follow."""
-        table = self.table
-        turn = table.record.position.turn if table.record.outcome() is None else None
-        for place, player in self._places():
+        turn = state.node.position.turn if state.ended is None else None
+        for place, player in (("far", 1 - state.seat), ("near", state.seat)):
             element = dom.one(".seat." + place)
             element.setAttribute("data-player", str(player))
             dom.flag(element, "data-turn", player == turn)
-            line = seat_line(table.view, table.record, player, table.lang)
+            line = seat_line(self._board, state.record, player, state.lang)
             if line != self._lines.get(place):
                 self._lines[place] = line
                 self._drawn.pop(place, None)
                 element.innerHTML = line
 
-    def hands(self, lit: list[str], taps: "tuple[str, ...]") -> None:
+    def hands(self, state: BoardState) -> None:
         """What both hold to be dropped: which of it can be tapped, is lit, has been tapped, is meant by a hint."""
-        table = self.table
-        for place, player in self._places():
-            items = table.view.hand(table.record.position, player)
-            looks = (table.lang, [item[1:] for item in items])
+        for place, player in (("far", 1 - state.seat), ("near", state.seat)):
+            items = self._board.hand(state.position, player)
+            looks = (state.lang, [item[1:] for item in items])
             if looks != self._drawn.get(place):
                 self._drawn[place] = looks
-                dom.write(f".seat.{place} .hand", hand(items, table.lang))
+                dom.write(f".seat.{place} .hand", hand(items, state.lang))
                 found = dom.every(f".seat.{place} .hand button") if items else []
                 self._held[place] = [Held(element, item) for element, item in zip(found, items)]
             for held, item in zip(self._held[place], items):
-                held.shown(item.tap, item.tap in lit, item.tap in taps, item.tap in table.engine.hint_taps)
+                held.shown(item.tap, item.tap in state.lit, item.tap in state.prefix, item.tap in state.hint)
 
 
 class Held:

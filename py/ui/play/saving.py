@@ -10,6 +10,10 @@ from ui.storage.find_record import read_entry
 from ui.storage.store import Store
 from ui.storage.writer import Writer
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
 STORED_AFTER = 0.1  # seconds: the store is slow to write, and nobody sees it
 
 
@@ -33,8 +37,8 @@ class Saving:
         self.name = name
         self.seat = 0
         self.waits = False
-        self.on_problem = _ignore
-        self.on_taken_in = _nothing
+        self.on_problem: Callable[[Words], None] = _ignore
+        self.on_taken_in: Callable[[], None] = _nothing
         self.writer = Writer(name)
         self.writer.on_letting_go = self.now
         self._looked_at: "dict[str, object] | None" = None

@@ -1,0 +1,49 @@
+"""The question asked at a spot, such as whether a piece turns over: a small dialog beside the place, on the board."""
+
+from core.drawing.board import GameBoard
+from core.drawing.svg import esc
+from core.words import Words, say
+from ui import dom
+from ui.board.state import BoardState
+from ui.html.icons import icon
+
+GAP = 52  # units between the place and the question
+
+
+def close_question() -> None:
+    """It has been answered, or is not asked any more."""
+    old = dom.one("#board .ask")
+    if old:
+        old.remove()
+
+
+def open_question(board: GameBoard, state: BoardState) -> None:
+    """Asks at the place of the last tap."""
+    spot = board.places(state.layout, state.seat)[state.prefix[-1]]
+    below = spot.y < board.size(state.layout)[1] * 0.3
+    body = ""
+    for choice in state.choices:
+        body += (
+            f'<button data-spot="{esc(choice.tap)}" data-lit="">'
+            f'<svg viewBox="-50 -50 100 100" aria-hidden="true"><use href="#{choice.symbol}" x="-50" y="-50" width="100" '
+            f'height="100" class="{choice.classes}" transform="rotate({choice.turn})"/></svg>'
+            f"{esc(say(choice.words, state.lang))}</button>"
+        )
+    close = esc(say(Words("do.cancel"), state.lang))
+    body += f'<button class="x" data-do="cancel" aria-label="{close}">{icon("close")}</button>'
+    # Above the spot, or below near the top edge; pushed in from the sides by the style sheet's clamp.
+    x, y = _within_board(board, state, spot.x, spot.y + GAP if below else spot.y - GAP)
+    style = f"--x:{x:.4f};--y:{y:.4f}"
+    title = esc(say(Words(board.game.id + ".ask"), state.lang))
+    dom.one("#board").insertAdjacentHTML(
+        "beforeend", f'<div class="ask{" below" if below else ""}" role="dialog" aria-label="{title}" style="{style}">{body}</div>'
+    )
+    dom.one("#board .ask button").focus()
+
+
+def _within_board(board: GameBoard, state: BoardState, x: float, y: float) -> "tuple[float, float]":
+    """Where a point of the picture lies in the board's element, as parts of its width and height."""
+    frame, svg = dom.one("#board").getBoundingClientRect(), dom.one("#board svg.picture").getBoundingClientRect()
+    scale = float(svg.width) / board.size(state.layout)[0]
+    across, down = float(svg.left) - float(frame.left) + x * scale, float(svg.top) - float(frame.top) + y * scale
+    return across / float(frame.width), down / float(frame.height)

@@ -1,0 +1,212 @@
+"""The board in the page. It is told a state and writes what differs from what it wrote before, layer by layer; it asks nobody back."""
+
+import js
+
+from core.drawing.board import GameBoard, Mark, Piece, Spot
+from core.drawing.layers import draw, label, lights, marks_layer, over_layer, piece_group
+from core.drawing.svg import circle, n, text
+from core.words import say
+from ui import dom
+from ui.board.animate import Pieces, set_glide
+from ui.board.choices import close_question, open_question
+from ui.board.motion import ways
+from ui.board.spots import Spots
+from ui.board.state import BoardState
+
+
+class BoardPicture:
+    """The picture of one game. `draw` or `take_over` comes first."""
+
+    def __init__(self, board: GameBoard) -> None:
+        self._board = board
+        self._pieces = Pieces()
+        self._fixed: dict[str, str] = {}  # how the fixtures were last drawn
+        self._stands: dict[str, js.JsProxy] = {}  # and in which elements
+        self._layers: dict[str, str] = {}  # and the marks, and what lies over the pieces
+        self._spots = Spots()
+        self._unnamed: set[str] = set()  # where something changed since the places were named
+        self._warned: set[str] = set()
+
+    # From scratch.
+    def take_over(self, layout: str) -> bool:
+        """Keeps a prerendered board of a layout and removes the others; says whether there was one."""
+        kept = False
+        for picture in dom.every("#board > svg.picture"):
+            if str(picture.dataset.layout) == layout and not kept:
+                kept = True
+            else:
+                picture.remove()
+        return kept
+
+    def draw(self, state: BoardState) -> None:
+        """The board from scratch, as another layout, side or set of pieces calls for; `redraw` is to follow."""
+        self._pieces.gone()
+        self.rewritten()
+        self._stands = {}
+        self._spots.gone()
+        dom.write("#board", draw(self._board, state.position, state.layout, state.seat, state.lang, state.lit))
+
+    def translate(self, state: BoardState) -> None:
+        """The board that is there, in another language; `name` is to follow."""
+        dom.one("#board > svg.picture").setAttribute("aria-label", label(self._board, state.lang))
+        dom.write('#board [data-layer="ground"]', self._board.ground(state.layout, state.seat, state.lang))
+        self._spots.named = False
+
+    def rewritten(self) -> None:
+        """Frames of a move have been drawn over fixtures and layers: none is known any more."""
+        self._fixed = {}
+        self._layers = {}
+
+    # What a position and a tap change.
+    def redraw(self, state: BoardState) -> None:
+        """Everything but the spoken names."""
+        self.stand(state)
+        self.mark(state)
+
+    def tell(self, state: BoardState) -> None:
+        """The hooks for host pages and tests."""
+        element = dom.one("#board")
+        element.setAttribute("data-turn", str(state.position.turn))
+        element.setAttribute("data-moves", ".".join(node.code for node in state.node.line()))
+        ended = state.ended
+        element.setAttribute("data-outcome", "" if ended is None else "draw" if ended.winner is None else str(ended.winner))
+        dom.flag(element, "data-drag", self._board.drags)
+
+    def stand(self, state: BoardState) -> None:
+        """The pieces and fixtures, and the hooks."""
+        self.tell(state)
+        set_glide(state.move_ms)
+        pieces = self._board.pieces(state.position, state.seat)
+        if not pieces and not self._pieces.drawn:
+            self._unnamed |= self._fixtures(self._board.fixtures(state.position, state.layout, state.seat))
+            return
+        spots = self._board.places(state.layout, state.seat)
+        move_ms = state.move_ms if state.events else 0
+        self._unnamed |= self._pieces.show(pieces, spots, ways(state.events, spots), move_ms)
+        for event in state.events:
+            carried = self._board.carried(event)
+            if carried:
+                self._pieces.carry(event, carried, spots, move_ms)
+
+    def _fixtures(self, now: "list[tuple[str, str]]") -> set[str]:
+        """Rewrites the fixtures that look different from before; says which."""
+        if not self._stands:  # the board is drawn anew
+            self._stands = {str(element.dataset.fixture): element for element in dom.every("#board [data-fixture]")}
+            self._fixed = dict(now)
+        changed = {name for name, drawn in now if self._fixed.get(name) != drawn}
+        for name, drawn in now:
+            if name in changed:
+                self._stands[name].innerHTML = drawn
+        self._fixed = dict(now)
+        return changed
+
+    def mark(self, state: BoardState) -> None:
+        """Marks, lit spots, the question asked at the spot: all that a tap changes."""
+        board = self._board
+        lamps: list[Mark] = []
+        marks = list(state.marks)
+        if not state.early:
+            lamps = lights(board, state.position, state.prefix, state.lit)
+            marks += board.warnings(state.position) + [mark for mark in lamps if mark.symbol == "m-take"]
+            marks += [Mark("m-selected", tap) for tap in state.chosen[:1]]
+        self._layer("marks", marks_layer(board, marks, state.layout, state.seat))
+        self._over(state, lamps)
+        self._spots.light(state.lit)
+        close_question()
+        if state.choices:
+            open_question(board, state)
+
+    def over(self, state: BoardState) -> None:
+        """Only the layer over the pieces: what pointing at a place changes."""
+        self._over(state, [] if state.preview else lights(self._board, state.position, state.prefix, state.lit))
+
+    def _over(self, state: BoardState, lamps: list[Mark]) -> None:
+        """What the place pointed at would do, or the lights, badges, values and a hint; or nothing yet."""
+        if state.showing or (state.early and self._board.foretells):
+            drawn = ""
+        elif state.preview:
+            drawn = state.preview
+        else:
+            drawn = over_layer(self._board, state.position, lamps, state.layout, state.seat, state.lang)
+            drawn += self._values(state) + self._hint(state)
+        self._layer("over", drawn)
+
+    def _layer(self, name: str, drawn: str) -> None:
+        if self._layers.get(name) != drawn:
+            self._layers[name] = drawn
+            dom.write(f'#board [data-layer="{name}"]', drawn)
+
+    def _hint(self, state: BoardState) -> str:
+        at = self._board.places(state.layout, state.seat)
+        points = [at[tap] for tap in state.hint if tap in at]
+        if not points:
+            return ""
+        x, y, r = self._board.ring(points[-1], state.layout, state.seat)
+        line = f'<path d="M{n(points[0].x)} {n(points[0].y)}L{n(x)} {n(y)}" class="hint-line"/>' if len(points) > 1 else ""
+        return line + f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r)}" class="hint-ring"/>'
+
+    def _values(self, state: BoardState) -> str:
+        """What the best move through each place is worth to who makes it."""
+        at = self._board.places(state.layout, state.seat)
+        body = ""
+        for worth in state.values:
+            if worth.spot in at:
+                x, y, r = self._board.ring(at[worth.spot], state.layout, state.seat)
+                kind = "won" if worth.win_in and worth.win_in > 0 else "lost" if worth.win_in else "open"
+                x, y = x + r * 0.62, y - r * 0.62
+                body += circle(x, y, 22, "worth " + kind) + text(x, y + 7, points_of(worth.score, worth.win_in), "worth-t " + kind, 20)
+        return body
+
+    # What follows once it has been painted.
+    def name(self, state: BoardState) -> None:
+        """The spoken names of the places: of those where a piece changed, or a warning."""
+        warned = {mark.spot for mark in self._board.warnings(state.position)}
+        places = self._spots.all()
+        for spot in self._unnamed | (warned ^ self._warned) if self._spots.named else places:
+            places[spot].called(say(self._board.name(state.position, spot), state.lang))
+        self._unnamed, self._warned, self._spots.named = set(), warned, True
+
+    def stop_at(self, spot: str) -> None:
+        """The Tab key reaches this place."""
+        self._spots.stop_at(spot)
+
+    def focus(self, spot: str) -> None:
+        """The keyboard's cursor is here, unless a question at the spot has taken the focus."""
+        element = dom.one(f'#board [data-layer="spots"] [data-spot="{spot}"]')
+        if element and not dom.one("#board .ask"):
+            element.focus()
+
+    # A drag.
+    def hold(self, state: BoardState, spot: str, x: float, y: float) -> None:
+        """Holds the piece of a spot under a point of the window."""
+        piece = dom.one(f'#board [data-at="{spot}"]') or self._from_hand(state, spot)
+        svg = dom.one("#board svg.picture")
+        if piece and svg:
+            box = svg.getBoundingClientRect()
+            scale = self._board.size(state.layout)[0] / float(box.width)
+            piece.classList.add("held")
+            px, py = (x - float(box.left)) * scale, (y - float(box.top)) * scale
+            piece.setAttribute("style", f"transform:translate({px:.0f}px,{py:.0f}px)")
+
+    def _from_hand(self, state: BoardState, spot: str) -> js.JsProxy:
+        """The picture of a piece in hand, to be carried over the board."""
+        turn = state.position.turn
+        for item in self._board.hand(state.position, turn):
+            if item.tap == spot:
+                piece = Piece("carried", turn, spot, item.symbol, item.classes, item.turn, 90)
+                dom.one('#board [data-layer="pieces"]').insertAdjacentHTML("beforeend", piece_group(piece, Spot(spot, 0, 0, 0, 0, False)))
+        return dom.one(f'#board [data-at="{spot}"]')
+
+    def let_go(self, state: BoardState) -> None:
+        """The carried piece belongs to the board again, or to the hand."""
+        carried = dom.one('#board [data-piece="carried"]')
+        if carried:
+            carried.remove()
+        self._pieces.put_back(self._board.places(state.layout, state.seat))
+
+
+def points_of(score: int, win_in: "int | None" = None) -> str:
+    """A worth as the board and the panel write it: "+1.2", or the plies to the end."""
+    if win_in:
+        return str(abs(win_in))
+    return ("+" if score > 0 else "−" if score < 0 else "") + f"{abs(score) / 100:.1f}"

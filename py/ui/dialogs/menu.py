@@ -1,0 +1,69 @@
+"""The dialogs of everything that has no button of its own, and of the keys."""
+
+from core.records.record import Record
+from ui.dialogs.box import Box
+from ui.dialogs.fields import dialog
+from ui.html.controls import t
+from ui.html.icons import icon
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
+    from ui.dialogs.box import Action
+
+KEYS = (
+    ("← ↑ → ↓", "keys.arrows"),
+    ("Enter", "keys.enter"),
+    ("Esc", "keys.esc"),
+    ("u", "do.undo"),
+    ("r", "do.redo"),
+    ("[ ]", "keys.walk"),
+    ("PageUp PageDown", "keys.walk"),
+    ("Home End", "keys.ends"),
+    ("f", "do.turn"),
+    ("h", "do.hint"),
+    ("n", "do.new"),
+    ("m", "do.type"),
+    ("?", "keys.this"),
+)
+
+
+def menu(record: Record, kept: str) -> str:
+    """Everything that has no button of its own; under it what is `kept` for playing without a network, as markup."""
+    over = record.outcome() is not None
+    rows = [("new", "do.new", "plus"), ("redo", "do.redo", "redo"), ("turn", "do.turn", "turn")]
+    if record.here.end:
+        rows.append(("unend", "do.unend", "undo"))
+    elif not over:
+        rows.append(("resign", "do.resign", "flag"))
+        if not any(player.level for player in record.players):
+            rows.append(("draw", "do.draw", "people"))
+    rows += [("swap", "do.swap", "people"), ("text", "do.text", "copy"), ("comment", "do.comment", "book"), ("type", "do.type", "code")]
+    rows += [("settings", "do.settings", "auto"), ("keys", "do.keys", "more")]
+    body = ""
+    for do, key, picture in rows:
+        body += f'<button type="button" class="btn bare wide" data-do="{do}">{icon(picture)}<span>{t(key)}</span></button>'
+    under = f'<p class="soft" id="offline" role="status">{kept}</p>' if kept else ""
+    return dialog(t("menu.title"), f'<div class="menu">{body}</div>{under}')
+
+
+def keys() -> str:
+    """The list of keys."""
+    rows = "".join(f"<dt>{''.join(f'<kbd>{key}</kbd>' for key in names.split(' '))}</dt><dd>{t(words)}</dd>" for names, words in KEYS)
+    return dialog(t("keys.title"), f'<dl class="keys">{rows}</dl>')
+
+
+class Menu:
+    """Shows them. `kept()` is what is kept for playing without a network, as markup."""
+
+    def __init__(self, box: Box, kept: "Callable[[], str]") -> None:
+        self.box = box
+        self.kept = kept
+
+    def actions(self) -> "dict[str, Action]":
+        """What opens them."""
+        return {
+            "menu": lambda game, _: self.box.open(menu(game.record, self.kept())),
+            "keys": lambda _game, _: self.box.open(keys()),
+        }

@@ -1,0 +1,154 @@
+"""The dialog of a new game: who plays, who begins, which options; and lots to be drawn for who begins."""
+
+from collections import namedtuple
+
+import js
+
+from core.contract import Game
+from core.records.link import LEVELS
+from core.records.record import Player, Record
+from core.words import Words, say
+from games import board_of, settle
+from ui import dom
+from ui.dialogs import lots
+from ui.dialogs.box import Box
+from ui.dialogs.fields import action, choose, dialog, pick
+from ui.html.boards import miniature
+from ui.html.controls import said, t
+from ui.play.game_in_play import GameInPlay
+from ui.play.page import GamePage
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from ui.dialogs.box import Action
+
+MOST_BUTTONS = 4  # values that still stand beside each other
+
+# The new game as it was asked for: its options, who the opponent is (engine, two, watch) and the engine's level.
+Asked = namedtuple("Asked", ["options", "opponent", "level"])
+
+
+def html(game: Game, record: Record, person: int, opponent: str, lang: str) -> str:
+    """Who plays, who begins, which options. `person` is the side the visitor has now."""
+    levels = [player.level for player in record.players if player.level]
+    opponent = opponent or ("watch" if len(levels) == 2 else "engine" if levels or not record.root.children else "two")
+    who = [("engine", t("new.engine")), ("two", t("new.two")), ("watch", t("new.watch"))]
+    body = pick("opponent", t("new.who"), who, opponent)
+    names = [(level, level + " · " + say(Words("level." + level), lang)) for level in LEVELS]
+    body += choose("level", t("new.level"), names, levels[0] if levels else "1")
+    sides = [("0", t("side.0")), ("1", t("side.1")), ("random", t("new.random"))]
+    body += pick("side", t("new.side"), sides, str(person))
+    draws = action("janken", "new.janken", "btn") + (action("toss", "new.toss", "btn") if board_of(game).thrown([0.0] * 5) else "")
+    body += f'<div class="draws">{draws}</div>'
+    body += f'<div id="options">{options(game, lang)}</div>'
+    other = action("players-here", "new.go_on") if record.root.children else action("close", "do.cancel")
+    return dialog(t("do.new"), body, other + action("start", "do.start", "btn main"), t("game." + game.id))
+
+
+def options(game: Game, lang: str) -> str:
+    """The game's own options as they stand, each with the values that go with the others, and the board that they make."""
+    body = ""
+    for option in game.options:
+        title, name, chosen = t(f"option.{game.id}.{option.name}"), "option-" + option.name, game.settings[option.name]
+        values = [(value, game.option_words(option.name, value)) for value in game.allowed(option.name)]
+        if len(values) > MOST_BUTTONS:
+            body += choose(name, title, [(value, say(words, lang)) for value, words in values], chosen)
+        elif len(values) > 1:
+            body += pick(name, title, [(value, said(words)) for value, words in values], chosen)
+    return body + f'<div class="preview" aria-hidden="true">{miniature(board_of(game), game.start())}</div>' if body else ""
+
+
+def seated(opponent: str, level: str, side: str) -> "tuple[tuple[Player, Player], int]":
+    """The players of a new game and the seat at the bottom; a `side` other than "0" and "1" is drawn."""
+    person, engine = Player("", ""), Player(level, "")
+    if side not in ("0", "1"):
+        side = "0" if dom.dice() < 0.5 else "1"
+    if opponent == "two":
+        return (person, person), 0
+    if opponent == "watch":
+        return (engine, engine), 0
+    return ((person, engine), 0) if side == "0" else ((engine, person), 1)
+
+
+class NewGame:
+    """Asks, draws lots, begins."""
+
+    def __init__(self, page: GamePage, box: Box) -> None:
+        self.page = page
+        self.box = box
+        self.asked: Asked | None = None  # what the dialog said when lots were begun to be drawn
+
+    def actions(self) -> "dict[str, Action]":
+        """What its buttons do."""
+        return {
+            "new": self.open,
+            "players": lambda game, _: self.open(game, "engine"),
+            "start": self._start,
+            "start-as": self._start_as,
+            "players-here": self._players_here,
+            "toss": self._toss,
+            "janken": self._janken,
+            "hand": self._janken,
+        }
+
+    def open(self, game: GameInPlay, opponent: str = "") -> None:
+        """`opponent` is proposed, else the one there is now."""
+        self.asked = None
+        players = game.record.players
+        person = 1 if players[0].level and not players[1].level else 0
+        self.box.open(html(game.record.game, game.record, person, opponent, game.lang))
+
+    def changed(self, game: GameInPlay, element: js.JsProxy) -> None:
+        """What an option allows depends on those before it: the board's size on the cells there are for a goal."""
+        name = str(element.name)
+        if name.startswith("option-"):
+            dom.write("#options", options(settle(game.record.game.id, self._options(game)), game.lang))
+            again = dom.one(f'#options select[name="{name}"], #options input[name="{name}"]:checked')
+            if again:
+                again.focus()
+
+    def _options(self, game: GameInPlay) -> dict[str, str]:
+        rules = game.record.game
+        return {option.name: self.box.picked("option-" + option.name) or rules.settings[option.name] for option in rules.options}
+
+    def _players(self) -> "tuple[tuple[Player, Player], int]":
+        """The players as chosen and the seat at the bottom."""
+        return seated(self.box.picked("opponent"), self.box.picked("level") or "1", self.box.picked("side"))
+
+    def _start(self, game: GameInPlay, _argument: str) -> None:
+        """A new game as the dialog says."""
+        self._begin(game, self._options(game), *self._players())
+
+    def _start_as(self, game: GameInPlay, side: str) -> None:
+        """The game that was asked for before lots were drawn; `side` is the one that they gave."""
+        if self.asked:
+            players, seat = seated(self.asked.opponent, self.asked.level, side)
+            self._begin(game, self.asked.options, players, int(side) if self.asked.opponent == "two" else seat)
+
+    def _begin(self, game: GameInPlay, chosen: dict[str, str], players: "tuple[Player, Player]", seat: int) -> None:
+        self.box.close()
+        self.page.open_record(Record(settle(game.record.game.id, chosen), players), seat)
+
+    def _players_here(self, game: GameInPlay, _argument: str) -> None:
+        """Other players for the game on the board."""
+        players, seat = self._players()
+        self.box.close()
+        game.seat_players(players, seat)
+
+    # Drawing lots. What was chosen is remembered while another dialog is shown.
+    def _remember(self, game: GameInPlay) -> None:
+        if self.box.picked("opponent"):
+            self.asked = Asked(self._options(game), self.box.picked("opponent"), self.box.picked("level") or "1")
+
+    def _toss(self, game: GameInPlay, _argument: str) -> None:
+        """Pieces of the game are thrown, and how they fall says who begins."""
+        self._remember(game)
+        thrown = game.board.thrown([dom.dice() for _ in range(5)])
+        if thrown:
+            items, words, player = thrown
+            self.box.open(lots.toss(items, words, player, game.lang))
+
+    def _janken(self, game: GameInPlay, hand: str) -> None:
+        """Rock paper scissors against the page."""
+        self._remember(game)
+        self.box.open(lots.janken(*lots.shown(lots.HANDS.index(hand), int(dom.dice() * 3))) if hand else lots.janken("", ""))

@@ -1,0 +1,72 @@
+"""Clicks on buttons, moves of the record and the dialog, by delegated listeners for the page's whole life."""
+
+import js
+from pyscript import document
+
+from ui import dom
+from ui.input.pointer import PLACES, Pointer
+from ui.play.page import GamePage
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
+
+class Clicks:
+    """`do(name)` does one of the page's actions; `changed(element)` and `submitted()` hear of the open dialog, `close()` ends it."""
+
+    def __init__(
+        self,
+        page: GamePage,
+        pointer: Pointer,
+        do: "Callable[[str], None]",
+        changed: "Callable[[js.JsProxy], None]",
+        submitted: "Callable[[], None]",
+        close: "Callable[[], None]",
+    ) -> None:
+        self.page = page
+        self.pointer = pointer
+        self.do = do
+        self.changed = changed
+        self.submitted = submitted
+        self.close = close
+        dom.listen(dom.one("#app"), "click", self._clicked)
+        dom.listen(document.body, "click", self._clicked_outside)
+        dom.listen(document.body, "change", self._changed)
+        dom.listen(document.body, "submit", self._submitted)
+
+    def _clicked(self, event: js.JsProxy) -> None:
+        if self.pointer.answered(event):
+            return
+        target, game = event.target, self.page.game
+        spot = target.closest("[data-spot]") if target.closest else None
+        if spot and target.closest(PLACES) and game:
+            game.tap(str(spot.dataset.spot))
+            return
+        element = target.closest("[data-do], [data-go]") if target.closest else None
+        if not element:
+            row = target.closest("[data-point]") if target.closest else None
+            if row and game:
+                game.point(str(row.dataset.point))
+            return
+        if element.hasAttribute("data-go") and game:
+            game.go_to(int(str(element.dataset.go)))
+        elif element.hasAttribute("data-do"):
+            self.do(str(element.dataset.do))
+
+    def _clicked_outside(self, event: js.JsProxy) -> None:
+        """Buttons of the dialog and of the offer, which lie outside the app element; a click on the dialog's backdrop closes it."""
+        target = event.target
+        element = target.closest("#sheet [data-do], #update [data-do]") if target.closest else None
+        if element:
+            self.do(str(element.dataset.do))
+        elif str(target.id) == "sheet":
+            self.close()
+
+    def _changed(self, event: js.JsProxy) -> None:
+        if event.target.closest("#sheet"):
+            self.changed(event.target)
+
+    def _submitted(self, event: js.JsProxy) -> None:
+        event.preventDefault()
+        self.submitted()

@@ -1,0 +1,140 @@
+"""A game as it is drawn: brings the screen up to date with the game's two states, at once or step by step."""
+
+from core.records.record import Node, Record
+from core.words import Words
+from ui import dom
+from ui.play.panel_state import ended_words
+from ui.play.saving import Saving
+from ui.play.screen import Screen
+from ui.play.situation import Situation
+from ui.storage.settings import Settings
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
+
+class GameOnScreen(Situation):
+    """A game with its screen. `on_shown()` is called whenever the board shows another position."""
+
+    def __init__(self, record: Record, seat: int, settings: Settings, saving: Saving) -> None:
+        super().__init__(record, seat, settings, saving)
+        self.screen = Screen(self.board)
+        self.on_shown: Callable[[], None] = _nothing
+        self.refusal.on_fade = self.write_status
+        self.dress()
+
+    def dress(self) -> bool:
+        """Gives the board what the visitor chose about its looks: gains beside the bowls, pictures for who reads no characters.
+
+        Says whether the men are others than before, so that the board has to be drawn from scratch.
+        """
+        if hasattr(self.board, "show_gains"):
+            self.board.show_gains = self.settings.on("gains", True)
+        before = getattr(self.board, "pictures", False)
+        if hasattr(self.board, "pictures"):
+            self.board.pictures = self.settings.on("pictures", self.lang == "en")
+        return getattr(self.board, "pictures", False) is not before
+
+    # Drawing.
+    def stand(self) -> None:
+        """The pieces at once, without motion; `settling` is to follow."""
+        self.screen.picture.stand(self.board_state(glide=False))
+        self.on_shown()
+
+    def settling(self) -> "list[Callable[[], None]]":
+        """The steps that bring the page up to date once the pieces stand, for who wants to breathe between them."""
+        return [self._lists_wait, self._write_names, self._write_lines, self.mark, self.write_status]
+
+    def everything(self, glide: bool = True) -> None:
+        """After the position, the players or the language changed: the board at once, the lists after it has been painted."""
+        self.screen.picture.stand(self.board_state(glide=glide))
+        self.on_shown()
+        for step in self.settling():
+            step()
+
+    def draw(self) -> None:
+        """The board from scratch; `everything` is to follow."""
+        self.layout = self.fitting()
+        self.screen.draw(self.board_state(glide=False))
+
+    def draw_anew(self) -> None:
+        """The board from scratch, and all that is around it."""
+        self.draw()
+        self.everything(False)
+
+    def translate(self) -> None:
+        """The page's language is another one."""
+        if self.dress():
+            self.draw()
+        else:
+            self.screen.picture.translate(self.board_state())
+        self.everything(False)
+        self.write_lists()
+        self.write_analysis()
+
+    def mark(self) -> None:
+        """Marks, lights, the question at a spot: all that a tap changes."""
+        self.screen.mark(self.board_state(), self.cursor)
+
+    def write_status(self) -> None:
+        """The status line."""
+        self.screen.status(self.panel_state())
+
+    def write_lists(self) -> None:
+        """The record and what is beside it."""
+        self.screen.lists(self.panel_state())
+
+    def _lists_wait(self) -> None:
+        self.screen.wait_for_lists(self.panel_state())
+
+    def _write_names(self) -> None:
+        self.screen.picture.name(self.board_state())
+
+    def _write_lines(self) -> None:
+        self.screen.bars.lines(self.panel_state())
+
+    def speak(self, *words: object) -> None:
+        """Says something to a screen reader."""
+        self.screen.speak(words, self.lang)
+
+    def _speak_move(self, node: Node) -> None:
+        self.speak(*self.board.spoken(node.before, node.move), *(ended_words(self.record.outcome()) or ()))
+
+    def refuse(self, words: Words) -> None:
+        """Says why nothing happened; the next thing that happens takes the words away, and so does time."""
+        self.refusal.say(words)
+        self.write_status()
+        self.speak(words)
+
+    def write_analysis(self) -> None:
+        """Brings the analysis panel up to date."""
+        if self.analysis.on:
+            cut = self.player.cut()
+            dom.write("#analysis", self.analysis.html(self.record, self.lang, bool(self.level()), cut and cut[0]))
+
+    def point(self, spot: str) -> None:
+        """The place under the pointer or the cursor, "" for none."""
+        if spot != self.pointed:
+            self.pointed = spot
+            if self._previewing or self.preview():
+                self.screen.picture.over(self.board_state())
+                self.write_status()
+
+    def hold(self, spot: str, x: float, y: float) -> None:
+        """The piece of a spot is held under a point of the window."""
+        self.screen.picture.hold(self.board_state(), spot, x, y)
+
+    def let_go(self) -> None:
+        """The piece that was held belongs to the board again, or to the hand."""
+        self.screen.picture.let_go(self.board_state())
+
+    def focus(self) -> None:
+        """The cursor is on the board and keeps the focus, unless a question at the spot has taken it."""
+        if self.cursor and not dom.one("#board .ask"):
+            self.mark()
+            self.screen.picture.focus(self.cursor)
+
+
+def _nothing() -> None:
+    """Nobody watches yet."""

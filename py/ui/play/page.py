@@ -1,0 +1,131 @@
+"""The page that a game is played on: its notices, and which game lies on it."""
+
+import asyncio
+
+import js
+from pyscript import document
+
+from core.drawing.svg import esc
+from core.records.record import Record
+from core.words import Words
+from ui import dom
+from ui.html import controls, game_layout
+from ui.play.game_in_play import GameInPlay
+from ui.play.saving import Saving, address_of
+from ui.storage.find_record import RecordFinder
+from ui.storage.settings import Settings
+from ui.storage.store import Store
+from ui.worker.engine import Engine
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
+
+class GamePage:
+    """One for the page's life, also where no game lies on it.
+
+    game        the game that is played, None on the home page
+    base        the way to the root of the site; prerendered: whether the build made this page
+    as_built    the page shows already all that `game.settling()` would write
+    on_laid(game)   hears of a game before its board is drawn for the first time; on_opened() when another one has taken the page
+    """
+
+    def __init__(self, store: Store, settings: Settings, engine: Engine, base: str, prerendered: bool) -> None:
+        self.store = store
+        self.settings = settings
+        self.engine = engine
+        self.base = base
+        self.prerendered = prerendered
+        self.finder = RecordFinder(store)
+        self.game: GameInPlay | None = None
+        self.as_built = False
+        self.on_laid: Callable[[GameInPlay], None] | None = None
+        self.on_opened: Callable[[], None] | None = None
+        self.notes: list[Words] = []
+        self._beside = ""  # the address of one's own game that begins like the one in the link, while that is offered
+
+    # Games.
+    async def fetch_games(self, ids: "list[str]") -> "list[Words]":
+        """Has the page read these games besides its own; what is to be said when it cannot."""
+        lost = await dom.parcels(ids) if ids else ""
+        return [Words("game.absent", reason=lost)] if lost else []
+
+    def open_record(self, record: Record, seat: int) -> None:
+        """Another game on this page."""
+        self.hush()
+        self.lay(record, seat, self.store.new_name()).everything(False)
+        self.seated()
+        if self.on_opened:
+            self.on_opened()
+
+    def lay(self, record: Record, seat: int, name: str, taking_over: bool = False) -> GameInPlay:
+        """A game on the page; its board is to be brought up to date. `taking_over`: the page may show it already, as the build drew it."""
+        if self.game:
+            self.game.leave()
+        fresh = not taking_over or str(dom.root().dataset.page) != record.game.id
+        saving = Saving(record, self.store, name)
+        game = self.game = GameInPlay(record, seat, self.settings, self.engine, saving, self.say_problem)
+        document.body.setAttribute("data-game", record.game.id)
+        if fresh or not dom.one("#board"):
+            dom.write("#app", game_layout.game(record, seat, self.settings.lang, self.prerendered, self.base))
+        dom.one("#board").classList.add("still")
+        in_characters = not getattr(game.board, "pictures", False)
+        at_start = not record.root.children and seat == 0 and not record.game.chosen()
+        self.as_built = False
+        if not (game.screen.picture.take_over(game.layout) and at_start and in_characters):  # else it is as the build drew it, in Japanese
+            game.draw()
+        elif self.settings.lang != "ja":
+            game.screen.picture.translate(game.board_state())
+        elif not fresh and self.on_laid is None:
+            self.as_built = self.settings.on("gains", True) and not any(player.level or player.name for player in record.players)
+        return game
+
+    def seated(self) -> None:
+        """The board shows where the game stands."""
+        game = self.game
+        assert game is not None
+        dom.root().removeAttribute("data-link")
+        if self.finder.beside:
+            self._beside = address_of(*self.finder.beside)
+            game.saving.only_look(game.seat)
+            self.finder.beside = None
+        else:
+            game.keep()
+        game.saving.begin()
+        if self.on_laid:
+            self.on_laid(game)
+            game.everything(False)
+        asyncio.create_task(_let_move(dom.one("#board")))
+        game.turn()
+
+    def clear(self) -> None:
+        """No game lies here."""
+        self.game = None
+        dom.root().removeAttribute("data-link")
+
+    # Notices.
+    def say_problems(self, problems: "list[Words]") -> None:
+        """The notices over the board: these and no others."""
+        self.notes = problems
+        notes = controls.note(problems, self.settings.lang) if problems else ""
+        if self._beside:
+            way = f' <a href="#{esc(self._beside)}">{controls.t("beside.open")}</a>'
+            notes += controls.note([Words("beside.own")], self.settings.lang, False, way)
+        dom.write("#notes", notes)
+
+    def say_problem(self, words: Words) -> None:
+        """One more notice."""
+        if words not in self.notes:
+            self.say_problems(self.notes + [words])
+
+    def hush(self) -> None:
+        """No notices."""
+        self._beside = ""
+        self.say_problems([])
+
+
+async def _let_move(board: js.JsProxy) -> None:
+    """Pieces glide from now on; what was just drawn did not."""
+    await asyncio.sleep(0.05)
+    board.classList.remove("still")

@@ -1,0 +1,78 @@
+"""What stands around the board at one moment: made anew for each moment, never changed. It is written once the board has been painted."""
+
+from collections import namedtuple
+
+from core.contract import Outcome
+from core.drawing.board import GameBoard, Item
+from core.records.record import Node, Record
+from core.words import Words
+from ui.html.status import result_words, turn_words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Final
+
+# The status line. state: a shape, of yours waiting thinking warn no end; words: the sentence; detail: what stands under it, "" for nothing;
+# buttons: pairs of an action and the key of its words; why: whether the detail says why nothing happened.
+Status = namedtuple("Status", ["state", "words", "detail", "buttons", "why"])
+
+
+def status(state: str, words: object, detail: object = "", buttons: "list[tuple[str, str]] | None" = None) -> Status:
+    """A status line that refuses nothing."""
+    return Status(state, words, detail, buttons or [], False)
+
+
+def ended_words(ended: "Outcome | None") -> "tuple[Words, Words] | None":
+    """Who won and why, of a game that is over."""
+    return (result_words(ended), ended.reason) if ended is not None else None
+
+
+def usual(board: GameBoard, record: Record, preview: "tuple[str, Words, Words] | None", guided: bool) -> Status:
+    """Whose turn it is, or what the place pointed at would do; and a way to an opponent where there is none and nobody guides."""
+    if preview:
+        return status("yours", preview[1], preview[2])
+    engine_plays = any(player.level for player in record.players)
+    words = turn_words(board, record.position, engine_plays)
+    return status("yours", words, Words("status.ply", n=record.here.ply + 1), [] if engine_plays or guided else [("players", "do.engine")])
+
+
+def refused(shown: Status, words: Words, hinted: bool) -> Status:
+    """A refusal takes the place of whose turn it is, and of nothing else: beside anything else it is the detail."""
+    if shown.state == "yours" and not hinted:
+        return status("no", words)
+    return Status(shown.state, shown.words, words, shown.buttons, True)
+
+
+class PanelState:
+    """A moment of what is around the board.
+
+    record, node, ended     what is written in the list, where the reader stands, how the game ended there
+    seat, lang              whose side is at the bottom; the language of the page
+    status                  the status line; short: whether the buttons beside it have little room
+    commands                taps with a button of their own there, such as a pass
+    lit, prefix, hint       the taps that may come next, those so far, those that the engine proposes
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        seat: int,
+        lang: str,
+        status: Status,
+        short: bool,
+        commands: "list[Item]",
+        lit: "list[str]",
+        prefix: "tuple[str, ...]",
+        hint: "tuple[str, ...]",
+    ) -> None:
+        self.record: "Final" = record
+        self.node: "Final[Node]" = record.here
+        self.ended: "Final" = record.outcome()
+        self.seat: "Final" = seat
+        self.lang: "Final" = lang
+        self.status: "Final" = status
+        self.short: "Final" = short
+        self.commands: "Final" = commands
+        self.lit: "Final" = lit
+        self.prefix: "Final" = prefix
+        self.hint: "Final" = hint

@@ -1,0 +1,122 @@
+"""The page of a game: writes what two states call for into the DOM, and nothing else. The board first, the rest once it is painted."""
+
+import asyncio
+import gc
+
+from core.drawing.board import GameBoard
+from core.words import say
+from ui import dom
+from ui.board.picture import BoardPicture
+from ui.board.state import BoardState
+from ui.dom_list import DomList, scrolled_to
+from ui.html.controls import button
+from ui.html.move_list import move_list, strip_moves, verdict_list
+from ui.html.status import ask_engine, status_line
+from ui.html.status import commands as command_buttons
+from ui.play.panel_state import PanelState
+from ui.play.player_bars import PlayerBars
+
+
+class Screen:
+    """One game's page. A tap changes `mark`; a move `redraw`, and once that has been painted `settle`.
+
+    commanded   whether the status line has buttons that make a move
+    """
+
+    def __init__(self, board: GameBoard) -> None:
+        self._board = board
+        self.picture = BoardPicture(board)
+        self.bars = PlayerBars(board)
+        self.commanded = False
+        self._gone = False
+        self._waits = False  # `_later` is to come
+        self._cursor = ""
+        self._lists: PanelState | None = None  # to be written then
+        self._rows = DomList("#record")
+        self._known: dict[int, str] = {}  # rows of the record, in the language that follows
+        self._known_in = ""
+        self._said: tuple[object, ...] = ()  # what the status line says, but for its detail
+
+    def leave(self) -> None:
+        """Another game takes the page."""
+        self._gone = True
+
+    def draw(self, state: BoardState) -> None:
+        """The board from scratch; `redraw` is to follow."""
+        self.picture.draw(state)
+
+    def redraw(self, state: BoardState) -> None:
+        """Pieces, marks, lights, hands."""
+        self.picture.redraw(state)
+        self.bars.hands(state)
+
+    def mark(self, state: BoardState, cursor: str) -> None:
+        """Marks, lights, hands: all that a tap changes. The Tab key reaches `cursor` a moment later."""
+        self.picture.mark(state)
+        self.bars.hands(state)
+        self._cursor = cursor
+        if not self._waits:
+            self._waits = True
+            asyncio.create_task(self._later())
+
+    def draw_panels(self, state: PanelState) -> None:
+        """Who is on turn, the status line; the lists once this has been painted."""
+        self._lists = state
+        self.bars.lines(state)
+        self.status(state)
+
+    def wait_for_lists(self, state: PanelState) -> None:
+        """The lists follow the next `mark`, a moment after it has been painted."""
+        self._lists = state
+
+    async def _later(self) -> None:
+        """What nobody sees, and what may be seen a moment later, after the board has been painted."""
+        await dom.painted()
+        self._waits = False
+        if not self._gone:
+            self.picture.stop_at(self._cursor)
+            if self._lists is not None:
+                self.lists(self._lists)
+                gc.collect()  # now, while nobody waits
+
+    def lists(self, state: PanelState) -> None:
+        """The record, the strip of last moves and the game's own panel."""
+        self._lists = None
+        if state.lang != self._known_in:
+            self._known_in, self._known = state.lang, {}
+        rows = move_list(self._board, state.record, state.lang, self._known)
+        self._rows.show(rows + verdict_list(self._board, state.record, state.lang))
+        dom.write("#strip", strip_moves(state.record, state.lang))
+        dom.write("#extra", self._board.panel(state.node.position, state.lang))
+        current, scroll = dom.one("#record [aria-current]"), dom.one("#moves")
+        if current and scroll:
+            scrolled_to(current, scroll)
+
+    def status(self, state: PanelState) -> None:
+        """The one line of words."""
+        line, lang = state.status, state.lang
+        shown = (
+            line.state,
+            say(line.words, lang),
+            bool(line.detail),
+            line.why,
+            line.buttons,
+            [item.tap for item in state.commands],
+            state.prefix,
+            state.lit if state.commands else [],
+            lang,
+        )
+        if shown == self._said:
+            # Only the detail runs on, many times a second: a button that is being pressed must stay where it is.
+            if line.detail:
+                dom.one("#status .sub").textContent = say(line.detail, lang)
+            return
+        self._said, self.commanded = shown, bool(state.commands)
+        dom.one("#status").setAttribute("data-state", line.state)
+        html = command_buttons(state.commands, state.lit, state.prefix, lang)
+        html += "".join(ask_engine(state.short) if do == "players" else button(do, key, "", "btn small") for do, key in line.buttons)
+        dom.write("#status", status_line(line.state, line.words, line.detail, lang, html, line.why))
+
+    def speak(self, words: "tuple[object, ...]", lang: str) -> None:
+        """Says something to a screen reader; nothing clears the line, so that the same words are heard again."""
+        dom.one("#spoken").textContent = ". ".join(say(one, lang) for one in words)

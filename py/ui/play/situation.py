@@ -1,0 +1,169 @@
+"""What is the case in a game being played, and the two states that the screen is told. Nothing here changes a game."""
+
+from core.contract import Event
+from core.drawing.board import Item
+from core.records.record import Record
+from core.taps import Taps
+from core.words import Words
+from games import board_of
+from ui import dom
+from ui.board.animate import Sowing
+from ui.board.speeds import MOVE_MS
+from ui.board.state import BoardState
+from ui.play import panel_state
+from ui.play.engine_player import EnginePlayer
+from ui.play.guide import Guide
+from ui.play.panel_state import PanelState, Status, ended_words
+from ui.play.refusal import Refusal
+from ui.play.saving import Saving
+from ui.review.analysis import Analysis
+from ui.storage.settings import Settings
+
+NARROW = "(max-width: 37.49rem) and (orientation: portrait)"
+
+
+class Situation:
+    """A game on the page as it stands.
+
+    record, seat    the tree and whose side is at the bottom
+    layout          the one of the board's layouts that fits the window
+    cursor, pointed the place with the keyboard, the place pointed at
+    player          what is asked of the engine here, and its hint
+    guide           who else has a say, in a frame that is not for playing
+    """
+
+    player: EnginePlayer
+    analysis: Analysis
+
+    def __init__(self, record: Record, seat: int, settings: Settings, saving: Saving) -> None:
+        self.record = record
+        self.seat = seat
+        self.settings = settings
+        self.saving = saving
+        self.board = board_of(record.game)
+        self.layout = self.fitting()
+        self.cursor = ""
+        self.pointed = ""
+        self.guide: Guide | None = None
+        self.refusal = Refusal()
+        self.showing: Sowing | None = None  # a move that is being shown stone by stone
+        self._shown_so_far = ""
+        self._taps: Taps | None = None
+        self._previewing = False  # whether the board was told a preview last
+        self._asked: tuple[object, ...] = ()  # what the preview was last asked for, and the answer
+        self._preview: tuple[str, Words, Words] | None = None
+
+    # What is the case.
+    @property
+    def lang(self) -> str:
+        """The language of the page."""
+        return self.settings.lang
+
+    @property
+    def taps(self) -> Taps:
+        """The taps towards the next move; made when first asked for, since it goes through all moves."""
+        if self._taps is None:
+            self._taps = Taps(self.record.position)
+        return self._taps
+
+    @property
+    def behind(self) -> bool:
+        """Whether the game goes on in another tab."""
+        return self.saving.writer.behind
+
+    def fitting(self) -> str:
+        """The layout for this window."""
+        return self.board.layouts[-1] if dom.media(NARROW) else self.board.layouts[0]
+
+    def level(self) -> str:
+        """The level of the engine on turn here, "" for a person or when the game is over."""
+        return self.record.players[self.record.position.turn].level if self.record.outcome() is None else ""
+
+    def _held_back(self) -> bool:
+        """Whether no tap counts now: it is the engine's turn, another tab's, or nobody's any more."""
+        return bool(self.level()) or self.behind or self.showing is not None or self.record.outcome() is not None
+
+    def lit(self) -> list[str]:
+        """The spots that the next tap may go to."""
+        return [] if self._held_back() or (self.guide is not None and self.guide.waits()) else self.taps.lit()
+
+    def chosen(self) -> list[str]:
+        """The places and pieces in hand among the taps so far; a command such as passing the crown is neither."""
+        places = self.board.places(self.layout, self.seat)
+        return [tap for tap in self.taps.prefix if tap.startswith("hand:") or tap in places]
+
+    def can_drag(self, spot: str) -> bool:
+        """Whether a press on a spot may become a drag: a piece stands there that may move."""
+        chosen = self.chosen()
+        return spot in chosen[:1] or (not chosen and spot in self.lit() and self.taps.complete(spot) is None)
+
+    def preview(self) -> "tuple[str, Words, Words] | None":
+        """What the place pointed at would do, if a tap there makes a move at once."""
+        if self.showing or not self.pointed or self.pointed not in self.lit():
+            return None
+        asked = self.taps, self.taps.prefix, self.pointed, self.layout, self.seat
+        if asked != self._asked:
+            whole = self.taps.complete(self.pointed)
+            self._preview = self.board.preview(self.record.position, whole[0], self.layout, self.seat) if whole else None
+            self._asked = asked
+        return self._preview
+
+    # The two states.
+    def board_state(self, early: bool = False, events: "list[Event] | None" = None, glide: bool = True) -> BoardState:
+        """What the board shows now. `early`: within the tap that made a move, whose events are given."""
+        taps = None if early else self.taps
+        shown = None if early else self.preview()
+        position, node = self.record.position, self.record.here
+        answers = taps.answers() if taps else []
+        self._previewing = shown is not None
+        return BoardState(
+            node,
+            self.record.outcome(),
+            self.seat,
+            self.layout,
+            self.lang,
+            self.lit(),
+            taps.prefix if taps else (),
+            self.chosen() if taps else [],
+            self.board.choices(position, taps.prefix, answers) if taps and answers else [],
+            shown[0] if shown else "",
+            self.board.last_move(node.before, node.move) if node.parent else [],
+            self.player.hint_taps,
+            self.analysis.values(position, taps.prefix) if taps else [],
+            early,
+            self.showing is not None,
+            events or [],
+            MOVE_MS[self.settings.speed] if glide else 0,
+        )
+
+    def panel_state(self) -> PanelState:
+        """What stands around the board now."""
+        position = self.record.position
+        commands = self.commands()
+        short = bool(commands) or self.board.notice(position) is not None
+        lit = self.lit() if commands else []
+        return PanelState(self.record, self.seat, self.lang, self.status(), short, commands, lit, self.taps.prefix, self.player.hint_taps)
+
+    def commands(self) -> "list[Item]":
+        """The taps that have a button of their own beside the status line."""
+        return [] if self._held_back() else self.board.commands(self.record.position)
+
+    def status(self) -> Status:
+        """The status line."""
+        shown = self._status()
+        words = self.refusal.words
+        return shown if words is None else panel_state.refused(shown, words, bool(self.player.hint_taps))
+
+    def _status(self) -> Status:
+        ended = ended_words(self.record.outcome())
+        if self.showing:
+            return panel_state.status("waiting", self._shown_so_far, "", [("skip", "do.skip")])
+        guided = self.guide.status() if self.guide else None
+        if guided:
+            return guided
+        if ended:
+            return panel_state.status("end", ended[0], ended[1], [] if self.guide else [("new", "do.again")])
+        if self.behind:
+            return panel_state.status("waiting", Words("tab.elsewhere"), "", [("take-over", "tab.take_over")])
+        busy = self.player.status(self.record.position, self.lang, bool(self.level()))
+        return busy or panel_state.usual(self.board, self.record, self.preview(), self.guide is not None)
