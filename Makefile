@@ -24,58 +24,58 @@ help:
 
 # A player needs neither preview pictures, and so no browser to draw them, nor anything from PyPI: his pages read their modules as text.
 play: vendor
-	$(PYTHON) tools/build.py --no-pictures
-	$(PYTHON) tools/serve.py dist
+	$(PYTHON) -m tools.site.build --no-pictures
+	$(PYTHON) -m tools.server.serve dist
 
 dev: vendor
-	$(PYTHON) tools/serve.py .
+	$(PYTHON) -m tools.server.serve .
 
 build: vendor tools browser
-	$(VENV_PYTHON) tools/build.py
+	$(VENV_PYTHON) -m tools.site.build
 
 test: build
 	$(VENV_PYTHON) -m pytest
 
 # Not part of `make test`: tests/conftest.py lets nobody into tests/browsers who does not name it.
 test-browsers: vendor tools
-	$(VENV_PYTHON) tools/browsers.py --install
-	$(VENV_PYTHON) tools/build.py --no-pictures
+	$(VENV_PYTHON) -m tools.test_support.browsers --install
+	$(VENV_PYTHON) -m tools.site.build --no-pictures
 	$(VENV_PYTHON) -m pytest tests/browsers
 
 check: vendor tools
 	$(VENV_PYTHON) -m ruff format --check .
 	$(VENV_PYTHON) -m ruff check .
 	$(VENV_PYTHON) -m mypy --strict
-	$(PYTHON) tools/file_lists.py --check
-	$(VENV_PYTHON) tools/build.py --no-pictures --check
+	$(PYTHON) -m tools.program.file_lists --check
+	$(VENV_PYTHON) -m tools.site.build --no-pictures --check
 
 hooks: tools
 	$(VENV_PYTHON) -m pre_commit install
 
 perft:
-	$(PYTHON) tools/perft.py --tables
+	$(PYTHON) -m tools.test_support.perft --tables
 
 mutate: tools
-	$(VENV_PYTHON) tools/mutate.py
+	$(VENV_PYTHON) -m tools.test_support.mutate
 
 bench: build
-	$(VENV_PYTHON) tools/bench.py
-	$(VENV_PYTHON) tools/bench_rules.py
+	$(VENV_PYTHON) -m tools.bench.page
+	$(VENV_PYTHON) -m tools.bench.rules
 
 lighthouse: build
-	$(VENV_PYTHON) tools/lighthouse.py
+	$(VENV_PYTHON) -m tools.bench.lighthouse
 
-# Minutes; the fuller run is tools/strength.py with more games and seconds.
+# Minutes; the fuller run is tools/engine_lab/strength.py with more games and seconds.
 strength: tools
-	$(VENV_PYTHON) tools/strength.py
+	$(VENV_PYTHON) -m tools.engine_lab.strength
 
 shots: build
-	$(VENV_PYTHON) tools/shots.py
+	$(VENV_PYTHON) -m tools.test_support.shots
 
 # The pinned runtimes, copied from node_modules/ to static/vendor/, and the lists of Python files for a checkout.
 vendor: node_modules/.package-lock.json
-	$(PYTHON) tools/vendor.py
-	$(PYTHON) tools/file_lists.py
+	$(PYTHON) -m tools.program.vendor
+	$(PYTHON) -m tools.program.file_lists
 
 node_modules/.package-lock.json: package.json package-lock.json
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or later is needed"; exit 1; }
@@ -84,10 +84,10 @@ node_modules/.package-lock.json: package.json package-lock.json
 	@touch $@
 
 tools:
-	@$(PYTHON) tools/environment.py
+	@$(PYTHON) -m tools.test_support.environment
 
 browser: tools
-	@$(VENV_PYTHON) tools/browser.py --install
+	@$(VENV_PYTHON) -m tools.test_support.browser --install
 
 clean:
 	rm -rf dist dist.new shots static/vendor static/vendor.new node_modules .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks

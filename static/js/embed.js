@@ -1,5 +1,5 @@
 // <komado-board>: a board in any page. A picture until it is asked to start, then Komado itself in a frame. docs/embedding.md tells how it
-// is used; tools/embed.py fills in what it knows of the games and writes dist/embed.js.
+// is used; tools/site/embed_script.py fills in what it knows of the games and writes dist/embed.js.
 (() => {
   const { games, words, modes, fixed, strip } = /* data */ null;
   const own = document.currentScript || document.querySelector('script[src$="embed.js"]');

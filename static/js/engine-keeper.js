@@ -1,4 +1,4 @@
-// The service worker's other half; tools/service_worker.mjs writes the half that keeps the pages and imports this one.
+// The service worker's other half; tools/site/service_worker.mjs writes the half that keeps the pages and imports this one.
 // The engine is ten times as large as a page, so it is kept only once a page can be played and says so; and a version that gives way
 // leaves what its open tabs may still ask for. A page sends {komado: "keep"} or {komado: "update"}; it hears {komado: "offline",
 // state}: "keeping", "ready", "full" (no room) or "later" (not reachable), and `why`.

@@ -3,7 +3,7 @@
 // script. It is for PyScript's own modules, which engine-runtime.mjs leaves out.
 //
 // PyScript has MicroPython read its 13 modules out of one program that writes and imports them all, for which a phone would answer to
-// nobody for a quarter of a second. In a built site MicroPython gets the four that the page uses with our own (tools/bundle.py), and
+// nobody for a quarter of a second. In a built site MicroPython gets the four that the page uses with our own (tools/program/bundle.py), and
 // reads them with breaths between, unless page-memory.mjs gives back what came of that.
 const needed = [];
 const parcels = {}; // where the modules of each game and of each lazy room are: but for the page's own game they come when they are asked for

@@ -32,7 +32,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def built_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The site as it is published, built for this session from the sources as they are, served from a sub-path."""
     dist = tmp_path_factory.mktemp("site") / "dist"
-    build = [sys.executable, str(ROOT / "tools" / "build.py"), "--no-pictures", "--out", str(dist)]
+    build = [sys.executable, "-m", "tools.site.build", "--no-pictures", "--out", str(dist)]
     subprocess.run(build, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
     served = Site(dist, prerendered=True)
     yield served

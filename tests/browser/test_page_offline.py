@@ -15,13 +15,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from serving import Site
 from shelf import PAGE, keeps
-from shell import allow_own
 from table import Table
 from visitor import FLAGS, Visitor, chromium_path
 
 from core.records.record import Record
 from core.words import Words, say
 from games import ids, load
+from tools.site.shell import allow_own
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 Visit = Callable[..., Visitor]
@@ -74,7 +74,7 @@ def following(built_site: Site, tmp_path_factory: pytest.TempPathFactory) -> Pat
         for old, new in others.items():
             text = text.replace(old, new)
         page.write_text(allow_own(re.sub('data-build="[0-9a-f]+"', 'data-build="next"', text)), "utf-8")
-    subprocess.run(["node", str(ROOT / "tools" / "service_worker.mjs"), str(target)], check=True)
+    subprocess.run(["node", str(ROOT / "tools" / "site" / "service_worker.mjs"), str(target)], check=True)
     return target
 
 

@@ -1,7 +1,6 @@
 """What a visitor downloads: within the budgets, and nothing that they do not count."""
 
 import re
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,8 +8,7 @@ import pytest
 from serving import Site
 from visitor import Visitor
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "tools"))
-import sizes  # noqa: E402
+from tools.site import sizes
 
 Visit = Callable[..., Visitor]
 # Asked for by the browser itself, or beside the way to the first move.

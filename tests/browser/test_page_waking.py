@@ -4,8 +4,6 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import build
-import bundle
 import pytest
 from lines import SHIPPED
 from playwright.sync_api import Page, expect
@@ -17,6 +15,8 @@ from visitor import Visitor
 from core.records.record import Record
 from core.words import Words
 from games import load
+from tools.program import bundle
+from tools.site import build
 
 Visit = Callable[..., Visitor]
 # Where the modules are in the memory that was given back, nobody has written them.

@@ -10,16 +10,17 @@ import pytest
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-for folder in (HERE / "driving", ROOT / "tests" / "browser", ROOT / "tools", ROOT / "py"):
+for folder in (HERE / "driving", ROOT / "tests" / "browser", ROOT / "py", ROOT):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
 pytest.register_assert_rewrite("seat", "table")
 
-from browsers import KINDS, Kind  # noqa: E402
 from driven import Chromium, Driven, Firefox, WebKit, hidden_screen  # noqa: E402
 from seat import Seat, Sit  # noqa: E402
 from serving import ENGINE, Site  # noqa: E402
+
+from tools.test_support.browsers import KINDS, Kind  # noqa: E402
 
 HERE_NOW = [kind for kind in KINDS if kind.paths()]
 
@@ -41,7 +42,7 @@ def screen() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def built_site() -> Iterator[Site]:
     """The site that `make test-browsers` has just built."""
-    assert (ROOT / "dist" / "index.html").is_file(), "there is no dist/: python3 tools/build.py --no-pictures makes it"
+    assert (ROOT / "dist" / "index.html").is_file(), "there is no dist/: python3 -m tools.site.build --no-pictures makes it"
     served = Site(ROOT / "dist", prerendered=True)
     yield served
     served.close()

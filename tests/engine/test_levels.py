@@ -3,7 +3,6 @@
 import random
 from collections import Counter
 
-import ladder
 import pytest
 from test_search import frogs, replayed
 from toys import wander
@@ -13,6 +12,7 @@ from engine.levels import BY_GAME, LEVELS, choose, level_of
 from engine.scores import SURE
 from engine.search import Search
 from games import fast_form, ids, load
+from tools.engine_lab import ladder
 
 GAME_IDS = ["medamagaeru", "progressive-mancala"]
 

@@ -5,13 +5,13 @@ import random
 from collections import Counter
 
 import pytest
-from matches import openings
 from toys import Noughts
 
 from engine.search import Search
 from engine.session import Session
 from engine.sharing import ALIKE, MOST_TOLD, SHARED
 from games import fast_form, ids, load
+from tools.engine_lab.matches import openings
 from ui.worker.question import MOST_WAITING, Question
 
 FORMED = [game_id for game_id in ids() if fast_form(load(game_id)) is not None]
@@ -136,7 +136,7 @@ def together(game_id, moves, parts, **limits):
 
 
 def test_together_they_get_deeper_in_the_same_time():
-    """Steps of each thread to a depth, in the sum of some positions; by how much is measured by tools/together.py."""
+    """Steps of each thread to a depth, in the sum of some positions; by how much is measured by tools/engine_lab/together.py."""
     depths = {"medamagaeru": 7, "kokutan-no-uma": 6, "progressive-mancala": 8}
     questions = [(game_id, opening, depth) for game_id, depth in depths.items() for opening in openings(load(game_id), 2, "depth")]
     alone, both = (sum(together(game_id, moves, n, depth=depth)["ms"] for game_id, moves, depth in questions) for n in (1, 2))

@@ -3,12 +3,12 @@
 import random
 
 import pytest
-import tactics
-from proofs import AT_ONCE, Prover, wins_by_it
 from toys import wander
 
 from engine.form import form_of
 from games import ids, load
+from tools.tactics import tactics
+from tools.tactics.proofs import AT_ONCE, Prover, wins_by_it
 
 GAMES = [game_id for game_id in ids() if (tactics.FOLDER / f"{game_id}.txt").exists()]
 PROVEN_HERE = 3  # a game: the shortest wins

@@ -1,8 +1,8 @@
 """Plays, draws and writes the same things in every interpreter and prints what comes of it, for the texts to be compared.
 
 Written in the Python that CPython and MicroPython share, like the page itself: no typing, no random, no ordered dict. A line `== name`
-begins a section. tools/interpreter.mjs runs it under MicroPython and Pyodide, `python replay.py <py> <catalogues> <examples> <styles>`
-here.
+begins a section. tools/test_support/interpreter.mjs runs it under MicroPython and Pyodide, here it is
+`python replay.py <py> <catalogues> <examples> <styles>`.
 """
 
 import json

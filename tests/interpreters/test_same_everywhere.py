@@ -16,12 +16,12 @@ from itertools import zip_longest
 from pathlib import Path
 
 import pytest
-from bundle import COMPILER, bare, compiled
-from file_lists import page_modules
-from perft import read_table
 from registry import GAME_IDS, perft_table
 
 from core.contract import Game
+from tools.program.bundle import COMPILER, bare, compiled
+from tools.program.file_lists import page_modules
+from tools.test_support.perft import read_table
 
 pytestmark = pytest.mark.interpreters
 
@@ -68,7 +68,7 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Printed:
     assert (ROOT / "node_modules").is_dir(), "the interpreters are not installed: npm ci"
     folder = tmp_path_factory.mktemp("printed")  # files, for a full pipe would stop who is not being read
     text, built = [SCRIPT, str(ROOT / "py"), *BESIDE], [SCRIPT, str(byte_code(folder / "py")), *BESIDE]
-    runner = [node, str(ROOT / "tools" / "interpreter.mjs")]
+    runner = [node, str(ROOT / "tools" / "test_support" / "interpreter.mjs")]
     commands = {
         "cpython": [sys.executable, *text],
         "micropython": [*runner, "micropython", *text],

@@ -1,14 +1,12 @@
 """Sources of articles: what reads, and what is said where one does not."""
 
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "tools"))
+from tools.site.articles import ArticleError, Board, Page, read
 
-from article import ArticleError, Board, Page, read  # noqa: E402
+ROOT = Path(__file__).resolve().parents[2]
 
 HEAD = "title: A <title>\ndescribe: What it is\ngame: progressive-mancala\nmoves: k.c.h"
 

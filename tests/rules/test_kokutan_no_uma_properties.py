@@ -6,12 +6,12 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
-from perft import perft
 
 from core.contract import Event
 from games.common_board.columns import COLUMN, NAMES, ROW, at
 from games.kokutan_no_uma.evaluate import evaluate
 from games.kokutan_no_uma.rules import MARKED, OWNER, PASS, PLAYABLE, Horses, Move, Rules
+from tools.test_support.perft import perft
 
 if TYPE_CHECKING:
     from tests.conftest import Step

@@ -6,12 +6,12 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
-from perft import perft
 
 from core.contract import Event
 from games import evaluation_of
 from games.macedonian_shogi.army import FACE, FACES, HELD, NAMES, OWNER
 from games.macedonian_shogi.rules import FIRST_DROP, HAND, KEEP, WRITTEN, Army, Rules
+from tools.test_support.perft import perft
 
 if TYPE_CHECKING:
     from tests.conftest import Step

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from perft import perft
 
 from core.contract import Event
 from games import load
 from games.medamagaeru.rules import FACE, FLIPPED, ID, NAMES, Frogs, Move, Rules
+from tools.test_support.perft import perft
 
 if TYPE_CHECKING:
     from tests.conftest import Step

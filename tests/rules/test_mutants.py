@@ -1,4 +1,4 @@
-"""The list of mutants that change nothing speaks of the rules as they are. Whether it is whole is for tools/mutate.py to say."""
+"""The list of mutants that change nothing speaks of the rules as they are. Whether it is whole `make mutate` says."""
 
 from pathlib import Path
 

@@ -1,8 +1,9 @@
 """The move counts of tests/perft, one table a game. How a table reads is said in its first lines."""
 
 import pytest
-from perft import QUICK, TABLES, Row, main, perft, position_after, read_table
 from registry import EXAMPLES, GAME_IDS, perft_table
+
+from tools.test_support.perft import QUICK, TABLES, Row, main, perft, position_after, read_table
 
 ROWS = [(game_id, row) for game_id in GAME_IDS for row in read_table(perft_table(game_id))]
 

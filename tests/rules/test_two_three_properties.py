@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from perft import perft
 
 from games.common_board.grid import CELL, NAMES, turned
 from games.two_three.evaluate import evaluate
 from games.two_three.rules import LANE, Lane, Move, Rules
+from tools.test_support.perft import perft
 
 if TYPE_CHECKING:
     from tests.conftest import Step

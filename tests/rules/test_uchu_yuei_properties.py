@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from perft import perft
 
 from core.contract import Event
 from games import load
@@ -13,6 +12,7 @@ from games.common_board.columns import NAMES
 from games.common_board.grid import CELLS, turned
 from games.uchu_yuei.evaluate import evaluate
 from games.uchu_yuei.rules import MARKED, OWNER, PASS, Rules, Voyage, number, parts
+from tools.test_support.perft import perft
 
 pytestmark = pytest.mark.only_game("uchu-yuei")
 

@@ -35,7 +35,7 @@ def evaluate(position: Bowls) -> int:
     opponent. So each number of stones has its worth in each hole, and each number in the GOAL. All that counts the more the fewer
     stones are left in play, with one over the square root of them. A spare move in this turn is a chance for more; every move that ended
     in an empty hole has given the opponent such a chance. Sowing is the search's work. The tables come from how games ended
-    (`tools/fit.py`).
+    (`tools/engine_lab/fit.py`).
     """
     score = Form(position).estimate()
     return -score if position.turn else score

@@ -1,0 +1,82 @@
+"""What Lighthouse says of a built site: home, a game's page and the article, on its simulated phone and line.
+
+    python -m tools.bench.lighthouse                     the three pages, once each
+    python -m tools.bench.lighthouse --rounds 3 maciji/  other pages; medians
+    python -m tools.bench.lighthouse --slowdown 2        on a machine that is slow itself
+
+Lighthouse makes a phone of a fast desktop by taking four times as long for everything, whatever machine it runs on. What it found that
+machine to be is printed as `device`: 1,500 to 2,000 is what the four are meant for, below it its documentation advises less.
+
+The site comes from the benchmark's server, which gzips as common hosts do. Lighthouse is fetched by npm when this is run, and not kept
+among the project's packages: nothing else needs it. Exit code 1 if a category of a page is below LEAST.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from tools import ROOT
+from tools.server.bench_server import Server
+from tools.test_support import browser
+
+VERSION = "12.8.2"
+PAGES = ("", "medamagaeru/", "articles/progressive-mancala/")
+LEAST = 95
+AUDITS = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift", "speed-index")
+# A new window's address bar is pages of Chromium's own: some 400 files that it would load while ours are measured.
+ADDRESS_BAR = "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup"
+SWITCHES = f"--headless=new --no-sandbox --disable-features={ADDRESS_BAR}"
+
+
+def report(address: str, chromium: str, slowdown: float) -> dict[str, Any]:
+    """Lighthouse's report on an address, as it writes it. Raises RuntimeError when there is none."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "report.json"
+        command = ["npm", "exec", "--yes", f"--package=lighthouse@{VERSION}", "--", "lighthouse", address, "--quiet"]
+        command += [f"--chrome-flags={SWITCHES}", "--output=json", f"--output-path={path}"]
+        command.append(f"--throttling.cpuSlowdownMultiplier={slowdown:g}")
+        around = {**os.environ, "CHROME_PATH": chromium}
+        done = subprocess.run(command, cwd=folder, env=around, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+        if not path.is_file():
+            raise RuntimeError(f"no report on {address}:\n{done.stderr.strip()[-2000:]}")
+        found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+        return found
+
+
+def main() -> int:
+    """Command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("pages", nargs="*", default=PAGES, help="paths inside the site")
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--slowdown", type=float, default=4, help="how many times slower than this machine the phone is; Lighthouse's: 4")
+    parser.add_argument("--site", type=Path, default=ROOT / "dist")
+    asked = parser.parse_args()
+    chromium = browser.find()
+    if not chromium:
+        print("lighthouse: no Chromium was found: make test installs one", file=sys.stderr)
+        return 1
+    server = Server({"/": asked.site})
+    low = False
+    try:
+        for page in asked.pages:
+            reports = [report(f"{server.origin}/{page}", chromium, asked.slowdown) for _ in range(asked.rounds)]
+            scores = {name: median(one["categories"][name]["score"] * 100 for one in reports) for name in reports[0]["categories"]}
+            low |= min(scores.values()) < LEAST
+            times = [f"device {median(one['environment']['benchmarkIndex'] for one in reports):.0f}"]
+            times += [f"{name} {median(one['audits'][name]['numericValue'] for one in reports):.4g}" for name in AUDITS]
+            print(page or "home", ", ".join(f"{name} {score:.0f}" for name, score in scores.items()), "|", ", ".join(times), flush=True)
+    finally:
+        server.close()
+    return int(low)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

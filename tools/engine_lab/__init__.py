@@ -1,0 +1,1 @@
+"""How strong the engine is and what its estimates weigh: matches, rivals, ladders, fits. May import tactics."""

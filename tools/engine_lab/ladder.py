@@ -1,0 +1,155 @@
+"""The levels' ladder: each level against the one before it, in every game; level 1 against chance and against who looks two plies ahead.
+
+    python -m tools.engine_lab.ladder --games 100 --save ladder.json              all of it; goes on where it stopped
+    python -m tools.engine_lab.ladder --only maciji --levels 2 3 --games 20
+    python -m tools.engine_lab.ladder --save ladder.json --table                  prints what the file holds, as in docs/engine.md
+
+Every rung is paired: a random opening is played twice with the sides swapped, and again where there are few openings. Levels play with
+their depth and nodes; level 8, which has all the time there is, with a fixed number of nodes that any machine has time for (`--floor`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from core.contract import Position
+from engine.levels import LEVELS, Level, choose, level_of
+from engine.search import Search
+from games import ids, load
+from tools.engine_lab import matches
+
+FLOOR = 30_000
+# Where few positions can arise, or the first moves decide, another length of the random openings than in other matches.
+PLIES = {"two-three": 4, "maciji": 2}
+FIRST = ("random", "two plies")  # whom level 1 plays
+
+
+class Climber:
+    """A player with a level's contents."""
+
+    def __init__(self, level: Level, name: str) -> None:
+        self.level, self.name = level, name
+
+    def choose(self, position: Position, seen: matches.Seen, seed: str) -> str:
+        level, form, moves = self.level, self.level.form(position.game), position.legal_moves()
+        if len(moves) == 1:
+            return position.code(moves[0])
+        search = Search(position, fast=form, seen=seen, depth=level.depth, nodes=level.nodes, margin=level.margin, seed=seed)
+        for _ in search.run():
+            pass
+        picked = choose(search.report, level.margin, seed)
+        assert picked is not None
+        return picked[0]
+
+
+class Chance:
+    """Any legal move."""
+
+    name = "random"
+
+    def choose(self, position: Position, seen: matches.Seen, seed: str) -> str:
+        return position.code(random.Random(seed).choice(position.legal_moves()))
+
+
+def climber(game_id: str, name: str, floor: int = FLOOR) -> matches.Player:
+    """A level by its id, or one of `FIRST`."""
+    if name == "random":
+        return Chance()
+    if name == "two plies":
+        return Climber(Level("", "", 0, depth=2, nodes=None, margin=0, beyond=False), name)
+    level = level_of(name, load(game_id))
+    return Climber(level if level.nodes else level._replace(nodes=floor), f"level {name}")
+
+
+@cache
+def openings(game_id: str, count: int) -> list[list[str]]:
+    """The same for every rung of a game."""
+    return list(matches.openings(load(game_id), count, "ladder", PLIES.get(game_id)))
+
+
+def ladder(game_id: str, stronger: str, weaker: str, games: int, floor: int = FLOOR, before: tuple[int, int, int] = (0, 0, 0)
+           ) -> Iterator[matches.Result]:  # fmt: skip
+    """The result after each pair of games, from the stronger's view. `before` are the games already won, drawn and lost."""
+    players = climber(game_id, stronger, floor), climber(game_id, weaker, floor)
+    won, drawn, lost = before
+    begun = openings(game_id, games // 2)
+    for number in range(sum(before) // 2, games // 2):
+        for side in (0, 1):
+            pair = players if side == 0 else (players[1], players[0])
+            winner = matches.play(load(game_id), begun[number % len(begun)], pair, f"ladder {stronger}:{number}:{side}")
+            won, drawn, lost = won + (winner == side), drawn + (winner is None), lost + (winner == 1 - side)
+        yield matches.Result(won, drawn, lost)
+
+
+def rungs(asked: list[str]) -> list[tuple[str, str]]:
+    """(stronger, weaker) for the levels asked for; level 1 plays whom it should beat and who should beat it."""
+    pairs: list[tuple[str, str]] = []
+    for name in asked:
+        pairs += [("1", FIRST[0]), (FIRST[1], "1")] if name == "1" else [(name, str(int(name) - 1))]
+    return pairs
+
+
+def contents(game_id: str, name: str, floor: int) -> list[Any]:
+    """What a result is about: a file's result for other contents is not taken up."""
+    player = climber(game_id, name, floor)
+    return [*player.level[3:]] if isinstance(player, Climber) else []
+
+
+def table(kept: dict[str, Any]) -> str:
+    """The results in a file, a row a game."""
+    pairs = rungs(list(LEVELS))
+    lines = ["| game | " + " | ".join(f"{a} v {b}" for a, b in pairs) + " |", "|---" * (len(pairs) + 1) + "|"]
+    for game_id in ids():
+        cells = []
+        for a, b in pairs:
+            entry = kept.get(f"{game_id} {a} v {b}")
+            if entry is None or not sum(entry["tally"]):
+                cells.append("–")
+                continue
+            result = matches.Result(*entry["tally"])
+            low, high = result.interval()
+            few = f" of {result.games}" if result.games < 100 else ""
+            cells.append(f"+{result.won} ={result.drawn} -{result.lost}{few}: {result.points:.0%} ({low:.0%}–{high:.0%})")
+        lines.append(f"| {game_id} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=20, help="games a rung, an even number (default 20)")
+    parser.add_argument("--only", nargs="+", choices=ids(), default=ids(), metavar="GAME", help="these games only")
+    parser.add_argument("--levels", nargs="+", choices=list(LEVELS), default=list(LEVELS), metavar="LEVEL", help="these levels only")
+    parser.add_argument("--floor", type=int, default=FLOOR, help=f"nodes of level 8 (default {FLOOR})")
+    parser.add_argument("--save", type=Path, help="a file to go on from and to keep the results in")
+    parser.add_argument("--table", action="store_true", help="play nothing, print the table of the file")
+    asked = parser.parse_args()
+    kept: dict[str, Any] = json.loads(asked.save.read_text("utf-8")) if asked.save and asked.save.exists() else {}
+    if asked.table:
+        print(table(kept))
+        return 0
+    for game_id in asked.only:
+        for stronger, weaker in rungs(asked.levels):
+            about = [contents(game_id, stronger, asked.floor), contents(game_id, weaker, asked.floor)]
+            key = f"{game_id} {stronger} v {weaker}"
+            entry = kept.get(key)
+            if entry is None or entry["about"] != about:
+                entry = kept[key] = {"about": about, "tally": [0, 0, 0]}
+            won, drawn, lost = entry["tally"]
+            for result in ladder(game_id, stronger, weaker, asked.games, asked.floor, (won, drawn, lost)):
+                entry["tally"] = list(result)
+                if asked.save:
+                    asked.save.write_text(json.dumps(kept, indent=0, sort_keys=True), "utf-8")
+            print(f"{game_id:20} {stronger:>9} v {weaker:6} {matches.Result(*entry['tally'])}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

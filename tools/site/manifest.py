@@ -1,0 +1,56 @@
+"""The web app manifest of a built site: what a device needs to install it. Addresses are relative to the manifest's own, in static/.
+
+A checkout has none: it is not to be installed.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from core.words import Words, say
+from games import ids
+from tools.site import shell
+from tools.site.pictures import MASKABLE, SCREENS
+
+ICONS = (
+    ("komado.svg", "image/svg+xml", "any", "any"),
+    ("komado-192.png", "image/png", "192x192", "any"),
+    ("komado-512.png", "image/png", "512x512", "any"),
+    ("komado-maskable.png", "image/png", f"{MASKABLE}x{MASKABLE}", "maskable"),
+)  # fmt: skip
+
+
+def manifest(site: Path) -> str:
+    """The JSON text. `site` is the built folder: only screenshots that are there are named."""
+    screens = [
+        {
+            "src": f"../screenshots/{name}.png",
+            "type": "image/png",
+            "sizes": f"{width}x{height}",
+            "form_factor": "wide" if width > height else "narrow",
+            "label": say(Words("home.title" if page == "home" else "game." + page), "ja"),
+        }
+        for name, (page, width, height) in SCREENS.items()
+        if (site / "screenshots" / f"{name}.png").is_file()
+    ]
+    games = [
+        {"name": say(Words("game." + game_id), "ja"), "description": say(Words("about." + game_id), "ja"), "url": f"../{game_id}/"}
+        for game_id in ids()
+    ]
+    whole = {
+        "name": shell.NAME,
+        "short_name": "Komado",
+        "description": f"{say(Words('home.describe'), 'ja')} {say(Words('home.describe'), 'en')}",
+        "lang": "ja",
+        "start_url": "../",
+        "scope": "../",
+        "display": "standalone",
+        "background_color": shell.PAPER["light"],
+        "theme_color": shell.PAPER["light"],
+        "categories": ["games"],
+        "icons": [{"src": f"icons/{name}", "type": kind, "sizes": sizes, "purpose": use} for name, kind, sizes, use in ICONS],
+        "shortcuts": [{**game, "icons": [{"src": "icons/komado-192.png", "type": "image/png", "sizes": "192x192"}]} for game in games],
+        **({"screenshots": screens} if screens else {}),
+    }
+    return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,198 @@
+"""The pages of a built site: index.html's shell with its markers filled in by the drawing code the browser runs too."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+import re
+from typing import NamedTuple
+
+from core.records.record import Record
+from core.words import Words, say
+from games import folder_of, load
+from tools import ROOT
+from tools.program.bundle import page_imports
+from ui.html import game_layout, home_layout
+
+NAME = "駒窓 Komado"
+# `--paper` of static/css/tokens.css, which a browser paints around the page before it has read a style sheet.
+PAPER = {"light": "#f6f3ec", "dark": "#16181d"}
+PICTURE_SIZE = (1200, 630)
+# PyScript's extras that no page of ours uses; each would be one more request before the first move.
+PLUGINS = ["!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
+
+
+class Parts(NamedTuple):
+    """What every page is made with: addresses from the root of the site, and texts that go into the page."""
+
+    shell: str
+    boot: str
+    start: str
+    style: str
+    app: str
+    games: dict[str, str]
+    parcels: dict[str, str]
+    runtime: str
+    engine: str
+    build: str
+    site_url: str
+    pictures: bool
+
+
+def base_of(page: str) -> str:
+    """The site's root as seen from a page."""
+    return "./" if page == "home" else "../"
+
+
+def describe(page: str) -> tuple[str, str]:
+    """Title and description of a page: Japanese first, then English."""
+    name, text = ("home.title", "home.describe") if page == "home" else ("game." + page, "describe." + page)
+    return f"{say(Words(name), 'ja')} — {NAME}", f"{say(Words(text), 'ja')} {say(Words(text), 'en')}"
+
+
+def _meta(parts: Parts, page: str) -> list[str]:
+    title, description = describe(page)
+    base = base_of(page)
+    where = parts.site_url.rstrip("/") + "/" if parts.site_url else ""
+    own = where + ("" if page == "home" else page + "/")
+    tags = [
+        ("name", "description", description),
+        ("property", "og:type", "website"),
+        ("property", "og:site_name", NAME),
+        ("property", "og:title", title),
+        ("property", "og:description", description),
+        ("property", "og:locale", "ja_JP"),
+        ("property", "og:locale:alternate", "en_GB"),
+        ("name", "twitter:card", "summary_large_image"),
+    ]
+    if where:
+        tags.append(("property", "og:url", own))
+    if parts.pictures:
+        # Readers of these tags want a whole address; without SITE_URL the build cannot know it, and some resolve this one.
+        tags += [
+            ("property", "og:image", f"{where or base}pictures/{page}.png"),
+            ("property", "og:image:width", str(PICTURE_SIZE[0])),
+            ("property", "og:image:height", str(PICTURE_SIZE[1])),
+            ("property", "og:image:alt", title),
+        ]
+    lines = [f'<meta {kind}="{name}" content="{html.escape(text)}">' for kind, name, text in tags]
+    if where:
+        lines.append(f'<link rel="canonical" href="{html.escape(own)}">')
+    return lines
+
+
+def _head(parts: Parts, page: str) -> str:
+    base = base_of(page)
+    lines = _meta(parts, page)
+    lines += [f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">' for theme, colour in PAPER.items()]
+    lines += [
+        f'<link rel="manifest" href="{base}static/manifest.webmanifest">',
+        f'<link rel="apple-touch-icon" href="{base}static/icons/komado-180.png">',
+    ]
+    return "\n".join(lines)
+
+
+def _start(parts: Parts, page: str) -> str:
+    """The script that starts PyScript from its one file, where what it imports has the short names that core.js gives back their own.
+
+    It asks for all that the first move needs at once, instead of for one after the other as each is discovered.
+    """
+    given = dict(re.findall(r"([\w$]+) as ([\w$]+)", (ROOT / "static/vendor/pyscript/core.js").read_text("utf-8")))
+    short = {name: of for of, name in given.items()}
+    if not {"hooks", "optional", "stdlib"} <= short.keys():
+        raise ValueError("core.js of @pyscript/core no longer gives what static/js/start.mjs imports")
+    imported = ", ".join(f"{short[name]}: {name}" for name in ("hooks", "optional", "stdlib"))
+    vendor = f"{base_of(page)}{parts.runtime}static/vendor/"
+    core, *others = sorted((path.name for path in (ROOT / "static/vendor/pyscript").glob("*-*.js")), key=lambda name: name[:5] != "core-")
+    modules = [*(f"pyscript/{name}" for name in others if name.startswith("error-")), "micropython/micropython.mjs"]
+    parcels = {key: base_of(page) + name for key, name in (parts.games | parts.parcels).items()}
+    first = [base_of(page) + parts.app, *([] if page == "home" else [parcels[page]]), f"{vendor}micropython/micropython.wasm"]
+    needed = [["preload", address] for address in first] + [["modulepreload", vendor + name] for name in modules]
+    text = _swap(parts.start, "needed = []", f"needed = {json.dumps(needed)}")
+    text = _swap(text, "parcels = {}", f"parcels = {json.dumps(parcels)}")
+    wanted = [] if page == "home" else [f"{folder_of(page)}.{part}" for part in ("rules", "board")]
+    text = _swap(text, "modules = []", f"modules = {json.dumps(page_imports(wanted))}")
+    text = _swap(text, "./page-memory.mjs", f"{base_of(page)}{parts.runtime}static/js/page-memory.mjs")
+    text = _swap(text, "{ hooks, optional, stdlib }", f"{{ {imported} }}")
+    return "\n" + _swap(text, "../vendor/pyscript/core.js", f"{vendor}pyscript/{core}")
+
+
+def _program(parts: Parts, page: str) -> str:
+    """The scripts, at the end of the body: PyScript's own elements would end a head."""
+    base = base_of(page)
+    vendor = f"{base}{parts.runtime}static/vendor/"
+    settings = {"interpreter": f"{vendor}micropython/micropython.mjs", "plugins": PLUGINS}
+    return "\n".join(
+        [
+            f'<py-config type="json">{json.dumps({"plugins": PLUGINS})}</py-config>',
+            f'<mpy-config type="json">{json.dumps(settings)}</mpy-config>',
+            f'<script type="module">{_start(parts, page)}</script>',
+            '<script type="mpy">import main</script>',
+        ]
+    )
+
+
+def body_of(page: str) -> str:
+    """What the page shows before any script: the home, or a game's start position."""
+    if page == "home":
+        return home_layout.home(True, base_of(page))
+    return game_layout.game(Record(load(page)), 0, "ja", True, base_of(page))
+
+
+def _fill(text: str, name: str, content: str) -> str:
+    """The shell with what lies at (or between) a marker replaced; a marker that is gone stops the build."""
+    closed = re.compile(f"<!-- {name} -->.*?<!-- /{name} -->", re.DOTALL)
+    found = closed.search(text) or re.search(f"<!-- {name} -->", text)
+    if not found:
+        raise ValueError(f"index.html has no <!-- {name} --> marker")
+    return text[: found.start()] + content + text[found.end() :]
+
+
+def _swap(text: str, old: str, new: str) -> str:
+    if old not in text:
+        raise ValueError(f"the shell or its loader has no {old}")
+    return text.replace(old, new, 1)
+
+
+def policy() -> str:
+    """The content security policy of the checkout's shell, as its element: what a page without scripts of its own needs too."""
+    found = re.search(r'<meta http-equiv="Content-Security-Policy"[^>]*>', (ROOT / "index.html").read_text("utf-8"))
+    if not found:
+        raise ValueError("index.html has no content security policy")
+    return found[0]
+
+
+def allow_own(text: str) -> str:
+    """A page whose policy allows the scripts and the style sheet that stand in it, and no others, by their digests."""
+    text = re.sub(r" 'sha256-[^']+'", "", text)
+    for directive, element in (("script-src", '<script(?: type="module")?>(.*?)</script>'), ("style-src", "<style>(.*?)</style>")):
+        digests = [hashlib.sha256(found.encode()).digest() for found in re.findall(element, text, re.DOTALL)]
+        allowed = "".join(f" 'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+        text = _swap(text, f"{directive} 'self'", f"{directive} 'self'{allowed}")
+    return text
+
+
+def render(parts: Parts, page: str) -> str:
+    """The whole HTML text of a page: "home" or a game id."""
+    base = base_of(page)
+    text = parts.shell
+    text = _swap(
+        text,
+        '<html lang="ja" data-page="" data-base="./">',
+        f'<html lang="ja" data-page="{page}" data-base="{base}" data-build="{parts.build}"'
+        f' data-runtime="{parts.runtime}" data-engine="{parts.engine}">',
+    )
+    text = re.sub("<title>.*?</title>", lambda _: f"<title>{html.escape(describe(page)[0])}</title>", text)
+    text = _fill(text, "head", _head(parts, page))
+    text = _fill(text, "styles", f"<style>\n{parts.style}</style>")  # one answer, and it can be painted
+    text = _swap(text, '<script src="static/js/boot.js"></script>', f"<script>\n{parts.boot}</script>")
+    text = _fill(text, "program", "")
+    text = text.replace('href="static/', f'href="{base}static/')
+    text = _swap(text, "</body>", _program(parts, page) + "\n</body>")
+    if page != "home":
+        text = _swap(text, "<body>", f'<body data-game="{page}">')
+    text = allow_own(text)
+    # Last: a page may hold any text.
+    return _fill(text, "page", body_of(page))

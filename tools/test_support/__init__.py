@@ -1,0 +1,4 @@
+"""What tests and checks stand on: the tools' environment, browsers, interpreters, perft, mutants. May import server.
+
+`environment` makes .venv/ and so runs on the standard library alone.
+"""

@@ -1,0 +1,57 @@
+// Runs a Python script in one of the two interpreters of the site, in Node, and prints what it prints:
+//   node tools/test_support/interpreter.mjs micropython|pyodide <script.py> <argument> ...
+// The script's `main` gets the arguments. One that is a folder is copied into the interpreter's file system first, and so are the
+// Python files beside the script.
+
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const BESIDE = "/home/script";
+const [kind, script, ...given] = process.argv.slice(2);
+const print = (line) => process.stdout.write(line + "\n");
+
+const boot = {
+  // The buffers are PyScript's own: what fits here fits on the page.
+  micropython: async () => {
+    const { loadMicroPython } = await import("@micropython/micropython-webassembly-pyscript");
+    return loadMicroPython({ linebuffer: true, stdout: print });
+  },
+  pyodide: async () => {
+    const { loadPyodide } = await import("pyodide");
+    const indexURL = fileURLToPath(new URL(".", import.meta.resolve("pyodide")));
+    return loadPyodide({ indexURL, stdout: print });
+  },
+};
+
+if (!Object.hasOwn(boot, kind)) throw new Error(`${kind}: micropython or pyodide`);
+const interpreter = await boot[kind]();
+
+function copy(from, to, deep) {
+  interpreter.FS.mkdirTree(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [here, there] = [join(from, entry.name), `${to}/${entry.name}`];
+    if (entry.isDirectory()) deep && copy(here, there, true);
+    else if (/\.(css|json|m?py|txt)$/.test(entry.name)) interpreter.FS.writeFile(there, readFileSync(here));
+  }
+}
+
+copy(dirname(script), BESIDE, false);
+const values = given.map((value, i) => {
+  if (!existsSync(value) || !statSync(value).isDirectory()) return value;
+  const place = `/home/given${i}/${basename(resolve(value))}`;
+  copy(value, place, true);
+  return place;
+});
+try {
+  interpreter.runPython(`
+import json, sys
+sys.path.insert(0, "${BESIDE}")
+sys.path.insert(0, ${JSON.stringify(values[0] ?? "")})
+import ${basename(script, ".py")} as script
+script.main(*json.loads(${JSON.stringify(JSON.stringify(values))}))
+`);
+} catch (error) {
+  process.exitCode = 1;
+  process.stderr.write(error.message + "\n"); // Python's traceback; Node would print a megabyte of the interpreter beside it
+}
