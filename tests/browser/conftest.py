@@ -17,9 +17,10 @@ pytest.register_assert_rewrite("table")
 
 from host import Come, Host  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
-from serving import Site  # noqa: E402
 from table import Table  # noqa: E402
-from visitor import FLAGS, Visitor, chromium_path  # noqa: E402
+from visitor import FLAGS, SUBPATH, Visitor, chromium_path  # noqa: E402
+
+from tools.server.server import Site  # noqa: E402
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -34,7 +35,7 @@ def built_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     dist = tmp_path_factory.mktemp("site") / "dist"
     build = [sys.executable, "-m", "tools.site.build", "--no-pictures", "--out", str(dist)]
     subprocess.run(build, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-    served = Site(dist, prerendered=True)
+    served = Site(dist, SUBPATH)
     yield served
     served.close()
 
@@ -42,7 +43,7 @@ def built_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture(scope="session")
 def checkout() -> Iterator[Site]:
     """The checkout itself, served as it is."""
-    served = Site(ROOT, prerendered=False)
+    served = Site(ROOT, SUBPATH)
     yield served
     served.close()
 
@@ -50,7 +51,7 @@ def checkout() -> Iterator[Site]:
 @pytest.fixture(scope="session")
 def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """Another origin: somebody's blog."""
-    served = Site(tmp_path_factory.mktemp("blog"), prerendered=False, subpath="/")
+    served = Site(tmp_path_factory.mktemp("blog"))
     yield served
     served.close()
 

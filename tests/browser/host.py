@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Frame, Locator, Page
-from serving import Site
 from table import Table
 from visitor import Visitor
 
 from core.records.record import Record
 from games import load
+from tools.server.server import Site
 
 HEARD = """<script>
 window.heard = [];

@@ -8,10 +8,11 @@ from urllib.parse import urlsplit
 import pytest
 from host import Come, board, replay
 from playwright.sync_api import Frame, Page, expect
-from serving import Site
 from table import Table
 from test_page_access import AXE, RULES, RUN, SMALL_TARGETS, TOO_WIDE
 from visitor import Visitor
+
+from tools.server.server import Site
 
 Visit = Callable[..., Visitor]
 WHERE = {"ja": "articles/progressive-mancala/", "en": "articles/progressive-mancala/en/"}

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from serving import Site
 from visitor import Visitor
 
 from core.records.record import Record
 from games import load
+from tools.server.server import Site
 
 Visit = Callable[..., Visitor]
 

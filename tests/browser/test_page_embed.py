@@ -7,7 +7,8 @@ import pytest
 from host import Come, board, framed, picture, replay
 from lines import SHIPPED
 from playwright.sync_api import expect
-from serving import Site
+
+from tools.server.server import Site
 
 MOST_SCRIPT, MOST_EACH = 6 * 1024, 60 * 1024  # bytes, gzipped
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 import pytest
 from host import Come, board, document, embed_script, framed, picture, replay
 from playwright.sync_api import expect
-from serving import Site
 from table import Table
 from visitor import Visitor
 
 from core.words import Words, say
+from tools.server.server import Site
 
 Visit = Callable[..., Visitor]
 GAME = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"

@@ -4,7 +4,8 @@ import re
 from typing import Any
 
 from host import Come, board, framed, replay
-from serving import Site
+
+from tools.server.server import Site
 
 GAME = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 

@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from serving import ENGINE, Site
 from table import Table
-from visitor import Visitor
+from visitor import ENGINE, Visitor
 
 from core.words import Words
+from tools.server.server import Site
 
 Open = Callable[..., Table]
 Visit = Callable[..., Visitor]

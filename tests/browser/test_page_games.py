@@ -8,13 +8,13 @@ from urllib.parse import quote
 import pytest
 from lines import record_of
 from playwright.sync_api import expect
-from serving import Site
 from table import Table
 from visitor import Visitor, storage
 
 from core.records import text_writer
 from core.words import Words, say
 from games import ids
+from tools.server.server import Site
 
 Visit = Callable[..., Visitor]
 NOT_FOUND = re.compile("404")

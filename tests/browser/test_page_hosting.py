@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from serving import Site
 from table import Table
 from visitor import Visitor
 
 from core.records.record import Record
 from games import load
+from tools.server.server import Site
 
 Visit = Callable[..., Visitor]
 # How the action packs a folder for Pages, which follows no link and leaves out what begins with a dot.

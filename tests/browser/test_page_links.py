@@ -6,13 +6,13 @@ from urllib.parse import quote
 import pytest
 from lines import SHIPPED
 from playwright.sync_api import expect
-from serving import Site
 from table import Table
 from visitor import Visitor, storage
 
 from core.records.record import Record
 from core.words import Words
 from games import load
+from tools.server.server import Site
 
 Open = Callable[..., Table]
 Visit = Callable[..., Visitor]

@@ -6,11 +6,11 @@ from collections.abc import Callable
 import pytest
 from lines import record_of
 from playwright.sync_api import expect
-from serving import Site
 from table import Table
 from visitor import Visitor, storage
 
 from core.words import Words
+from tools.server.server import Site
 
 Open = Callable[..., Table]
 Visit = Callable[..., Visitor]

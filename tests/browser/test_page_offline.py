@@ -13,14 +13,14 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from serving import Site
 from shelf import PAGE, keeps
 from table import Table
-from visitor import FLAGS, Visitor, chromium_path
+from visitor import FLAGS, SUBPATH, Visitor, chromium_path
 
 from core.records.record import Record
 from core.words import Words, say
 from games import ids, load
+from tools.server.server import Site
 from tools.site.shell import allow_own
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -50,7 +50,7 @@ class Home(Site):
 def host(built_site: Site, tmp_path: Path) -> Iterator[Home]:
     folder = tmp_path / "live"
     shutil.copytree(built_site.folder, folder)
-    served = Home(folder, prerendered=True)
+    served = Home(folder, SUBPATH)
     yield served
     served.close()
 

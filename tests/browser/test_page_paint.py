@@ -6,12 +6,12 @@ from collections.abc import Callable
 import pytest
 from lines import SHIPPED
 from playwright.sync_api import Browser, Page, TimeoutError
-from serving import Site
 from table import Table, expected
 from visitor import Visitor
 
 from core.records.record import Record
 from games import load
+from tools.server.server import Site
 
 Visit = Callable[..., Visitor]
 GAMES = SHIPPED

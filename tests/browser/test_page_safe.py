@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from serving import Site
 from table import Table, random_game
 from visitor import Visitor
 
@@ -15,6 +14,7 @@ from core.contract import Game
 from core.records import text_writer
 from core.records.record import Player, Record
 from games import ids, load
+from tools.server.server import Site
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 Visit = Callable[..., Visitor]

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from lines import SHIPPED, told
 from playwright.sync_api import CDPSession, Locator, expect
-from serving import Site
 from table import Table
 from visitor import Visitor
 
 from core.words import Words
+from tools.server.server import Site
 
 Open = Callable[..., Table]
 Visit = Callable[..., Visitor]

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from serving import Site
 from visitor import Visitor
 
+from tools.server.server import Site
 from tools.site import sizes
 
 Visit = Callable[..., Visitor]

@@ -12,7 +12,6 @@ from host import Come, document, picture, replay
 from lines import SHIPPED, told
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import expect
-from serving import Site
 from table import Table
 from visitor import Visitor
 
@@ -20,6 +19,7 @@ from core.drawing.board import GameBoard
 from core.export.poster import size
 from core.words import Words, say
 from games import board_of, load
+from tools.server.server import Site
 from ui.dialogs import snippets
 
 Open = Callable[..., Table]

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 from lines import SHIPPED
 from playwright.sync_api import Page, expect
-from serving import Site
 from shelf import PAGE, keeps, spoil
 from table import Table, random_game
-from visitor import Visitor
+from visitor import SUBPATH, Visitor
 
 from core.records.record import Record
 from core.words import Words
 from games import load
 from tools.program import bundle
+from tools.server.server import Site
 from tools.site import build
 
 Visit = Callable[..., Visitor]
@@ -139,7 +139,7 @@ def test_a_site_built_without_the_compiler_reads_text(visit: Visit, tmp_path: Pa
     assert read_from(visit().open("maciji").page) == ["mpy"]
     monkeypatch.setattr(bundle, "COMPILER", "")
     build.build(tmp_path, "", False)
-    site, visitor, record = Site(tmp_path, prerendered=True), visit(), Record(load("maciji"))
+    site, visitor, record = Site(tmp_path, SUBPATH), visit(), Record(load("maciji"))
     visitor.origins.add(site.origin)
     try:
         table = visitor.open("maciji", site=site)

@@ -6,14 +6,17 @@ from contextlib import ExitStack
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, Response, WebError
-from serving import ENGINE, Site
 from table import Table
+
+from tools.server.server import Site
 
 # No service of the browser's own speaks up, and no name but this machine's is found: nothing can leave unseen.
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
     "--disable-sync", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]  # fmt: skip
+ENGINE = "engine-runtime.mjs"  # the first thing only the engine needs: without it the engine stays "loading"
+SUBPATH = "/some/where/komado/"  # of its host, as many sites lie
 BLOCKED = "Service Worker registration blocked by Playwright"
 NO_SHARED_MEMORY = "Unable to use `window` or `document` in worker. This requires SharedArrayBuffer support."
 

@@ -18,8 +18,9 @@ pytest.register_assert_rewrite("seat", "table")
 
 from driven import Chromium, Driven, Firefox, WebKit, hidden_screen  # noqa: E402
 from seat import Seat, Sit  # noqa: E402
-from serving import ENGINE, Site  # noqa: E402
+from visitor import ENGINE, SUBPATH  # noqa: E402
 
+from tools.server.server import Site  # noqa: E402
 from tools.test_support.browsers import KINDS, Kind  # noqa: E402
 
 HERE_NOW = [kind for kind in KINDS if kind.paths()]
@@ -43,7 +44,7 @@ def screen() -> Iterator[str]:
 def built_site() -> Iterator[Site]:
     """The site that `make test-browsers` has just built."""
     assert (ROOT / "dist" / "index.html").is_file(), "there is no dist/: python3 -m tools.site.build --no-pictures makes it"
-    served = Site(ROOT / "dist", prerendered=True)
+    served = Site(ROOT / "dist", SUBPATH)
     yield served
     served.close()
 
@@ -59,7 +60,7 @@ def site(built_site: Site) -> Iterator[Site]:
 def elsewhere(tmp_path: Path) -> Iterator[Site]:
     """Another origin: somebody's blog."""
     (tmp_path / "blog").mkdir()
-    served = Site(tmp_path / "blog", prerendered=False, subpath="/")
+    served = Site(tmp_path / "blog")
     yield served
     served.close()
 

@@ -2,7 +2,8 @@
 
 from host import board, document, embed_script
 from seat import Seat, Sit, replay
-from serving import Site
+
+from tools.server.server import Site
 
 GAME = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 DRAWN = """async () => { const { shadowRoot } = document.querySelector("komado-board");

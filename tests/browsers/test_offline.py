@@ -6,13 +6,15 @@ from collections.abc import Iterator
 import pytest
 from lines import SHIPPED
 from seat import Sit, play_on, replay
-from serving import Site
+from visitor import SUBPATH
+
+from tools.server.server import Site
 
 
 @pytest.fixture
 def host(site: Site) -> Iterator[Site]:
     """A host that will be gone."""
-    served = Site(site.folder, prerendered=True)
+    served = Site(site.folder, SUBPATH)
     yield served
     served.close()
 

@@ -24,7 +24,8 @@ from statistics import median
 from typing import Any
 
 from tools import ROOT
-from tools.server.bench_server import Server
+from tools.server.answer import kept_by_name
+from tools.server.server import Site
 from tools.test_support import browser
 
 VERSION = "12.8.2"
@@ -63,11 +64,11 @@ def main() -> int:
     if not chromium:
         print("lighthouse: no Chromium was found: make test installs one", file=sys.stderr)
         return 1
-    server = Server({"/": asked.site})
+    server = Site(asked.site, packed=True, caching=kept_by_name, shared=True)
     low = False
     try:
         for page in asked.pages:
-            reports = [report(f"{server.origin}/{page}", chromium, asked.slowdown) for _ in range(asked.rounds)]
+            reports = [report(f"{server.base}{page}", chromium, asked.slowdown) for _ in range(asked.rounds)]
             scores = {name: median(one["categories"][name]["score"] * 100 for one in reports) for name in reports[0]["categories"]}
             low |= min(scores.values()) < LEAST
             times = [f"device {median(one['environment']['benchmarkIndex'] for one in reports):.0f}"]

@@ -38,7 +38,8 @@ from tools.bench.engine import LINES, TAPPED_AFTER, in_page, on_cpython, stops, 
 from tools.bench.report import SLOW_LINE, Row, budget_table, budgets, table
 from tools.bench.visits import Failure, Tap, Visit, opened, profile, taps, until, visit
 from tools.program.file_lists import MARK, modules, section
-from tools.server.bench_server import Line, Server
+from tools.server.answer import kept_by_name
+from tools.server.server import Line, Site
 from tools.site.embed_script import weights
 
 PLAIN = ROOT / "tools" / "bench" / "plain_page"
@@ -78,7 +79,7 @@ class Bench:
 
     def __init__(self, site: Path, rounds: int, nodes: int) -> None:
         self.site, self.rounds, self.nodes = site, rounds, nodes
-        self.server = Server({"/site/": site, "/plain/": ROOT})
+        self.server = Site(site, "/site/", beside={"/plain/": ROOT}, packed=True, caching=kept_by_name, shared=True)
         self.failures: list[str] = []
         self.rows: list[Row] = []
         self.speed: list[float] = []  # of the machine, before every single thing that was measured
@@ -88,9 +89,7 @@ class Bench:
         line = f"moves={moves}" if moves else ""
         if whose == "plain":
             return f"{self.server.origin}/plain/{PLAIN.relative_to(ROOT).as_posix()}/index.html#game={game}&{line}"
-        if (self.site / game / "index.html").is_file():
-            return f"{self.server.origin}/site/{game}/" + (f"#{line}" if line else "")
-        return f"{self.server.origin}/site/index.html#game={game}&{line}"
+        return self.server.url(game, line)
 
     @contextmanager
     def trying(self, what: str) -> Iterator[None]:

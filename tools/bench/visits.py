@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright, ViewportSize
 
-from tools.server.bench_server import Server
+from tools.server.server import Site
 from tools.test_support import browser
 
 WINDOW = ViewportSize(width=1200, height=900)
@@ -152,7 +152,7 @@ def until(page: Page, state: str) -> float:
     return float(at)
 
 
-def visit(context: BrowserContext, server: Server, url: str, slowdown: int) -> Visit:
+def visit(context: BrowserContext, server: Site, url: str, slowdown: int) -> Visit:
     """Opens the address, waits for everything, and lets it store what it wants to store."""
     with opened(context, url, slowdown) as page:
         engine = until(page, "engine")

@@ -18,7 +18,7 @@ from core.records.record import Record
 from core.words import Words, say
 from games import board_of, ids, load
 from tools import ROOT
-from tools.server.serve import Site
+from tools.server.server import Site
 from tools.site import shell
 from tools.test_support.browser import find, switches, writes_japanese
 
@@ -132,7 +132,7 @@ def draw_screens(site: Path) -> None:
     with Site(site) as served:
         for name, (page, width, height) in SCREENS.items():
             with _camera(width, height, script=False) as camera:
-                camera.goto(served.url + ("" if page == "home" else f"{page}/"))
+                camera.goto(served.base + ("" if page == "home" else f"{page}/"))
                 _keep(camera.screenshot(animations="disabled"), site / "screenshots" / f"{name}.png")
 
 

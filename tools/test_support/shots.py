@@ -9,10 +9,7 @@ embedded board. At three sizes, light and dark, in Japanese, and once in English
 from __future__ import annotations
 
 import argparse
-import functools
-import http.server
 import shutil
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -21,6 +18,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from games import ids, load
 from tools import ROOT
+from tools.server.server import Site
 from tools.test_support import browser
 
 SHOTS = ROOT / "shots"
@@ -112,10 +110,7 @@ def main() -> int:
     if not asked.only:
         shutil.rmtree(SHOTS, ignore_errors=True)
     SHOTS.mkdir(exist_ok=True)
-    handler = functools.partial(Quiet, directory=str(asked.site))
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
+    with sync_playwright() as playwright, Site(asked.site) as served:
         chromium = playwright.chromium.launch(executable_path=browser.find(), args=browser.switches())
         for theme in THEMES:
             for width, height in SIZES:
@@ -123,21 +118,13 @@ def main() -> int:
                 context = chromium.new_context(viewport=size, has_touch=touch, color_scheme=theme, locale="ja-JP")  # type: ignore[arg-type]
                 page = context.new_page()
                 for state in wanted:
-                    photograph(page, f"http://127.0.0.1:{server.server_port}", state, SHOTS / f"{state.name}-{width}-{theme}.png")
+                    photograph(page, served.origin, state, SHOTS / f"{state.name}-{width}-{theme}.png")
                 context.close()
                 print(f"{theme} {width}: {len(wanted)} pictures", flush=True)
         chromium.close()
-    server.shutdown()
     (SHOTS / "index.html").write_text(sheet([state.name for state in wanted]), encoding="utf-8")
     print(SHOTS / "index.html")
     return 0
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    """Serves without a word."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Says nothing."""
 
 
 if __name__ == "__main__":

@@ -7,12 +7,12 @@ from contextlib import suppress
 from typing import Any
 
 from driven import Driven
-from serving import Site
 from table import CENTRE, FOLLOWED, READ, Shown, expected, taps_of
 
 from core.records.record import Record
 from core.words import Words, say
 from games import load
+from tools.server.server import Site
 
 # What each browser says of its own accord, whatever the page does. Nothing else in a console is let pass.
 KNOWN = [

@@ -1,0 +1,295 @@
+"""A folder of plain files on this machine, as any static host serves it: what a visitor, a test or a measurement sees is decided here.
+
+By itself a `Site` compresses, rewrites and adds nothing. What else there is, is asked for: gzip and a header that says how long a file may
+be kept, as common hosts have them; other folders of the same origin; and, while it serves, a slow line, answers that are held back, broken
+off, missing or added. Knows files and HTTP, and nothing of Komado but that a game's page may lie in a folder of its name.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple
+from urllib.parse import unquote, urlsplit
+
+from tools.server.answer import TYPES, Answer, answer_for
+
+PIECE = 4096  # bytes that go over a slow line at a time
+SLOW_PIECE = 65536  # bytes of a file that a test slows down
+
+
+class Line(NamedTuple):
+    """What lies between the server and its visitors: bytes a second that all connections share, and seconds until an answer begins."""
+
+    rate: float
+    latency: float
+
+
+class Asked(NamedTuple):
+    """One request: when it came (seconds since 1970), its path, the bytes of the answer's body as sent."""
+
+    at: float
+    path: str
+    size: int
+
+
+class Gate:
+    """Requests whose path contains `text` wait here until it is opened."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.asked = threading.Event()
+        self.opened = threading.Event()
+
+    def open(self) -> None:
+        """Lets the held requests through."""
+        self.opened.set()
+
+
+class Site:
+    """A folder at a path of an origin of its own, served from the moment it is made until `close`, or as `with Site(folder) as site`.
+
+    subpath   where the folder lies: nothing lies outside it, which is how a site on a shared host finds itself
+    port      0 takes any that is free
+    beside    other folders of the origin: path -> folder
+    packed    whether files are compressed, once, and kept in memory: so serving costs little of a small machine
+    caching   what `Cache-Control` says of an address; without it nothing is said, and browsers guess by a file's age
+    shared    whether pages without an origin of their own may read the files, as public hosts of static files allow
+    quiet     whether nothing is said of what is asked for
+
+    While it serves these can be changed; `relax` takes all back but `line` and `away`.
+
+    line      how slow the line is; None: as fast as the machine
+    away      whether no request is answered
+    gates     what is being held back
+    slow      how many seconds each 64 KB of a path containing the text takes
+    cuts      after how many bytes the connection breaks, for a path containing the text
+    extra     pages of one's own: path -> HTML
+    missing   paths containing one of these texts are not found
+
+    `log` holds every request that was answered.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        subpath: str = "/",
+        port: int = 0,
+        *,
+        beside: Mapping[str, Path] | None = None,
+        packed: bool = False,
+        caching: Callable[[str], str] | None = None,
+        shared: bool = False,
+        quiet: bool = True,
+    ) -> None:
+        self.folder = folder
+        self.subpath = "/" + subpath.strip("/") + "/" if subpath.strip("/") else "/"
+        self.packed, self.caching, self.shared, self.quiet = packed, caching, shared, quiet
+        self.log: list[Asked] = []
+        self.line: Line | None = None
+        self.away = False
+        self.gates: list[Gate] = []
+        self.slow: dict[str, float] = {}
+        self.cuts: dict[str, int] = {}
+        self.extra: dict[str, str] = {}
+        self.missing: list[str] = []
+        self.turn = threading.Lock()  # whose piece goes over the line
+        self._shared_at_first = shared
+        self._folders = {self.subpath: folder, **(beside or {})}
+        self._ready: dict[tuple[str, Path, int, int], Answer] = {}
+        self._server = _Server(("127.0.0.1", port), type("SiteHandler", (_Handler,), {"site": self}))
+        self.origin = f"http://127.0.0.1:{self._server.server_address[1]}"
+        self.base = self.origin + self.subpath
+        self._thread = threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+        self._thread.start()
+
+    def __enter__(self) -> Site:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Stops serving."""
+        self.relax()
+        self.away = True
+        self._server.shutdown()
+        self._server.server_close()
+
+    def forever(self) -> None:
+        """Serves until interrupted."""
+        try:
+            self._thread.join()
+        except KeyboardInterrupt:
+            print()
+        finally:
+            self.close()
+
+    def url(self, game: str = "", fragment: str = "") -> str:
+        """The address of a game's page, or of the home page. Where a game has no page of its own one shell opens them all."""
+        if game and (self.folder / game / "index.html").is_file():
+            return f"{self.base}{game}/" + (f"#{fragment}" if fragment else "")
+        parts = ([f"game={game}"] if game else []) + ([fragment] if fragment else [])
+        return self.base + ("#" + "&".join(parts) if parts else "")
+
+    def relax(self) -> None:
+        """Forgets everything that was held back, slowed down or added."""
+        for gate in self.gates:
+            gate.open()
+        for each in (self.gates, self.slow, self.cuts, self.extra, self.missing):
+            each.clear()
+        self.shared = self._shared_at_first
+
+    @contextmanager
+    def held(self, text: str) -> Iterator[Gate]:
+        """Holds every request whose path contains a text until the gate is opened or the block ends."""
+        gate = Gate(text)
+        self.gates.append(gate)
+        try:
+            yield gate
+        finally:
+            gate.open()
+            if gate in self.gates:
+                self.gates.remove(gate)
+
+    def until(self, begin: float, end: float) -> tuple[int, int]:
+        """(bytes, requests) asked for between two times in seconds since 1970."""
+        asked = [one for one in list(self.log) if begin <= one.at <= end]
+        return sum(one.size for one in asked), len(asked)
+
+    def path_of(self, address: str) -> Path | None:
+        """The file or folder behind an address; nothing lies outside the folders."""
+        for prefix, folder in self._folders.items():
+            inside = Path(address.removeprefix(prefix))
+            if address.startswith(prefix) and ".." not in inside.parts and not inside.is_absolute() and (folder / inside).exists():
+                return folder / inside
+        return None
+
+    def answer(self, path: Path, address: str) -> Answer:
+        """A file as it is sent under an address."""
+        facts = path.stat()
+        key = (address, path, facts.st_mtime_ns, facts.st_size)
+        if key in self._ready:
+            return self._ready[key]
+        found = answer_for(path, address, self.packed, self.caching)
+        if self.packed:
+            self._ready[key] = found
+        return found
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that goes away in the middle of a file is no error of ours."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
+class _Handler(BaseHTTPRequestHandler):
+    """The requests of one connection."""
+
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+    wbufsize = -1  # headers and body in one piece
+    site: Site
+    crossings = 2  # of the line until an answer begins: one to connect
+
+    def do_HEAD(self) -> None:
+        """As for `GET`, without the body."""
+        self.do_GET()
+
+    def do_GET(self) -> None:
+        """Answers one request."""
+        site, crossings = self.site, self.crossings
+        self.crossings = 1
+        if site.away:
+            self.close_connection = True
+            return
+        at, address = time.time(), unquote(urlsplit(self.path).path)
+        if site.line:
+            time.sleep(site.line.latency * crossings)
+        size = self._answered(address)
+        self.wfile.flush()
+        site.log.append(Asked(at, address, size))
+
+    def _answered(self, address: str) -> int:
+        """Sends what there is under the address; the bytes of its body."""
+        site = self.site
+        page = site.extra.get(address)
+        if page is not None:
+            body = page.encode()
+            return self._sent(Answer(body, {"Content-Type": TYPES[".html"], "Content-Length": str(len(body))}))
+        if any(text in self.path for text in site.missing):
+            return self._missing()
+        for gate in list(site.gates):
+            if gate.text in self.path:
+                gate.asked.set()
+                gate.opened.wait()
+        path = site.path_of(address + "/" if address + "/" == site.subpath else address)
+        if path is not None and path.is_dir():
+            if not address.endswith("/"):
+                return self._moved(self.path.replace("?", "/?", 1) if "?" in self.path else self.path + "/")
+            path = path / "index.html"
+        if path is None or not path.is_file():
+            return self._missing()
+        return self._sent(site.answer(path, address))
+
+    def _missing(self) -> int:
+        self.send_error(404)
+        return 0
+
+    def _moved(self, address: str) -> int:
+        self.send_response(301)
+        self.send_header("Location", address)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+        return 0
+
+    def _sent(self, answer: Answer) -> int:
+        tag = answer.headers.get("ETag")
+        known = tag is not None and self.headers.get("If-None-Match") == tag
+        self.send_response(304 if known else 200)
+        for name, value in answer.headers.items():
+            if not known or name in ("ETag", "Cache-Control"):
+                self.send_header(name, value)
+        self.end_headers()
+        if known or self.command == "HEAD":
+            return 0
+        self._write(answer.body)
+        return len(answer.body)
+
+    def _write(self, body: bytes) -> None:
+        site = self.site
+        pause = max((seconds for text, seconds in site.slow.items() if text in self.path), default=0.0)
+        most = min((count for text, count in site.cuts.items() if text in self.path), default=len(body))
+        step = PIECE if site.line else SLOW_PIECE if pause else len(body) or 1
+        for start in range(0, min(most, len(body)), step):
+            piece = body[start : min(start + step, most)]
+            if site.line:
+                with site.turn:
+                    time.sleep(len(piece) / site.line.rate)
+            self.wfile.write(piece)
+            self.wfile.flush()
+            if pause:
+                time.sleep(pause)
+        if most < len(body):
+            raise ConnectionResetError(self.path)
+
+    def end_headers(self) -> None:
+        """Ends the headers with ours."""
+        if self.site.shared:
+            # As GitHub Pages does: a page framed with sandbox="allow-scripts" has no origin, so its own files come from elsewhere.
+            self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Says what was asked, to whom that matters."""
+        if not self.site.quiet:
+            super().log_message(format, *args)
