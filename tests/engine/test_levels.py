@@ -13,6 +13,7 @@ from engine.scores import SURE
 from engine.search import Search
 from games import fast_form, ids, load
 from tools.engine_lab import ladder
+from tools.engine_lab.long_run import NotesFile
 
 GAME_IDS = ["medamagaeru", "progressive-mancala"]
 
@@ -131,10 +132,25 @@ def test_a_decided_game_leaves_no_choice():
     assert {choose(search.report, 10, seed)[0] for seed in range(8)} == {search.report.best}
 
 
-def test_a_ladder_goes_on_where_it_stopped():
-    results = list(ladder.ladder("maciji", "2", "1", 6))
-    assert [result.games for result in results] == [2, 4, 6]
-    assert list(ladder.ladder("maciji", "2", "1", 6, before=tuple(results[0]))) == results[1:]
+def test_a_ladder_goes_on_where_it_stopped(tmp_path):
+    kept = tmp_path / "notes.txt"
+    results = list(ladder.ladder("maciji", "2", "1", 6, notes=NotesFile(kept)))
+    lines = kept.read_text("utf-8").splitlines()
+    assert [result.games for result in results] == [2, 4, 6] and len(lines) == 6
+    changed = [f"{line.rpartition(' ')[0]} 0" for line in lines[:3]]
+    kept.write_text("\n".join(changed) + "\n" + lines[3][:-1], "utf-8")  # the fourth line was being written
+    *_, last = ladder.ladder("maciji", "2", "1", 6, notes=NotesFile(kept))
+    assert last.games == 6 and last.drawn >= 3, "three games are those of the notes"
+    again = kept.read_text("utf-8").splitlines()
+    assert again == changed + lines[3:]
+    assert f"+{last.won} ={last.drawn} -{last.lost} of 6" in ladder.table(NotesFile(kept), ladder.FLOOR)
+
+
+def test_a_ladder_takes_up_no_game_of_other_levels(tmp_path):
+    notes = NotesFile(tmp_path / "notes.txt")
+    assert ladder.about("maciji", "8", "7", 700) != ladder.about("maciji", "8", "7", 800)
+    list(ladder.ladder("maciji", "2", "1", 2, notes=notes))
+    assert "of 2" not in ladder.table({key.replace("(", "(9"): 1 for key in notes}, ladder.FLOOR)
 
 
 def test_the_last_level_plays_a_ladder_with_a_fixed_number_of_nodes():

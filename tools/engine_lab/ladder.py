@@ -1,8 +1,8 @@
 """The levels' ladder: each level against the one before it, in every game; level 1 against chance and against who looks two plies ahead.
 
-    python -m tools.engine_lab.ladder --games 100 --save ladder.json              all of it; goes on where it stopped
+    python -m tools.engine_lab.ladder --games 100 --notes ladder.txt              all of it; goes on where it stopped
     python -m tools.engine_lab.ladder --only maciji --levels 2 3 --games 20
-    python -m tools.engine_lab.ladder --save ladder.json --table                  prints what the file holds, as in docs/engine.md
+    python -m tools.engine_lab.ladder --notes ladder.txt --table                  prints what the file holds, as in docs/engine.md
 
 Every rung is paired: a random opening is played twice with the sides swapped, and again where there are few openings. Levels play with
 their depth and nodes; level 8, which has all the time there is, with a fixed number of nodes that any machine has time for (`--floor`).
@@ -11,19 +11,18 @@ their depth and nodes; level 8, which has all the time there is, with a fixed nu
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
-from typing import Any
 
 from core.contract import Position
 from engine.levels import LEVELS, Level, choose, level_of
 from engine.search import Search
 from games import ids, load
 from tools.engine_lab import matches
+from tools.engine_lab.long_run import Notes, add_notes, notes_of
 
 FLOOR = 30_000
 # Where few positions can arise, or the first moves decide, another length of the random openings than in other matches.
@@ -74,18 +73,21 @@ def openings(game_id: str, count: int) -> list[list[str]]:
     return list(matches.openings(load(game_id), count, "ladder", PLIES.get(game_id)))
 
 
-def ladder(game_id: str, stronger: str, weaker: str, games: int, floor: int = FLOOR, before: tuple[int, int, int] = (0, 0, 0)
+def ladder(game_id: str, stronger: str, weaker: str, games: int, floor: int = FLOOR, notes: Notes | None = None
            ) -> Iterator[matches.Result]:  # fmt: skip
-    """The result after each pair of games, from the stronger's view. `before` are the games already won, drawn and lost."""
+    """The result after each pair of games, from the stronger's view. A game that is in the notes is not played again."""
     players = climber(game_id, stronger, floor), climber(game_id, weaker, floor)
-    won, drawn, lost = before
+    rung, tally, notes = about(game_id, stronger, weaker, floor), Counter[int](), {} if notes is None else notes
     begun = openings(game_id, games // 2)
-    for number in range(sum(before) // 2, games // 2):
+    for number in range(games // 2):
         for side in (0, 1):
-            pair = players if side == 0 else (players[1], players[0])
-            winner = matches.play(load(game_id), begun[number % len(begun)], pair, f"ladder {stronger}:{number}:{side}")
-            won, drawn, lost = won + (winner == side), drawn + (winner is None), lost + (winner == 1 - side)
-        yield matches.Result(won, drawn, lost)
+            key = f"{rung}{number}:{side}"
+            if key not in notes:
+                pair = players if side == 0 else (players[1], players[0])
+                winner = matches.play(load(game_id), begun[number % len(begun)], pair, f"ladder {stronger}:{number}:{side}")
+                notes[key] = 0 if winner is None else 1 if winner == side else -1
+            tally[notes[key]] += 1
+        yield matches.Result(tally[1], tally[0], tally[-1])
 
 
 def rungs(asked: list[str]) -> list[tuple[str, str]]:
@@ -96,24 +98,26 @@ def rungs(asked: list[str]) -> list[tuple[str, str]]:
     return pairs
 
 
-def contents(game_id: str, name: str, floor: int) -> list[Any]:
-    """What a result is about: a file's result for other contents is not taken up."""
-    player = climber(game_id, name, floor)
-    return [*player.level[3:]] if isinstance(player, Climber) else []
+def about(game_id: str, stronger: str, weaker: str, floor: int) -> str:
+    """How the notes of a rung begin: also with what the levels are made of, so that games of other contents are not taken up."""
+    players = [climber(game_id, name, floor) for name in (stronger, weaker)]
+    made_of = [",".join(map(str, player.level[3:])) if isinstance(player, Climber) else "-" for player in players]
+    return f"ladder {game_id} {stronger} ({made_of[0]}) v {weaker} ({made_of[1]}) "
 
 
-def table(kept: dict[str, Any]) -> str:
-    """The results in a file, a row a game."""
+def table(notes: Notes, floor: int) -> str:
+    """The results in the notes, a row a game."""
     pairs = rungs(list(LEVELS))
     lines = ["| game | " + " | ".join(f"{a} v {b}" for a, b in pairs) + " |", "|---" * (len(pairs) + 1) + "|"]
     for game_id in ids():
         cells = []
         for a, b in pairs:
-            entry = kept.get(f"{game_id} {a} v {b}")
-            if entry is None or not sum(entry["tally"]):
+            rung = about(game_id, a, b, floor)
+            tally = Counter(value for key, value in notes.items() if key.startswith(rung))
+            if not tally:
                 cells.append("–")
                 continue
-            result = matches.Result(*entry["tally"])
+            result = matches.Result(tally[1], tally[0], tally[-1])
             low, high = result.interval()
             few = f" of {result.games}" if result.games < 100 else ""
             cells.append(f"+{result.won} ={result.drawn} -{result.lost}{few}: {result.points:.0%} ({low:.0%}–{high:.0%})")
@@ -128,26 +132,17 @@ def main() -> int:
     parser.add_argument("--only", nargs="+", choices=ids(), default=ids(), metavar="GAME", help="these games only")
     parser.add_argument("--levels", nargs="+", choices=list(LEVELS), default=list(LEVELS), metavar="LEVEL", help="these levels only")
     parser.add_argument("--floor", type=int, default=FLOOR, help=f"nodes of level 8 (default {FLOOR})")
-    parser.add_argument("--save", type=Path, help="a file to go on from and to keep the results in")
-    parser.add_argument("--table", action="store_true", help="play nothing, print the table of the file")
+    parser.add_argument("--table", action="store_true", help="play nothing, print the table of the notes")
+    add_notes(parser)
     asked = parser.parse_args()
-    kept: dict[str, Any] = json.loads(asked.save.read_text("utf-8")) if asked.save and asked.save.exists() else {}
+    notes = notes_of(asked)
     if asked.table:
-        print(table(kept))
+        print(table(notes, asked.floor))
         return 0
     for game_id in asked.only:
         for stronger, weaker in rungs(asked.levels):
-            about = [contents(game_id, stronger, asked.floor), contents(game_id, weaker, asked.floor)]
-            key = f"{game_id} {stronger} v {weaker}"
-            entry = kept.get(key)
-            if entry is None or entry["about"] != about:
-                entry = kept[key] = {"about": about, "tally": [0, 0, 0]}
-            won, drawn, lost = entry["tally"]
-            for result in ladder(game_id, stronger, weaker, asked.games, asked.floor, (won, drawn, lost)):
-                entry["tally"] = list(result)
-                if asked.save:
-                    asked.save.write_text(json.dumps(kept, indent=0, sort_keys=True), "utf-8")
-            print(f"{game_id:20} {stronger:>9} v {weaker:6} {matches.Result(*entry['tally'])}", flush=True)
+            *_, result = ladder(game_id, stronger, weaker, asked.games, asked.floor, notes)
+            print(f"{game_id:20} {stronger:>9} v {weaker:6} {result}", flush=True)
     return 0
 
 

@@ -10,8 +10,7 @@ import math
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
-from pathlib import Path
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
 from core.contract import Game, Position
@@ -19,6 +18,7 @@ from engine.form import Form
 from engine.report import Report
 from engine.search import FOURFOLD, Search
 from engine.table import TranspositionTable
+from tools.engine_lab.long_run import Notes
 from tools.tactics.openings import OPENING_PLIES
 
 MOST_MOVES = 300  # a longer game is counted as drawn
@@ -42,20 +42,6 @@ def only_move(position: Position) -> str | None:
     """The move's code where there is no choice: nobody thinks about it."""
     moves = position.legal_moves()
     return position.code(moves[0]) if len(moves) == 1 else None
-
-
-class Notes(dict[str, int]):
-    """What became of games, kept in a file line by line: a match that was cut short goes on where it stopped."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        lines = path.read_text("utf-8").splitlines() if path.exists() else []
-        super().__init__((key, int(value)) for key, _, value in (line.rpartition(" ") for line in lines))
-
-    def __setitem__(self, key: str, value: int) -> None:
-        super().__setitem__(key, value)
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(f"{key} {value}\n")
 
 
 class Engine:
@@ -169,7 +155,7 @@ def play(game: Game, opening: list[str], players: tuple[Player, Player], seed: s
 
 
 def match(game: Game, first: Player, second: Player, games: int, seed: str = "match", plies: int | None = None,
-          heard: Callable[[Result], None] | None = None, notes: MutableMapping[str, int] | None = None) -> Result:  # fmt: skip
+          heard: Callable[[Result], None] | None = None, notes: Notes | None = None) -> Result:  # fmt: skip
     """The first player's result over pairs of games, each pair from one opening with the sides swapped.
 
     A game that is in the notes is not played again; `notes` maps opening and side to 1, 0 or -1.
@@ -188,4 +174,4 @@ def match(game: Game, first: Player, second: Player, games: int, seed: str = "ma
     return Result(tally[1], tally[0], tally[-1])
 
 
-__all__ = ["Engine", "Notes", "Player", "Result", "match", "only_move", "openings", "play"]
+__all__ = ["Engine", "Player", "Result", "match", "only_move", "openings", "play"]

@@ -17,8 +17,7 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, MutableMapping
-from pathlib import Path
+from collections.abc import Callable
 from typing import NamedTuple
 
 from core.contract import Position
@@ -26,10 +25,8 @@ from engine.levels import LEVELS
 from engine.search import Search
 from games import ids, load
 from tools.engine_lab import ladder, matches
+from tools.engine_lab.long_run import Notes, add_notes, notes_of
 from tools.tactics import tactics
-
-Notes = MutableMapping[str, int]
-
 
 SOLVED = ("two-three", "maciji")  # after the opening it is known at once, or in seconds, who wins
 
@@ -118,9 +115,9 @@ def main() -> int:
     parser.add_argument("--levels", nargs="*", metavar="LEVEL", help="level against the one before it, instead of rivals")
     parser.add_argument("--tactics", action="store_true", help="only the tactical positions")
     parser.add_argument("--matches", action="store_true", help="only the matches")
-    parser.add_argument("--notes", type=Path, help="a file in which the games are kept; what is there is not played again")
+    add_notes(parser)
     asked = parser.parse_args()
-    notes: Notes = {} if asked.notes is None else matches.Notes(asked.notes)
+    notes = notes_of(asked)
     failed = False
     if asked.levels is None and not asked.matches:
         failed = tactics.report(list(asked.only), asked.seconds if asked.tactics else tactics.SECONDS)
@@ -131,7 +128,7 @@ def main() -> int:
                 began, said, result = time.perf_counter(), name, object()
                 if asked.levels is not None:
                     said = f"level {name} v {int(name) - 1}"
-                    *_, result = ladder.ladder(game_id, name, str(int(name) - 1), asked.games)
+                    *_, result = ladder.ladder(game_id, name, str(int(name) - 1), asked.games, notes=notes)
                 elif game_id in SOLVED:
                     result = perfection = perfect(game_id, name, asked.games, asked.seconds, notes)
                     failed |= perfection.spoilt > 0

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from core.contract import Position
 from engine.search import MOST_PLIES, Search
 from games import ids, load
+from tools.engine_lab.long_run import add_notes, notes_of
 from tools.engine_lab.matches import Engine, Result, Seen, match, openings
 from ui.worker.question import Question
 
@@ -139,7 +140,9 @@ def main() -> None:
     parser.add_argument("--match", nargs="+", type=int, default=[], metavar="THREADS", help="how they play against one")
     parser.add_argument("--games", type=int, default=40, help="games a match, an even number (default 40)")
     parser.add_argument("--nodes", type=int, default=3000, help="positions a move and thread (default 3000)")
+    add_notes(parser)
     asked = parser.parse_args()
+    notes = notes_of(asked)
     ratios: dict[int, list[float]] = {count: [] for count in asked.depth}
     for game_id in asked.only if asked.depth else ():
         found = list(sooner(game_id, asked.depth))
@@ -154,7 +157,8 @@ def main() -> None:
     for count in asked.match:
         total = Result(0, 0, 0)
         for game_id in asked.only:
-            result = match(load(game_id), Together(count, asked.nodes), Engine(nodes=asked.nodes), asked.games, seed="together")
+            players = Together(count, asked.nodes), Engine(f"1 thread, {asked.nodes}", nodes=asked.nodes)
+            result = match(load(game_id), *players, asked.games, seed="together", notes=notes)
             total = Result(*map(sum, zip(total, result, strict=True)))
             print(f"{game_id:20} {count} threads v 1  {result}", flush=True)
         print(f"all                  {count} threads v 1  {total}", flush=True)

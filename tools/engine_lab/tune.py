@@ -15,6 +15,7 @@ from importlib import import_module
 
 from engine.form import Form
 from games import fast_form, folder_of, ids, load
+from tools.engine_lab.long_run import Notes, add_notes, notes_of
 from tools.engine_lab.matches import Engine, match, openings, play
 
 SHIFT = 0.15  # of a weight, both ways, at the beginning
@@ -37,8 +38,8 @@ def form_with(game_id: str, weights: Weights) -> type[Form]:
     return form
 
 
-def tune(game_id: str, names: list[str], steps: int, nodes: int, seed: str) -> Weights:
-    """The weights after so many steps."""
+def tune(game_id: str, names: list[str], steps: int, nodes: int, seed: str, notes: Notes) -> Weights:
+    """The weights after so many steps. A pair of games that is in the notes is not played again."""
     game, rng = load(game_id), random.Random(seed)
     weights: Weights = dict(weights_of(game_id))
     beginnings = list(openings(game, min(steps, 400), f"tune {seed}"))
@@ -49,12 +50,15 @@ def tune(game_id: str, names: list[str], steps: int, nodes: int, seed: str) -> W
             Engine(nodes=nodes, fast=form_with(game_id, {**weights, **{name: weights[name] + sign * shift[name] for name in names}}))
             for sign in (1, -1)
         )
-        points = 0
-        for side, players in enumerate(((up, down), (down, up))):
-            winner = play(game, beginnings[step % len(beginnings)], players, f"{seed}:{step}:{side}")
-            points += 0 if winner is None else 1 if winner == side else -1
+        key = f"tune {game_id} {','.join(names)} {steps} {nodes} {seed} {step}"
+        if key not in notes:
+            points = 0
+            for side, players in enumerate(((up, down), (down, up))):
+                winner = play(game, beginnings[step % len(beginnings)], players, f"{seed}:{step}:{side}")
+                points += 0 if winner is None else 1 if winner == side else -1
+            notes[key] = points
         for name in names:
-            weights[name] += GAIN * points / 2 * shift[name]
+            weights[name] += GAIN * notes[key] / 2 * shift[name]
         if step % 20 == 19:
             print(step + 1, {name: round(weights[name]) for name in names}, file=sys.stderr, flush=True)
     return weights
@@ -69,13 +73,19 @@ def main() -> int:
     parser.add_argument("--nodes", type=int, default=1500, help="positions looked at for each move")
     parser.add_argument("--games", type=int, default=100, help="of the match at the end")
     parser.add_argument("--seed", default="1")
+    add_notes(parser)
     asked = parser.parse_args()
-    before = weights_of(asked.game)
-    after = tune(asked.game, asked.only or list(before), asked.steps, asked.nodes, asked.seed)
+    before, notes = weights_of(asked.game), notes_of(asked)
+    names = asked.only or list(before)
+    after = tune(asked.game, names, asked.steps, asked.nodes, asked.seed, notes)
     print("before", before)
     print("after ", {name: round(value) for name, value in after.items()})
-    players = [Engine(nodes=asked.nodes, fast=form_with(asked.game, dict(weights))) for weights in (after, before)]
-    print("tuned against present:", match(load(asked.game), players[0], players[1], asked.games, seed=f"check {asked.seed}"))
+    about = f"{','.join(names)} {asked.steps} {asked.nodes}"
+    tuned, present = (
+        Engine(f"{name} {about}", nodes=asked.nodes, fast=form_with(asked.game, dict(weights)))
+        for name, weights in (("tuned", after), ("present", before))
+    )
+    print("tuned against present:", match(load(asked.game), tuned, present, asked.games, seed=f"check {asked.seed}", notes=notes))
     return 0
 
 
