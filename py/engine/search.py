@@ -15,7 +15,7 @@ from engine.form import DRAWN, Form, Plain, form_of
 from engine.report import Report
 from engine.scores import DRAW, SURE, WIN, win_in
 from engine.sharing import SharingTree
-from engine.table import EXACT, TranspositionTable
+from engine.transposition_table import EXACT, TranspositionTable
 from engine.tree import BREATH, MOST_PLIES, Tree
 from games import solution_of
 

@@ -46,7 +46,7 @@ from core.words import Words, to_data
 from engine.jobs import Job, RecordJob
 from engine.levels import LEVELS, level_of
 from engine.search import FOURFOLD, MOST_PLIES, Search
-from engine.table import TranspositionTable
+from engine.transposition_table import TranspositionTable
 from games import load
 
 # The oldest is dropped. Each holds a transposition table, and one more may be kept: with four full ones, and all games begun, Pyodide's

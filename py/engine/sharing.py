@@ -9,7 +9,7 @@ import json
 from typing import Any
 
 from engine.form import Form
-from engine.table import EXACT, Entry, TranspositionTable
+from engine.transposition_table import EXACT, Entry, TranspositionTable
 from engine.tree import Tree
 
 SHARED = 2  # the least depth of an entry that is told

@@ -25,7 +25,7 @@ from typing import Any, cast
 
 from engine.form import DRAWN, Form
 from engine.scores import DRAW, SURE, WIN
-from engine.table import AT_LEAST, AT_MOST, COMPLETE, EXACT, TranspositionTable
+from engine.transposition_table import AT_LEAST, AT_MOST, COMPLETE, EXACT, TranspositionTable
 
 BREATH = 96  # nodes between two yields: 1–3 ms on CPython
 MOST_PLIES = 64  # the deepest iteration

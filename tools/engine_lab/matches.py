@@ -17,7 +17,7 @@ from core.contract import Game, Position
 from engine.form import Form
 from engine.report import Report
 from engine.search import FOURFOLD, Search
-from engine.table import TranspositionTable
+from engine.transposition_table import TranspositionTable
 from tools.engine_lab.long_run import Notes
 from tools.tactics.openings import OPENING_PLIES
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.search import Search
-from engine.table import EXACT, TranspositionTable
+from engine.transposition_table import EXACT, TranspositionTable
 from games import evaluation_of, load
 
 
