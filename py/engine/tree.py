@@ -1,4 +1,4 @@
-"""The nodes of the search: principal variation search above, plain alpha-beta near the horizon, captures and threats beyond it.
+"""The nodes of the search above the horizon: principal variation search far above it, plain alpha-beta near it.
 
 Three things are not quite the textbook's.
 
@@ -19,49 +19,42 @@ this: the first only puts a leaf sooner, and beyond the horizon whoever is on tu
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from math import log
-from typing import Any, cast
+from typing import Any
 
 from engine.form import DRAWN, Form
+from engine.leaves import MOST_LINE, MOST_PLIES, Leaves
 from engine.scores import DRAW, SURE, WIN
 from engine.transposition_table import AT_LEAST, AT_MOST, COMPLETE, EXACT, TranspositionTable
 
 BREATH = 96  # nodes between two yields: 1–3 ms on CPython
-MOST_PLIES = 64  # the deepest iteration
 COARSE = 64  # estimates this close are equal for the order of moves
 MOST_TRIED = 17  # moves of a position of a game whose late moves are looked at ever less deep
 STEEP = [[int(0.5 + log(max(1, depth)) * log(tried + 1)) for tried in range(MOST_TRIED)] for depth in range(MOST_PLIES + 1)]
 
 Steps = Generator[None, None, int]
-Peek = Callable[[Any], int]
 
 
-class Tree:
-    """One search's memory and its three kinds of nodes. Scores are seen from the player on turn; ply counts from the root.
+class Tree(Leaves):
+    """One search's memory and its nodes, those far above the horizon and those near it.
 
     drawn    keys of positions that the record has had so often that once more is a draw
     path     keys of the line from the root to the position on the form, and of what the record has been through twice
-    guesses  how many scores so far were not exact
-    lines    for each ply the best line found last below it
     """
 
     def __init__(self, form: Form, cycles: bool, drawn: set[Any], table: TranspositionTable | None = None) -> None:
-        self.form = form
+        super().__init__(form)
         self.table = TranspositionTable() if table is None else table
-        self.nodes = 0
-        self.guesses = 0
         self.reducing = form.reduces > 0
         self.path: set[Any] = {form.key}
-        self.lines: list[list[Any]] = [[] for _ in range(4 * MOST_PLIES)]
         self._cycles = cycles
         self._drawn = drawn
         self._next_breath = BREATH
-        self._peek = cast("Peek | None", getattr(form, "peek", None))
         self._steep = getattr(form, "steep", False)
         self._low = 1 if form.wide else 2  # the greatest depth that is searched without a breath
         self._history: tuple[defaultdict[Any, int], defaultdict[Any, int]] = (defaultdict(int), defaultdict(int))
-        self._killers: list[tuple[Any, Any]] = [(None, None)] * (4 * MOST_PLIES)
+        self._killers: list[tuple[Any, Any]] = [(None, None)] * MOST_LINE
 
     def breath(self) -> bool:
         """Whether it is time to yield."""
@@ -172,7 +165,7 @@ class Tree:
         order = [item[4] for item in ranked]
         return order if first is None else [first, *order]
 
-    # Near the horizon: most nodes are here.
+    # Near the horizon. Most nodes are here and at it, in `engine.leaves`.
     def lower(self, depth: int, alpha: int, beta: int, ply: int) -> int:
         """The same at most two plies above the horizon, without a breath."""
         form = self.form
@@ -231,95 +224,7 @@ class Tree:
                         break
         return best, best_move
 
-    def _peeked(self, moves: list[Any], depth: int, alpha: int, beta: int, ply: int) -> tuple[int, Any]:
-        """The same for the last move before the horizon, in a game that follows nothing beyond it and tells estimates without playing."""
-        assert self._peek is not None
-        peek, best, best_move, tried, ends = self._peek, -WIN, None, 0, 0
-        for move in moves:
-            score = peek(move)
-            tried += 1
-            if score >= SURE:
-                ends += 1
-                score -= ply + 1
-            if score > best:
-                best, best_move = score, move
-                if score >= beta:
-                    break
-        if best > alpha:
-            self.lines[ply] = [best_move]
-        self.nodes += tried
-        self.guesses += tried - ends
-        return best, best_move
-
-    def _edge(self, moves: list[Any], depth: int, alpha: int, beta: int, ply: int) -> tuple[int, Any]:
-        """The same in any game: the estimate after it decides, unless it is good and forcing moves remain."""
-        form, turn, lines, best, best_move = self.form, self.form.turn, self.lines, -WIN, None
-        forces, tried, ends = form.forces, 0, 0
-        for move in moves:
-            form.play(move)
-            tried += 1
-            lines[ply + 1] = []
-            same = form.turn == turn
-            if form.winner is not None:
-                ends += 1
-                score = self._ended(ply + 1) if same else -self._ended(ply + 1)
-            else:
-                score = form.estimate()
-                if not same:
-                    score = -score
-                    if forces and score > alpha:
-                        score = -self._beyond(-score, -beta, -alpha, ply + 1, forces)
-                elif forces and score < beta:
-                    score = self._beyond(score, alpha, beta, ply + 1, forces)
-            form.undo()
-            if score > best:
-                best, best_move = score, move
-                if score > alpha:
-                    alpha = score
-                    lines[ply] = [move, *lines[ply + 1]]
-                    if score >= beta:
-                        break
-        self.nodes += tried
-        self.guesses += tried - ends
-        return best, best_move
-
-    # The horizon and beyond.
-    def leaf(self, alpha: int, beta: int, ply: int, left: int) -> int:
-        """The estimate, or better if forcing moves, at most `left` of them in a row, lead to something better."""
-        form = self.form
-        self.nodes += 1
-        self.lines[ply] = []
-        if form.winner is not None:
-            return self._ended(ply)
-        self.guesses += 1
-        best = form.estimate()
-        return self._beyond(best, alpha, beta, ply, left) if left and best < beta else best
-
-    def _beyond(self, best: int, alpha: int, beta: int, ply: int, left: int) -> int:
-        """The best of the estimate, which is within the window or below it, and what forcing moves lead to."""
-        form = self.form
-        if best > alpha:
-            alpha = best
-        turn = form.turn
-        for move in form.forcing():
-            form.play(move)
-            same = form.turn == turn
-            score = self.leaf(alpha, beta, ply + 1, left - 1) if same else -self.leaf(-beta, -alpha, ply + 1, left - 1)
-            form.undo()
-            if score > best:
-                best = score
-                if score > alpha:
-                    alpha = score
-                    self.lines[ply] = [move, *self.lines[ply + 1]]
-                    if score >= beta:
-                        break
-        return best
-
-    # Ends, repetitions, the table.
-    def _ended(self, ply: int) -> int:
-        winner = self.form.winner
-        return DRAW if winner == DRAWN else WIN - ply if winner == self.form.turn else ply - WIN
-
+    # Repetitions, the table.
     def _repeated(self, key: Any) -> int:
         if key not in self._drawn:
             self.guesses += 1
