@@ -3,61 +3,32 @@
 from games.macedonian_shogi.army import (
     AFTER,
     ARROWS,
-    CELLS,
     DROP_CELLS,
-    DROPPED,
-    FACE,
     HELD,
     IN_HAND,
-    KIND,
     LOADABLE,
     LOOSE,
-    MEN,
     MOST_PASSES,
     NAMES,
     OWNER,
-    SIDE,
-    flights,
-    man,
-    ways,
+)
+from games.macedonian_shogi.fast_tables import (
+    DROPS,
+    FLIGHTS,
+    HAND_KEY,
+    KEY,
+    KING,
+    PASS_KEY,
+    PRINCE,
+    SIDES,
+    STEPPED,
+    STRODE,
+    TURN_KEY,
+    WAYS,
+    WEARER,
+    worths,
 )
 from games.macedonian_shogi.rules import FIRST_DROP, HAND, KEEP, LOOSE_ARROW, WRITTEN, Army
-from games.zobrist import random_keys
-
-SIDES = (0, 1)
-KING = tuple(man(side, "K") for side in SIDES)
-PRINCE = tuple(man(side, "S") for side in SIDES)
-# WEARER[side][passes]: who wears the crown.
-WEARER = tuple((KING[side], PRINCE[side], KING[side]) for side in SIDES)
-ALL_MEN = (0,) + tuple(MEN)
-WAYS = tuple(tuple(ways(p, cell) for cell in CELLS) for p in ALL_MEN)
-FLIGHTS = tuple(flights(cell) for cell in CELLS)
-# Which men step onto a cell from where: at once, or over an empty cell between.
-STEPPED = tuple(
-    tuple(
-        (start, tuple(any(cells[0] == cell for cells in WAYS[p][start]) for p in ALL_MEN))
-        for start in CELLS
-        if any(cells[0] == cell for p in ALL_MEN for cells in WAYS[p][start])
-    )
-    for cell in CELLS
-)
-STRODE = tuple(
-    tuple(
-        (start, line[0], tuple(line in WAYS[p][start] for p in ALL_MEN))
-        for start in CELLS
-        for line in sorted({cells for p in ALL_MEN for cells in WAYS[p][start] if len(cells) == 2 and cells[1] == cell})
-    )
-    for cell in CELLS
-)
-DROP_MAN = tuple(tuple(man(side, face) for face in DROPPED) for side in SIDES)
-DROP_HELD = tuple((side * HAND + HELD.index(face[0]), int(face[1]) if face[0] == "B" else 0) for side in SIDES for face in DROPPED)
-
-_KEYS = random_keys("macedonian-shogi", 25 * 64 + 2 * HAND * 40 + 7)
-KEY = tuple(tuple(_KEYS[p * 64 : (p + 1) * 64]) for p in ALL_MEN)
-_HANDS = _KEYS[25 * 64 : 25 * 64 + 2 * HAND * 40]
-HAND_KEY = tuple(tuple(_HANDS[i * 40 : (i + 1) * 40]) for i in range(2 * HAND))
-PASS_KEY = (tuple(_KEYS[-7:-4]), tuple(_KEYS[-4:-1]))
-TURN_KEY = _KEYS[-1]
 
 Past = tuple[int, int, int, int, int, int, int, list[int] | None, int | None]
 
@@ -75,28 +46,7 @@ class Form:
     @classmethod
     def weigh(cls, weights: dict[str, int]) -> None:
         """Makes the tables of the estimate from the weights."""
-        table: list[tuple[int, ...]] = [(0,) * 64]
-        for p in MEN:
-            face, owner = FACE[p], OWNER[p]
-            mine = weights[KIND[p]]
-            if face[0] == "B":
-                mine += (0, weights["loaded"], weights["loaded_twice"])[int(face[1])]
-            elif face[-1] == "+":
-                mine += weights["promoted"]
-            row = []
-            for cell in CELLS:
-                rank = cell % SIDE
-                forward = rank if owner else SIDE - 1 - rank
-                aside = abs(2 * (cell // SIDE) - SIDE + 1) // 2
-                value = mine
-                if KIND[p] in "PHNG":
-                    value += weights["forward"] * forward
-                if KIND[p] in "KS":
-                    value -= weights["royal_forward"] * forward
-                value -= weights["aside"] * aside
-                row.append(-value if owner else value)
-            table.append(tuple(row))
-        cls.worth = tuple(table)
+        cls.worth = worths(weights)
         in_hand = tuple(weights[f"{kind} in hand"] for kind in HELD)
         cls.held = in_hand + tuple(-value for value in in_hand)
         cls.spare = (weights["two_passes"], weights["one_pass"], 0)
@@ -204,8 +154,7 @@ class Form:
         if not any(hands[side * HAND : side * HAND + HAND]):
             return moves
         empty = [cell for cell in DROP_CELLS[side] if not board[cell]]
-        for i in range(len(DROPPED)):
-            held, arrows = DROP_HELD[side * len(DROPPED) + i]
+        for i, (_, held, arrows) in enumerate(DROPS[side]):
             if hands[held] and hands[side * HAND] >= arrows:
                 drop = KEEP + (FIRST_DROP + i) * 64
                 moves += [drop + cell for cell in empty]
@@ -263,13 +212,11 @@ class Form:
                 self.royal[enemy][q] = -1
                 taken_royal = q
         if what >= FIRST_DROP:
-            i = what - FIRST_DROP
             hands = hands or self.hands[:]
-            held, arrows = DROP_HELD[side * len(DROPPED) + i]
+            now, held, arrows = DROPS[side][what - FIRST_DROP]
             key, value = self._hold(held, -1, key, value)
             if arrows:
                 key, value = self._hold(side * HAND, -arrows, key, value)
-            now = DROP_MAN[side][i]
         else:
             start = what // 2
             p = board[start]
