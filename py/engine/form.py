@@ -23,6 +23,8 @@ class Form(Protocol):
     forces      how many plies of `forcing` moves are followed beyond the horizon, 0 for none
     reduces     how many moves of a position are searched in full before the later quiet ones are searched less deep; 0: all are
     steep       whether late moves are looked at the less deep the farther the horizon and the later the move; a form may leave it out
+    shallow     what else than `forces`, which is 0 then, differs in a form that knows nothing beyond the search's depth: values by name,
+                such as of a bound below which all is known exactly; a form may leave it out
     focus       how many plies above the horizon only `candidates` are looked at; 0: everywhere all moves
     peek        a form with `forces` 0 may have it: a method that says what `play` and `estimate` would, as who moves sees it; WIN for a win
     wide        whether a position has so many moves that the search must be able to breathe two plies above the horizon

@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.contract import Position
     from core.drawing.board import GameBoard
 
-__all__ = ["board_of", "evaluation_of", "fast_form", "folder_of", "ids", "load", "register", "settle", "solution_of"]
+__all__ = ["board_of", "evaluation_of", "fast_form", "folder_of", "ids", "levels_of", "load", "register", "settle", "solution_of"]
 
 # The order they are shown in.
 ORDER = (
@@ -43,6 +43,12 @@ def evaluation_of(game: Game) -> "Callable[[Position], int]":
 def fast_form(game: Game) -> "Form":
     """The class of the game's compact positions for the engine, or None where the contract's are fast enough."""
     return getattr(module(game.id, "evaluate"), "Form", None)
+
+
+def levels_of(game: Game) -> "tuple[tuple[int | None, int | None, int, bool], ...] | None":
+    """The levels of play below the last, each (depth, nodes, margin, beyond) as `engine.levels` explains; None for the usual ones."""
+    levels: "tuple[tuple[int | None, int | None, int, bool], ...] | None" = getattr(module(game.id, "evaluate"), "LEVELS", None)
+    return levels
 
 
 def solution_of(game: Game) -> "Callable[[Position], int] | None":

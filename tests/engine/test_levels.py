@@ -8,10 +8,10 @@ from test_search import frogs, replayed
 from toys import wander
 
 from core.records import link
-from engine.levels import BY_GAME, LEVELS, choose, level_of
+from engine.levels import LEVELS, choose, level_of
 from engine.scores import SURE
 from engine.search import Search
-from games import fast_form, ids, load
+from games import fast_form, ids, levels_of, load
 from tools.engine_lab import ladder
 from tools.engine_lab.long_run import NotesFile
 
@@ -50,8 +50,14 @@ def test_each_level_sees_no_less_than_the_one_before(game_id):
     assert levels[7][3:] == (LEVELS["8"].depth, None, 0, True)
 
 
-def test_the_table_names_games_and_has_eight_levels_for_each():
-    assert set(BY_GAME) <= set(ids()) and all(len(contents) == 8 for contents in BY_GAME.values())
+@pytest.mark.parametrize("game_id", ids())
+def test_a_game_declares_all_levels_below_the_last_or_none(game_id):
+    game = load(game_id)
+    declared = levels_of(game)
+    assert declared is None or len(declared) == len(LEVELS) - 1
+    contents = [LEVELS[name][3:] for name in list(LEVELS)[:-1]] if declared is None else declared
+    for name, (depth, *rest) in zip(LEVELS, contents, strict=False):
+        assert level_of(name, game)[3:] == (LEVELS["7"].depth if depth is None else depth, *rest)
 
 
 def test_a_level_that_does_not_look_beyond_knows_nothing_beyond():
@@ -59,7 +65,9 @@ def test_a_level_that_does_not_look_beyond_knows_nothing_beyond():
         game = load(game_id)
         weak, strong = level_of("1", game).form(game), level_of("8", game).form(game)
         assert strong is None and (weak is None) == (fast_form(game) is None)
-        assert weak is None or (weak.forces == 0 and issubclass(weak, fast_form(game)))
+        if weak is not None:
+            assert issubclass(weak, fast_form(game)) and weak.forces == 0
+            assert all(getattr(weak, name) == value for name, value in getattr(weak, "shallow", {}).items())
 
 
 def test_the_weakest_varies_and_the_choice_stays_near_the_best():

@@ -11,6 +11,12 @@ WEIGHTS = {
 }
 Form.weigh(WEIGHTS)
 
+# Levels 1 to 7: depth, nodes, margin, and whether to look beyond the depth (None: without a bound).
+LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
+    (1, None, 200, False), (1, None, 60, False), (2, 300, 80, True), (2, 400, 20, True),
+    (3, 400, 0, True), (None, 900, 0, True), (None, 4_000, 0, True),
+)  # fmt: skip
+
 
 def evaluate(position: Horses) -> int:
     """Hundredths of a piece on the last row, positive when player 0 stands better.

@@ -21,6 +21,12 @@ WEIGHTS = {
 }  # fmt: skip
 Form.weigh(WEIGHTS)
 
+# Levels 1 to 7: depth, nodes, margin, and whether to look beyond the depth (None: without a bound).
+LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
+    (1, None, 300, False), (1, None, 40, False), (1, 600, 40, True), (2, 1_000, 8, True),
+    (3, 800, 0, True), (None, 2_500, 0, True), (None, 7_000, 0, True),
+)  # fmt: skip
+
 
 def evaluate(position: Army) -> int:
     """Hundredths of a 歩, positive when player 0 stands better.

@@ -17,6 +17,7 @@ class Form:
     won: int
     way: tuple[int, ...]
     most_cells = 16  # with so many safe cells left the solver says who wins, in some ten milliseconds at most
+    shallow = {"most_cells": -1}
 
     @classmethod
     def weigh(cls, weights: dict[str, int]) -> None:

@@ -21,6 +21,12 @@ WEIGHTS = {
 }
 Form.weigh(WEIGHTS)
 
+# Levels 1 to 7: depth, nodes, margin, and whether to look beyond the depth (None: without a bound).
+LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
+    (1, None, 150, False), (1, None, 10, False), (2, 300, 10, False), (2, 800, 5, True),
+    (3, 300, 0, True), (None, 1_200, 0, True), (None, 7_000, 0, True),
+)  # fmt: skip
+
 
 def evaluate(position: Frogs) -> int:
     """Hundredths of a captured piece, positive when player 0 stands better.

@@ -26,6 +26,12 @@ TABLES: dict[str, tuple[int, ...]] = {
 WEIGHTS = {"stone": STONE} | {f"{name} {n}": worth for name, worths in TABLES.items() for n, worth in enumerate(worths)}
 Form.weigh(WEIGHTS)
 
+# Levels 1 to 7: depth, nodes, margin, and whether to look beyond the depth (None: without a bound).
+LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
+    (1, None, 600, False), (1, None, 100, False), (2, 300, 100, False), (3, 400, 50, True),
+    (4, 600, 20, True), (None, 2_000, 0, True), (None, 7_000, 0, True),
+)  # fmt: skip
+
 
 def evaluate(position: Bowls) -> int:
     """Hundredths of a stone, positive when player 0 stands better.

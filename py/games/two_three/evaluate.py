@@ -7,6 +7,13 @@ from games.two_three.solve import plies_left
 ROW = 100
 BLOCKED = 40  # a piece that cannot go forward now
 
+# Levels 1 to 7: depth, nodes, margin, and whether to look beyond the depth (None: without a bound).
+# What looks good is worth little here: the third and fourth see only what is decided, and play better for it.
+LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
+    (1, None, 20, False), (4, None, 45, False), (7, None, 2_000, True), (11, None, 2_000, True),
+    (12, None, 0, True), (14, None, 0, True), (16, None, 0, True),
+)  # fmt: skip
+
 
 def evaluate(position: Lane) -> int:
     """Hundredths of a row, positive when player 0 stands better.

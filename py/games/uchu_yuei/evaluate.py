@@ -19,6 +19,12 @@ WEIGHTS = {
 }
 Form.weigh(WEIGHTS)
 
+# Levels 1 to 7: depth, nodes, margin, and whether to look beyond the depth (None: without a bound).
+LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
+    (1, None, 100, False), (1, None, 40, False), (1, None, 25, False), (1, 1_000, 38, True),
+    (1, 1_000, 25, True), (2, 1_000, 14, True), (3, 1_500, 0, True),
+)  # fmt: skip
+
 
 def evaluate(position: Voyage) -> int:
     """Hundredths of an open four, roughly; positive when player 0 stands better.
