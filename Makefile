@@ -72,10 +72,11 @@ strength: tools
 shots: build
 	$(VENV_PYTHON) -m tools.test_support.shots
 
-# The pinned runtimes, copied from node_modules/ to static/vendor/, and the lists of Python files for a checkout.
+# The pinned runtimes, copied from node_modules/ to static/vendor/; for a checkout the lists of Python files and the looks of the games.
 vendor: node_modules/.package-lock.json
 	$(PYTHON) -m tools.program.vendor
 	$(PYTHON) -m tools.program.file_lists
+	$(PYTHON) -m tools.program.styles
 
 node_modules/.package-lock.json: package.json package-lock.json
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or later is needed"; exit 1; }
@@ -90,5 +91,5 @@ browser: tools
 	@$(VENV_PYTHON) -m tools.test_support.browser --install
 
 clean:
-	rm -rf dist dist.new shots static/vendor static/vendor.new node_modules .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
+	rm -rf dist dist.new shots static/made static/vendor static/vendor.new node_modules .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -258,11 +258,9 @@ def read_json(path: str) -> "dict[str, str]":
 
 def main(folder: str, catalogues: str, examples: str, styles: str) -> None:
     """Prints everything. `folder` holds core/, games/ and ui/, `catalogues` the sentences, `examples` games in a folder each, `styles`
-    the style sheets."""
-    css = ""
-    for name in ("tokens", "board"):
-        with open(styles + "/" + name + ".css", encoding="utf-8") as file:
-            css += file.read()
+    the style sheet of pictures."""
+    with open(styles + "/picture.css", encoding="utf-8") as file:
+        css = file.read()
     for lang in words.LANGUAGES:
         words.CATALOGUES[lang] = read_json(catalogues + "/" + lang + ".json")
     for part in ("replay_vectors", "replay_page"):

@@ -19,6 +19,7 @@ import pytest
 from registry import GAME_IDS, perft_table
 
 from core.contract import Game
+from tools.program import styles
 from tools.program.bundle import COMPILER, bare, compiled
 from tools.program.file_lists import page_modules
 from tools.test_support.perft import read_table
@@ -28,7 +29,7 @@ pytestmark = pytest.mark.interpreters
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 SCRIPT = str(HERE / "replay.py")
-BESIDE = [str(ROOT / part) for part in ("static/i18n", "tests/games", "static/css")]
+BESIDE = [str(ROOT / part) for part in ("static/i18n", "tests/games")]
 INTERPRETERS = ("micropython", "byte code", "pyodide")
 PATIENCE = 150  # seconds, on a busy machine
 
@@ -67,7 +68,10 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Printed:
     assert node, "Node is needed to run the other interpreters"
     assert (ROOT / "node_modules").is_dir(), "the interpreters are not installed: npm ci"
     folder = tmp_path_factory.mktemp("printed")  # files, for a full pipe would stop who is not being read
-    text, built = [SCRIPT, str(ROOT / "py"), *BESIDE], [SCRIPT, str(byte_code(folder / "py")), *BESIDE]
+    looks = folder / "styles"
+    looks.mkdir()
+    (looks / "picture.css").write_text(styles.joined(styles.PICTURE), "utf-8")
+    text, built = ([SCRIPT, str(program), *BESIDE, str(looks)] for program in (ROOT / "py", byte_code(folder / "py")))
     runner = [node, str(ROOT / "tools" / "test_support" / "interpreter.mjs")]
     commands = {
         "cpython": [sys.executable, *text],

@@ -11,9 +11,10 @@ from core.export.poster import label, poster, size
 from core.export.standalone_svg import StyleSheet
 from core.records.record import Player, Record
 from games import board_of, load
+from tools.program import styles
 
 ROOT = Path(__file__).resolve().parents[2]
-CSS = "".join((ROOT / "static" / "css" / f"{name}.css").read_text("utf-8") for name in ("tokens", "board"))
+CSS = styles.joined(styles.PICTURE)
 SVG = "{http://www.w3.org/2000/svg}"
 
 

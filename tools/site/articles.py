@@ -22,12 +22,12 @@ from core.records.record import Record
 from core.words import LANGUAGES, Words, say
 from games import board_of, load
 from tools import ROOT
+from tools.program import styles
 from tools.site import shell
 from ui.dialogs.snippets import NARROW
 from ui.html.icons import LOGO
 
 SOURCES = ROOT / "articles"
-STYLES = ("tokens", "base", "article")
 MARGIN = 34  # px beside a board in the column, its border with it: what the window is wider than its frame
 
 Put = Callable[[str, str], str]
@@ -181,12 +181,28 @@ class Page:
         )
 
 
+def sources() -> list[Path]:
+    """The folders of the articles."""
+    return sorted(path for path in SOURCES.iterdir() if path.is_dir())
+
+
+def languages(source: Path) -> list[str]:
+    """The languages that an article is written in, the first of them at its own address."""
+    return [lang for lang in LANGUAGES if (source / f"{lang}.txt").is_file()]
+
+
+def style() -> str:
+    """The style sheet of all articles, with the looks of the games that they are about."""
+    games = {read((source / f"{lang}.txt").read_text("utf-8")).head["game"] for source in sources() for lang in languages(source)}
+    return styles.joined(styles.ARTICLE) + "".join(styles.look_of(game_id).read_text("utf-8") for game_id in sorted(games))
+
+
 def write(target: Path, hashed: Callable[[Path, str, str], str], style: str, site_url: str) -> list[str]:
     """Every article in every language, below `target`; their paths. `hashed(folder, name, text)` writes a file named by its text."""
-    css = "".join((ROOT / "static" / "css" / f"{name}.css").read_text("utf-8") for name in ("tokens", "board"))
+    css = styles.joined(styles.PICTURE)
     made = []
-    for source in sorted(path for path in SOURCES.iterdir() if path.is_dir()):
-        langs = [lang for lang in LANGUAGES if (source / f"{lang}.txt").is_file()]
+    for source in sources():
+        langs = languages(source)
         folder = target / "articles" / source.name
         folder.mkdir(parents=True)
         for lang in langs:

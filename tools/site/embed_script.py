@@ -21,6 +21,7 @@ from core.records.record import Record
 from core.words import LANGUAGES, Words, say
 from games import board_of, ids, load
 from tools import ROOT
+from tools.program import styles
 from tools.program.minify import minified
 from ui.dialogs.snippets import fixed_height
 
@@ -33,11 +34,6 @@ SHEET = re.compile(r"`\n[^`]*`")  # a style sheet in a script
 def tight(sheet: str) -> str:
     """A style sheet without needless space."""
     return re.sub(r"\s*([{};,])\s*|(:)\s+|\s+", lambda hit: hit[1] or hit[2] or " ", sheet)
-
-
-def styles() -> str:
-    """The style sheets that pictures are drawn with."""
-    return "".join((ROOT / "static" / "css" / f"{name}.css").read_text("utf-8") for name in ("tokens", "board"))
 
 
 def shapes(game: Game) -> list[int]:
@@ -77,7 +73,7 @@ def known(game_id: str) -> dict[str, Any]:
 
 def draw_posters(folder: Path) -> None:
     """The pictures of the start positions: `<game>-<lang>.svg` in the usual layout, `<game>-<lang>-narrow.svg` where there is another."""
-    css = styles()
+    css = styles.joined(styles.PICTURE)
     for game_id in ids():
         game = load(game_id)
         view, sheet = board_of(game), StyleSheet(css, game_id)

@@ -1,6 +1,6 @@
 """The SVG writer: text in, text out, the same on all three interpreters. One cell of every board is 100 units.
 
-Classes carry the looks (static/css/board.css); nothing here has a colour.
+Classes carry the looks (static/css/board.css and the look.css of games); nothing here has a colour.
 """
 
 import math

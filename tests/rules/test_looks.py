@@ -1,0 +1,31 @@
+"""Who owns which looks: the common style sheets name no game, and each game brings its own."""
+
+import re
+
+import pytest
+from test_rooms import names_in
+
+from core.export.standalone_svg import StyleSheet
+from games import ORDER
+from tools import ROOT
+from tools.program import styles
+
+
+@pytest.mark.parametrize("name", [name for name in sorted({*styles.PAGE, *styles.ARTICLE}) if name != styles.GAMES])
+def test_a_common_sheet_names_no_game(name: str) -> None:
+    assert names_in(styles.read(name)) == set()
+
+
+@pytest.mark.parametrize("game_id", ORDER)
+def test_a_game_has_an_accent_of_its_own(game_id: str) -> None:
+    """And nobody else sets it, nor does a game set another's."""
+    own, common = styles.look_of(game_id).read_text("utf-8"), StyleSheet(styles.joined(styles.PICTURE), "no game").root
+    assert set(re.findall('data-game="([^"]+)"', own)) == {game_id}
+    found = StyleSheet(styles.joined(styles.PICTURE), game_id).root
+    for name in ("--accent", "--accent-ink"):
+        assert found[name] != common[name] and f"{name}: {found[name]};" in own
+
+
+def test_what_several_games_share_comes_first_and_the_games_in_their_order() -> None:
+    assert [path.parent.name.replace("_", "-") for path in styles.looks()][-len(ORDER) :] == list(ORDER)
+    assert set(styles.looks()) == set((ROOT / "py" / "games").glob("*/look.css"))

@@ -1,0 +1,51 @@
+"""The style sheets: what no game owns lies in static/css, what a game owns is the look.css of its folder.
+
+A browser cannot look into a folder, so a checkout's page has what the games own as one file, static/made/games.css, which this writes
+(`make` does). A built site has it in its pages.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from games import folder_of, ids
+from tools import ROOT
+
+GAMES = "games"  # all of the games' looks, as the name of a sheet
+PAGE = ("tokens", "base", "home", "table", "dialogs", "board", GAMES, "embed")
+ARTICLE = ("tokens", "base", "article")
+PICTURE = ("tokens", "board", GAMES)  # what a picture of a board is drawn with
+MADE = ROOT / "static" / "made" / "games.css"
+
+
+def look_of(game_id: str) -> Path:
+    """The sheet of a game."""
+    return ROOT / "py" / folder_of(game_id).replace(".", "/") / "look.css"
+
+
+def looks() -> list[Path]:
+    """The sheets below games/: first what several games share, then each game's in the order in which they are shown."""
+    own = [path for path in map(look_of, ids()) if path.is_file()]  # an example that a test has added lies elsewhere
+    return [*sorted(set((ROOT / "py" / "games").glob("*/look.css")) - set(own)), *own]
+
+
+def read(name: str) -> str:
+    """A sheet by its name."""
+    if name == GAMES:
+        return "".join(path.read_text("utf-8") for path in looks())
+    return (ROOT / "static" / "css" / f"{name}.css").read_text("utf-8")
+
+
+def joined(names: tuple[str, ...]) -> str:
+    """Sheets as one, in their order."""
+    return "".join(map(read, names))
+
+
+def main() -> None:
+    """Command line."""
+    MADE.parent.mkdir(exist_ok=True)
+    MADE.write_text(read(GAMES), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
