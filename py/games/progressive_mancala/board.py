@@ -6,32 +6,10 @@ pointing at a hole numbers the bowls in the order they are lifted and shows what
 
 from core.contract import Position
 from core.drawing.board import GameBoard, Mark, Spot
-from core.drawing.svg import around, circle, discs, n, path, rect, rounds, text
+from core.drawing.svg import circle, discs, n, path, text
 from core.words import Words, say
+from games.progressive_mancala.drawing import PITCH, Row, Y, arrowhead, badge, label_y
 from games.progressive_mancala.rules import LETTERS, Bowls, Leg, Rules
-
-PITCH = 104
-Y = 206  # of the row of bowls
-
-
-def _ring(count: int, r: float, first: float) -> list[tuple[float, float]]:
-    return [around(0, 0, r, first + 360 * i / count) for i in range(count)]
-
-
-def pebbles(count: int) -> tuple[list[tuple[float, float]], float]:
-    """Where `count` stones lie in a bowl of radius 1, and how big each is: a ring, then a ring and a core, then a spiral."""
-    if count <= 1:
-        return [(0, 0)] * count, 0.26
-    if count <= 5:
-        return _ring(count, 0.3 + 0.035 * count, -90), 0.25
-    if count <= 10:
-        core = max(1, count - 7)
-        return _ring(count - core, 0.6, -90) + ([(0, 0)] if core == 1 else _ring(core, 0.24, -65)), 0.215 if count <= 8 else 0.19
-    if count <= 18:
-        outer = min(12, (count * 2 + 2) // 3)
-        return _ring(outer, 0.68, -90) + _ring(count - outer, 0.34, -65), 0.16
-    spiral = [around(0, 0, 0.86 * ((i + 0.5) / count) ** 0.5, i * 137.5) for i in range(count)]
-    return spiral, 0.72 / count**0.5
 
 
 class Board(GameBoard):
@@ -47,46 +25,26 @@ class Board(GameBoard):
 
     def __init__(self, game: Rules) -> None:
         super().__init__(game)
-        self._bowls: dict[tuple[int, int, str, int], str] = {}
-        self._empty: dict[tuple[int, str, int], tuple[str, tuple[float, float, int, str]]] = {}
-        self._stones: dict[tuple[int, float], list[str]] = {}
+        self.row = Row(game.holes)
 
     # Geometry.
     def size(self, layout: str) -> tuple[int, int]:
-        if layout == "wide":
-            return 200 + (self.game.holes - 1) * PITCH, 516
-        return 784, 640 if self.game.holes == 11 else 760
-
-    def _goal(self, layout: str) -> tuple[float, float, float]:
-        w, h = self.size(layout)
-        return w / 2, h - 84, 74
-
-    def _bowl(self, hole: int, layout: str, seat: int) -> tuple[float, float, float]:
-        """Centre and radius of a hole's bowl."""
-        i = self.game.holes - 1 - hole if seat else hole
-        if layout == "wide":
-            return 100 + i * PITCH, Y, 46
-        if self.game.holes == 11:
-            return 72 + i * 64, 130 if i % 2 == 0 else 250, 51
-        return 62 + i * 41.25, (130, 250, 370, 250)[i % 4], 46
-
-    def _place(self, place: int, layout: str, seat: int) -> tuple[float, float, float]:
-        return self._bowl(place, layout, seat) if place < self.game.holes else self._goal(layout)
+        return self.row.size(layout)
 
     def spots(self, layout: str, seat: int) -> list[Spot]:
         holes = range(self.game.holes - 1, -1, -1) if seat else range(self.game.holes)
         found = []
         for hole in holes:
-            x, y, r = self._bowl(hole, layout, seat)
+            x, y, r = self.row.bowl(hole, layout, seat)
             if layout == "wide":
                 found.append(Spot(LETTERS[hole], x, y + 28, PITCH, 220, False))
             else:
                 found.append(Spot(LETTERS[hole], x, y, r * 2 + 12, r * 2 + 12, True))
-        x, y, r = self._goal(layout)
+        x, y, r = self.row.goal(layout)
         return found + [Spot("goal", x, y, r * 2, r * 2, True)]
 
     def ring(self, spot: Spot, layout: str, seat: int) -> tuple[float, float, float]:
-        x, y, r = self._place(self.game.holes if spot.id == "goal" else LETTERS.index(spot.id), layout, seat)
+        x, y, r = self.row.place(self.game.holes if spot.id == "goal" else LETTERS.index(spot.id), layout, seat)
         return x, y, r + 6
 
     # What never changes: the channel, the two ways round, the letters.
@@ -99,7 +57,7 @@ class Board(GameBoard):
     def _wide_ground(self, seat: int, lang: str) -> str:
         w, _ = self.size("wide")
         left, right = 100, w - 100
-        _, goal_y, _ = self._goal("wide")
+        _, goal_y, _ = self.row.goal("wide")
         body = path(
             f"M{left} {Y}H54Q24 {Y} 24 {Y + 30}V{n(goal_y - 30)}Q24 {n(goal_y)} 54 {n(goal_y)}H{w - 54}"
             f"Q{w - 24} {n(goal_y)} {w - 24} {n(goal_y - 30)}V{Y + 30}Q{w - 24} {Y} {w - 54} {Y}Z",
@@ -108,17 +66,17 @@ class Board(GameBoard):
         near, far = f"way{seat}", f"way{1 - seat}"
         names = [say(Words("side." + str(side)), lang) for side in (0, 1)]
         body += text(left, 34, names[1 - seat], "way-t " + far, 22, "start")
-        body += path(f"M{left + 92} 26H{right - 22}", "way " + far) + _head(right + 4, 26, 1, far)
+        body += path(f"M{left + 92} 26H{right - 22}", "way " + far) + arrowhead(right + 4, 26, 1, far)
         body += text(right + 4, 350, names[seat], "way-t " + near, 22, "end")
-        body += path(f"M{right - 90} 342H{left + 22}", "way " + near) + _head(left - 4, 342, -1, near)
+        body += path(f"M{right - 90} 342H{left + 22}", "way " + near) + arrowhead(left - 4, 342, -1, near)
         for hole in range(self.game.holes):
-            x, y, _ = self._bowl(hole, "wide", seat)
+            x, y, _ = self.row.bowl(hole, "wide", seat)
             body += text(x - 8, y + 112, LETTERS[hole], "hole-t", 22, "end" if self.show_gains else "middle")
         return body
 
     def _narrow_ground(self, seat: int) -> str:
-        gx, gy, _ = self._goal("narrow")
-        at = [self._bowl(hole, "narrow", seat) for hole in range(self.game.holes)]
+        gx, gy, _ = self.row.goal("narrow")
+        at = [self.row.bowl(hole, "narrow", seat) for hole in range(self.game.holes)]
         if seat:
             at.reverse()
         ax, ay, _ = at[0]
@@ -129,62 +87,20 @@ class Board(GameBoard):
         body = path(road + right + left, "channel")
         # The near player goes left along the row, so his arrow leaves the GOAL on the right and rises; the far one's likewise on the left.
         y = gy - 44
-        body += _head(kx - 34, y, 1, f"way{seat}", -52) + _head(ax + 34, y, -1, f"way{1 - seat}", 52)
+        body += arrowhead(kx - 34, y, 1, f"way{seat}", -52) + arrowhead(ax + 34, y, -1, f"way{1 - seat}", 52)
         for hole in range(self.game.holes):
-            x, hy, r = self._bowl(hole, "narrow", seat)
-            body += text(x - 2, self._label_y(hy, r), LETTERS[hole], "hole-t", 25)
+            x, hy, r = self.row.bowl(hole, "narrow", seat)
+            body += text(x - 2, label_y(hy, r), LETTERS[hole], "hole-t", 25)
         return body
-
-    def _label_y(self, y: float, r: float) -> float:
-        top = y <= 130  # the upper row is labelled above, the others below
-        return y - r - 14 if top else y + r + 40
 
     # What changes with the position: stones and their numbers.
     def bowl(self, place: int, count: int, layout: str, seat: int) -> str:
-        """One bowl with its stones and number, drawn once; the page rewrites it alone while stones are being sown."""
-        asked = place, count, layout, seat
-        known = self._bowls.get(asked)
-        if known is None:
-            known = self._bowls[asked] = self._draw_bowl(place, count, layout, seat)
-        return known
-
-    def _draw_bowl(self, place: int, count: int, layout: str, seat: int) -> str:
-        at = place, layout, seat
-        empty = self._empty.get(at)
-        if empty is None:
-            empty = self._empty[at] = self._draw_empty(place, layout, seat)
-        around_stones, (x, y, size, anchor) = empty
-        stones = self._pebbles(count, self._place(*at)[2], place == self.game.holes)
-        body = "".join([path(some, "pebble-" + "abc"[(place * 5 + count + i) % 3]) for i, some in enumerate(stones)])
-        return around_stones.replace("|", body) + text(x, y, str(count), "count" if count else "count zero", size, anchor)
-
-    def _draw_empty(self, place: int, layout: str, seat: int) -> "tuple[str, tuple[float, float, int, str]]":
-        """A bowl with "|" where its stones are to be, and for its number x, y, size and anchor."""
-        x, y, r = self._place(place, layout, seat)
-        is_goal = place == self.game.holes
-        body = circle(x, y, r, "bowl goal" if is_goal else "bowl") + circle(x, y, r - 6, "bowl-in")
-        body += f'<g transform="translate({n(x)} {n(y)})">|</g>'
-        if is_goal:
-            # Beside it, or above it where the channel comes from the sides.
-            lx, ly = (r + 14, -24) if layout == "wide" else (8, -r - 20)
-            return body + text(x - lx, y + ly, "GOAL", "goal-t", 27, "end"), (x + lx, y + ly, 34, "start")
-        if layout == "wide":
-            return body, (x, y + 86, 34, "middle")
-        return body, (x - 14, self._label_y(y, r), 36, "end")
-
-    def _pebbles(self, count: int, r: float, is_goal: bool) -> list[str]:
-        """The outlines of the stones in a bowl of radius r about its middle, every third of them together: they differ in colour."""
-        known = self._stones.get((count, r))
-        if known is None:
-            at, size = pebbles(count)
-            reach, size = r - (26 if is_goal else 4), size * (46 if is_goal else r - 2)
-            at = [(x * reach, y * reach) for x, y in at]
-            known = self._stones[(count, r)] = [rounds(at[i::3], size) for i in range(min(3, count))]
-        return known
+        """One bowl with its stones and number; the page rewrites it alone while stones are being sown."""
+        return self.row.picture(place, count, layout, seat)
 
     def fixtures(self, position: Bowls, layout: str, seat: int) -> list[tuple[str, str]]:
         counts = enumerate(list(position.holes) + [position.goal])
-        return [(self.game.place_name(place), self.bowl(place, count, layout, seat)) for place, count in counts]
+        return [(self.game.place_name(place), self.row.picture(place, count, layout, seat)) for place, count in counts]
 
     def badges(self, position: Bowls, layout: str, seat: int, lang: str) -> str:
         """What each hole would earn now: +n, or a mark for ending in an empty hole and giving the opponent a move."""
@@ -192,13 +108,13 @@ class Board(GameBoard):
             return ""
         body = ""
         for hole in position.legal_moves():
-            x, y, r = self._bowl(hole, layout, seat)
+            x, y, r = self.row.bowl(hole, layout, seat)
             gain = position.sowing(hole).gain
             said, cls = (f"+{gain}", "earn") if gain else (say(Words("progressive-mancala.chip_empty"), lang), "earn none")
             if layout == "wide":
                 body += text(x + 2, y + 112, said, cls, 22, "start")
             else:
-                body += text(x + 12, self._label_y(y, r), said, cls, 27, "start")
+                body += text(x + 12, label_y(y, r), said, cls, 27, "start")
         return body
 
     # Pointing at a hole.
@@ -215,9 +131,9 @@ class Board(GameBoard):
         last = sowing.legs[-1].landed
         for hole, order in enumerate(lifts):
             if order:
-                x, y, r = self._bowl(hole, layout, seat)
-                body += _badge(x + r * 0.8, y - r * 0.8, "·".join(str(i) for i in order), way)
-        x, y, r = self._place(last, layout, seat)
+                x, y, r = self.row.bowl(hole, layout, seat)
+                body += badge(x + r * 0.8, y - r * 0.8, "·".join(str(i) for i in order), way)
+        x, y, r = self.row.place(last, layout, seat)
         if sowing.gain:
             body += circle(x + r * 0.8, y - r * 0.85, 28, "gain") + text(x + r * 0.8, y - r * 0.85 + 10, f"+{sowing.gain}", "gain-t", 28)
             verdict = Words("progressive-mancala.preview_goal", hole=LETTERS[move])
@@ -226,11 +142,11 @@ class Board(GameBoard):
             body += circle(x, y, r + 3, "ends-empty")
             verdict = Words("progressive-mancala.preview_empty", hole=LETTERS[move], end=self.game.place_name(last))
             detail = Words("progressive-mancala.preview_gift")
-        x, y, r = self._bowl(move, layout, seat)
+        x, y, r = self.row.bowl(move, layout, seat)
         return circle(x, y, r, "bowl-sel " + way) + body, verdict, detail
 
     def _hop(self, start: int, end: int, seat: int, way: str) -> str:
-        x1, x2 = self._bowl(start, "wide", seat)[0], self._bowl(end, "wide", seat)[0]
+        x1, x2 = self.row.bowl(start, "wide", seat)[0], self.row.bowl(end, "wide", seat)[0]
         side = 6 if x2 > x1 else -6
         up = Y - 98 - abs(x2 - x1) * 0.1
         x1, x2 = x1 + side, x2 - side
@@ -310,14 +226,4 @@ def chain_text(game: Rules, legs: list[Leg]) -> str:
     return " → ".join([LETTERS[leg.lifted] for leg in legs] + [LETTERS[legs[-1].landed] if legs[-1].landed < game.holes else "GOAL"])
 
 
-def _head(x: float, y: float, toward: int, way: str, turn: float = 0) -> str:
-    """An arrowhead whose point is at x, y, pointing right (1) or left (-1)."""
-    return path(f"M0 0L{-26 * toward}-13V13Z", "way-head " + way, f' transform="translate({n(x)} {n(y)}) rotate({n(turn)})"')
-
-
-def _badge(x: float, y: float, said: str, way: str) -> str:
-    half = max(17, 7 * len(said) + 6)
-    return rect(x - half, y - 17, half * 2, 34, "badge " + way, 17) + text(x, y + 8, said, "badge-t", 23 if len(said) < 3 else 19)
-
-
-__all__ = ["Board", "chain_text", "pebbles"]
+__all__ = ["Board", "chain_text"]
