@@ -88,14 +88,15 @@ def write_pages() -> None:
                 "notes",
                 controls.note([Words("link.cut", text="<a>"), Words("text.empty")], lang) + record_text.type_move(["57-56", "k"], lang),
             )
-        for dialog in (new_game.html(game, played, 0, "", "en"), menu.menu(played, "")):
+        own = [(setting.name, setting.redraws) for setting in view.settings]
+        for dialog in (new_game.html(game, played, 0, "", "en"), menu.menu(played, ""), settings.html("slow", own, False, True)):
             spread("dialog", dialog)
         for dice in ([0.1, 0.9, 0.4, 0.6, 0.5], [0.7, 0.2, 0.8, 0.1, 0.9]):
             thrown = view.thrown(dice)
             spread("thrown", lots.toss(thrown[0], thrown[1], thrown[2], "en") if thrown else "-")
     for dialog in (record_text.text("<&>"), record_text.comment("<&>"), share.html("a?b&c", "#d", "1 <a>\n2 b")):
         spread("dialog", dialog)
-    for dialog in (settings.html("slow", True, False, True, False), menu.keys(), lots.janken("", "0")):
+    for dialog in (menu.keys(), lots.janken("", "0")):
         spread("dialog", dialog)
 
 

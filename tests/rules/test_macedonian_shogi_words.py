@@ -10,7 +10,6 @@ from core.records import text_reader
 from core.words import Words, say
 from games import board_of, load
 from games.macedonian_shogi.army import CELL
-from games.macedonian_shogi.board import Board
 from games.macedonian_shogi.rules import Army
 
 # Codes, taps and notation.
@@ -305,8 +304,8 @@ def test_an_arrow_only_mark_tells_flights_from_steps() -> None:
 
 
 def test_the_pictures_can_stand_upright_on_either_side() -> None:
-    view: Board = board_of(load("macedonian-shogi"))  # type: ignore[assignment]
-    view.pictures = True
+    view = board_of(load("macedonian-shogi"))
+    view.choose("pictures", True)
     names = set(re.findall(r'<symbol id="([^"]+)"', view.symbols()))
     shown = {piece.symbol for seat in (0, 1) for piece in view.pieces(start(), seat)}
     assert shown <= names

@@ -63,6 +63,19 @@ def test_every_position_can_be_drawn(view: GameBoard, positions: list[Position])
                 check_picture(view, position, layout, seat, LANGUAGES[i % 2])
 
 
+def test_what_can_be_chosen_about_a_board_is_named_and_drawn(view: GameBoard, positions: list[Position]) -> None:
+    assert view.as_built(LANGUAGES[0])
+    for setting in view.settings:
+        assert unsayable(Words("settings." + setting.name)) == []
+        assert set(setting.on_in) <= set(LANGUAGES)
+        usual = view.chosen[setting.name]
+        view.choose(setting.name, not usual)
+        assert not view.as_built(LANGUAGES[0])
+        for position in some(positions, 3):
+            check_picture(view, position, view.layouts[0], 1, LANGUAGES[1])
+        view.choose(setting.name, usual)
+
+
 def test_names_change_only_with_a_piece_or_a_warning(view: GameBoard, steps: list[Step]) -> None:
     """Where a board has pieces: the page says only those names anew."""
     for before, _, after in some(steps, 60):

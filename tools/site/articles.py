@@ -127,8 +127,8 @@ class Page:
 
     def _picture(self, record: Record, board: Board, eager: str) -> str:
         view = board_of(record.game)
-        if hasattr(view, "show_gains"):
-            view.show_gains = board.mode == "play"  # what a hole earns is part of the question elsewhere
+        if "gains" in view.chosen:
+            view.choose("gains", board.mode == "play")  # what a hole earns is part of the question elsewhere
         name = f"{self.game_id}-{record.here.ply}-{self.lang}"
         made = {}
         for layout in view.layouts:

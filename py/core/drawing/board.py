@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from core.contract import Event, Game
-from core.words import Words
+from core.words import LANGUAGES, Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing; each game has positions and moves of its own class
@@ -25,6 +25,10 @@ Choice = namedtuple("Choice", ["tap", "symbol", "classes", "turn", "words"])
 # how many there are (0 when that is not told) and what it says.
 Item = namedtuple("Item", ["tap", "symbol", "classes", "turn", "count", "words"])
 
+# What a visitor may choose about a board, on or off: its name (which is stored, and says `settings.NAME` in the catalogues), the
+# languages in which it is on until he has chosen, and whether the board has to be drawn from scratch when it changes.
+Setting = namedtuple("Setting", ["name", "on_in", "redraws"])
+
 
 class GameBoard:
     """How a game looks and is tapped: each game's `board.Board` fills this in. `seat` is the player at the bottom."""
@@ -34,10 +38,20 @@ class GameBoard:
     shape = "square"  # "wide" for a board broader than high: the page lays its panels below
     drags = True  # whether a move can be made by dragging
     foretells = False  # whether the badges tell what each move would bring: they follow a move a frame later
+    settings: tuple[Setting, ...] = ()
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.chosen = {setting.name: LANGUAGES[0] in setting.on_in for setting in self.settings}  # what is on now
         self._places: dict[tuple[str, int], dict[str, Spot]] = {}
+
+    def choose(self, name: str, on: bool) -> None:
+        """Turns one of the settings on or off."""
+        self.chosen[name] = on
+
+    def as_built(self, lang: str) -> bool:
+        """Whether the board looks as a build in this language has drawn it, where nobody had chosen anything."""
+        return all(self.chosen[setting.name] is (lang in setting.on_in) for setting in self.settings)
 
     def places(self, layout: str, seat: int) -> "dict[str, Spot]":
         """The spots by their ids; made once for each way the board can lie."""

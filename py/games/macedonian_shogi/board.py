@@ -1,7 +1,7 @@
 """How マケドニア将棋 looks and is tapped: two camps in their colours, the middle between them, shields that point at the enemy."""
 
 from core.contract import Event
-from core.drawing.board import Choice, GameBoard, Item, Mark, Piece, Spot
+from core.drawing.board import Choice, GameBoard, Item, Mark, Piece, Setting, Spot
 from core.drawing.svg import grid, path, rect, text, use
 from core.words import Words
 from games.macedonian_shogi.army import CELL, DROPPED, FACE, HELD, NAMES, OWNER, SIDE, at, man, name_of
@@ -17,7 +17,7 @@ class Board(GameBoard):
 
     game: Rules
     miniature = "77-76.22-23.88~11.21-33.B2@55.52-54.55~54.62-64.54~55.!33-45.55~51.61-51.55-45.64-65"
-    pictures = False  # emblems instead of characters
+    settings = (Setting("pictures", ("en",), True),)  # emblems instead of characters, for who cannot read them
 
     def __init__(self, game: Rules) -> None:
         super().__init__(game)
@@ -27,7 +27,7 @@ class Board(GameBoard):
         return SIDE * 100, SIDE * 100
 
     def symbols(self) -> str:
-        return symbols(self.pictures)
+        return symbols(self.chosen["pictures"])
 
     def ground(self, layout: str, seat: int, lang: str) -> str:
         files, ranks = ("12345678", "87654321") if seat else ("87654321", "12345678")
@@ -43,7 +43,7 @@ class Board(GameBoard):
         return [Spot(NAMES[cell], i % SIDE * 100 + 50, i // SIDE * 100 + 50, 100, 100, False) for i, cell in enumerate(cells)]
 
     def _symbol(self, p: int, crowned: bool, turned: bool) -> str:
-        return symbol_of(FACE[p], crowned, self.pictures, turned)
+        return symbol_of(FACE[p], crowned, self.chosen["pictures"], turned)
 
     def pieces(self, position: Army, seat: int) -> list[Piece]:
         wearers = [position.crowned(side) for side in (0, 1)]
@@ -78,7 +78,7 @@ class Board(GameBoard):
                 face, words = FACE[position.board[CELL[taps[-2]]]], Words("macedonian-shogi.choice.step")
             else:
                 face, words = "A", Words("macedonian-shogi.choice.arrow")
-            offered.append(Choice(answer, symbol_of(face, False, self.pictures), f"own{position.turn}", 0, words))
+            offered.append(Choice(answer, symbol_of(face, False, self.chosen["pictures"]), f"own{position.turn}", 0, words))
         return offered
 
     def hand(self, position: Army, player: int) -> list[Item]:
@@ -88,7 +88,7 @@ class Board(GameBoard):
             n = position.hands[player * HAND + HELD.index(kind)]
             if n:
                 words = Words("macedonian-shogi.in_hand", kind=Words(f"macedonian-shogi.kind.{kind.lower()}"), n=n)
-                face = symbol_of("B0" if kind == "B" else kind, False, self.pictures)
+                face = symbol_of("B0" if kind == "B" else kind, False, self.chosen["pictures"])
                 items.append(Item("hand:" + kind if live else "", face, f"own{player}", 0, n, words))
         return items
 
@@ -126,7 +126,7 @@ class Board(GameBoard):
         """振り駒 as in shogi: five 歩; more of them with the plain side up, and the thrower begins."""
         faces = ["P" if chance < 0.5 else "P+" for chance in dice]
         plain = faces.count("P")
-        items = [Item("", symbol_of(face, False, self.pictures), "own0", 0, 0, name_of(man(0, face))) for face in faces]
+        items = [Item("", symbol_of(face, False, self.chosen["pictures"]), "own0", 0, 0, name_of(man(0, face))) for face in faces]
         return items, Words("macedonian-shogi.thrown", plain=plain, up=len(faces) - plain), int(plain < 3)
 
     def side_words(self, player: int) -> Words:

@@ -5,9 +5,9 @@ pointing at a hole numbers the bowls in the order they are lifted and shows what
 """
 
 from core.contract import Position
-from core.drawing.board import GameBoard, Mark, Spot
+from core.drawing.board import GameBoard, Mark, Setting, Spot
 from core.drawing.svg import circle, discs, n, path, text
-from core.words import Words, say
+from core.words import LANGUAGES, Words, say
 from games.progressive_mancala.drawing import PITCH, Row, Y, arrowhead, badge, label_y
 from games.progressive_mancala.rules import LETTERS, Bowls, Leg, Rules
 
@@ -21,7 +21,7 @@ class Board(GameBoard):
     foretells = True
     game: Rules
     miniature = "k.c.h.k.d.j"
-    show_gains = True  # what each hole earns, written beside it
+    settings = (Setting("gains", LANGUAGES, False),)  # what each hole earns, written beside it
 
     def __init__(self, game: Rules) -> None:
         super().__init__(game)
@@ -71,7 +71,7 @@ class Board(GameBoard):
         body += path(f"M{right - 90} 342H{left + 22}", "way " + near) + arrowhead(left - 4, 342, -1, near)
         for hole in range(self.game.holes):
             x, y, _ = self.row.bowl(hole, "wide", seat)
-            body += text(x - 8, y + 112, LETTERS[hole], "hole-t", 22, "end" if self.show_gains else "middle")
+            body += text(x - 8, y + 112, LETTERS[hole], "hole-t", 22, "end" if self.chosen["gains"] else "middle")
         return body
 
     def _narrow_ground(self, seat: int) -> str:
@@ -104,7 +104,7 @@ class Board(GameBoard):
 
     def badges(self, position: Bowls, layout: str, seat: int, lang: str) -> str:
         """What each hole would earn now: +n, or a mark for ending in an empty hole and giving the opponent a move."""
-        if not self.show_gains:
+        if not self.chosen["gains"]:
             return ""
         body = ""
         for hole in position.legal_moves():

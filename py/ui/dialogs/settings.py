@@ -13,13 +13,10 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.dialogs.box import Action
 
 
-def html(speed: str, gains: "bool | None", turning: bool, sound: bool, pictures: "bool | None") -> str:
-    """How the board moves and helps."""
+def html(speed: str, own: "list[tuple[str, bool]]", turning: bool, sound: bool) -> str:
+    """How the board moves and helps. `own`: the names of the board's own settings, and whether each is on."""
     body = pick("speed", t("settings.speed"), [(name, t("settings.speed." + name)) for name in SPEEDS], speed)
-    if gains is not None:
-        body += check("gains", t("settings.gains"), gains)
-    if pictures is not None:
-        body += check("pictures", t("settings.pictures"), pictures)
+    body += "".join(check(name, t("settings." + name), on) for name, on in own)
     body += check("sound", t("do.sound"), sound)
     body += check("turning", t("settings.turn"), turning)
     return dialog(t("do.settings"), body)
@@ -36,18 +33,18 @@ class SettingsDialog:
         return {"settings": self._open}
 
     def _open(self, game: GameInPlay, _argument: str) -> None:
-        gains, pictures = getattr(game.board, "show_gains", None), getattr(game.board, "pictures", None)
-        self.box.open(html(game.settings.speed, gains, game.settings.on("turning", False), game.settings.sound, pictures))
+        own = [(setting.name, game.board.chosen[setting.name]) for setting in game.board.settings]
+        self.box.open(html(game.settings.speed, own, game.settings.on("turning", False), game.settings.sound))
 
     def changed(self, game: GameInPlay, element: js.JsProxy) -> None:
         """A control was used."""
         name = str(element.name)
         if name == "speed":
             game.settings.put("speed", str(element.value))
-        elif name in ("gains", "turning", "sound", "pictures"):
+        elif name in ("turning", "sound") or name in game.board.chosen:
             game.settings.put(name, "1" if element.checked else "0")
             game.sound.on = game.settings.sound
             if game.dress():
                 game.draw_anew()
-            elif name == "gains":
+            elif name in game.board.chosen:
                 game.mark()

@@ -25,16 +25,13 @@ class GameOnScreen(Situation):
         self.dress()
 
     def dress(self) -> bool:
-        """Gives the board what the visitor chose about its looks: gains beside the bowls, pictures for who reads no characters.
-
-        Says whether the men are others than before, so that the board has to be drawn from scratch.
-        """
-        if hasattr(self.board, "show_gains"):
-            self.board.show_gains = self.settings.on("gains", True)
-        before = getattr(self.board, "pictures", False)
-        if hasattr(self.board, "pictures"):
-            self.board.pictures = self.settings.on("pictures", self.lang == "en")
-        return getattr(self.board, "pictures", False) is not before
+        """Gives the board what the visitor chose about its looks; says whether it has to be drawn from scratch."""
+        anew = False
+        for setting in self.board.settings:
+            on = self.settings.on(setting.name, self.lang in setting.on_in)
+            anew = anew or (setting.redraws and on is not self.board.chosen[setting.name])
+            self.board.choose(setting.name, on)
+        return anew
 
     # Drawing.
     def stand(self) -> None:

@@ -70,15 +70,16 @@ class GamePage:
         if fresh or not dom.one("#board"):
             dom.write("#app", game_layout.game(record, seat, self.settings.lang, self.prerendered, self.base))
         dom.one("#board").classList.add("still")
-        in_characters = not getattr(game.board, "pictures", False)
         at_start = not record.root.children and seat == 0 and not record.game.chosen()
         self.as_built = False
-        if not (game.screen.picture.take_over(game.layout) and at_start and in_characters):  # else it is as the build drew it, in Japanese
+        if not (
+            game.screen.picture.take_over(game.layout) and at_start and game.board.as_built("ja")
+        ):  # else it is as the build drew it, in Japanese
             game.draw()
         elif self.settings.lang != "ja":
             game.screen.picture.translate(game.board_state())
         elif not fresh and self.on_laid is None:
-            self.as_built = self.settings.on("gains", True) and not any(player.level or player.name for player in record.players)
+            self.as_built = not any(player.level or player.name for player in record.players)
         return game
 
     def seated(self) -> None:

@@ -1,0 +1,69 @@
+"""What a visitor chooses about a game's board: it counts at once, on the next visit, and in the language it is usual in."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+from table import Table
+from visitor import Visitor
+
+from core.records.record import Record
+from core.words import Words
+from games import board_of, load
+
+Open = Callable[..., Table]
+Visit = Callable[..., Visitor]
+
+
+def choose(table: Table, name: str) -> None:
+    """Changes one of the board's own settings in the dialog."""
+    table.do("do.more", "do.settings")
+    table.dialog.get_by_role("switch", name=table.words(Words("settings." + name))).click()
+    table.press("Escape")
+    table.page.mouse.move(1, 1)  # not on a place whose move would be shown
+
+
+def test_help_beside_the_places_is_left_out_at_once_and_next_time(visit: Visit) -> None:
+    game = load("progressive-mancala")
+    visitor = visit()
+    table = visitor.open(game.id)
+    beside = table.board.locator(".earn").filter(visible=True)
+    expect(beside).to_have_count(len(game.start().legal_moves()))
+    choose(table, "gains")
+    expect(beside).to_have_count(0)
+    again = visitor.open(game.id)
+    again.check(Record(game))
+    expect(again.board.locator(".earn").filter(visible=True)).to_have_count(0)
+    choose(again, "gains")
+    expect(again.board.locator(".earn").filter(visible=True)).to_have_count(len(game.start().legal_moves()))
+
+
+def test_other_pieces_are_drawn_at_once_and_usually_follow_the_language(open_game: Open) -> None:
+    game = load("macedonian-shogi")
+    record, view = Record(game), board_of(game)
+
+    def faces(on: bool) -> list[str]:
+        view.choose("pictures", on)
+        return sorted("#" + piece.symbol for piece in view.pieces(record.position, 0))
+
+    table = open_game(game.id)
+    shown = table.board.locator("[data-piece] use")
+    drawn = "all => all.map((use) => use.getAttribute('href')).sort()"
+    assert shown.evaluate_all(drawn) == faces(False) != faces(True)
+    table.switch_language()
+    assert shown.evaluate_all(drawn) == faces(True)
+    choose(table, "pictures")
+    assert shown.evaluate_all(drawn) == faces(False)
+    table.switch_language()
+    assert shown.evaluate_all(drawn) == faces(False)
+    choose(table, "pictures")
+    assert shown.evaluate_all(drawn) == faces(True)
+    table.check(record)
+
+
+def test_only_what_the_board_knows_is_offered(open_game: Open) -> None:
+    """By the names that the choices are stored under."""
+    for game_id, own in (("medamagaeru", []), ("progressive-mancala", ["gains"]), ("macedonian-shogi", ["pictures"])):
+        table = open_game(game_id)
+        table.do("do.more", "do.settings")
+        offered = table.dialog.get_by_role("switch").evaluate_all("all => all.map((box) => box.name)")
+        assert offered == [*own, "sound", "turning"]
