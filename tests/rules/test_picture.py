@@ -99,6 +99,23 @@ def test_spots_lie_within_the_picture_and_turn_with_the_seat(view: GameBoard) ->
             assert 0 < place[1] < height
 
 
+def test_the_frames_of_a_move_change_what_the_board_has_and_end_where_it_leads(view: GameBoard, steps: list[Step]) -> None:
+    for i, (before, move, _) in enumerate(some(steps, 24)):
+        layout, seat = view.layouts[i % len(view.layouts)], i % 2
+        frames = view.frames(before, move, layout, seat)
+        shown = dict(view.fixtures(before, layout, seat))
+        there = set(shown)
+        each = list(frames.each)
+        assert len(each) == frames.count
+        for frame in each:
+            shown.update(frame.fixtures)
+            assert frame.pause > 0
+            assert unsayable(frame.words) == []
+            assert len(ET.fromstring(f"<g>{frame.over}</g>")) <= 1
+        assert set(shown) == there
+        assert not each or each[0].words is not None
+
+
 def test_every_move_can_be_tapped(positions: list[Position]) -> None:
     for position in some(positions, 40):
         tapper = Taps(position)

@@ -1,10 +1,13 @@
 """Progressive Mancala as its rule book says it: the ring, single sowings, turns and ends, and Game 2 ply by ply."""
 
+import re
+
 import pytest
 
 from core.contract import IllegalMove
+from core.drawing import layers
 from core.words import Words
-from games import load
+from games import board_of, load
 from games.progressive_mancala.rules import Bowls, Rules
 
 
@@ -197,3 +200,52 @@ def test_17_holes() -> None:
     position = rules(17).start()
     assert [position.game.place_name(place) for place in (0, 16, 17)] == ["a", "q", "goal"]
     assert [chain(position, code) for code in "eklq"] == ["e*", "kf*", "lgamg", "qlf*"]
+
+
+# A move shown step by step.
+
+
+@pytest.mark.parametrize(
+    ("position", "code", "shown"),
+    [
+        (
+            bowls("3 0 1 0 0 0 0 0 0 0 9", goal=2),
+            "c",  # one stone, into an empty hole
+            [(2, "c=0", "1 over c", "lift", "c"), (1, "", "1 over b", "sow", None), (2, "b=1", "0 over b", "bonus", None)],
+        ),
+        (
+            bowls("1 1 0 0 0 0 0 0 0 0 9", goal=2),
+            "b",  # on from a, which was filled, into the GOAL
+            [
+                (2, "b=0", "1 over b", "lift", "b"),
+                (1, "", "1 over a", "sow", None),
+                (2, "a=0", "2 over a", "lift", "b → a"),
+                (1, "", "2 over goal", "sow", None),
+                (1, "goal=3", "1 over k", "sow", None),
+                (2, "k=0", "10 over k", "lift", "b → a → k"),
+            ],
+        ),
+        (
+            bowls("1 0 0 0 0 0 0 0 0 0 9", goal=2),
+            "a",
+            [(2, "a=0", "1 over a", "lift", "a"), (1, "", "1 over goal", "sow", None), (3, "goal=3", "0 over goal", "capture", "a → GOAL")],
+        ),
+    ],
+)
+def test_the_frames_of_a_sowing(position: Bowls, code: str, shown: list[tuple[int, str, str, str, str | None]]) -> None:
+    """(steps to wait, bowls that change, stones in the hand and where it is, what is heard, the status line)."""
+    board = board_of(position.game)
+    spots = {layers.place(spot, 0, -34 if spot.id == "goal" else -84): name for name, spot in board.places("wide", 0).items()}
+    bowl = {
+        drawn: f"{name}={count}"
+        for count in range(12)
+        for name, drawn in board.fixtures(bowls(" ".join([str(count)] * 11), goal=count), "wide", 0)
+    }
+    seen = []
+    for frame in board.frames(position, position.parse(code), "wide", 0).each:
+        style, _, held = frame.over.partition('style="')[2].partition('">')
+        stones = re.sub("<[^>]*>", "", held) or "0"
+        seen.append(
+            (frame.pause, " ".join(bowl[drawn] for _, drawn in frame.fixtures), f"{stones} over {spots[style]}", frame.sound, frame.words)
+        )
+    assert seen[: len(shown)] == shown

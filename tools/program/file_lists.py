@@ -18,7 +18,7 @@ MARK = "[files]\n"
 # What of a game's folder only the engine reads: files whose names begin so. And what of all folders it never reads, for it draws nothing.
 OF_THE_ENGINE = ("evaluate", "fast", "solve", "zobrist")
 NOT_OF_THE_ENGINE = ("core/drawing", "core/export", "core/records", "core/taps.py")
-DRAWN = ("board.py", "drawing.py")
+DRAWN = ("board.py", "drawing.py", "sowing.py")
 
 
 def within(path: str, rooms: tuple[str, ...]) -> bool:

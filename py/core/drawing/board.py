@@ -29,6 +29,15 @@ Item = namedtuple("Item", ["tap", "symbol", "classes", "turn", "count", "words"]
 # languages in which it is on until he has chosen, and whether the board has to be drawn from scratch when it changes.
 Setting = namedtuple("Setting", ["name", "on_in", "redraws"])
 
+# A step of a move that is shown step by step: how many steps to wait once it is shown; the fixtures that change, as (name, SVG); the
+# SVG over the pieces; the kind of event that is heard, "" for none; what the status line says from here on, None for as before. An
+# element of `over` that has the same id in the next frame stays, and only its style and content change: so the style sheet can glide it.
+Frame = namedtuple("Frame", ["pause", "fixtures", "over", "sound", "words"])
+
+# A move shown step by step: how many frames there are, and the frames, each made when it is its turn: no more is drawn than is seen.
+Frames = namedtuple("Frames", ["count", "each"])
+NO_FRAMES = Frames(0, ())
+
 
 class GameBoard:
     """How a game looks and is tapped: each game's `board.Board` fills this in. `seat` is the player at the bottom."""
@@ -152,6 +161,10 @@ class GameBoard:
     def side_name(self, player: int) -> Words:
         """The shortest name of a player, for "… to move"."""
         return Words("side." + str(player))
+
+    def frames(self, before: "AnyPosition", move: "Move", layout: str, seat: int) -> Frames:
+        """How a move is shown step by step; none where its pieces glide at once to where they stand after it."""
+        return NO_FRAMES
 
     def panel(self, position: "AnyPosition", lang: str) -> str:
         """HTML of the game's own panel beside the record; "" when it has none."""

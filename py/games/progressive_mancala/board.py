@@ -5,11 +5,12 @@ pointing at a hole numbers the bowls in the order they are lifted and shows what
 """
 
 from core.contract import Position
-from core.drawing.board import GameBoard, Mark, Setting, Spot
+from core.drawing.board import Frames, GameBoard, Mark, Setting, Spot
 from core.drawing.svg import circle, discs, n, path, text
 from core.words import LANGUAGES, Words, say
 from games.progressive_mancala.drawing import PITCH, Row, Y, arrowhead, badge, label_y
 from games.progressive_mancala.rules import LETTERS, Bowls, Leg, Rules
+from games.progressive_mancala.sowing import frames
 
 
 class Board(GameBoard):
@@ -153,6 +154,9 @@ class Board(GameBoard):
         return path(f"M{n(x1)} {Y - 54}C{n(x1)} {n(up)} {n(x2)} {n(up)} {n(x2)} {Y - 60}", "hop " + way) + path(
             "M-8-12L0 3L8-12L0-7Z", "hop-head " + way, f' transform="translate({n(x2)} {Y - 52})"'
         )
+
+    def frames(self, before: Bowls, move: int, layout: str, seat: int) -> Frames:
+        return frames(self.row, self.places(layout, seat), before, move, layout, seat)
 
     def last_move(self, before: Position, move: int) -> list[Mark]:
         return []

@@ -7,9 +7,9 @@ from core.drawing.layers import draw, label, lights, marks_layer, over_layer, pi
 from core.drawing.svg import circle, n, text
 from core.words import say
 from ui import dom
-from ui.board.animate import Pieces, set_glide
 from ui.board.choices import close_question, open_question
 from ui.board.motion import ways
+from ui.board.pieces import Pieces, set_glide
 from ui.board.spots import Spots
 from ui.board.state import BoardState
 

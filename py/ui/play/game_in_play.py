@@ -2,11 +2,12 @@
 
 import asyncio
 
-from core.contract import Event, Position
+from core.contract import Event
+from core.drawing.board import NO_FRAMES, Frame
 from core.records.record import Node, Player, Record
 from core.words import Words
 from ui import dom
-from ui.board.animate import Sowing
+from ui.board.frames import FramePlayer
 from ui.board.sound import Sound
 from ui.play.engine_player import EnginePlayer
 from ui.play.game_on_screen import GameOnScreen
@@ -89,15 +90,17 @@ class GameInPlay(GameOnScreen):
         """A move was played: address and motion, and once that has been painted words and lists, and the engine if it is on turn."""
         self._arrived()
         dom.write("#spoken", "")
-        events = node.before.events(node.move) if self.settings.speed != "off" else []
-        if any(event.kind == "sow" for event in events):
+        moving = self.settings.speed != "off"
+        frames = self.board.frames(node.before, node.move, self.layout, self.seat) if moving else NO_FRAMES
+        if frames.count:
             self._speak_move(node)
-            self.showing = Sowing()
+            self.showing = FramePlayer(frames, self.settings.speed)
             self.screen.picture.tell(self.board_state())
             self.on_shown()
             self.mark()
-            asyncio.create_task(self._show(node.before, events, self.showing))
+            asyncio.create_task(self._show(self.showing))
             return
+        events = node.before.events(node.move) if moving else []
         self.sound.wake()
         state = self.board_state(True, events)
         self.screen.redraw(state)
@@ -116,29 +119,32 @@ class GameInPlay(GameOnScreen):
                 self.sound.move(events or node.before.events(node.move), self.record.outcome() is not None)
             self.turn()
 
-    async def _show(self, before: Position, events: "list[Event]", showing: Sowing) -> None:
-        def leg(names: list[str]) -> None:
-            self._shown_so_far = " → ".join("GOAL" if name == "goal" else name for name in names)
-            self.write_status()
+    async def _show(self, player: FramePlayer) -> None:
+        def told(frame: Frame) -> None:
+            if frame.sound:
+                self.sound.one(frame.sound)
+            if frame.words is not None:
+                self._shown_so_far = frame.words
+                self.write_status()
 
         self._write_lines()
-        self.screen.picture.rewritten()
-        await showing.show(self.board, before, events, self.layout, self.seat, self.settings.speed, leg, self.sound.one)
-        if self.showing is showing:
+        self.screen.picture.rewritten()  # by the frames
+        await player.play(told)
+        if self.showing is player:
             self.skip()
 
     def skip(self) -> None:
-        """Ends the showing of a move."""
+        """Ends a move that is being shown."""
         if self._end_showing():
             self.everything()
             self.turn()
 
     def _end_showing(self) -> bool:
-        """No move is shown any more; says whether one was. What it has drawn is to be drawn anew."""
-        showing, self.showing = self.showing, None
-        if showing:
-            showing.skip()
-        return showing is not None
+        """No move is shown step by step any more; says whether one was. What its frames have drawn is to be drawn anew."""
+        player, self.showing = self.showing, None
+        if player:
+            player.skip()
+        return player is not None
 
     # The engine.
     def turn(self) -> None:

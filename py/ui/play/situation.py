@@ -7,7 +7,7 @@ from core.taps import Taps
 from core.words import Words
 from games import board_of
 from ui import dom
-from ui.board.animate import Sowing
+from ui.board.frames import FramePlayer
 from ui.board.speeds import MOVE_MS
 from ui.board.state import BoardState
 from ui.play import panel_state
@@ -46,7 +46,7 @@ class Situation:
         self.pointed = ""
         self.guide: Guide | None = None
         self.refusal = Refusal()
-        self.showing: Sowing | None = None  # a move that is being shown stone by stone
+        self.showing: FramePlayer | None = None  # a move that is shown step by step
         self._shown_so_far = ""
         self._taps: Taps | None = None
         self._previewing = False  # whether the board was told a preview last

@@ -1,21 +1,15 @@
-"""Motion from events: pieces glide by a transition of their own transform, stones are sown one by one. Never blocks input:
-any tap skips what is still moving.
-"""
+"""The pieces of the board in the page. They glide by a transition of their own transform, or go their way from the events of a move."""
 
 import asyncio
 
 import js
 
-from core.contract import Event, Position
-from core.drawing.board import GameBoard, Piece, Spot
+from core.contract import Event
+from core.drawing.board import Piece, Spot
 from core.drawing.layers import piece_face, piece_group, place
-from core.drawing.svg import circle, text, use
+from core.drawing.svg import use
 from ui import dom
 from ui.board.motion import Way, ways
-from ui.board.speeds import STEP_MS
-
-LONGEST = {"slow": 12000, "normal": 4000, "fast": 1500}  # ms for a whole sowing: a long chain is sown faster
-
 
 NOBODY: "tuple[Piece | None, js.JsProxy]" = (None, None)
 
@@ -71,7 +65,7 @@ class Pieces:
         return changed
 
     def carry(self, event: Event, carried: "tuple[str, str, float]", spots: "dict[str, Spot]", move_ms: int) -> None:
-        """Shows what an event carries from place to place, a crown for one, on its way."""
+        """Shows what an event carries from place to place without its being a piece, on its way."""
         symbol, classes, size = carried
         ways_of = ways([Event("leap", "", event.start, event.end, ())], spots)
         if "" in ways_of and move_ms:
@@ -108,72 +102,6 @@ class Pieces:
 async def _removed(element: js.JsProxy, after_ms: int) -> None:
     await asyncio.sleep(after_ms / 1000)
     element.remove()
-
-
-class Sowing:
-    """One sowing being shown; `skip()` ends it at once."""
-
-    def __init__(self) -> None:
-        self.skipped = False
-
-    def skip(self) -> None:
-        """Shows the end at the next step."""
-        self.skipped = True
-
-    async def show(self, view, before: Position, events: list[Event], layout: str, seat: int, speed: str, on_leg, heard) -> None:  # type: ignore[no-untyped-def]
-        """Sows stone by stone. `on_leg(names so far)` is called each time a hole is lifted and at the end, `heard` for every event."""
-        if not STEP_MS[speed]:
-            return
-        step = max(8, min(STEP_MS[speed], LONGEST[speed] // len(events)))
-        at = {spot.id: spot for spot in view.spots(layout, seat)}
-        rank = {name: i for i, name in enumerate([view.game.place_name(i) for i in range(view.game.holes + 1)])}
-        counts = list(before.holes) + [before.goal]  # type: ignore[attr-defined]
-        over = dom.one('#board [data-layer="over"]')
-        over.innerHTML = '<g id="flight" class="flying"></g>'
-        flight = dom.one("#flight")
-        dom.one("#board").style.setProperty("--step", f"{step}ms")
-        way = f"way{before.turn}"
-        lifted: list[str] = []
-        in_hand = 0
-        for event in events:
-            if self.skipped:
-                return
-            heard(event.kind)
-            if event.kind == "lift":
-                in_hand = event.value
-                counts[rank[event.start]] = 0
-                self._bowl(view, event.start, 0, rank, layout, seat)
-                flight.setAttribute("style", _over(view, event.start, at, layout, seat))
-                lifted.append(event.start)
-                on_leg(lifted)
-                flight.innerHTML = _hand(in_hand, way)
-                await asyncio.sleep(step * 2 / 1000)
-            elif event.kind == "sow":
-                in_hand -= 1
-                flight.setAttribute("style", _over(view, event.end, at, layout, seat))
-                await asyncio.sleep(step / 1000)
-                counts[rank[event.end]] += 1
-                self._bowl(view, event.end, counts[rank[event.end]], rank, layout, seat)
-                flight.innerHTML = _hand(in_hand, way) if in_hand else ""
-            elif event.kind == "capture":
-                lifted.append(event.start)
-                on_leg(lifted)
-                await asyncio.sleep(step * 3 / 1000)
-            else:
-                await asyncio.sleep(step * 2 / 1000)
-
-    def _bowl(self, view, name: str, count: int, rank: dict[str, int], layout: str, seat: int) -> None:  # type: ignore[no-untyped-def]
-        dom.write(f'#board [data-fixture="{name}"]', view.bowl(rank[name], count, layout, seat))
-
-
-def _over(view: GameBoard, name: str, at: dict, layout: str, seat: int) -> str:  # type: ignore[type-arg]
-    spot = at[name]
-    lift = -50 if layout == "wide" and name != "goal" else 0
-    return place(spot, 0, lift - 34)
-
-
-def _hand(count: int, way: str) -> str:
-    return circle(0, 0, 24, "flight " + way) + text(0, 9, str(count), "flight-t", 26)
 
 
 def set_glide(move_ms: int) -> None:
