@@ -1,7 +1,8 @@
-"""What the rooms of py/ may name: those that serve every game name none of them, nor what only some games have."""
+"""The rooms of py/ and tools/: how large they are, that all is typed, and that what serves every game names none of them."""
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -49,3 +50,41 @@ def test_a_room_for_all_games_knows_none(path: Path) -> None:
 )
 def test_which_words_are_found(text: str, found: set[str]) -> None:
     assert games_words_in(text) == found
+
+
+# How large a room and a file may be. A rules.py reads like the rule book, however long that is.
+MOST_FILES = 14
+MOST_LINES = 300
+ROOMS = [
+    folder
+    for top in (PY, PY.parent / "tools")
+    for folder in [top, *sorted(top.rglob("*"))]
+    if folder.is_dir() and folder.name not in ("__pycache__", "checks") and any(folder.glob("*.py"))
+]
+MODULES = [path for room in ROOMS for path in sorted(room.glob("*.py"))]
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.relative_to(PY.parent).as_posix())
+def test_a_room_can_be_taken_in_at_a_glance(room: Path) -> None:
+    assert len([path for path in room.iterdir() if path.is_file()]) <= MOST_FILES
+    entrance = room / "__init__.py"
+    if entrance.exists():
+        first = ast.parse(entrance.read_text("utf-8")).body[:1]
+        assert first and isinstance(first[0], ast.Expr), "its first words say what it is for"
+    for path in room.glob("*.py"):
+        assert path.name == "rules.py" or len(path.read_text("utf-8").splitlines()) <= MOST_LINES, path.name
+
+
+def test_no_parameter_is_untyped() -> None:
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                its = node.args.posonlyargs + node.args.args + node.args.kwonlyargs + [a for a in (node.args.vararg, node.args.kwarg) if a]
+                bare = [arg.arg for arg in its if arg.annotation is None and arg.arg not in ("self", "cls")]
+                assert not bare, f"{path.relative_to(PY.parent)}:{node.lineno}: {node.name}({', '.join(bare)})"
+
+
+def test_the_checker_is_seldom_told_to_look_away() -> None:
+    told = [path for path in (PY / "ui").rglob("*.py") for line in path.read_text("utf-8").splitlines() if "type: ignore" in line]
+    assert len(told) <= 8, told
+    assert not [path for path in MODULES if "no-untyped-def" in path.read_text("utf-8")]

@@ -8,10 +8,6 @@ from collections import namedtuple
 from core.contract import Game, GameError, IllegalMove, Outcome, Position
 from core.words import Words
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # MicroPython has no typing
-    from typing import Any
-
 # Who sits on a side: `level` is "" for a person or an engine level; `name` is free text, to be escaped wherever it is shown.
 Player = namedtuple("Player", ["level", "name"])
 
@@ -68,10 +64,7 @@ class Node:
 
     def child(self, code: str) -> "Node | None":
         """The child reached by a code."""
-        for child in self.children:
-            if child.code == code:
-                return child
-        return None
+        return next((child for child in self.children if child.code == code), None)
 
     def following(self) -> "Node | None":
         """The node that redo goes to."""
@@ -256,7 +249,7 @@ class Record:
             "here": row[id(self.here)],
         }
 
-    def read_rows(self, data: "dict[str, Any]") -> list[Words]:
+    def read_rows(self, data: "dict[str, object]") -> list[Words]:
         """Fills an empty record from stored data, keeps what is readable and says what was not."""
         problems: list[Words] = []
         if data.get("v") != VERSION:
@@ -266,14 +259,13 @@ class Record:
         if not isinstance(rows, list):
             problems.append(Words("record.damaged"))
         for row in rows if isinstance(rows, list) else []:
-            node = self._read_row(row, made, problems)
-            made.append(node)
+            made.append(self._read_row(row, made, problems))
         for row, node in zip(rows if isinstance(rows, list) else [], made):
             if node is not None and row[3] in ENDS:
                 node.end = row[3]  # not before its line stands: play may have gone on after a resignation was tried
         self.root.comment = _text(data.get("note"))
-        if data.get("end") in ENDS:
-            self.root.end = data["end"]
+        end = data.get("end")
+        self.root.end = str(end) if end in ENDS else ""
         players = data.get("players")
         if isinstance(players, list) and len(players) == 2 and all(isinstance(p, list) and len(p) == 2 for p in players):
             self.players = (Player(_text(players[0][0]), _text(players[0][1])), Player(_text(players[1][0]), _text(players[1][1])))

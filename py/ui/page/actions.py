@@ -59,7 +59,7 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
         "skip": lambda game, _: game.skip(),
         "hint": lambda game, _: asyncio.create_task(game.hint()),
         "examine": lambda game, _: asyncio.create_task(game.analysis.whole(game.record)),
-        "retry": lambda game, _: game.retry(),
+        "retry": lambda game, _: asyncio.create_task(game.retry()),
         "go": lambda game, _: game.let_move(),
         "move-now": lambda game, _: game.engine.move_now(),
         "resign": ending(resigning),

@@ -32,10 +32,9 @@ class GameInPlay(GameOnScreen):
         super().__init__(record, seat, settings, saving)
         self.engine = engine
         self.player = EnginePlayer(engine, self.write_status, on_problem)
-        self.analysis = Analysis(engine, self._free, self._analysed, on_problem)
+        self.analysis = Analysis(engine, self.engine_is_free, self.analysed, on_problem)
         self.sound = Sound()
         self.sound.on = settings.sound
-        self.left = False
         self._cut: Words | None = None  # what was last said of a network that is away
         saving.on_problem = on_problem
         saving.on_taken_in = self.write_lists
@@ -95,8 +94,7 @@ class GameInPlay(GameOnScreen):
         if frames.count:
             self._speak_move(node)
             self.showing = FramePlayer(frames, self.settings.speed)
-            self.screen.picture.tell(self.board_state())
-            self.on_shown()
+            self.tell()
             self.mark()
             asyncio.create_task(self._show(self.showing))
             return
@@ -136,8 +134,7 @@ class GameInPlay(GameOnScreen):
     def skip(self) -> None:
         """Ends a move that is being shown."""
         if self._end_showing():
-            self.everything()
-            self.turn()
+            self._follow()
 
     def _end_showing(self) -> bool:
         """No move is shown step by step any more; says whether one was. What its frames have drawn is to be drawn anew."""
@@ -179,15 +176,11 @@ class GameInPlay(GameOnScreen):
             self.speak(self.player.hint_words(node.position, self.lang))
         self.analysis.moved(self.record)  # it had to wait
 
-    def retry(self) -> None:
+    async def retry(self) -> None:
         """Tries to start the engine at once; a move asked for goes on, or is asked for again."""
         self.engine.retry()
-
-        async def again() -> None:
-            if await self.engine.wake():
-                self.turn()
-
-        asyncio.create_task(again())
+        if await self.engine.wake():
+            self.turn()
 
     def engine_changed(self) -> None:
         """The engine's state changed."""
@@ -201,18 +194,6 @@ class GameInPlay(GameOnScreen):
         self._cut = cut and cut[0]
         self.write_status()
 
-    def _free(self) -> bool:
-        """Whether the engine may be asked about this position for its own sake."""
-        return not self.left and not self.player.busy and not self.level() and not self.showing
-
-    def _analysed(self, on_board: bool) -> None:
-        """The analysis has something new, or nothing any more."""
-        if self.left:
-            return
-        self.write_analysis()
-        if on_board:
-            self.mark()
-
     # Other positions.
     def _writer_changed(self) -> None:
         """The game goes on in another tab from now on, or in this one again."""
@@ -225,6 +206,10 @@ class GameInPlay(GameOnScreen):
         self._end_showing()
         self._forget()
         dom.keep_address(address_of(self.record, self.seat))
+        self._follow()
+
+    def _follow(self) -> None:
+        """Draws where the record stands and has its next player move."""
         self.everything()
         self.turn()
 

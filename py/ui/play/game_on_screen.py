@@ -34,6 +34,11 @@ class GameOnScreen(Situation):
         return anew
 
     # Drawing.
+    def tell(self) -> None:
+        """Only the hooks that say where the game stands: frames show the rest."""
+        self.screen.picture.tell(self.board_state())
+        self.on_shown()
+
     def stand(self) -> None:
         """The pieces at once, without motion; `settling` is to follow."""
         self.screen.picture.stand(self.board_state(glide=False))
@@ -103,6 +108,13 @@ class GameOnScreen(Situation):
         self.refusal.say(words)
         self.write_status()
         self.speak(words)
+
+    def analysed(self, on_board: bool) -> None:
+        """The analysis has something new, or nothing any more; `on_board`: what it says of the places too."""
+        if not self.left:
+            self.write_analysis()
+            if on_board:
+                self.mark()
 
     def write_analysis(self) -> None:
         """Brings the analysis panel up to date."""

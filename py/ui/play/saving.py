@@ -113,8 +113,9 @@ class Saving:
         self._known = text
         entry = self.store.game(self.name)
         record, problems = read_entry(entry) if entry else (None, [])
-        same = record is not None and not problems and record.game.id == self.record.game.id
-        return (record if same and record.game.settings == self.record.game.settings else None), True  # type: ignore[union-attr]
+        if record is None or problems or record.game.id != self.record.game.id or record.game.settings != self.record.game.settings:
+            return None, True
+        return record, True
 
     def _bring_together(self) -> None:
         """Takes in what another tab has stored: its moves come first, this tab's are variations. What is no such game is left alone."""

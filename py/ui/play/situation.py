@@ -46,6 +46,7 @@ class Situation:
         self.pointed = ""
         self.guide: Guide | None = None
         self.refusal = Refusal()
+        self.left = False  # another game has taken the page
         self.showing: FramePlayer | None = None  # a move that is shown step by step
         self._shown_so_far = ""
         self._taps: Taps | None = None
@@ -78,6 +79,10 @@ class Situation:
     def level(self) -> str:
         """The level of the engine on turn here, "" for a person or when the game is over."""
         return self.record.players[self.record.position.turn].level if self.record.outcome() is None else ""
+
+    def engine_is_free(self) -> bool:
+        """Whether the engine may be asked about this position for its own sake."""
+        return not self.left and not self.player.busy and not self.level() and not self.showing
 
     def _held_back(self) -> bool:
         """Whether no tap counts now: it is the engine's turn, another tab's, or nobody's any more."""
