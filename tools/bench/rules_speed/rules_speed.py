@@ -11,6 +11,10 @@ from core.contract import Game, Position  # noqa: E402 - the path comes first
 from core.taps import Taps  # noqa: E402
 from games import load  # noqa: E402
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
 GAMES = 6  # random games looked through for positions
 PLY_CAP = 120
 SAMPLES = 30  # positions timed one by one
@@ -47,11 +51,11 @@ def fresh(position: Position) -> Position:
     return position
 
 
-def timed(work, *values) -> int:  # type: ignore[no-untyped-def]
+def timed(work: "Callable[[Position], object]", position: Position) -> int:
     """Microseconds that a piece of work takes, repeated until MicroPython's clock of milliseconds can tell."""
     begun, times = clock(), 0
     while clock() - begun < LONG_ENOUGH:
-        work(*values)
+        work(position)
         times += 1
     return (clock() - begun) // times
 
