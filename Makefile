@@ -3,14 +3,15 @@
 PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help play dev build test test-browsers check hooks perft mutate bench lighthouse strength shots vendor tools browser clean
+.PHONY: help play dev build test test-all test-browsers check hooks perft mutate bench lighthouse strength shots vendor tools browser clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make play    build the site and serve it on this machine"
 	@echo "make dev     serve the checkout as it is: save and reload"
 	@echo "make build   make dist/, the site as it is published"
-	@echo "make test    everything that can be tested, in a browser too"
+	@echo "make test    all that a change can break, in a browser too: under six minutes on two cores"
+	@echo "make test-all  the rest: every game at every width, whole games, long runs"
 	@echo "make test-browsers  the core of it in Chromium, Firefox and WebKitGTK, as far as they install"
 	@echo "make check   ruff, mypy, and what a visitor downloads against its budget"
 	@echo "make hooks   has git run ruff before each commit"
@@ -33,8 +34,15 @@ dev: vendor
 build: vendor tools browser
 	$(VENV_PYTHON) -m tools.site.build
 
+# What is left to `make test-all` is said in tests/conftest.py. Each test runs in one of the two, by as many workers as is told.
+WORKERS ?= 2
+PYTEST := $(VENV_PYTHON) -m pytest --numprocesses $(WORKERS) --dist worksteal
+
 test: build
-	$(VENV_PYTHON) -m pytest
+	$(PYTEST) -m "not exhaustive"
+
+test-all: vendor tools browser
+	$(PYTEST) -m exhaustive
 
 # Not part of `make test`: tests/conftest.py lets nobody into tests/browsers who does not name it.
 test-browsers: vendor tools

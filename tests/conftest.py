@@ -1,9 +1,23 @@
-"""What every test may ask for: `game`, which is every registered game under every choice of its options, and random lines of play."""
+"""What every test may ask for: `game`, which is every registered game under every choice of its options, and random lines of play.
 
+And which tests run when: `make test` runs all that are not `exhaustive`, `make test-all` those that are, so each runs in one of them.
+A test is exhaustive if it is marked so, or if it is one of a matrix and not the cell that stands for the others:
+
+    @pytest.mark.exhaustive                      a test, or one `pytest.param` of it, that only `make test-all` runs
+    @pytest.mark.matrix                          a test of games × widths …: one cell, chosen by the test's name, runs in `make test`
+    @pytest.mark.matrix("maciji", "two-three")   the same, but the cells with one of these words in their brackets run there
+
+The cell is chosen by name so that it is the same one every time, and another game for another test. With no `-m` everything runs.
+"""
+
+import fcntl
 import itertools
+import os
 import random
 import sys
-from collections.abc import Iterator
+import zlib
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -27,6 +41,62 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     named = [(config.invocation_params.dir / argument.split("::")[0]).resolve() for argument in config.args]
     asked = any(OTHER_BROWSERS in (path, *path.parents) for path in named)
     return True if collection_path == OTHER_BROWSERS and not asked else None
+
+
+@pytest.hookimpl(tryfirst=True)  # before pytest looks at the marks to choose
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks as exhaustive every cell of a matrix but those that stand for the others."""
+    matrices: dict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        if item.get_closest_marker("matrix"):
+            matrices[item.nodeid.partition("[")[0]].append(item)
+    for name, cells in matrices.items():
+        words = {word for mark in cells[0].iter_markers("matrix") for word in mark.args}
+        kept = [cell for cell in cells if any(word in cell.nodeid.partition("[")[2] for word in words)]
+        for cell in cells:
+            if cell not in (kept or [cells[zlib.crc32(name.encode()) % len(cells)]]):
+                cell.add_marker(pytest.mark.exhaustive)
+
+
+SLOWEST = 15  # files that the table of times names
+spent: dict[str, list[float]] = defaultdict(list)  # file -> the seconds of each setup, call and teardown in it
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Adds up how long each file takes."""
+    spent[report.nodeid.partition("::")[0]].append(report.duration)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Says where the time went: the slowest files, and each folder. With several workers their seconds are added up."""
+    files = sorted(((sum(times), name) for name, times in spent.items()), reverse=True)
+    folders: dict[str, float] = defaultdict(float)
+    for seconds, name in files:
+        folders[name.rpartition("/")[0]] += seconds
+    if len(files) > 1:
+        terminalreporter.section("seconds by file and by folder")
+        for seconds, name in files[:SLOWEST] + sorted(((seconds, name + "/") for name, seconds in folders.items()), reverse=True):
+            terminalreporter.write_line(f"{seconds:8.1f}  {name}")
+
+
+@pytest.fixture(scope="session")
+def once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Callable[[Path], object]], Path]:
+    """Makes a folder of a name, filled by a function, once for all workers of a run: who comes second waits for the first."""
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+    def made(name: str, fill: Callable[[Path], object]) -> Path:
+        folder, done = shared / name, shared / f"{name}.done"
+        with (shared / f"{name}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not done.exists():
+                assert not folder.exists(), f"{name}: another worker has failed to make it, and says why"
+                folder.mkdir()
+                fill(folder)
+                done.touch()
+        return folder
+
+    return made
 
 
 MOST_COMBINATIONS = 40  # above it each value is tried once, the other options at their defaults

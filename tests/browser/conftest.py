@@ -30,11 +30,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def built_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The site as it is published, built for this session from the sources as they are, served from a sub-path."""
-    dist = tmp_path_factory.mktemp("site") / "dist"
-    build = [sys.executable, "-m", "tools.site.build", "--no-pictures", "--out", str(dist)]
-    subprocess.run(build, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+def built_site(once: Callable[[str, Callable[[Path], object]], Path]) -> Iterator[Site]:
+    """The site as it is published, built once for this run from the sources as they are, served from a sub-path."""
+
+    def build(folder: Path) -> None:
+        command = [sys.executable, "-m", "tools.site.build", "--no-pictures", "--out", str(folder / "dist")]
+        subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+
+    dist = once("site", build) / "dist"
     served = Site(dist, SUBPATH)
     yield served
     served.close()

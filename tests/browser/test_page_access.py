@@ -198,6 +198,7 @@ def places_of(table: Table) -> dict[str, Box]:
 
 
 # axe-core in every state.
+@pytest.mark.matrix
 @pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
 def test_home(open_game: Open, locale: str) -> None:
     table = open_game("medamagaeru", "moves=57-56", locale=locale)  # a game to be gone on with
@@ -209,6 +210,7 @@ def test_home(open_game: Open, locale: str) -> None:
     nothing(problems + audit(table, "home on a phone"))
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_game(open_game: Open, game_id: str) -> None:
     _, way, fragment = middle(game_id)
@@ -231,6 +233,7 @@ def test_a_game(open_game: Open, game_id: str) -> None:
     nothing(problems)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("game_id", "options"), [("medamagaeru", {}), ("macedonian-shogi", {}), ("uchu-yuei", {"flip": "on"})])
 def test_a_question_at_the_spot(open_game: Open, game_id: str, options: dict[str, str]) -> None:
     record = Record(load(game_id, **options))
@@ -245,6 +248,7 @@ def test_a_question_at_the_spot(open_game: Open, game_id: str, options: dict[str
     nothing(audit(table, "with a question"))
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("game_id", "size"), [("macedonian-shogi", WIDE), ("maciji", PHONE), ("medamagaeru", ZOOMED)])
 def test_the_dialogs(open_game: Open, game_id: str, size: tuple[int, int]) -> None:
     table = open_game(game_id, middle(game_id)[2], **viewport(size))
@@ -274,6 +278,7 @@ def test_every_ink_can_be_read_on_every_paper(open_game: Open) -> None:
     nothing(problems)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_what_is_written_on_the_board_can_be_read(open_game: Open, game_id: str) -> None:
     table = open_game(game_id, middle(game_id)[2], **viewport((1280, 900)))
@@ -293,6 +298,7 @@ def test_what_is_written_on_the_board_can_be_read(open_game: Open, game_id: str)
 
 
 # Forced colours: the system has a few colours, so shapes and outlines must do.
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_forced_colours_leave_the_marks_and_the_owners(open_game: Open, game_id: str) -> None:
     record, way, fragment = middle(game_id)
@@ -331,6 +337,7 @@ def test_forced_colours_leave_the_marks_and_the_owners(open_game: Open, game_id:
 
 
 # Sizes and names.
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", ["", *SHIPPED])
 def test_nothing_scrolls_sideways_and_all_can_be_hit(open_game: Open, game_id: str) -> None:
     """Every button, link and piece in hand is 44 px high and wide. The places of a board share what room there is."""
@@ -345,6 +352,7 @@ def test_nothing_scrolls_sideways_and_all_can_be_hit(open_game: Open, game_id: s
     nothing(problems)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_the_board_is_a_group_of_named_buttons(open_game: Open, game_id: str) -> None:
     record, _, fragment = middle(game_id)

@@ -34,6 +34,7 @@ def read(visit: Visit, site: Site, lang: str, **manner: Any) -> Page:
     return page
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_nothing_runs_until_a_board_is_started(visit: Visit, site: Site, lang: str) -> None:
     visitor = visit()
@@ -62,6 +63,7 @@ def test_it_is_light(visit: Visit, site: Site) -> None:
     assert sum(file.stat().st_size for file in files) <= MOST_BYTES
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_every_picture_is_of_the_board_that_starts_there(visit: Visit, site: Site, lang: str) -> None:
     """The words of a picture name the ply; what the board is asked to show can be played."""
@@ -98,6 +100,7 @@ def test_the_puzzle_takes_both_answers(visit: Visit, site: Site) -> None:
         table.says("Solved")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_is_accessible(visit: Visit, site: Site, lang: str, scheme: str) -> None:
@@ -124,6 +127,7 @@ def test_the_way_to_it_and_back(visit: Visit, site: Site) -> None:
 
 
 # A page of somebody's with boards in it.
+@pytest.mark.matrix
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_page_with_boards_is_accessible(host: Come, site: Site, scheme: str) -> None:
     page = host(

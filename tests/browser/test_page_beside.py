@@ -29,6 +29,7 @@ def go(table: Table, fragment: str) -> None:
     table.ready()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_link_is_shown_and_the_own_game_offered(visit: Visit, game_id: str) -> None:
     options, codes = told(game_id)

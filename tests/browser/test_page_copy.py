@@ -77,6 +77,7 @@ def dialogs(table: Table) -> list[tuple[list[str], str]]:
     ]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("manner", [PHONE, DESK], ids=["phone", "desk"])
 @pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
 def test_it_is_seen_over_the_button(visit: Visit, manner: dict[str, Any], locale: str) -> None:
@@ -124,6 +125,7 @@ def test_a_second_press_begins_its_time_anew(visit: Visit) -> None:
     assert 1800 < gone - pressed < 3000
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
 def test_where_it_is_not_allowed_that_is_said_and_the_text_is_selected(visit: Visit, locale: str) -> None:
     table = visit(locale=locale, **PHONE).open("medamagaeru", "moves=57-56")

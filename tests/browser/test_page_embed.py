@@ -68,6 +68,7 @@ def test_a_board_made_by_a_script(host: Come) -> None:
 
 
 # In place, without a jump.
+@pytest.mark.matrix
 @pytest.mark.parametrize("width", [320, 480, 620, 900])
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_the_room_is_right_before_the_board_is_there(host: Come, game_id: str, width: int) -> None:
@@ -82,6 +83,7 @@ def test_the_room_is_right_before_the_board_is_there(host: Come, game_id: str, w
     assert frame.evaluate("document.body.getBoundingClientRect().height") == pytest.approx(frame.evaluate("innerHeight"), abs=1)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(
     ("game_id", "options", "mode"),
     [
@@ -161,6 +163,7 @@ def test_light_and_dark_like_the_page(host: Come) -> None:
     table.stands("57-56")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_light_and_dark_like_the_system_where_the_page_is(host: Come, scheme: str) -> None:
     page = host(board("medamagaeru"), head='<meta name="color-scheme" content="light dark">', color_scheme=scheme)

@@ -10,6 +10,7 @@ GAME = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 
 
 # Attributes.
+@pytest.mark.matrix
 @pytest.mark.parametrize(
     ("attributes", "lang", "sentence"),
     [
@@ -136,6 +137,7 @@ RECORD = """駒窓 棋譜: 1
 """
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("text", "moves"), [(RECORD, "k.c.h"), ("holes: 17\nq", "q")])
 def test_a_pasted_record(host: Come, text: str, moves: str) -> None:
     page = host(f'<script type="text/komado" data-game="progressive-mancala">{text}</script>')

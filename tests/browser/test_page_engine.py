@@ -47,6 +47,7 @@ def play_to_the_end(table: Table, game_id: str, person: int, seed: int) -> Recor
 AGAINST = [("medamagaeru", 0, 1), ("progressive-mancala", 0, 1), ("progressive-mancala", 1, 2)]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("game_id", "person", "seed"), AGAINST)
 def test_a_whole_game_against_the_engine(open_game: Open, game_id: str, person: int, seed: int) -> None:
     table = open_game(game_id, f"p{1 - person}=engine:1", engine=True)
@@ -129,6 +130,7 @@ def test_an_engine_that_cannot_be_loaded(visit: Visit, site: Site) -> None:
     table.check(record, lit=False)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("how", ["key", "button"])
 def test_a_hint(open_game: Open, how: str) -> None:
     table = open_game("medamagaeru", "moves=57-56.31-32", engine=True)

@@ -61,6 +61,7 @@ def test_a_browser_that_goes_offline_and_comes_back(visitor: Visitor, site: Site
     table.wait_for_moves(1)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("part", [RUNTIME, "stdlib.zip"])
 def test_a_server_that_goes_silent(visitor: Visitor, site: Site, part: str) -> None:
     with site.held(part) as gate:

@@ -58,6 +58,7 @@ def test_the_printed_game_opens_at_its_end(open_game: Open) -> None:
     table.says(Words("result.win", side=Words("side.1")))
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("keys", [("Home", "]"), ("", "[")], ids=["forth", "back"])
 def test_stepping_through_the_printed_game(open_game: Open, keys: tuple[str, str]) -> None:
     table = open_game(MANCALA, f"moves={WHOLE}")
@@ -95,6 +96,7 @@ GOOD: list[tuple[str, str, str, dict[str, str]]] = [
 ]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("game_id", "fragment", "moves", "options"), GOOD)
 def test_a_good_link(open_game: Open, game_id: str, fragment: str, moves: str, options: dict[str, str]) -> None:
     table = open_game(game_id, fragment)
@@ -108,6 +110,7 @@ def test_stepping_on_from_a_ply_in_the_middle(open_game: Open) -> None:
     table.stands("57-56.31-32.56-55")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", [FROGS, MANCALA])
 def test_a_game_named_in_the_fragment_of_the_home_page(visit: Visit, site: Site, game_id: str) -> None:
     code = {FROGS: "57-56", MANCALA: "k"}[game_id]
@@ -124,6 +127,7 @@ def test_the_seat_at_the_bottom(open_game: Open) -> None:
     assert far.centre("57")[1] > far.centre("51")[1]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(
     ("end", "outcome", "words"),
     [
@@ -139,6 +143,7 @@ def test_an_agreed_end(open_game: Open, end: str, outcome: str, words: Words) ->
     table.says(words)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_theme_and_the_language_of_a_link(open_game: Open, theme: str) -> None:
     table = open_game(FROGS, f"theme={theme}&lang=en")
@@ -195,6 +200,7 @@ BROKEN: list[tuple[str, str, str, list[Words]]] = [
 OTHERS = {"komado.game.one": '{"at": 5, "over": true, "seat": 0, "record": {"v": 1, "game": "medamagaeru"}}', "komado.game.two": "{ broken"}
 
 
+@pytest.mark.matrix("31-3", "home-game=chess", "onerror", "theme=blue")
 @pytest.mark.parametrize(("game_id", "fragment", "kept", "sentences"), BROKEN, ids=[f"{row[0] or 'home'}-{row[1][:40]}" for row in BROKEN])
 def test_a_broken_link(visit: Visit, site: Site, game_id: str, fragment: str, kept: str, sentences: list[Words]) -> None:
     visitor = visit(storage_state=storage(site, OTHERS))

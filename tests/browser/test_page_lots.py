@@ -38,6 +38,7 @@ def players(table: Table) -> list[str]:
     return [values.get("p0", "human"), values.get("p1", "human")]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", GAMES)
 def test_lots_keep_the_opponent_and_the_level(open_game: Open, game_id: str) -> None:
     table = open_game(game_id)
@@ -60,6 +61,7 @@ def has_toss(table: Table) -> bool:
     return found
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", GAMES)
 def test_lots_begun_and_left_decide_nothing(open_game: Open, game_id: str) -> None:
     table = open_game(game_id)

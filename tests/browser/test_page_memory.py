@@ -129,6 +129,7 @@ DAMAGED = {
 }
 
 
+@pytest.mark.matrix("an illegal move", "null", "a later version")
 @pytest.mark.parametrize("name", sorted(DAMAGED))
 def test_a_damaged_stored_game(visit: Visit, site: Site, name: str) -> None:
     text, moves = DAMAGED[name]

@@ -316,6 +316,7 @@ def test_an_engine_kept_half_way(come: Visitor, host: Home) -> None:
     assert not any("pyodide.asm.mjs" in address for address in come.addresses), "what was there is fetched once"
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("room", "state"), [(4_000_000, "full"), (300_000, "later")])
 def test_no_room_on_the_device(come: Visitor, host: Home, room: int, state: str) -> None:
     come.expected_faults.append(re.compile("(?i)quota"))
@@ -336,6 +337,7 @@ def test_no_room_on_the_device(come: Visitor, host: Home, room: int, state: str)
         Table(page).ready().check(record)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("what", ["cache_storage,service_workers", "cache_storage"])
 def test_a_browser_that_has_thrown_it_away(come: Visitor, host: Home, what: str) -> None:
     table = come.open("medamagaeru")

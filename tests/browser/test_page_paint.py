@@ -71,6 +71,7 @@ def start(game_id: str) -> Record:
     return Record(load(game_id))
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_piece_has_its_picture_in_both_languages(open_game: Callable[..., Table], game_id: str) -> None:
     """Those who read no characters see emblems, which the build has not drawn."""
@@ -82,6 +83,7 @@ def test_every_piece_has_its_picture_in_both_languages(open_game: Callable[..., 
         table.ready().check(start(game_id))
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", SIZES, ids=["wide", "phone"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_start_is_there_without_any_script(chromium: Browser, site: Site, game_id: str, size: tuple[int, int]) -> None:
@@ -102,6 +104,7 @@ def test_the_start_is_there_without_any_script(chromium: Browser, site: Site, ga
     context.close()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", SIZES, ids=["wide", "phone"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_board_is_taken_over_in_place(visit: Visit, site: Site, game_id: str, size: tuple[int, int]) -> None:
@@ -122,6 +125,7 @@ def test_the_board_is_taken_over_in_place(visit: Visit, site: Site, game_id: str
     assert page.evaluate("window.shifts") == []
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", SIZES, ids=["wide", "phone"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_was_built_is_what_a_page_writes(visit: Visit, game_id: str, size: tuple[int, int]) -> None:
@@ -135,6 +139,7 @@ def test_what_was_built_is_what_a_page_writes(visit: Visit, game_id: str, size: 
     seen.settles()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("game_id", "taps", "moves"), EARLY)
 def test_taps_made_before_the_page_is_ready(visit: Visit, site: Site, game_id: str, taps: list[str], moves: str) -> None:
     page = visit().context.new_page()

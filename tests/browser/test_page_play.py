@@ -17,8 +17,8 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 MOST = 60  # plies of a random game that are played
 
 # (game, options, codes): the annotated game of every game, and random ones in which frogs turn over and stay.
-GAMES = [(game_id, *told(game_id)) for game_id in SHIPPED] + [
-    (game_id, options, random_game(load(game_id, **options), seed)[:MOST])
+GAMES = [pytest.param(game_id, *told(game_id)) for game_id in SHIPPED] + [
+    pytest.param(game_id, options, random_game(load(game_id, **options), seed)[:MOST], marks=pytest.mark.exhaustive)
     for game_id, options, seed in (
         ("medamagaeru", {}, 306),
         ("medamagaeru", {"home": "second", "first": "white"}, 27),
@@ -106,6 +106,7 @@ def test_a_piece_in_hand_drawn_anew_while_it_is_pressed(open_game: Open) -> None
     table.stands("o@e5")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_game_with_a_finger_on_a_phone(open_game: Open, game_id: str) -> None:
     """What goes from a place or a hand to a place is dragged; one-tap moves, buttons and answers are tapped."""
@@ -144,6 +145,7 @@ def choose(table: Table, answer: str) -> None:
     raise AssertionError(f"Tab does not lead to {answer}")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_whole_game_by_keyboard_and_ear(open_game: Open, game_id: str) -> None:
     options, codes = told(game_id)
@@ -203,6 +205,7 @@ def test_keys_turn_the_board(open_game: Open) -> None:
     assert table.centre("57") == pytest.approx((x, y), abs=1)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("key", "title"), [("n", "do.new"), ("m", "type.title"), ("?", "keys.title")])
 def test_keys_open_dialogs_and_escape_closes_them(open_game: Open, key: str, title: str) -> None:
     table = open_game("medamagaeru", "moves=57-56")

@@ -92,6 +92,7 @@ def test_playing_the_same_move_again_makes_no_variation(open_game: Open) -> None
     expect(table.page.get_by_text(table.words(Words("record.variation", ply=2)))).to_have_count(0)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
 def test_a_text_is_copied_out_and_pasted_in(visit: Visit, locale: str) -> None:
     record = record_of("progressive-mancala", *PRINTED)
@@ -115,6 +116,7 @@ def test_bare_codes_and_links_are_records_too(open_game: Open) -> None:
         table.press("Home")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("text", ["これは棋譜ではありません", "▲これ", "？！…☖駒", NASTY])
 def test_rubbish_is_refused_in_the_dialog(open_game: Open, text: str) -> None:
     table = open_game("progressive-mancala", "moves=k.c")

@@ -41,6 +41,7 @@ def test_every_page_has_the_policy(built_site: Site) -> None:
             assert not [source for source in sources if "*" in source or "http" in source]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_game_with_the_engine_breaks_no_policy_and_leaves_nothing(visit: Visit, game_id: str) -> None:
     visitor = visit(engine=True)  # a request to anywhere else, and every error in the console, is a fault of his
@@ -170,7 +171,7 @@ MARKED = """() => {
 }"""
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_twenty_thousand_hostile_inputs(visit: Visit, checkout: Site) -> None:
     """The functions that read links, pasted records, stored games, options and typed moves, and those that write what they say, in
     MicroPython on a page; in batches of 500, so that a page need not be opened for each. The policy is in force meanwhile.

@@ -92,6 +92,7 @@ def long_record(game_id: str) -> str:
     return "&".join([f"{name}={value}" for name, value in options.items()] + ["moves=" + ".".join(codes), f"ply={len(codes) - 1}"])
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_every_panel_and_dialog_of_a_game(open_game: Open, game_id: str) -> None:
     table = open_game(game_id, long_record(game_id), **PHONE)
@@ -125,6 +126,7 @@ def test_what_the_engine_says_of_every_move(open_game: Open) -> None:
     assert [reader.read(panel, by) > 0 for by in ("finger", "wheel")] == [True, True]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_the_last_moves_beside_each_other(open_game: Open, game_id: str) -> None:
     """The line under the board begins at its end and is drawn to its beginning with a finger."""
@@ -139,6 +141,7 @@ def test_the_last_moves_beside_each_other(open_game: Open, game_id: str) -> None
     table.page.wait_for_function("() => scrollY > 100")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("where", ["", "articles/progressive-mancala/", "articles/progressive-mancala/en/"])
 def test_every_page_to_read(visit: Visit, site: Site, where: str) -> None:
     page = visit(**PHONE).context.new_page()

@@ -50,6 +50,7 @@ def test_a_second_visit_runs_the_snapshot(visit: Visit) -> None:
     assert engine_files(visitor) == before
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("how", ["a byte", "cut short", "no length", "another length"])
 def test_a_spoilt_snapshot_is_not_run_and_another_is_kept(visit: Visit, how: str) -> None:
     visitor = visit(engine=True)
@@ -78,6 +79,7 @@ def test_the_page_compiles_the_machine_code_while_the_thread_is_made(visit: Visi
     assert (table.page.evaluate(ASKED), table.page.workers[0].evaluate(ASKED)) == (1, 0)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("what", ["Promise.reject(new Error('refused'))", "new Promise(() => {})"])
 def test_a_thread_without_machine_code_from_the_page_compiles_its_own(visit: Visit, what: str) -> None:
     visitor = visit(engine=True, offline=True)

@@ -49,6 +49,7 @@ def settle(table: Table, form: str, mode: str = "", width: str = "", having: str
     return table.dialog.locator("#snippet-text").input_value()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_tag_shows_that_very_position(open_game: Open, host: Come, game_id: str) -> None:
     options, codes = told(game_id)
@@ -69,6 +70,7 @@ def test_a_tag_shows_that_very_position(open_game: Open, host: Come, game_id: st
     embedded.press("End")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_the_picture_looks_like_the_page(open_game: Open, game_id: str) -> None:
     """The board in the picture and the board on the page, pixel by pixel, light and dark."""
@@ -103,6 +105,7 @@ def line_height(view: GameBoard) -> int:
     return (size(view, view.layouts[0])[1] - view.size(view.layouts[0])[1]) // 2
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("width", ["320", "480", "0"])
 def test_a_frame(open_game: Open, host: Come, width: str) -> None:
     table = open_game("progressive-mancala", f"moves={GAME}&ply=4")

@@ -63,7 +63,7 @@ def held(page: Page) -> dict[str, float]:
     return {name: found[name] for name in ("Nodes", "JSEventListeners", "JSHeapUsedSize")} | {"python": page.evaluate("held()")}
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("game_id", "options"), [("macedonian-shogi", {}), ("uchu-yuei", {"flip": "on"})])
 def test_three_hundred_moves(open_game: Callable[..., Table], game_id: str, options: dict[str, str]) -> None:
     page = open_game(game_id, "&".join(f"{name}={value}" for name, value in options.items())).page

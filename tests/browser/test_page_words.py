@@ -72,6 +72,7 @@ def test_home_in_both_languages(open_game: Open) -> None:
     check_language(table.page, "en")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_switching_keeps_the_game(open_game: Open, game_id: str) -> None:
     options, codes = told(game_id)
@@ -90,6 +91,7 @@ def test_switching_keeps_the_game(open_game: Open, game_id: str) -> None:
     table.ready().check(record)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_every_dialog_is_in_the_language(open_game: Open, game_id: str, lang: str) -> None:

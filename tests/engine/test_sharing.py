@@ -135,6 +135,7 @@ def together(game_id, moves, parts, **limits):
     return question.answer()
 
 
+@pytest.mark.exhaustive
 def test_together_they_get_deeper_in_the_same_time():
     """Steps of each thread to a depth, in the sum of some positions; by how much is measured by tools/engine_lab/together.py."""
     depths = {"medamagaeru": 7, "kokutan-no-uma": 6, "progressive-mancala": 8}

@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
 
@@ -31,7 +32,7 @@ ROOT = HERE.parent.parent
 SCRIPT = str(HERE / "replay.py")
 BESIDE = [str(ROOT / part) for part in ("static/i18n", "tests/games")]
 INTERPRETERS = ("micropython", "byte code", "pyodide")
-PATIENCE = 150  # seconds, on a busy machine
+PATIENCE = 400  # seconds, on a busy machine
 
 Printed = dict[str, dict[str, list[str]]]  # interpreter -> section -> lines
 
@@ -61,13 +62,11 @@ def byte_code(folder: Path) -> Path:
     return folder
 
 
-@pytest.fixture(scope="session")
-def printed(tmp_path_factory: pytest.TempPathFactory) -> Printed:
-    """What replay.py prints under every interpreter, each started once and all side by side."""
+def replay(folder: Path) -> None:
+    """Writes what replay.py prints under every interpreter, each started once and all side by side: a file for each."""
     node = shutil.which("node")
     assert node, "Node is needed to run the other interpreters"
     assert (ROOT / "node_modules").is_dir(), "the interpreters are not installed: npm ci"
-    folder = tmp_path_factory.mktemp("printed")  # files, for a full pipe would stop who is not being read
     looks = folder / "styles"
     looks.mkdir()
     (looks / "picture.css").write_text(styles.joined(styles.PICTURE), "utf-8")
@@ -82,7 +81,7 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Printed:
     running: dict[str, subprocess.Popen[bytes]] = {}
     try:
         for name, command in commands.items():
-            with (folder / name).open("wb") as out:
+            with (folder / name).open("wb") as out:  # files, for a full pipe would stop who is not being read
                 running[name] = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, env={**os.environ, "PYTHONUTF8": "1"})
         for process in running.values():
             process.wait(PATIENCE)
@@ -90,10 +89,15 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Printed:
         for process in running.values():
             process.kill()
             process.wait()
-    said = {name: (folder / name).read_text("utf-8") for name in commands}
     for name, process in running.items():
-        assert process.returncode == 0, f"{name} failed:\n{said[name][-2000:]}"
-    return {name: sections(text) for name, text in said.items()}
+        assert process.returncode == 0, f"{name} failed:\n{(folder / name).read_text('utf-8')[-2000:]}"
+
+
+@pytest.fixture(scope="session")
+def printed(once: Callable[[str, Callable[[Path], object]], Path]) -> Printed:
+    """What replay.py prints under every interpreter."""
+    folder = once("printed", replay)
+    return {name: sections((folder / name).read_text("utf-8")) for name in ("cpython", *INTERPRETERS)}
 
 
 def name_of(game: Game) -> str:
