@@ -17,6 +17,7 @@ pytest.register_assert_rewrite("table")
 
 from host import Come, Host  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from regulars import Regulars  # noqa: E402
 from table import Table  # noqa: E402
 from visitor import FLAGS, SUBPATH, Visitor, chromium_path  # noqa: E402
 
@@ -89,22 +90,50 @@ def visit(chromium: Browser, site: Site) -> Iterator[Callable[..., Visitor]]:
     assert not faults, "\n".join(faults)
 
 
+@pytest.fixture(scope="session")
+def regulars(chromium: Browser, built_site: Site) -> Iterator[Regulars]:
+    """Those whose window stays open between tests."""
+    kept = Regulars(chromium, built_site)
+    yield kept
+    kept.close()
+
+
 @pytest.fixture
-def open_game(visit: Callable[..., Visitor]) -> Callable[..., Table]:
-    """Opens a game for a new visitor: `open_game("medamagaeru", "moves=57-56")`."""
+def come_again(regulars: Regulars, site: Site) -> Iterator[Callable[..., Visitor]]:
+    """Makes visitors as `visit` does, though not each in a new browser: `come_again(stored={"komado.lang": "en"}, locale="en-US")`.
+
+    For tests that ask nothing of how files are fetched, and add no script to the pages.
+    """
+    here: list[tuple[Visitor, dict[str, object]]] = []
+
+    def come(stored: dict[str, str] | None = None, **manner: object) -> Visitor:
+        visitor = regulars.come(**manner)
+        here.append((visitor, manner))
+        if stored:
+            visitor.remember(stored)
+        return visitor
+
+    yield come
+    faults = [fault for visitor, manner in here for fault in regulars.go(visitor, **manner)]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.fixture
+def open_game(come_again: Callable[..., Visitor]) -> Callable[..., Table]:
+    """Opens a game for a visitor to whom nothing is known yet: `open_game("medamagaeru", "moves=57-56")`."""
 
     def come(game: str = "", fragment: str = "", **manner: object) -> Table:
-        return visit(**manner).open(game, fragment)
+        return come_again(**manner).open(game, fragment)
 
     return come
 
 
 @pytest.fixture
-def host(visit: Callable[..., Visitor], elsewhere: Site) -> Iterator[Come]:
-    """Opens a page of another origin: `host('<komado-board game="maciji"></komado-board>')`."""
+def host(visit: Callable[..., Visitor], come_again: Callable[..., Visitor], elsewhere: Site) -> Iterator[Come]:
+    """Opens a page of another origin: `host('<komado-board game="maciji"></komado-board>')`, for `new` in a browser of its own."""
 
-    def come(body: str, head: str = "", script: bool = True, lang: str = "ja", **manner: object) -> Host:
-        return Host(visit(**manner), elsewhere, body, head, script, lang)
+    def come(body: str, head: str = "", script: bool = True, lang: str = "ja", new: bool = False, **manner: object) -> Host:
+        return Host((visit if new else come_again)(**manner), elsewhere, body, head, script, lang)
 
     yield come
     elsewhere.relax()

@@ -67,7 +67,7 @@ class Host:
         elsewhere.extra["/post"] = document(f"<main><h1>My blog</h1>{HEARD}{body}</main>", head, lang)
         visitor.origins.add(elsewhere.origin)
         self.visitor = visitor
-        self.page: Page = visitor.context.new_page()
+        self.page: Page = visitor.tab()
         self.page.goto(elsewhere.origin + "/post")
 
     @property

@@ -28,8 +28,8 @@ def audit(view: Page | Frame) -> list[str]:
     return lines
 
 
-def read(visit: Visit, site: Site, lang: str, **manner: Any) -> Page:
-    page = visit(**manner).context.new_page()
+def read(come_again: Visit, site: Site, lang: str, **manner: Any) -> Page:
+    page = come_again(**manner).tab()
     page.goto(site.base + WHERE[lang])
     return page
 
@@ -65,9 +65,9 @@ def test_it_is_light(visit: Visit, site: Site) -> None:
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_every_picture_is_of_the_board_that_starts_there(visit: Visit, site: Site, lang: str) -> None:
+def test_every_picture_is_of_the_board_that_starts_there(come_again: Visit, site: Site, lang: str) -> None:
     """The words of a picture name the ply; what the board is asked to show can be played."""
-    page = read(visit, site, lang)
+    page = read(come_again, site, lang)
     asked = page.locator("komado-board").evaluate_all(
         "all => all.map((one) => [...['moves', 'ply', 'mode'].map((name) => one.getAttribute(name) ?? ''), one.querySelector('img').alt])"
     )
@@ -79,8 +79,8 @@ def test_every_picture_is_of_the_board_that_starts_there(visit: Visit, site: Sit
         assert re.search(rf"(?<!\d){ply}(?!\d)", said), said
 
 
-def test_a_replay_starts_in_its_place(visit: Visit, site: Site) -> None:
-    page = read(visit, site, "ja", viewport={"width": 360, "height": 740})
+def test_a_replay_starts_in_its_place(come_again: Visit, site: Site) -> None:
+    page = read(come_again, site, "ja", viewport={"width": 360, "height": 740})
     replays = page.locator("komado-board[mode=replay]")
     before = page.evaluate("document.documentElement.scrollHeight")
     replays.nth(1).get_by_role("button").click()
@@ -90,9 +90,9 @@ def test_a_replay_starts_in_its_place(visit: Visit, site: Site) -> None:
     assert page.evaluate("document.documentElement.scrollHeight") == pytest.approx(before, abs=2)
 
 
-def test_the_puzzle_takes_both_answers(visit: Visit, site: Site) -> None:
+def test_the_puzzle_takes_both_answers(come_again: Visit, site: Site) -> None:
     for hole in ("e", "f"):
-        page = read(visit, site, "en")
+        page = read(come_again, site, "en")
         page.locator("komado-board[mode=puzzle]").get_by_role("button").click()
         page.wait_for_function("() => document.querySelector('komado-board[mode=puzzle]').shadowRoot.querySelector('.live')")
         table = Table(page.frames[1]).ready()
@@ -103,8 +103,8 @@ def test_the_puzzle_takes_both_answers(visit: Visit, site: Site) -> None:
 @pytest.mark.matrix
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_it_is_accessible(visit: Visit, site: Site, lang: str, scheme: str) -> None:
-    page = read(visit, site, lang, color_scheme=scheme)
+def test_it_is_accessible(come_again: Visit, site: Site, lang: str, scheme: str) -> None:
+    page = read(come_again, site, lang, color_scheme=scheme)
     problems = audit(page)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -113,8 +113,8 @@ def test_it_is_accessible(visit: Visit, site: Site, lang: str, scheme: str) -> N
     assert not problems, "\n".join(problems)
 
 
-def test_the_way_to_it_and_back(visit: Visit, site: Site) -> None:
-    page = visit().open().page
+def test_the_way_to_it_and_back(come_again: Visit, site: Site) -> None:
+    page = come_again().open().page
     page.get_by_role("link", name="一列の盤で目が回る").click()
     page.wait_for_url("**/" + WHERE["ja"])
     page.get_by_role("link", name="English").click()

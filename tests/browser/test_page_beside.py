@@ -31,10 +31,10 @@ def go(table: Table, fragment: str) -> None:
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
-def test_a_link_is_shown_and_the_own_game_offered(visit: Visit, game_id: str) -> None:
+def test_a_link_is_shown_and_the_own_game_offered(come_again: Visit, game_id: str) -> None:
     options, codes = told(game_id)
     manner = "".join(f"&{name}={value}" for name, value in options.items())
-    visitor = visit()
+    visitor = come_again()
     table = visitor.open(game_id, f"moves={'.'.join(codes[:4])}{manner}")
     own = games(table.page)
     assert len(own) == 1
@@ -56,8 +56,8 @@ def test_a_link_is_shown_and_the_own_game_offered(visit: Visit, game_id: str) ->
     assert games(table.page) == own
 
 
-def test_a_link_to_play_on_from_becomes_a_game_beside_the_own_one(visit: Visit) -> None:
-    visitor = visit()
+def test_a_link_to_play_on_from_becomes_a_game_beside_the_own_one(come_again: Visit) -> None:
+    visitor = come_again()
     table = visitor.open("progressive-mancala", "moves=k.c.h.k")
     own = games(table.page)
     go(table, visitor.site.url("progressive-mancala", "moves=k.c"))
@@ -71,8 +71,8 @@ def test_a_link_to_play_on_from_becomes_a_game_beside_the_own_one(visit: Visit) 
     assert len(now) == 2
 
 
-def test_a_resigned_start_is_shown_and_not_the_last_game(visit: Visit) -> None:
-    visitor = visit()
+def test_a_resigned_start_is_shown_and_not_the_last_game(come_again: Visit) -> None:
+    visitor = come_again()
     table = visitor.open("medamagaeru", "moves=57-56")
     go(table, visitor.site.url("medamagaeru", "end=resign:0"))
     table.stands("")

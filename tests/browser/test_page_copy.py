@@ -80,8 +80,8 @@ def dialogs(table: Table) -> list[tuple[list[str], str]]:
 @pytest.mark.matrix
 @pytest.mark.parametrize("manner", [PHONE, DESK], ids=["phone", "desk"])
 @pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
-def test_it_is_seen_over_the_button(visit: Visit, manner: dict[str, Any], locale: str) -> None:
-    table = visit(locale=locale, permissions=MAY, **manner).open("medamagaeru", "moves=57-56.31-32")
+def test_it_is_seen_over_the_button(come_again: Visit, manner: dict[str, Any], locale: str) -> None:
+    table = come_again(locale=locale, permissions=MAY, **manner).open("medamagaeru", "moves=57-56.31-32")
     copied = 0
     for keys, form in dialogs(table):
         table.do(*keys)
@@ -106,8 +106,8 @@ def test_it_is_seen_over_the_button(visit: Visit, manner: dict[str, Any], locale
     assert copied == 8
 
 
-def test_a_second_press_begins_its_time_anew(visit: Visit) -> None:
-    table = visit(permissions=MAY).open("medamagaeru")
+def test_a_second_press_begins_its_time_anew(come_again: Visit) -> None:
+    table = come_again(permissions=MAY).open("medamagaeru")
     table.do("do.share")
     first, second = table.dialog.locator('[data-do="copy:link-all"]'), table.dialog.locator('[data-do="copy:diagram"]')
     table.page.evaluate(WATCHED)
@@ -127,8 +127,8 @@ def test_a_second_press_begins_its_time_anew(visit: Visit) -> None:
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
-def test_where_it_is_not_allowed_that_is_said_and_the_text_is_selected(visit: Visit, locale: str) -> None:
-    table = visit(locale=locale, **PHONE).open("medamagaeru", "moves=57-56")
+def test_where_it_is_not_allowed_that_is_said_and_the_text_is_selected(come_again: Visit, locale: str) -> None:
+    table = come_again(locale=locale, **PHONE).open("medamagaeru", "moves=57-56")
     table.page.evaluate(REFUSED)
     for keys in [["do.share"], ["do.more", "do.text"]]:
         table.do(*keys)
@@ -142,9 +142,9 @@ def test_where_it_is_not_allowed_that_is_said_and_the_text_is_selected(visit: Vi
         expect(table.dialog).to_have_count(0)
 
 
-def test_a_button_at_the_edge_of_what_is_scrolled(visit: Visit) -> None:
+def test_a_button_at_the_edge_of_what_is_scrolled(come_again: Visit) -> None:
     """There is no room above it, so the bubble hangs below."""
-    table = visit(permissions=MAY, viewport={"width": 360, "height": 400}).open("medamagaeru")
+    table = come_again(permissions=MAY, viewport={"width": 360, "height": 400}).open("medamagaeru")
     table.do("do.share")
     button = table.dialog.locator('[data-do="copy:link-here"]')
     button.evaluate("element => element.scrollIntoView({ block: 'start' })")

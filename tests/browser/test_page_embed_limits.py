@@ -46,7 +46,7 @@ def test_a_poster_that_the_page_does_not_allow(host: Come, site: Site) -> None:
 
 
 def test_with_third_party_storage_denied(host: Come) -> None:
-    page = host(board("medamagaeru", p1="engine:1"), engine=True)
+    page = host(board("medamagaeru", p1="engine:1"), new=True, engine=True)
     page.visitor.context.add_init_script("""
       if (window.top !== window) {
         const deny = (name) => Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });

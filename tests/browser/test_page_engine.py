@@ -47,7 +47,7 @@ def play_to_the_end(table: Table, game_id: str, person: int, seed: int) -> Recor
 AGAINST = [("medamagaeru", 0, 1), ("progressive-mancala", 0, 1), ("progressive-mancala", 1, 2)]
 
 
-@pytest.mark.matrix
+@pytest.mark.matrix("progressive-mancala-0")
 @pytest.mark.parametrize(("game_id", "person", "seed"), AGAINST)
 def test_a_whole_game_against_the_engine(open_game: Open, game_id: str, person: int, seed: int) -> None:
     table = open_game(game_id, f"p{1 - person}=engine:1", engine=True)
@@ -58,6 +58,7 @@ def test_a_whole_game_against_the_engine(open_game: Open, game_id: str, person: 
     table.ready("engine")
 
 
+@pytest.mark.exhaustive
 def test_two_engines_play_to_the_end(open_game: Open) -> None:
     table = open_game("progressive-mancala", "p0=engine:1&p1=engine:1", engine=True)
     table.page.wait_for_function("() => document.querySelector('[data-board]').dataset.outcome", timeout=60_000)
@@ -66,9 +67,9 @@ def test_two_engines_play_to_the_end(open_game: Open) -> None:
     assert record.outcome() is not None
 
 
-def test_the_download_is_shown_in_percent(open_game: Open, site: Site) -> None:
+def test_the_download_is_shown_in_percent(visit: Visit, site: Site) -> None:
     site.slow[RUNTIME] = 0.015
-    table = open_game("medamagaeru", "p0=engine:1", engine=True)
+    table = visit(engine=True).open("medamagaeru", "p0=engine:1")
     seen: list[int] = []
     for _ in range(3):
         least = seen[-1] if seen else 0
@@ -82,9 +83,9 @@ def test_the_download_is_shown_in_percent(open_game: Open, site: Site) -> None:
     expect(table.page.get_by_text(table.words(Words("status.loading"))).filter(visible=True)).to_have_count(0)
 
 
-def test_two_people_play_while_the_engine_loads(open_game: Open, site: Site) -> None:
+def test_two_people_play_while_the_engine_loads(visit: Visit, site: Site) -> None:
     with site.held(RUNTIME) as gate:
-        table = open_game("medamagaeru", engine=True)
+        table = visit(engine=True).open("medamagaeru")
         record = replay("medamagaeru", "")
         assert gate.asked.wait(10)
         table.play(record, "57-56")
@@ -108,6 +109,7 @@ def test_an_engine_killed_while_it_thinks(open_game: Open) -> None:
     expect(table.page.get_by_text(table.words(Words("engine.lost"))).filter(visible=True)).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_an_engine_killed_while_it_waits(open_game: Open) -> None:
     table = open_game("progressive-mancala", "p1=engine:1", engine=True)
     table.ready("engine")

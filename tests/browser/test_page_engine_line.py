@@ -40,6 +40,7 @@ def test_a_move_goes_on_by_itself_when_the_line_is_back(visitor: Visitor, site: 
     table.ready("engine")
 
 
+@pytest.mark.exhaustive
 def test_it_is_tried_again_by_hand(visitor: Visitor, site: Site) -> None:
     site.cuts[RUNTIME] = 1_000_000
     table = visitor.open("medamagaeru", "p0=engine:1")
@@ -51,6 +52,7 @@ def test_it_is_tried_again_by_hand(visitor: Visitor, site: Site) -> None:
     table.wait_for_moves(1)
 
 
+@pytest.mark.exhaustive
 def test_a_browser_that_goes_offline_and_comes_back(visitor: Visitor, site: Site) -> None:
     with site.held(ENGINE) as gate:
         table = visitor.open("medamagaeru", "p0=engine:1")
@@ -72,6 +74,7 @@ def test_a_server_that_goes_silent(visitor: Visitor, site: Site, part: str) -> N
     table.wait_for_moves(1)
 
 
+@pytest.mark.exhaustive
 def test_a_thread_whose_script_does_not_come(visitor: Visitor, site: Site) -> None:
     with site.held(ENGINE):
         table = visitor.open("medamagaeru", "p0=engine:1")
@@ -79,6 +82,7 @@ def test_a_thread_whose_script_does_not_come(visitor: Visitor, site: Site) -> No
     table.wait_for_moves(1)
 
 
+@pytest.mark.exhaustive
 def test_two_people_are_not_disturbed_and_a_hint_is_answered_later(visitor: Visitor, site: Site) -> None:
     site.cuts[RUNTIME] = 1_000_000
     table = visitor.open("medamagaeru", "moves=57-56.31-32")
@@ -102,6 +106,7 @@ def test_after_a_failure_for_good_nobody_thinks(visitor: Visitor, site: Site) ->
     expect(table.page.get_by_role("alert")).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_a_slow_line_is_no_lost_one(visitor: Visitor, site: Site) -> None:
     site.slow[RUNTIME] = 0.05
     table = visitor.open("medamagaeru", "p0=engine:1")

@@ -59,6 +59,7 @@ def test_how_many_threads_find_a_move(visit: Visit, cores: int, memory: float | 
     assert not [line for line in visitor.said if GONE in line]
 
 
+@pytest.mark.exhaustive
 def test_a_helper_that_ends_costs_nothing_but_its_help(visit: Visit) -> None:
     visitor = device(visit, 4)
     table = visitor.open("medamagaeru", f"moves={OPENING}&p0=engine:8")
@@ -73,6 +74,7 @@ def test_a_helper_that_ends_costs_nothing_but_its_help(visit: Visit) -> None:
     assert len(table.page.workers) == 1
 
 
+@pytest.mark.exhaustive
 def test_the_first_thread_ends_while_it_is_helped(visit: Visit) -> None:
     table = device(visit, 4).open("medamagaeru", f"moves={OPENING}&p0=engine:8")
     wait_for_threads(table, 2)
@@ -95,6 +97,7 @@ def test_a_move_taken_back_stops_all_threads(visit: Visit) -> None:
     assert table.moves.startswith("47-46.")
 
 
+@pytest.mark.exhaustive
 def test_helpers_without_work_are_ended_until_there_is_some(visit: Visit) -> None:
     visitor = device(visit, 4)
     visitor.context.clock.install()

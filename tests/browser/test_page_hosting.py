@@ -47,6 +47,7 @@ def stick(built_site: Site) -> Iterator[str]:
         server.terminate()
 
 
+@pytest.mark.exhaustive
 def test_a_folder_on_a_stick(visit: Visit, stick: str) -> None:
     visitor = visit(engine=True, offline=True)
     visitor.origins.add(stick)

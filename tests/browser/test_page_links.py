@@ -7,7 +7,7 @@ import pytest
 from lines import SHIPPED
 from playwright.sync_api import expect
 from table import Table
-from visitor import Visitor, storage
+from visitor import Visitor
 
 from core.records.record import Record
 from core.words import Words
@@ -112,9 +112,9 @@ def test_stepping_on_from_a_ply_in_the_middle(open_game: Open) -> None:
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", [FROGS, MANCALA])
-def test_a_game_named_in_the_fragment_of_the_home_page(visit: Visit, site: Site, game_id: str) -> None:
+def test_a_game_named_in_the_fragment_of_the_home_page(come_again: Visit, site: Site, game_id: str) -> None:
     code = {FROGS: "57-56", MANCALA: "k"}[game_id]
-    page = visit().context.new_page()
+    page = come_again().tab()
     page.goto(f"{site.base}#game={game_id}&moves={code}")
     table = Table(page).ready()
     table.check(record_of(game_id, code))
@@ -202,9 +202,8 @@ OTHERS = {"komado.game.one": '{"at": 5, "over": true, "seat": 0, "record": {"v":
 
 @pytest.mark.matrix("31-3", "home-game=chess", "onerror", "theme=blue")
 @pytest.mark.parametrize(("game_id", "fragment", "kept", "sentences"), BROKEN, ids=[f"{row[0] or 'home'}-{row[1][:40]}" for row in BROKEN])
-def test_a_broken_link(visit: Visit, site: Site, game_id: str, fragment: str, kept: str, sentences: list[Words]) -> None:
-    visitor = visit(storage_state=storage(site, OTHERS))
-    table = visitor.open(game_id, fragment)
+def test_a_broken_link(come_again: Visit, game_id: str, fragment: str, kept: str, sentences: list[Words]) -> None:
+    table = come_again(stored=OTHERS).open(game_id, fragment)
     for lang in ("ja", "en"):
         assert table.lang == lang
         for words in sentences:

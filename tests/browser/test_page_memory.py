@@ -7,7 +7,7 @@ import pytest
 from lines import record_of
 from playwright.sync_api import expect
 from table import Table
-from visitor import Visitor, storage
+from visitor import Visitor
 
 from core.words import Words
 from tools.server.server import Site
@@ -46,8 +46,8 @@ def test_a_reload_in_the_middle(open_game: Open) -> None:
         table.ready().check(record)
 
 
-def test_a_closed_tab(visit: Visit) -> None:
-    visitor = visit()
+def test_a_closed_tab(come_again: Visit) -> None:
+    visitor = come_again()
     record = record_of("progressive-mancala")
     table = visitor.open("progressive-mancala")
     for code in "kchk":
@@ -56,8 +56,8 @@ def test_a_closed_tab(visit: Visit) -> None:
     visitor.open("progressive-mancala").check(record)
 
 
-def test_several_unfinished_games_stand_side_by_side(visit: Visit) -> None:
-    visitor = visit()
+def test_several_unfinished_games_stand_side_by_side(come_again: Visit) -> None:
+    visitor = come_again()
     frogs, bowls = record_of("medamagaeru"), record_of("progressive-mancala")
     table = visitor.open("medamagaeru")
     table.play(frogs, "57-56")
@@ -77,8 +77,8 @@ def test_several_unfinished_games_stand_side_by_side(visit: Visit) -> None:
     assert sorted(rows[0][1] for rows in games) == ["47-46", "57-56", "k"]
 
 
-def test_the_older_of_two_games_is_resumed_from_the_home_page(visit: Visit) -> None:
-    visitor = visit()
+def test_the_older_of_two_games_is_resumed_from_the_home_page(come_again: Visit) -> None:
+    visitor = come_again()
     visitor.open("medamagaeru", "moves=57-56.31-32").page.close()
     visitor.open("medamagaeru", "moves=47-46").page.close()
     home = visitor.open()
@@ -95,8 +95,8 @@ def test_the_game_played_last_is_resumed(visit: Visit) -> None:
         visitor.open("medamagaeru").check(record_of("medamagaeru", code))
 
 
-def test_a_finished_game_is_not_resumed(visit: Visit) -> None:
-    visitor = visit()
+def test_a_finished_game_is_not_resumed(come_again: Visit) -> None:
+    visitor = come_again()
     visitor.open("progressive-mancala", "moves=k.c.h.k.d.j.g.c.a.i.f.e.i.a.f")
     visitor.open("progressive-mancala").check(record_of("progressive-mancala"))
     home = visitor.open()
@@ -131,9 +131,9 @@ DAMAGED = {
 
 @pytest.mark.matrix("an illegal move", "null", "a later version")
 @pytest.mark.parametrize("name", sorted(DAMAGED))
-def test_a_damaged_stored_game(visit: Visit, site: Site, name: str) -> None:
+def test_a_damaged_stored_game(come_again: Visit, name: str) -> None:
     text, moves = DAMAGED[name]
-    visitor = visit(storage_state=storage(site, {"komado.game.x": text}))
+    visitor = come_again(stored={"komado.game.x": text})
     home = visitor.open()
     expect(home.page.get_by_role("heading", level=1)).to_be_visible()
     table = visitor.open("medamagaeru")
@@ -146,8 +146,8 @@ def test_a_damaged_stored_game(visit: Visit, site: Site, name: str) -> None:
     assert stored(table)["komado.game.x"] == text
 
 
-def test_damaged_settings(visit: Visit, site: Site) -> None:
-    visitor = visit(storage_state=storage(site, {"komado.lang": "xx", "komado.theme": "{", "komado.speed": "warp", "komado.gains": "?"}))
+def test_damaged_settings(come_again: Visit) -> None:
+    visitor = come_again(stored={"komado.lang": "xx", "komado.theme": "{", "komado.speed": "warp", "komado.gains": "?"})
     table = visitor.open("progressive-mancala")
     record = record_of("progressive-mancala")
     table.play(record, "k")

@@ -177,6 +177,7 @@ def test_every_game_with_the_engine_after_one_visit_and_no_network(chromium: Bro
     assert not [line for line in said if line.startswith("error")], said
 
 
+@pytest.mark.exhaustive
 def test_the_menu_of_a_game_says_it_in_both_languages(come: Visitor) -> None:
     table = come.open("maciji")
     kept(table)
@@ -218,6 +219,7 @@ def test_a_new_version_waits_for_a_word(come: Visitor, host: Home, following: Pa
     assert build_of(table.page) == "next"
 
 
+@pytest.mark.exhaustive
 def test_two_windows_during_an_update(come: Visitor, host: Home, following: Path) -> None:
     game_id = "two-three"  # no game of it ends within its first 23 moves, whatever the engine plays
     here, there = come.open("medamagaeru"), come.open(game_id, "p1=engine:1")
@@ -259,6 +261,7 @@ def test_two_windows_during_an_update(come: Visitor, host: Home, following: Path
     assert len(files) >= 30
 
 
+@pytest.mark.exhaustive
 def test_a_host_in_the_middle_of_an_upload(come: Visitor, host: Home, following: Path) -> None:
     table = come.open("maciji")
     kept(table)
@@ -302,6 +305,7 @@ def test_an_install_cut_off_half_way(come: Visitor, host: Home) -> None:
     table.check(record)
 
 
+@pytest.mark.exhaustive
 def test_an_engine_kept_half_way(come: Visitor, host: Home) -> None:
     come.expected_faults.append(re.compile("404|Failed to load resource"))
     host.missing.append(RUNTIME)
@@ -316,7 +320,7 @@ def test_an_engine_kept_half_way(come: Visitor, host: Home) -> None:
     assert not any("pyodide.asm.mjs" in address for address in come.addresses), "what was there is fetched once"
 
 
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("room", "state"), [(4_000_000, "full"), (300_000, "later")])
 def test_no_room_on_the_device(come: Visitor, host: Home, room: int, state: str) -> None:
     come.expected_faults.append(re.compile("(?i)quota"))
@@ -337,7 +341,7 @@ def test_no_room_on_the_device(come: Visitor, host: Home, room: int, state: str)
         Table(page).ready().check(record)
 
 
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("what", ["cache_storage,service_workers", "cache_storage"])
 def test_a_browser_that_has_thrown_it_away(come: Visitor, host: Home, what: str) -> None:
     table = come.open("medamagaeru")
@@ -373,6 +377,7 @@ def test_nothing_is_kept_for_a_page_inside_another(come: Visitor, host: Home) ->
     assert not any("service-worker" in address for address in come.addresses)
 
 
+@pytest.mark.exhaustive
 def test_a_checkout_at_the_address_of_a_built_site(come: Visitor, host: Home) -> None:
     table = come.open("medamagaeru")
     kept(table)

@@ -94,12 +94,12 @@ def test_playing_the_same_move_again_makes_no_variation(open_game: Open) -> None
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
-def test_a_text_is_copied_out_and_pasted_in(visit: Visit, locale: str) -> None:
+def test_a_text_is_copied_out_and_pasted_in(come_again: Visit, locale: str) -> None:
     record = record_of("progressive-mancala", *PRINTED)
-    table = visit(locale=locale).open("progressive-mancala", "moves=" + ".".join(PRINTED))
+    table = come_again(locale=locale).open("progressive-mancala", "moves=" + ".".join(PRINTED))
     written = open_text(table).input_value()
     assert written == text_writer.write(record, table.lang)
-    reader = visit(locale=locale).open("progressive-mancala")
+    reader = come_again(locale=locale).open("progressive-mancala")
     open_text(reader).fill(written)
     reader.do("do.read")
     expect(reader.dialog).to_have_count(0)
@@ -161,10 +161,10 @@ def test_a_comment_is_shown_as_it_was_typed_and_stays(open_game: Open) -> None:
     not_hacked(table)
 
 
-def test_a_players_name_is_shown_as_it_was_typed(visit: Visit) -> None:
+def test_a_players_name_is_shown_as_it_was_typed(come_again: Visit) -> None:
     record = record_of("medamagaeru", "57-56")
     record.players = (Player("", NASTY), Player("", "駒"))
-    visitor = visit()
+    visitor = come_again()
     table = visitor.open("medamagaeru")
     open_text(table).fill(text_writer.write(record, "ja"))
     table.do("do.read")
@@ -178,14 +178,14 @@ def test_a_players_name_is_shown_as_it_was_typed(visit: Visit) -> None:
     not_hacked(home)
 
 
-def test_a_shared_link_opens_the_same_position(visit: Visit) -> None:
-    table = visit().open("medamagaeru", "moves=57-56.31-32.56-55&ply=1&home=edge&first=green")
+def test_a_shared_link_opens_the_same_position(come_again: Visit) -> None:
+    table = come_again().open("medamagaeru", "moves=57-56.31-32.56-55&ply=1&home=edge&first=green")
     for key, plies in (("share.all", 3), ("share.here", 1)):
         table.do("do.share")
         link = table.dialog.get_by_role("textbox", name=table.words(Words(key))).input_value()
         table.press("Escape")
         assert link.endswith("&v=1")
-        page = visit().context.new_page()
+        page = come_again().tab()
         page.goto(link)
         reader = Table(page).ready()
         reader.check(record_of("medamagaeru", "57-56"))

@@ -55,9 +55,9 @@ def test_a_game_with_the_engine_breaks_no_policy_and_leaves_nothing(visit: Visit
     assert table.page.evaluate("document.cookie") == ""
 
 
-def test_the_policy_holds(visit: Visit) -> None:
+def test_the_policy_holds(come_again: Visit) -> None:
     """What an injected text would try does nothing: a script, a handler, a text made code, a foreign request."""
-    visitor = visit()
+    visitor = come_again()
     visitor.expected_faults.append(re.compile(r"(?i)Content Security Policy|csp|elsewhere\.example"))
     page = visitor.open("maciji").page
     page.evaluate("""() => {
@@ -204,13 +204,14 @@ def test_twenty_thousand_hostile_inputs(visit: Visit, checkout: Site) -> None:
         checkout.extra.pop(path, None)
 
 
-def test_hostile_texts_on_the_real_pages(visit: Visit, site: Site) -> None:
+@pytest.mark.exhaustive
+def test_hostile_texts_on_the_real_pages(come_again: Visit, site: Site) -> None:
     """Some of each kind as a person would meet them: in an address, in the store, pasted into the dialog."""
     dice = random.Random(7)
     some = [each for each in hostile_inputs() if "pwned" in each[2] and len(each[2]) < 2_000]
     kinds = {kind: dice.sample([each for each in some if each[0] == kind], 8) for kind in ("link", "store", "text")}
-    visitor = visit()
-    page = visitor.context.new_page()
+    visitor = come_again()
+    page = visitor.tab()
     look = MARKED.replace("script, iframe, style, base, meta, link, object, embed, ", "")
     for _, game_id, text in kinds["link"]:
         page.goto("about:blank")

@@ -143,8 +143,8 @@ def test_the_last_moves_beside_each_other(open_game: Open, game_id: str) -> None
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("where", ["", "articles/progressive-mancala/", "articles/progressive-mancala/en/"])
-def test_every_page_to_read(visit: Visit, site: Site, where: str) -> None:
-    page = visit(**PHONE).context.new_page()
+def test_every_page_to_read(come_again: Visit, site: Site, where: str) -> None:
+    page = come_again(**PHONE).tab()
     page.goto(site.base + where)
     reader = Reader(Table(page))
     assert reader.read(page.locator("body")) > 0

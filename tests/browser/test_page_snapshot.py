@@ -50,7 +50,7 @@ def test_a_second_visit_runs_the_snapshot(visit: Visit) -> None:
     assert engine_files(visitor) == before
 
 
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("how", ["a byte", "cut short", "no length", "another length"])
 def test_a_spoilt_snapshot_is_not_run_and_another_is_kept(visit: Visit, how: str) -> None:
     visitor = visit(engine=True)
@@ -72,6 +72,7 @@ def returning(visitor: Visitor) -> Table:
     return table
 
 
+@pytest.mark.exhaustive
 def test_the_page_compiles_the_machine_code_while_the_thread_is_made(visit: Visit) -> None:
     table = returning(visit(engine=True, offline=True))
     table.page.reload()
@@ -79,7 +80,7 @@ def test_the_page_compiles_the_machine_code_while_the_thread_is_made(visit: Visi
     assert (table.page.evaluate(ASKED), table.page.workers[0].evaluate(ASKED)) == (1, 0)
 
 
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("what", ["Promise.reject(new Error('refused'))", "new Promise(() => {})"])
 def test_a_thread_without_machine_code_from_the_page_compiles_its_own(visit: Visit, what: str) -> None:
     visitor = visit(engine=True, offline=True)
@@ -92,6 +93,7 @@ def test_a_thread_without_machine_code_from_the_page_compiles_its_own(visit: Vis
     assert engine_files(visitor) == before
 
 
+@pytest.mark.exhaustive
 def test_only_the_script_that_is_asked_for_by_many_addresses_is_kept_as_a_copy(visit: Visit) -> None:
     table = returning(visit(engine=True, offline=True))
     kept = table.page.evaluate(AS_THEY_CAME)

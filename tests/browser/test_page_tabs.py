@@ -57,8 +57,8 @@ def begun(visitor: Visitor, game_id: str) -> tuple[Table, Record, list[str]]:
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
-def test_one_tab_at_a_time_goes_on_with_a_game(visit: Visit, game_id: str) -> None:
-    visitor = visit()
+def test_one_tab_at_a_time_goes_on_with_a_game(come_again: Visit, game_id: str) -> None:
+    visitor = come_again()
     first, record, codes = begun(visitor, game_id)
     second = visitor.context.new_page()
     second.goto(first.page.url)
@@ -107,8 +107,8 @@ def test_without_locks_the_later_line_is_a_variation(visit: Visit, game_id: str)
     other.says(Words("record.variation", ply=2))
 
 
-def test_a_tab_that_does_not_answer_is_overtaken(visit: Visit) -> None:
-    visitor = visit()
+def test_a_tab_that_does_not_answer_is_overtaken(come_again: Visit) -> None:
+    visitor = come_again()
     first = visitor.open("progressive-mancala", "moves=k.c")
     first.page.evaluate("() => { BroadcastChannel.prototype.postMessage = () => {} }")
     second = visitor.context.new_page()

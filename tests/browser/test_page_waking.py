@@ -56,6 +56,7 @@ def play_on(table: Table, record: Record, codes: list[str]) -> None:
         table.check(record)
 
 
+@pytest.mark.exhaustive
 def test_every_game_wakes_with_what_another_page_and_then_its_own_has_kept(visit: Visit) -> None:
     visitor = visit()
     first_visit(visitor, "maciji").page.close()

@@ -128,10 +128,10 @@ def test_the_question_at_the_spot_is_in_the_language(open_game: Open) -> None:
     check_language(table.page, "ja")
 
 
-def test_the_browsers_language_and_the_saved_one(visit: Visit) -> None:
-    assert visit(locale="en-US").open("medamagaeru").lang == "en"
-    assert visit(locale="ja-JP").open("medamagaeru").lang == "ja"
-    visitor = visit(locale="ja-JP")
+def test_the_browsers_language_and_the_saved_one(come_again: Visit) -> None:
+    assert come_again(locale="en-US").open("medamagaeru").lang == "en"
+    assert come_again(locale="ja-JP").open("medamagaeru").lang == "ja"
+    visitor = come_again(locale="ja-JP")
     visitor.open("medamagaeru").switch_language()
     assert visitor.open("progressive-mancala").lang == "en"
     assert visitor.open("progressive-mancala", "lang=ja").lang == "ja"

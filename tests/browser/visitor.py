@@ -5,7 +5,7 @@ import shutil
 from contextlib import ExitStack
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, Response, WebError
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, Response, WebError
 from table import Table
 
 from tools.server.server import Site
@@ -18,6 +18,8 @@ FLAGS = [
 ENGINE = "engine-runtime.mjs"  # the first thing only the engine needs: without it the engine stays "loading"
 SUBPATH = "/some/where/komado/"  # of its host, as many sites lie
 BLOCKED = "Service Worker registration blocked by Playwright"
+STORED = "cookies,indexeddb,local_storage,service_workers"  # not the caches: they hold files of the site, and memories made of them
+EMPTY = '<!doctype html><link rel="icon" href="data:,">'  # a page of the site on which nothing runs
 NO_SHARED_MEMORY = "Unable to use `window` or `document` in worker. This requires SharedArrayBuffer support."
 
 
@@ -56,11 +58,14 @@ class Visitor:
         self.said: list[str] = []  # plain lines in the console
         self.addresses: list[str] = []  # everything that was requested
         self.origins = {site.origin}
+        self.idle: Page | None = None  # the tab of a visitor who comes again
+        self.engine = engine
         self._held = ExitStack()
-        if not engine:
-            self._held.enter_context(site.held(ENGINE))
+        self._hold()
         motion, workers = ("reduce" if still else "no-preference"), ("allow" if offline else "block")
         manner: dict[str, Any] = {"locale": locale, "reduced_motion": motion, "service_workers": workers}
+        self.colours = options.get("color_scheme", "light")
+        self.size = options.get("viewport", {"width": 1280, "height": 720})
         self.context: BrowserContext = browser.new_context(**manner, **options)
         self.context.set_default_timeout(20_000)
         self.context.on("console", self._console)
@@ -71,14 +76,72 @@ class Visitor:
 
     def open(self, game: str = "", fragment: str = "", site: Site | None = None) -> Table:
         """A new tab on a game's page (the home page without one), once it can be used."""
-        page = self.context.new_page()
+        page = self.tab()
         page.goto((site or self.site).url(game, fragment))
         return Table(page).ready()
+
+    def tab(self) -> Page:
+        """A tab on nothing yet: the one that was cleared for the next test, else a new one."""
+        page, self.idle = self.idle, None
+        return page or self.context.new_page()
 
     def leave(self) -> list[str]:
         """Closes everything; the faults met."""
         self.context.close()
         self._held.close()
+        return self._met()
+
+    def remember(self, entries: dict[str, str]) -> None:
+        """Has these texts stored before any page of the site is opened."""
+        self.idle = self.tab()
+        self._go_to_nothing(self.idle)
+        self.idle.evaluate("entries => { for (const [name, text] of Object.entries(entries)) localStorage.setItem(name, text) }", entries)
+
+    def come_again(self) -> None:
+        """Begins another visit in the tab that was cleared."""
+        self._hold()
+
+    def rest(self) -> list[str]:
+        """Ends a visit as if everything were closed, though one tab stays; the faults met. A tab that cannot be cleared is closed too."""
+        pages = self.context.pages
+        try:
+            for page in pages[1:]:
+                page.close()
+            faults = self._met()
+            if not pages:
+                self.leave()
+                return faults
+            self._clear(pages[0])
+        except Error:
+            return self.leave()
+        self._held.close()
+        self.idle = pages[0]
+        for kept in (self.faults, self.expected_faults, self.said, self.addresses):
+            kept.clear()
+        self.origins = {self.site.origin}
+        return faults
+
+    def _clear(self, page: Page) -> None:
+        """Leaves a tab as a new one is."""
+        self._go_to_nothing(page)
+        page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); window.name = ''; }")
+        tools = self.context.new_cdp_session(page)
+        tools.send("Storage.clearDataForOrigin", {"origin": self.site.origin, "storageTypes": STORED})
+        tools.detach()
+        page.goto("about:blank")
+        page.emulate_media(color_scheme=self.colours)
+        page.set_viewport_size(self.size)
+        page.mouse.move(0, 0)
+
+    def _go_to_nothing(self, page: Page) -> None:
+        self.site.extra[self.site.subpath + "empty"] = EMPTY
+        page.goto(self.site.base + "empty")
+
+    def _hold(self) -> None:
+        if not self.engine:
+            self._held.enter_context(self.site.held(ENGINE))
+
+    def _met(self) -> list[str]:
         return [fault for fault in self.faults if not any(known.search(fault) for known in self.expected_faults)]
 
     def _console(self, message: ConsoleMessage) -> None:

@@ -1,0 +1,46 @@
+"""Visitors who come again: their window stays open from one test to the next, since a new one costs more than the page in it.
+
+A visitor who leaves takes along his games and his settings, and closes what he opened, so the next test meets a browser that knows
+nothing of him. Files of the site stay in it, and so do the interpreters' memories that the page keeps: the page wakes as it does for
+everybody who comes again. A test of what is fetched, when and how, wants a visitor who has never been here.
+"""
+
+from playwright.sync_api import Browser
+from visitor import Visitor
+
+from tools.server.server import Site
+
+MOST = 6  # windows that wait at a time
+
+
+class Regulars:
+    """The windows of one worker, each with the manner of the visitor who sits at it."""
+
+    def __init__(self, browser: Browser, site: Site) -> None:
+        self._browser = browser
+        self._site = site
+        self._waiting: list[tuple[str, Visitor]] = []  # the one who has waited longest first
+
+    def come(self, **manner: object) -> Visitor:
+        """A visitor of this manner: one who has been here, else a new one."""
+        name = repr(sorted(manner.items()))
+        for at, (known, visitor) in enumerate(self._waiting):
+            if known == name:
+                del self._waiting[at]
+                visitor.come_again()
+                return visitor
+        return Visitor(self._browser, self._site, **manner)  # type: ignore[arg-type]
+
+    def go(self, visitor: Visitor, **manner: object) -> list[str]:
+        """Clears up after a visitor, who may come again; the faults met."""
+        faults = visitor.rest()
+        if visitor.idle:
+            self._waiting.append((repr(sorted(manner.items())), visitor))
+        while len(self._waiting) > MOST:
+            self._waiting.pop(0)[1].leave()
+        return faults
+
+    def close(self) -> None:
+        """Closes every window."""
+        for _, visitor in self._waiting:
+            visitor.leave()
