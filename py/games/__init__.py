@@ -10,8 +10,21 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from core.contract import Position
     from core.drawing.board import GameBoard
+    from core.records.reading import Reading
 
-__all__ = ["board_of", "evaluation_of", "fast_form", "folder_of", "ids", "levels_of", "load", "register", "settle", "solution_of"]
+__all__ = [
+    "board_of",
+    "evaluation_of",
+    "fast_form",
+    "folder_of",
+    "ids",
+    "levels_of",
+    "load",
+    "read_record",
+    "register",
+    "settle",
+    "solution_of",
+]
 
 # The order they are shown in.
 ORDER = (
@@ -26,6 +39,13 @@ ORDER = (
 )
 for _game_id in ORDER:
     register(_game_id, "games." + _game_id.replace("-", "_"))
+
+
+def read_record(text: str, game: "Game | str | None" = None) -> "Reading":
+    """Any text that people write, as a record: `core.records.reading` says what comes back. An id that no game has raises UnknownGame."""
+    from core.records import reading  # few ask for it: it is not read before
+
+    return reading.read_record(text, game)
 
 
 def board_of(game: Game) -> "GameBoard":

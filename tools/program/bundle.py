@@ -28,7 +28,7 @@ PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core" / "src" / "stdlib" / "py
 PYSCRIPTS = ("__init__", "context", "ffi", "util")
 LANGUAGES = ("ja", "en")
 # The rooms that are fetched when they are asked for, each name a file of its own.
-PARCELS = {"dialogs": ("ui/dialogs", "core/export")}
+PARCELS = {"dialogs": ("ui/dialogs", "core/export"), "reading": ("core/records/reading.py",)}
 
 ENGINE = '''"""Komado's engine for Pyodide, made by tools/site/build.py: every module, found in this file's own dictionary."""
 import sys

@@ -15,7 +15,13 @@ MOST_CHARACTERS = 200000
 
 def read(text: str, game_id: str) -> "tuple[Record, list[Words]]":
     """A record from text, on the page of a game: what was readable, and Words for what was not. Never raises."""
-    return _Reader(text[:MOST_CHARACTERS], game_id).read()
+    record, problems = read_lines(text, game_id, {})
+    return record, [words for words, _ in problems]
+
+
+def read_lines(text: str, game_id: str, chosen: "dict[str, str]") -> "tuple[Record, list[tuple[Words, int]]]":
+    """The same with options that count where the text names none, and the line, from 1, of each problem; 0 for that of the whole text."""
+    return _Reader(text[:MOST_CHARACTERS], game_id, chosen).read()
 
 
 def _heading_names(key: str) -> "tuple[str, ...]":
@@ -23,11 +29,12 @@ def _heading_names(key: str) -> "tuple[str, ...]":
 
 
 class _Reader:
-    def __init__(self, text: str, game_id: str) -> None:
+    def __init__(self, text: str, game_id: str, chosen: "dict[str, str]") -> None:
         self.text = text
         self.game_id = game_id
-        self.problems: list[Words] = []
-        self.chosen: dict[str, str] = {}
+        self.line = 0  # the one being read
+        self.problems: list[tuple[Words, int]] = []
+        self.chosen = dict(chosen)
         self.names = ["", ""]
         self.levels = ["", ""]
         self.record: Record | None = None
@@ -36,8 +43,9 @@ class _Reader:
         self.was_read = 0
         self.early_end = ""  # the result, where it comes before any move
 
-    def read(self) -> "tuple[Record, list[Words]]":
+    def read(self) -> "tuple[Record, list[tuple[Words, int]]]":
         for raw in plain_spaces(self.text.replace("\r", "\n")).split("\n"):
+            self.line += 1
             line = raw.strip()
             if line.startswith("*") and not self._star_is_code(line):
                 self._comment(line[1:])
@@ -48,15 +56,19 @@ class _Reader:
             record.finish(self.early_end)
         record.players = (Player(self.levels[0], self.names[0]), Player(self.levels[1], self.names[1]))
         if not self.was_read and not self.problems:
-            self.problems.append(Words("text.empty"))
+            self.line = 0
+            self._say(Words("text.empty"))
         return record, self.problems
+
+    def _say(self, words: Words) -> None:
+        self.problems.append((words, self.line))
 
     def _started(self) -> Record:
         if self.record is None:
             try:
                 game: Game = load(self.game_id, **self.chosen)
             except BadOption as error:
-                self.problems.append(error.words)
+                self._say(error.words)
                 game = load(self.game_id)
             self.record = Record(game)
         return self.record
@@ -90,9 +102,10 @@ class _Reader:
             self.chosen[written] = value
         elif name in _heading_names("text.game"):
             if tag in ids():
+                self.chosen = self.chosen if tag == self.game_id else {}
                 self.game_id = tag
             elif tag:
-                self.problems.append(unknown(tag))
+                self._say(unknown(tag))
         elif name in _heading_names("text.variation"):
             self._branch(tag)
         elif name in _heading_names("text.result"):
@@ -124,7 +137,7 @@ class _Reader:
             try:
                 record.play(code)
             except IllegalMove as error:
-                self.problems.append(error.words)
+                self._say(error.words)
                 self.lost = True
                 return
 
@@ -146,10 +159,10 @@ class _Reader:
                 record.play(record.position.code(record.position.read(word)))
                 self.was_read += 1
             except IllegalMove as error:
-                self.problems.append(Words("illegal.at", code=word, reason=error.reason, ply=record.here.ply + 1))
+                self._say(Words("illegal.at", code=word, reason=error.reason, ply=record.here.ply + 1))
                 self.lost = True
         if begun and not self.lost:  # the line breaks off in the middle of a move
-            self.problems.append(Words("illegal.at", code=begun[:-1], reason=Words("refuse.unreadable"), ply=record.here.ply + 1))
+            self._say(Words("illegal.at", code=begun[:-1], reason=Words("refuse.unreadable"), ply=record.here.ply + 1))
             self.lost = True
 
 
