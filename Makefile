@@ -15,7 +15,7 @@ help:
 	@echo "make test-browsers  the core of it in Chromium, Firefox and WebKitGTK, as far as they install"
 	@echo "make check   ruff, mypy, and what a visitor downloads against its budget"
 	@echo "make hooks   has git run ruff before each commit"
-	@echo "make perft   counts every line of play in tests/perft, however long it takes"
+	@echo "make perft   counts every line of play in the games' tables, however long it takes"
 	@echo "make mutate  spoils the rules in every small way and looks whether a test notices"
 	@echo "make shots   photographs every page and state: shots/index.html"
 	@echo "make bench   times and bytes against a plain PyScript page"

@@ -12,6 +12,7 @@ The cell is chosen by name so that it is the same one every time, and another ga
 
 import fcntl
 import itertools
+import json
 import os
 import random
 import sys
@@ -25,13 +26,13 @@ from typing import Any, NamedTuple
 import pytest
 
 # Parametrising happens before pytest's own pythonpath is certain.
-sys.path[:0] = [str(Path(__file__).parent / folder) for folder in ("rules", "interpreters")]
+sys.path[:0] = [str(Path(__file__).parent / folder) for folder in ("..", "rules")]
 
-from option_sets import OPTION_SETS  # noqa: E402
 from registry import GAME_IDS  # noqa: E402 - before any test takes the names of the games from the register
 
 from core.contract import BadOption, Game, Position  # noqa: E402
 from games import load  # noqa: E402
+from tools.test_support.checks import checks_of  # noqa: E402
 
 OTHER_BROWSERS = Path(__file__).resolve().parent / "browsers"
 
@@ -113,9 +114,10 @@ class Step(NamedTuple):
 
 
 def choices(game_id: str) -> Iterator[dict[str, str]]:
-    """The choices that stand for all, else every combination that the game accepts, or each value once where those are too many."""
-    if game_id in OPTION_SETS:
-        yield from OPTION_SETS[game_id]
+    """Those of its options.json, which stand for all; else every combination that the game accepts, each once where those are too many."""
+    table = checks_of(game_id) / "options.json"
+    if table.exists():
+        yield from json.loads(table.read_text(encoding="utf-8"))
         return
     options = load(game_id).options
     names = [option.name for option in options]

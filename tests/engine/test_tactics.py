@@ -6,17 +6,18 @@ import pytest
 from toys import wander
 
 from engine.form import form_of
-from games import ids, load
+from games import ORDER, ids, load
 from tools.tactics import tactics
-from tools.tactics.proofs import AT_ONCE, Prover, wins_by_it
+from tools.tactics.proofs import Prover, wins_by_it
+from tools.test_support.checks import lab_of
 
-GAMES = [game_id for game_id in ids() if (tactics.FOLDER / f"{game_id}.txt").exists()]
+GAMES = [game_id for game_id in ids() if tactics.table_of(game_id).exists()]
 PROVEN_HERE = 3  # a game: the shortest wins
 QUICK_NODES = 60_000
 
 
-def test_every_game_has_twenty():
-    assert sorted(GAMES) == sorted(game_id for game_id in ids() if game_id != "three-in-a-row")
+def test_every_game_of_the_site_has_twenty():
+    assert set(ORDER) <= set(GAMES)
     for game_id in GAMES:
         count, problems = tactics.read(game_id)
         assert len(problems) >= 20 and len(set(problems)) == len(problems)
@@ -36,7 +37,7 @@ def test_the_proof_can_be_had_again_and_the_engine_finds_the_move(game_id):
     problems = sorted(tactics.read(game_id)[1], key=lambda problem: (problem.plies, problem.moves))[:PROVEN_HERE]
     for problem in problems:
         position = problem.position(game_id)
-        if game_id in AT_ONCE:
+        if lab_of(game_id).at_once:
             assert tactics.only_win(position, problem.plies) == problem.best
         elif problem.plies == tactics.LEAST:
             report = tactics.searched(tactics.whole(position, problem.plies))
@@ -57,15 +58,19 @@ def after(problem, game_id):
     return [position.play(move) for move in position.legal_moves()]
 
 
-@pytest.mark.parametrize("game_id", AT_ONCE)
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if lab_of(game_id).at_once])
 def test_a_win_by_the_next_move_is_seen_at_a_glance(game_id):
-    rng, problems = random.Random(5), [problem for problem in tactics.read(game_id)[1] if problem.plies == 3]
+    at_once, rng, problems = (
+        lab_of(game_id).at_once,
+        random.Random(5),
+        [problem for problem in tactics.read(game_id)[1] if problem.plies == 3],
+    )
     won = [rng.choice(after(problem, game_id)) for problem in problems[:8]]
     open_ = [wander(load(game_id), rng.randrange(16, 70), rng) for _ in range(20)]
     for position in won + open_:
         form = form_of(position)
-        assert AT_ONCE[game_id](form) == by_any_move(form)
-        assert AT_ONCE[game_id](form) or position not in won
+        assert at_once(form) == by_any_move(form)
+        assert at_once(form) or position not in won
 
 
 def test_a_proof_and_a_search_of_all_moves_agree():

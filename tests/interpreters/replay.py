@@ -2,7 +2,7 @@
 
 Written in the Python that CPython and MicroPython share, like the page itself: no typing, no random, no ordered dict. A line `== name`
 begins a section. tools/test_support/interpreter.mjs runs it under MicroPython and Pyodide, here it is
-`python replay.py <py> <catalogues> <examples> <styles>`.
+`python replay.py <py> <games> <catalogues> <examples> <styles>`.
 """
 
 import json
@@ -11,8 +11,6 @@ import sys
 
 if __name__ == "__main__":
     sys.path.insert(0, sys.argv[1])
-
-from option_sets import OPTION_SETS  # noqa: E402
 
 import games  # noqa: E402 - the path comes first
 from core import words  # noqa: E402
@@ -32,6 +30,7 @@ GAMES = 3  # random games for each choice of options
 PLY_CAP = 120
 CLOSE_LOOK = 15  # every so many plies everything is written out, not only the move that is played
 PERFT_DEPTH = 3
+FOLDERS: "list[str]" = []  # where games are: those of the page, and the examples
 LOST = "does not come back as it was"
 PERFT_LEAVES = 6000  # a level with more than this is not counted
 
@@ -93,8 +92,11 @@ def both(said: "words.Words") -> str:
 
 def choices(game_id: str) -> list[dict[str, str]]:
     """The choices that stand for all, else every combination of option values, or each value once where those are too many."""
-    if game_id in OPTION_SETS:
-        return OPTION_SETS[game_id]
+    folder = FOLDERS[0 if games.folder_of(game_id).startswith("games.") else 1] + "/" + games.folder_of(game_id).split(".")[-1] + "/checks"
+    if "options.json" in os.listdir(folder):
+        with open(folder + "/options.json", encoding="utf-8") as file:
+            stand_for_all: list[dict[str, str]] = json.loads(file.read())
+        return stand_for_all
     options = load(game_id).options
     every: list[dict[str, str]] = [{}]
     for option in options:
@@ -256,9 +258,10 @@ def read_json(path: str) -> "dict[str, str]":
     return found
 
 
-def main(folder: str, catalogues: str, examples: str, styles: str) -> None:
-    """Prints everything. `folder` holds core/, games/ and ui/, `catalogues` the sentences, `examples` games in a folder each, `styles`
-    the style sheet of pictures."""
+def main(folder: str, sources: str, catalogues: str, examples: str, styles: str) -> None:
+    """Prints everything. `folder` holds core/, games/ and ui/, `sources` the games with their checks/, `catalogues` the sentences,
+    `examples` games in a folder each, `styles` the style sheet of pictures."""
+    FOLDERS[:] = [sources, examples]
     with open(styles + "/picture.css", encoding="utf-8") as file:
         css = file.read()
     for lang in words.LANGUAGES:
@@ -289,4 +292,4 @@ def main(folder: str, catalogues: str, examples: str, styles: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4])
+    main(*sys.argv[1:])

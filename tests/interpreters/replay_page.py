@@ -27,7 +27,7 @@ def page_files(folder: str, below: str = "") -> list[str]:
         if name.split(".")[-1] in ("py", "mpy"):
             if not (below.startswith("games/") and name.startswith(OF_THE_ENGINE)) and below + name != "worker.py":
                 found.append(below + name)
-        elif "." not in name and name != "__pycache__" and below + name != "engine":
+        elif "." not in name and name not in ("__pycache__", "checks") and below + name != "engine":
             found += page_files(folder, below + name + "/")
     return sorted(found)
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import registry  # noqa: F401 - finds the games
 
 from core.contract import Game, GameError, Position
+from tools.test_support.checks import checks_of, rows_of
+from tools.test_support.perft import options_of
 
 GAMES, PLIES, LOOKED_AT = 4, 40, 12
 
@@ -48,6 +50,12 @@ def fingerprint(game: Game) -> str:
     return digest.hexdigest()[:16]
 
 
-def name_of(game: Game) -> str:
-    """The game and what differs from its defaults: `maciji size=4x4`."""
-    return " ".join([game.id] + [f"{name}={value}" for name, value in game.chosen()])
+def written(game: Game) -> str:
+    """The options of a game that differ from their defaults, as a table has them: `size=4x4`, `-` for none."""
+    return " ".join(f"{name}={value}" for name, value in game.chosen()) or "-"
+
+
+def known(game_id: str) -> list[tuple[dict[str, str], str]]:
+    """The options and the fingerprint of each row of a game's fingerprints.txt."""
+    rows = rows_of(checks_of(game_id) / "fingerprints.txt")
+    return [(options_of([] if options == "-" else options.split()), digest) for options, digest in rows]

@@ -1,7 +1,6 @@
 """The games that the tests run over: those of the register and the examples of tests/games, each in one folder of its own.
 
-An example's folder holds what is spread over the project for a registered game: its words (ja.json, en.json), its perft table and its
-playthrough. Whoever imports this module has the examples registered.
+Whoever imports this module has the examples registered.
 """
 
 import json
@@ -25,18 +24,3 @@ for _game_id, _folder in EXAMPLES.items():
 # The mutation tester runs the tests of one game at a time and has no time to collect those of the others.
 ONLY = os.environ.get("KOMADO_ONLY_GAME", "")
 GAME_IDS = (ONLY,) if ONLY else games.ids()
-
-
-def perft_table(game_id: str) -> Path:
-    """Where the counts of a game's lines of play are."""
-    return EXAMPLES[game_id] / "perft.txt" if game_id in EXAMPLES else TESTS / "perft" / f"{game_id}.txt"
-
-
-def playthrough(game_id: str) -> Path:
-    """Where the annotated game is."""
-    return EXAMPLES[game_id] / "playthrough.txt" if game_id in EXAMPLES else TESTS / "rules" / "playthroughs" / f"{game_id}.txt"
-
-
-def diagrams(game_id: str) -> Path:
-    """Where the figures of its annotated game are."""
-    return EXAMPLES[game_id] / "diagrams.txt" if game_id in EXAMPLES else TESTS / "rules" / "diagrams" / f"{game_id}.txt"

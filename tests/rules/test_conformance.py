@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import string
 from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
+from registry import GAME_IDS
 from samples import some, unsayable
 
 from core.contract import Event, Game, IllegalMove, Outcome, Position
@@ -171,9 +173,31 @@ def test_only_a_game_that_can_cycle_comes_back_to_a_position(game: Game, lines: 
             assert len({step.after for step in line} | {game.start()}) == len(line) + 1
 
 
-def test_the_rule_book_names_the_games_whose_positions_recur() -> None:
-    cycling = {game_id for game_id in ids() if load(game_id).cycles}
-    assert cycling == set(ids()) & {"medamagaeru", "uchu-yuei", "shinken-shobu", "macedonian-shogi"}
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_a_position_comes_back_when_both_go_back_and_forth_exactly_where_the_game_can_cycle(game_id: str) -> None:
+    game, chance = load(game_id), random.Random(1)
+    assert any(comes_back(game, chance) for _ in range(400)) == game.cycles
+
+
+def comes_back(game: Game, chance: random.Random) -> bool:
+    """After some random moves each side plays one more and takes it back by a move, over and over: does a position return?"""
+    position, played = game.start(), dict[int, tuple[str, ...]]()
+    for _ in range(chance.randrange(60)):
+        if moves := position.legal_moves():
+            position = position.play(chance.choice(moves))
+    seen = {position}
+    for _ in range(12):
+        turn, moves = position.turn, position.legal_moves()
+        back = [move for move in moves if position.taps(move) == played[turn][::-1]] if turn in played else moves
+        if not back:
+            return False
+        move = chance.choice(back)
+        played[turn] = position.taps(move)
+        position = position.play(move)
+        if position in seen:
+            return True
+        seen.add(position)
+    return False
 
 
 def test_no_moves_taps_are_the_beginning_of_anothers(positions: list[Position]) -> None:

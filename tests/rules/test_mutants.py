@@ -2,16 +2,18 @@
 
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-ROWS = [row for row in (ROOT / "tests" / "mutants.txt").read_text(encoding="utf-8").splitlines() if row and not row.startswith("#")]
+from tools.test_support.checks import rows_of
+
+GAMES = Path(__file__).resolve().parents[2] / "py" / "games"
 
 
 def test_every_mutant_explained_is_of_a_line_that_is_there() -> None:
-    assert ROWS
-    gone = [row for row in ROWS if not _is_there(*row.split(" | ", 2)[:2])]
+    rows = [(path.parent.parent.name, row) for path in sorted(GAMES.glob("*/checks/mutants.txt")) for row in rows_of(path)]
+    assert rows
+    gone = [f"{folder}: {' | '.join(row)}" for folder, row in rows if not _is_there(f"{folder}/{row[0]}", row[1])]
     assert not gone, "\n".join(gone)
 
 
 def _is_there(file: str, line: str) -> bool:
-    path = ROOT / "py" / "games" / file
+    path = GAMES / file
     return path.exists() and any(each.strip()[:100] == line for each in path.read_text(encoding="utf-8").splitlines())

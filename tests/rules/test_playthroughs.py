@@ -1,14 +1,11 @@
 """One annotated game of every registered game, told the way the page tells it. How a file reads is said in its first lines."""
 
-from pathlib import Path
-
 import pytest
-from registry import EXAMPLES, GAME_IDS, playthrough
+from registry import GAME_IDS
 
 from core.words import say
 from games import board_of, load
-
-FOLDER = Path(__file__).parent / "playthroughs"
+from tools.test_support.checks import checks_of, playthrough_of
 
 
 def told(game_id: str, moves: list[str], options: dict[str, str]) -> list[str]:
@@ -26,15 +23,10 @@ def told(game_id: str, moves: list[str], options: dict[str, str]) -> list[str]:
     return [*lines, f"end | {winner} | {say(outcome.reason, 'en')}", *(f"count | {say(words, 'en')}" for words in view.verdict(position))]
 
 
-def test_every_registered_game_has_one_and_no_other() -> None:
-    assert {path.stem for path in FOLDER.glob("*.txt")} == set(GAME_IDS) - set(EXAMPLES)
-
-
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_the_game_goes_as_it_is_told(game_id: str) -> None:
-    text = playthrough(game_id).read_text(encoding="utf-8")
+    text = (checks_of(game_id) / "playthrough.txt").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
-    options = dict(line.split("=", 1) for line in lines if "|" not in line)
-    plies = [line for line in lines if line[0].isdigit()]
+    options, codes = playthrough_of(game_id)
     assert any(line.startswith("# ") for line in text.splitlines()[2:]), "no remarks"
-    assert [line for line in lines if "|" in line] == told(game_id, [line.split(" | ")[2] for line in plies], options)
+    assert [line for line in lines if "|" in line] == told(game_id, codes, options)

@@ -33,17 +33,19 @@ from typing import NamedTuple
 
 from playwright.sync_api import Error, Playwright, sync_playwright
 
+from games import ids
 from tools import ROOT
-from tools.bench.engine import LINES, TAPPED_AFTER, in_page, on_cpython, stops, tapped_moves, tasks
+from tools.bench.engine import in_page, on_cpython, stops, tapped_moves, tasks
 from tools.bench.report import SLOW_LINE, Row, budget_table, budgets, table
 from tools.bench.visits import Failure, Tap, Visit, opened, profile, taps, until, visit
 from tools.program.file_lists import MARK, modules, section
 from tools.server.answer import kept_by_name
 from tools.server.server import Line, Site
 from tools.site.embed_script import weights
+from tools.test_support.checks import lab_of
 
 PLAIN = ROOT / "tools" / "bench" / "plain_page"
-GAMES = tuple(LINES)
+GAMES = ids()
 VISITED = ("medamagaeru", "progressive-mancala")  # the games whose pages are compared with the plain one: pages differ little
 MOST_FAILURES = 4
 WHEN = ("first visit", "return visit", "offline")
@@ -148,7 +150,7 @@ class Bench:
                 # A move is tapped once a pass; what else the machine does at that instant would decide about the dearest.
                 passes = self.rounds if whose == "ours" else 1
                 with self.trying(f"{game} {whose} taps {speed}"), profile(playwright) as context:
-                    url = self.page(whose, game, ".".join(LINES[game][: TAPPED_AFTER[game]]))
+                    url = self.page(whose, game, ".".join(lab_of(game).line.split(".")[: lab_of(game).tapped_after]))
                     timed = [taps(context, url, condition.slowdown, moves) for _ in range(passes)]
                     found[whose] = [Tap(*(median(times) for times in zip(*move, strict=True))) for move in zip(*timed, strict=True)]
             ours, theirs = found.get("ours", []), found.get("plain", [])

@@ -18,15 +18,12 @@ import sys
 from games import ids
 from tools import ROOT
 from tools.bench.report import aligned
+from tools.test_support.checks import lab_of
 
 SCRIPT = ROOT / "tools" / "bench" / "rules_speed" / "rules_speed.py"
 INTERPRETERS = ("cpython", "micropython", "pyodide")
 LIMIT = 30  # ms: a tap in the largest position of any game, on MicroPython
-SETS: list[tuple[str, dict[str, str]]] = [(game_id, {}) for game_id in ids()] + [
-    ("uchu-yuei", {"step": "king", "flip": "on"}),
-    ("maciji", {"size": "9x9", "blocks": "4", "warp": "on"}),
-    ("progressive-mancala", {"holes": "17"}),
-]
+SETS: list[tuple[str, dict[str, str]]] = [(game_id, options) for game_id in ids() for options in ({}, *lab_of(game_id).dear_options)]
 
 
 def measured(interpreter: str) -> list[dict[str, object]]:

@@ -25,9 +25,9 @@ from core.contract import Position
 from engine.form import Form
 from engine.search import Search
 from games import fast_form, ids, load
-from tools.engine_lab.matches import CAREFUL, MOST_MOVES, glance
+from tools.engine_lab.matches import MOST_MOVES, glance
 from tools.engine_lab.tune import form_with, weights_of
-from tools.tactics.openings import OPENING_PLIES
+from tools.test_support.checks import lab_of
 
 PROBE = 1000  # what a weight alone is set to, so that rounding within an estimate does not matter
 RIDGE = 10.0  # draws every weight towards 0, so that what is rare says little
@@ -41,7 +41,8 @@ def game_of(game_id: str, nodes: int, seed: str, number: int) -> tuple[str, Obse
     """(opening, (position, whether who is on turn won) …) of one game; a drawn one says nothing."""
     game, rng = load(game_id), random.Random(f"fit {game_id} {seed} {number}")
     position, met, opening = game.start(), list[Position](), list[str]()
-    careful, most = CAREFUL.get(game_id), OPENING_PLIES[game_id]
+    lab = lab_of(game_id)
+    careful, most = lab.careful, lab.opening_plies
     for _ in range(rng.randrange(1, (2 * most if careful else most) + 1)):
         if position.outcome() is None:
             codes = [position.code(move) for move in position.legal_moves()]

@@ -23,10 +23,9 @@ from engine.search import Search
 from games import ids, load
 from tools.engine_lab import matches
 from tools.engine_lab.long_run import Notes, add_notes, notes_of
+from tools.test_support.checks import lab_of
 
 FLOOR = 30_000
-# Where few positions can arise, or the first moves decide, another length of the random openings than in other matches.
-PLIES = {"two-three": 4, "maciji": 2}
 FIRST = ("random", "two plies")  # whom level 1 plays
 
 
@@ -70,7 +69,7 @@ def climber(game_id: str, name: str, floor: int = FLOOR) -> matches.Player:
 @cache
 def openings(game_id: str, count: int) -> list[list[str]]:
     """The same for every rung of a game."""
-    return list(matches.openings(load(game_id), count, "ladder", PLIES.get(game_id)))
+    return list(matches.openings(load(game_id), count, "ladder", lab_of(game_id).ladder_plies))
 
 
 def ladder(game_id: str, stronger: str, weaker: str, games: int, floor: int = FLOOR, notes: Notes | None = None

@@ -19,13 +19,9 @@ from engine.report import Report
 from engine.search import FOURFOLD, Search
 from engine.transposition_table import TranspositionTable
 from tools.engine_lab.long_run import Notes
-from tools.tactics.openings import OPENING_PLIES
+from tools.test_support.checks import lab_of
 
 MOST_MOVES = 300  # a longer game is counted as drawn
-# Where one careless move can cost the game: how much worse than the best, in hundredths, a move of a beginning may look three plies ahead,
-# how far from even the position may be in the end, and so many plies ahead. Six plies would not do: of thirty beginnings that looked even
-# within a stone and a half, fourteen were two stones and more apart twenty plies ahead.
-CAREFUL = {"progressive-mancala": (300, 100, 12)}
 Seen = Mapping[Position, int]
 
 
@@ -106,8 +102,9 @@ def openings(game: Game, count: int, seed: str, plies: int | None = None) -> Ite
     move can cost the game both sides stand about even.
     """
     rng, met = random.Random(f"{seed}:{game.id}"), set()
-    length = OPENING_PLIES.get(game.id, 4) if plies is None else plies
-    worse, uneven, ahead = CAREFUL.get(game.id, (None, None, 2))
+    lab = lab_of(game.id)
+    length = lab.opening_plies if plies is None else plies
+    worse, uneven, ahead = lab.careful or (None, None, 2)
     for _ in range(1000 * count):
         position, codes = game.start(), list[str]()
         while len(codes) < length and position.outcome() is None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Callable
 from typing import Any
 
 from easyAI import Negamax, TranspositionTable, TwoPlayerGame
@@ -16,42 +15,9 @@ from easyAI import Negamax, TranspositionTable, TwoPlayerGame
 from core.contract import Position
 from engine.form import DRAWN, Form, form_of
 from tools.engine_lab.matches import MOST_MOVES, Seen, only_move
+from tools.test_support.checks import lab_of
 
 DEEPEST = 40
-MATERIAL = {"P": 100, "H": 150, "B": 250, "N": 400, "G": 450, "S": 400, "K": 450, "A": 150}  # マケドニア将棋, hundredths of a 歩
-ARROW_ON_BOW = 300
-
-
-def _macedonian(form: Any) -> int:
-    from games.macedonian_shogi.army import ARROWS, HELD, KIND, OWNER
-
-    total = 0
-    for p in form.board:
-        if p:
-            worth = MATERIAL[KIND[p]] + ARROW_ON_BOW * ARROWS[p]
-            total += -worth if OWNER[p] else worth
-    for i, n in enumerate(form.hands):
-        worth = n * MATERIAL[HELD[i % len(HELD)]]
-        total += worth if i < len(HELD) else -worth
-    return total
-
-
-def _fullest(form: Any) -> int:
-    counts = set(form.counts)
-    return max(n for n in range(6) if n in counts) - max(n for n in range(6) if 6 * n in counts)
-
-
-# What each side has, as player 0 sees it: the plainest estimate there is.
-COUNTS: dict[str, Callable[[Any], int]] = {
-    "medamagaeru": lambda form: form.taken[0] - form.taken[1],
-    "uchu-yuei": _fullest,  # nothing is ever taken: the most discs in a place for a five that is still open
-    "shinken-shobu": lambda form: sum((0, 2, 3, -2, -3)[p] for p in form.board),
-    "kokutan-no-uma": lambda form: form.arrived[0] - form.arrived[1],
-    "two-three": lambda form: sum({1: 8 - cell // 10, 2: -(cell // 10)}.get(p, 0) for cell, p in enumerate(form.position.board)),
-    "progressive-mancala": lambda form: form.scores[0] - form.scores[1],
-    "maciji": lambda form: 0,  # nobody owns anything
-    "macedonian-shogi": _macedonian,
-}
 WON = 1_000_000
 
 
@@ -64,7 +30,7 @@ class _Game(TwoPlayerGame):  # type: ignore[misc]
 
     def __init__(self, position: Position, end: float) -> None:
         self.form: Form = form_of(position)
-        self.count = COUNTS[position.game.id]
+        self.count = lab_of(position.game.id).material
         self.current_player = 1
         self.mover = [self.form.turn, 1 - self.form.turn]  # easyAI's player 1 is who is on turn
         self.end = end

@@ -5,7 +5,7 @@
     python -m tools.engine_lab.strength --levels --games 20                 each level against the one before
     python -m tools.engine_lab.strength --games 100 --seconds 0.5 --notes games.txt
                             hours, but where it is stopped the same command goes on
-    python -m tools.engine_lab.strength --tactics       the positions of tests/tactics; fails if fewer are solved than before
+    python -m tools.engine_lab.strength --tactics       the tactical positions; fails if fewer are solved than before
 
 Every match is paired: a random opening is played twice with the sides swapped. Seconds are CPU seconds a move for both. Of a game whose
 positions a search can prove to the end, not the points count but whether a won position was ever not won.
@@ -23,12 +23,10 @@ from typing import NamedTuple
 from core.contract import Position
 from engine.levels import LEVELS
 from engine.search import Search
-from games import ids, load
+from games import ids, load, solution_of
 from tools.engine_lab import ladder, matches
 from tools.engine_lab.long_run import Notes, add_notes, notes_of
 from tools.tactics import tactics
-
-SOLVED = ("two-three", "maciji")  # after the opening it is known at once, or in seconds, who wins
 
 
 def rival(name: str, seconds: float) -> matches.Player:
@@ -129,7 +127,7 @@ def main() -> int:
                 if asked.levels is not None:
                     said = f"level {name} v {int(name) - 1}"
                     *_, result = ladder.ladder(game_id, name, str(int(name) - 1), asked.games, notes=notes)
-                elif game_id in SOLVED:
+                elif solution_of(load(game_id)) is not None:  # after the opening it is known at once, or in seconds, who wins
                     result = perfection = perfect(game_id, name, asked.games, asked.seconds, notes)
                     failed |= perfection.spoilt > 0
                 else:

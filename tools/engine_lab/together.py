@@ -19,12 +19,11 @@ from collections.abc import Iterator
 
 from core.contract import Position
 from engine.search import MOST_PLIES, Search
-from games import ids, load
+from games import ids, load, solution_of
 from tools.engine_lab.long_run import add_notes, notes_of
 from tools.engine_lab.matches import Engine, Result, Seen, match, openings
 from ui.worker.question import Question
 
-SOLVED = ("two-three", "maciji")  # nothing to gain
 SLICE = 3000  # positions: what a worker looks at in some 30 ms
 DEPTH_POSITIONS = 6  # for each game
 ALONE = 100_000  # positions that a thread alone looks at: the last depth it completes is the one to reach
@@ -134,7 +133,7 @@ def mean(ratios: list[float]) -> float:
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    open_games = [game_id for game_id in ids() if game_id not in SOLVED]
+    open_games = [game_id for game_id in ids() if solution_of(load(game_id)) is None]  # else there is nothing to gain
     parser.add_argument("--only", nargs="+", choices=open_games, default=open_games, metavar="GAME", help="these games only")
     parser.add_argument("--depth", nargs="+", type=int, default=[], metavar="THREADS", help="how much sooner they get as deep as one")
     parser.add_argument("--match", nargs="+", type=int, default=[], metavar="THREADS", help="how they play against one")

@@ -19,6 +19,7 @@ MARK = "[files]\n"
 OF_THE_ENGINE = ("evaluate", "fast", "solve", "zobrist")
 NOT_OF_THE_ENGINE = ("core/drawing", "core/export", "core/records", "core/taps.py")
 DRAWN = ("board.py", "drawing.py", "sowing.py")
+CHECKS = "checks"  # what a game's folder holds for tests and tools: nobody loads it
 
 
 def within(path: str, rooms: tuple[str, ...]) -> bool:
@@ -29,7 +30,7 @@ def within(path: str, rooms: tuple[str, ...]) -> bool:
 def modules(*rooms: str) -> list[str]:
     """The Python files of rooms of py/, as paths inside py/."""
     found = (path for room in rooms for path in (ROOT / "py" / room).rglob("*.py"))
-    return sorted(path.relative_to(ROOT / "py").as_posix() for path in found)
+    return sorted(path.relative_to(ROOT / "py").as_posix() for path in found if path.parent.name != CHECKS)
 
 
 def _name(path: str) -> str:

@@ -1,7 +1,7 @@
 """Proofs of short wins in games where a position has hundreds of moves: every move of both sides, and no table.
 
-What makes them quick is that a win by the next move is seen at a glance (`AT_ONCE`), and that what held against one attack is tried
-first against the next: most moves are disproven by the first answer. A game that is not listed there is proven by the search.
+What makes them quick is that a win by the next move is seen at a glance (`at_once` in the game's lab.py), and that what held against one
+attack is tried first against the next: most moves are disproven by the first answer. A game without that is proven by the search.
 """
 
 from __future__ import annotations
@@ -17,22 +17,6 @@ def wins_by_it(form: Any, move: Any) -> bool:
     won: bool = form.winner == turn
     form.undo()
     return won
-
-
-def _five(form: Any) -> bool:
-    """Four of his own in a place for a five, and a move to the fifth cell by another disc."""
-    from games.uchu_yuei.fast import FOUR
-
-    return FOUR[form.turn] in form.counts and any(wins_by_it(form, move) for move in form.forcing())
-
-
-def _crown(form: Any) -> bool:
-    """The crown stands where it can be taken."""
-    return bool(form.attacked(form.crowned(1 - form.turn), form.turn))
-
-
-# Whether who is on turn wins by his next move; the game goes on.
-AT_ONCE: dict[str, Callable[[Any], bool]] = {"uchu-yuei": _five, "macedonian-shogi": _crown}
 
 
 class Prover:

@@ -1,9 +1,9 @@
 """How many tactical positions are solved in so many seconds, on whatever interpreter runs this.
 
-    python tools/tactics/speed.py py tools tests/tactics 2
-    node tools/test_support/interpreter.mjs pyodide tools/tactics/speed.py py tools tests/tactics 2
+    python tools/tactics/speed.py py tools 2
+    node tools/test_support/interpreter.mjs pyodide tools/tactics/speed.py py tools 2
 
-`main(py, tools, tactics, seconds, game …)` prints a line for each game: how many, and the seconds of the slowest that was solved
+`main(py, tools, seconds, game …)` prints a line for each game: how many, and the seconds of the slowest that was solved
 (in Pyodide by the wall's clock, elsewhere by the process's).
 """
 
@@ -12,22 +12,20 @@ import time
 from pathlib import Path
 
 
-def main(py: str, tools: str, folder: str, seconds: str = "2", *asked: str) -> None:
-    """`py` is the folder of the program, `tools` that of the tools, `folder` that of the positions."""
+def main(py: str, tools: str, seconds: str = "2", *asked: str) -> None:
+    """`py` is the folder of the program, `tools` that of the tools."""
     sys.path[:0] = [py, str(Path(tools).resolve().parent)]
+    from games import ids
     from tools.tactics import tactics
 
-    tactics.FOLDER = Path(folder)
-    for path in sorted(Path(folder).glob("*.txt")):
-        if asked and path.stem not in asked:
-            continue
-        problems = tactics.read(path.stem)[1]
+    for game_id in asked or [game_id for game_id in ids() if tactics.table_of(game_id).exists()]:
+        problems = tactics.read(game_id)[1]
         solved, slowest = 0, 0.0
         for problem in problems:
             began = time.process_time()
-            if tactics.solved(path.stem, problem, seconds=float(seconds)):
+            if tactics.solved(game_id, problem, seconds=float(seconds)):
                 solved, slowest = solved + 1, max(slowest, time.process_time() - began)
-        print(f"{path.stem:20} {solved:3} of {len(problems)} within {seconds} s, the slowest took {slowest:.2f} s", flush=True)
+        print(f"{game_id:20} {solved:3} of {len(problems)} within {seconds} s, the slowest took {slowest:.2f} s", flush=True)
 
 
 if __name__ == "__main__":

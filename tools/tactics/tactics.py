@@ -1,6 +1,6 @@
 """Positions with exactly one move that wins within so many plies: found in games between careless players, proven, and asked again.
 
-    python -m tools.tactics.tactics medamagaeru --count 24     mines new ones and writes tests/tactics/medamagaeru.txt
+    python -m tools.tactics.tactics medamagaeru --count 24     mines new ones and writes the tactics.txt of its folder
 
 A line of a file is the moves that lead there, the winning move, and the plies to the end that it forces. That no other move wins as
 soon is proven by a search of all moves without any short cut; in games with hundreds of moves a position by `proofs`, and the games are
@@ -16,6 +16,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from core.contract import Position
@@ -24,15 +25,12 @@ from engine.report import Report
 from engine.scores import SURE
 from engine.search import Search
 from games import evaluation_of, fast_form, ids, load
-from tools import ROOT
-from tools.tactics.openings import OPENING_PLIES
-from tools.tactics.proofs import AT_ONCE, Prover
+from tools.tactics.proofs import Prover
+from tools.test_support.checks import checks_of, lab_of
 
-FOLDER = ROOT / "tests" / "tactics"
 NODES = 50_000  # about two seconds in Pyodide on a slow machine
 SECONDS = 0.0  # 0: the number of nodes decides
 LEAST, MOST = 3, 11  # plies of a win worth asking for
-LOOK_FROM = {"uchu-yuei": 10, "macedonian-shogi": 20}  # plies before which nothing is to be found
 LONGEST = 150  # plies of a game that is mined
 APART = 6  # plies between two problems of one game
 CARELESS = 0.35  # of the moves in the games that are mined are any legal move
@@ -56,9 +54,14 @@ class Problem(NamedTuple):
         return position
 
 
+def table_of(game_id: str) -> Path:
+    """Where the positions of a game are kept."""
+    return checks_of(game_id) / "tactics.txt"
+
+
 def read(game_id: str) -> tuple[int, list[Problem]]:
     """How many the engine solved when the file was written, and the problems."""
-    head, *lines = (FOLDER / f"{game_id}.txt").read_text("utf-8").splitlines()
+    head, *lines = table_of(game_id).read_text("utf-8").splitlines()
     problems = []
     for line in lines:
         moves, best, plies = line.split()
@@ -109,7 +112,7 @@ def mine(game_id: str, seed: str) -> Iterator[Problem | None]:
     """The problems of one careless game after another, None for a game without any, for ever."""
     rng = random.Random(f"{game_id}:{seed}")
     while True:
-        found = _walked_back(game_id, rng) if game_id in AT_ONCE else _met(game_id, rng)
+        found = _walked_back(game_id, rng) if lab_of(game_id).at_once else _met(game_id, rng)
         kept: list[Problem] = []
         for problem in sorted(found, key=lambda problem: (-problem.plies, problem.moves)):  # the longest wins first
             if all(abs(len(problem.moves) - len(other.moves)) >= APART for other in kept):
@@ -122,10 +125,10 @@ def mine(game_id: str, seed: str) -> Iterator[Problem | None]:
 def _met(game_id: str, rng: random.Random) -> list[Problem]:
     """Those that the better player of a careless game meets on his way."""
     position, codes, seen = load(game_id).start(), list[str](), Counter[Position]()
-    found: list[Problem] = []
+    found, opening = list[Problem](), lab_of(game_id).opening_plies
     while position.outcome() is None and len(codes) < LONGEST and seen[position] < 3:
         seen[position] += 1
-        if len(codes) < OPENING_PLIES[game_id] or rng.random() < CARELESS:
+        if len(codes) < opening or rng.random() < CARELESS:
             code = position.code(rng.choice(position.legal_moves()))
         else:
             report = searched(Search(position, nodes=GLANCE, depth=20, seed=rng.random().hex()))
@@ -140,6 +143,7 @@ def _met(game_id: str, rng: random.Random) -> list[Problem]:
 
 def _walked_back(game_id: str, rng: random.Random) -> list[Problem]:
     """A hasty and careless game to its end, and back: where did one move win in three plies, and was it forced two plies before?"""
+    lab = lab_of(game_id)
     positions, codes, seen = [load(game_id).start()], list[str](), Counter[Position]()
     # With both kinds of discs in hand every drop would win twice: each side uses up one kind first.
     kinds = [rng.choice("ox"), rng.choice("ox")]
@@ -148,7 +152,7 @@ def _walked_back(game_id: str, rng: random.Random) -> list[Problem]:
         seen[position] += 1
         legal = [position.code(move) for move in position.legal_moves()]
         code = rng.choice(legal)
-        if len(codes) >= OPENING_PLIES[game_id] and rng.random() >= CARELESS:
+        if len(codes) >= lab.opening_plies and rng.random() >= CARELESS:
             code = searched(Search(position, nodes=HASTY, depth=2, seed=rng.random().hex())).best or ""
         other = kinds[position.turn] + code[1:]
         if code[0] in "ox" and code[1] == "@" and other in legal:
@@ -156,7 +160,7 @@ def _walked_back(game_id: str, rng: random.Random) -> list[Problem]:
         codes.append(code)
         positions.append(position.play(position.parse(code)))
     found: list[Problem] = []
-    for ply in range(len(codes) - 1, LOOK_FROM[game_id] - 1, -1):
+    for ply in range(len(codes) - 1, lab.look_from - 1, -1):
         for plies in (3, 5):
             best = only_win(positions[ply + 3 - plies], plies)
             if best is None:
@@ -168,7 +172,9 @@ def _walked_back(game_id: str, rng: random.Random) -> list[Problem]:
 def only_win(position: Position, plies: int) -> str | None:
     """The one move that wins in so many plies, by a proof that looks at everything; None as well where that takes too long."""
     form = form_of(position)
-    move = Prover(form, AT_ONCE[position.game.id], ROOM).only_win(plies)
+    at_once = lab_of(position.game.id).at_once
+    assert at_once is not None
+    move = Prover(form, at_once, ROOM).only_win(plies)
     return None if move is None else form.code(move)
 
 
@@ -204,7 +210,6 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--add", action="store_true", help="keep those that the file has already")
     asked = parser.parse_args()
-    FOLDER.mkdir(exist_ok=True)
     for game_id in asked.game:
         problems = read(game_id)[1] if asked.add else []
         met = {(problem.position(game_id), problem.best) for problem in problems}
@@ -219,7 +224,7 @@ def main() -> int:
         count = sum(solved(game_id, problem) for problem in problems)
         lines = [f"# solved {count} of {len(problems)} within {NODES} nodes: moves before, the one winning move, plies to the end"]
         lines += [f"{'.'.join(problem.moves)} {problem.best} {problem.plies}" for problem in problems]
-        (FOLDER / f"{game_id}.txt").write_text("\n".join(lines) + "\n", "utf-8")
+        table_of(game_id).write_text("\n".join(lines) + "\n", "utf-8")
         print(game_id, count, "of", len(problems), Counter(problem.plies for problem in problems), flush=True)
     return 0
 

@@ -5,7 +5,7 @@
 A mutant is a rules file with one thing changed: a comparison, a sign, a number, a text, a condition, a branch, a filter, a call left
 out, in functions and in the tables above them (which is why no ready-made tool does: those leave tables alone). The game's own tests run
 over each, in a process of their own, until one fails. A mutant that all tests pass is a survivor: a test is missing, or the change means
-nothing. Those that mean nothing are listed with the reason in tests/mutants.txt; any other survivor makes this fail.
+nothing. Those that mean nothing are listed with the reason in the checks/mutants.txt of the folder; any other survivor makes this fail.
 `--every N` takes each Nth mutant only.
 """
 
@@ -33,8 +33,8 @@ from tools.test_support.spoiling import spoilt, unchanged_by_rule
 
 sys.path.insert(0, str(ROOT / "tests" / "rules"))
 from games import folder_of, ids
+from tools.test_support.checks import rows_of
 
-KNOWN = ROOT / "tests" / "mutants.txt"
 AT_ONCE = 2_000  # leaves of a row that is counted first
 PATIENCE = 4  # times what the tests compute over the rules as they stand: a mutant that plays for ever is noticed too
 ROOM = 4 << 30  # bytes: so is one that fills the memory
@@ -121,26 +121,23 @@ def tests_of(game_id: str) -> list[str]:
 def miscounts(game_id: str) -> bool:
     """Whether a small row of the game's perft table comes out wrong: one of its tests, without the second that pytest takes to start."""
     perft = importlib.import_module("tools.test_support.perft")
-    rows = [row for row in perft.read_table(ROOT / "tests" / "perft" / f"{game_id}.txt") if row.leaves <= AT_ONCE]
+    rows = [row for row in perft.read_table(game_id) if row.leaves <= AT_ONCE]
     return any(perft.perft(perft.position_after(game_id, row.options, row.moves), row.depth) != row.leaves for row in rows)
 
 
 def differs(game_id: str) -> bool:
     """Whether a fingerprint of the game is another one: a test too that needs no pytest."""
     prints = importlib.import_module("fingerprint")
-    rows = (ROOT / "tests" / "rules" / "fingerprints.txt").read_text(encoding="utf-8").splitlines()
-    for name, known in (row.rsplit(" ", 1) for row in rows if row.split(" ")[0] == game_id):
-        options = dict(word.split("=", 1) for word in name.split(" ")[1:])
-        if prints.fingerprint(importlib.import_module("games").load(game_id, **options)) != known:
-            return True
-    return False
+    load = importlib.import_module("games").load
+    return any(prints.fingerprint(load(game_id, **options)) != known for options, known in prints.known(game_id))
 
 
 def survives(mutant: Mutant, game_ids: Sequence[str]) -> bool:
     """Runs the tests over a mutant; in a child process only."""
     module = "games." + mutant.path.relative_to(ROOT / "py" / "games").with_suffix("").as_posix().replace("/", ".")
-    for name in [name for name in sys.modules if name.split(".")[0] in ("games", "core", "perft", "registry", "fingerprint")]:
-        del sys.modules[name]
+    for name in list(sys.modules):
+        if name.removeprefix("tools.test_support.").split(".")[0] in ("games", "core", "perft", "registry", "fingerprint", "checks"):
+            del sys.modules[name]
     sys.meta_path.insert(0, Instead(module, mutant))
     if any(miscounts(game_id) or differs(game_id) for game_id in game_ids):
         return False
@@ -194,8 +191,9 @@ def hunt(targets: Sequence[tuple[Mutant, Sequence[str]]], patience: Mapping[Path
 
 def known() -> dict[str, str]:
     """Mutants that change nothing a test could see, and why: `name | reason`, a line each."""
-    rows = [line for line in KNOWN.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")] if KNOWN.exists() else []
-    return dict(row.rsplit(" | ", 1) for row in rows)
+    tables = sorted((ROOT / "py" / "games").glob("*/checks/mutants.txt"))
+    rows = [(path.parent.parent.name, row) for path in tables for row in rows_of(path)]
+    return {" | ".join([f"{folder}/{row[0]}", *row[1:-1]]): row[-1] for folder, row in rows}
 
 
 def rules_files() -> list[tuple[Path, list[str]]]:

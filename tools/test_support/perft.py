@@ -4,7 +4,7 @@
     python -m tools.test_support.perft --tables
 
 The first prints one `depth leaves` line for each depth from 1 to N, from the start or from the position after the given moves; the
-second counts every row of tests/perft and says which are wrong. A leaf is a line of exactly that many legal moves: a game that ends
+second counts every row of the games' tables and says which are wrong. A leaf is a line of exactly that many legal moves: a game that ends
 earlier is no leaf. Repetition is not looked at, for it belongs to a record.
 """
 
@@ -13,14 +13,12 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 from typing import NamedTuple
 
 from core.contract import Position
 from games import ids, load
-from tools import ROOT
+from tools.test_support.checks import checks_of, rows_of
 
-TABLES = ROOT / "tests" / "perft"
 QUICK = 60_000  # a row of a table with no more leaves is counted with the tests, the others only by --tables
 
 
@@ -59,13 +57,11 @@ def options_of(words: list[str]) -> dict[str, str]:
     return dict(word.split("=", 1) for word in words)
 
 
-def read_table(path: Path) -> Iterator[Row]:
-    """The rows of a table: `options | moves | depth | leaves`, `-` for none; lines that begin with `#` are remarks."""
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            options, moves, depth, leaves = (part.strip() for part in line.split("|"))
-            played = () if moves == "-" else tuple(moves.split("."))
-            yield Row(options_of([] if options == "-" else options.split()), played, int(depth), int(leaves))
+def read_table(game_id: str) -> Iterator[Row]:
+    """The rows of a game's perft.txt: `options | moves | depth | leaves`, `-` for none; lines that begin with `#` are remarks."""
+    for options, moves, depth, leaves in rows_of(checks_of(game_id) / "perft.txt"):
+        played = () if moves == "-" else tuple(moves.split("."))
+        yield Row(options_of([] if options == "-" else options.split()), played, int(depth), int(leaves))
 
 
 def count_row(game_id: str, row: Row) -> tuple[str, Row, int, float]:
@@ -76,7 +72,7 @@ def count_row(game_id: str, row: Row) -> tuple[str, Row, int, float]:
 
 def count_tables() -> int:
     """Counts every row of every table, on all cores, and prints them. Returns how many are wrong."""
-    rows = [(path.stem, row) for path in sorted(TABLES.glob("*.txt")) for row in read_table(path)]
+    rows = [(game_id, row) for game_id in ids() for row in read_table(game_id)]
     rows.sort(key=lambda entry: -entry[1].leaves)  # the longest first, so that no core waits for it at the end
     wrong, leaves, seconds = 0, 0, 0.0
     with ProcessPoolExecutor() as pool:

@@ -20,6 +20,7 @@ from games import ids, load
 from tools import ROOT
 from tools.server.server import Site
 from tools.test_support import browser
+from tools.test_support.checks import playthrough_of
 
 SHOTS = ROOT / "shots"
 SIZES = ((360, 740), (768, 1024), (1440, 900))
@@ -38,19 +39,12 @@ class State(NamedTuple):
     does: tuple[str, ...] = ()
 
 
-def annotated(game_id: str) -> tuple[dict[str, str], list[str]]:
-    """The options and the codes of a game's playthrough."""
-    text = (ROOT / "tests" / "rules" / "playthroughs" / f"{game_id}.txt").read_text(encoding="utf-8")
-    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
-    return dict(line.split("=", 1) for line in lines if "|" not in line), [line.split(" | ")[2] for line in lines if line[0].isdigit()]
-
-
 def states() -> Iterator[State]:
     """Everything that is photographed."""
     for lang in ("ja", "en"):
         yield State(f"home-{lang}", f"index.html#lang={lang}")
     for game_id in ids():
-        options, codes = annotated(game_id)
+        options, codes = playthrough_of(game_id)
         chosen = "".join(f"&{name}={value}" for name, value in options.items())
         position = load(game_id, **options).start()
         middle = len(codes) // 2

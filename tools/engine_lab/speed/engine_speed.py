@@ -11,10 +11,17 @@ import sys
 import time
 from typing import Any
 
-PLIES = {
-    "medamagaeru": 12, "uchu-yuei": 12, "shinken-shobu": 16, "kokutan-no-uma": 36, "two-three": 4,
-    "progressive-mancala": 8, "maciji": 3, "macedonian-shogi": 16,
-}  # fmt: skip
+USUAL_PLIES = 8
+
+
+def middle_plies(game_id: str) -> int:
+    """What the game's lab.py says."""
+    from core.register import module
+
+    try:
+        return int(getattr(module(game_id, "checks.lab"), "MIDDLE_PLIES", USUAL_PLIES))
+    except ModuleNotFoundError:
+        return USUAL_PLIES
 
 
 def middle(game: Any, plies: int) -> Any:
@@ -33,12 +40,10 @@ def main(py: str, seconds: str = "5", *asked: str) -> None:
     """`py` is the folder of the program."""
     sys.path.insert(0, py)
     from engine.search import MOST_PLIES, Search
-    from games import load
+    from games import ids, load
 
-    for game_id, plies in PLIES.items():
-        if asked and game_id not in asked:
-            continue
-        for name, position in (("start", load(game_id).start()), ("middle", middle(load(game_id), plies))):
+    for game_id in asked or ids():
+        for name, position in (("start", load(game_id).start()), ("middle", middle(load(game_id), middle_plies(game_id)))):
             search = Search(position, depth=MOST_PLIES - 1)  # not by heart
             began = time.process_time()
             in_one, longest, last, passed = 0, 0.0, began, 0.0

@@ -1,0 +1,19 @@
+"""What the tools know of めだまがえる: tools/test_support/checks.py says what each name is."""
+
+from typing import Any
+
+OPENING_PLIES = 6
+MIDDLE_PLIES = 12
+# Between two engines.
+LINE = (
+    "37-26.21-22.27-17.22-21.57-66.61-62.47-56.62-71.56-65.31-42.65-74.42-52.26-25.52-63.74-65.63-64.65-56.64-55.56-57.55-56.25-36."
+    "56-57.36-47.71-62.47-57*.62-73.57-47.73-64.47-36.64-55.36-25.51-62.67-76.21-11.25-15.55-65.76-67.62-63.66-57.65-66.15-24.66-67"
+)
+SEARCHED_AFTER = (4, 20)
+TAPPED_AFTER = 36
+
+
+def material(form: Any) -> int:
+    """Captures."""
+    count: int = form.taken[0] - form.taken[1]
+    return count
