@@ -74,13 +74,13 @@ def write_pages() -> None:
 
     spread("icons", icons.symbols())
     for prerendered, base in ((True, ""), (False, "../")):
-        spread("home", home_layout.home(prerendered, base))
+        spread("home", home_layout.home(prerendered, base, ["progressive-mancala"] if prerendered else []))
     for game_id in ids():
         game, played = load(game_id), some_play(game_id)
         view = board_of(game)
         for seat, lang in ((0, "ja"), (1, "en")):
-            spread("table " + game_id + " " + lang, game_layout.game(Record(game), seat, lang, seat == 0, "../"))
-            spread("played", game_layout.game(played, seat, lang, seat == 0, ""))
+            spread("table " + game_id + " " + lang, game_layout.game(Record(game), seat, lang, "../", []))
+            spread("played", game_layout.game(played, seat, lang, "", [game_id]))
         for lang in LANGUAGES:
             rows = move_list.move_list(view, played, lang, {}) + move_list.verdict_list(view, played, lang)
             spread("lists", "".join(rows) + move_list.strip_moves(played, lang))

@@ -93,7 +93,7 @@ def test_spots_lie_within_the_picture_and_turn_with_the_seat(view: GameBoard) ->
         width, height = view.size(layout)
         at = [{spot.id: (spot.x, spot.y) for spot in view.spots(layout, seat)} for seat in SEATS]
         assert at[0].keys() == at[1].keys()
-        assert at[0] != at[1]
+        assert (at[0] != at[1]) is view.turns
         for place in (*at[0].values(), *at[1].values()):
             assert 0 < place[0] < width
             assert 0 < place[1] < height
@@ -238,6 +238,15 @@ def test_the_players_lines_and_the_panel_are_well_formed(view: GameBoard, positi
             ET.fromstring(f"<g>{view.holding(position, player, lang)}</g>")
             ET.fromstring(f"<g>{view.side_icon(player)}</g>")
         ET.fromstring(f"<g>{view.panel(position, lang)}</g>")
+        assert view.panel_title is not None or view.panel(position, lang) == ""
+    assert unsayable(view.panel_title) == []
+
+
+def test_its_own_sounds_can_be_made_and_heard(view: GameBoard) -> None:
+    for tone in view.sounds.values():
+        assert tone.wave in ("sine", "triangle", "square", "sawtooth")
+        assert min(tone.low, tone.high, tone.ms) > 0
+        assert 0 < tone.loudness <= 1
 
 
 @pytest.mark.only_game("medamagaeru")

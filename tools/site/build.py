@@ -136,6 +136,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         build=digest(*(text.encode() for text in (source, boot, start, style, app, *games.values(), *parcels.values(), engine, runtime))),
         site_url=site_url,
         pictures=pictures,
+        articles=[source.name for source in articles.sources()],
     )
     names = ["home", *ids()]
     for page in names:

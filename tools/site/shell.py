@@ -39,6 +39,7 @@ class Parts(NamedTuple):
     build: str
     site_url: str
     pictures: bool
+    articles: list[str]
 
 
 def base_of(page: str) -> str:
@@ -134,11 +135,11 @@ def _program(parts: Parts, page: str) -> str:
     )
 
 
-def body_of(page: str) -> str:
+def body_of(page: str, articles: list[str]) -> str:
     """What the page shows before any script: the home, or a game's start position."""
     if page == "home":
-        return home_layout.home(True, base_of(page))
-    return game_layout.game(Record(load(page)), 0, "ja", True, base_of(page))
+        return home_layout.home(True, base_of(page), articles)
+    return game_layout.game(Record(load(page)), 0, "ja", base_of(page), articles)
 
 
 def _fill(text: str, name: str, content: str) -> str:
@@ -182,7 +183,7 @@ def render(parts: Parts, page: str) -> str:
         text,
         '<html lang="ja" data-page="" data-base="./">',
         f'<html lang="ja" data-page="{page}" data-base="{base}" data-build="{parts.build}"'
-        f' data-runtime="{parts.runtime}" data-engine="{parts.engine}">',
+        f' data-runtime="{parts.runtime}" data-engine="{parts.engine}" data-articles="{" ".join(parts.articles)}">',
     )
     text = re.sub("<title>.*?</title>", lambda _: f"<title>{html.escape(describe(page)[0])}</title>", text)
     text = _fill(text, "head", _head(parts, page))
@@ -195,4 +196,4 @@ def render(parts: Parts, page: str) -> str:
         text = _swap(text, "<body>", f'<body data-game="{page}">')
     text = allow_own(text)
     # Last: a page may hold any text.
-    return _fill(text, "page", body_of(page))
+    return _fill(text, "page", body_of(page, parts.articles))

@@ -38,6 +38,9 @@ Frame = namedtuple("Frame", ["pause", "fixtures", "over", "sound", "words"])
 Frames = namedtuple("Frames", ["count", "each"])
 NO_FRAMES = Frames(0, ())
 
+# A sound: its wave (sine, triangle, square, sawtooth), the Hz where it begins and ends, its milliseconds, its loudness from 0 to 1.
+Tone = namedtuple("Tone", ["wave", "low", "high", "ms", "loudness"])
+
 
 class GameBoard:
     """How a game looks and is tapped: each game's `board.Board` fills this in. `seat` is the player at the bottom."""
@@ -47,7 +50,10 @@ class GameBoard:
     shape = "square"  # "wide" for a board broader than high: the page lays its panels below
     drags = True  # whether a move can be made by dragging
     foretells = False  # whether the badges tell what each move would bring: they follow a move a frame later
+    turns = True  # whether it looks different from the other seat
     settings: tuple[Setting, ...] = ()
+    sounds: dict[str, Tone] = {}  # the kinds of events that are heard besides those of any piece
+    panel_title: "Words | None" = None  # what the game's own panel beside the record is called; None when it has none
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -167,7 +173,7 @@ class GameBoard:
         return NO_FRAMES
 
     def panel(self, position: "AnyPosition", lang: str) -> str:
-        """HTML of the game's own panel beside the record; "" when it has none."""
+        """HTML of the game's own panel beside the record, where `panel_title` names one."""
         return ""
 
     def spoken(self, before: "AnyPosition", move: "Move") -> list[Words]:

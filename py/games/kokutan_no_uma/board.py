@@ -1,6 +1,6 @@
 """How 黒檀の馬 looks and is tapped: 28 tiles of ivory in a rim of ebony, with a dot on the rim wherever a flight can turn."""
 
-from core.drawing.board import Item, Mark, Piece, Spot
+from core.drawing.board import Item, Mark, Piece, Spot, Tone
 from core.drawing.svg import circle, path, rect, use
 from core.words import Words
 from games.common_board import drawing
@@ -31,6 +31,7 @@ class Board(drawing.CommonBoard):
 
     game: Rules
     miniature = "*c7.*f2.*g7.pass.*d8.pass.pass.d2-g5.d6-i5.h2-e5.c7-d6.e5-c7.d6-c5.b4-d6.c5-b4.c3-e5.b4-h2.g3-c5.i5-g3"
+    sounds = {"check": Tone("sine", 880, 880, 120, 0.25)}
 
     def size(self, layout: str) -> tuple[int, int]:
         return COLUMNS * 100, ROWS * 100

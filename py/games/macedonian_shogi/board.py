@@ -1,7 +1,7 @@
 """How マケドニア将棋 looks and is tapped: two camps in their colours, the middle between them, shields that point at the enemy."""
 
 from core.contract import Event
-from core.drawing.board import Choice, GameBoard, Item, Mark, Piece, Setting, Spot
+from core.drawing.board import Choice, GameBoard, Item, Mark, Piece, Setting, Spot, Tone
 from core.drawing.svg import grid, path, rect, text, use
 from core.words import Words
 from games.macedonian_shogi.army import CELL, DROPPED, FACE, HELD, NAMES, OWNER, SIDE, at, man, name_of
@@ -18,6 +18,7 @@ class Board(GameBoard):
     game: Rules
     miniature = "77-76.22-23.88~11.21-33.B2@55.52-54.55~54.62-64.54~55.!33-45.55~51.61-51.55-45.64-65"
     settings = (Setting("pictures", ("en",), True),)  # emblems instead of characters, for who cannot read them
+    sounds = {"crown": Tone("sine", 780, 1170, 260, 0.3)}
 
     def __init__(self, game: Rules) -> None:
         super().__init__(game)

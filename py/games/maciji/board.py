@@ -7,7 +7,7 @@ numbers: the goal's flag, the swirls of the warps, the crosses of blocked cells,
 import math
 
 from core.contract import Position
-from core.drawing.board import GameBoard, Mark, Piece, Spot
+from core.drawing.board import GameBoard, Mark, Piece, Spot, Tone
 from core.drawing.svg import n, path, rect, symbol, text, use
 from core.words import Words
 from games.maciji.rules import BLOCKED, LETTERS, NOWHERE, Rules, Sheet
@@ -65,6 +65,12 @@ class Board(GameBoard):
 
     game: Rules
     miniature = "goal@d4.a2.b1.b2.c3.c2.d1.e2"
+    sounds = {
+        "write": Tone("square", 1400, 900, 35, 0.06),
+        "block": Tone("square", 300, 200, 60, 0.08),
+        "warp": Tone("sine", 700, 350, 140, 0.25),
+        "goal": Tone("sine", 660, 880, 160, 0.3),
+    }
 
     def size(self, layout: str) -> tuple[int, int]:
         columns, rows = self.game.columns, self.game.rows

@@ -5,7 +5,7 @@ pointing at a hole numbers the bowls in the order they are lifted and shows what
 """
 
 from core.contract import Position
-from core.drawing.board import Frames, GameBoard, Mark, Setting, Spot
+from core.drawing.board import Frames, GameBoard, Mark, Setting, Spot, Tone
 from core.drawing.svg import circle, discs, n, path, text
 from core.words import LANGUAGES, Words, say
 from games.progressive_mancala.drawing import PITCH, Row, Y, arrowhead, badge, label_y
@@ -23,6 +23,13 @@ class Board(GameBoard):
     game: Rules
     miniature = "k.c.h.k.d.j"
     settings = (Setting("gains", LANGUAGES, False),)  # what each hole earns, written beside it
+    panel_title = Words("progressive-mancala.panel")
+    sounds = {
+        "lift": Tone("triangle", 300, 380, 60, 0.25),
+        "sow": Tone("triangle", 520, 360, 40, 0.3),
+        "capture": Tone("sine", 520, 780, 220, 0.4),
+        "bonus": Tone("sine", 330, 247, 200, 0.3),
+    }
 
     def __init__(self, game: Rules) -> None:
         super().__init__(game)

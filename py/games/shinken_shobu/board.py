@@ -1,7 +1,7 @@
 """How 真剣勝負 looks and is tapped: the common board of ソクラテス with a dashed finish line before each far row."""
 
 from core.contract import Event, Position
-from core.drawing.board import Mark, Piece, Spot
+from core.drawing.board import Mark, Piece, Spot, Tone
 from core.drawing.svg import path, text, use
 from core.words import Words
 from games.common_board import drawing
@@ -17,6 +17,7 @@ class Board(drawing.CommonBoard):
 
     game: Rules
     miniature = "*a9.*d1.*f9.*j1.e9-e6.d1-d4.h9-h5.g1-g4.c9-c6.e1-e3.a9-a4.j1-j6"
+    sounds = {"goal": Tone("sine", 660, 880, 160, 0.3)}
 
     def size(self, layout: str) -> tuple[int, int]:
         return 1000, 900

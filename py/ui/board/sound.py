@@ -4,38 +4,30 @@ import js
 from pyscript import window
 
 from core.contract import Event
+from core.drawing.board import Tone
 from ui import dom
 
-# Kind of event -> (wave, from Hz, to Hz, milliseconds, loudness). What is not named here is silent.
+# The kinds of events that any game's pieces may have. A board names its own besides; every other kind is silent.
 SOUNDS = {
-    "slide": ("triangle", 190, 120, 70, 0.5),
-    "jump": ("triangle", 240, 420, 110, 0.4),
-    "fly": ("sine", 320, 640, 160, 0.3),
-    "leap": ("sine", 520, 260, 160, 0.3),
-    "drop": ("triangle", 150, 90, 90, 0.6),
-    "write": ("square", 1400, 900, 35, 0.06),
-    "block": ("square", 300, 200, 60, 0.08),
-    "warp": ("sine", 700, 350, 140, 0.25),
-    "goal": ("sine", 660, 880, 160, 0.3),
-    "take": ("sawtooth", 260, 70, 120, 0.25),
-    "flip": ("sine", 480, 720, 90, 0.3),
-    "promote": ("sine", 520, 1040, 200, 0.3),
-    "crown": ("sine", 780, 1170, 260, 0.3),
-    "check": ("sine", 880, 880, 120, 0.25),
-    "lift": ("triangle", 300, 380, 60, 0.25),
-    "sow": ("triangle", 520, 360, 40, 0.3),
-    "capture": ("sine", 520, 780, 220, 0.4),
-    "bonus": ("sine", 330, 247, 200, 0.3),
+    "slide": Tone("triangle", 190, 120, 70, 0.5),
+    "jump": Tone("triangle", 240, 420, 110, 0.4),
+    "fly": Tone("sine", 320, 640, 160, 0.3),
+    "leap": Tone("sine", 520, 260, 160, 0.3),
+    "drop": Tone("triangle", 150, 90, 90, 0.6),
+    "take": Tone("sawtooth", 260, 70, 120, 0.25),
+    "flip": Tone("sine", 480, 720, 90, 0.3),
+    "promote": Tone("sine", 520, 1040, 200, 0.3),
 }
-END = ("sine", 392, 784, 420, 0.4)
+END = Tone("sine", 392, 784, 420, 0.4)
 GAP = 0.07  # seconds between the sounds of one move
 MOST = 4  # sounds of one move
 
 
 class Sound:
-    """What is heard. `on` follows the setting."""
+    """What is heard of one game, whose board has sounds of its `own`. `on` follows the setting."""
 
-    def __init__(self) -> None:
+    def __init__(self, own: "dict[str, Tone]") -> None:
+        self.tones = dict(list(SOUNDS.items()) + list(own.items()))
         self.on = False
         self.context: js.JsProxy = None
 
@@ -50,35 +42,34 @@ class Sound:
             return
         kinds: list[str] = []
         for event in events:
-            if event.kind in SOUNDS and event.kind not in kinds:
+            if event.kind in self.tones and event.kind not in kinds:
                 kinds.append(event.kind)
         for i, kind in enumerate(kinds[:MOST]):
-            self._play(SOUNDS[kind], i * GAP)
+            self._play(self.tones[kind], i * GAP)
         if ended:
             self._play(END, len(kinds[:MOST]) * GAP)
 
     def one(self, kind: str) -> None:
-        """One event by itself, such as a stone sown."""
-        if self.on and kind in SOUNDS:
-            self._play(SOUNDS[kind], 0)
+        """One event by itself, of a move that is shown step by step."""
+        if self.on and kind in self.tones:
+            self._play(self.tones[kind], 0)
 
-    def _play(self, sound: "tuple[str, int, int, int, float]", wait: float) -> None:
+    def _play(self, tone: Tone, wait: float) -> None:
         if self.context is None:
             made = window.komadoAudio()
             if not made:
                 self.on = False  # this browser has none
                 return
             self.context = made
-        wave, low, high, ms, loud = sound
         begin = float(self.context.currentTime) + wait
-        end = begin + ms / 1000
-        tone, volume = self.context.createOscillator(), self.context.createGain()
-        tone.type = wave
-        tone.frequency.setValueAtTime(low, begin)
-        tone.frequency.exponentialRampToValueAtTime(high, end)
-        volume.gain.setValueAtTime(loud * 0.5, begin)
+        end = begin + tone.ms / 1000
+        source, volume = self.context.createOscillator(), self.context.createGain()
+        source.type = tone.wave
+        source.frequency.setValueAtTime(tone.low, begin)
+        source.frequency.exponentialRampToValueAtTime(tone.high, end)
+        volume.gain.setValueAtTime(tone.loudness * 0.5, begin)
         volume.gain.exponentialRampToValueAtTime(0.001, end)
-        tone.connect(volume)
+        source.connect(volume)
         volume.connect(self.context.destination)
-        dom.attempt(tone, "start", begin)
-        dom.attempt(tone, "stop", end)
+        dom.attempt(source, "start", begin)
+        dom.attempt(source, "stop", end)

@@ -3,21 +3,21 @@
 from core.drawing.board import GameBoard
 from core.records.record import Record
 from core.taps import Taps
-from core.words import Words, say
+from core.words import Words
 from games import board_of
 from ui.html.boards import boards
-from ui.html.controls import aria, button, icon_button, t
+from ui.html.controls import aria, button, icon_button, said, t
 from ui.html.icons import LOGO, icon, symbols
 from ui.html.move_list import move_list
 from ui.html.players import hand, seat_line
-from ui.html.rules import ARTICLES, article_link, rules_text
+from ui.html.rules import article_link, rules_text
 from ui.html.status import ask_engine, commands, status_line, turn_words
 
 TABS = ("moves", "extra", "analysis", "rules")
 
 
-def game(record: Record, seat: int, lang: str, prerendered: bool, base: str) -> str:
-    """The page of a game: far seat, board, near seat, status, panel, tools, in this order."""
+def game(record: Record, seat: int, lang: str, base: str, articles: list[str]) -> str:
+    """The page of a game: far seat, board, near seat, status, panel, tools, in this order. `articles`: which the site has, by name."""
     view = board_of(record.game)
     turn = record.position.turn
     lit = Taps(record.position).lit()
@@ -37,7 +37,7 @@ def game(record: Record, seat: int, lang: str, prerendered: bool, base: str) -> 
         f"{_seat('near', seat, view, record, lang)}"
         f'<div class="status" id="status" data-state="yours">{status}</div>'
         f'<div class="strip" id="strip" role="group" {aria("panel.last")}></div>'
-        f"{_panel(view, record, lang, base if prerendered else '')}{_tools()}</main>"
+        f"{_panel(view, record, lang, base, articles)}{_tools()}</main>"
         '<p class="sr" id="spoken" role="status" aria-live="polite"></p>'
     )
 
@@ -58,19 +58,19 @@ def _seat(place: str, player: int, view: GameBoard, record: Record, lang: str) -
     return f'<section class="seat {place}" data-player="{player}"{on_turn} {aria("side." + str(player))}>{line}</section>'
 
 
-def _panel(view: GameBoard, record: Record, lang: str, site: str) -> str:
+def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list[str]) -> str:
     game_id = record.game.id
-    shown = [("moves", "tab.moves", f'<ol class="record" id="record">{"".join(move_list(view, record, lang, {}))}</ol>')]
-    if has_extra_panel(game_id):
-        shown.append(("extra", "tab.extra." + game_id, view.panel(record.position, lang)))
-    shown.append(("analysis", "tab.analysis", ""))
-    article = f'<p class="reading">{article_link(game_id, site)}</p>' if site and game_id in ARTICLES else ""
-    shown.append(("rules", "tab.rules", rules_text(game_id) + article))
+    shown = [("moves", t("tab.moves"), f'<ol class="record" id="record">{"".join(move_list(view, record, lang, {}))}</ol>')]
+    if view.panel_title is not None:
+        shown.append(("extra", said(view.panel_title), view.panel(record.position, lang)))
+    shown.append(("analysis", t("tab.analysis"), ""))
+    article = f'<p class="reading">{article_link(game_id, base)}</p>' if game_id in articles else ""
+    shown.append(("rules", t("tab.rules"), rules_text(game_id) + article))
     tabs, panels = "", ""
-    for name, key, body in shown:
+    for name, title, body in shown:
         first = name == "moves"
         chosen = "true" if first else "false"
-        tabs += f'<button role="tab" id="tab-{name}" data-do="tab:{name}" aria-selected="{chosen}" aria-controls="{name}">{t(key)}</button>'
+        tabs += f'<button role="tab" id="tab-{name}" data-do="tab:{name}" aria-selected="{chosen}" aria-controls="{name}">{title}</button>'
         hidden = "" if first else " hidden"
         panels += f'<div class="scroll" id="{name}" role="tabpanel" aria-labelledby="tab-{name}" tabindex="0"{hidden}>{body}</div>'
     walk = "".join(icon_button(do, "do." + do, do, "btn") for do in ("first", "prev", "next", "last"))
@@ -89,8 +89,3 @@ def _tools() -> str:
         f"{button('undo', 'do.undo', 'undo', 'btn', 'u')}{button('hint', 'do.hint', 'hint', 'btn', 'h')}"
         f"{button('turn', 'do.turn', 'turn', 'btn only-wide', 'f')}{more}</div>"
     )
-
-
-def has_extra_panel(game_id: str) -> bool:
-    """Whether a game has a table of its own beside the record."""
-    return say(Words("tab.extra." + game_id), "en") != "tab.extra." + game_id

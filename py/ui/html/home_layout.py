@@ -7,7 +7,7 @@ from games import board_of, ids, load
 from ui.html.boards import miniature
 from ui.html.controls import aria, icon_button, language_switch, t
 from ui.html.icons import LOGO, icon, symbols
-from ui.html.rules import ARTICLES, article_link
+from ui.html.rules import article_link
 
 
 def game_href(game_id: str, prerendered: bool, base: str) -> str:
@@ -15,8 +15,8 @@ def game_href(game_id: str, prerendered: bool, base: str) -> str:
     return f"{base}{game_id}/" if prerendered else f"{base}#game={game_id}"
 
 
-def home(prerendered: bool, base: str) -> str:
-    """The home: unfinished games (filled in by the page), then every game with its miniature."""
+def home(prerendered: bool, base: str, articles: list[str]) -> str:
+    """The home: unfinished games (filled in by the page), then every game with its miniature, then what there is to read."""
     cards = "".join(_card(game_id, prerendered, base) for game_id in ids())
     return (
         f"{symbols()}"
@@ -26,7 +26,7 @@ def home(prerendered: bool, base: str) -> str:
         f'<section class="resume" id="resume" {aria("home.resume")} hidden></section>'
         f'<main class="wrap"><div id="notes" aria-live="polite"></div>'
         f'<div class="hello"><h1 class="name">{t("home.title")}</h1><p>{t("home.lead")}</p></div>'
-        f'<ul class="games" id="games">{cards}</ul>{_reading(prerendered, base)}'
+        f'<ul class="games" id="games">{cards}</ul>{_reading(base, articles)}'
         f'<ul class="ways"><li>{icon("people")}<h2>{t("home.way1")}</h2><p>{t("home.way1.text")}</p></li>'
         f"<li>{icon('share')}<h2>{t('home.way2')}</h2><p>{t('home.way2.text')}</p></li>"
         f"<li>{icon('suit')}<h2>{t('home.way3')}</h2><p>{t('home.way3.text')}</p></li></ul></main>"
@@ -34,11 +34,10 @@ def home(prerendered: bool, base: str) -> str:
     )
 
 
-def _reading(prerendered: bool, base: str) -> str:
-    """What there is to read: a checkout has no articles."""
-    if not prerendered:
+def _reading(base: str, articles: list[str]) -> str:
+    if not articles:
         return ""
-    items = "".join(f"<li>{article_link(name, base)}</li>" for name in ARTICLES)
+    items = "".join(f"<li>{article_link(name, base)}</li>" for name in articles)
     return f'<section class="reading" {aria("article.title")}><h2>{t("article.title")}</h2><ul>{items}</ul></section>'
 
 

@@ -6,12 +6,9 @@ from games import load
 from ui.html.controls import t
 from ui.html.icons import icon
 
-# The articles of the built site: they lie in its folder articles/, in the first language there and in the other below it.
-ARTICLES = ("progressive-mancala",)
-
 
 def article_link(name: str, base: str) -> str:
-    """The way to an article, in the language of the page."""
+    """The way to an article of the built site, in the language of the page: in the first language it lies in its folder, others below."""
     address = f"{base}articles/{name}/"
     there = {LANGUAGES[0]: address}
     links = ""

@@ -33,7 +33,7 @@ class Home:
         """The page in its language."""
         page = self.page
         if not dom.one("#games"):
-            dom.write("#app", home_layout.home(page.prerendered, page.base))
+            dom.write("#app", home_layout.home(page.prerendered, page.base, dom.built("articles").split()))
         items = "".join(self._item(entry) for entry in self._begun)
         section = dom.one("#resume")
         if section and items:

@@ -33,7 +33,7 @@ class GameInPlay(GameOnScreen):
         self.engine = engine
         self.player = EnginePlayer(engine, self.write_status, on_problem)
         self.analysis = Analysis(engine, self.engine_is_free, self.analysed, on_problem)
-        self.sound = Sound()
+        self.sound = Sound(self.board.sounds)
         self.sound.on = settings.sound
         self._cut: Words | None = None  # what was last said of a network that is away
         saving.on_problem = on_problem

@@ -68,7 +68,7 @@ class GamePage:
         game = self.game = GameInPlay(record, seat, self.settings, self.engine, saving, self.say_problem)
         document.body.setAttribute("data-game", record.game.id)
         if fresh or not dom.one("#board"):
-            dom.write("#app", game_layout.game(record, seat, self.settings.lang, self.prerendered, self.base))
+            dom.write("#app", game_layout.game(record, seat, self.settings.lang, self.base, dom.built("articles").split()))
         dom.one("#board").classList.add("still")
         at_start = not record.root.children and seat == 0 and not record.game.chosen()
         self.as_built = False
