@@ -20,10 +20,10 @@ Option = namedtuple("Option", ["name", "values", "default"])
 
 # One thing that happens during a move, in order. Drives animation, sound and the spoken line.
 #
-# kind   "slide", "take", "flip", "lift", "sow", "capture", "bonus" …
+# kind   "slide", "jump", "fly", "leap", "drop", "take", "flip", "promote", or one of the game's own
 # piece  the id of the piece it happens to, or ""
 # start  the spot it leaves, or ""; end: the spot it reaches, or ""
-# value  what the kind needs: a face, a number of stones, a player
+# value  what the kind needs: a face, a number, a player
 Event = namedtuple("Event", ["kind", "piece", "start", "end", "value"])
 
 # About a game: designer and source (text, "" if unknown), year (0 if unknown), players, typical minutes and plies,

@@ -13,7 +13,7 @@ from core.words import LANGUAGES, Words, say
 from games import ids
 
 PY = Path(__file__).parent.parent.parent / "py"
-KNOW_NO_GAME = ("engine",)
+KNOW_NO_GAME = ("engine", "ui")
 # As whole words. Anybody may gain time and draw a picture: those two count in the plural only.
 OF_SOME_GAMES = {"gains", "pictures"} | {
     word + end for word in ("sow", "bowl", "hole", "stone", "goal", "crown", "frog", "warp") for end in ("", "s", "n", "ing")

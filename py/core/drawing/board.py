@@ -96,7 +96,7 @@ class GameBoard:
         return []
 
     def fixtures(self, position: "AnyPosition", layout: str, seat: int) -> list[tuple[str, str]]:
-        """What changes with the position without being a piece of somebody's, such as bowls of stones: (name, SVG)."""
+        """What changes with the position without being somebody's piece, such as a place that holds many: (name, SVG)."""
         return []
 
     def ring(self, spot: Spot, layout: str, seat: int) -> "tuple[float, float, float]":
@@ -132,7 +132,7 @@ class GameBoard:
         return []
 
     def carried(self, event: Event) -> "tuple[str, str, float] | None":
-        """What an event carries over the board without its being a piece, such as a crown: symbol, classes, size."""
+        """What an event carries over the board without its being a piece, such as a sign of rank: symbol, classes, size."""
         return None
 
     def warnings(self, position: "AnyPosition") -> list[Mark]:

@@ -99,7 +99,7 @@ class NewGame:
         self.box.open(html(game.record.game, game.record, person, opponent, game.lang))
 
     def changed(self, game: GameInPlay, element: js.JsProxy) -> None:
-        """What an option allows depends on those before it: the board's size on the cells there are for a goal."""
+        """What an option allows depends on those before it: one may leave no room for another."""
         name = str(element.name)
         if name.startswith("option-"):
             dom.write("#options", options(settle(game.record.game.id, self._options(game)), game.lang))

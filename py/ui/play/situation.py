@@ -93,7 +93,7 @@ class Situation:
         return [] if self._held_back() or (self.guide is not None and self.guide.waits()) else self.taps.lit()
 
     def chosen(self) -> list[str]:
-        """The places and pieces in hand among the taps so far; a command such as passing the crown is neither."""
+        """The places and pieces in hand among the taps so far; a command such as a pass is neither."""
         places = self.board.places(self.layout, self.seat)
         return [tap for tap in self.taps.prefix if tap.startswith("hand:") or tap in places]
 
