@@ -35,6 +35,18 @@ function ways(held) {
 // time later: so whether it is still taken may differ from visit to visit.
 const holding = []; // what is named here is never found by that collector
 
+// Whether an interpreter holds its things as the one does for which this is written: these are its private names. Another one reads its
+// modules.
+export function knows({ _module }) {
+  const { proxy_js_ref, proxy_js_ref_map, proxy_js_ref_next, proxy_js_map, proxy_js_existing } = globalThis;
+  const lists = [proxy_js_ref, proxy_js_existing].every(Array.isArray);
+  const maps = [proxy_js_ref_map, proxy_js_map].every((each) => each instanceof Map);
+  const its = lists && maps && Number.isInteger(proxy_js_ref_next);
+  if (its && _module?.HEAPU8 instanceof Uint8Array && typeof _module._malloc === "function") return true;
+  console.info("page: no memory, an unknown interpreter");
+  return false;
+}
+
 // What there is before any module: what Python holds, and that as a text to compare. A proxy that has been collected is soon said to be,
 // and until then its number is neither taken nor free.
 export async function before() {

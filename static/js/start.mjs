@@ -41,8 +41,9 @@ const start = async () => {
   const prepare = async ({ interpreter }) => {
     hooks.main.onReady.delete(prepare); // it is called for every script, and there is one interpreter
     await breath(); // it has just been made, in one go
-    const [its, awaited] = await memory;
-    const found = await awaited?.();
+    const [recalled, awaited] = await memory;
+    const its = recalled?.knows(interpreter) ? recalled : null;
+    const found = its && (await awaited());
     const fresh = await its?.before();
     const done = (found && its.revive(interpreter, fresh, found)) ?? [];
     const files = (await program).flat().filter(([path]) => !done.includes(reading(moduleOf(path))));

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from lines import SHIPPED
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from shelf import PAGE, keeps, spoil
 from table import Table, random_game
 from visitor import SUBPATH, Visitor
@@ -127,6 +127,30 @@ def test_a_memory_that_no_page_can_wake_with_is_given_back_once(visit: Visit) ->
     table.check(Record(load("medamagaeru")))
     assert "page: no memory, a page did not wake with it" in visitor.said
     assert keeps(table.page, PAGE)
+
+
+def other_names(route: Route) -> None:
+    """MicroPython as its next release might be: what is private in it has other names."""
+    answer = route.fetch()
+    text = answer.text()
+    renamed, found = re.subn(r"\bproxy_js_(?=(ref|ref_map|ref_next|map|existing)\b)", "proxy_of_js_", text)
+    assert found
+    route.fulfill(response=answer, body=renamed)
+
+
+def test_an_interpreter_that_is_not_known_reads_the_modules(visit: Visit) -> None:
+    visitor = visit()
+    first_visit(visitor).page.close()
+    visitor.context.route("**/micropython.mjs", other_names)
+    codes, record = random_game(load("medamagaeru"), 7)[:6], Record(load("medamagaeru"))
+    table = visitor.open("medamagaeru")
+    assert "page: no memory, an unknown interpreter" in visitor.said
+    assert not given_back(table.page)
+    play_on(table, record, codes[:3])
+    table.page.reload()
+    table.ready()
+    assert not given_back(table.page)
+    play_on(table, record, codes[3:])
 
 
 def test_a_storage_that_never_answers(visit: Visit) -> None:
