@@ -10,7 +10,9 @@
 const asked = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
 const vendor = new URL("../vendor/pyodide/", import.meta.url);
 const STORE = "komado-engine";
-const NOTES = 1 << 16; // bytes, more than Pyodide notes of JavaScript's things in a snapshot
+// What is in a snapshot and in no other Python, and whether it is there.
+const MARK = "import sys; sys.komado_snapshot = True";
+const MARKED = "import sys; hasattr(sys, 'komado_snapshot')";
 const PATIENCE = 1000; // ms; a storage that has not answered by then is treated as refused
 
 const within = (ms, promise) =>
@@ -99,9 +101,8 @@ const hold = (name) => {
 };
 if (asked.has("lock")) hold(asked.get("lock"));
 
-// Pyodide's machine code is made while its snapshot is read, and found where Pyodide would have it made. Tells of its instance; gives
-// what undoes that.
-function compile(hear) {
+// Pyodide's machine code is made while its snapshot is read, and found where Pyodide would have it made. Gives what undoes that.
+function compile() {
   const wasm = new URL("pyodide.asm.wasm", vendor).href;
   const mine = early.get(wasm);
   const compiled = (async () => (await code) ?? WebAssembly.compileStreaming(mine ?? network(wasm)))();
@@ -115,34 +116,26 @@ function compile(hear) {
   WebAssembly.instantiateStreaming = async (_, imports) => {
     undo();
     const module = await compiled;
-    const instance = await WebAssembly.instantiate(module, imports);
-    hear(instance);
-    return { module, instance };
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   return undo;
 }
 
-// Pyodide with the heap that was found, which is read while Pyodide is made. Pyodide would run whatever bytes it is given, but runs none
-// before its file system is ready, for which it waits for us. Of a snapshot it then looks at what it noted first, and asks for all that
-// is behind (API.restoreSnapshot): that is put where it belongs, without 30 MB in between.
+// Pyodide with the heap that was found, which is read while Pyodide is made. Pyodide would run whatever bytes it is given, but looks at
+// none before its file system is ready, for which it waits for us. One that knows no snapshots would boot without our modules.
 async function revive(found, settings) {
-  const length = size(found);
+  const heap = new Uint8Array(size(found));
   const reading = within(3 * PATIENCE, read(found));
   reading.catch(() => {}); // told below
-  let kept = null;
-  let memory = null;
-  const undo = compile(({ exports }) => (memory = exports.memory));
-  const notes = new Uint8Array(NOTES);
-  const take = async () => unpack((kept = await reading), notes);
-  const some = notes.subarray.bind(notes);
-  const all = (start) => unpack(kept, new Uint8Array(memory.buffer), start);
-  notes.subarray = (start, end) => (end === undefined ? (all(start), new Uint8Array()) : some(start, end));
-  Object.defineProperty(notes, "length", { value: length }); // so large a memory is made
+  const undo = compile();
+  const take = async () => unpack(await reading, heap);
   try {
-    const booting = within(10 * PATIENCE, boot({ ...settings, _loadSnapshot: notes, fsInit: () => take().catch(() => {}) }));
+    const booting = within(10 * PATIENCE, boot({ ...settings, _loadSnapshot: heap, fsInit: () => take().catch(() => {}) }));
     await Promise.allSettled([booting]); // two at once would take each other's files
     await reading;
-    return await booting;
+    const python = await booting;
+    if (!python.runPython(MARKED)) throw new Error("not taken");
+    return python;
   } finally {
     undo();
   }
@@ -250,6 +243,7 @@ async function load(options) {
     if (!cache) return await start({});
     const python = await start({ _makeSnapshot: true });
     try {
+      python.runPython(MARK);
       const bytes = python.makeMemorySnapshot();
       // Written once the engine has had time to answer: nobody waits for a cache.
       setTimeout(() => remember(cache, key, bytes).catch((full) => console.info("engine: not kept,", full.message)), 1500);

@@ -25,19 +25,15 @@ export async function pack(heap) {
   return new Blob(parts);
 }
 
-// Puts what was packed, all of it from a byte on or as much as there is room for, into a heap that has been used no further than the
-// packed one was.
-export function unpack({ packed, length }, heap, first = 0) {
+// Puts what was packed into a heap that is as long at least, and has been used no further than the packed one was.
+export function unpack({ packed, length }, heap) {
   const words = new Int32Array(heap.buffer, heap.byteOffset, heap.byteLength / 4);
   const held = packed.subarray(0, Math.ceil(length / PAGE));
-  const used = Math.min(held.lastIndexOf(1) + 1, Math.ceil((first + heap.byteLength) / PAGE));
+  const used = held.lastIndexOf(1) + 1;
   for (let page = 0, from = held.length; page < used; page++) {
-    const [start, end] = [page * PAGE - first, Math.min((page + 1) * PAGE, length) - first];
-    const into = Math.max(0, start);
-    const part = held[page] ? packed.subarray(from, (from += end - start)) : null;
-    if (end <= 0) continue;
-    if (part) heap.set(part.subarray(into - start), into);
-    else if (!empty(words, into, end)) heap.fill(0, into, end);
+    const [start, end] = [page * PAGE, Math.min((page + 1) * PAGE, length)];
+    if (held[page]) heap.set(packed.subarray(from, (from += end - start)), start);
+    else if (!empty(words, start, end)) heap.fill(0, start, end);
   }
 }
 

@@ -30,19 +30,12 @@ from tools.server.server import Site
 
 LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "dist*", "shots", "tests", "docs", "__pycache__")
 AS_IT_IS = "as it is"
-RUNTIME = "static/js/engine-runtime.mjs"
 START = "static/js/start.mjs"
 # What stands for the trick: (file, from this text on, up to and with that text, what is there instead).
 Change = tuple[str, str, str, str]
 WITHOUT: dict[str, list[Change]] = {
     # The page's interpreter gets no memory of the last visit: it reads its modules each time.
     "memory": [(START, "if (!modules.length || !window.komadoKeeper) return [];", "", "return [];")],
-    # The engine's snapshot is unpacked into an array of its own, which Pyodide copies into its memory.
-    "heap": [
-        (RUNTIME, "const undo = compile(({ exports }) => (memory = exports.memory));", "", "const undo = compile(() => {});"),
-        (RUNTIME, "new Uint8Array(NOTES)", "", "new Uint8Array(length)"),
-        (RUNTIME, "  const some = notes.subarray", "so large a memory is made\n", ""),
-    ],
     # MicroPython reads PyScript's own modules, all of them, from the text that PyScript brings.
     "rewriting": [
         (START, "    const run = interpreter.runPythonAsync;\n", "...more);\n", ""),
