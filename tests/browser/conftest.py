@@ -13,12 +13,12 @@ for folder in (HERE, ROOT / "py"):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
-pytest.register_assert_rewrite("table")
+pytest.register_assert_rewrite("game_page")
 
+from game_page import GamePage  # noqa: E402
 from host import Come, Host  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from regulars import Regulars  # noqa: E402
-from table import Table  # noqa: E402
 from visitor import FLAGS, SUBPATH, Visitor, chromium_path  # noqa: E402
 
 from tools.server.server import Site  # noqa: E402
@@ -119,10 +119,10 @@ def come_again(regulars: Regulars, site: Site) -> Iterator[Callable[..., Visitor
 
 
 @pytest.fixture
-def open_game(come_again: Callable[..., Visitor]) -> Callable[..., Table]:
+def open_game(come_again: Callable[..., Visitor]) -> Callable[..., GamePage]:
     """Opens a game for a visitor to whom nothing is known yet: `open_game("medamagaeru", "moves=57-56")`."""
 
-    def come(game: str = "", fragment: str = "", **manner: object) -> Table:
+    def come(game: str = "", fragment: str = "", **manner: object) -> GamePage:
         return come_again(**manner).open(game, fragment)
 
     return come

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from game_page import GamePage
 from playwright.sync_api import Frame, Locator, Page
-from table import Table
 from visitor import Visitor
 
 from core.records.record import Record
@@ -80,17 +80,17 @@ class Host:
         heights: list[float] = self.boards.evaluate_all(HEIGHTS)
         return heights
 
-    def start(self, nth: int = 0) -> Table:
+    def start(self, nth: int = 0) -> GamePage:
         """Presses a board's button; the board once it can be played."""
         before = len(self.page.frames)
         self.boards.nth(nth).get_by_role("button").click()
         return self.frame(before)
 
-    def frame(self, nth: int = 1) -> Table:
+    def frame(self, nth: int = 1) -> GamePage:
         """The board in a frame, once it can be played."""
         self.page.wait_for_function(FRAMES, arg=nth)
         frames: list[Frame] = self.page.frames
-        return Table(frames[nth]).ready()
+        return GamePage(frames[nth]).ready()
 
     def heard(self, kind: str, count: int = 1) -> list[dict[str, Any]]:
         """The details of the events of a kind, once there are so many."""

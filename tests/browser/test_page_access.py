@@ -13,16 +13,16 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
+from game_page import GamePage, random_game, taps_of
 from lines import SHIPPED, told
 from PIL import Image
 from playwright.sync_api import Page, expect
-from table import Table, random_game, taps_of
 
 from core.records.record import Record
 from core.words import Words
 from games import board_of, load
 
-Open = Callable[..., Table]
+Open = Callable[..., GamePage]
 Colour = tuple[float, float, float]
 Box = dict[str, float]
 
@@ -103,7 +103,7 @@ def found(page: Page, within: str, only: dict[str, Any]) -> list[str]:
     return lines
 
 
-def audit(table: Table, state: str, within: str = "html") -> list[str]:
+def audit(table: GamePage, state: str, within: str = "html") -> list[str]:
     """What axe-core finds in a state, in the light theme and in the dark one."""
     lines = [f"{state}, light: {line}" for line in found(table.page, within, {"type": "tag", "values": RULES})]
     table.page.emulate_media(color_scheme="dark")
@@ -183,7 +183,7 @@ HIDE = """(rule) => {
 
 
 @contextmanager
-def hidden(table: Table, *layers: str) -> Iterator[None]:
+def hidden(table: GamePage, *layers: str) -> Iterator[None]:
     """Without some layers of the board."""
     rule = ", ".join(f'[data-layer="{layer}"]' for layer in layers) + " { visibility: hidden; }"
     table.page.evaluate(HIDE, rule)  # a style element would be against the page's policy
@@ -191,7 +191,7 @@ def hidden(table: Table, *layers: str) -> Iterator[None]:
     table.page.evaluate("() => (document.adoptedStyleSheets = [])")
 
 
-def places_of(table: Table) -> dict[str, Box]:
+def places_of(table: GamePage) -> dict[str, Box]:
     """Where the places of the board are in the window."""
     places: dict[str, Box] = table.page.evaluate(PLACES)
     return places

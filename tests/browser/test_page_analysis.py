@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
+from game_page import GamePage
 from playwright.sync_api import expect
-from table import Table
 
 from games import load
 
 LONG = 60_000  # the engine may still be arriving
 
 
-def test_every_move_of_a_small_board_has_its_value(open_game: Callable[..., Table]) -> None:
+def test_every_move_of_a_small_board_has_its_value(open_game: Callable[..., GamePage]) -> None:
     moves = "goal@d5.c2.d2"
     page = open_game("maciji", f"moves={moves}", engine=True).page
     position = load("maciji").start()
@@ -29,14 +29,14 @@ def test_every_move_of_a_small_board_has_its_value(open_game: Callable[..., Tabl
     expect(page.locator("#board .worth")).to_have_count(0)
 
 
-def test_what_is_proven_is_said_so(open_game: Callable[..., Table]) -> None:
+def test_what_is_proven_is_said_so(open_game: Callable[..., GamePage]) -> None:
     page = open_game("two-three", "lang=en", engine=True).page
     page.click("#tab-analysis")
     expect(page.locator("#analysis caption")).to_contain_text("proven", timeout=LONG)
     expect(page.locator("#analysis tbody td b .t[lang=en]").first).to_have_text("Second wins in 34")
 
 
-def test_a_whole_game_is_examined(open_game: Callable[..., Table]) -> None:
+def test_a_whole_game_is_examined(open_game: Callable[..., GamePage]) -> None:
     moves = "f6-f5.f4-f6.e6-e5"
     page = open_game("two-three", f"moves={moves}", engine=True).page
     page.click("#tab-analysis")
@@ -47,7 +47,7 @@ def test_a_whole_game_is_examined(open_game: Callable[..., Table]) -> None:
     expect(page.locator("#analysis .turns")).to_have_text("大きく損をした手はありません。No move cost much.", use_inner_text=False)
 
 
-def test_a_blunder_is_found_and_led_to(open_game: Callable[..., Table]) -> None:
+def test_a_blunder_is_found_and_led_to(open_game: Callable[..., GamePage]) -> None:
     moves = "f6-f5.f4-f6.e6-e5.f3-f4"  # 後手 gives the won game away
     page = open_game("two-three", f"moves={moves}", engine=True).page
     page.click("#tab-analysis")

@@ -6,9 +6,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from game_page import GamePage
 from host import Come, board, replay
 from playwright.sync_api import Frame, Page, expect
-from table import Table
 from test_page_access import AXE, RULES, RUN, SMALL_TARGETS, TOO_WIDE
 from visitor import Visitor
 
@@ -85,7 +85,7 @@ def test_a_replay_starts_in_its_place(come_again: Visit, site: Site) -> None:
     before = page.evaluate("document.documentElement.scrollHeight")
     replays.nth(1).get_by_role("button").click()
     page.wait_for_function("() => document.querySelectorAll('komado-board[mode=replay]')[1].shadowRoot.querySelector('.live')")
-    table = Table(page.frames[1]).ready()
+    table = GamePage(page.frames[1]).ready()
     table.check(replay("progressive-mancala", "k.c"))
     assert page.evaluate("document.documentElement.scrollHeight") == pytest.approx(before, abs=2)
 
@@ -95,7 +95,7 @@ def test_the_puzzle_takes_both_answers(come_again: Visit, site: Site) -> None:
         page = read(come_again, site, "en")
         page.locator("komado-board[mode=puzzle]").get_by_role("button").click()
         page.wait_for_function("() => document.querySelector('komado-board[mode=puzzle]').shadowRoot.querySelector('.live')")
-        table = Table(page.frames[1]).ready()
+        table = GamePage(page.frames[1]).ready()
         table.spot(hole).click()
         table.says("Solved")
 
@@ -121,7 +121,7 @@ def test_the_way_to_it_and_back(come_again: Visit, site: Site) -> None:
     page.wait_for_url("**/" + WHERE["en"])
     page.get_by_role("link", name="Play Progressive Mancala").click()
     page.wait_for_url("**/progressive-mancala/#*")
-    table = Table(page).ready()
+    table = GamePage(page).ready()
     table.page.get_by_role("tab", name=re.compile("遊びかた|Rules|ルール|きまり")).click()
     expect(table.page.get_by_role("link", name="一列の盤で目が回る")).to_be_visible()
 

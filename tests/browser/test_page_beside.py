@@ -4,9 +4,9 @@ import json
 from collections.abc import Callable
 
 import pytest
+from game_page import GamePage
 from lines import SHIPPED, record_of, told
 from playwright.sync_api import Page, expect
-from table import Table
 from visitor import Visitor
 
 from core.words import Words
@@ -22,7 +22,7 @@ def games(page: Page) -> dict[str, object]:
     return {name: {**json.loads(text), "at": 0} for name, text in entries.items()}
 
 
-def go(table: Table, fragment: str) -> None:
+def go(table: GamePage, fragment: str) -> None:
     """Follows a link in the same tab."""
     table.page.goto("about:blank")
     table.page.goto(fragment)

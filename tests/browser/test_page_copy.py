@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from game_page import GamePage
 from playwright.sync_api import Locator, expect
-from table import Table
 from visitor import Visitor
 
 from core.words import Words
@@ -46,14 +46,14 @@ SELECTED = """() => {
 }"""
 
 
-def buttons(table: Table) -> list[Locator]:
+def buttons(table: GamePage) -> list[Locator]:
     """The buttons of the dialog that copy; the first dialog comes a moment late."""
     found = table.dialog.locator('[data-do^="copy:"]')
     expect(found.first).to_be_visible()
     return found.all()
 
 
-def bubble_over(table: Table, button: Locator, words: str) -> Locator:
+def bubble_over(table: GamePage, button: Locator, words: str) -> Locator:
     """The bubble of the button that was just pressed, after it was looked at."""
     bubble = table.dialog.get_by_role("status")
     expect(bubble).to_have_text(table.words(Words(words)), use_inner_text=True)
@@ -68,7 +68,7 @@ def bubble_over(table: Table, button: Locator, words: str) -> Locator:
     return bubble
 
 
-def dialogs(table: Table) -> list[tuple[list[str], str]]:
+def dialogs(table: GamePage) -> list[tuple[list[str], str]]:
     """How each dialog is come to, and the form of the sheet that is chosen there."""
     return [
         (["do.share"], ""),

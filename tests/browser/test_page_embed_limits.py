@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable
 
 import pytest
+from game_page import GamePage
 from host import Come, board, document, embed_script, framed, picture, replay
 from playwright.sync_api import expect
-from table import Table
 from visitor import Visitor
 
 from core.words import Words, say
@@ -80,7 +80,7 @@ def test_a_page_that_is_itself_in_a_sandbox(host: Come, site: Site, elsewhere: S
     inner.evaluate("() => { window.heard = []; addEventListener('komado:move', (event) => heard.push(event.detail.moves)); }")
     inner.get_by_role("button").click()
     inner.wait_for_function("document.querySelector('komado-board').shadowRoot.querySelector('.live')")
-    table = Table(page.page.frames[2]).ready()
+    table = GamePage(page.page.frames[2]).ready()
     table.check(replay("medamagaeru", "57-56.31-32"))
     inner.evaluate("document.querySelector('komado-board').setAttribute('ply', '1')")
     inner.wait_for_function("heard.length === 1 && heard[0] === '57-56'")
@@ -106,7 +106,7 @@ def test_a_board_knows_nothing_of_the_games_kept_on_the_site(visit: Visit, site:
     page.goto(site.base + "post")
     page.get_by_role("button").click()
     page.wait_for_function("document.querySelector('komado-board').shadowRoot.querySelector('.live')")
-    table = Table(page.frames[1]).ready()
+    table = GamePage(page.frames[1]).ready()
     table.check(replay("medamagaeru", ""))
     table.spot("47").click()
     table.spot("46").click()

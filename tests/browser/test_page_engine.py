@@ -5,8 +5,8 @@ import re
 from collections.abc import Callable
 
 import pytest
+from game_page import GamePage
 from playwright.sync_api import expect
-from table import Table
 from visitor import Visitor
 
 from core.records.record import Record
@@ -14,7 +14,7 @@ from core.words import Words
 from games import load
 from tools.server.server import Site
 
-Open = Callable[..., Table]
+Open = Callable[..., GamePage]
 Visit = Callable[..., Visitor]
 PERCENT = re.compile(r"([1-9]?\d) ?%")
 RUNTIME = "pyodide.asm.wasm"
@@ -28,7 +28,7 @@ def replay(game_id: str, codes: str, **options: str) -> Record:
     return record
 
 
-def play_to_the_end(table: Table, game_id: str, person: int, seed: int) -> Record:
+def play_to_the_end(table: GamePage, game_id: str, person: int, seed: int) -> Record:
     """Taps lit places at random whenever it is the person's turn."""
     dice = random.Random(seed)
     while True:

@@ -4,21 +4,21 @@ import re
 from collections.abc import Callable
 
 import pytest
+from game_page import GamePage
 from playwright.sync_api import expect
-from table import Table
 from visitor import ENGINE, Visitor
 
 from core.words import Words
 from tools.server.server import Site
 
-Open = Callable[..., Table]
+Open = Callable[..., GamePage]
 Visit = Callable[..., Visitor]
 RUNTIME = "pyodide.asm.wasm"
 SOON = 5_000  # ms
 CUT, UNREACHED, QUIET = Words("engine.cut"), Words("engine.unreached"), Words("engine.quiet")
 
 
-def status_of(table: Table, words: Words, timeout: int = SOON) -> None:
+def status_of(table: GamePage, words: Words, timeout: int = SOON) -> None:
     expect(table.page.locator("#status")).to_contain_text(table.words(words), timeout=timeout)
 
 

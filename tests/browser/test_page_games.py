@@ -6,9 +6,9 @@ from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
+from game_page import GamePage
 from lines import record_of
 from playwright.sync_api import expect
-from table import Table
 from visitor import Visitor, storage
 
 from core.records import text_writer
@@ -26,7 +26,7 @@ def fetched(visitor: Visitor) -> list[str]:
     return [found[1] for found in files if found and found[1] in ids()]
 
 
-def paste(table: Table, text: str) -> None:
+def paste(table: GamePage, text: str) -> None:
     table.do("do.more", "do.text")
     table.dialog.get_by_role("textbox").fill(text)
     table.do("do.read")
@@ -82,7 +82,7 @@ def test_a_link_on_the_home_page_and_a_record_in_a_link(visit: Visit, site: Site
     visitor = visit()
     page = visitor.context.new_page()
     page.goto(f"{site.base}#game=medamagaeru&moves=57-56")
-    Table(page).ready().check(frog)
+    GamePage(page).ready().check(frog)
     assert fetched(visitor) == ["medamagaeru"]
     page.close()
     visitor.open("maciji", "record=" + quote(text_writer.write(frog, "en"), safe="")).check(frog)
@@ -102,7 +102,7 @@ def test_home_without_the_game_to_be_resumed(visit: Visit, site: Site) -> None:
     expect(home.page.locator("#notes")).to_contain_text(say(Words("game.absent", reason="404"), "en").split("404")[0])
     linked = visitor.context.new_page()
     linked.goto(f"{site.base}#game=maciji")
-    Table(linked).ready().check(record_of("maciji"))  # which needs nothing of what is missing
+    GamePage(linked).ready().check(record_of("maciji"))  # which needs nothing of what is missing
     site.missing.clear()
     home.page.reload()
     expect(home.ready().page.locator("#resume")).to_be_visible()

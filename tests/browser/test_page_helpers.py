@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from table import Table
+from game_page import GamePage
 from visitor import Visitor
 
 from core.records.record import Record
@@ -30,13 +30,13 @@ def device(visit: Visit, cores: int, memory: float | None = None) -> Visitor:
     return visitor
 
 
-def wait_for_threads(table: Table, count: int) -> None:
+def wait_for_threads(table: GamePage, count: int) -> None:
     """Until the page has so many engine threads."""
     while len(table.page.workers) < count:
         table.page.wait_for_event("worker")
 
 
-def check_played(table: Table, count: int) -> None:
+def check_played(table: GamePage, count: int) -> None:
     """So many moves are played, all of them by the rules."""
     table.wait_for_moves(count)
     record = Record(load("medamagaeru"))

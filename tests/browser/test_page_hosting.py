@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from table import Table
+from game_page import GamePage
 from visitor import Visitor
 
 from core.records.record import Record
@@ -53,7 +53,7 @@ def test_a_folder_on_a_stick(visit: Visit, stick: str) -> None:
     visitor.origins.add(stick)
     page = visitor.context.new_page()
     page.goto(f"{stick}/medamagaeru/")
-    table, record = Table(page).ready("engine"), Record(load("medamagaeru"))
+    table, record = GamePage(page).ready("engine"), Record(load("medamagaeru"))
     table.play(record, "57-56")
     table.check(record)
     page.wait_for_selector('html[data-offline="ready"]', state="attached")

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
+from game_page import GamePage
 from lines import SHIPPED
 from playwright.sync_api import expect
-from table import Table
 from visitor import Visitor
 
 from core.records.record import Record
@@ -14,7 +14,7 @@ from core.words import Words
 from games import load
 from tools.server.server import Site
 
-Open = Callable[..., Table]
+Open = Callable[..., GamePage]
 Visit = Callable[..., Visitor]
 GAMES = ", ".join(sorted(SHIPPED))
 PLAYERS = "human, engine:1, engine:2, engine:3, engine:4, engine:5, engine:6, engine:7, engine:8"
@@ -116,7 +116,7 @@ def test_a_game_named_in_the_fragment_of_the_home_page(come_again: Visit, site: 
     code = {FROGS: "57-56", MANCALA: "k"}[game_id]
     page = come_again().tab()
     page.goto(f"{site.base}#game={game_id}&moves={code}")
-    table = Table(page).ready()
+    table = GamePage(page).ready()
     table.check(record_of(game_id, code))
 
 

@@ -3,22 +3,22 @@
 from collections.abc import Callable
 
 import pytest
+from game_page import GamePage
 from playwright.sync_api import expect
-from table import Table
 
-Open = Callable[..., Table]
+Open = Callable[..., GamePage]
 GAMES = ("shinken-shobu", "two-three", "macedonian-shogi", "uchu-yuei")  # three without options, one with
 WAIT = '() => document.querySelector(\'dialog[open] [data-do^="start-as"], dialog[open] [data-do^="hand:"]\')'
 
 
-def begin(table: Table, opponent: str, level: str) -> None:
+def begin(table: GamePage, opponent: str, level: str) -> None:
     """Opens the new game's dialog and chooses."""
     table.press("n")
     table.dialog.locator(f'input[name="opponent"][value="{opponent}"]').check(force=True)
     table.dialog.locator('select[name="level"]').select_option(level)
 
 
-def draw(table: Table, lot: str) -> int:
+def draw(table: GamePage, lot: str) -> int:
     """Draws lots until there is a side; which it is."""
     table.dialog.locator(f'[data-do="{lot}"]').click()
     start = table.dialog.locator('[data-do^="start-as:"]')
@@ -30,7 +30,7 @@ def draw(table: Table, lot: str) -> int:
     return int((start.get_attribute("data-do") or "")[-1])
 
 
-def players(table: Table) -> list[str]:
+def players(table: GamePage) -> list[str]:
     """Who plays, as the page's address says."""
     expect(table.dialog).to_have_count(0)
     fragment: str = table.page.evaluate("location.hash.slice(1)")
@@ -52,7 +52,7 @@ def test_lots_keep_the_opponent_and_the_level(open_game: Open, game_id: str) -> 
             assert players(table) == ["engine:6" if player in engines else "human" for player in (0, 1)], (lot, opponent)
 
 
-def has_toss(table: Table) -> bool:
+def has_toss(table: GamePage) -> bool:
     """Whether the game's pieces can be thrown."""
     table.press("n")
     expect(table.dialog).to_be_visible()

@@ -4,15 +4,15 @@ import json
 from collections.abc import Callable
 
 import pytest
+from game_page import GamePage
 from lines import record_of
 from playwright.sync_api import expect
-from table import Table
 from visitor import Visitor
 
 from core.words import Words
 from tools.server.server import Site
 
-Open = Callable[..., Table]
+Open = Callable[..., GamePage]
 Visit = Callable[..., Visitor]
 
 DENIED = """() => {
@@ -23,12 +23,12 @@ DENIED = """() => {
 }"""
 
 
-def stored(table: Table) -> dict[str, str]:
+def stored(table: GamePage) -> dict[str, str]:
     found: dict[str, str] = table.page.evaluate("Object.fromEntries(Object.entries(localStorage))")
     return found
 
 
-def resume(table: Table, game_id: str) -> None:
+def resume(table: GamePage, game_id: str) -> None:
     """Follows the home page's way back to an unfinished game."""
     section = table.page.locator("#resume")
     section.get_by_role("link").filter(has_text=table.words(Words("game." + game_id))).first.click()
@@ -194,7 +194,7 @@ def test_a_sandboxed_frame_on_a_foreign_page(visit: Visit, site: Site, elsewhere
     page = visitor.context.new_page()
     page.goto(elsewhere.origin + "/post")
     frame = page.frames[1]
-    table = Table(frame).ready()
+    table = GamePage(frame).ready()
     table.warns(Words("store.denied"))
     table.spot("57").click()
     table.spot("56").click()

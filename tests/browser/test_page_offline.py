@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from game_page import GamePage
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from shelf import PAGE, keeps
-from table import Table
 from visitor import FLAGS, SUBPATH, Visitor, chromium_path
 
 from core.records.record import Record
@@ -90,9 +90,9 @@ def come(chromium: Browser, host: Home) -> Iterator[Visitor]:
     assert not faults, "\n".join(faults)
 
 
-def kept(table: Table | Page, state: str = "ready") -> None:
+def kept(table: GamePage | Page, state: str = "ready") -> None:
     """Waits until the page says how far it is kept."""
-    page = table.page if isinstance(table, Table) else table
+    page = table.page if isinstance(table, GamePage) else table
     page.wait_for_selector(f'html[data-offline="{state}"]', state="attached")
 
 
@@ -112,7 +112,7 @@ MY_TURN = """() => { const b = document.querySelector("[data-board]");
   return b.dataset.outcome || (b.dataset.turn === "0" && document.querySelector("[data-lit]")) }"""
 
 
-def play_on(table: Table, game_id: str, dice: random.Random) -> Record:
+def play_on(table: GamePage, game_id: str, dice: random.Random) -> Record:
     """The person moves until the engine has answered him (some games give a side several moves), and the rules agree.
 
     The game must not be able to end before: the engine's moves are not the same in every run.
@@ -149,7 +149,7 @@ def test_every_game_with_the_engine_after_one_visit_and_no_network(chromium: Bro
     context = start()
     page = context.new_page()
     page.goto(host.url("two-three"))
-    table = Table(page).ready("engine")
+    table = GamePage(page).ready("engine")
     first = replay("two-three", "")
     for _ in range(3):
         table.play(first, first.position.code(first.position.legal_moves()[0]))
@@ -163,7 +163,7 @@ def test_every_game_with_the_engine_after_one_visit_and_no_network(chromium: Bro
     context.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
     page = context.new_page()
     page.goto(host.url())
-    table = Table(page).ready()
+    table = GamePage(page).ready()
     assert page.locator("html").get_attribute("data-theme") == "dark"
     kept(table)
     table.says(Words("offline.ready"))
@@ -172,7 +172,7 @@ def test_every_game_with_the_engine_after_one_visit_and_no_network(chromium: Bro
     table.ready().check(first)
     for seed, game_id in enumerate(games_of(host)):
         page.goto(host.url(game_id, "p1=engine:1"))
-        table = Table(page).ready()
+        table = GamePage(page).ready()
         play_on(table, game_id, random.Random(seed))
         table.ready("engine")
     context.close()
@@ -330,17 +330,17 @@ def test_no_room_on_the_device(come: Visitor, host: Home, room: int, state: str)
     devtools = come.context.new_cdp_session(page)
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": host.origin, "quotaSize": room})
     page.goto(host.url())
-    home = Table(page).ready()
+    home = GamePage(page).ready()
     kept(home, state)
     home.says(Words("offline." + state))
     page.goto(host.url("medamagaeru", "p1=engine:1"))
-    play_on(Table(page).ready(), "medamagaeru", random.Random(3))
+    play_on(GamePage(page).ready(), "medamagaeru", random.Random(3))
     if state == "full":
         host.close()
         come.expected_faults.append(re.compile("service-worker|Failed|(?i:engine|pyodide)|ERR_"))
         page.goto(host.url("maciji"))
         record = replay("maciji", "")
-        Table(page).ready().check(record)
+        GamePage(page).ready().check(record)
 
 
 @pytest.mark.exhaustive
@@ -371,7 +371,7 @@ def test_nothing_is_kept_for_a_page_inside_another(come: Visitor, host: Home) ->
     host.extra[host.subpath + "post"] = f'<!doctype html><link rel="icon" href="data:,"><iframe src="{host.url("medamagaeru")}"></iframe>'
     page = come.context.new_page()
     page.goto(host.base + "post")
-    Table(page.frames[1]).ready("engine")
+    GamePage(page.frames[1]).ready("engine")
     embedded = come.open("medamagaeru", "embed=1&p0=engine:1")
     embedded.ready("engine")
     for each in (page, embedded.page):

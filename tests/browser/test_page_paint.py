@@ -4,9 +4,9 @@ import contextlib
 from collections.abc import Callable
 
 import pytest
+from game_page import GamePage, expected
 from lines import SHIPPED
 from playwright.sync_api import Browser, Page, TimeoutError
-from table import Table, expected
 from visitor import Visitor
 
 from core.records.record import Record
@@ -73,7 +73,7 @@ def start(game_id: str) -> Record:
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", GAMES)
-def test_every_piece_has_its_picture_in_both_languages(open_game: Callable[..., Table], game_id: str) -> None:
+def test_every_piece_has_its_picture_in_both_languages(open_game: Callable[..., GamePage], game_id: str) -> None:
     """Those who read no characters see emblems, which the build has not drawn."""
     for lang in ("en", "ja"):
         table = open_game(game_id, "lang=" + lang)
@@ -118,7 +118,7 @@ def test_the_board_is_taken_over_in_place(visit: Visit, site: Site, game_id: str
         before = page.evaluate(SHOWN)
         assert len(before) == 1
         assert page.locator("html[data-ready]").count() == 0
-    table = Table(page).ready()
+    table = GamePage(page).ready()
     table.check(start(game_id))
     assert page.evaluate(SHOWN) == before
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
@@ -143,7 +143,7 @@ def test_what_was_built_is_what_a_page_writes(come_again: Visit, game_id: str, s
 @pytest.mark.parametrize(("game_id", "taps", "moves"), EARLY)
 def test_taps_made_before_the_page_is_ready(visit: Visit, site: Site, game_id: str, taps: list[str], moves: str) -> None:
     page = visit().context.new_page()
-    table = Table(page)
+    table = GamePage(page)
     with site.held(PAGE_RUNTIME) as gate:
         page.goto(site.url(game_id), wait_until="commit")
         page.wait_for_selector("[data-board] svg.picture >> visible=true")
@@ -167,7 +167,7 @@ def test_a_link_to_a_position_never_shows_the_start(visit: Visit, site: Site) ->
         page.wait_for_selector("[data-board]", state="attached")
         piece = "document.querySelector('[data-board] [data-piece]')"
         assert not page.evaluate(piece + ".checkVisibility({ visibilityProperty: true, opacityProperty: true })")
-    table = Table(page).ready()
+    table = GamePage(page).ready()
     table.stands("57-56")
 
 

@@ -3,15 +3,15 @@
 from collections.abc import Callable
 
 import pytest
+from game_page import GamePage, random_game, taps_of
 from lines import SHIPPED, told
 from playwright.sync_api import expect
-from table import Table, random_game, taps_of
 
 from core.records.record import Record
 from core.words import Words
 from games import board_of, load
 
-Open = Callable[..., Table]
+Open = Callable[..., GamePage]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 MOST = 60  # plies of a random game that are played
@@ -136,7 +136,7 @@ def test_a_finger_on_the_bowls_still_scrolls_the_page(open_game: Open) -> None:
     table.stands("")
 
 
-def choose(table: Table, answer: str) -> None:
+def choose(table: GamePage, answer: str) -> None:
     """Answers the question at the spot with Tab and Enter."""
     for _ in range(5):
         if table.page.evaluate("document.activeElement.dataset.spot") == answer:

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable
 
 import pytest
+from game_page import GamePage
 from lines import record_of
 from playwright.sync_api import Locator, expect
-from table import Table
 from visitor import Visitor
 
 from core.records import text_writer
@@ -14,23 +14,23 @@ from core.records.record import Player, Record
 from core.words import Words
 from games import load
 
-Open = Callable[..., Table]
+Open = Callable[..., GamePage]
 Visit = Callable[..., Visitor]
 PRINTED = list("kchkdjgcaifeiaf")
 NASTY = "<script>__hacked=1</script><img src=x onerror=__hacked=1> & \"'"
 
 
-def move(table: Table, record: Record, ply: int, code: str) -> Locator:
+def move(table: GamePage, record: Record, ply: int, code: str) -> Locator:
     """The button of a move in the list of moves."""
     return table.page.get_by_role("button", name=re.compile(rf"^{ply}\s*[▲△]{re.escape(code)}")).filter(visible=True)
 
 
-def not_hacked(table: Table) -> None:
+def not_hacked(table: GamePage) -> None:
     assert table.page.evaluate("typeof __hacked") == "undefined"
     assert table.page.locator("img, main script").count() == 0
 
 
-def open_text(table: Table) -> Locator:
+def open_text(table: GamePage) -> Locator:
     """The field of the record's text."""
     table.do("do.more", "do.text")
     return table.dialog.get_by_role("textbox")
@@ -187,7 +187,7 @@ def test_a_shared_link_opens_the_same_position(come_again: Visit) -> None:
         assert link.endswith("&v=1")
         page = come_again().tab()
         page.goto(link)
-        reader = Table(page).ready()
+        reader = GamePage(page).ready()
         reader.check(record_of("medamagaeru", "57-56"))
         reader.press("End")
         reader.stands(".".join(["57-56", "31-32", "56-55"][:plies]))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from table import Table, random_game
+from game_page import GamePage, random_game
 from visitor import Visitor
 
 from core.contract import Game
@@ -184,7 +184,7 @@ def test_twenty_thousand_hostile_inputs(visit: Visit, checkout: Site) -> None:
     page = visitor.context.new_page()
     try:
         page.goto(checkout.origin + path)
-        Table(page).ready()
+        GamePage(page).ready()
         inputs = list(hostile_inputs())
         assert len({tuple(each) for each in inputs}) > COUNT * 0.9, "they differ"
         for at in range(0, COUNT, BATCH):
@@ -216,7 +216,7 @@ def test_hostile_texts_on_the_real_pages(come_again: Visit, site: Site) -> None:
     for _, game_id, text in kinds["link"]:
         page.goto("about:blank")
         page.goto(site.url(game_id, text.replace("\n", "")))
-        Table(page).ready()
+        GamePage(page).ready()
         assert page.evaluate(look)[0] == []
         assert page.evaluate("window.pwned") is None
     for _, game_id, text in kinds["store"]:
@@ -224,13 +224,13 @@ def test_hostile_texts_on_the_real_pages(come_again: Visit, site: Site) -> None:
         for address in (site.url(), site.url(game_id)):
             page.goto("about:blank")
             page.goto(address)
-            Table(page).ready()
+            GamePage(page).ready()
             assert page.evaluate(look)[0] == []
             assert page.evaluate("window.pwned") is None
     for _, game_id, text in kinds["text"]:
         page.goto("about:blank")
         page.goto(site.url(game_id))
-        table = Table(page).ready()
+        table = GamePage(page).ready()
         table.do("do.more", "do.text")
         page.locator("#record-text").fill(text.replace("\0", ""))
         table.do("do.read")

@@ -5,15 +5,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from game_page import GamePage
 from lines import SHIPPED, told
 from playwright.sync_api import CDPSession, Locator, expect
-from table import Table
 from visitor import Visitor
 
 from core.words import Words
 from tools.server.server import Site
 
-Open = Callable[..., Table]
+Open = Callable[..., GamePage]
 Visit = Callable[..., Visitor]
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 DIALOGS = ["do.new", "do.text", "do.comment", "do.type", "do.settings", "do.keys"]
@@ -51,7 +51,7 @@ ON = "(element, [x, y]) => element.contains(document.elementFromPoint(x, y))"
 class Reader:
     """Somebody with a finger, or with a wheel under it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GamePage) -> None:
         self.page = table.page
         self.client: CDPSession = self.page.context.new_cdp_session(self.page)
 
@@ -146,6 +146,6 @@ def test_the_last_moves_beside_each_other(open_game: Open, game_id: str) -> None
 def test_every_page_to_read(come_again: Visit, site: Site, where: str) -> None:
     page = come_again(**PHONE).tab()
     page.goto(site.base + where)
-    reader = Reader(Table(page))
+    reader = Reader(GamePage(page))
     assert reader.read(page.locator("body")) > 0
     assert reader.read(page.locator("body"), "wheel") > 0

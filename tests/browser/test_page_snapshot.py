@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import pytest
+from game_page import GamePage
 from playwright.sync_api import Route
 from shelf import ENGINE, keeps, spoil
-from table import Table
 from visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -27,7 +27,7 @@ def engine_files(visitor: Visitor) -> int:
     return sum(BUNDLE in address and address.endswith(".py") for address in visitor.addresses)
 
 
-def first_visit(visitor: Visitor) -> Table:
+def first_visit(visitor: Visitor) -> GamePage:
     """A page whose engine runs without a snapshot, and which has kept one."""
     table = visitor.open("medamagaeru").ready("engine")
     assert keeps(table.page, ENGINE)
@@ -35,7 +35,7 @@ def first_visit(visitor: Visitor) -> Table:
     return table
 
 
-def answers(table: Table) -> None:
+def answers(table: GamePage) -> None:
     """The engine is ready, and knows a move."""
     table.ready("engine")
     table.do("do.hint")
@@ -84,7 +84,7 @@ def test_a_pyodide_that_takes_no_snapshot_starts_plainly(visit: Visit) -> None:
     assert engine_files(visitor) > before
 
 
-def returning(visitor: Visitor) -> Table:
+def returning(visitor: Visitor) -> GamePage:
     """A page whose engine's memory is kept, and which a service worker serves when it is opened anew."""
     visitor.context.set_default_timeout(30_000)
     table = first_visit(visitor)

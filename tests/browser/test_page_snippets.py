@@ -8,11 +8,11 @@ from html import unescape
 from io import BytesIO
 
 import pytest
+from game_page import GamePage
 from host import Come, document, picture, replay
 from lines import SHIPPED, told
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import expect
-from table import Table
 from visitor import Visitor
 
 from core.drawing.board import GameBoard
@@ -22,13 +22,13 @@ from games import board_of, load
 from tools.server.server import Site
 from ui.dialogs import snippets
 
-Open = Callable[..., Table]
+Open = Callable[..., GamePage]
 Visit = Callable[..., Visitor]
 GAME = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 MOST_DIFFERENCE = 3.5  # of 255, on average: hairlines fall between pixels otherwise; the wrong paper would make 6
 
 
-def choose(table: Table, form: str = "", mode: str = "", width: str = "") -> str:
+def choose(table: GamePage, form: str = "", mode: str = "", width: str = "") -> str:
     """Opens the sheet, chooses, and gives the text that is offered ("" for a picture)."""
     if not table.dialog.count():
         table.do("do.share", "embed.title")
@@ -41,7 +41,7 @@ def choose(table: Table, form: str = "", mode: str = "", width: str = "") -> str
     return shown.input_value() if shown.count() else ""
 
 
-def settle(table: Table, form: str, mode: str = "", width: str = "", having: str = "") -> str:
+def settle(table: GamePage, form: str, mode: str = "", width: str = "", having: str = "") -> str:
     """The text once it says what was chosen last."""
     choose(table, form, mode, width)
     if having:

@@ -4,8 +4,8 @@ import random
 from collections.abc import Callable, Iterator
 
 import pytest
+from game_page import GamePage
 from playwright.sync_api import Page
-from table import Table
 
 from core.contract import Position
 from games import load
@@ -65,7 +65,7 @@ def held(page: Page) -> dict[str, float]:
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("game_id", "options"), [("macedonian-shogi", {}), ("uchu-yuei", {"flip": "on"})])
-def test_three_hundred_moves(open_game: Callable[..., Table], game_id: str, options: dict[str, str]) -> None:
+def test_three_hundred_moves(open_game: Callable[..., GamePage], game_id: str, options: dict[str, str]) -> None:
     page = open_game(game_id, "&".join(f"{name}={value}" for name, value in options.items())).page
     page.evaluate(INJECT, MEASURE)
     page.wait_for_selector("html[data-measured]", state="attached")

@@ -4,9 +4,9 @@ import json
 from collections.abc import Callable
 
 import pytest
+from game_page import GamePage
 from lines import SHIPPED, told
 from playwright.sync_api import Page, expect
-from table import Table
 from visitor import Visitor
 
 from core.records.record import Record
@@ -32,19 +32,19 @@ def is_stored(page: Page, moves: int) -> None:
     )
 
 
-def is_behind(table: Table) -> None:
+def is_behind(table: GamePage) -> None:
     """The tab says that the game goes on elsewhere, and offers to take over."""
     table.says(Words("tab.elsewhere"))
     expect(table.page.locator('[data-do="take-over"]')).to_be_visible()
     expect(table.page.locator("[data-spot][data-lit]")).to_have_count(0)
 
 
-def take_over(table: Table) -> None:
+def take_over(table: GamePage) -> None:
     table.page.locator('[data-do="take-over"]').click()
     expect(table.page.locator('[data-do="take-over"]')).to_have_count(0)
 
 
-def begun(visitor: Visitor, game_id: str) -> tuple[Table, Record, list[str]]:
+def begun(visitor: Visitor, game_id: str) -> tuple[GamePage, Record, list[str]]:
     """A tab in which the first move of a game has been made and stored: the tab, the record, the codes to go on with."""
     options, codes = told(game_id)
     record = Record(load(game_id, **options))
@@ -62,7 +62,7 @@ def test_one_tab_at_a_time_goes_on_with_a_game(come_again: Visit, game_id: str) 
     first, record, codes = begun(visitor, game_id)
     second = visitor.context.new_page()
     second.goto(first.page.url)
-    behind = Table(second).ready()
+    behind = GamePage(second).ready()
     is_behind(behind)
     behind.check(record, lit=False)
     behind.tap(*record.position.taps(record.position.parse(codes[1])))  # does nothing here
@@ -94,7 +94,7 @@ def test_without_locks_the_later_line_is_a_variation(visit: Visit, game_id: str)
     first, record, codes = begun(visitor, game_id)
     second = visitor.context.new_page()
     second.goto(first.page.url)
-    other = Table(second).ready()
+    other = GamePage(second).ready()
     replies = [record.position.code(move) for move in record.position.legal_moves()]
     first.tap(*record.position.taps(record.position.parse(codes[1])))
     is_stored(first.page, 2)
@@ -114,7 +114,7 @@ def test_a_tab_that_does_not_answer_is_overtaken(come_again: Visit) -> None:
     second = visitor.context.new_page()
     second.add_init_script("BroadcastChannel.prototype.postMessage = () => {}")
     second.goto(first.page.url)
-    behind = Table(second).ready()
+    behind = GamePage(second).ready()
     is_behind(behind)
     take_over(behind)
     is_behind(first)

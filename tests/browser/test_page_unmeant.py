@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 import pytest
+from game_page import GamePage
 from playwright.sync_api import Page, expect
-from table import Table
 
 from core.words import Words
 from games import load
 
-Open = Callable[..., Table]
+Open = Callable[..., GamePage]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 OVER = "moves=k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 FADED = 9000  # ms: well after the words have gone by themselves

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from game_page import GamePage, random_game
 from lines import SHIPPED
 from playwright.sync_api import Page, Route, expect
 from shelf import PAGE, keeps, spoil
-from table import Table, random_game
 from visitor import SUBPATH, Visitor
 
 from core.records.record import Record
@@ -41,7 +41,7 @@ def read_from(page: Page) -> list[str]:
     return found
 
 
-def first_visit(visitor: Visitor, game: str = "medamagaeru") -> Table:
+def first_visit(visitor: Visitor, game: str = "medamagaeru") -> GamePage:
     """A page that has read the modules, and kept what it had then."""
     table = visitor.open(game)
     assert not given_back(table.page)
@@ -49,7 +49,7 @@ def first_visit(visitor: Visitor, game: str = "medamagaeru") -> Table:
     return table
 
 
-def play_on(table: Table, record: Record, codes: list[str]) -> None:
+def play_on(table: GamePage, record: Record, codes: list[str]) -> None:
     """The page plays as the rules say."""
     for code in codes:
         table.play(record, code)

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from game_page import GamePage, taps_of
 from lines import SHIPPED, told
 from playwright.sync_api import Page, expect
-from table import Table, taps_of
 from visitor import Visitor
 
 from core.records.record import Record
 from core.words import Words
 from games import load
 
-Open = Callable[..., Table]
+Open = Callable[..., GamePage]
 Visit = Callable[..., Visitor]
 CATALOGUE = Path(__file__).resolve().parents[2] / "static" / "i18n" / "en.json"
 FIRST = sorted({key.partition(".")[0] for key in json.loads(CATALOGUE.read_text("utf-8"))})

@@ -5,8 +5,8 @@ import shutil
 from contextlib import ExitStack
 from typing import Any
 
+from game_page import GamePage
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, Response, WebError
-from table import Table
 
 from tools.server.server import Site
 
@@ -74,11 +74,11 @@ class Visitor:
         self.context.on("response", self._answered)
         self.context.on("requestfailed", self._failed)
 
-    def open(self, game: str = "", fragment: str = "", site: Site | None = None) -> Table:
+    def open(self, game: str = "", fragment: str = "", site: Site | None = None) -> GamePage:
         """A new tab on a game's page (the home page without one), once it can be used."""
         page = self.tab()
         page.goto((site or self.site).url(game, fragment))
-        return Table(page).ready()
+        return GamePage(page).ready()
 
     def tab(self) -> Page:
         """A tab on nothing yet: the one that was cleared for the next test, else a new one."""

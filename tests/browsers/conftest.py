@@ -14,7 +14,7 @@ for folder in (HERE / "driving", ROOT / "tests" / "browser", ROOT / "py", ROOT):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
-pytest.register_assert_rewrite("seat", "table")
+pytest.register_assert_rewrite("seat", "game_page")
 
 from driven import Chromium, Driven, Firefox, WebKit, hidden_screen  # noqa: E402
 from seat import Seat, Sit  # noqa: E402

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from driven import Driven
-from table import CENTRE, FOLLOWED, READ, Shown, expected, taps_of
+from game_page import CENTRE, FOLLOWED, READ, Shown, expected, taps_of
 
 from core.records.record import Record
 from core.words import Words, say

@@ -98,7 +98,7 @@ def taps_of(position: Position, code: str) -> tuple[str, ...]:
     return position.taps(position.parse(code))
 
 
-class Table:
+class GamePage:
     """A page with a game on it; `view` may also be a frame of another page, which is then driven by locators alone."""
 
     def __init__(self, view: Page | Frame) -> None:
@@ -108,13 +108,13 @@ class Table:
         self.tapped = ""
 
     # Waiting.
-    def ready(self, state: str = "") -> "Table":
+    def ready(self, state: str = "") -> "GamePage":
         """Waits until a move can be made, or ("engine") until the engine answers."""
         self.view.wait_for_selector(f'html[data-ready="{state}"]' if state else "html[data-ready]", state="attached")
         self.lang = self.view.locator("html").get_attribute("lang") or ""
         return self
 
-    def wait_for_moves(self, count: int) -> "Table":
+    def wait_for_moves(self, count: int) -> "GamePage":
         """Waits until so many moves have been played, or the game is over."""
         self.view.wait_for_function(
             """n => { const b = document.querySelector("[data-board]").dataset;
@@ -123,7 +123,7 @@ class Table:
         )
         return self
 
-    def wait_for_turn(self, player: int) -> "Table":
+    def wait_for_turn(self, player: int) -> "GamePage":
         """Waits until a player may tap, or the game is over."""
         self.view.wait_for_function(
             """p => { const b = document.querySelector("[data-board]");
@@ -132,7 +132,7 @@ class Table:
         )
         return self
 
-    def stands(self, moves: str) -> "Table":
+    def stands(self, moves: str) -> "GamePage":
         """Waits until these codes have been played, no more and no fewer."""
         expect(self.board).to_have_attribute("data-moves", moves)
         return self
