@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 from game_page import GamePage
+from kept_memories import PAGE, keeps
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from shelf import PAGE, keeps
 from visitor import FLAGS, SUBPATH, Visitor, chromium_path
 
 from core.records.record import Record

@@ -3,18 +3,18 @@
 from collections.abc import Callable
 
 from playwright.sync_api import expect
-from table import Table
+from game_page import GamePage
 from visitor import Visitor
 
 from core.records.record import Record
 from core.words import Words
 from games import board_of, load
 
-Open = Callable[..., Table]
+Open = Callable[..., GamePage]
 Visit = Callable[..., Visitor]
 
 
-def choose(table: Table, name: str) -> None:
+def choose(table: GamePage, name: str) -> None:
     """Changes one of the board's own settings in the dialog."""
     table.do("do.more", "do.settings")
     table.dialog.get_by_role("switch", name=table.words(Words("settings." + name))).click()

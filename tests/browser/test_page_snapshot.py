@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 from game_page import GamePage
+from kept_memories import ENGINE, keeps, spoil
 from playwright.sync_api import Route
-from shelf import ENGINE, keeps, spoil
 from visitor import Visitor
 
 Visit = Callable[..., Visitor]

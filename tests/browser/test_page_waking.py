@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from game_page import GamePage, random_game
+from kept_memories import PAGE, keeps, spoil
 from lines import SHIPPED
 from playwright.sync_api import Page, Route, expect
-from shelf import PAGE, keeps, spoil
 from visitor import SUBPATH, Visitor
 
 from core.records.record import Record

@@ -3,7 +3,7 @@
 import itertools
 
 import pytest
-from sheets import after, cells, codes, start
+from maciji_positions import after, cells, codes, start
 
 from core.contract import BadOption
 from games import load

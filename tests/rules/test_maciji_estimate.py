@@ -1,7 +1,7 @@
 """What MACIJI's estimate says before anything is searched."""
 
 import pytest
-from sheets import after
+from maciji_positions import after
 
 from engine.scores import SURE
 from games import evaluation_of, load

@@ -1,7 +1,7 @@
 """MACIJI in words: codes, notation, diagrams, and why something cannot be played."""
 
 import pytest
-from sheets import after, codes, start
+from maciji_positions import after, codes, start
 
 from core.contract import Event, IllegalMove
 from core.records import text_reader, text_writer
