@@ -44,11 +44,11 @@ test: build
 test-all: vendor tools browser
 	$(PYTEST) -m exhaustive
 
-# Not part of `make test`: tests/conftest.py lets nobody into tests/browsers who does not name it.
+# Not part of `make test`: tests/conftest.py lets nobody into tests/other_browsers who does not name it.
 test-browsers: vendor tools
 	$(VENV_PYTHON) -m tools.test_support.browsers --install
 	$(VENV_PYTHON) -m tools.site.build --no-pictures
-	$(VENV_PYTHON) -m pytest tests/browsers
+	$(VENV_PYTHON) -m pytest tests/other_browsers
 
 check: vendor tools
 	$(VENV_PYTHON) -m ruff format --check .

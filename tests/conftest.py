@@ -34,7 +34,7 @@ from core.contract import BadOption, Game, Position  # noqa: E402
 from games import load  # noqa: E402
 from tools.test_support.checks import checks_of  # noqa: E402
 
-OTHER_BROWSERS = Path(__file__).resolve().parent / "browsers"
+OTHER_BROWSERS = Path(__file__).resolve().parent / "other_browsers"
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
