@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import expect
 from game_page import GamePage
+from playwright.sync_api import expect
 from visitor import Visitor
 
 from core.records.record import Record
