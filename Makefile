@@ -55,7 +55,6 @@ check: vendor tools
 	$(VENV_PYTHON) -m ruff check .
 	$(VENV_PYTHON) -m mypy --strict
 	PYTHONPATH=py:. .venv/bin/lint-imports
-	$(PYTHON) -m tools.program.file_lists --check
 	$(VENV_PYTHON) -m tools.site.build --no-pictures --check
 
 hooks: tools

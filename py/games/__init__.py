@@ -1,5 +1,7 @@
 """Which games there are, and what may be asked of one: `load` makes it, `board_of` and `evaluation_of` find what else its folder holds."""
 
+import sys
+
 from core.contract import Game
 from core.register import folder_of, ids, load, module, register, settle
 
@@ -26,7 +28,7 @@ __all__ = [
     "solution_of",
 ]
 
-# The order they are shown in.
+# The order they are shown in. A folder beside these that has a rules.py is a game too, and comes after them.
 ORDER = (
     "medamagaeru",
     "uchu-yuei",
@@ -37,7 +39,23 @@ ORDER = (
     "maciji",
     "macedonian-shogi",
 )
-for _game_id in ORDER:
+
+
+def _others() -> "tuple[str, ...]":
+    """The games in this folder that `ORDER` does not name."""
+    if sys.implementation.name == "cpython" and sys.platform != "emscripten":
+        from pathlib import Path
+
+        found = sorted(path.parent.name.replace("_", "-") for path in Path(__file__).parent.glob("*/rules.py"))
+        return tuple([game_id for game_id in found if game_id not in ORDER])
+    try:
+        from games.found import FOUND  # type: ignore[import-not-found] # tools/program/file_lists.py writes it where there are any
+    except ImportError:
+        return ()
+    return tuple(FOUND)
+
+
+for _game_id in ORDER + _others():
     register(_game_id, "games." + _game_id.replace("-", "_"))
 
 

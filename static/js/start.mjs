@@ -29,7 +29,7 @@ const ask = () => {
 };
 const start = async () => {
   if (!kept) ask();
-  // What a build has put into few files; a checkout's pyscript.toml lists the files themselves.
+  // What a build has put into few files; a checkout's static/made/page.toml lists the files themselves.
   const program = needed.length ? Promise.all([needed[0][1], ...[...own].map((id) => parcels[id])].map(parcel)) : [];
   const { hooks, optional, stdlib } = await import("../vendor/pyscript/core.js");
   memory ??= recall();

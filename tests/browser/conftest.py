@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from regulars import Regulars  # noqa: E402
 from visitor import FLAGS, SUBPATH, Visitor, chromium_path  # noqa: E402
 
+from tools.program import file_lists, styles  # noqa: E402
 from tools.server.server import Site  # noqa: E402
 
 
@@ -47,6 +48,8 @@ def built_site(once: Callable[[str, Callable[[Path], object]], Path]) -> Iterato
 @pytest.fixture(scope="session")
 def checkout() -> Iterator[Site]:
     """The checkout itself, served as it is."""
+    file_lists.main()
+    styles.main()
     served = Site(ROOT, SUBPATH)
     yield served
     served.close()

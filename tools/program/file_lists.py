@@ -1,18 +1,16 @@
-"""Lists the Python files of a checkout for PyScript: the page's in pyscript.toml, the engine's in static/engine.toml.
+"""Lists the Python files of a checkout for PyScript in static/made/: the page's (pyscript.toml says the rest), and the engine's.
 
-A browser cannot look into a folder, so each file has to be named. Both lists are derived from the tree: whoever adds a
-game runs this (`make` does) instead of editing them. A built site has one bundle instead and needs no list.
+A browser cannot look into a folder, so each file has to be named. The lists are derived from the tree: `make vendor`, which all others
+begin with, writes them anew, and git does not know them. A built site has bundles instead and needs no list.
 """
 
 from __future__ import annotations
 
-import argparse
-import sys
-from pathlib import Path
-
+from games import ORDER, folder_of, ids
 from tools import ROOT
 
-MARK = "[files]\n"
+FOUND = ROOT / "py" / "games" / "found.py"
+MADE = ROOT / "static" / "made"
 
 
 # What of a game's folder only the engine reads: files whose names begin so. And what of all folders it never reads, for it draws nothing.
@@ -37,9 +35,14 @@ def _name(path: str) -> str:
     return path.rsplit("/", 1)[-1]
 
 
-def section(prefix: str, names: list[str]) -> str:
-    """The [files] table: address relative to the configuration -> path in the interpreter's file system."""
-    return MARK + "".join(f'"{prefix}{name}" = "./{name}"\n' for name in names)
+def section(names: list[str]) -> str:
+    """The [files] table: address relative to static/made/ -> path in the interpreter's file system."""
+    return "\n[files]\n" + "".join(f'"../../{place}" = "./{name}"\n' for name, place in ((name, _place(name)) for name in names))
+
+
+def _place(name: str) -> str:
+    """Where a file of the interpreter's file system lies in a checkout."""
+    return name if name.startswith("static/") else "py/" + name
 
 
 def page_modules() -> list[str]:
@@ -53,32 +56,36 @@ def engine_modules() -> list[str]:
     return [path for path in found if not within(path, NOT_OF_THE_ENGINE) and not (within(path, ("games",)) and _name(path) in DRAWN)]
 
 
-def lists() -> dict[Path, str]:
-    """Each configuration file and the table it should end with."""
-    catalogues = "".join(f'"static/i18n/{lang}.json" = "./static/i18n/{lang}.json"\n' for lang in ("ja", "en"))
+def lists() -> dict[str, str]:
+    """Each configuration, by its name in static/made/, and its text."""
+    catalogues = [f"static/i18n/{lang}.json" for lang in ("ja", "en")]
     return {
-        ROOT / "pyscript.toml": section("py/", page_modules()) + catalogues,
-        ROOT / "static" / "engine.toml": section("../py/", engine_modules()),
+        "page.toml": (ROOT / "pyscript.toml").read_text("utf-8") + section([*page_modules(), *catalogues]),
+        "engine.toml": "sync_main_only = true\n" + section(engine_modules()),  # py/ui/worker/thread.py names the interpreter
     }
 
 
-def main() -> int:
-    """Command line: rewrite the tables, or with --check only say whether they are right (exit code 1 if not)."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="change nothing, exit 1 if a list is out of date")
-    check = parser.parse_args().check
-    stale = []
-    for path, table in lists().items():
-        text = path.read_text("utf-8")
-        wanted = text.partition(MARK)[0] + table
-        if text != wanted:
-            stale.append(path.relative_to(ROOT).as_posix())
-            if not check:
-                path.write_text(wanted, "utf-8")
-    if stale:
-        print(("out of date, run `python3 -m tools.program.file_lists`: " if check else "rewrote ") + ", ".join(stale), file=sys.stderr)
-    return int(check and bool(stale))
+def write(name: str, text: str) -> None:
+    """Puts a file into static/made/."""
+    MADE.mkdir(exist_ok=True)
+    (MADE / name).write_text(text, "utf-8")
+
+
+def find_games() -> None:
+    """Tells interpreters that cannot look into a folder which games lie there beside those that games/ names."""
+    found = [game_id for game_id in ids() if game_id not in ORDER and folder_of(game_id).startswith("games.")]
+    if found:
+        FOUND.write_text(f'"""Written by tools/program/file_lists.py."""\n\nFOUND = {tuple(found)!r}\n', "utf-8")
+    else:
+        FOUND.unlink(missing_ok=True)
+
+
+def main() -> None:
+    """Command line; the build begins with it too."""
+    find_games()
+    for name, text in lists().items():
+        write(name, text)
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    main()

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from games import folder_of, ids
 from tools import ROOT
-from tools.program import styles
+from tools.program import file_lists, styles
 from tools.program.bundle import COMPILER, PARCELS, PYSCRIPTS, engine_bundle, game_bundle, page_bundle, parcel
 from tools.program.minify import minified
 from tools.site import articles, embed_script, shell
@@ -111,6 +111,7 @@ def put_service_worker(target: Path) -> None:
 
 def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     """Fills the empty folder `target`; the names of the pages made."""
+    file_lists.find_games()
     for path in files_of(AS_THEY_ARE):
         place = target / path.relative_to(ROOT)
         place.parent.mkdir(parents=True, exist_ok=True)

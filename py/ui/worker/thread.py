@@ -61,7 +61,7 @@ class EngineThread:
     def __init__(self, on_state: "Callable[[str, int | None], None]") -> None:
         self._on_state = on_state
         self._root = str(js.URL.new(str(dom.root().dataset.base) + dom.built("runtime"), js.location.href).href)
-        self._bundle = dom.built("engine")  # the engine's modules in one file below the root; else static/engine.toml lists them
+        self._bundle = dom.built("engine")  # the engine's modules in one file below the root; else static/made/engine.toml lists them
         self._build = self._bundle.split("/")[-1]  # its name has its hash: a memory snapshot is this engine's or none
         self._worker: js.JsProxy = None
         self._lock = ""
@@ -145,7 +145,7 @@ class EngineThread:
             self._root + "py/worker.py",
             type="pyodide",
             version=f"{self._root}static/js/engine-runtime.mjs#{fragment}",
-            config={"sync_main_only": True} if self._bundle else self._root + "static/engine.toml",
+            config={"sync_main_only": True} if self._bundle else self._root + "static/made/engine.toml",
         )
 
         def heard(event: js.JsProxy) -> None:
