@@ -3,7 +3,7 @@
 import sys
 
 from core.contract import BadOption, Game, UnknownGame
-from core.words import Words
+from core.words import Words, add, forget, has
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -47,8 +47,26 @@ def module(game_id: str, part: str) -> "Module":
 def load(*named: str, **options: str) -> Game:
     """`load("maciji", size="4x4")`: a game by its id with options as in a link. Raises UnknownGame, BadOption."""
     (game_id,) = named  # only ever positional, so that no option's name can collide with it; MicroPython has no `/`
-    game: Game = module(game_id, "rules").Rules(options)
+    game: Game = _rules(game_id)(options)
     return game
+
+
+def _rules(game_id: str) -> "type[Game]":
+    """The class of a game. Its sentences, and those that it shares with others, can be said from now on."""
+    rules: type[Game] = module(game_id, "rules").Rules
+    for package in (folder_of(game_id),) + rules.shares:
+        file = getattr(sys.modules[package], "__file__", None)
+        if file:  # the engine's modules lie in no folder, and it says nothing
+            add(file[: file.rindex("/")])
+    return rules
+
+
+def read_words(game_id: str, lang: str) -> None:
+    """Reads the sentences that a page begins with, those of its game too if it has one: nothing has to wait for them later."""
+    forget()
+    if game_id in _FOLDERS:
+        _rules(game_id)
+    has("", lang)
 
 
 def settle(game_id: str, chosen: "dict[str, str]") -> Game:

@@ -1,13 +1,16 @@
 """Sentences for people, kept apart from the language they are said in.
 
 Rules and records speak in `Words`: a catalogue key and the values that fill its template. Only when a sentence reaches a
-person is it said in a language, from the catalogues in static/i18n (flat JSON, key -> template with {names}).
+person is it said in a language, from the catalogues (flat JSON, key -> template with {names}): the one in static/i18n, and
+those in the folders that were added, which hold the sentences of a game.
 """
 
 import json
 
 LANGUAGES = ("ja", "en")
 CATALOGUES: dict[str, dict[str, str]] = {}
+_FOLDERS: "list[str]" = []  # whose sentences belong to the catalogues too
+_READ: dict[str, int] = {}  # so many of them have been read in a language
 
 
 class Words:
@@ -48,6 +51,24 @@ def from_data(data: object) -> object:
     return data
 
 
+def add(folder: str) -> None:
+    """The sentences in a folder's ja.json and en.json can be said from now on. They are read when somebody says something."""
+    if folder not in _FOLDERS:
+        _FOLDERS.append(folder)
+
+
+def forget() -> None:
+    """No folder is added: memory that was kept of another page knows folders that are not on this one."""
+    _FOLDERS.clear()
+    _READ.clear()
+
+
+def _read(folder: str, lang: str) -> dict[str, str]:
+    with open(folder + "/" + lang + ".json", encoding="utf-8") as file:
+        found: dict[str, str] = json.loads(file.read())
+    return found
+
+
 def _catalogue(lang: str) -> dict[str, str]:
     if lang not in CATALOGUES:
         # They lie in static/i18n, beside the folder py in a checkout and beside the package core on a page; most visitors
@@ -55,9 +76,13 @@ def _catalogue(lang: str) -> dict[str, str]:
         root = __file__[: __file__.rindex("core/words.")]
         if root == "py/" or root.endswith("/py/"):
             root = root[:-3]
-        with open(root + "static/i18n/" + lang + ".json", encoding="utf-8") as file:
-            CATALOGUES[lang] = json.loads(file.read())
-    return CATALOGUES[lang]
+        CATALOGUES[lang] = _read(root + "static/i18n", lang)
+    catalogue, count = CATALOGUES[lang], _READ.get(lang, 0)
+    if count < len(_FOLDERS):
+        _READ[lang] = len(_FOLDERS)
+        for folder in _FOLDERS[count:]:
+            catalogue.update(_read(folder, lang))
+    return catalogue
 
 
 def has(key: str, lang: str) -> bool:

@@ -77,7 +77,8 @@ const start = async () => {
     const run = interpreter.runPythonAsync;
     interpreter.runPythonAsync = (code, ...more) => run.call(interpreter, code.replace(theirs, () => "import pyscript"), ...more);
     const steps = ["pyscript", ...modules].map(reading);
-    steps.push(`__import__("core.words").words.has("", "${document.documentElement.lang}")`); // reads what it says
+    const { page } = document.documentElement.dataset;
+    steps.push(`__import__("core.register").register.read_words("${page}", "${document.documentElement.lang}")`);
     const missing = steps.filter((step) => !done.includes(step));
     for (const step of missing) {
       interpreter.runPython(step);

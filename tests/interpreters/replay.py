@@ -272,8 +272,6 @@ def main(folder: str, sources: str, catalogues: str, examples: str, styles: str)
     for name in sorted(os.listdir(examples)):
         if "rules.py" in os.listdir(examples + "/" + name):
             games.register(name.replace("_", "-"), name)
-            for lang in words.LANGUAGES:
-                words.CATALOGUES[lang].update(read_json(examples + "/" + name + "/" + lang + ".json"))
     print("== bad input")
     bad_input()
     for game_id in games.ids():

@@ -22,7 +22,7 @@ from registry import GAME_IDS
 from core.contract import Game
 from tools.program import styles
 from tools.program.bundle import COMPILER, bare, compiled
-from tools.program.file_lists import page_modules
+from tools.program.file_lists import page_modules, page_words
 from tools.test_support.perft import read_table
 
 pytestmark = pytest.mark.interpreters
@@ -59,6 +59,8 @@ def byte_code(folder: Path) -> Path:
         assert name.endswith(".mpy")
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
+    for path in page_words():
+        shutil.copyfile(ROOT / "py" / path, folder / path)
     return folder
 
 

@@ -3,7 +3,6 @@
 Whoever imports this module has the examples registered.
 """
 
-import json
 import os
 import sys
 from pathlib import Path
@@ -12,14 +11,10 @@ TESTS = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(TESTS.parent / "py"), str(TESTS / "games")]
 
 import games  # noqa: E402 - the path comes first
-from core import words  # noqa: E402
 
 EXAMPLES = {folder.name.replace("_", "-"): folder for folder in sorted((TESTS / "games").iterdir()) if (folder / "rules.py").exists()}
 for _game_id, _folder in EXAMPLES.items():
     games.register(_game_id, _folder.name)
-    for _lang in words.LANGUAGES:
-        words.has("", _lang)  # loads the catalogue
-        words.CATALOGUES[_lang].update(json.loads((_folder / f"{_lang}.json").read_text(encoding="utf-8")))
 
 # The mutation tester runs the tests of one game at a time and has no time to collect those of the others.
 ONLY = os.environ.get("KOMADO_ONLY_GAME", "")

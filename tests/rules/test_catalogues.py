@@ -9,12 +9,19 @@ from pathlib import Path
 import pytest
 
 from core.words import LANGUAGES, has
-from games import ids, load
+from games import ORDER, ids, load
 
 ROOT = Path(__file__).parent.parent.parent
-CATALOGUES: dict[str, dict[str, str]] = {
-    lang: json.loads((ROOT / "static" / "i18n" / f"{lang}.json").read_text(encoding="utf-8")) for lang in LANGUAGES
-}
+COMMON = ROOT / "static" / "i18n"
+FOLDERS = [COMMON, *sorted(path.parent for path in (ROOT / "py" / "games").glob("*/ja.json"))]
+
+
+def read(folder: Path, lang: str) -> dict[str, str]:
+    found: dict[str, str] = json.loads((folder / f"{lang}.json").read_text(encoding="utf-8"))
+    return found
+
+
+CATALOGUES = {lang: {key: text for folder in FOLDERS for key, text in read(folder, lang).items()} for lang in LANGUAGES}
 KEYS = set(CATALOGUES["en"])
 SOURCES = [path for folder in ("py", "tools") for path in sorted((ROOT / folder).rglob("*.py"))]
 
@@ -61,8 +68,22 @@ def said_in(source: Path) -> tuple[set[str], set[str]]:
     return handed, anywhere
 
 
-def test_both_languages_have_the_same_keys_in_order() -> None:
-    assert list(CATALOGUES["ja"]) == list(CATALOGUES["en"]) == sorted(KEYS)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
+def test_both_languages_have_the_same_keys_in_order(folder: Path) -> None:
+    keys = list(read(folder, "en"))
+    assert list(read(folder, "ja")) == keys == sorted(set(keys))
+
+
+def test_a_sentence_lies_in_one_place() -> None:
+    assert sum(len(read(folder, "en")) for folder in FOLDERS) == len(KEYS)
+
+
+@pytest.mark.parametrize("game_id", ORDER)
+def test_a_game_keeps_what_is_said_of_it_in_its_folder(game_id: str) -> None:
+    own = re.compile(rf"(?:[a-z]+\.)*{game_id}(?:\..*)?")
+    for folder in FOLDERS:
+        named = {key for key in read(folder, "en") if own.fullmatch(key) and not key.startswith("article.")}
+        assert named == (set(read(folder, "en")) if folder.name == game_id.replace("-", "_") else set())
 
 
 @pytest.mark.parametrize("key", sorted(KEYS))

@@ -38,7 +38,7 @@ from tools import ROOT
 from tools.bench.engine import in_page, on_cpython, stops, tapped_moves, tasks
 from tools.bench.report import SLOW_LINE, Row, budget_table, budgets, table
 from tools.bench.visits import Failure, Tap, Visit, opened, profile, taps, until, visit
-from tools.program.file_lists import modules, section, write
+from tools.program.file_lists import modules, page_words, section, write
 from tools.server.answer import kept_by_name
 from tools.server.server import Line, Site
 from tools.site.embed_script import weights
@@ -191,7 +191,7 @@ class Bench:
 
 def keep_list() -> None:
     """Lists the engine's and the games' files for the plain page, as PyScript wants them."""
-    names = [*modules("core", "games", "engine"), *(f"static/i18n/{lang}.json" for lang in ("ja", "en"))]
+    names = [*modules("core", "games", "engine"), *page_words(), *(f"static/i18n/{lang}.json" for lang in ("ja", "en"))]
     write("plain.toml", 'interpreter = "../../../node_modules/pyodide/pyodide.mjs"\n' + section(names))
 
 

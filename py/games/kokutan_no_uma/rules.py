@@ -91,6 +91,7 @@ class Rules(Game):
     """黒檀の馬 with its option: whether a piece may turn at the rim without flying over anything."""
 
     id = "kokutan-no-uma"
+    shares = ("games.common_board",)
     options = (Option("bounce", ("free", "jump"), "free"),)
     # At most 235 plies. Turning over: with 24 pieces, a pass before each and two passes at the end it would be 50, but then one side
     # would only pass and the other turn over all 24; so 49. Flying: every move gains a row. Who wins gains at most 48 (four pieces on

@@ -52,6 +52,7 @@ class Rules(Game):
     """真剣勝負; it has no options."""
 
     id = "shinken-shobu"
+    shares = ("games.common_board",)
     facts = Facts("長谷川五郎", 0, "", 2, 15, 50, 0, True)
     cycles = True
 

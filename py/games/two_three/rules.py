@@ -45,6 +45,7 @@ class Rules(Game):
     """ツースリー. It has no options, no draws and no cycles; 後手 wins it in 34 plies under best play."""
 
     id = "two-three"
+    shares = ("games.common_board",)
     facts = Facts("長谷川五郎", 0, "", 2, 5, 35, 47, False)  # 47: the longest line there is, counted in the tests
 
     def start(self) -> "Lane":

@@ -109,6 +109,7 @@ class Rules(Game):
     """宇宙遊泳 with its two options."""
 
     id = "uchu-yuei"
+    shares = ("games.common_board",)
     options = (
         Option("step", ("orthogonal", "king"), "orthogonal"),
         Option("flip", ("off", "on"), "off"),
