@@ -1,1 +1,1 @@
-"""Positions with one right move: found, proven, read, and solved against the clock. Imports no other room."""
+"""Positions with one right move: found, proven, read, and solved against the clock. May import test_support."""
