@@ -4,6 +4,7 @@ And which tests run when: `make test` runs all that are not `exhaustive`, `make 
 A test is exhaustive if it is marked so, or if it is one of a matrix and not the cell that stands for the others:
 
     @pytest.mark.exhaustive                      a test, or one `pytest.param` of it, that only `make test-all` runs
+    @pytest.mark.first_options                   a test of every `game`: each under the first choice of its options runs in `make test`
     @pytest.mark.matrix                          a test of games × widths …: one cell, chosen by the test's name, runs in `make test`
     @pytest.mark.matrix("maciji", "two-three")   the same, but the cells with one of these words in their brackets run there
 
@@ -144,7 +145,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     its_own = any("game" in str(marker.args[0]) for marker in metafunc.definition.iter_markers("parametrize"))
     if "game" in metafunc.fixturenames and not its_own:
         only = metafunc.definition.get_closest_marker("only_game")
-        metafunc.parametrize("game", [game for game in EVERY_GAME if only is None or game.id in only.args], ids=name_of)
+        games = [game for game in EVERY_GAME if only is None or game.id in only.args]
+        first = {game.id: game for game in reversed(games)} if metafunc.definition.get_closest_marker("first_options") else {}
+        later = {game: pytest.mark.exhaustive for game in games if game is not first.get(game.id, game)}
+        metafunc.parametrize("game", [pytest.param(game, marks=later.get(game, ())) for game in games], ids=name_of)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 Written in the Python that CPython and MicroPython share, like the page itself: no typing, no random, no ordered dict. A line `== name`
 begins a section. tools/test_support/interpreter.mjs runs it under MicroPython and Pyodide, here it is
-`python replay.py <py> <games> <catalogues> <examples> <styles>`.
+`python replay.py <py> <games> <catalogues> <examples> <styles> <sections>`, of the games the sections that are wanted, as JSON.
 """
 
 import json
@@ -258,9 +258,10 @@ def read_json(path: str) -> "dict[str, str]":
     return found
 
 
-def main(folder: str, sources: str, catalogues: str, examples: str, styles: str) -> None:
+def main(folder: str, sources: str, catalogues: str, examples: str, styles: str, sections: str) -> None:
     """Prints everything. `folder` holds core/, games/ and ui/, `sources` the games with their checks/, `catalogues` the sentences,
-    `examples` games in a folder each, `styles` the style sheet of pictures."""
+    `examples` games in a folder each, `styles` the style sheet of pictures, `sections` which games are played."""
+    wanted = json.loads(sections)
     FOLDERS[:] = [sources, examples]
     with open(styles + "/picture.css", encoding="utf-8") as file:
         css = file.read()
@@ -276,7 +277,10 @@ def main(folder: str, sources: str, catalogues: str, examples: str, styles: str)
     bad_input()
     for game_id in games.ids():
         for game in games_of(game_id):
-            print("==", game_id, *["=".join(pair) for pair in game.chosen()])
+            name = " ".join([game_id] + ["=".join(pair) for pair in game.chosen()])
+            if name not in wanted:
+                continue
+            print("==", name)
             count(game)
             for code in NO_MOVES:
                 refuse(game.start(), code)

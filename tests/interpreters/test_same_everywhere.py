@@ -8,18 +8,21 @@ proven in tests/rules; the vectors and the perft tables proven there are looked 
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 from registry import GAME_IDS
 
 from core.contract import Game
+from games import load
 from tools.program import styles
 from tools.program.bundle import COMPILER, bare, compiled
 from tools.program.file_lists import page_modules, page_words
@@ -64,7 +67,7 @@ def byte_code(folder: Path) -> Path:
     return folder
 
 
-def replay(folder: Path) -> None:
+def replay(folder: Path, wanted: list[str]) -> None:
     """Writes what replay.py prints under every interpreter, each started once and all side by side: a file for each."""
     node = shutil.which("node")
     assert node, "Node is needed to run the other interpreters"
@@ -72,7 +75,7 @@ def replay(folder: Path) -> None:
     looks = folder / "styles"
     looks.mkdir()
     (looks / "picture.css").write_text(styles.joined(styles.PICTURE), "utf-8")
-    text, built = ([SCRIPT, str(program), *BESIDE, str(looks)] for program in (ROOT / "py", byte_code(folder / "py")))
+    text, built = ([SCRIPT, str(program), *BESIDE, str(looks), json.dumps(wanted)] for program in (ROOT / "py", byte_code(folder / "py")))
     runner = [node, str(ROOT / "tools" / "test_support" / "interpreter.mjs")]
     commands = {
         "cpython": [sys.executable, *text],
@@ -96,9 +99,12 @@ def replay(folder: Path) -> None:
 
 
 @pytest.fixture(scope="session")
-def printed(once: Callable[[str, Callable[[Path], object]], Path]) -> Printed:
-    """What replay.py prints under every interpreter."""
-    folder = once("printed", replay)
+def printed(request: pytest.FixtureRequest, once: Callable[[str, Callable[[Path], object]], Path]) -> Printed:
+    """What replay.py prints under every interpreter, of the games that this run's tests look at."""
+    here = [item for item in request.session.items if isinstance(item, pytest.Function) and item.path == Path(__file__)]
+    games = [item.callspec.params["game"] for item in here if hasattr(item, "callspec") and "game" in item.callspec.params]
+    wanted = sorted({name_of(game) for game in games if isinstance(game, Game)})
+    folder = once("printed", lambda folder: replay(folder, wanted))
     return {name: sections((folder / name).read_text("utf-8")) for name in ("cpython", *INTERPRETERS)}
 
 
@@ -123,6 +129,7 @@ def test_what_concerns_all_games_is_the_same(printed: Printed, interpreter: str,
     check_same(printed, interpreter, section)
 
 
+@pytest.mark.first_options
 @pytest.mark.parametrize("interpreter", INTERPRETERS)
 def test_a_games_moves_boards_and_records_are_the_same(printed: Printed, interpreter: str, game: Game) -> None:
     assert sum(line.startswith("ended ") for line in printed["cpython"][name_of(game)]) > 1
@@ -134,6 +141,7 @@ def test_the_vectors_are_what_the_rule_book_says(printed: Printed, interpreter: 
     assert [line for line in printed[interpreter]["vectors"] if "the rule book says" in line] == []
 
 
+@pytest.mark.first_options
 def test_a_record_comes_back_from_its_link_its_text_and_its_data(printed: Printed, game: Game) -> None:
     lines = printed["cpython"][name_of(game)]
     assert sum(line.startswith(("link ", "text ", "stored ")) for line in lines) == 6
@@ -147,15 +155,21 @@ def test_every_file_of_the_page_loads(printed: Printed, interpreter: str) -> Non
     assert [line for line in lines if not line.endswith(" is good")] == []
 
 
+def counted() -> Iterator[ParameterSet]:
+    """Every game under each choice of options that its perft table has; those that differ from the defaults are for later."""
+    for game_id in GAME_IDS:
+        for options in {tuple(row.options.items()): row.options for row in read_table(game_id) if not row.moves}.values():
+            yield pytest.param(load(game_id, **options), options, marks=pytest.mark.exhaustive if options else ())
+
+
 @pytest.mark.parametrize("interpreter", INTERPRETERS)
-@pytest.mark.parametrize("game_id", GAME_IDS)
-def test_perft_is_what_the_table_says(printed: Printed, interpreter: str, game_id: str) -> None:
-    rows = [row for row in read_table(game_id) if not row.moves]
+@pytest.mark.parametrize(("game", "options"), counted(), ids=lambda value: name_of(value) if isinstance(value, Game) else "")
+def test_perft_is_what_the_table_says(printed: Printed, interpreter: str, game: Game, options: dict[str, str]) -> None:
     compared = 0
-    for row in rows:
-        section = printed[interpreter][" ".join([game_id] + [f"{name}={value}" for name, value in row.options.items()])]
-        start = f"{game_id} {list(row.options.items())} {row.depth} "
-        counts = [line[len(start) :] for line in section if line.startswith(start)]
-        assert counts in ([], [str(row.leaves)])
-        compared += len(counts)
-    assert compared > 1
+    for row in read_table(game.id):
+        if row.options == options and not row.moves:
+            start = f"{game.id} {list(options.items())} {row.depth} "
+            counts = [line[len(start) :] for line in printed[interpreter][name_of(game)] if line.startswith(start)]
+            assert counts in ([], [str(row.leaves)])
+            compared += len(counts)
+    assert compared > (0 if options else 1)
