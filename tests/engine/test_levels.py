@@ -90,6 +90,7 @@ def test_every_level_takes_an_immediate_win(name):
             assert after.outcome().winner == position.turn
 
 
+@pytest.mark.matrix("-8]")
 @pytest.mark.parametrize("name", ["4", "5", "6", "7", "8"])
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_from_level_four_on_no_win_is_handed_over_that_need_not_be(name, game_id):

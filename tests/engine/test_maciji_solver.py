@@ -48,6 +48,7 @@ def test_it_agrees_with_play_by_the_rules(options):
     assert verdicts == {True, False}
 
 
+@pytest.mark.matrix("3x3", "4x4", "options2")
 @pytest.mark.parametrize(
     "size, options, winner",
     [("3x3", {}, 1), ("4x4", {}, 0), ("5x5", {}, 1), ("5x5", {"goal": "e5"}, 0), ("5x5", {"goal": "a1", "board": "hex"}, 0)],

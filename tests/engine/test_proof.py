@@ -143,6 +143,7 @@ def test_the_strongest_level_keeps_the_value_of_every_position_of_two_three():
             assert abs(exact(after)) == abs(exact(position)) - 1  # odd for who wins, even for who loses
 
 
+@pytest.mark.exhaustive
 def test_every_line_of_two_three_that_is_shown_is_best_play():
     game, rng = load("two-three"), random.Random(9)
     for _ in range(40):
