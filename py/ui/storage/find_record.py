@@ -93,7 +93,7 @@ def person_seat(players: "tuple[Player, Player]") -> int:
 
 
 def says_the_same(stored: Record, asked: Record) -> bool:
-    """Whether both have the same line on the table, stand at the same ply of it, end alike and are played by the same."""
+    """Whether both have the same line on the board, stand at the same ply of it, end alike and are played by the same."""
     line, other = stored.current_line(), asked.current_line()
     return (
         [node.code for node in line] == [node.code for node in other]

@@ -1,4 +1,4 @@
-"""The engine as the table sees it: asked for a move, it reports while it thinks, and it can be told to stop or to move now.
+"""The engine as a game sees it: asked for a move, it reports while it thinks, and it can be told to stop or to move now.
 
 The worker answers in slices that the page asks for, so stopping is simply not asking again; a lost worker is started anew. Where the
 device has the cores, further workers help with the moves of the highest level. Nothing ever waits for them.
@@ -40,7 +40,7 @@ class Engine:
     def __init__(self, on_state: "Callable[[], None]") -> None:
         self.state = "idle"
         self.percent: int | None = None
-        self.was_lost = False  # until the table has moved on: the status line says what happened
+        self.was_lost = False  # until the game has moved on: the status line says what happened
         self.on_state = on_state
         self.link = EngineThread(self._heard)
         self.line = Retrying(on_state)
