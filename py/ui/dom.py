@@ -1,4 +1,4 @@
-"""The page's hands: finding, writing and listening. Everything else in `ui` reaches the browser through here.
+"""The page's hands: finding, writing and listening, for all of `ui`. Who needs more of the browser (sound, storage) asks it itself.
 
 Proxies of Python functions live as long as the page, so listeners are few and delegated.
 """

@@ -10,7 +10,7 @@ from core.drawing.svg import circle, discs, n, path, text
 from core.words import LANGUAGES, Words, say
 from games.progressive_mancala.drawing import PITCH, Row, Y, arrowhead, badge, label_y
 from games.progressive_mancala.rules import LETTERS, Bowls, Leg, Rules
-from games.progressive_mancala.sowing import frames
+from games.progressive_mancala.sowing_frames import frames
 
 
 class Board(GameBoard):

@@ -12,7 +12,7 @@ from ui.dialogs.record_text import RecordText
 from ui.dialogs.settings import SettingsDialog
 from ui.dialogs.share import Share
 from ui.play.game_in_play import GameInPlay
-from ui.play.page import GamePage
+from ui.play.game_page import GamePage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

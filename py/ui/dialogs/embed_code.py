@@ -16,7 +16,7 @@ from ui.dialogs.box import Box
 from ui.dialogs.copying import clear
 from ui.html.controls import t
 from ui.play.game_in_play import GameInPlay
-from ui.play.page import GamePage
+from ui.play.game_page import GamePage
 
 PNG_SCALE = 2  # device pixels for each CSS pixel
 

@@ -16,7 +16,7 @@ from ui.dialogs.fields import action, choose, dialog, pick
 from ui.html.boards import miniature
 from ui.html.controls import said, t
 from ui.play.game_in_play import GameInPlay
-from ui.play.page import GamePage
+from ui.play.game_page import GamePage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

@@ -11,7 +11,7 @@ from ui.dialogs.box import Box
 from ui.dialogs.fields import action, dialog
 from ui.html.controls import t
 from ui.play.game_in_play import GameInPlay
-from ui.play.page import GamePage
+from ui.play.game_page import GamePage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

@@ -17,7 +17,7 @@ from ui.embed.modes import Puzzle, guide_of, unfold
 from ui.html.controls import aria, icon_button, t
 from ui.html.icons import icon
 from ui.play.game_in_play import GameInPlay
-from ui.play.page import GamePage
+from ui.play.game_page import GamePage
 
 WALK = ("first", "prev", "next", "last")
 

@@ -5,7 +5,7 @@ from pyscript import document
 
 from ui import dom
 from ui.input.pointer import PLACES, Pointer
-from ui.play.page import GamePage
+from ui.play.game_page import GamePage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

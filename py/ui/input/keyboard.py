@@ -6,7 +6,7 @@ from core.drawing.board import Spot
 from ui import dom
 from ui.input.pointer import PLACES
 from ui.play.game_in_play import GameInPlay
-from ui.play.page import GamePage
+from ui.play.game_page import GamePage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

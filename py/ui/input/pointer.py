@@ -1,4 +1,4 @@
-"""Touch and mouse on the board, as taps: a tap is a tap, a drag is two. One delegated set of listeners for the page's life."""
+"""Touch and mouse on the board, as taps: a tap is a tap, a drag is two, a double tap is one. Delegated listeners for the page's life."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from pyscript import document
 from core.records.record import Node
 from ui import dom
 from ui.play.game_in_play import GameInPlay
-from ui.play.page import GamePage
+from ui.play.game_page import GamePage
 
 FAR = 8  # pixels that make a press a drag
 LONG = 0.15  # seconds that make a finger's press a way of pointing: a tap is over sooner, and should not wait for what it would do

@@ -1,4 +1,4 @@
-"""What the page's buttons and keys do to the game on it: names to actions, in one place."""
+"""What the page's buttons and keys do to the game on it, by name. What needs no game is `of_pages` in app.py; dialogs know their own."""
 
 import asyncio
 

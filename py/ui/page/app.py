@@ -17,7 +17,7 @@ from ui.page.home import Home
 from ui.page.lazy_rooms import LazyRooms
 from ui.page.offline import Offline
 from ui.play.game_in_play import GameInPlay
-from ui.play.page import GamePage
+from ui.play.game_page import GamePage
 from ui.play.saving import address_of
 from ui.storage.settings import Settings
 from ui.storage.store import GAME, Store

@@ -6,7 +6,7 @@ from core.words import Words, say
 from games import board_of
 from ui import dom
 from ui.html import boards, controls, home_layout, players
-from ui.play.page import GamePage
+from ui.play.game_page import GamePage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

@@ -7,7 +7,7 @@ import js
 from core.words import Words
 from ui import dom
 from ui.play.game_in_play import GameInPlay
-from ui.play.page import GamePage
+from ui.play.game_page import GamePage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

@@ -42,7 +42,7 @@ class Engine:
         self.percent: int | None = None
         self.was_lost = False  # until the game has moved on: the status line says what happened
         self.on_state = on_state
-        self.link = EngineThread(self._heard)
+        self.thread = EngineThread(self._heard)
         self.line = Retrying(on_state)
         dom.listen(js.window, "online", self._online)
         dom.listen(js.window, "offline", self._offline)
@@ -69,7 +69,7 @@ class Engine:
         """Starts the engine if it does not run, as often as the network cuts it off; says whether it runs."""
         while True:
             try:
-                await self.link.start()
+                await self.thread.start()
                 return True
             except EngineLost:
                 if self.state != "cut":
@@ -80,7 +80,7 @@ class Engine:
         """Tries at once what the network keeps from us."""
         self.restarts = 0
         if self.state == "quiet":
-            self.link.cut()
+            self.thread.cut()
         self.line.now()
 
     def _online(self, _event: js.JsProxy) -> None:
@@ -140,13 +140,13 @@ class Engine:
         try:
             while True:
                 try:
-                    await self.link.start()
+                    await self.thread.start()
                     if number != self.asked:
                         return None
                     if question is None:
                         helped = request["level"] == HELPED and "time_ms" not in request
                         question = Question(1 + len(self.helpers) if helped else 1)
-                    refused = await self._work(number, self.link, 0, request, question, on_report)
+                    refused = await self._work(number, self.thread, 0, request, question, on_report)
                     if refused:
                         return {"error": Words("engine.refused", reason=from_data(refused))}
                     return question.answer() if number == self.asked else None
@@ -170,7 +170,7 @@ class Engine:
     async def _work(
         self,
         number: int,
-        link: EngineThread,
+        thread: EngineThread,
         part: int,
         request: "dict[str, object]",
         question: Question,
@@ -181,12 +181,12 @@ class Engine:
             return None
         asked = dict(request)
         asked["part"] = [part, question.parts]
-        begun = json.loads(await link.call("start", json.dumps(asked)))
+        begun = json.loads(await thread.call("start", json.dumps(asked)))
         if "error" in begun:
             return begun["error"]
         while number == self.asked and not question.over:
             slice = {"id": begun["id"], "slice_ms": SLICE_MS, "heard": question.heard(part)}
-            report = json.loads(await link.call("advance", json.dumps(slice)))
+            report = json.loads(await thread.call("advance", json.dumps(slice)))
             if "error" in report:
                 return report["error"]
             question.add(part, report)
@@ -197,31 +197,33 @@ class Engine:
                 on_report(known)
                 self._call_help(number, request, question)
             await asyncio.sleep(0)
-        await link.call("stop", json.dumps({"id": begun["id"]}))
+        await thread.call("stop", json.dumps({"id": begun["id"]}))
         return None
 
     # Helpers.
     def _helper(self) -> EngineThread:
         def heard(state: str, percent: "int | None") -> None:
-            if state in ("lost", "failed", "cut") and link in self.helpers:  # the device may have had its reasons: it is not started again
-                self.helpers.remove(link)
+            if (
+                state in ("lost", "failed", "cut") and thread in self.helpers
+            ):  # the device may have had its reasons: it is not started again
+                self.helpers.remove(thread)
                 print("engine: on with one thread less")
 
-        link = EngineThread(heard)
-        return link
+        thread = EngineThread(heard)
+        return thread
 
     def _call_help(self, number: int, request: "dict[str, object]", question: Question) -> None:
         """Puts the helpers to a question that is for several threads and is not answered yet."""
         if question.parts > 1 and not question.over and self.helped != number:
             self.helped = number
-            for part, link in enumerate(self.helpers, 1):
-                asyncio.create_task(self._help(number, link, part, request, question))
+            for part, thread in enumerate(self.helpers, 1):
+                asyncio.create_task(self._help(number, thread, part, request, question))
             asyncio.create_task(self._dismiss(number))
 
-    async def _help(self, number: int, link: EngineThread, part: int, request: "dict[str, object]", question: Question) -> None:
+    async def _help(self, number: int, thread: EngineThread, part: int, request: "dict[str, object]", question: Question) -> None:
         try:
-            await link.start()
-            await self._work(number, link, part, request, question, None)
+            await thread.start()
+            await self._work(number, thread, part, request, question, None)
         except EngineLost as lost:
             print("engine: a helper ended,", lost)
 
@@ -230,6 +232,6 @@ class Engine:
         await asyncio.sleep(IDLE)
         if number == self.helped:
             helpers, self.helpers = self.helpers, []
-            for link in helpers:
-                link.kill()
+            for thread in helpers:
+                thread.kill()
             self.helpers = helpers
