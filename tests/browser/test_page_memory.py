@@ -87,6 +87,7 @@ def test_the_older_of_two_games_is_resumed_from_the_home_page(come_again: Visit)
     home.ready().check(record_of("medamagaeru", "57-56", "31-32"))
 
 
+@pytest.mark.exhaustive
 def test_the_game_played_last_is_resumed(visit: Visit) -> None:
     visitor = visit()
     for day, code in (("2026-12-01", "57-56"), ("2026-12-20", "47-46"), ("2027-01-10", "37-36"), ("2027-02-01", "27-26")):

@@ -367,6 +367,7 @@ def test_a_browser_that_has_thrown_it_away(come: Visitor, host: Home, what: str)
     table.check(record)
 
 
+@pytest.mark.exhaustive
 def test_nothing_is_kept_for_a_page_inside_another(come: Visitor, host: Home) -> None:
     host.extra[host.subpath + "post"] = f'<!doctype html><link rel="icon" href="data:,"><iframe src="{host.url("medamagaeru")}"></iframe>'
     page = come.context.new_page()

@@ -73,6 +73,7 @@ def without_snapshots(route: Route) -> None:
     route.fulfill(response=answer, body=text.replace("_loadSnapshot", "_load"))
 
 
+@pytest.mark.exhaustive
 def test_a_pyodide_that_takes_no_snapshot_starts_plainly(visit: Visit) -> None:
     visitor = visit(engine=True)
     table = first_visit(visitor)

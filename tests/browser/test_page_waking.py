@@ -180,6 +180,7 @@ def test_a_storage_that_never_answers(visit: Visit) -> None:
     assert "page: no memory, no answer" in visitor.said
 
 
+@pytest.mark.exhaustive
 def test_a_site_built_without_the_compiler_reads_text(visit: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert read_from(visit().open("maciji").page) == ["mpy"]
     monkeypatch.setattr(bundle, "COMPILER", "")
