@@ -78,9 +78,9 @@ def build(place: Path, changes: list[Change]) -> Path:
     return site
 
 
-def look(context: BrowserContext, url: str) -> Seen:
+def look(context: BrowserContext, url: str, slowdown: int) -> Seen:
     """One visit, after which everything has been kept."""
-    with opened(context, url, 1) as page:
+    with opened(context, url, slowdown) as page:
         devtools = context.new_cdp_session(page)
         devtools.send("Performance.enable")
         playable = until(page, "board")
@@ -91,7 +91,7 @@ def look(context: BrowserContext, url: str) -> Seen:
         return Seen(playable, 1000 * metrics["ThreadTime"], engine)
 
 
-def measure(playwright: Playwright, sites: dict[str, Site], game: str, rounds: int, returns: int) -> Found:
+def measure(playwright: Playwright, sites: dict[str, Site], game: str, rounds: int, returns: int, slowdown: int) -> Found:
     """Every site, by turns. A round in which something did not come is left out for all of them."""
     found: Found = {(name, when): [] for name in sites for when in (FIRST, RETURN)}
     for number in range(rounds):
@@ -101,7 +101,7 @@ def measure(playwright: Playwright, sites: dict[str, Site], game: str, rounds: i
         try:
             for name in names:
                 with profile(playwright) as context:
-                    seen[name] = [look(context, sites[name].url(game)) for _ in range(1 + returns)]
+                    seen[name] = [look(context, sites[name].url(game), slowdown) for _ in range(1 + returns)]
         except (Failure, Error) as problem:
             print("  failed:", problem, file=sys.stderr)
             continue
@@ -138,6 +138,7 @@ def main() -> int:
     parser.add_argument("tricks", nargs="*", metavar="TRICK", help=f"what to do without, one after the other: {', '.join(WITHOUT)}")
     parser.add_argument("--rounds", type=int, default=12)
     parser.add_argument("--returns", type=int, default=3, help="return visits a round")
+    parser.add_argument("--slowdown", type=int, default=1, help="how many times slower the page's main thread is (a phone: 4)")
     parser.add_argument("--game", default="medamagaeru")
     asked = parser.parse_args()
     tricks = asked.tricks or list(WITHOUT)
@@ -152,7 +153,7 @@ def main() -> int:
             built = build(folder, WITHOUT.get(name, []))
             sites[name] = stack.enter_context(Site(built, packed=True, caching=kept_by_name, shared=True))
         playwright = stack.enter_context(sync_playwright())
-        found = measure(playwright, sites, asked.game, asked.rounds, asked.returns)
+        found = measure(playwright, sites, asked.game, asked.rounds, asked.returns, asked.slowdown)
     if not found[AS_IT_IS, FIRST]:
         print("tricks: nothing was measured", file=sys.stderr)
         return 1
