@@ -43,7 +43,7 @@ ORDER = (
 
 def _others() -> "tuple[str, ...]":
     """The games in this folder that `ORDER` does not name."""
-    if sys.implementation.name == "cpython" and sys.platform != "emscripten":
+    if sys.implementation.name == "cpython" and "__file__" in globals() and sys.platform != "emscripten":
         from pathlib import Path
 
         found = sorted(path.parent.name.replace("_", "-") for path in Path(__file__).parent.glob("*/rules.py"))
