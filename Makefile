@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help play dev build test test-all test-browsers check hooks perft mutate bench lighthouse strength shots vendor tools browser clean
+.PHONY: help play dev build test test-all test-browsers check new-game check-game hooks perft mutate bench lighthouse strength shots vendor tools browser clean
 .DEFAULT_GOAL := help
 
 help:
@@ -14,6 +14,8 @@ help:
 	@echo "make test-all  the rest: every game at every width, whole games, long runs"
 	@echo "make test-browsers  the core of it in Chromium, Firefox and WebKitGTK, as far as they install"
 	@echo "make check   ruff, mypy, and what a visitor downloads against its budget"
+	@echo "make new-game ID=pebbles    a new game, playable and tested, in one folder: docs/adding-a-game.md"
+	@echo "make check-game ID=pebbles  all tests of one game"
 	@echo "make hooks   has git run ruff before each commit"
 	@echo "make perft   counts every line of play in the games' tables, however long it takes"
 	@echo "make mutate  spoils the rules in every small way and looks whether a test notices"
@@ -56,6 +58,13 @@ check: vendor tools
 	$(VENV_PYTHON) -m mypy --strict
 	PYTHONPATH=py:. .venv/bin/lint-imports
 	$(VENV_PYTHON) -m tools.site.build --no-pictures --check
+
+# Both name a game: make new-game ID=pebbles
+new-game:
+	$(PYTHON) -m tools.new_game $(ID)
+
+check-game: vendor tools browser
+	$(PYTEST) -k "$(ID)"
 
 hooks: tools
 	$(VENV_PYTHON) -m pre_commit install

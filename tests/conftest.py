@@ -12,14 +12,12 @@ The cell is chosen by name so that it is the same one every time, and another ga
 """
 
 import fcntl
-import itertools
-import json
 import os
 import random
 import sys
 import zlib
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -31,9 +29,9 @@ sys.path[:0] = [str(Path(__file__).parent / folder) for folder in ("..", "rules"
 
 from registry import GAME_IDS  # noqa: E402 - before any test takes the names of the games from the register
 
-from core.contract import BadOption, Game, Position  # noqa: E402
+from core.contract import Game, Position  # noqa: E402
 from games import load  # noqa: E402
-from tools.test_support.checks import checks_of  # noqa: E402
+from tools.test_support.checks import choices  # noqa: E402
 
 OTHER_BROWSERS = Path(__file__).resolve().parent / "other_browsers"
 
@@ -101,7 +99,6 @@ def once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Callable[[P
     return made
 
 
-MOST_COMBINATIONS = 40  # above it each value is tried once, the other options at their defaults
 GAMES = 8  # random games for each choice of options
 PLY_CAP = 600
 
@@ -112,25 +109,6 @@ class Step(NamedTuple):
     before: Position
     move: Any
     after: Position
-
-
-def choices(game_id: str) -> Iterator[dict[str, str]]:
-    """Those of its options.json, which stand for all; else every combination that the game accepts, each once where those are too many."""
-    table = checks_of(game_id) / "options.json"
-    if table.exists():
-        yield from json.loads(table.read_text(encoding="utf-8"))
-        return
-    options = load(game_id).options
-    names = [option.name for option in options]
-    every = [dict(zip(names, values, strict=True)) for values in itertools.product(*(option.values for option in options))]
-    if len(every) > MOST_COMBINATIONS:
-        every = [{}] + [{option.name: value} for option in options for value in option.values if value != option.default]
-    for chosen in every:
-        try:
-            load(game_id, **chosen)
-        except BadOption:  # allowed each by itself, but not together
-            continue
-        yield chosen
 
 
 def name_of(game: Game) -> str:

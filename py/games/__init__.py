@@ -49,10 +49,10 @@ def _others() -> "tuple[str, ...]":
         found = sorted(path.parent.name.replace("_", "-") for path in Path(__file__).parent.glob("*/rules.py"))
         return tuple([game_id for game_id in found if game_id not in ORDER])
     try:
-        from games.found import FOUND  # type: ignore[import-not-found] # tools/program/file_lists.py writes it where there are any
+        __import__("games.found")  # tools/program/file_lists.py writes it where there are any
     except ImportError:
         return ()
-    return tuple(FOUND)
+    return tuple(sys.modules["games.found"].FOUND)
 
 
 for _game_id in ORDER + _others():

@@ -147,7 +147,7 @@ def test_the_line_is_playable_and_begins_with_the_best_move(game_id, options):
 def test_it_breathes_often(game_id):
     """Between two yields lie at most a breath and what is under one position near the horizon: less than a slice."""
     game, rng = load(game_id), random.Random(2)
-    for plies in (0, 2) if game_id == "three-in-a-row" else (0, 6, 14):
+    for plies in (0, 6, 14) if game.facts.plies > 14 else (0, 2):
         search = Search(wander(game, plies, rng), nodes=12_000, depth=MOST_PLIES - 1)
         last = 0
         for _ in search.run():

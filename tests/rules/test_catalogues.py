@@ -10,6 +10,7 @@ import pytest
 
 from core.words import LANGUAGES, has
 from games import ORDER, ids, load
+from tools.new_game import TO_WRITE
 
 ROOT = Path(__file__).parent.parent.parent
 COMMON = ROOT / "static" / "i18n"
@@ -125,3 +126,10 @@ def test_the_rules_are_numbered_without_a_gap(lang: str) -> None:
     for game_id in ids():
         numbers = sorted(int(key.rsplit(".", 1)[1]) for key in CATALOGUES[lang] if key.startswith(f"rules.{game_id}."))
         assert numbers == list(range(1, len(numbers) + 1))
+
+
+@pytest.mark.parametrize("game_id", ORDER)
+def test_no_sentence_of_the_site_waits_to_be_written(game_id: str) -> None:
+    for lang, mark in TO_WRITE.items():
+        own = read(ROOT / "py" / "games" / game_id.replace("-", "_"), lang)
+        assert [key for key, text in own.items() if text.startswith(mark)] == []

@@ -6,9 +6,11 @@ import pytest
 from test_rooms import names_in
 
 from core.export.standalone_svg import StyleSheet
-from games import ORDER
+from games import folder_of, ids
 from tools import ROOT
 from tools.program import styles
+
+SHIPPED = [game_id for game_id in ids() if folder_of(game_id).startswith("games.")]  # an example of the tests has no looks
 
 
 @pytest.mark.parametrize("name", [name for name in sorted({*styles.PAGE, *styles.ARTICLE}) if name != styles.GAMES])
@@ -16,7 +18,7 @@ def test_a_common_sheet_names_no_game(name: str) -> None:
     assert names_in(styles.read(name)) == set()
 
 
-@pytest.mark.parametrize("game_id", ORDER)
+@pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_game_has_an_accent_of_its_own(game_id: str) -> None:
     """And nobody else sets it, nor does a game set another's."""
     own, common = styles.look_of(game_id).read_text("utf-8"), StyleSheet(styles.joined(styles.PICTURE), "no game").root
@@ -27,5 +29,5 @@ def test_a_game_has_an_accent_of_its_own(game_id: str) -> None:
 
 
 def test_what_several_games_share_comes_first_and_the_games_in_their_order() -> None:
-    assert [path.parent.name.replace("_", "-") for path in styles.looks()][-len(ORDER) :] == list(ORDER)
+    assert [path.parent.name.replace("_", "-") for path in styles.looks()][-len(SHIPPED) :] == SHIPPED
     assert set(styles.looks()) == set((ROOT / "py" / "games").glob("*/look.css"))

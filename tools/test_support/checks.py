@@ -4,15 +4,19 @@ Nothing of it is shipped. docs/adding-a-game.md says which tables there are.
 """
 
 import importlib.util
+import itertools
+import json
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from core.contract import BadOption
 from core.register import module
 from games import folder_of, load
 
 SOME_PLIES = 40
+MOST_COMBINATIONS = 40  # above it each value is tried once, the other options at their defaults
 
 
 def checks_of(game_id: str) -> Path:
@@ -31,6 +35,25 @@ def playthrough_of(game_id: str) -> tuple[dict[str, str], list[str]]:
     """The options and the codes of a game's playthrough."""
     rows = rows_of(checks_of(game_id) / "playthrough.txt")
     return dict(row[0].split("=", 1) for row in rows if len(row) == 1), [row[2] for row in rows if row[0].isdigit()]
+
+
+def choices(game_id: str) -> Iterator[dict[str, str]]:
+    """Those of its options.json, which stand for all; else every combination that the game accepts, each once where those are too many."""
+    table = checks_of(game_id) / "options.json"
+    if table.exists():
+        yield from json.loads(table.read_text(encoding="utf-8"))
+        return
+    options = load(game_id).options
+    names = [option.name for option in options]
+    every = [dict(zip(names, values, strict=True)) for values in itertools.product(*(option.values for option in options))]
+    if len(every) > MOST_COMBINATIONS:
+        every = [{}] + [{option.name: value} for option in options for value in option.values if value != option.default]
+    for chosen in every:
+        try:
+            load(game_id, **chosen)
+        except BadOption:  # allowed each by itself, but not together
+            continue
+        yield chosen
 
 
 class Lab:

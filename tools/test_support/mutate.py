@@ -35,6 +35,7 @@ sys.path.insert(0, str(ROOT / "tests" / "rules"))
 from games import folder_of, ids
 from tools.test_support.checks import rows_of
 
+ANEW = ("games", "core", "perft", "registry", "fingerprint", "checks", "telling")  # modules that a mutant's tests read for themselves
 AT_ONCE = 2_000  # leaves of a row that is counted first
 PATIENCE = 4  # times what the tests compute over the rules as they stand: a mutant that plays for ever is noticed too
 ROOM = 4 << 30  # bytes: so is one that fills the memory
@@ -127,7 +128,7 @@ def miscounts(game_id: str) -> bool:
 
 def differs(game_id: str) -> bool:
     """Whether a fingerprint of the game is another one: a test too that needs no pytest."""
-    prints = importlib.import_module("fingerprint")
+    prints = importlib.import_module("tools.test_support.fingerprint")
     load = importlib.import_module("games").load
     return any(prints.fingerprint(load(game_id, **options)) != known for options, known in prints.known(game_id))
 
@@ -136,7 +137,15 @@ def survives(mutant: Mutant, game_ids: Sequence[str]) -> bool:
     """Runs the tests over a mutant; in a child process only."""
     module = "games." + mutant.path.relative_to(ROOT / "py" / "games").with_suffix("").as_posix().replace("/", ".")
     for name in list(sys.modules):
-        if name.removeprefix("tools.test_support.").split(".")[0] in ("games", "core", "perft", "registry", "fingerprint", "checks"):
+        if name.removeprefix("tools.test_support.").split(".")[0] in (
+            "games",
+            "core",
+            "perft",
+            "registry",
+            "fingerprint",
+            "checks",
+            "telling",
+        ):
             del sys.modules[name]
     sys.meta_path.insert(0, Instead(module, mutant))
     if any(miscounts(game_id) or differs(game_id) for game_id in game_ids):

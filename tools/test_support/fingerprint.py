@@ -4,8 +4,6 @@ import hashlib
 import random
 from collections.abc import Iterator
 
-import registry  # noqa: F401 - finds the games
-
 from core.contract import Game, GameError, Position
 from tools.test_support.checks import checks_of, rows_of
 from tools.test_support.perft import options_of
