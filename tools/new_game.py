@@ -29,11 +29,13 @@ NAMES = ("three-in-a-row", "three_in_a_row", "三目並べ (three in a row)", "N
 ID = re.compile(r"[a-z]+(-[a-z]+)*")
 TO_WRITE = {"ja": "（書くこと）", "en": "(to be written) "}  # what a sentence begins with that nobody has written yet
 DEPTH = 4
-TRIES = 1000  # random games, of which the shortest is told
+TRIES = 1000  # random games, of which the shortest is told that has so many plies
+FEWEST, LONG, MOST = 8, 100, 600  # where games are long, the first that ends will do
 LOOK = """/* {title}. */
 [data-game="{id}"] {{ --accent: light-dark(#1f8a8a, #2f9a9a); --accent-ink: light-dark(#1a6f70, #6fbab7); }}
 
-svg .{id} {{ fill: none; stroke: var(--ink); stroke-width: 10; stroke-linecap: round; }}
+/* the parts of a symbol: a rule that names what is around it would not reach them */
+.{id} {{ fill: none; stroke: var(--ink); stroke-width: 10; stroke-linecap: round; }}
 """
 PERFT = """# Perft: how many lines of exactly `depth` legal moves start at a position; a game that ends earlier is no leaf.
 # Each row: options | moves that lead to the position | depth | leaves. `-` is none. Counted by these rules: find another source.
@@ -115,20 +117,25 @@ def _counts(game: Game) -> list[tuple[int, int]]:
 
 
 def shortest(game: Game) -> list[str]:
-    """The codes of the shortest of many random games that come to an end. Raises ValueError where none does."""
+    """The codes of the shortest of many random games that show something. Raises ValueError where none comes to an end."""
     chance, best = random.Random(game.id), list[str]()
     for _ in range(TRIES):
         position, codes = game.start(), list[str]()
-        while position.outcome() is None and len(codes) < (len(best) or 600):
+        while position.outcome() is None and len(codes) < MOST:
             codes.append(position.code(chance.choice(position.legal_moves())))
             position = position.play(position.parse(codes[-1]))
-        if position.outcome() is not None and (not best or len(codes) < len(best)):
+        if position.outcome() is not None and (not best or _tells(codes) < _tells(best)):
             best = codes
-        if len(best) * TRIES > 100_000:  # long games: one will do
+        if len(best) > LONG:
             break
     if not best:
         raise ValueError("no random game comes to an end")
     return best
+
+
+def _tells(codes: list[str]) -> tuple[int, int]:
+    """Less for a line that is better to tell."""
+    return max(0, FEWEST - len(codes)), len(codes)
 
 
 def main(arguments: list[str]) -> int:

@@ -114,15 +114,15 @@ def test_a_second_press_begins_its_time_anew(come_again: Visit) -> None:
     first.click()
     bubble_over(table, first, "do.copied")
     table.page.wait_for_function("() => performance.now() > bubbles[0][0] + 1000")
+    table.page.evaluate("""document.addEventListener("click", () => (window.pressed = performance.now()), true)""")  # a driver may be late
     second.click()
-    pressed = table.page.evaluate("performance.now()")
     bubble = bubble_over(table, second, "do.copied")
     expect(table.dialog.locator(".done")).to_have_count(1)
     expect(bubble).to_have_text("", timeout=4000)
     expect(table.dialog.locator(".done")).to_have_count(0)
     gone, said = table.page.evaluate("bubbles.at(-1)")
     assert said == ""
-    assert 1800 < gone - pressed < 3000
+    assert 1900 < gone - table.page.evaluate("pressed") < 3000
 
 
 @pytest.mark.matrix

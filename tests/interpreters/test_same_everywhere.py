@@ -23,7 +23,7 @@ from registry import GAME_IDS
 
 from core.contract import Game
 from games import load
-from tools.program import styles
+from tools.program import file_lists, styles
 from tools.program.bundle import COMPILER, bare, compiled
 from tools.program.file_lists import page_modules, page_words
 from tools.test_support.perft import read_table
@@ -72,6 +72,7 @@ def replay(folder: Path, wanted: list[str]) -> None:
     node = shutil.which("node")
     assert node, "Node is needed to run the other interpreters"
     assert (ROOT / "node_modules").is_dir(), "the interpreters are not installed: npm ci"
+    file_lists.find_games()
     looks = folder / "styles"
     looks.mkdir()
     (looks / "picture.css").write_text(styles.joined(styles.PICTURE), "utf-8")

@@ -80,10 +80,11 @@ def write(name: str, text: str) -> None:
 def find_games() -> None:
     """Tells interpreters that cannot look into a folder which games lie there beside those that games/ names."""
     found = [game_id for game_id in ids() if game_id not in ORDER and folder_of(game_id).startswith("games.")]
-    if found:
-        FOUND.write_text(f'"""Written by tools/program/file_lists.py."""\n\nFOUND = {tuple(found)!r}\n', "utf-8")
-    else:
+    text = f'"""Written by tools/program/file_lists.py."""\n\nFOUND = {tuple(found)!r}\n'
+    if not found:
         FOUND.unlink(missing_ok=True)
+    elif not FOUND.exists() or FOUND.read_text("utf-8") != text:  # others may be reading it
+        FOUND.write_text(text, "utf-8")
 
 
 def main() -> None:
