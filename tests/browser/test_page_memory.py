@@ -130,7 +130,7 @@ DAMAGED = {
 }
 
 
-@pytest.mark.matrix("an illegal move", "null", "a later version")
+@pytest.mark.matrix("an illegal move")
 @pytest.mark.parametrize("name", sorted(DAMAGED))
 def test_a_damaged_stored_game(come_again: Visit, name: str) -> None:
     text, moves = DAMAGED[name]

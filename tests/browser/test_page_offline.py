@@ -292,6 +292,7 @@ def test_a_host_in_the_middle_of_an_upload(come: Visitor, host: Home, following:
     offered(table.page, "update.here")
 
 
+@pytest.mark.exhaustive
 def test_an_install_cut_off_half_way(come: Visitor, host: Home) -> None:
     come.expected_faults.append(re.compile("404|Failed to load resource|service-worker|bad-precaching"))
     host.missing.append("two-three/")
