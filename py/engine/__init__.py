@@ -1,1 +1,4 @@
-"""The engine: looks ahead in any game that keeps the contract. Runs under CPython and Pyodide, knows no game, no page and no clock."""
+"""The engine: looks ahead in any game that keeps the contract. Runs under CPython and Pyodide, knows no game, no page and no clock.
+
+May import games and, of core, the contract, words and the register; nothing of ui imports it.
+"""

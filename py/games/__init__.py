@@ -1,4 +1,7 @@
-"""Which games there are, and what may be asked of one: `load` makes it, `board_of` and `evaluation_of` find what else its folder holds."""
+"""Which games there are, and what may be asked of one: `load` makes it, `board_of` and `evaluation_of` find what else its folder holds.
+
+A game may import core and the common board. What draws it (board.py, drawing.py) goes to the page, evaluate.py and fast.py to the engine.
+"""
 
 import sys
 
