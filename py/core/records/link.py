@@ -6,7 +6,6 @@ with a whole record as text. A link that does not read says what is wrong, keeps
 """
 
 from core.contract import BadOption, GameError, IllegalMove
-from core.records import text_reader
 from core.records.record import ENDS, Node, Player, Record
 from core.register import ids, load, unknown
 from core.words import LANGUAGES, Words
@@ -176,6 +175,8 @@ def _read_game(link: Link, values: dict[str, str], names: list[str]) -> None:
         link.problems.append(error.words)
     players = _read_players(link, values)
     if values.get("record"):
+        from core.records import text_reader  # few links bring a record: it is not read before
+
         link.record, problems = text_reader.read(values["record"], link.game_id)
         link.game_id = link.record.game.id
         link.problems.extend(problems)

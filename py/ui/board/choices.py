@@ -10,13 +10,6 @@ from ui.html.icons import icon
 GAP = 52  # units between the place and the question
 
 
-def close_question() -> None:
-    """It has been answered, or is not asked any more."""
-    old = dom.one("#board .ask")
-    if old:
-        old.remove()
-
-
 def open_question(board: GameBoard, state: BoardState) -> None:
     """Asks at the place of the last tap."""
     spot = board.places(state.layout, state.seat)[state.prefix[-1]]

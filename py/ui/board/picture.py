@@ -7,7 +7,6 @@ from core.drawing.layers import draw, label, lights, marks_layer, over_layer, pi
 from core.drawing.svg import circle, n, text
 from core.words import say
 from ui import dom
-from ui.board.choices import close_question, open_question
 from ui.board.motion import ways
 from ui.board.pieces import Pieces, set_glide
 from ui.board.spots import Spots
@@ -112,8 +111,12 @@ class BoardPicture:
         self._layer("marks", marks_layer(board, marks, state.layout, state.seat))
         self._over(state, lamps)
         self._spots.light(state.lit)
-        close_question()
+        asked = dom.one("#board .ask")
+        if asked:
+            asked.remove()  # it has been answered, or is not asked any more
         if state.choices:
+            from ui.board.choices import open_question  # not before the first question
+
             open_question(board, state)
 
     def over(self, state: BoardState) -> None:

@@ -13,7 +13,6 @@ from ui.input.clicks import Clicks
 from ui.input.keyboard import Keyboard
 from ui.input.pointer import Pointer
 from ui.page.actions import CHANGES, actions_of
-from ui.page.home import Home
 from ui.page.lazy_rooms import LazyRooms
 from ui.page.offline import Offline
 from ui.play.game_in_play import GameInPlay
@@ -28,6 +27,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
     from ui.embed.frame import EmbedFrame
+    from ui.page.home import Home
 
 FAILED = Words("engine.failed")
 
@@ -52,7 +52,7 @@ class App:
         dom.listen(js.globalThis, "storage", self._stored_elsewhere)
         dom.listen(js.globalThis, "resize", self._resized)
         dom.listen(js.globalThis, "pagehide", self._leaving)
-        self.home = Home(self.page)
+        self.home: Home | None = None
         self.of_games = actions_of(self.rooms)
         self.of_pages: dict[str, Callable[[str], None]] = {
             "hush": lambda _: self.page.hush(),
@@ -83,6 +83,9 @@ class App:
             self.frame.asked(asked)
         problems = asked.problems
         if asked.record is None:
+            from ui.page import home  # a game's page has none
+
+            self.home = home.Home(self.page)
             lost = await self.home.look_for_games()
             problems.extend(words for words in lost if words not in problems)
             self._open_home()
@@ -116,7 +119,8 @@ class App:
 
     def _open_home(self) -> None:
         self.page.clear()
-        self.home.write()
+        if self.home:
+            self.home.write()
 
     def _dress(self) -> None:
         """Everything that follows the language: titles, spoken names of fixed buttons."""

@@ -2,7 +2,6 @@
 
 from core.contract import Position
 from core.records.record import Node, Record
-from core.records.text_writer import moves_in_words
 from core.words import Words
 from ui.play.panel_state import Status, status
 from ui.worker.engine import Engine
@@ -88,6 +87,8 @@ class EnginePlayer:
 
     def _line(self, position: Position, lang: str) -> list[str]:
         """The proposed move and the line that the engine expects after it, in notation."""
+        from core.records.text_writer import moves_in_words  # not before a hint
+
         report = self._hint or {}
         return moves_in_words(position, report.get("line") or [str(report.get("best"))], lang)
 

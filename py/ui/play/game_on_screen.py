@@ -36,12 +36,12 @@ class GameOnScreen(Situation):
     # Drawing.
     def tell(self) -> None:
         """Only the hooks that say where the game stands: frames show the rest."""
-        self.screen.picture.tell(self.board_state())
+        self.screen.picture.tell(self.board_state(standing=True))
         self.on_shown()
 
     def stand(self) -> None:
         """The pieces at once, without motion; `settling` is to follow."""
-        self.screen.picture.stand(self.board_state(glide=False))
+        self.screen.picture.stand(self.board_state(glide=False, standing=True))
         self.on_shown()
 
     def settling(self) -> "list[Callable[[], None]]":
@@ -50,7 +50,7 @@ class GameOnScreen(Situation):
 
     def everything(self, glide: bool = True) -> None:
         """After the position, the players or the language changed: the board at once, the lists after it has been painted."""
-        self.screen.picture.stand(self.board_state(glide=glide))
+        self.screen.picture.stand(self.board_state(glide=glide, standing=True))
         self.on_shown()
         for step in self.settling():
             step()
@@ -70,7 +70,7 @@ class GameOnScreen(Situation):
         if self.dress():
             self.draw()
         else:
-            self.screen.picture.translate(self.board_state())
+            self.screen.picture.translate(self.board_state(standing=True))
         self.everything(False)
         self.write_lists()
         self.write_analysis()
@@ -91,7 +91,7 @@ class GameOnScreen(Situation):
         self.screen.wait_for_lists(self.panel_state())
 
     def _write_names(self) -> None:
-        self.screen.picture.name(self.board_state())
+        self.screen.picture.name(self.board_state(standing=True))
 
     def _write_lines(self) -> None:
         self.screen.bars.lines(self.panel_state())
@@ -132,11 +132,11 @@ class GameOnScreen(Situation):
 
     def hold(self, spot: str, x: float, y: float) -> None:
         """The piece of a spot is held under a point of the window."""
-        self.screen.picture.hold(self.board_state(), spot, x, y)
+        self.screen.picture.hold(self.board_state(standing=True), spot, x, y)
 
     def let_go(self) -> None:
         """The piece that was held belongs to the board again, or to the hand."""
-        self.screen.picture.let_go(self.board_state())
+        self.screen.picture.let_go(self.board_state(standing=True))
 
     def focus(self) -> None:
         """The cursor is on the board and keeps the focus, unless a question at the spot has taken it."""

@@ -77,7 +77,7 @@ class GamePage:
         ):  # else it is as the build drew it, in Japanese
             game.draw()
         elif self.settings.lang != "ja":
-            game.screen.picture.translate(game.board_state())
+            game.screen.picture.translate(game.board_state(standing=True))
         elif not fresh and self.on_laid is None:
             self.as_built = not any(player.level or player.name for player in record.players)
         return game

@@ -114,20 +114,23 @@ class Situation:
         return self._preview
 
     # The two states.
-    def board_state(self, early: bool = False, events: "list[Event] | None" = None, glide: bool = True) -> BoardState:
-        """What the board shows now. `early`: within the tap that made a move, whose events are given."""
-        taps = None if early else self.taps
-        shown = None if early else self.preview()
+    def board_state(
+        self, early: bool = False, events: "list[Event] | None" = None, glide: bool = True, standing: bool = False
+    ) -> BoardState:
+        """What the board shows now. `early`: within the tap that made a move, whose events are given. `standing`: only where pieces stand;
+        what may be tapped, which takes going through all moves, is not asked."""
+        taps = None if early or standing else self.taps
+        shown = self.preview() if taps else None
         position, node = self.record.position, self.record.here
         answers = taps.answers() if taps else []
-        self._previewing = shown is not None
+        self._previewing = self._previewing if standing else shown is not None
         return BoardState(
             node,
             self.record.outcome(),
             self.seat,
             self.layout,
             self.lang,
-            self.lit(),
+            [] if standing else self.lit(),
             taps.prefix if taps else (),
             self.chosen() if taps else [],
             self.board.choices(position, taps.prefix, answers) if taps and answers else [],

@@ -9,7 +9,6 @@ from core.contract import Position
 from core.records.record import Node, Record
 from core.words import Words
 from ui.board.state import Worth
-from ui.review import graph, values
 from ui.worker.engine import Engine
 from ui.worker.thread import EngineLost
 
@@ -114,10 +113,16 @@ class Analysis:
     # What there is to show.
     def values(self, position: Position, prefix: "tuple[str, ...]") -> list[Worth]:
         """What the best move through each place that the next tap may go to is worth to who makes it."""
-        return values.of_places(self._report, position, prefix) if self.on and self._report is not None else []
+        if not self.on or self._report is None:
+            return []
+        from ui.review import values  # not before the tab is opened
+
+        return values.of_places(self._report, position, prefix)
 
     def html(self, record: Record, lang: str, engine_on_turn: bool, cut: "Words | None") -> str:
         """The panel. `cut`: what keeps the engine from answering."""
+        from ui.review import graph, values
+
         if record.outcome() is not None or engine_on_turn or self._report is None:
             head = values.none(record.outcome() is not None, engine_on_turn, cut, lang)
         else:
