@@ -1,7 +1,8 @@
 """What every published version has stored and linked is read for ever: one profile and twenty links of each, in tests/published.
 
-A folder a version: profile.json (the texts of a browser's store), links.json (page, fragment), and in told.json what they say. None of
-these files changes once its version is published; a new way of storing or linking gets a folder of its own.
+A folder a version: profile.json (the texts of a browser's store), links.json (page, fragment), and in told.json what they say;
+texts.json has the stored games as records in text, in both languages. None of these files changes once its version is published; a new
+way of storing, linking or writing gets a folder of its own.
 """
 
 import json
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from core.records import link
+from core.records import link, text_reader
 from core.records.record import Record
 from games import load
 
@@ -67,3 +68,21 @@ def test_the_links_of_a_version_say_what_they_said(version: Path) -> None:
     assert len(links) >= 20
     for page, fragment in links:
         assert told_of_link(page, fragment) == wanted[f"{page}#{fragment}"], fragment
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("version", VERSIONS, ids=lambda version: version.name)
+def test_the_texts_of_a_version_are_read_whole_on_any_page(version: Path, lang: str) -> None:
+    wanted: dict[str, dict[str, object]] = json.loads((version / "told.json").read_text(encoding="utf-8"))["games"]
+    texts: dict[str, dict[str, str]] = json.loads((version / "texts.json").read_text(encoding="utf-8"))
+    assert sorted(texts) == sorted(wanted)
+    for name, written in texts.items():
+        for page in ("maciji", "medamagaeru"):
+            record, problems = text_reader.read(written[lang], page)
+            assert problems == []
+            assert in_text(told(record)) == in_text(wanted[name])
+
+
+def in_text(said: dict[str, object]) -> dict[str, object]:
+    """What a text carries: all but where the reader stood."""
+    return {key: value for key, value in said.items() if key not in ("here", "line")}
