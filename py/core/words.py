@@ -2,7 +2,8 @@
 
 Rules and records speak in `Words`: a catalogue key and the values that fill its template. Only when a sentence reaches a
 person is it said in a language, from the catalogues (flat JSON, key -> template with {names}): the one in static/i18n, and
-those in the folders that were added, which hold the sentences of a game.
+those in the folders that were added, which hold the sentences of a game. Where the number that is called `n` is 1, `key.one`
+is said if the language has it: "1 stone", not "1 stones".
 """
 
 import json
@@ -94,7 +95,10 @@ def say(words: object, lang: str) -> str:
     """The sentence in a language. Anything that is not Words is said as its `str`; an unknown key is said as itself."""
     if not isinstance(words, Words):
         return str(words)
-    template = _catalogue(lang).get(words.key)
+    catalogue = _catalogue(lang)
+    template = catalogue.get(words.key + ".one") if words.values.get("n") == 1 else None
+    if template is None:
+        template = catalogue.get(words.key)
     if template is None:
         return " ".join([words.key] + [say(value, lang) for _, value in sorted(words.values.items())])
     if not words.values:

@@ -33,7 +33,7 @@ def test_what_is_proven_is_said_so(open_game: Callable[..., GamePage]) -> None:
     page = open_game("two-three", "lang=en", engine=True).page
     page.click("#tab-analysis")
     expect(page.locator("#analysis caption")).to_contain_text("proven", timeout=LONG)
-    expect(page.locator("#analysis tbody td b .t[lang=en]").first).to_have_text("Second wins in 34")
+    expect(page.locator("#analysis tbody td b .t[lang=en]").first).to_have_text("Player 2 wins in 34")
 
 
 def test_a_whole_game_is_examined(open_game: Callable[..., GamePage]) -> None:
@@ -44,7 +44,7 @@ def test_a_whole_game_is_examined(open_game: Callable[..., GamePage]) -> None:
     page.click("[data-do=examine]")
     curve = page.locator("#analysis .graph .curve")
     expect(curve).to_have_attribute("d", "M0 190 333.3 190 666.7 190 1000 190", timeout=LONG)
-    expect(page.locator("#analysis .turns")).to_have_text("大きく損をした手はありません。No move cost much.", use_inner_text=False)
+    expect(page.locator("#analysis .turns")).to_have_text("大きな悪手はありませんでした。No serious mistakes.", use_inner_text=False)
 
 
 def test_a_blunder_is_found_and_led_to(open_game: Callable[..., GamePage]) -> None:

@@ -14,7 +14,7 @@ GAME = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 @pytest.mark.parametrize(
     ("attributes", "lang", "sentence"),
     [
-        ('game="chess"', "ja", "「chess」という遊びはありません"),
+        ('game="chess"', "ja", "「chess」というゲームはありません"),
         ('game="chess"', "en", "There is no game “chess”"),
         ("", "en", "There is no game “”"),
         ('game="medamagaeru" mode="watch"', "en", "mode cannot be “watch”. Allowed: play, replay, puzzle, diagram"),

@@ -34,7 +34,7 @@ def test_a_move_goes_on_by_itself_when_the_line_is_back(visitor: Visitor, site: 
     site.cuts[RUNTIME] = 1_000_000
     table = visitor.open("medamagaeru", "p0=engine:1")
     status_of(table, CUT)
-    expect(table.page.locator("#status")).to_contain_text(re.compile("[1-4]秒後に再び試します"))
+    expect(table.page.locator("#status")).to_contain_text(re.compile("[1-4]秒後に再接続します"))
     site.cuts.clear()
     table.wait_for_moves(1)
     table.ready("engine")

@@ -23,21 +23,21 @@ IMAGE = "<img src=x onerror=__hacked=1>"
 
 # The printed game: after each ply the chain that was sown and the score of both. Chains of three plies are not printed there.
 PRINTED = [
-    ("k", "k → f → GOAL", 1, 0),
-    ("c", "c → i → d → GOAL", 1, 2),
-    ("h", "h → GOAL", 2, 2),
-    ("k", "k → a → j → g → f → GOAL", 2, 6),
+    ("k", "k → f → ゴール", 1, 0),
+    ("c", "c → i → d → ゴール", 1, 2),
+    ("h", "h → ゴール", 2, 2),
+    ("k", "k → a → j → g → f → ゴール", 2, 6),
     ("d", "", 3, 6),
     ("j", "", 3, 7),
     ("g", "", 3, 7),
-    ("c", "c → i → b → c → e → h → c → e → g → GOAL", 3, 12),
-    ("a", "a → h → j → d → k → j → GOAL", 3, 15),
+    ("c", "c → i → b → c → e → h → c → e → g → ゴール", 3, 12),
+    ("a", "a → h → j → d → k → j → ゴール", 3, 15),
     ("i", "i → b → g → b", 3, 15),
     ("f", "f → e → k → c → j → b → f → i → b", 3, 15),
-    ("e", "e → g → GOAL", 3, 21),
-    ("i", "i → h → j → g → e → c → GOAL", 5, 21),
+    ("e", "e → g → ゴール", 3, 21),
+    ("i", "i → h → j → g → e → c → ゴール", 5, 21),
     ("a", "a → d → g → e → c → a → k → d → b → h → c → a → k → i → c", 5, 21),
-    ("f", "f → b → d → g → GOAL", 5, 28),
+    ("f", "f → b → d → g → ゴール", 5, 28),
 ]
 MANCALA = "progressive-mancala"
 FROGS = "medamagaeru"
@@ -81,7 +81,7 @@ def test_stepping_through_the_printed_game(open_game: Open, keys: tuple[str, str
 
 def test_the_chain_of_the_last_move_can_be_seen(open_game: Open) -> None:
     table = open_game(MANCALA, f"moves={WHOLE}&ply=2")
-    table.says("c → i → d → GOAL")
+    table.says("c → i → d → ゴール")
 
 
 # (game, fragment, the moves shown, options)
@@ -219,9 +219,9 @@ def test_a_broken_link(come_again: Visit, game_id: str, fragment: str, kept: str
 def test_a_broken_link_in_an_english_browser(open_game: Open) -> None:
     table = open_game(FROGS, "moves=57-56.31-3&size=9", locale="en-GB")
     assert table.lang == "en"
-    table.warns("Move 2, “31-3”, cannot be played: it does not read as a move")
+    table.warns("Move 2, “31-3”, cannot be played: this is not a move Komado can read")
     table.warns("There is no option “size”. Allowed: home, first")
-    table.warns("The moves up to 1 have been played.")
+    table.warns("Shown after move 1.")
 
 
 def test_a_null_character_ends_no_notice(open_game: Open) -> None:

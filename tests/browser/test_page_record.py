@@ -22,7 +22,7 @@ NASTY = "<script>__hacked=1</script><img src=x onerror=__hacked=1> & \"'"
 
 def move(table: GamePage, record: Record, ply: int, code: str) -> Locator:
     """The button of a move in the list of moves."""
-    return table.page.get_by_role("button", name=re.compile(rf"^{ply}\s*[▲△]{re.escape(code)}")).filter(visible=True)
+    return table.page.locator("button.mv", has_text=re.compile(rf"^{ply}\s*[▲△]{re.escape(code)}")).filter(visible=True)
 
 
 def not_hacked(table: GamePage) -> None:

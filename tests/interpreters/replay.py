@@ -180,7 +180,7 @@ def play(game: Game, seed: int) -> Record:
         )
         print(".".join(position.taps(move)), *["/".join([str(part) for part in event]) for event in position.events(move)])
         remark = position.remark(move)
-        print(both(remark) if remark else "-", view.trace(position, move), *[shown(said) for said in view.spoken(position, move)])
+        print(both(remark) if remark else "-", view.trace(position, move, "ja"), *[shown(said) for said in view.spoken(position, move)])
         if record.here.ply % CLOSE_LOOK == seed:
             look(position, chance)
         record.play(position.code(move))

@@ -1,36 +1,19 @@
 """The catalogues: both languages have every sentence, filled from the same values, and nothing that nobody says."""
 
 import ast
-import json
 import re
-import string
 from pathlib import Path
 
 import pytest
+from catalogues import CATALOGUES, FOLDERS, KEYS, ONE, ROOT, names_in, read, whole
 
-from core.words import LANGUAGES, has
+from core.words import LANGUAGES, Words, has, say
 from games import ORDER, ids, load
 from tools.new_game import TO_WRITE
 
-ROOT = Path(__file__).parent.parent.parent
-COMMON = ROOT / "static" / "i18n"
-FOLDERS = [COMMON, *sorted(path.parent for path in (ROOT / "py" / "games").glob("*/ja.json"))]
-
-
-def read(folder: Path, lang: str) -> dict[str, str]:
-    found: dict[str, str] = json.loads((folder / f"{lang}.json").read_text(encoding="utf-8"))
-    return found
-
-
-CATALOGUES = {lang: {key: text for folder in FOLDERS for key, text in read(folder, lang).items()} for lang in LANGUAGES}
-KEYS = set(CATALOGUES["en"])
 SOURCES = [path for folder in ("py", "tools") for path in sorted((ROOT / folder).rglob("*.py"))]
 
 # A key is made of lower-case names joined by dots. An f-string or a sum makes a family: its fixed parts with anything between.
-
-
-def names_in(template: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
 
 
 def pattern_of(node: ast.expr) -> str | None:
@@ -71,12 +54,31 @@ def said_in(source: Path) -> tuple[set[str], set[str]]:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
 def test_both_languages_have_the_same_keys_in_order(folder: Path) -> None:
-    keys = list(read(folder, "en"))
-    assert list(read(folder, "ja")) == keys == sorted(set(keys))
+    keys = {lang: list(read(folder, lang)) for lang in LANGUAGES}
+    assert whole(keys["ja"]) == whole(keys["en"])
+    assert all(found == sorted(set(found)) for found in keys.values())
 
 
 def test_a_sentence_lies_in_one_place() -> None:
-    assert sum(len(read(folder, "en")) for folder in FOLDERS) == len(KEYS)
+    for lang in LANGUAGES:
+        assert sum(len(read(folder, lang)) for folder in FOLDERS) == len(CATALOGUES[lang])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_said_of_one_belongs_to_a_number(lang: str) -> None:
+    catalogue = CATALOGUES[lang]
+    for key in set(catalogue) - KEYS:
+        many = names_in(catalogue[key.removesuffix(ONE)])
+        assert many - {"n"} <= names_in(catalogue[key]) <= many
+        assert "n" in many
+        assert catalogue[key] not in ("", catalogue[key.removesuffix(ONE)])
+        assert re.search(r"[<>&\n\t]", catalogue[key]) is None
+
+
+def test_a_noun_after_a_number_has_a_form_for_one() -> None:
+    english = CATALOGUES["en"]  # a number that MACIJI writes is a name
+    several = [key for key in KEYS if re.search(r"\{n\} (?:more )?[a-z]+s\b", english[key]) and not key.startswith("maciji.")]
+    assert [key for key in sorted(several) if key + ONE not in english] == []
 
 
 @pytest.mark.parametrize("game_id", ORDER)
@@ -95,6 +97,11 @@ def test_a_sentence_is_filled_from_the_same_values_and_is_plain_text(key: str) -
         assert text == text.strip() != ""
         assert not re.search(r"[<>&\n\t]", text)
         assert all(name.isidentifier() for name in names_in(text))
+
+
+@pytest.mark.parametrize(("n", "said"), [(0, "0 more moves"), (1, "1 more move"), (2, "2 more moves"), (11, "11 more moves")])
+def test_the_number_chooses_the_form(n: int, said: str) -> None:
+    assert say(Words("analysis.more", n=n), "en") == said
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
@@ -124,7 +131,9 @@ def test_every_game_is_introduced(game_id: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_rules_are_numbered_without_a_gap(lang: str) -> None:
     for game_id in ids():
-        numbers = sorted(int(key.rsplit(".", 1)[1]) for key in CATALOGUES[lang] if key.startswith(f"rules.{game_id}."))
+        prefix = f"rules.{game_id}."
+        rules = [key.removeprefix(prefix) for key in CATALOGUES[lang] if key.startswith(prefix)]
+        numbers = sorted(int(rule) for rule in rules if rule.isdecimal())
         assert numbers == list(range(1, len(numbers) + 1))
 
 
@@ -133,3 +142,13 @@ def test_no_sentence_of_the_site_waits_to_be_written(game_id: str) -> None:
     for lang, mark in TO_WRITE.items():
         own = read(ROOT / "py" / "games" / game_id.replace("-", "_"), lang)
         assert [key for key, text in own.items() if text.startswith(mark)] == []
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_what_a_rule_says_with_an_option_is_about_an_option(game_id: str) -> None:
+    unusual = {option.name: set(option.values) - {option.default} for option in load(game_id).options}
+    for key in KEYS:
+        match = re.fullmatch(rf"rules\.{game_id}\.(\d+)\.(\w+)(?:\.(\w+))?", key)
+        if match:
+            assert f"rules.{game_id}.{match[1]}" in KEYS
+            assert match[3] in unusual[match[2]] if match[3] else match[2] in unusual

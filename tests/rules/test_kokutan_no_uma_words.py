@@ -59,12 +59,12 @@ def test_a_check_is_remarked() -> None:
         (rules().start(), "b6-c5", "kokutan-no-uma.not_yet", ""),
         (rules().start(), "*b5", "kokutan-no-uma.no_place", "b5"),
         (rules().start(), "*c5", "refuse.empty", "c5"),
-        (rules().start(), "*b2", "refuse.not_yours", "white disc"),
+        (rules().start(), "*b2", "refuse.not_yours", "white piece"),
         (after(rules().start(), "*b6 pass"), "*b6", "kokutan-no-uma.marked_already", "b6"),
         (flying(), "*b6", "kokutan-no-uma.no_more_turning", ""),
         (flying(), "pass", "kokutan-no-uma.can_move", ""),
         (flying(), "c5-e3", "refuse.empty", "c5"),
-        (flying(), "b2-c5", "refuse.not_yours", "white disc"),
+        (flying(), "b2-c5", "refuse.not_yours", "white piece"),
         (flying(), "c6-c5", "kokutan-no-uma.no_place", "c6"),
         (flying(), "b6-c6", "kokutan-no-uma.no_place", "c6"),
         (flying(), "b6-c7", "refuse.own_piece", "c7"),
@@ -106,7 +106,7 @@ def test_the_notice_says_what_there_is_to_do(line: str, key: str | None) -> None
 def test_the_notice_under_check_and_without_a_move() -> None:
     view = board_of(rules())
     checked = after(horses("e5", "e3x g3x b2"), "e5-f4")
-    assert str(view.notice(checked)) == "a checked piece must move: e3, g3"
+    assert str(view.notice(checked)) == "you must move a checked piece: e3, g3"
     assert [mark.spot for mark in view.warnings(checked)] == ["e3", "g3"]
     assert view.notice(horses("d2", "b8")) == Words("kokutan-no-uma.must_pass")
     all_turned = horses("b6x", "b2", flying=False)
@@ -122,8 +122,8 @@ def test_the_pass_is_a_command_where_it_is_legal() -> None:
 
 def test_a_flight_is_traced_with_its_turns() -> None:
     view, position = board_of(rules()), flying()
-    assert view.trace(position, position.parse("b8-c5")) == "b8→a7→c5"
-    assert view.trace(position, position.parse("b8-e5")) == ""
+    assert view.trace(position, position.parse("b8-c5"), "ja") == "b8 → a7 → c5"
+    assert view.trace(position, position.parse("b8-e5"), "ja") == ""
     flown = after(position, "b8-c5")
     assert 'class="past"' in view.badges(flown, "square", 0, "en")
     assert view.badges(after(position, "b8-e5"), "square", 0, "en") == ""
@@ -131,7 +131,7 @@ def test_a_flight_is_traced_with_its_turns() -> None:
     assert shown is not None
     picture, flight, detail = shown
     assert 'class="ray"' in picture
-    assert (str(flight), str(detail)) == ("b8 to c5", "turns at a7")
+    assert (str(flight), str(detail)) == ("b8 to c5", "bounces at a7")
 
 
 # A game from the first move to the last: (code, kifu, cells in check, turns at the rim).

@@ -146,7 +146,7 @@ def test_game_2_as_a_link() -> None:
     assert read.record is not None
     outcome = read.record.outcome()
     assert outcome is not None
-    assert (read.record.here.ply, outcome.winner, str(outcome.reason)) == (15, 1, "5-28 stones")
+    assert (read.record.here.ply, outcome.winner, str(outcome.reason)) == (15, 1, "5–28 stones")
     assert link.write(read.record) == "moves=" + GAME_2 + "&v=1"
 
 

@@ -120,9 +120,9 @@ k* s  .  .  .  .  .  .  1
 .  h+ .  .  b0 .  .  .  6
 .  .  .  .  .  .  .  .  7
 .  .  .  .  .  .  S* K  8
-First: in hand A1 P2, crown passed 1
-Second: in hand -, crown passed 0
-Second to move""",
+Player 1: in hand A1 P2, crown passed 1
+Player 2: in hand -, crown passed 0
+Player 2 to move""",
 }
 
 

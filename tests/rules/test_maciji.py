@@ -69,7 +69,7 @@ def test_a_fixed_goal_lies_on_the_board() -> None:
         ("blocks", "0", "None"),
         ("blocks", "3", "3 each"),
         ("warp", "on", "One each"),
-        ("goal", "second", "Second chooses"),
+        ("goal", "second", "Player 2 chooses"),
         ("goal", "e5", "Fixed on e5"),
     ],
 )

@@ -81,15 +81,15 @@ def test_nothing_is_wrong_with_what_can_be_played() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("", "Block a cell (4 to go)"),
-        ("block@c3 block@a1 block@a2", "Block a cell (1 to go)"),
-        ("block@c3 block@a1 block@a2 block@a3", "Place a warp (1 of 2)"),
-        ("block@c3 block@a1 block@a2 block@a3 warp@e1", "Place a warp (2 of 2)"),
-        ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5", "Choose the goal"),
-        ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5 goal@e5", "Write 1, not on the goal"),
-        ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5 goal@e5 d1", "Write 2"),
-        ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5 goal@e5 d1 e1", "Write 3 on the other warp, c5"),
-        ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5 goal@e5 d1 e1 c5", "Write 4"),
+        ("", "block a cell (4 left in all)"),
+        ("block@c3 block@a1 block@a2", "block a cell (1 left in all)"),
+        ("block@c3 block@a1 block@a2 block@a3", "place a warp (1 of 2)"),
+        ("block@c3 block@a1 block@a2 block@a3 warp@e1", "place a warp (2 of 2)"),
+        ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5", "choose the goal"),
+        ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5 goal@e5", "write 1 anywhere but on the goal"),
+        ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5 goal@e5 d1", "write 2"),
+        ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5 goal@e5 d1 e1", "write 3 on the other warp, c5"),
+        ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5 goal@e5 d1 e1 c5", "write 4"),
     ],
 )
 def test_it_is_said_what_there_is_to_do(line: str, said: str) -> None:
@@ -115,8 +115,8 @@ def test_a_record_in_two_words_a_move_reads_back(lang: str) -> None:
 
 
 def test_a_refusal_names_the_number_and_the_cells() -> None:
-    assert str(start(size="3x7").explain((), "d1")) == "the cells are a1 to c7"
-    assert str(after("goal@e5 a1 b2").explain((), "e5")) == "3 goes on a neighbour of 2"
+    assert str(start(size="3x7").explain((), "d1")) == "cells run from a1 to c7"
+    assert str(after("goal@e5 a1 b2").explain((), "e5")) == "3 must go next to 2"
     assert str(after("warp@a1 warp@e1 goal@e5 b1 a1", warp="on").explain((), "a2")) == "3 must go on the other warp, e1"
     assert str(after("goal@e5 a1 b2").refusal("4a2")) == "the next number is 3"
 
@@ -155,8 +155,8 @@ def test_a_diagram_shows_numbers_goal_warps_and_blocks() -> None:
         "3 2W .  .  .  .",
         "4 .  .  x  .  .",
         "5 .  .  .  G  .",
-        "First to move",
-        "Write 3 on the other warp, e2",
+        "Player 1 to move",
+        "write 3 on the other warp, e2",
     ]
     hexagons = after("warp@c2 warp@a3 goal@c3 b2 c2", board="hex", size="3x3", warp="on")
     assert start(board="hex", size="3x3").diagram("en").split("\n")[:4] == ["  a b c", "1 . . .", "2  . . .", "3 . . ."]

@@ -70,7 +70,7 @@ def test_an_owner_colours_what_he_uses() -> None:
 
 def test_what_it_says_in_words() -> None:
     record = Record(load("progressive-mancala"))
-    assert label(record, "en") == "Progressive Mancala after 0 moves, First to move"
+    assert label(record, "en") == "Progressive Mancala, moves played: 0. Player 1 to move"
     for code in ["k", "c", "h", "k", "d", "j", "g", "c", "a", "i", "f", "e", "i", "a", "f"]:
         record.play(code)
     assert "15" in label(record, "en")

@@ -6,7 +6,7 @@ import pytest
 
 from core.contract import IllegalMove
 from core.drawing import layers
-from core.words import Words
+from core.words import Words, say
 from games import board_of, load
 from games.progressive_mancala.rules import Bowls, Rules
 
@@ -228,7 +228,7 @@ def test_17_holes() -> None:
         (
             bowls("1 0 0 0 0 0 0 0 0 0 9", goal=2),
             "a",
-            [(2, "a=0", "1 over a", "lift", "a"), (1, "", "1 over goal", "sow", None), (3, "goal=3", "0 over goal", "capture", "a → GOAL")],
+            [(2, "a=0", "1 over a", "lift", "a"), (1, "", "1 over goal", "sow", None), (3, "goal=3", "0 over goal", "capture", "a → goal")],
         ),
     ],
 )
@@ -246,6 +246,12 @@ def test_the_frames_of_a_sowing(position: Bowls, code: str, shown: list[tuple[in
         style, _, held = frame.over.partition('style="')[2].partition('">')
         stones = re.sub("<[^>]*>", "", held) or "0"
         seen.append(
-            (frame.pause, " ".join(bowl[drawn] for _, drawn in frame.fixtures), f"{stones} over {spots[style]}", frame.sound, frame.words)
+            (
+                frame.pause,
+                " ".join(bowl[drawn] for _, drawn in frame.fixtures),
+                f"{stones} over {spots[style]}",
+                frame.sound,
+                frame.words and say(frame.words, "en"),
+            )
         )
     assert seen[: len(shown)] == shown

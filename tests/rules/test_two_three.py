@@ -196,7 +196,7 @@ NOTHING_FORWARD = ("e4 e6 f2", "e2 e3 e5 e8 f8")
         (MIDDLE, "z4-e4", "refuse.unreadable", ""),
         (MIDDLE, "a1-a2", "two-three.off_lane", "a1"),
         (MIDDLE, "e5-e4", "refuse.empty", "e5"),
-        (MIDDLE, "e3-e4", "refuse.not_yours", "white disc"),
+        (MIDDLE, "e3-e4", "refuse.not_yours", "white piece"),
         (MIDDLE, "e8-e7", "two-three.own_ahead", "e7"),
         (MIDDLE, "e4-e5", "two-three.no_room", "e4"),
         (MIDDLE, "f5-e5", "two-three.straight", ""),

@@ -51,6 +51,7 @@ class GameBoard:
     drags = True  # whether a move can be made by dragging
     foretells = False  # whether the badges tell what each move would bring: they follow a move a frame later
     turns = True  # whether it looks different from the other seat
+    plies = True  # whether the status line says which move is being made; not where the game's own numbers would be confused with it
     settings: tuple[Setting, ...] = ()
     sounds: dict[str, Tone] = {}  # the kinds of events that are heard besides those of any piece
     panel_title: "Words | None" = None  # what the game's own panel beside the record is called; None when it has none
@@ -180,8 +181,8 @@ class GameBoard:
         """What a move says aloud, from its events."""
         return [Words("spoken.plain", move=before.kifu(move, "en"))]
 
-    def trace(self, before: "AnyPosition", move: "Move") -> str:
-        """The way a move went, as people write it, for the move list; "" when the notation says it all."""
+    def trace(self, before: "AnyPosition", move: "Move", lang: str) -> str:
+        """The way a move went, as people write it, places with arrows between, for the move list; "" when the notation says it all."""
         return ""
 
     def verdict(self, position: "AnyPosition") -> list[Words]:

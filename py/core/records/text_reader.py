@@ -11,6 +11,7 @@ from core.register import ids, load, unknown
 from core.words import Words, say
 
 MOST_CHARACTERS = 200000
+BEFORE = {"text.game": ("遊び",), "side.0": ("first",), "side.1": ("second",)}  # what earlier versions wrote is read for ever
 
 
 def read(text: str, game_id: str) -> "tuple[Record, list[Words]]":
@@ -25,7 +26,7 @@ def read_lines(text: str, game_id: str, chosen: "dict[str, str]") -> "tuple[Reco
 
 
 def _heading_names(key: str) -> "tuple[str, ...]":
-    return tuple(say(Words(key), lang).lower() for lang in ("ja", "en"))
+    return tuple([say(Words(key), lang).lower() for lang in ("ja", "en")]) + BEFORE.get(key, ())
 
 
 class _Reader:

@@ -140,9 +140,9 @@ class Board(drawing.CommonBoard):
         there = [position.board[cell] for cell in GOAL[player]]
         return drawing.row(player, sorted([MARKED[p] for p in there if OWNER[p] == player]), TO_ARRIVE)
 
-    def trace(self, before: Horses, move: Move) -> str:
+    def trace(self, before: Horses, move: Move, lang: str) -> str:
         turns = before.route(move) if before.flying and move != PASS else ()
-        return "→".join([NAMES[cell] for cell in (move.start,) + turns + (move.end,)]) if turns else ""
+        return " → ".join([NAMES[cell] for cell in (move.start,) + turns + (move.end,)]) if turns else ""
 
     def spoken(self, before: Horses, move: Move) -> list[Words]:
         if move == PASS:

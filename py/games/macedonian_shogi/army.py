@@ -132,7 +132,7 @@ def name_of(p: int, crowned: bool = False) -> Words:
     """The spoken name of a man, its owner first."""
     kind: Words = Words(f"macedonian-shogi.kind.{KIND[p].lower()}" + (".up" if FACE[p].endswith("+") else ""))
     if ARCHER[p]:
-        kind = Words("macedonian-shogi.archer", kind=kind, n=ARROWS[p])
+        kind = Words(f"macedonian-shogi.archer.{ARROWS[p]}")
     if crowned:
         kind = Words("macedonian-shogi.crowned", kind=kind)
     return Words("macedonian-shogi.piece", side=Words("side." + str(OWNER[p])), kind=kind)

@@ -74,7 +74,7 @@ class Board(GameBoard):
         for answer in answers:
             asked = answer[len("choice:") :]
             if asked in DROPPED:
-                face, words = asked, Words("macedonian-shogi.choice.load", n=int(asked[1]))
+                face, words = asked, Words("macedonian-shogi.choice.load." + asked[1])
             elif asked == "step":
                 face, words = FACE[position.board[CELL[taps[-2]]]], Words("macedonian-shogi.choice.step")
             else:
@@ -89,6 +89,8 @@ class Board(GameBoard):
             n = position.hands[player * HAND + HELD.index(kind)]
             if n:
                 words = Words("macedonian-shogi.in_hand", kind=Words(f"macedonian-shogi.kind.{kind.lower()}"), n=n)
+                if kind == "A":
+                    words = Words("macedonian-shogi.in_hand.arrow", n=n)
                 face = symbol_of("B0" if kind == "B" else kind, False, self.chosen["pictures"])
                 items.append(Item("hand:" + kind if live else "", face, f"own{player}", 0, n, words))
         return items
@@ -156,7 +158,7 @@ class Board(GameBoard):
             elif event.kind == "promote":
                 said.append(Words("macedonian-shogi.event.promote"))
             elif event.kind == "load":
-                said.append(Words("macedonian-shogi.event.load", n=event.value))
+                said.append(Words(f"macedonian-shogi.event.load.{event.value}"))
             else:
                 said.append(Words("event.slide", piece=name_of(p), end=end))
         return said
@@ -167,8 +169,7 @@ def _place(name: str) -> Words:
 
 
 def _kind(face: str) -> Words:
-    kind = Words(f"macedonian-shogi.kind.{face[0].lower()}")
-    return Words("macedonian-shogi.archer", kind=kind, n=int(face[1])) if face[0] == "B" else kind
+    return Words("macedonian-shogi.archer." + face[1] if face[0] == "B" else "macedonian-shogi.kind." + face[0].lower())
 
 
 def _classes(p: int) -> str:

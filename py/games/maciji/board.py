@@ -64,6 +64,7 @@ class Board(GameBoard):
     """The sheet. `seat` turns it by half, the numbers stay upright."""
 
     game: Rules
+    plies = False  # the goal is the first of them, and the numbers written count otherwise
     miniature = "goal@d4.a2.b1.b2.c3.c2.d1.e2"
     sounds = {
         "write": Tone("square", 1400, 900, 35, 0.06),

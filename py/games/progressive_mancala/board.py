@@ -60,7 +60,7 @@ class Board(GameBoard):
         return ""
 
     def ground(self, layout: str, seat: int, lang: str) -> str:
-        return self._wide_ground(seat, lang) if layout == "wide" else self._narrow_ground(seat)
+        return self._wide_ground(seat, lang) if layout == "wide" else self._narrow_ground(seat, lang)
 
     def _wide_ground(self, seat: int, lang: str) -> str:
         w, _ = self.size("wide")
@@ -80,9 +80,15 @@ class Board(GameBoard):
         for hole in range(self.game.holes):
             x, y, _ = self.row.bowl(hole, "wide", seat)
             body += text(x - 8, y + 112, LETTERS[hole], "hole-t", 22, "end" if self.chosen["gains"] else "middle")
-        return body
+        return body + self._sign("wide", lang)
 
-    def _narrow_ground(self, seat: int) -> str:
+    def _sign(self, layout: str, lang: str) -> str:
+        """What is written at the goal: beside it, or above it where the channel comes from the sides."""
+        x, y, r = self.row.goal(layout)
+        left, up = (r + 14, 24) if layout == "wide" else (8, r + 20)
+        return text(x - left, y - up, say(Words("progressive-mancala.sign"), lang), "goal-t", 27, "end")
+
+    def _narrow_ground(self, seat: int, lang: str) -> str:
         gx, gy, _ = self.row.goal("narrow")
         at = [self.row.bowl(hole, "narrow", seat) for hole in range(self.game.holes)]
         if seat:
@@ -99,7 +105,7 @@ class Board(GameBoard):
         for hole in range(self.game.holes):
             x, hy, r = self.row.bowl(hole, "narrow", seat)
             body += text(x - 2, label_y(hy, r), LETTERS[hole], "hole-t", 25)
-        return body
+        return body + self._sign("narrow", lang)
 
     # What changes with the position: stones and their numbers.
     def bowl(self, place: int, count: int, layout: str, seat: int) -> str:
@@ -111,14 +117,14 @@ class Board(GameBoard):
         return [(self.game.place_name(place), self.row.picture(place, count, layout, seat)) for place, count in counts]
 
     def badges(self, position: Bowls, layout: str, seat: int, lang: str) -> str:
-        """What each hole would earn now: +n, or a mark for ending in an empty hole and giving the opponent a move."""
+        """What each hole would earn now: +n, or 0 for ending in an empty hole and giving the opponent a move."""
         if not self.chosen["gains"]:
             return ""
         body = ""
         for hole in position.legal_moves():
             x, y, r = self.row.bowl(hole, layout, seat)
             gain = position.sowing(hole).gain
-            said, cls = (f"+{gain}", "earn") if gain else (say(Words("progressive-mancala.chip_empty"), lang), "earn none")
+            said, cls = (f"+{gain}", "earn") if gain else ("0", "earn none")
             if layout == "wide":
                 body += text(x + 2, y + 112, said, cls, 22, "start")
             else:
@@ -202,12 +208,12 @@ class Board(GameBoard):
         for hole in position.legal_moves():
             sowing = position.sowing(hole)
             last = self.game.place_name(sowing.legs[-1].landed)
-            end = "GOAL" if sowing.gain else say(Words("progressive-mancala.empty_at", hole=last), lang)
-            chain = chain_text(self.game, sowing.legs)
+            end = say(Words("progressive-mancala.goal") if sowing.gain else Words("progressive-mancala.empty_at", hole=last), lang)
+            seen, heard = [say(chain(self.game, sowing.legs, between), lang) for between in (" → ", ", ")]
             rows += (
                 f'<tr data-point="{LETTERS[hole]}"><th scope="row">{LETTERS[hole]}</th><td>{position.holes[hole]}</td><td>{end}</td>'
                 f"<td><b>{'+' + str(sowing.gain) if sowing.gain else '0'}</b></td><td>{'—' if sowing.gain else '+1'}</td></tr>"
-                f'<tr class="path"><td colspan="5">{chain}</td></tr>'
+                f'<tr class="path"><td colspan="5"><span aria-hidden="true">{seen}</span><span class="sr">{heard}</span></td></tr>'
             )
         caption = say(Words("progressive-mancala.table.caption"), lang)
         if not rows:
@@ -216,25 +222,28 @@ class Board(GameBoard):
 
     def spoken(self, before: Bowls, move: int) -> list[Words]:
         sowing = before.sowing(move)
-        said = [Words("event.sown", side=Words(f"side.{before.turn}"), hole=LETTERS[move], chain=chain_text(self.game, sowing.legs))]
+        said = [Words("event.sown", side=Words(f"side.{before.turn}"), chain=chain(self.game, sowing.legs, ", "))]
         if sowing.gain:
             return said + [Words("event.capture", n=sowing.gain)]
         return said + [Words("event.bonus", side=Words(f"side.{1 - before.turn}"))]
 
-    def trace(self, before: Bowls, move: int) -> str:
-        return chain_text(self.game, before.sowing(move).legs)
+    def trace(self, before: Bowls, move: int, lang: str) -> str:
+        return say(chain(self.game, before.sowing(move).legs, " → "), lang)
 
     def side_icon(self, player: int) -> str:
         arrow = "M20 0H-20M-6-14-20 0-6 14" if player == 0 else "M-20 0H20M6-14 20 0 6 14"
         return circle(0, 0, 42, f"side-disc way{player}") + path(arrow, f"side-arrow way{player}")
 
     def side_words(self, player: int) -> Words:
-        return Words("progressive-mancala.side", side=Words("side." + str(player)), way=Words(f"progressive-mancala.way.{player}"))
+        way = Words(f"progressive-mancala.way.{player}", last=LETTERS[self.game.holes - 1])
+        return Words("progressive-mancala.side", side=Words("side." + str(player)), way=way)
 
 
-def chain_text(game: Rules, legs: list[Leg]) -> str:
-    """A sowing as people write it: h → c → i → GOAL."""
-    return " → ".join([LETTERS[leg.lifted] for leg in legs] + [LETTERS[legs[-1].landed] if legs[-1].landed < game.holes else "GOAL"])
+def chain(game: Rules, legs: list[Leg], between: str) -> "Words | str":
+    """A sowing as people write it, h → c → i → goal; as it is heard, with commas `between`."""
+    way = between.join([LETTERS[leg.lifted] for leg in legs]) + between
+    last = legs[-1].landed
+    return way + LETTERS[last] if last < game.holes else Words("progressive-mancala.to_goal", way=way)
 
 
-__all__ = ["Board", "chain_text"]
+__all__ = ["Board", "chain"]

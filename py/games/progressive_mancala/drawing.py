@@ -85,9 +85,9 @@ class Row:
         body = circle(x, y, r, "bowl goal" if is_goal else "bowl") + circle(x, y, r - 6, "bowl-in")
         body += f'<g transform="translate({n(x)} {n(y)})">|</g>'
         if is_goal:
-            # Beside it, or above it where the channel comes from the sides.
+            # Beside it, or above it where the channel comes from the sides: to the right of what is written there.
             lx, ly = (r + 14, -24) if layout == "wide" else (8, -r - 20)
-            return body + text(x - lx, y + ly, "GOAL", "goal-t", 27, "end"), (x + lx, y + ly, 34, "start")
+            return body, (x + lx, y + ly, 34, "start")
         if layout == "wide":
             return body, (x, y + 86, 34, "middle")
         return body, (x - 14, label_y(y, r), 36, "end")

@@ -149,7 +149,7 @@ class Bowls(Position):
     def diagram(self, lang: str = "ja") -> str:
         """Letters, stones, then the GOAL, the scores and the moves of this turn and the next."""
         lines = text_board.grid(list(self.game.names), [""], [[str(stones) for stones in self.holes]])
-        lines.append(f"GOAL {self.goal} ({self.scores[0]}-{self.scores[1]})")
+        lines.append(f"{say(Words('progressive-mancala.sign'), lang)} {self.goal} ({self.scores[0]}-{self.scores[1]})")
         lines.append(text_board.to_move(Words("side." + str(self.turn)), lang))
         lines.append(say(Words("progressive-mancala.moves_left", n=self.left), lang))
         if self.gifts:

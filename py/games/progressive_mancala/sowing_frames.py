@@ -4,6 +4,7 @@ from core.contract import Event
 from core.drawing.board import Frame, Frames, Spot
 from core.drawing.layers import place
 from core.drawing.svg import circle, text
+from core.words import Words
 from games.progressive_mancala.drawing import Row
 from games.progressive_mancala.rules import Bowls
 
@@ -27,14 +28,14 @@ def _each(row: Row, at: "dict[str, Spot]", before: Bowls, events: list[Event], l
     counts = list(before.holes) + [before.goal]
     lifted: list[str] = []
     changed: list[tuple[str, str]] = []  # bowls since the last frame
-    held, over, way = 0, "", f"way{before.turn}"
+    held, over, side = 0, "", f"way{before.turn}"
 
     def put(name: str, count: int) -> None:
         counts[places[name]] = count
         changed.append((name, row.picture(places[name], count, layout, seat)))
 
     for event in events:
-        words = None
+        words: "Words | str | None" = None
         if event.kind == "sow":
             over = _above(at[event.end], layout)
         elif event.kind == "lift":
@@ -42,9 +43,10 @@ def _each(row: Row, at: "dict[str, Spot]", before: Bowls, events: list[Event], l
             changed.clear()  # the stone that fell there is lifted with the others
             put(event.start, 0)
         if event.kind in ("lift", "capture"):
-            lifted.append("GOAL" if event.start == "goal" else event.start)
-            words = " → ".join(lifted)
-        drawn = f'<g id="flight" class="flying" style="{over}">{_hand(held, way)}</g>'
+            way = " → ".join(lifted) + (" → " if lifted else "")
+            words = Words("progressive-mancala.to_goal", way=way) if event.start == "goal" else way + event.start
+            lifted.append(event.start)
+        drawn = f'<g id="flight" class="flying" style="{over}">{_hand(held, side)}</g>'
         yield Frame(PAUSES[event.kind], tuple(changed), drawn, event.kind, words)
         changed.clear()
         if event.kind == "sow":  # the stone lies in its bowl when the hand goes on: the next frame shows it

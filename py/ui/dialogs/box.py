@@ -2,6 +2,7 @@
 
 from pyscript import document
 
+from core.words import Words, say
 from ui import dom
 from ui.dialogs.copying import BUBBLE
 from ui.play.game_in_play import GameInPlay
@@ -23,6 +24,8 @@ class Box:
             document.body.insertAdjacentHTML("beforeend", '<dialog id="sheet" class="sheet" aria-labelledby="sheet-title"></dialog>')
             element = dom.one("#sheet")
         element.innerHTML = html + BUBBLE
+        for named in dom.every("#sheet [data-aria]"):
+            named.setAttribute("aria-label", say(Words(str(named.dataset.aria)), str(dom.root().lang)))
         if not element.open:
             element.showModal()
 

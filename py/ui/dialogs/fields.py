@@ -1,7 +1,7 @@
 """What dialogs are made of, as HTML text: native controls inside one native <dialog>."""
 
 from core.drawing.svg import esc
-from ui.html.controls import t
+from ui.html.controls import aria, t
 from ui.html.icons import icon
 
 
@@ -11,7 +11,7 @@ def dialog(title: str, body: str, footer: str = "", lead: str = "") -> str:
     foot = f"<footer>{footer}</footer>" if footer else ""
     return (
         f'<header><div><h2 id="sheet-title">{title}</h2>{under}</div>'
-        f'<button type="button" class="btn bare icon" data-do="close" aria-label="✕">{icon("close")}</button></header>'
+        f'<button type="button" class="btn bare icon" data-do="close" {aria("do.close")}>{icon("close")}</button></header>'
         f'<div class="body">{body}</div>{foot}'
     )
 

@@ -1,5 +1,6 @@
 """The page of a game as HTML text. The build prerenders it; the page takes it over in place."""
 
+from core.contract import Game
 from core.drawing.board import GameBoard
 from core.records.record import Record
 from core.taps import Taps
@@ -10,7 +11,7 @@ from ui.html.controls import aria, button, icon_button, said, t
 from ui.html.icons import LOGO, icon, symbols
 from ui.html.move_list import move_list
 from ui.html.players import hand, seat_line
-from ui.html.rules import article_link, rules_text
+from ui.html.rules import article_link, heading, rules_text
 from ui.html.status import ask_engine, commands, status_line, turn_words
 
 TABS = ("moves", "extra", "analysis", "rules")
@@ -23,12 +24,12 @@ def game(record: Record, seat: int, lang: str, base: str, articles: list[str]) -
     lit = Taps(record.position).lit()
     asked = view.commands(record.position)
     buttons = commands(asked, lit, (), lang) + ask_engine(bool(asked) or view.notice(record.position) is not None)
-    detail = Words("status.ply", n=record.here.ply + 1)
+    detail = Words("status.ply", n=record.here.ply + 1) if view.plies else ""
     status = status_line("yours", turn_words(view, record.position, False), detail, lang, buttons)
     return (
         f"{symbols()}"
         f'<a class="skip" href="#board">{t("play.skip")}</a>'
-        f"{_game_bar(record.game.id, base)}"
+        f"{_game_bar(record.game, base)}"
         '<div id="notes" class="notes" aria-live="polite"></div>'
         f'<main class="play" data-shape="{view.shape}">'
         f"{_seat('far', 1 - seat, view, record, lang)}"
@@ -42,11 +43,11 @@ def game(record: Record, seat: int, lang: str, base: str, articles: list[str]) -
     )
 
 
-def _game_bar(game_id: str, base: str) -> str:
+def _game_bar(game: Game, base: str) -> str:
     language = f'<button class="btn word" data-do="lang">{t("set.lang.other")}</button>'
     return (
         f'<header class="bar game-bar"><a class="brand" href="{base}" {aria("play.home")}>{LOGO}</a>'
-        f'<h1 class="name">{t("game." + game_id)}</h1>'
+        f'<h1 class="name" id="title">{heading(game)}</h1>'
         f'<div class="bar-tools">{icon_button("share", "do.share", "share")}{language}{icon_button("theme", "set.theme", "auto")}</div>'
         "</header>"
     )
@@ -65,7 +66,7 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
         shown.append(("extra", said(view.panel_title), view.panel(record.position, lang)))
     shown.append(("analysis", t("tab.analysis"), ""))
     article = f'<p class="reading">{article_link(game_id, base)}</p>' if game_id in articles else ""
-    shown.append(("rules", t("tab.rules"), rules_text(game_id) + article))
+    shown.append(("rules", t("tab.rules"), f'<div class="rules" id="rules-text">{rules_text(record.game)}</div>' + article))
     tabs, panels = "", ""
     for name, title, body in shown:
         first = name == "moves"

@@ -15,12 +15,19 @@ def kifu_words(node: Node, lang: str) -> str:
     return f"{node.ply} {'▲△'[node.before.turn]}{kifu}" + (f" {say(remark, lang)}" if remark else "")
 
 
+def _heard(node: Node, kifu: str, lang: str) -> str:
+    """The name of a move's button: the side is said in words."""
+    return esc(say(Words("record.move", ply=node.ply, side=Words("side." + str(node.before.turn)), move=kifu), lang))
+
+
 def _move(record: Record, node: Node, lang: str) -> str:
     kifu, remark = node.notation(lang)
     mark = "▲△"[node.before.turn]
     current = ' aria-current="true"' if node is record.here else ""
     side = f"<u>{esc(say(remark, lang))}</u>" if remark else "<u></u>"
-    return f'<button class="mv" data-go="{node.number}"{current}><i>{node.ply}</i><span>{mark}{esc(kifu)}</span>{side}</button>'
+    name = _heard(node, kifu + (" " + say(remark, lang) if remark else ""), lang)
+    shown = f"<i>{node.ply}</i><span>{mark}{esc(kifu)}</span>{side}"
+    return f'<button class="mv" data-go="{node.number}" aria-label="{name}"{current}>{shown}</button>'
 
 
 def move_list(view: GameBoard, record: Record, lang: str, known: "dict[int, str]") -> list[str]:
@@ -35,9 +42,10 @@ def move_list(view: GameBoard, record: Record, lang: str, known: "dict[int, str]
     for node in line:
         if node is record.here:
             rows.append(f"<li>{_move(record, node, lang)}</li>")
-            way = view.trace(node.before, node.move)
+            way = esc(view.trace(node.before, node.move, lang))
             if way:
-                rows.append(f'<li class="full way-of">{esc(way)}</li>')
+                heard = way.replace(" → ", ", ")
+                rows.append(f'<li class="full way-of"><span aria-hidden="true">{way}</span><span class="sr">{heard}</span></li>')
         else:
             if node.number not in known:
                 known[node.number] = f"<li>{_move(record, node, lang)}</li>"

@@ -1,10 +1,13 @@
 """The rules in short, the facts and the articles of a game as HTML text."""
 
+from core.contract import Game
 from core.drawing.svg import esc
-from core.words import LANGUAGES, Words, say
-from games import load
-from ui.html.controls import t
+from core.text_board import width
+from core.words import LANGUAGES, Words, has, say
+from ui.html.controls import said, t
 from ui.html.icons import icon
+
+MOST_COLUMNS = 26  # of small print that stand beside the buttons of the narrowest page
 
 
 def article_link(name: str, base: str) -> str:
@@ -13,23 +16,58 @@ def article_link(name: str, base: str) -> str:
     there = {LANGUAGES[0]: address}
     links = ""
     for lang in LANGUAGES:
-        said = esc(say(Words("article." + name), lang))
-        links += f'<a class="t" lang="{lang}" href="{there.get(lang, address + lang + "/")}">{icon("book")}<span>{said}</span></a>'
+        words = esc(say(Words("article." + name), lang))
+        links += f'<a class="t" lang="{lang}" href="{there.get(lang, address + lang + "/")}">{icon("book")}<span>{words}</span></a>'
     return links
 
 
-def rules_text(game_id: str) -> str:
-    """The rules in short and the credits, in both languages: keys rules.<game>.1, .2 … until one is missing."""
-    items, i = "", 1
-    while say(Words(f"rules.{game_id}.{i}"), "en") != f"rules.{game_id}.{i}":
-        items += f"<li>{t(f'rules.{game_id}.{i}')}</li>"
-        i += 1
-    return f'<div class="rules"><ol>{items}</ol>{facts(game_id)}<p class="soft">{t("credit." + game_id)}</p></div>'
+def rule_words(game: Game) -> list[Words]:
+    """The rules in short as they are with the game's options: keys rules.GAME.1, .2 … until one is missing.
+
+    With an option that is not as usual, rules.GAME.1.OPTION.VALUE takes the place of rules.GAME.1, or rules.GAME.1.OPTION, which is
+    filled with the value.
+    """
+    rules: list[Words] = []
+    while has(f"rules.{game.id}.{len(rules) + 1}", LANGUAGES[0]):
+        key = f"rules.{game.id}.{len(rules) + 1}"
+        words = Words(key)
+        for name, value in game.chosen():
+            if has(f"{key}.{name}.{value}", LANGUAGES[0]):
+                words = Words(f"{key}.{name}.{value}")
+            elif has(f"{key}.{name}", LANGUAGES[0]):
+                words = Words(f"{key}.{name}", value=value)
+        rules.append(words)
+    return rules
 
 
-def facts(game_id: str) -> str:
+def unusual(game: Game) -> list[Words]:
+    """The options that are not as usual, each by its name and value."""
+    return [
+        Words("option.chosen", name=Words(f"option.{game.id}.{name}"), value=game.option_words(name, value))
+        for name, value in game.chosen()
+    ]
+
+
+def heading(game: Game) -> str:
+    """What stands inside the page's heading: the name of the game, and under it what is unusual, as far as there is room."""
+    name, chosen = said(Words("game." + game.id)), unusual(game)
+    if not chosen:
+        return name
+    short = len(chosen) == 1 and all(width(say(chosen[0], lang)) <= MOST_COLUMNS for lang in LANGUAGES)
+    return f'{name}<small class="options">{said(chosen[0] if short else Words("option.count", n=len(chosen)))}</small>'
+
+
+def rules_text(game: Game) -> str:
+    """The rules in short, what is unusual about this game, and the credits, in both languages."""
+    items = "".join([f"<li>{said(words)}</li>" for words in rule_words(game)])
+    chosen = "".join([f"<li>{said(words)}</li>" for words in unusual(game)])
+    options = f"<p>{t('option.here')}</p><ul>{chosen}</ul>" if chosen else ""
+    return f'{options}<ol>{items}</ol>{facts(game)}<p class="soft">{t("credit." + game.id)}</p>'
+
+
+def facts(game: Game) -> str:
     """How many play, how long it takes and whether it can be drawn."""
-    known = load(game_id).facts
+    known = game.facts
     rows = [("facts.players", t("facts.people", n=known.players)), ("facts.length", t("facts.plies", n=known.plies, minutes=known.minutes))]
     if known.most_plies:
         rows.append(("facts.longest", t("facts.most_plies", n=known.most_plies)))

@@ -10,6 +10,7 @@ from core.records.record import Record
 from core.words import Words
 from ui import dom
 from ui.html import controls, game_layout
+from ui.html.rules import heading, rules_text
 from ui.play.game_in_play import GameInPlay
 from ui.play.saving import Saving, address_of
 from ui.storage.find_record import RecordFinder
@@ -43,6 +44,7 @@ class GamePage:
         self.on_laid: Callable[[GameInPlay], None] | None = None
         self.on_opened: Callable[[], None] | None = None
         self.notes: list[Words] = []
+        self._options: list[tuple[str, str]] = []  # what the heading and the rules say of the game's options
         self._beside = ""  # the address of one's own game that begins like the one in the link, while that is offered
 
     # Games.
@@ -69,6 +71,10 @@ class GamePage:
         document.body.setAttribute("data-game", record.game.id)
         if fresh or not dom.one("#board"):
             dom.write("#app", game_layout.game(record, seat, self.settings.lang, self.base, dom.built("articles").split()))
+        elif record.game.chosen() != self._options:  # the build wrote the rules of the usual game, or another one lay here
+            dom.write("#title", heading(record.game))
+            dom.write("#rules-text", rules_text(record.game))
+        self._options = record.game.chosen()
         dom.one("#board").classList.add("still")
         at_start = not record.root.children and seat == 0 and not record.game.chosen()
         self.as_built = False

@@ -33,7 +33,8 @@ def usual(board: GameBoard, record: Record, preview: "tuple[str, Words, Words] |
         return status("yours", preview[1], preview[2])
     engine_plays = any(player.level for player in record.players)
     words = turn_words(board, record.position, engine_plays)
-    return status("yours", words, Words("status.ply", n=record.here.ply + 1), [] if engine_plays or guided else [("players", "do.engine")])
+    ply = Words("status.ply", n=record.here.ply + 1) if board.plies else ""
+    return status("yours", words, ply, [] if engine_plays or guided else [("players", "do.engine")])
 
 
 def refused(shown: Status, words: Words, hinted: bool) -> Status:

@@ -4,7 +4,7 @@ from core.drawing.svg import esc, n
 from core.records.record import Node
 from core.records.text_writer import moves_in_words
 from core.words import Words, say
-from ui.html.controls import aria, t
+from ui.html.controls import t
 from ui.review.values import DECIDED
 
 TYPE_CHECKING = False
@@ -29,7 +29,8 @@ def html(line: "list[Node]", plies: "list[Report]", here: int, done: bool, lang:
     rows = "".join(_dear(line[entry["ply"] - 1], entry, plies, lang) for entry in plies if entry.get("loss", 0) >= DUBIOUS)
     if not rows and done:
         rows = f'<li class="tail">{t("analysis.calm")}</li>'
-    return f'{picture}<ol class="record turns" {aria("analysis.turns")}>{rows}</ol>'
+    turns = esc(say(Words("analysis.turns"), lang))
+    return f'{picture}<ol class="record turns" aria-label="{turns}">{rows}</ol>'
 
 
 def _dear(node: Node, entry: "Report", plies: "list[Report]", lang: str) -> str:
