@@ -101,6 +101,20 @@ class Game:
         """The options that differ from the default, in the game's order: what a link has to carry."""
         return [(o.name, self.settings[o.name]) for o in self.options if self.settings[o.name] != o.default]
 
+    def unusual(self) -> list[Words]:
+        """The options that differ from the default, each said by its name and value."""
+        return [
+            Words("option.chosen", name=Words("option." + self.id + "." + name), value=self.option_words(name, value))
+            for name, value in self.chosen()
+        ]
+
+    def named(self) -> Words:
+        """What it is called, and what is unusual about it: one option by its name and value, several by how many they are."""
+        name, unusual = Words("game." + self.id), self.unusual()
+        if not unusual:
+            return name
+        return Words("option.game", game=name, options=unusual[0] if len(unusual) == 1 else Words("option.count", n=len(unusual)))
+
     def start(self) -> "Position":
         """The position before the first move."""
         raise NotImplementedError

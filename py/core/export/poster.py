@@ -28,7 +28,7 @@ def _strip(width: int) -> int:
 def label(record: Record, lang: str) -> str:
     """What the picture shows, in words: the game, after how many moves, whose turn or who won. Not escaped."""
     ended = record.outcome()
-    name = Words("game." + record.game.id)
+    name = record.game.named()
     if ended is None:
         return say(Words("poster.label", game=name, n=record.here.ply, side=Words("side." + str(record.position.turn))), lang)
     result = Words("result.draw") if ended.winner is None else Words("result.win", side=Words("side." + str(ended.winner)))

@@ -4,7 +4,7 @@ from core.drawing.board import GameBoard
 from core.drawing.svg import esc
 from core.records import link
 from core.records.record import Record
-from core.words import Words, say
+from core.words import say
 
 FORMS = ("element", "frame", "svg", "png", "text")
 WIDTHS = (320, 480, 640)
@@ -66,7 +66,7 @@ def frame(record: Record, view: GameBoard, mode: str, width: int, seat: int, lan
     wide = width or WIDTHS[1]
     names = _asked(record, mode, seat) + [("embed", "1"), ("lang", lang), ("v", link.VERSION)]
     asked = "&".join(name + "=" + link.quote(value) for name, value in names)
-    title = esc(say(Words("game." + record.game.id), lang))
+    title = esc(say(record.game.named(), lang))
     across = str(wide) if width else "100%"
     return (
         f'<iframe src="{esc(base + record.game.id + "/#" + asked)}" width="{across}" height="{height(view, mode, wide)}" title="{title}"'

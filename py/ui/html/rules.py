@@ -40,17 +40,9 @@ def rule_words(game: Game) -> list[Words]:
     return rules
 
 
-def unusual(game: Game) -> list[Words]:
-    """The options that are not as usual, each by its name and value."""
-    return [
-        Words("option.chosen", name=Words(f"option.{game.id}.{name}"), value=game.option_words(name, value))
-        for name, value in game.chosen()
-    ]
-
-
 def heading(game: Game) -> str:
     """What stands inside the page's heading: the name of the game, and under it what is unusual, as far as there is room."""
-    name, chosen = said(Words("game." + game.id)), unusual(game)
+    name, chosen = said(Words("game." + game.id)), game.unusual()
     if not chosen:
         return name
     short = len(chosen) == 1 and all(width(say(chosen[0], lang)) <= MOST_COLUMNS for lang in LANGUAGES)
@@ -60,7 +52,7 @@ def heading(game: Game) -> str:
 def rules_text(game: Game) -> str:
     """The rules in short, what is unusual about this game, and the credits, in both languages."""
     items = "".join([f"<li>{said(words)}</li>" for words in rule_words(game)])
-    chosen = "".join([f"<li>{said(words)}</li>" for words in unusual(game)])
+    chosen = "".join([f"<li>{said(words)}</li>" for words in game.unusual()])
     options = f"<p>{t('option.here')}</p><ul>{chosen}</ul>" if chosen else ""
     return f'{options}<ol>{items}</ol>{facts(game)}<p class="soft">{t("credit." + game.id)}</p>'
 

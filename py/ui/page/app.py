@@ -127,8 +127,7 @@ class App:
         lang, game = self.settings.lang, self.page.game
         for element in dom.every("[data-aria]"):
             element.setAttribute("aria-label", say(Words(str(element.dataset.aria)), lang))
-        key = "game." + game.record.game.id if game else "home.title"
-        document.title = say(Words(key), lang) + " — 駒窓 Komado"
+        document.title = say(game.record.game.named() if game else Words("home.title"), lang) + " — 駒窓 Komado"
         for button in dom.every('[data-do="theme"]'):
             button.setAttribute("aria-label", say(Words("set.theme." + self.settings.theme if self.settings.theme else "set.theme."), lang))
         for button in dom.every(".lang [data-do]"):

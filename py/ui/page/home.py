@@ -53,6 +53,6 @@ class Home:
         count = say(Words("home.moves", n=record.here.ply), self.page.settings.lang)
         return (
             f'<li><a data-game="{record.game.id}" href="{esc(address + "#" + fragment)}"><span class="thumb">{picture}</span>'
-            f"<span><b>{controls.t('game.' + record.game.id)}</b>"
+            f"<span><b>{controls.said(record.game.named())}</b>"
             f'<small><span class="turn">{count}</span> <span class="soft">{who}</span></small></span></a></li>'
         )

@@ -1,0 +1,55 @@
+"""The rules in short say the rule that is on, and a game that is not the usual one says so where its name stands."""
+
+import pytest
+
+from core.contract import Game
+from core.records.record import Record
+from core.words import LANGUAGES, Words, say
+from games import ids, load
+from tools.test_support.checks import choices
+from ui.html.rules import heading, rule_words, rules_text
+
+# Every option of which a rule speaks, with what the rules must say then, and not otherwise.
+SPOKEN_OF = [
+    ("uchu-yuei", {"step": "king"}, "8方向に1マス", "any of the eight directions; a marked"),
+    ("uchu-yuei", {"flip": "on"}, "打った駒は裏返せません", "a dropped one may not"),
+    ("kokutan-no-uma", {"bounce": "jump"}, "跳ね返る飛び方では", "but a flight that bounces must"),
+    ("progressive-mancala", {"holes": "17"}, "43個", "43 of 85"),
+    ("progressive-mancala", {"holes": "17"}, "q から a", "q towards a"),
+    ("maciji", {"board": "hex"}, "辺で接する", "share a side"),
+    ("maciji", {"warp": "on"}, "1を書く前に", "Before the 1 is written"),
+    ("medamagaeru", {"home": "second"}, "2段目に並べます", "second ranks"),
+    ("medamagaeru", {"first": "white"}, "先手は白", "White goes first"),
+]
+
+
+def text(game: Game, lang: str) -> str:
+    """All the rules in a language."""
+    return "\n".join(say(words, lang) for words in rule_words(game))
+
+
+@pytest.mark.parametrize(("game_id", "options", "ja", "en"), SPOKEN_OF)
+def test_the_rules_say_the_rule_that_is_on(game_id: str, options: dict[str, str], ja: str, en: str) -> None:
+    for lang, words in (("ja", ja), ("en", en)):
+        assert words in text(load(game_id, **options), lang)
+        assert words not in text(load(game_id), lang)
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_a_game_with_options_says_so_by_its_name_and_by_its_rules(game_id: str) -> None:
+    usual = load(game_id)
+    for lang in LANGUAGES:
+        assert say(usual.named(), lang) == say(Words(f"game.{game_id}"), lang)
+    assert "<small" not in heading(usual)
+    for chosen in choices(game_id):
+        game = load(game_id, **chosen)
+        if not game.chosen():
+            continue
+        for lang in LANGUAGES:
+            said = [say(words, lang) for words in game.unusual()]
+            assert len(set(said)) == len(game.chosen())
+            assert say(Words(f"game.{game_id}"), lang) in say(game.named(), lang)
+            assert (said[0] if len(said) == 1 else str(len(said))) in say(game.named(), lang)
+            assert all(each in rules_text(game) for each in said)
+        assert "<small" in heading(game)
+        assert Record(game).game.named() == game.named()

@@ -1,0 +1,134 @@
+"""What a machine can hold of docs/words.md: which words, signs and endings a sentence must not have, and how many have them.
+
+python -m tools.test_support.style [FOLDER]   counts the faults in the sentences of a checkout, by kind
+"""
+
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from core.words import LANGUAGES
+from tools import ROOT
+
+COUNTERS = "つ|個|枚|本|人|回|度|段|手|マス|種|列|石|匹|分|秒|点|局面|穴|通り"
+JAPANESE = r"[぀-ヿ一-鿿々ー（）「」、。：？]"
+
+# Words that are not said, and the keys or files in which they are, since they mean something else there.
+NOT_SAID: dict[str, list[tuple[str, str, str]]] = {
+    "ja": [
+        ("a word for a game", r"遊び|盤上遊戯|盤遊び", "^$"),
+        ("home-made for copy, save, load", r"写(す|し|さ)|(?<![てでお])しま(う|い|っ)|覚え|取り寄せ|添え|控え(?!て)|残(す|さ)", "^$"),
+        ("home-made for what apps have", r"打ち込|開き直|新しくす|ことば|明るさ|ぜんぶ|のこり|歩み|^ほか$|やめる", "^$"),
+        ("another word for the edge", r"縁(?!台)|蜂の巣|平らな", "^$"),
+        ("a flight is bent", r"曲が", "^$"),
+        ("a phase is a turn", r"(反転|飛ぶ)の?番", "^$"),
+        ("another word for proven", r"証明ずみ|証明済み", "^$"),
+        ("another word for a house rule", r"ここで決めた|独自の(取り決め|約束)", "^$"),
+        ("mancala is not 指す", r"指(す|し|せ)", r"^(?!.*progressive-mancala)|^articles/.*(実際に指された)"),
+        ("a sign in a name", r"[▲△✕→]", "^$"),
+    ],
+    "en": [
+        ("a side called First or Second", r"(?<=[a-z,;:] )(First|Second)\b(?! rank)|^(First|Second)\b(?! (rank|comes|you|Black|/|each))|\bSecond('s|:)", "^$"),
+        ("turn for flip, bounce or rotate", r"(?i)\bturn(s|ed|ing)?( \w+)? (over|at|to|into|round|back)\b|\bturn(ed|ing)\b", r"describe\.shinken-shobu|analysis\.turns"),
+        ("disc or man", r"(?i)\b(discs?|man|men)\b", "^$"),
+        ("another word for the edge", r"(?i)\b(rims?|perimeter|honeycomb)\b", "^$"),
+        ("another word for a hole", r"(?i)\bbowls?\b", "^$"),
+        ("another word for a fallen arrow", r"(?i)\bloose\b", "^$"),
+        ("another word for the opponent", r"(?i)\b(the|an) other side('s)?\b(?! \(| of)", "^$"),
+        ("another word for diagonal", r"(?i)\bslant", "^$"),
+        ("take, win or earn for capture", r"(?i)\b(takes|taken|took|taking|earns?|gains?)\b", "^articles/"),
+        ("not of this platform", r"(?i)\b(fetch(ed|ing)?|remember(ed)?|examined?|examining)\b|\bto read$", "^$"),
+        ("word for word", r"(?i)\bin twos\b|\bwith somebody\b|\bat once, without\b|\ba move more\b|\bnobody (moves|sows)\b|\bone must\b|^who (?!moves)", "^$"),
+        ("another word for a house rule", r"(?i)\bour own rulings?\b", "^$"),
+        ("another word for proven", r"(?i)\bsolved\b", r"about\.two-three|puzzle\.solved"),
+        ("a sign in a name", r"[▲△✕→]", "^$"),
+    ],
+}  # fmt: skip
+SIGNS: dict[str, list[tuple[str, str]]] = {
+    "ja": [
+        ("half-width sign between Japanese", rf"(?<={JAPANESE})[!?:;,.()]|[!?:;,()](?={JAPANESE})"),
+        ("space before a counter", rf"(?:\d|\}}) +(?:{COUNTERS})"),
+        ("kanji numeral for a quantity", rf"(?<!もう)(?<!同)[一二三四五六七八九十]+(?:つ|個|枚|本|回|度|段|手目|マス|種|石|匹|分|秒|点|局面|穴)|[三四五六七八九十]人|[三四五六七八九]列"),
+        ("straight quote", "[\"']"),
+        ("· for ・", "·"),
+    ],
+    "en": [
+        ("straight quote", r"\"|(?<![a-z\d}])'|'(?![a-z ])"),
+        ("telegram plural", r"\b[a-z]+\(s\)"),
+        ("x for ×", r"\d ?x ?\d"),
+        ("full-width sign", r"[（）：？、。・「」]"),
+        ("- between numbers", r"\d-\d|\}-\{"),
+    ],
+}  # fmt: skip
+WHOLE = ("rule", "notice")  # kinds of whole sentences: each ends with its full stop
+OPEN = ("status", "refusal", "ending", "label", "spoken", "name")  # kinds without one, where they are one sentence
+ENDS = {"ja": "。", "en": ".!?…”"}
+POLITE = re.compile(r"(?:です|ます|ません|ました|でした|ください|ましょう)(?:（[^）]*）)?$")
+PLAIN = ("で", "い", "る", "た")  # how a Japanese sentence ends that is neither polite nor a noun
+
+
+def faults(lang: str, key: str, text: str, kind: str = "") -> list[str]:
+    """What docs/words.md does not let a sentence be; of its kind only where that is given."""
+    bare = re.sub(r"https?://\S+", "", text)
+    spoken = re.sub(r"\{[a-z]+\}", "{}", bare)  # the name of a value is not said
+    found = [name for name, words, there in NOT_SAID[lang] if re.search(words, spoken) and not re.search(there, key)]
+    found += [name for name, sign in SIGNS[lang] if re.search(sign, bare)]
+    stop = text[-1:] in ENDS[lang]
+    if kind in WHOLE and not stop:
+        found.append(f"a {kind} without its full stop")
+    if kind in OPEN and text.endswith((".", "。")) and _sentences(lang, text) == 1:
+        found.append(f"a {kind} with a full stop")
+    if kind in WHOLE and lang == "ja" and not all(POLITE.search(each) for each in text.split("。") if each):
+        found.append(f"a {kind} that is not polite")
+    if kind in ("status", "refusal", "ending", "spoken", "name") and lang == "en" and re.match(r"[A-Z][a-z]", text):
+        found.append(f"a {kind} with a capital")
+    return found
+
+
+def _sentences(lang: str, text: str) -> int:
+    return len(re.findall("。" if lang == "ja" else r"[.!?](?: |$)", text))
+
+
+def sentences(root: Path, lang: str) -> Iterator[tuple[str, str]]:
+    """All that a checkout says in a language: (key, or file and line; text). Catalogues, articles, and what else a game's folder says."""
+    for file in [root / f"static/i18n/{lang}.json", *sorted(root.glob(f"py/games/*/{lang}.json"))]:
+        yield from json.loads(file.read_text("utf-8")).items()
+    for article in sorted(root.glob(f"articles/*/{lang}.txt")):
+        for number, line in enumerate(article.read_text("utf-8").splitlines(), 1):
+            said = re.sub(r"^(?:[a-z]+:|##|@[^|]*\|?)", "", line).strip()
+            if said and not line.startswith(("moves:", "game:")):
+                yield f"{article.relative_to(root).as_posix()}:{number}", said
+    for file in sorted(root.glob("py/games/*/*.json")):
+        if file.stem not in LANGUAGES:
+            yield from _within(file.relative_to(root).as_posix(), json.loads(file.read_text("utf-8")), lang)
+
+
+def _within(where: str, value: object, lang: str) -> Iterator[tuple[str, str]]:
+    """The texts that stand under a language's name somewhere in data, such as a lesson's."""
+    if isinstance(value, dict):
+        for name, each in value.items():
+            if name == lang and isinstance(each, str):
+                yield where, each
+            else:
+                yield from _within(f"{where}:{name}", each, lang)
+    elif isinstance(value, list):
+        for number, each in enumerate(value):
+            yield from _within(f"{where}:{number}", each, lang)
+
+
+def main(root: Path) -> None:
+    """Prints how many sentences of each language have each fault."""
+    for lang in LANGUAGES:
+        said = list(sentences(root, lang))
+        found = Counter(fault for key, text in said for fault in faults(lang, key, text))
+        with_faults = sum(1 for key, text in said if faults(lang, key, text))
+        print(f"{lang}: {with_faults} of {len(said)} sentences")
+        for fault, times in found.most_common():
+            print(f"  {times:4} {fault}")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT)
