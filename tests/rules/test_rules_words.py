@@ -13,12 +13,12 @@ from ui.html.rules import heading, rule_words, rules_text
 SPOKEN_OF = [
     ("uchu-yuei", {"step": "king"}, "8方向に1マス", "any of the eight directions; a marked"),
     ("uchu-yuei", {"flip": "on"}, "打った駒は裏返せません", "a dropped one may not"),
-    ("kokutan-no-uma", {"bounce": "jump"}, "跳ね返る飛び方では", "but a flight that bounces must"),
+    ("kokutan-no-uma", {"bounce": "jump"}, "その前かあとに駒を", "but a flight that bounces must"),
     ("progressive-mancala", {"holes": "17"}, "43個", "43 of 85"),
     ("progressive-mancala", {"holes": "17"}, "q から a", "q towards a"),
     ("maciji", {"board": "hex"}, "辺で接する", "share a side"),
-    ("maciji", {"warp": "on"}, "1を書く前に", "Before the 1 is written"),
-    ("medamagaeru", {"home": "second"}, "2段目に並べます", "second ranks"),
+    ("maciji", {"warp": "on"}, "通行禁止マスよりあと", "before any choice of the goal"),
+    ("medamagaeru", {"home": "second"}, "2段目に並べます", "second-nearest rank"),
     ("medamagaeru", {"first": "white"}, "先手は白", "White goes first"),
 ]
 
