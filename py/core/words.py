@@ -96,7 +96,7 @@ def say(words: object, lang: str) -> str:
     if not isinstance(words, Words):
         return str(words)
     catalogue = _catalogue(lang)
-    template = catalogue.get(words.key + ".one") if words.values.get("n") == 1 else None
+    template = catalogue.get(words.key + ".one") if str(words.values.get("n")) == "1" else None
     if template is None:
         template = catalogue.get(words.key)
     if template is None:

@@ -251,6 +251,15 @@ def bad_input() -> None:
             print(link.write(record), text_writer.write(record, "en"), *[both(problem) for problem in problems])
 
 
+def counted() -> None:
+    """What is said of none, one and several, whether the number comes as a number or as a text."""
+    words.has("", "en")  # the games' own are read now
+    for key in sorted([key for key in words.CATALOGUES["en"] if key.endswith(".one")]):
+        for n in (0, 1, 2, 11, "1", "21"):
+            filled = {"n": n, "minutes": 5, "hole": "a"}
+            print(key, n, *[words.say(words.Words(key[:-4], **filled), lang) for lang in words.LANGUAGES])
+
+
 def read_json(path: str) -> "dict[str, str]":
     """A file of sentences."""
     with open(path, encoding="utf-8") as file:
@@ -273,6 +282,8 @@ def main(folder: str, sources: str, catalogues: str, examples: str, styles: str,
     for name in sorted(os.listdir(examples)):
         if "rules.py" in os.listdir(examples + "/" + name):
             games.register(name.replace("_", "-"), name)
+    print("== numbers")
+    counted()
     print("== bad input")
     bad_input()
     for game_id in games.ids():

@@ -124,7 +124,7 @@ def check_same(printed: Printed, interpreter: str, section: str) -> None:
 
 
 @pytest.mark.parametrize("interpreter", INTERPRETERS)
-@pytest.mark.parametrize("section", ["vectors", "files", "pages", "bad input"])
+@pytest.mark.parametrize("section", ["vectors", "files", "pages", "numbers", "bad input"])
 def test_what_concerns_all_games_is_the_same(printed: Printed, interpreter: str, section: str) -> None:
     assert len(printed["cpython"][section]) > 3
     check_same(printed, interpreter, section)
