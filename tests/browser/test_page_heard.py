@@ -10,7 +10,7 @@ from lines import SHIPPED, told
 from playwright.sync_api import expect
 
 from core.records.record import Record
-from core.words import LANGUAGES, say
+from core.words import LANGUAGES, Words, say
 from games import board_of, load
 
 Open = Callable[..., GamePage]
@@ -18,7 +18,7 @@ Open = Callable[..., GamePage]
 SIGNS = re.compile(r"[▲△▶◀✕★☆→←|_]|->|\bGOAL\b")
 ONE_KANJI = re.compile(r"(?<![一-鿿々])[騎重子弓将](?![一-鿿々])")
 LOCALES = {"ja": "ja-JP", "en": "en-US"}
-WHOLE = {"button", "link", "tab", "checkbox", "radio", "option", "switch", "img", "image", "slider"}  # are heard by their name alone
+WHOLE = {"button", "link", "tab", "checkbox", "radio", "option", "switch", "img", "image", "slider", "textbox"}  # are heard by their name alone
 DIALOGS = ["do.new", "do.text", "do.type", "do.settings", "do.keys"]
 
 
@@ -66,7 +66,7 @@ def test_what_is_heard_has_no_signs_and_full_names(open_game: Open, game_id: str
     for keys in [["do.share"], ["do.more"], *(["do.more", key] for key in DIALOGS)]:
         table.do(*keys)
         expect(table.dialog).to_be_visible()
-        expect(table.dialog.get_by_role("button", name=say("do.close", lang), exact=True)).to_have_count(1)
+        expect(table.dialog.get_by_role("button", name=say(Words("do.close"), lang), exact=True)).to_have_count(1)
         wrong += faults(keys[-1], heard(table))
         table.press("Escape")
     assert wrong == []

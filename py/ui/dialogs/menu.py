@@ -28,6 +28,8 @@ KEYS = (
     ("?", "keys.this"),
 )
 
+HEARD = {KEYS[0][0]: "keys.heard"}  # keys whose signs are no words
+
 
 def menu(record: Record, kept: str) -> str:
     """Everything that has no button of its own; under it what is `kept` for playing without a network, as markup."""
@@ -50,8 +52,14 @@ def menu(record: Record, kept: str) -> str:
 
 def keys() -> str:
     """The list of keys."""
-    rows = "".join(f"<dt>{''.join(f'<kbd>{key}</kbd>' for key in names.split(' '))}</dt><dd>{t(words)}</dd>" for names, words in KEYS)
+    rows = "".join([f"<dt>{_caps(names)}</dt><dd>{t(words)}</dd>" for names, words in KEYS])
     return dialog(t("keys.title"), f'<dl class="keys">{rows}</dl>')
+
+
+def _caps(names: str) -> str:
+    hidden = ' aria-hidden="true"' if names in HEARD else ""
+    caps = "".join([f"<kbd{hidden}>{key}</kbd>" for key in names.split(" ")])
+    return caps + (f'<span class="sr">{t(HEARD[names])}</span>' if hidden else "")
 
 
 class Menu:
