@@ -28,6 +28,7 @@ EXAMPLE = ROOT / "tests" / "games" / "three_in_a_row"
 NAMES = ("three-in-a-row", "three_in_a_row", "三目並べ (three in a row)", "Nine")  # as the example has them: id, folder, title, class
 ID = re.compile(r"[a-z]+(-[a-z]+)*")
 TO_WRITE = {"ja": "（書くこと）", "en": "(to be written) "}  # what a sentence begins with that nobody has written yet
+PLACES = "places.txt"
 DEPTH = 4
 TRIES = 1000  # random games, of which the shortest is told that has so many plies
 FEWEST, LONG, MOST = 8, 100, 600  # where games are long, the first that ends will do
@@ -53,6 +54,7 @@ NEXT = """{folder}/ is a game now: `make dev` shows it at #game={id}. Next, in t
   rules.py          what is played; its facts: how many plies and minutes, whether it can be drawn
   board.py          the places, the pieces and what they are called; look.css their looks and the game's accent
   ja.json, en.json  every sentence that begins with {ja} or {en}
+  places.txt        where each of them stands
   evaluate.py       who stands better
   checks/           python -m tools.new_game {id} --checks   computes the tables again; then play a better game for playthrough.txt
   fast.py           only where the engine should be quicker (py/engine/form.py)
@@ -78,6 +80,7 @@ def copy(game_id: str, folder: Path) -> None:
     for lang in LANGUAGES:
         text = json.dumps(dict(sorted(sentences(lang, game_id).items())), ensure_ascii=False, indent=1)
         (folder / f"{lang}.json").write_text(text + "\n", "utf-8")
+    (folder / PLACES).write_text((EXAMPLE / PLACES).read_text("utf-8").replace(NAMES[0], game_id), "utf-8")
     (folder / "look.css").write_text(LOOK.format(id=game_id, title=title), "utf-8")
 
 

@@ -1,7 +1,12 @@
-"""Every catalogue: the one of static/i18n and those in the folders of the games; what the tests of words read."""
+"""Every catalogue: the one of static/i18n and those in the folders of the games; what the tests of words read.
+
+Beside each catalogue lies places.txt, which says where its sentences stand: `key | kind | where`, a line for each key, or one for a
+family `name.*` whose keys stand in the same place and have no line of their own. That of static/i18n speaks for all games.
+"""
 
 import json
 import string
+from collections.abc import Iterable
 from pathlib import Path
 
 from core.words import LANGUAGES
@@ -9,6 +14,9 @@ from core.words import LANGUAGES
 ROOT = Path(__file__).parent.parent.parent
 COMMON = ROOT / "static" / "i18n"
 FOLDERS = [COMMON, *sorted(path.parent for path in (ROOT / "py" / "games").glob("*/ja.json"))]
+EXAMPLE = ROOT / "tests" / "games" / "three_in_a_row"  # the example game, which is on no page
+KINDS = ("rule", "notice", "status", "refusal", "ending", "label", "spoken", "name", "record", "free")  # docs/words.md tells them apart
+FAMILY = ".*"  # ends the name of a family
 ONE = ".one"  # after a key: what is said of one, in a language that needs it
 
 
@@ -30,3 +38,40 @@ def names_in(template: str) -> set[str]:
 
 CATALOGUES = {lang: {key: text for folder in FOLDERS for key, text in read(folder, lang).items()} for lang in LANGUAGES}
 KEYS = {key for catalogue in CATALOGUES.values() for key in whole(catalogue)}
+
+
+# Where sentences stand.
+
+
+def place_lines(folder: Path) -> list[tuple[str, str, str]]:
+    """The lines of a folder's places.txt that are no remarks, as they stand: the name of a key or a family, the kind and where."""
+    file, found = folder / "places.txt", []
+    for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else []:  # a test tells which keys have no line
+        if line and not line.startswith("#"):
+            parts = line.split(" | ")
+            if len(parts) != 3:
+                raise ValueError(f"{folder.name}/places.txt: {line}")
+            found.append((parts[0], parts[1], parts[2]))
+    return found
+
+
+def places(folder: Path) -> dict[str, tuple[str, str]]:
+    """The kind and the place of each key or family of a folder that has a line."""
+    return {name: (kind, where) for name, kind, where in place_lines(folder)}
+
+
+def lines_of(key: str, names: Iterable[str]) -> list[str]:
+    """Which of these lines speak of a key: its own if there is one, else every family that it belongs to."""
+    known = set(names)
+    if key in known:
+        return [key]
+    return sorted(name for name in known if name.endswith(FAMILY) and key.startswith(name.removesuffix("*")))
+
+
+PLACES = {name: place for folder in [*FOLDERS, EXAMPLE] for name, place in places(folder).items()}
+
+
+def kind_of(key: str) -> str:
+    """The kind of a sentence, one of KINDS; a form of another (`.one`) is of the same kind. Raises ValueError where no line tells it."""
+    (name,) = lines_of(key.removesuffix(ONE), PLACES)
+    return PLACES[name][0]
