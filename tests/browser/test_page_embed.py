@@ -139,7 +139,7 @@ def test_the_focus_after_a_click_is_in_the_frame_and_marks_no_place(host: Come) 
 def test_what_a_screen_reader_finds(host: Come) -> None:
     page = host(board("medamagaeru") + board("maciji", mode="diagram", lang="en"))
     button = page.boards.nth(0).get_by_role("button")
-    assert button.get_attribute("aria-label") == "指してみる — めだまがえる"
+    assert button.get_attribute("aria-label") == "遊んでみる — めだまがえる"
     assert page.boards.nth(0).get_by_role("img").get_attribute("alt") == "めだまがえる"
     assert page.boards.nth(1).get_by_role("img").get_attribute("alt") == "MACIJI"
     assert page.boards.nth(1).get_by_role("button").count() == 0

@@ -18,7 +18,19 @@ Open = Callable[..., GamePage]
 SIGNS = re.compile(r"[▲△▶◀✕★☆→←|_]|->|\bGOAL\b")
 ONE_KANJI = re.compile(r"(?<![一-鿿々])[騎重子弓将](?![一-鿿々])")
 LOCALES = {"ja": "ja-JP", "en": "en-US"}
-WHOLE = {"button", "link", "tab", "checkbox", "radio", "option", "switch", "img", "image", "slider", "textbox"}  # are heard by their name alone
+WHOLE = {
+    "button",
+    "link",
+    "tab",
+    "checkbox",
+    "radio",
+    "option",
+    "switch",
+    "img",
+    "image",
+    "slider",
+    "textbox",
+}  # are heard by their name alone
 DIALOGS = ["do.new", "do.text", "do.type", "do.settings", "do.keys"]
 
 

@@ -16,6 +16,16 @@ from tools import ROOT
 COUNTERS = "つ|個|枚|本|人|回|度|段|手|マス|種|列|石|匹|分|秒|点|局面|穴|通り"
 JAPANESE = r"[぀-ヿ一-鿿々ー（）「」、。：？]"
 
+KANJI = (
+    r"(?<!もう)(?<!同)[一二三四五六七八九十]+(?:つ|個|枚|本|回|度|段|手目|マス|種|石|匹|分|秒|点|局面|穴)"
+    r"|[三四五六七八九十]人|[三四五六七八九]列"
+)
+ORDINAL = r"(?<=[a-z,;:] )(First|Second)\b(?! rank)|^(First|Second)\b(?! (rank|comes|you|Black|/|each))|\bSecond('s|:)"
+TURN = r"(?i)\bturn(s|ed|ing)?( \w+)? (over|at|to|into|round|back)\b|\bturn(ed|ing)\b"
+WORD_FOR_WORD = (
+    r"(?i)\bin twos\b|\bwith somebody\b|\bat once, without\b|\ba move more\b|\bnobody (moves|sows)\b|\bone must\b|^who (?!moves)"
+)
+
 # Words that are not said, and the keys or files in which they are, since they mean something else there.
 NOT_SAID: dict[str, list[tuple[str, str, str]]] = {
     "ja": [
@@ -31,8 +41,8 @@ NOT_SAID: dict[str, list[tuple[str, str, str]]] = {
         ("a sign in a name", r"[▲△✕→]", "^$"),
     ],
     "en": [
-        ("a side called First or Second", r"(?<=[a-z,;:] )(First|Second)\b(?! rank)|^(First|Second)\b(?! (rank|comes|you|Black|/|each))|\bSecond('s|:)", "^$"),
-        ("turn for flip, bounce or rotate", r"(?i)\bturn(s|ed|ing)?( \w+)? (over|at|to|into|round|back)\b|\bturn(ed|ing)\b", r"describe\.shinken-shobu|analysis\.turns"),
+        ("a side called First or Second", ORDINAL, "^$"),
+        ("turn for flip, bounce or rotate", TURN, r"describe\.shinken-shobu|analysis\.turns"),
         ("disc or man", r"(?i)\b(discs?|man|men)\b", "^$"),
         ("another word for the edge", r"(?i)\b(rims?|perimeter|honeycomb)\b", "^$"),
         ("another word for a hole", r"(?i)\bbowls?\b", "^$"),
@@ -41,7 +51,7 @@ NOT_SAID: dict[str, list[tuple[str, str, str]]] = {
         ("another word for diagonal", r"(?i)\bslant", "^$"),
         ("take, win or earn for capture", r"(?i)\b(takes|taken|took|taking|earns?|gains?)\b", "^articles/"),
         ("not of this platform", r"(?i)\b(fetch(ed|ing)?|remember(ed)?|examined?|examining)\b|\bto read$", "^$"),
-        ("word for word", r"(?i)\bin twos\b|\bwith somebody\b|\bat once, without\b|\ba move more\b|\bnobody (moves|sows)\b|\bone must\b|^who (?!moves)", "^$"),
+        ("word for word", WORD_FOR_WORD, "^$"),
         ("another word for a house rule", r"(?i)\bour own rulings?\b", "^$"),
         ("another word for proven", r"(?i)\bsolved\b", r"about\.two-three|puzzle\.solved"),
         ("a sign in a name", r"[▲△✕→]", "^$"),
@@ -51,7 +61,7 @@ SIGNS: dict[str, list[tuple[str, str]]] = {
     "ja": [
         ("half-width sign between Japanese", rf"(?<={JAPANESE})[!?:;,.()]|[!?:;,()](?={JAPANESE})"),
         ("space before a counter", rf"(?:\d|\}}) +(?:{COUNTERS})"),
-        ("kanji numeral for a quantity", rf"(?<!もう)(?<!同)[一二三四五六七八九十]+(?:つ|個|枚|本|回|度|段|手目|マス|種|石|匹|分|秒|点|局面|穴)|[三四五六七八九十]人|[三四五六七八九]列"),
+        ("kanji numeral for a quantity", KANJI),
         ("straight quote", "[\"']"),
         ("· for ・", "·"),
     ],
@@ -67,7 +77,7 @@ WHOLE = ("rule", "notice")  # kinds of whole sentences: each ends with its full 
 OPEN = ("status", "refusal", "ending", "label", "spoken", "name")  # kinds without one, where they are one sentence
 ENDS = {"ja": "。", "en": ".!?…”"}
 POLITE = re.compile(r"(?:です|ます|ません|ました|でした|ください|ましょう)(?:（[^）]*）)?$")
-PLAIN = ("で", "い", "る", "た")  # how a Japanese sentence ends that is neither polite nor a noun
+NAMED = re.compile("考案：")  # a credit begins with who made the game
 
 
 def faults(lang: str, key: str, text: str, kind: str = "") -> list[str]:
@@ -81,9 +91,9 @@ def faults(lang: str, key: str, text: str, kind: str = "") -> list[str]:
         found.append(f"a {kind} without its full stop")
     if kind in OPEN and text.endswith((".", "。")) and _sentences(lang, text) == 1:
         found.append(f"a {kind} with a full stop")
-    if kind in WHOLE and lang == "ja" and not all(POLITE.search(each) for each in text.split("。") if each):
+    if kind in WHOLE and lang == "ja" and not all(POLITE.search(each) for each in text.split("。") if each and not NAMED.match(each)):
         found.append(f"a {kind} that is not polite")
-    if kind in ("status", "refusal", "ending", "spoken", "name") and lang == "en" and re.match(r"[A-Z][a-z]", text):
+    if kind in ("refusal", "ending", "spoken", "name") and lang == "en" and re.match(r"[A-Z][a-z]", text) and _sentences(lang, text) == 0:
         found.append(f"a {kind} with a capital")
     return found
 

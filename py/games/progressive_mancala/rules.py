@@ -153,7 +153,7 @@ class Bowls(Position):
         lines.append(text_board.to_move(Words("side." + str(self.turn)), lang))
         lines.append(say(Words("progressive-mancala.moves_left", n=self.left), lang))
         if self.gifts:
-            lines.append(say(Words("progressive-mancala.gifts", n=self.gifts), lang))
+            lines.append(say(Words("progressive-mancala.next_gifts", side=Words("side." + str(1 - self.turn)), n=self.gifts), lang))
         return "\n".join(lines)
 
     def taps(self, move: int) -> tuple[str, ...]:

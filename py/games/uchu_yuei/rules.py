@@ -380,7 +380,7 @@ class Voyage(Position):
     def _out_of_reach(self, start: int, end: int) -> Words:
         p = self.board[start]
         if end in self._reach(start, regions(self.board)):
-            return Words("uchu-yuei.ask")  # the cell is chosen; only the answer is missing
+            return Words("refuse.nothing")  # the cell is chosen; only the answer is missing
         if SPACE[start] and SPACE[end]:
             return Words("uchu-yuei.no_way_through_space")
         kind = "marked" if MARKED[p] else "king" if self.game.settings["step"] == "king" else "plain"

@@ -9,7 +9,7 @@ from core.words import Words, say
 from ui import dom
 from ui.dialogs.box import Box
 from ui.dialogs.fields import action, dialog
-from ui.html.controls import t
+from ui.html.controls import sentence, t
 from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
 
@@ -80,7 +80,7 @@ class RecordText:
         if not field or str(field.value) != pasted:
             return  # somebody went on meanwhile
         if lost:
-            dom.one("#text-problem").textContent = say(lost[0], game.lang)
+            dom.one("#text-problem").innerHTML = sentence(lost[0], game.lang)
         else:
             self._read(game, pasted)
 
@@ -92,7 +92,7 @@ class RecordText:
         else:
             record, problems = text_reader.read(pasted, game_id)
         if record is None or (problems and not record.root.children):
-            dom.one("#text-problem").textContent = " ".join(say(one, game.lang) for one in problems)
+            dom.one("#text-problem").innerHTML = " ".join([sentence(one, game.lang) for one in problems])
             return
         self.box.close()
         self.page.open_record(record, game.seat)
@@ -124,7 +124,7 @@ class RecordText:
                 raise GameError(Words("refuse.engine_turn"))
             code = position.code(position.read(typed))
         except GameError as error:
-            dom.one("#type-problem").textContent = say(error.words, game.lang)
+            dom.one("#type-problem").innerHTML = sentence(error.words, game.lang)
             return
         self.box.close()
         game.play(code)

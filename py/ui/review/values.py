@@ -3,10 +3,10 @@
 from core.contract import Position
 from core.drawing.svg import esc, n
 from core.records.text_writer import moves_in_words
-from core.words import Words, say
+from core.words import Words
 from ui.board.picture import points_of
 from ui.board.state import Worth
-from ui.html.controls import button, t
+from ui.html.controls import button, sentence, t
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -36,7 +36,7 @@ def none(over: bool, engine_on_turn: bool, cut: "Words | None", lang: str) -> st
         return f'<p class="soft">{t("analysis.over")}</p>'
     if engine_on_turn:
         return f'<p class="soft">{t("analysis.waits")}</p>'
-    return f'<p class="soft">{esc(say(cut, lang)) if cut else t("status.thinking")}</p>'
+    return f'<p class="soft">{sentence(cut or Words("status.thinking"), lang)}</p>'
 
 
 def table(report: "Report", position: Position, lang: str) -> str:
