@@ -36,6 +36,6 @@ def straight(cell: int, step: int, *rooms: int) -> tuple[int, ...]:
     return tuple(range(cell + step, cell + step * (min(rooms) + 1), step))
 
 
-def ray(cell: int, across: int, down: int) -> tuple[int, ...]:
-    """The cells from one to the edge in a direction of single steps, the nearest first, without the cell itself."""
-    return straight(cell, down * COLUMNS + across, room(cell % COLUMNS, across, COLUMNS), room(cell // COLUMNS, down, ROWS))
+def file_from(cell: int, down: int) -> tuple[int, ...]:
+    """The cells from one to the edge in its column, down the board (1) or up (-1), the nearest first, without the cell itself."""
+    return straight(cell, down * COLUMNS, room(cell // COLUMNS, down, ROWS))

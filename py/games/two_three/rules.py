@@ -10,7 +10,7 @@ from core import text_board
 from core.contract import Event, Facts, Game, Outcome, Position
 from core.words import Words
 from games.common_board import notation
-from games.common_board.grid import BLACK, BY_NAME, CELL, CELLS, COLUMNS, FORWARD, NAMES, WHITE, ray
+from games.common_board.grid import BLACK, BY_NAME, CELL, CELLS, COLUMNS, FORWARD, NAMES, WHITE, file_from
 from games.common_board.notation import name_of
 
 # The lane, and who begins where. A side wins on the cells where the other began.
@@ -23,7 +23,7 @@ MAN = (1, 2)  # the byte of Black's and White's pieces
 
 # AHEAD[player][cell]: what lies in front of a piece there, the nearest first. Behind it lies what the other would have in front.
 AHEAD = tuple(
-    tuple(tuple(c for c in ray(cell, 0, FORWARD[player]) if c in LANE) if cell in LANE else () for cell in range(CELLS))
+    tuple(tuple(c for c in file_from(cell, FORWARD[player]) if c in LANE) if cell in LANE else () for cell in range(CELLS))
     for player in (BLACK, WHITE)
 )
 
