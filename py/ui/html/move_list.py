@@ -15,9 +15,9 @@ def kifu_words(node: Node, lang: str) -> str:
     return f"{node.ply} {'▲△'[node.before.turn]}{kifu}" + (f" {say(remark, lang)}" if remark else "")
 
 
-def _heard(node: Node, kifu: str, lang: str) -> str:
-    """The name of a move's button: the side is said in words."""
-    return esc(say(Words("record.move", ply=node.ply, side=Words("side." + str(node.before.turn)), move=kifu), lang))
+def _heard(node: Node, lang: str) -> str:
+    """How the name of a move's button begins: the side is said in words."""
+    return esc(say(Words("record.move", ply=node.ply, side=Words("side." + str(node.before.turn)), move=""), lang))
 
 
 def _move(record: Record, node: Node, lang: str) -> str:
@@ -25,9 +25,8 @@ def _move(record: Record, node: Node, lang: str) -> str:
     mark = "▲△"[node.before.turn]
     current = ' aria-current="true"' if node is record.here else ""
     side = f"<u>{esc(say(remark, lang))}</u>" if remark else "<u></u>"
-    name = _heard(node, kifu + (" " + say(remark, lang) if remark else ""), lang)
-    shown = f"<i>{node.ply}</i><span>{mark}{esc(kifu)}</span>{side}"
-    return f'<button class="mv" data-go="{node.number}" aria-label="{name}"{current}>{shown}</button>'
+    shown = f'<i aria-hidden="true">{node.ply}</i><span><span aria-hidden="true">{mark}</span>{esc(kifu)}</span>{side}'
+    return f'<button class="mv" data-go="{node.number}"{current}><span class="sr">{_heard(node, lang)}</span>{shown}</button>'
 
 
 def move_list(view: GameBoard, record: Record, lang: str, known: "dict[int, str]") -> list[str]:
