@@ -21,7 +21,7 @@ from tools import ROOT
 from tools.program import file_lists, styles
 from tools.program.bundle import COMPILER, PARCELS, PYSCRIPTS, engine_bundle, game_bundle, page_bundle, parcel
 from tools.program.minify import minified
-from tools.site import articles, embed_script, shell
+from tools.site import articles, embed_script, licences, shell
 from tools.site.manifest import manifest
 from tools.site.pictures import NoBrowser, draw_pictures, draw_screens
 from tools.site.sizes import rows, table
@@ -102,7 +102,7 @@ def put_runtime(target: Path) -> str:
 
 
 def put_service_worker(target: Path) -> None:
-    """The service worker, from the files that are there: the last thing made."""
+    """The service worker, from the files that are there: the last thing made that a page asks for."""
     recipe = ROOT / "tools" / "site" / "service_worker.mjs"
     done = subprocess.run(["node", str(recipe), str(target)], capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
     if done.returncode:
@@ -152,6 +152,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         draw_screens(target)
     (target / "static" / "manifest.webmanifest").write_text(manifest(target), "utf-8", newline="\n")
     put_service_worker(target)
+    licences.write(target)
     return names
 
 
