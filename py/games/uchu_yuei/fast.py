@@ -202,14 +202,39 @@ class Form:
             return []
         return [hand[0] * FROM + end * 2 for end in sorted(self._gaps(THREE[turn]))]
 
+    def _completing(self) -> list[int]:
+        """The moves of the player on turn that complete a five: a disc from elsewhere comes to the gap of a four."""
+        counts, four, board = self.counts, FOUR[self.turn], self.board
+        fours = [WINDOWS[at] for at, count in enumerate(counts) if count == four]
+        moves = self._to({cell for window in fours for cell in window if not board[cell]})
+        return [move for move in moves if any(move % FROM // 2 in window and move // FROM not in window for window in fours)]
+
+    def _answers(self) -> bool:
+        """Whether the enemy could complete a five if it were his turn."""
+        self.turn = 1 - self.turn
+        found = bool(self._completing())
+        self.turn = 1 - self.turn
+        return found
+
     def candidates(self) -> tuple[list[int], bool]:
-        """To complete a four or to stop the enemy's, if he has a disc to complete it with; else to the cells whose places hold the most."""
+        """To complete a five; to keep the enemy from it; else to the cells whose places hold the most.
+
+        An enemy with a disc in hand is stopped in the gap alone. One who would have to bring a disc there from elsewhere on the board can
+        be stopped on its way too, by any move.
+        """
         turn, counts, board = self.turn, self.counts, self.board
-        for player in (turn, 1 - turn):
-            if FOUR[player] in counts and (self.hands[2 * player + 1] or self.hands[2 * player + 2]):
-                moves = self._to(self._gaps(FOUR[turn]) | self._gaps(FOUR[1 - turn]))
+        if FOUR[turn] in counts:
+            moves = self._completing()
+            if moves:
+                return moves, True
+        other = 1 - turn
+        if FOUR[other] in counts:
+            if self.hands[2 * other + 1] or self.hands[2 * other + 2]:
+                moves = self._to(self._gaps(FOUR[other]))
                 if moves:
                     return moves, True
+            elif self._answers():
+                return self.moves(), True
         mine, theirs, values = ONE[turn], ONE[1 - turn], self.value_of
         sign = -1 if turn else 1
         ranked = []
