@@ -22,7 +22,7 @@ NASTY = "<script>__hacked=1</script><img src=x onerror=__hacked=1> & \"'"
 
 def move(table: GamePage, record: Record, ply: int, code: str) -> Locator:
     """The button of a move in the list of moves."""
-    return table.page.locator("button.mv", has_text=re.compile(rf"^{ply}\s*[▲△]{re.escape(code)}")).filter(visible=True)
+    return table.page.locator("button.mv", has_text=re.compile(rf"\b{ply}\s*[▲△]{re.escape(code)}")).filter(visible=True)
 
 
 def not_hacked(table: GamePage) -> None:
@@ -195,11 +195,11 @@ def test_a_shared_link_opens_the_same_position(come_again: Visit) -> None:
 
 def test_resigning_and_taking_it_back(open_game: Open) -> None:
     table = open_game("medamagaeru", "moves=57-56")
-    table.do("do.more", "do.resign")
+    table.do("do.more", "do.resign", "do.resign")
     assert table.shown().outcome == "0"
     table.do("do.more", "do.unend")
     table.check(record_of("medamagaeru", "57-56"))
-    table.do("do.more", "do.draw")
+    table.do("do.more", "do.draw", "do.draw")
     assert table.shown().outcome == "draw"
 
 

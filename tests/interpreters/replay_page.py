@@ -89,7 +89,11 @@ def write_pages() -> None:
                 controls.note([Words("link.cut", text="<a>"), Words("text.empty")], lang) + record_text.type_move(["57-56", "k"], lang),
             )
         own = [(setting.name, setting.redraws) for setting in view.settings]
-        for dialog in (new_game.html(game, played, 0, "", "en"), menu.menu(played, ""), settings.html("slow", own, False, True)):
+        for dialog in (
+            new_game.html(game, played, 0, new_game.remembered('{"level": "3", "side": 7}'), "en"),
+            menu.menu(played, ""),
+            settings.html("slow", own, False, True),
+        ):
             spread("dialog", dialog)
         for dice in ([0.1, 0.9, 0.4, 0.6, 0.5], [0.7, 0.2, 0.8, 0.1, 0.9]):
             thrown = view.thrown(dice)

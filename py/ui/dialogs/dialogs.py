@@ -6,6 +6,7 @@ import js
 
 from ui.dialogs.box import Box
 from ui.dialogs.copying import Copying
+from ui.dialogs.ending import Ending
 from ui.dialogs.menu import Menu
 from ui.dialogs.new_game import NewGame
 from ui.dialogs.record_text import RecordText
@@ -34,7 +35,7 @@ class Dialogs:
         self.settings = SettingsDialog(self.box)
         self.embed_code: EmbedCode | None = None
         self.actions: dict[str, Action] = {"embed": self._embed, "copy": self._copy}
-        for dialog in (self.new_game, self.record_text, self.settings, Share(self.box), Menu(self.box, kept)):
+        for dialog in (self.new_game, self.record_text, self.settings, Share(self.box), Menu(self.box, kept), Ending(self.box)):
             self.actions.update(dialog.actions())
 
     def do(self, name: str, game: GameInPlay, argument: str) -> None:

@@ -45,7 +45,7 @@ class EmbedCode:
         body += fields.pick("embed-width", t("embed.width"), widths, self.width)
         body += fields.pick("embed-form", t("embed.form"), [(form, t("embed.form." + form)) for form in snippets.FORMS], self.form)
         body += '<div id="snippet" class="field"></div>'
-        self.box.open(fields.dialog(t("embed.title"), body, "", t("embed.lead")))
+        self.box.open(fields.dialog(t("embed.title"), body, '<span id="snippet-do"></span>', t("embed.lead")))
         asyncio.create_task(self._write(game))
 
     def changed(self, game: GameInPlay) -> None:
@@ -96,15 +96,15 @@ class EmbedCode:
         body = f'<div class="preview poster">{preview}</div><p class="soft small">{across} × {box} px</p>'
         if self.form == "png":
             address = await _png(own, across, across * high // wide)
-            body += _download(name + ".png", address)
+            do = _download(name + ".png", address)
         else:
             field = t("embed.form." + self.form)
             body += f'<label class="label" for="snippet-text">{field}</label>'
             body += f'<textarea id="snippet-text" class="input" rows="5" readonly spellcheck="false">{esc(text)}</textarea>'
-            if self.form == "svg":
-                body += _download(name + ".svg", snippets.data_address(own))
-            body += fields.action("copy:snippet-text", "do.copy", "btn main")
+            do = _download(name + ".svg", snippets.data_address(own)) if self.form == "svg" else ""
+            do += fields.action("copy:snippet-text", "do.copy", "btn main")
         dom.write("#snippet", body)
+        dom.write("#snippet-do", do)
         dom.one("#snippet").setAttribute("data-form", self.form)
 
 

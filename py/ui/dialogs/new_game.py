@@ -1,5 +1,6 @@
 """The dialog of a new game: who plays, who begins, which options; and lots to be drawn for who begins."""
 
+import json
 from collections import namedtuple
 
 import js
@@ -22,24 +23,50 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.dialogs.box import Action
 
+LAST = "new."  # before a game's name: the new game as it was asked for last
 MOST_BUTTONS = 4  # values that still stand beside each other
 
-# The new game as it was asked for: its options, who the opponent is (engine, two, watch) and the engine's level.
-Asked = namedtuple("Asked", ["options", "opponent", "level"])
+OPPONENTS = ("engine", "two", "watch")
+SIDES = ("0", "1", "random")
+
+# The new game as it was asked for: its options, who the opponent is (one of OPPONENTS), the engine's level, the visitor's side.
+Asked = namedtuple("Asked", ["options", "opponent", "level", "side"])
 
 
-def html(game: Game, record: Record, person: int, opponent: str, lang: str) -> str:
-    """Who plays, who begins, which options. `person` is the side the visitor has now."""
+def written(asked: Asked) -> str:
+    """What was asked for, to be kept."""
+    return json.dumps({"options": asked.options, "opponent": asked.opponent, "level": asked.level, "side": asked.side})
+
+
+def remembered(text: str) -> Asked:
+    """What was kept, as far as it says anything: what it does not, or not in words that are known, is "" or {}."""
+    try:
+        found = json.loads(text) if text else {}
+    except ValueError:
+        found = {}
+    known = found if isinstance(found, dict) else {}
+
+    def one_of(name: str, values: "tuple[str, ...]") -> str:
+        value = known.get(name)
+        return value if isinstance(value, str) and value in values else ""
+
+    options = known.get("options")
+    chosen = {str(name): str(value) for name, value in options.items()} if isinstance(options, dict) else {}
+    return Asked(chosen, one_of("opponent", OPPONENTS), one_of("level", tuple(LEVELS)), one_of("side", SIDES))
+
+
+def html(game: Game, record: Record, person: int, last: Asked, lang: str) -> str:
+    """Who plays, who begins, which options: as last time, else as now. `person` is the side the visitor has now."""
     levels = [player.level for player in record.players if player.level]
-    opponent = opponent or ("watch" if len(levels) == 2 else "engine" if levels or not record.root.children else "two")
+    opponent = last.opponent or ("watch" if len(levels) == 2 else "engine" if levels or not record.root.children else "two")
     who = [("engine", t("new.engine")), ("two", t("new.two")), ("watch", t("new.watch"))]
     body = pick("opponent", t("new.who"), who, opponent)
     names = [(level, level + " · " + say(Words("level." + level), lang)) for level in LEVELS]
-    body += choose("level", t("new.level"), names, levels[0] if levels else "1")
+    body += f'<div class="of-engine of-watch">{choose("level", t("new.level"), names, last.level or (levels[0] if levels else "1"))}</div>'
     sides = [("0", t("side.0")), ("1", t("side.1")), ("random", t("new.random"))]
-    body += pick("side", t("new.side"), sides, str(person))
+    body += f'<div class="of-engine">{pick("side", t("new.side"), sides, last.side or str(person))}</div>'
     draws = action("janken", "new.janken", "btn") + (action("toss", "new.toss", "btn") if board_of(game).thrown([0.0] * 5) else "")
-    body += f'<div class="draws">{draws}</div>'
+    body += f'<div class="draws of-engine of-two">{draws}</div>'
     body += f'<div id="options">{options(game, lang)}</div>'
     other = action("players-here", "new.go_on") if record.root.children else action("close", "do.cancel")
     return dialog(t("do.new"), body, other + action("start", "do.start", "btn main"), t("game." + game.id))
@@ -94,9 +121,13 @@ class NewGame:
     def open(self, game: GameInPlay, opponent: str = "") -> None:
         """`opponent` is proposed, else the one there is now."""
         self.asked = None
-        players = game.record.players
+        players, rules = game.record.players, game.record.game
         person = 1 if players[0].level and not players[1].level else 0
-        self.box.open(html(game.record.game, game.record, person, opponent, game.lang))
+        last = remembered(game.settings.store.get(LAST + rules.id))
+        last = Asked(last.options, opponent or last.opponent, last.level, last.side)
+        if not rules.chosen():
+            rules = settle(rules.id, last.options)
+        self.box.open(html(rules, game.record, person, last, game.lang))
 
     def changed(self, game: GameInPlay, element: js.JsProxy) -> None:
         """What an option allows depends on those before it: one may leave no room for another."""
@@ -111,13 +142,18 @@ class NewGame:
         rules = game.record.game
         return {option.name: self.box.picked("option-" + option.name) or rules.settings[option.name] for option in rules.options}
 
+    def _asked(self, game: GameInPlay) -> Asked:
+        return Asked(self._options(game), self.box.picked("opponent"), self.box.picked("level") or "1", self.box.picked("side"))
+
     def _players(self) -> "tuple[tuple[Player, Player], int]":
         """The players as chosen and the seat at the bottom."""
         return seated(self.box.picked("opponent"), self.box.picked("level") or "1", self.box.picked("side"))
 
     def _start(self, game: GameInPlay, _argument: str) -> None:
-        """A new game as the dialog says."""
-        self._begin(game, self._options(game), *self._players())
+        """A new game as the dialog says; the next one is proposed like it."""
+        asked = self._asked(game)
+        game.settings.put(LAST + game.record.game.id, written(asked))
+        self._begin(game, asked.options, *self._players())
 
     def _start_as(self, game: GameInPlay, side: str) -> None:
         """The game that was asked for before lots were drawn; `side` is the one that they gave."""
@@ -138,7 +174,7 @@ class NewGame:
     # Drawing lots. What was chosen is remembered while another dialog is shown.
     def _remember(self, game: GameInPlay) -> None:
         if self.box.picked("opponent"):
-            self.asked = Asked(self._options(game), self.box.picked("opponent"), self.box.picked("level") or "1")
+            self.asked = self._asked(game)
 
     def _toss(self, game: GameInPlay, _argument: str) -> None:
         """Pieces of the game are thrown, and how they fall says who begins."""

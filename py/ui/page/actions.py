@@ -15,10 +15,10 @@ if TYPE_CHECKING:  # MicroPython has no typing
 # What a dialog does, or opens one.
 DIALOGS = (
     "players", "players-here", "new", "start", "start-as", "toss", "janken", "hand", "menu", "share", "embed", "copy", "text", "read-text",
-    "comment", "save-comment", "type", "settings", "keys",
+    "comment", "save-comment", "type", "settings", "keys", "resign", "draw", "resign-now", "draw-now",
 )  # fmt: skip
 # What changes a game, and so has to wait while another tab goes on with it.
-CHANGES = ("resign", "draw", "unend", "swap", "players", "players-here", "comment", "save-comment", "type", "go")
+CHANGES = ("resign", "draw", "resign-now", "draw-now", "unend", "swap", "players", "players-here", "comment", "save-comment", "type", "go")
 END = 100000  # a ply that no game has
 
 
@@ -31,17 +31,9 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
     def walk(go: "Callable[[Record], object]") -> "Action":
         return lambda game, _: game.walk(go)
 
-    def ending(end: "Callable[[GameInPlay], str]") -> "Action":
-        def act(game: GameInPlay, _argument: str) -> None:
-            rooms.close()
-            game.finish(end(game))
-
-        return act
-
-    def resigning(game: GameInPlay) -> str:
-        """The only person resigns, or the side on turn."""
-        people = [side for side in (0, 1) if not game.record.players[side].level]
-        return "resign:" + str(people[0] if len(people) == 1 else game.record.position.turn)
+    def unend(game: GameInPlay, _argument: str) -> None:
+        rooms.close()
+        game.finish("")
 
     def swap(game: GameInPlay, _argument: str) -> None:
         rooms.close()
@@ -62,9 +54,7 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
         "retry": lambda game, _: asyncio.create_task(game.retry()),
         "go": lambda game, _: game.let_move(),
         "move-now": lambda game, _: game.engine.move_now(),
-        "resign": ending(resigning),
-        "draw": ending(lambda _: "draw"),
-        "unend": ending(lambda _: ""),
+        "unend": unend,
         "swap": swap,
         "take-over": lambda game, _: asyncio.create_task(game.saving.writer.take_over()),
         "close": lambda _game, _: rooms.close(),

@@ -252,8 +252,11 @@ class GameInPlay(GameOnScreen):
             self.turn()
 
     def undo(self) -> None:
-        """Takes back to where a person was last on turn."""
-        self.walk(take_back)
+        """Takes back a resignation or an agreed draw alone, else to where a person was last on turn."""
+        if self.record.here.end:
+            self.finish("")
+        else:
+            self.walk(take_back)
 
     def redo(self) -> None:
         """Forward again, over the engine's reply."""
@@ -272,6 +275,8 @@ class GameInPlay(GameOnScreen):
         ended = ended_words(self.record.outcome())
         if ended:
             self.speak(*ended)
+        else:
+            self.turn()
 
     # Sides.
     def seat_players(self, players: "tuple[Player, Player]", seat: int) -> None:

@@ -4,9 +4,7 @@ from core.records.record import Record
 
 
 def take_back(record: Record) -> None:
-    """Back to where a person was last on turn; a resignation or an agreed draw goes with it."""
-    if record.here.end:
-        record.finish("")
+    """Back to where a person was last on turn."""
     if record.back():
         while record.here.parent is not None and _engine_between(record):
             record.back()

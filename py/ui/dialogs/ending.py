@@ -1,0 +1,47 @@
+"""Asks before a game is given up or agreed to be drawn: one tap alone ends none."""
+
+from core.records.record import Record
+from core.words import Words
+from ui.dialogs.box import Box
+from ui.dialogs.fields import action, dialog
+from ui.html.controls import said, t
+from ui.play.game_in_play import GameInPlay
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from ui.dialogs.box import Action
+
+
+def who_resigns(record: Record) -> int:
+    """The only person, or the side on turn."""
+    people = [side for side in (0, 1) if not record.players[side].level]
+    return people[0] if len(people) == 1 else record.position.turn
+
+
+def question(kind: str, words: Words) -> str:
+    """What would happen, and a button for it. `kind`: resign or draw."""
+    return dialog(t("do." + kind), f"<p>{said(words)}</p>", action("close", "do.cancel") + action(kind + "-now", "do." + kind, "btn main"))
+
+
+class Ending:
+    """Asks, and ends the game."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+
+    def actions(self) -> "dict[str, Action]":
+        """What its buttons do."""
+        return {
+            "resign": lambda game, _: self.box.open(question("resign", self._resigns(game.record))),
+            "draw": lambda _game, _: self.box.open(question("draw", Words("ask.draw"))),
+            "resign-now": lambda game, _: self._end(game, "resign:" + str(who_resigns(game.record))),
+            "draw-now": lambda game, _: self._end(game, "draw"),
+        }
+
+    def _resigns(self, record: Record) -> Words:
+        return Words("ask.resign", side=Words("side." + str(who_resigns(record))))
+
+    def _end(self, game: GameInPlay, end: str) -> None:
+        self.box.close()
+        if game.record.outcome() is None:
+            game.finish(end)

@@ -1,0 +1,90 @@
+"""Dialogs fit: their main button is in sight at every size; an end is asked for first; a new game is proposed as the last one was."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from game_page import GamePage
+from lines import SHIPPED, record_of
+from playwright.sync_api import expect
+
+Open = Callable[..., GamePage]
+SIZES = [(320, 568), (360, 740), (740, 360), (1440, 900)]
+LOCALES = {"ja": "ja-JP", "en": "en-US"}
+WITH_A_MAIN_BUTTON = [
+    ["n"], ["do.more", "do.text"], ["do.more", "do.comment"], ["do.more", "do.type"], ["do.more", "do.resign"], ["do.more", "do.draw"],
+    ["do.share"], ["do.share", "embed.title"],
+]  # fmt: skip
+HIDDEN = """() => [...document.querySelectorAll("dialog[open] .btn.main, dialog[open] footer .btn")].filter((button) => {
+  const { left, right, top, bottom, width } = button.getBoundingClientRect();
+  const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return !width || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || !button.contains(shown);
+}).map((button) => button.textContent)"""
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_the_main_button_is_in_sight(open_game: Open, game_id: str, lang: str, size: tuple[int, int]) -> None:
+    table = open_game(game_id, locale=LOCALES[lang], viewport={"width": size[0], "height": size[1]})
+    hidden = []
+    for keys in WITH_A_MAIN_BUTTON:
+        if keys == ["n"]:
+            table.press("n")
+        else:
+            table.do(*keys)
+        main = table.dialog.locator(".btn.main")
+        expect(main.first).to_be_visible()
+        hidden += [(keys[-1], text) for text in table.page.evaluate(HIDDEN)]
+        table.press("Escape")
+        expect(table.dialog).to_have_count(0)
+    assert hidden == []
+
+
+def test_an_end_is_asked_for_and_taken_back_alone(open_game: Open) -> None:
+    table, record = open_game("medamagaeru", "moves=57-56"), record_of("medamagaeru", "57-56")
+    for key, outcome in (("do.resign", "0"), ("do.draw", "draw")):
+        table.do("do.more", key, "do.cancel")
+        table.check(record)
+        table.do("do.more", key, key)
+        assert table.shown().outcome == outcome
+        table.do("do.undo")
+        table.check(record)
+
+
+def test_a_new_game_is_proposed_as_the_last_one_was(open_game: Open) -> None:
+    table = open_game("progressive-mancala")
+    table.press("n")
+    dialog = table.dialog
+    dialog.locator('input[name="opponent"][value="engine"]').check(force=True)
+    dialog.locator('select[name="level"]').select_option("3")
+    dialog.locator('input[name="side"][value="1"]').check(force=True)
+    dialog.locator('input[name="option-holes"][value="17"]').check(force=True)
+    table.do("do.start")
+    expect(dialog).to_have_count(0)
+    table.page.goto(table.page.url.split("#")[0])
+    table.ready()
+    table.press("n")
+    expect(dialog).to_be_visible()
+    assert dialog.locator("input:checked").evaluate_all("all => all.map((one) => one.value)") == ["engine", "1", "17"]
+    expect(dialog.locator('select[name="level"]')).to_have_value("3")
+    dialog.locator('input[name="opponent"][value="two"]').check(force=True)
+    for hidden in ('select[name="level"]', 'input[name="side"]'):
+        expect(dialog.locator(hidden).first).to_be_hidden()
+    dialog.locator('input[name="opponent"][value="watch"]').check(force=True)
+    expect(dialog.locator('[data-do="janken"]')).to_be_hidden()
+    expect(dialog.locator('select[name="level"]')).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "kept", ["{", "[]", '{"opponent": "me", "level": 9, "side": null, "options": 3}', json.dumps({"options": {"holes": "<b>", "x": "1"}})]
+)
+def test_what_was_kept_may_be_anything(come_again: Callable[..., object], kept: str) -> None:
+    visitor = come_again(stored={"komado.new.progressive-mancala": kept})
+    table: GamePage = visitor.open("progressive-mancala")  # type: ignore[attr-defined]
+    table.press("n")
+    expect(table.dialog).to_be_visible()
+    assert table.dialog.locator("input:checked").evaluate_all("all => all.map((one) => one.value)") == ["engine", "0", "11"]
+    table.do("do.start")
+    table.check(record_of("progressive-mancala"))
