@@ -258,7 +258,7 @@ class GamePage:
         for _ in range(60):
             at = self.view.evaluate(FOCUS, spot)
             if at is None:
-                self.press("ArrowRight")
+                self.press("ArrowDown")  # outside the board, left and right walk the record
                 continue
             name, dx, dy = at
             if name == spot:

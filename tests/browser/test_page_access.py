@@ -308,7 +308,7 @@ def test_forced_colours_leave_the_marks_and_the_owners(open_game: Open, game_id:
     problems = []
 
     bare = picture(table.page)
-    table.press("ArrowRight", "ArrowLeft")
+    table.press("ArrowDown", "ArrowUp")
     cursor = places[table.page.evaluate("document.activeElement.dataset.spot")]
     if changed(part(bare, cursor), part(picture(table.page), cursor)) < OUTLINE:
         problems.append("the keyboard's cursor is not seen")

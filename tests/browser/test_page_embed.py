@@ -132,7 +132,7 @@ def test_the_focus_after_a_click_is_in_the_frame_and_marks_no_place(host: Come) 
     page.heard("ready")
     table.view.wait_for_function("document.hasFocus()")
     assert table.view.evaluate("document.activeElement.tagName") == "BODY"
-    table.press("ArrowRight")
+    table.press("ArrowDown")
     table.view.wait_for_function("document.activeElement.closest('[data-spot]')")
 
 

@@ -84,6 +84,26 @@ def test_another_move_makes_a_variation_and_keeps_the_line(open_game: Open) -> N
     table.stands(".".join(PRINTED[:6]))
 
 
+def test_a_move_tried_after_a_game_folds_out_beneath_it(open_game: Open) -> None:
+    table = open_game("progressive-mancala", "moves=" + ".".join(PRINTED[:6]) + "&end=resign:0&ply=2")
+    rows = table.page.locator("#record > li:not(.full) > .mv")
+    beneath = table.page.locator("#record .branch")
+    table.tap("i", "a", "f", "j")
+    table.stands("k.c.i.a.f.j")
+    expect(rows).to_have_count(6)  # the game, whole
+    expect(beneath.locator(".mv")).to_have_count(4)
+    expect(beneath.locator("[aria-current]")).to_be_visible()
+    expect(table.page.locator("#record > .result")).to_have_count(1)
+    move(table, record_of("progressive-mancala", *PRINTED[:6]), 3, "h").click()
+    table.stands("k.c.h")
+    expect(rows).to_have_count(6)
+    beneath.get_by_role("button", name=table.words(Words("record.further", ply=6))).click()
+    table.stands("k.c.i.a.f.j")
+    table.page.reload()
+    table.ready().stands("k.c.i.a.f.j")
+    expect(rows).to_have_count(6)
+
+
 def test_playing_the_same_move_again_makes_no_variation(open_game: Open) -> None:
     table = open_game("progressive-mancala", "moves=k.c.h&ply=1")
     table.tap("c")

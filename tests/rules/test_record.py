@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from samples import FEW, JSON, QUICK, TEXT, TREES, ended, named, shape, unsayable
 
 from core.contract import GameError, IllegalMove
+from core.records.lines import lead, shown_line
 from core.records.record import ENDS, Player, Record
 from games import load
 
@@ -52,6 +53,25 @@ def test_another_move_makes_a_variation_and_the_same_move_none() -> None:
     record.play("h")
     assert [child.code for child in record.root.children[0].children] == ["c", "h"]
     assert (codes(record), [node.code for node in record.main_line()]) == ("k h", ["k", "c", "h"])
+
+
+def test_the_first_line_to_end_is_the_game_that_was_played() -> None:
+    record = mancala("k c h")
+    record.jump(1)
+    record.play("h")
+    lead(record)
+    assert [node.code for node in shown_line(record)] == ["k", "h"]  # none has ended: what is shown is what is followed
+    record.finish("resign:0")
+    lead(record)
+    assert [child.code for child in record.root.children[0].children] == ["h", "c"]
+    record.jump(1)
+    record.play("i")
+    record.finish("draw")  # tried afterwards: it ends too, and stays beside the game
+    lead(record)
+    assert [node.code for node in shown_line(record)] == [node.code for node in record.main_line()] == ["k", "h"]
+    assert codes(record) == "k i"
+    record.jump(0)
+    assert codes(record) == "k i"  # redo goes where it went
 
 
 def test_redo_follows_the_line_last_visited() -> None:

@@ -18,6 +18,7 @@ KEYS = (
     ("Esc", "keys.esc"),
     ("u", "do.undo"),
     ("r", "do.redo"),
+    ("← →", "keys.beside"),
     ("[ ]", "keys.walk"),
     ("PageUp PageDown", "keys.walk"),
     ("Home End", "keys.ends"),
@@ -28,7 +29,7 @@ KEYS = (
     ("?", "keys.this"),
 )
 
-HEARD = {KEYS[0][0]: "keys.heard"}  # keys whose signs are no words
+HEARD = {KEYS[0][0]: "keys.heard", KEYS[5][0]: "keys.heard_beside"}  # keys whose signs are no words
 
 
 def menu(record: Record, kept: str) -> str:

@@ -1,12 +1,16 @@
 """The record as HTML text: the list of moves with its variations, the strip of the last moves, how an end was counted."""
 
+from core.contract import Outcome
 from core.drawing.board import GameBoard
 from core.drawing.svg import esc
+from core.records.lines import shown_line
 from core.records.record import Node, Record
 from core.words import Words, say
 from ui.html.controls import sentence
 from ui.html.icons import icon
 from ui.html.status import result_words
+
+KNOWN_BY = 3  # moves by which a variation is known
 
 
 def kifu_words(node: Node, lang: str) -> str:
@@ -30,49 +34,77 @@ def _move(record: Record, node: Node, lang: str) -> str:
 
 
 def move_list(view: GameBoard, record: Record, lang: str, known: "dict[int, str]") -> list[str]:
-    """The record as a tree, row by row: the line through the reader, the way of his move, comments, variations where they leave it.
+    """The record as a tree, row by row: the game, comments, variations where they leave it, and the way of the reader's move.
 
     `known` keeps the rows of moves in this language by their numbers; they never change.
     """
     rows = []
     if record.root.comment:
         rows.append(f'<li class="full comment">{esc(record.root.comment)}</li>')
-    line = record.current_line()
+    line, followed = shown_line(record), record.current_line()
     for node in line:
         if node is record.here:
             rows.append(f"<li>{_move(record, node, lang)}</li>")
-            way = esc(view.trace(node.before, node.move, lang))
+            way = _way(view, node, lang)
             if way:
-                heard = way.replace(" → ", ", ")
-                rows.append(f'<li class="full way-of"><span aria-hidden="true">{way}</span><span class="sr">{heard}</span></li>')
+                rows.append(f'<li class="full way-of">{way}</li>')
         else:
             if node.number not in known:
                 known[node.number] = f"<li>{_move(record, node, lang)}</li>"
             rows.append(known[node.number])
         if node.comment:
             rows.append(f'<li class="full comment">{esc(node.comment)}</li>')
-        siblings = node.siblings()
-        if len(siblings) > 1:
-            others = "".join(_branch(record, other, lang) for other in siblings if other is not node)
-            title = esc(say(Words("record.variation", ply=node.ply), lang))
-            rows.append(f'<li class="full"><div class="branch"><span class="fold">{icon("branch")}{title}</span>{others}</div></li>')
+        beside = _beside(view, record, node, followed, lang)
+        if beside:
+            rows.append(f'<li class="full">{beside}</li>')
     if not line:
         rows.append(f'<li class="tail">{esc(say(Words("record.none"), lang))}</li>')
     ended = record.outcome(line[-1] if line else record.root)
     if ended is not None:
-        rows.append(f'<li class="full result"><b>{esc(say(result_words(ended), lang))}</b> {esc(say(ended.reason, lang))}</li>')
+        rows.append(f'<li class="full result">{_result(ended, lang)}</li>')
     return rows
 
 
-def _branch(record: Record, first: Node, lang: str) -> str:
-    """The first moves of a variation: enough to know it; going there opens it."""
-    shown, node = "", first
-    for _ in range(3):
+def _way(view: GameBoard, node: Node, lang: str) -> str:
+    """The places that a move went over, to be seen and to be heard."""
+    way = esc(view.trace(node.before, node.move, lang))
+    return f'<span aria-hidden="true">{way}</span><span class="sr">{way.replace(" → ", ", ")}</span>' if way else ""
+
+
+def _result(ended: Outcome, lang: str) -> str:
+    return f"<b>{esc(say(result_words(ended), lang))}</b> {esc(say(ended.reason, lang))}"
+
+
+def _beside(view: GameBoard, record: Record, node: Node, followed: "list[Node]", lang: str) -> str:
+    """The variations beside a move, "" for none."""
+    others = [other for other in node.siblings() if other is not node]
+    if not others:
+        return ""
+    title = esc(say(Words("record.variation", ply=node.ply), lang))
+    body = "".join(f"<div>{_branch(view, record, other, followed, lang)}</div>" for other in others)
+    return f'<div class="branch"><span class="fold">{icon("branch")}{title}</span>{body}</div>'
+
+
+def _branch(view: GameBoard, record: Record, first: Node, followed: "list[Node]", lang: str) -> str:
+    """A variation: whole where the reader stands in it, else its first moves, which is enough to know it, and a way to the others."""
+    opened = first in followed and record.here.ply >= first.ply
+    shown, beside = "", ""
+    node: Node | None = first
+    while node is not None:
+        if not opened and node.ply >= first.ply + KNOWN_BY:
+            heard = esc(say(Words("record.further", ply=node.ply), lang))
+            return shown + f'<button class="mv more" data-go="{node.number}" aria-label="{heard}">…</button>'
         shown += _move(record, node, lang)
-        if not node.children:
-            return shown
-        node = node.children[0]
-    return shown + "<span>…</span>"
+        if opened and node is record.here:
+            way = _way(view, node, lang)
+            shown += f'<span class="way-of">{way}</span>' if way else ""
+        if node.comment:
+            shown += f'<span class="comment">{esc(node.comment)}</span>'
+        if opened and node is not first:
+            beside += _beside(view, record, node, followed, lang)
+        last, node = node, node.following() if opened else node.children[0] if node.children else None
+    ended = record.outcome(last)
+    return shown + (f'<span class="result">{_result(ended, lang)}</span>' if ended is not None else "") + beside
 
 
 def strip_moves(record: Record, lang: str) -> str:

@@ -4,7 +4,6 @@ import js
 
 from core.drawing.board import Spot
 from ui import dom
-from ui.input.pointer import PLACES
 from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
 
@@ -13,6 +12,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+WALKS = {"ArrowLeft": "prev", "ArrowRight": "next"}  # outside the board they walk the record
 ACTIONS = {
     "u": "undo", "r": "redo", "f": "turn", "h": "hint", "n": "new", "m": "type", "?": "keys", "[": "prev", "]": "next",
     "Home": "first", "End": "last", "PageUp": "prev", "PageDown": "next", "Escape": "cancel",
@@ -59,7 +59,11 @@ class Keyboard:
         if event.repeat and key in ("Enter", " ") and target.closest("[data-spot]"):
             event.preventDefault()  # a key held down makes one move
             return
-        if key in ARROWS and (target.closest(PLACES) or str(target.tagName) in ("BODY", "HTML")):
+        tapping = on_board or bool(target.closest("[data-spot]"))  # a piece in hand and a move's own button belong to the board
+        if key in WALKS and not tapping:
+            self.do(WALKS[key])
+            event.preventDefault()
+        elif key in ARROWS and (tapping or str(target.tagName) in ("BODY", "HTML")):
             dx, dy = ARROWS[key]
             _walk(game, dx, dy)
             event.preventDefault()

@@ -4,6 +4,7 @@ import asyncio
 
 from core.contract import Event
 from core.drawing.board import NO_FRAMES, Frame
+from core.records.lines import lead
 from core.records.record import Node, Player, Record
 from core.words import Words
 from ui import dom
@@ -136,13 +137,6 @@ class GameInPlay(GameOnScreen):
         if self._end_showing():
             self._follow()
 
-    def _end_showing(self) -> bool:
-        """No move is shown step by step any more; says whether one was. What its frames have drawn is to be drawn anew."""
-        player, self.showing = self.showing, None
-        if player:
-            player.skip()
-        return player is not None
-
     # The engine.
     def turn(self) -> None:
         """Asks for a move if the engine is on turn at the end of the line; a guide may answer instead."""
@@ -196,7 +190,7 @@ class GameInPlay(GameOnScreen):
 
     # Other positions.
     def _writer_changed(self) -> None:
-        """The game goes on in another tab from now on, or in this one again."""
+        """Another tab goes on with the game from now on, or this one again."""
         if not self.left:
             self.saving.catch_up()
             self.shown_anew()
@@ -224,6 +218,7 @@ class GameInPlay(GameOnScreen):
 
     def _arrived(self) -> None:
         """The position changed: everything that belonged to the old one goes."""
+        lead(self.record)
         self._forget()
         self.saving.soon(self.seat)
 

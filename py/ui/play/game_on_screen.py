@@ -130,6 +130,13 @@ class GameOnScreen(Situation):
                 self.screen.picture.over(self.board_state())
                 self.write_status()
 
+    def _end_showing(self) -> bool:
+        """No move is shown step by step any more; says whether one was. What its frames have drawn is to be drawn anew."""
+        player, self.showing = self.showing, None
+        if player:
+            player.skip()
+        return player is not None
+
     def hold(self, spot: str, x: float, y: float) -> None:
         """The piece of a spot is held under a point of the window."""
         self.screen.picture.hold(self.board_state(standing=True), spot, x, y)
