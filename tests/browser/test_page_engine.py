@@ -11,7 +11,7 @@ from visitor import Visitor
 
 from core.records.record import Record
 from core.words import Words
-from games import load
+from games import board_of, load
 from tools.server.server import Site
 
 Open = Callable[..., GamePage]
@@ -142,19 +142,24 @@ def test_a_hint(open_game: Open, how: str) -> None:
         table.press("h")
     else:
         table.do("do.hint")
-    position = record.position
-    hints = [table.words(Words("status.hint", move=position.kifu(move, table.lang))) for move in position.legal_moves()]
+    position, board = record.position, board_of(record.game)
+    hints = [table.words(Words("status.hint", move=board.advice(position, move)[0])) for move in position.legal_moves()]
     table.page.wait_for_function("hints => hints.some((hint) => document.querySelector('main').innerText.includes(hint))", arg=hints)
-    ring = table.page.locator("[data-board] .hint-ring")
+    ring = table.page.locator("[data-board] .ar.hint:has(circle)")
     expect(ring).to_be_visible()
+    expect(table.page.locator("[data-board] .ar.hint:has(.ar-core)")).to_have_count(1)  # an arrow with a head
     said = table.page.locator("main").inner_text()
     move = next(move for move, hint in zip(position.legal_moves(), hints, strict=True) if hint in said)
     box = ring.bounding_box()
     assert box
-    assert (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) == pytest.approx(table.centre(position.taps(move)[1]), abs=2)
+    assert (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) == pytest.approx(table.centre(position.taps(move)[0]), abs=2)
     table.check(record)
     table.press("Escape")
     expect(ring).to_have_count(0)
+    table.check(record)
+    table.do("do.hint")
+    table.do("hint.play")
+    table.stands("57-56.31-32." + position.code(move))
 
 
 def test_motion_can_be_skipped(visit: Visit) -> None:

@@ -91,7 +91,7 @@ def test_two_people_are_not_disturbed_and_a_hint_is_answered_later(visitor: Visi
     table.do("do.hint")
     status_of(table, CUT, 10_000)
     site.cuts.clear()
-    expect(table.page.locator("[data-board] .hint-ring")).to_be_visible(timeout=30_000)
+    expect(table.page.locator("[data-board] .ar.hint").first).to_be_visible(timeout=30_000)
 
 
 def test_after_a_failure_for_good_nobody_thinks(visitor: Visitor, site: Site) -> None:

@@ -39,7 +39,7 @@ def answers(table: GamePage) -> None:
     """The engine is ready, and knows a move."""
     table.ready("engine")
     table.do("do.hint")
-    table.page.wait_for_selector("#board .hint-ring", state="attached")
+    table.page.wait_for_selector("#board .ar.hint", state="attached")
 
 
 def test_a_second_visit_runs_the_snapshot(visit: Visit) -> None:

@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from core.contract import Event, Game
+from core.drawing.arrows import arrow, ring
 from core.words import LANGUAGES, Words
 
 TYPE_CHECKING = False
@@ -28,6 +29,9 @@ Item = namedtuple("Item", ["tap", "symbol", "classes", "turn", "count", "words"]
 # What a visitor may choose about a board, on or off: its name (which is stored, and says `settings.NAME` in the catalogues), the
 # languages in which it is on until he has chosen, and whether the board has to be drawn from scratch when it changes.
 Setting = namedtuple("Setting", ["name", "on_in", "redraws"])
+
+# A move as an arrow or a ring over the pieces: what it tells, a class of the style sheet (hint, pre, begun), the places it goes over.
+Arrow = namedtuple("Arrow", ["kind", "way"])
 
 # A step of a move that is shown step by step: how many steps to wait once it is shown; the fixtures that change, as (name, SVG); the
 # SVG over the pieces; the kind of event that is heard, "" for none; what the status line says from here on, None for as before. An
@@ -132,9 +136,50 @@ class GameBoard:
         """Taps that have no place on the board and in no hand, such as a pass: buttons beside the status line."""
         return []
 
-    def carried(self, event: Event) -> "tuple[str, str, float] | None":
-        """What an event carries over the board without its being a piece, such as a sign of rank: symbol, classes, size."""
+    def carried(self, event: Event, owner: int) -> "tuple[str, str, float] | None":
+        """What an event of a player's move carries over the board without its being a piece of its own there, such as a sign of rank:
+        symbol, classes, size."""
         return None
+
+    # What arrows and rings tell.
+    def way(self, position: "AnyPosition", move: "Move") -> "tuple[str, ...]":
+        """The places that a move goes over, first to last, with those where it turns; one for a move that goes nowhere, none for a pass."""
+        at = self.places(self.layouts[0], 0)
+        taps = tuple([tap for tap in position.taps(move) if tap in at])
+        for event in position.events(move):
+            if event.kind == "fly" and isinstance(event.value, tuple) and taps[:1] == (event.start,):
+                turns = tuple([name for name in event.value if name not in (event.start, event.end)])
+                return (event.start,) + turns + (event.end,)
+        return (taps[0], taps[-1]) if len(taps) > 1 else taps
+
+    def advice(self, position: "AnyPosition", move: "Move") -> list[Words]:
+        """A move in plain words, before it is made: from where to where, then what else it does."""
+        said, way = self.spoken(position, move), self.way(position, move)
+        if len(way) > 1:
+            for words in said:
+                if "piece" in words.values and "end" in words.values and "start" not in words.values:
+                    said.remove(words)
+                    return [Words("hint.move", piece=words.values["piece"], start=way[0], end=way[-1])] + said
+        return said
+
+    def begun(self, position: "AnyPosition", taps: "tuple[str, ...]") -> "tuple[tuple[str, ...], Words] | None":
+        """What the taps so far do that no place shows, such as a sign of rank that changes its wearer: the way it goes, and a sentence."""
+        return None
+
+    def decisive(self, before: "AnyPosition", move: "Move", after: "AnyPosition") -> "list[str]":
+        """The places that show why a move has ended the game: a row that stands, what was reached or taken, who cannot move."""
+        return []
+
+    def ending(self, before: "AnyPosition", move: "Move", after: "AnyPosition", layout: str, seat: int) -> str:
+        """SVG over the pieces that shows why a move has ended the game."""
+        at = self.places(layout, seat)
+        return "".join([ring(*self.ring(at[spot], layout, seat), "found") for spot in self.decisive(before, move, after)])
+
+    def arrow(self, shown: Arrow, layout: str, seat: int) -> str:
+        """SVG of an arrow: a ring where it starts, or where it ends if it goes nowhere else."""
+        at = self.places(layout, seat)
+        body = ring(*self.ring(at[shown.way[0]], layout, seat), shown.kind)
+        return body + arrow([(at[spot].x, at[spot].y) for spot in shown.way], shown.kind) if len(shown.way) > 1 else body
 
     def warnings(self, position: "AnyPosition") -> list[Mark]:
         """Marks that a position itself calls for: checked pieces, an invader about to win."""

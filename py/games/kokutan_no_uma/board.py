@@ -111,6 +111,12 @@ class Board(drawing.CommonBoard):
             return body, flight, Words("kokutan-no-uma.checking", cells=names_of(checked))
         return body, flight, Words("kokutan-no-uma.turns_at", cells=names_of(turns)) if turns else Words("kokutan-no-uma.straight")
 
+    def decisive(self, before: Horses, move: Move, after: Horses) -> list[str]:
+        ended = after.outcome()
+        if ended is None or ended.winner is None:
+            return []
+        return [NAMES[cell] for cell in GOAL[ended.winner] if after.board[cell] and OWNER[after.board[cell]] == ended.winner]
+
     def name(self, position: Horses, spot: str) -> Words:
         cell = CELL[spot]
         if cell not in PLAYABLE:

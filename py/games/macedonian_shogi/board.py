@@ -1,8 +1,9 @@
 """How マケドニア将棋 looks and is tapped: two camps in their colours, the middle between them, shields that point at the enemy."""
 
 from core.contract import Event
-from core.drawing.board import Choice, GameBoard, Item, Mark, Piece, Setting, Spot, Tone
-from core.drawing.svg import grid, path, rect, text, use
+from core.drawing.arrows import arrow
+from core.drawing.board import Arrow, Choice, GameBoard, Item, Mark, Piece, Setting, Spot, Tone
+from core.drawing.svg import circle, grid, path, rect, text, use
 from core.words import Words
 from games.macedonian_shogi.army import CELL, DROPPED, FACE, HELD, NAMES, OWNER, SIDE, at, man, name_of
 from games.macedonian_shogi.drawing import symbol_of, symbols
@@ -100,7 +101,10 @@ class Board(GameBoard):
             return []
         return [Item("crown", "crown", "", 0, 0, Words("macedonian-shogi.pass_crown"))]
 
-    def carried(self, event: Event) -> "tuple[str, str, float] | None":
+    def carried(self, event: Event, owner: int) -> "tuple[str, str, float] | None":
+        """The crown; and an arrow that is shot to an archer, who puts it away."""
+        if event.kind == "fly" and not event.piece:
+            return symbol_of("A"), f"own{owner}", SIZE
         return ("crown", "", 60) if event.kind == "crown" else None
 
     def threatened(self, position: Army) -> list[int]:
@@ -110,6 +114,39 @@ class Board(GameBoard):
             sides = (0, 1) if position.outcome() is None else ()
             known = self._threatened = (position, [side for side in sides if position.threats(side)])
         return known[1]
+
+    def begun(self, position: Army, taps: "tuple[str, ...]") -> "tuple[tuple[str, ...], Words] | None":
+        """The crown on its way, once its button has been pressed: with it goes the move that follows."""
+        if taps[:1] != ("crown",):
+            return None
+        giver, taker = position.royals(position.turn)
+        return (NAMES[giver], NAMES[taker]), Words("macedonian-shogi.crown_goes", piece=name_of(position.board[taker]))
+
+    def arrow(self, shown: Arrow, layout: str, seat: int) -> str:
+        body = super().arrow(shown, layout, seat)
+        return body + self._crown(shown.way[-1], layout, seat, "begun") if shown.kind == "begun" else body
+
+    def _crown(self, spot: str, layout: str, seat: int, kind: str) -> str:
+        at = self.places(layout, seat)[spot]
+        return f'<g class="ar {kind}">{circle(at.x + 37, at.y + 37, 24, "end-n")}{use("crown", at.x + 37, at.y + 38, "", 50)}</g>'
+
+    def decisive(self, before: Army, move: int, after: Army) -> list[str]:
+        ended = after.outcome()
+        if ended is None or ended.reason.key != "macedonian-shogi.crown_taken":
+            return [NAMES[cell] for cell, p in enumerate(after.board) if p and OWNER[p] == after.turn]  # none of these can move
+        return [NAMES[move % 64]]
+
+    def ending(self, before: Army, move: int, after: Army, layout: str, seat: int) -> str:
+        """Where the crown fell; and if an arrow did it, where that came from."""
+        body = super().ending(before, move, after, layout, seat)
+        end = NAMES[move % 64]
+        if not [event for event in before.events(move) if event.kind == "take"] or self.decisive(before, move, after) != [end]:
+            return body
+        at = self.places(layout, seat)
+        for event in before.events(move):
+            if event.kind == "fly":
+                body += arrow([(at[spot].x, at[spot].y) for spot in (event.start, event.end)], "found")
+        return body + self._crown(end, layout, seat, "found")
 
     def warnings(self, position: Army) -> list[Mark]:
         return [Mark("m-threat", NAMES[position.crowned(side)]) for side in self.threatened(position)]

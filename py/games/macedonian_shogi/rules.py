@@ -333,14 +333,18 @@ class Army(Explained):
                     break
         return False
 
+    def royals(self, side: int) -> "tuple[int, int]":
+        """The cells of who would give the crown away and of who would take it."""
+        cells = [self.board.find(royal) for royal in ROYAL[side]]
+        return cells[self.passes[side]], cells[1 - self.passes[side]]
+
     def events(self, move: int) -> list[Event]:
         """`crown`, `take`, then `slide`, `jump` or `drop`; an arrow `fly`s, and `load` says what an archer carries from now on."""
         side, what, end = self.turn, move // 64 % len(WRITTEN), move % 64
         board, there, q = self.board, NAMES[end], self.board[end]
         happened = []
         if move < KEEP:
-            kings = [board.find(royal) for royal in ROYAL[side]]
-            giver, taker = kings[self.passes[side]], kings[1 - self.passes[side]]
+            giver, taker = self.royals(side)
             happened.append(Event("crown", str(self.ids[taker]), NAMES[giver], NAMES[taker], self.passes[side] + 1))
         if q and OWNER[q] != side:
             happened.append(Event("take", str(self.ids[end]), there, "", FACE[q]))

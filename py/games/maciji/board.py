@@ -217,6 +217,14 @@ class Board(GameBoard):
             what = Words("maciji.is.number", n=number) if number else Words("board.empty")
         return Words("maciji.cell", cell=spot, what=what)
 
+    def decisive(self, before: Sheet, move: int, after: Sheet) -> list[str]:
+        return [self.game.names[move]]
+
+    def way(self, position: Sheet, move: int) -> "tuple[str, ...]":
+        """From the last number to the next."""
+        names = self.game.names
+        return (names[move],) if position.tasks or not position.number else (names[position.last], names[move])
+
     def side_icon(self, player: int) -> str:
         if player == 0:
             return use("pencil", 0, 0, "own0")

@@ -4,6 +4,7 @@ The mouth lies on the owner's side; a frog that has turned over has a dark eye w
 """
 
 from core.contract import Position
+from core.drawing.arrows import counted
 from core.drawing.board import Choice, GameBoard, Item, Mark, Piece, Spot
 from core.drawing.svg import circle, esc, grid, path, rect, row, symbol, text, use
 from core.words import Words
@@ -135,6 +136,20 @@ class Board(GameBoard):
                 prey = [FACE[q] for q in position.board if q and COLOUR[q] != COLOUR[p] and beats(FACE[p], FACE[q])]
                 counted.append((cell, p, prey[0] if prey else 0))
         return counted
+
+    def decisive(self, before: Frogs, move: Move, after: Frogs) -> list[str]:
+        if 3 in after.taken:
+            return [NAMES[move.end]]
+        stuck = [] if self._scored(after) else [cell for cell, p in enumerate(after.board) if p and after.colour(COLOUR[p]) == after.turn]
+        return [NAMES[cell] for cell in stuck]
+
+    def ending(self, before: Frogs, move: Move, after: Frogs, layout: str, seat: int) -> str:
+        """The third capture is counted where it was made."""
+        body = super().ending(before, move, after, layout, seat)
+        if 3 in after.taken:
+            spot = self.places(layout, seat)[NAMES[move.end]]
+            body += counted(spot.x + 36, spot.y + 36, "3")
+        return body
 
     def badges(self, position: Frogs, layout: str, seat: int, lang: str) -> str:
         at = self.places(layout, seat)

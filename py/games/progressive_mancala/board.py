@@ -6,7 +6,7 @@ pointing at a hole numbers the bowls in the order they are lifted and shows what
 
 from core.contract import Position
 from core.drawing.board import Frames, GameBoard, Mark, Setting, Spot, Tone
-from core.drawing.svg import circle, discs, n, path, text
+from core.drawing.svg import circle, discs, n, path, rect, text
 from core.words import LANGUAGES, Words, say
 from games.progressive_mancala.drawing import PITCH, Row, Y, arrowhead, badge, label_y
 from games.progressive_mancala.rules import LETTERS, Bowls, Leg, Rules
@@ -173,6 +173,19 @@ class Board(GameBoard):
 
     def last_move(self, before: Position, move: int) -> list[Mark]:
         return []
+
+    # Where a game was decided.
+    def ending(self, before: Bowls, move: int, after: Bowls, layout: str, seat: int) -> str:
+        """What each has won, on the board, the near player's on the right."""
+        x, y = self.row.verdict(layout)
+        won = max(after.scores)
+        body = rect(x - 170, y - 42, 340, 84, "end-score", 12)
+        for score, at, anchor in ((after.scores[1 - seat], x - 45, "end"), (after.scores[seat], x + 45, "start")):
+            body += text(at, y + 19, str(score), "end-big" if score == won else "end-big lose", 54, anchor)
+        return f'<g class="ar found">{body}{text(x, y + 12, "–", "end-mid", 34)}</g>'
+
+    def advice(self, position: Bowls, move: int) -> list[Words]:
+        return list(self.preview(position, move, self.layouts[0], 0)[1:])
 
     # Words and the player's line.
     def name(self, position: Bowls, spot: str) -> Words:

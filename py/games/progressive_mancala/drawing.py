@@ -46,6 +46,11 @@ class Row:
         w, h = self.size(layout)
         return w / 2, h - 84, 74
 
+    def verdict(self, layout: str) -> tuple[float, float]:
+        """Where the result of a game is written: beside the GOAL, or above it."""
+        x, y, r = self.goal(layout)
+        return (x * 1.5, y) if layout == "wide" else (x, y - r - 86)
+
     def bowl(self, hole: int, layout: str, seat: int) -> tuple[float, float, float]:
         """Centre and radius of a hole's bowl."""
         i = self.holes - 1 - hole if seat else hole

@@ -71,6 +71,10 @@ class Board(drawing.CommonBoard):
         cells = [position.invader(player) for player in PLAYERS]
         return [Mark(drawing.mark("m-threat", GRID[cell]), NAMES[cell]) for cell in cells if cell >= 0]
 
+    def decisive(self, before: Race, move: int, after: Race) -> list[str]:
+        arrived = [cell for cell in (after.invader(player) for player in PLAYERS) if cell >= 0]
+        return [NAMES[cell] for cell in arrived or [move % CELLS]]
+
     def notice(self, position: Race) -> "Words | None":
         if position.flips < FLIPS:
             return Words("shinken-shobu.turn_one", left=2 - position.flips // 2)

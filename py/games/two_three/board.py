@@ -61,6 +61,9 @@ class Board(drawing.CommonBoard):
         man = position.board[CELL[spot]]
         return drawing.cell_name(CELL[spot], name_of(MAN.index(man), 0) if man else Words("board.empty"))
 
+    def decisive(self, before: Lane, move: Move, after: Lane) -> list[str]:
+        return [NAMES[cell] for cell in CAMP[after.turn]]
+
     def notice(self, position: Lane) -> "Words | None":
         return Words("two-three.back_now") if position.goes_back() else None
 

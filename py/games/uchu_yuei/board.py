@@ -127,6 +127,9 @@ class Board(drawing.CommonBoard):
         run = sorted(position.five, key=lambda cell: (COLUMN[cell], ROW[cell]))
         return drawing.way([drawing.middle(GRID[run[0]], seat), drawing.middle(GRID[run[-1]], seat)], "five")
 
+    def decisive(self, before: Voyage, move: int, after: Voyage) -> list[str]:
+        return [NAMES[cell] for cell in after.five]
+
     def spoken(self, before: Voyage, move: int) -> list[Words]:
         return [self._say(before, event) for event in before.events(move)]
 

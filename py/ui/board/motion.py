@@ -1,6 +1,7 @@
 """How the pieces of a move travel, from its events: straight, over others in an arc, along the turns of a ray. Pure: knows no browser."""
 
 import json
+import math
 
 from core.contract import Event
 from core.drawing.board import Spot
@@ -11,11 +12,12 @@ LONGEST_LEGS = 4  # a way with more turns takes no longer
 
 
 class Way:
-    """The way of one piece: the points it passes, from where it stood to where it stands now, and whether it jumps."""
+    """The way of one piece: the points it passes, from where it stood to where it stands now; whether it jumps, whether its head leads."""
 
-    def __init__(self, points: "list[tuple[float, float]]", jumps: bool) -> None:
+    def __init__(self, points: "list[tuple[float, float]]", jumps: bool, heads: bool = False) -> None:
         self.points = points
         self.jumps = jumps
+        self.heads = heads
 
     def legs(self) -> int:
         """Straight parts."""
@@ -25,8 +27,15 @@ class Way:
         """Milliseconds, when a straight move takes `move_ms`."""
         return move_ms * (1 + min(self.legs(), LONGEST_LEGS)) // 2
 
-    def frames(self) -> str:
-        """Keyframes as JSON: where the piece is, at equal speed along the way."""
+    def ahead(self, turn: float) -> str:
+        """How a picture that stands turned by some degrees, its head up, is turned to fly straight ahead; "" for not at all."""
+        if not self.heads:
+            return ""
+        (x, y), (to_x, to_y) = self.points[0], self.points[-1]
+        return f" rotate({n(math.atan2(to_x - x, y - to_y) * 180 / math.pi - turn)}deg)"
+
+    def frames(self, turn: float = 0) -> str:
+        """Keyframes as JSON: where the piece is, at equal speed along the way. `turn`: degrees by which it stands turned."""
         lengths = [abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in zip(self.points, self.points[1:])]
         whole, gone, shown = sum(lengths) or 1, 0.0, [(0.0, self.points[0], 1.0)]
         for i, length in enumerate(lengths):
@@ -37,7 +46,7 @@ class Way:
             shown.append((gone / whole, b, 1.0))
         frames = []
         for offset, (x, y), scale in shown:
-            lifted = f" scale({scale})" if self.jumps else ""
+            lifted = f" scale({scale})" if self.jumps else self.ahead(turn)
             frames.append({"offset": min(1, offset), "transform": f"translate({n(x)}px,{n(y)}px){lifted}"})
         return json.dumps(frames)
 
@@ -49,5 +58,9 @@ def ways(events: "list[Event]", at: "dict[str, Spot]") -> "dict[str, Way]":
         if event.kind in ("fly", "jump", "leap") and event.start in at and event.end in at:
             between = event.value if isinstance(event.value, tuple) and event.kind == "fly" else ()
             stops = [event.start] + [name for name in between if name in at and name not in (event.start, event.end)] + [event.end]
-            found[event.piece] = Way([(at[name].x, at[name].y) for name in stops], event.kind == "jump")
+            found[event.piece] = Way(
+                [(at[name].x, at[name].y) for name in stops],
+                event.kind == "jump",
+                event.kind == "fly" and not isinstance(event.value, tuple),
+            )
     return found

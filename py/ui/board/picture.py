@@ -4,7 +4,7 @@ import js
 
 from core.drawing.board import GameBoard, Mark, Piece, Spot
 from core.drawing.layers import draw, label, lights, marks_layer, over_layer, piece_group
-from core.drawing.svg import circle, n, text
+from core.drawing.svg import circle, text
 from core.words import say
 from ui import dom
 from ui.board.motion import ways
@@ -81,9 +81,10 @@ class BoardPicture:
             return
         spots = self._board.places(state.layout, state.seat)
         move_ms = state.move_ms if state.events else 0
-        self._unnamed |= self._pieces.show(pieces, spots, ways(state.events, spots), move_ms)
+        turning = {event.piece for event in state.events if event.kind in ("flip", "promote")}
+        self._unnamed |= self._pieces.show(pieces, spots, ways(state.events, spots), turning, move_ms)
         for event in state.events:
-            carried = self._board.carried(event)
+            carried = self._board.carried(event, state.node.before.turn)
             if carried:
                 self._pieces.carry(event, carried, spots, move_ms)
 
@@ -131,7 +132,7 @@ class BoardPicture:
             drawn = state.preview
         else:
             drawn = over_layer(self._board, state.position, lamps, state.layout, state.seat, state.lang)
-            drawn += self._values(state) + self._hint(state)
+            drawn += self._values(state) + self._told(state)
         self._layer("over", drawn)
 
     def _layer(self, name: str, drawn: str) -> None:
@@ -139,14 +140,12 @@ class BoardPicture:
             self._layers[name] = drawn
             dom.write(f'#board [data-layer="{name}"]', drawn)
 
-    def _hint(self, state: BoardState) -> str:
-        at = self._board.places(state.layout, state.seat)
-        points = [at[tap] for tap in state.hint if tap in at]
-        if not points:
-            return ""
-        x, y, r = self._board.ring(points[-1], state.layout, state.seat)
-        line = f'<path d="M{n(points[0].x)} {n(points[0].y)}L{n(x)} {n(y)}" class="hint-line"/>' if len(points) > 1 else ""
-        return line + f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r)}" class="hint-ring"/>'
+    def _told(self, state: BoardState) -> str:
+        """Why the game ended here, and the moves that are proposed or laid ahead."""
+        node, body = state.node, ""
+        if state.ended is not None and node.parent is not None and state.position.outcome() is not None:
+            body = self._board.ending(node.before, node.move, state.position, state.layout, state.seat)
+        return body + "".join([self._board.arrow(arrow, state.layout, state.seat) for arrow in state.arrows])
 
     def _values(self, state: BoardState) -> str:
         """What the best move through each place is worth to who makes it."""

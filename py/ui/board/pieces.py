@@ -26,11 +26,11 @@ class Pieces:
         self.drawn = {}
         self._new = True
 
-    def show(self, pieces: list[Piece], spots: "dict[str, Spot]", ways: "dict[str, Way]", move_ms: int) -> set[str]:
+    def show(self, pieces: list[Piece], spots: "dict[str, Spot]", ways: "dict[str, Way]", turning: "set[str]", move_ms: int) -> set[str]:
         """Brings the board to these pieces: those that stay glide or go their way, new ones appear, gone ones vanish.
 
         `ways` are those of the move that is being played; `move_ms` is how long a straight one takes, 0 for no motion at all.
-        Says on which spots anything changed.
+        `turning` are those that turn over on the way. Says on which spots anything changed.
         """
         changed: set[str] = set()
         layer = dom.one('#board [data-layer="pieces"]')
@@ -51,11 +51,11 @@ class Pieces:
             elif was != piece:
                 changed.add(was.spot)
                 changed.add(piece.spot)
-                self._change(layer, element, was, piece, spots[piece.spot])
+                self._change(layer, element, was, piece, spots[piece.spot], move_ms if piece.id in turning else 0)
             self.drawn[piece.id] = (piece, element)
             if piece.id in ways and move_ms:
                 way = ways[piece.id]
-                element.animate(js.JSON.parse(way.frames()), way.duration(move_ms))
+                element.animate(js.JSON.parse(way.frames(piece.turn)), way.duration(move_ms))
         for was, element in gone.values():
             changed.add(was.spot)
             if move_ms:
@@ -67,7 +67,7 @@ class Pieces:
     def carry(self, event: Event, carried: "tuple[str, str, float]", spots: "dict[str, Spot]", move_ms: int) -> None:
         """Shows what an event carries from place to place without its being a piece, on its way."""
         symbol, classes, size = carried
-        ways_of = ways([Event("leap", "", event.start, event.end, ())], spots)
+        ways_of = ways([Event(event.kind if event.kind == "fly" else "leap", "", event.start, event.end, event.value)], spots)
         if "" in ways_of and move_ms:
             layer = dom.one('#board [data-layer="pieces"]')
             layer.insertAdjacentHTML("beforeend", f"<g>{use(symbol, 0, 0, classes, size)}</g>")
@@ -82,15 +82,17 @@ class Pieces:
         element.classList.add("gone")
         asyncio.create_task(_removed(element, move_ms))
 
-    def _change(self, layer: js.JsProxy, element: js.JsProxy, was: Piece, piece: Piece, spot: Spot) -> None:
+    def _change(self, layer: js.JsProxy, element: js.JsProxy, was: Piece, piece: Piece, spot: Spot, turn_ms: int) -> None:
         if was.spot != piece.spot:
             layer.appendChild(element)  # what moves passes over the others
             element.setAttribute("data-at", piece.spot)
             element.setAttribute("style", place(spot))
-        turned = (was.symbol, was.classes, was.turn) != (piece.symbol, piece.classes, piece.turn)
-        if turned:
+        if (was.symbol, was.classes, was.turn) != (piece.symbol, piece.classes, piece.turn):
             element.innerHTML = piece_face(piece)
-        dom.flag(element, "data-turning", turned)
+            if turn_ms:  # the side that lay up is seen until it stands on its edge, and the other from then on
+                element.insertAdjacentHTML("afterbegin", piece_face(was))
+                asyncio.create_task(_removed(element.firstElementChild, turn_ms))
+        dom.flag(element, "data-turning", turn_ms > 0)
 
     def put_back(self, spots: "dict[str, Spot]") -> None:
         """Every piece on its spot again, after one was carried."""

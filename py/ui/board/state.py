@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from core.contract import Event, Outcome, Position
-from core.drawing.board import Choice, Mark
+from core.drawing.board import Arrow, Choice, Mark
 from core.records.record import Node
 
 TYPE_CHECKING = False
@@ -24,7 +24,8 @@ class BoardState:
     choices                 the answers asked at the last tap's place
     preview                 SVG of what the place pointed at would do, "" for nothing
     marks                   those of the move that led here
-    hint, values            the taps that the engine proposes, what it thinks of each place
+    arrows, values          moves that are proposed or laid ahead; what the engine thinks of each place
+    hint                    the taps that it proposes
     early                   drawn within the tap itself: lamps, warnings and badges that foretell follow once it has been painted
     showing                 frames of the move are being shown: what lies over the pieces is theirs
     events, move_ms         what happened on the way here and how long a straight move takes; nothing and 0 for no motion
@@ -43,6 +44,7 @@ class BoardState:
         choices: "list[Choice]",
         preview: str,
         marks: "list[Mark]",
+        arrows: "list[Arrow]",
         hint: "tuple[str, ...]",
         values: "list[Worth]",
         early: bool,
@@ -62,6 +64,7 @@ class BoardState:
         self.choices: "Final" = choices
         self.preview: "Final" = preview
         self.marks: "Final" = marks
+        self.arrows: "Final" = arrows
         self.hint: "Final" = hint
         self.values: "Final" = values
         self.early: "Final" = early

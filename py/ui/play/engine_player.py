@@ -1,6 +1,6 @@
 """What a game asks of the engine: moves and hints, and what the status line says meanwhile. It answers with codes and plays nothing."""
 
-from core.contract import Position
+from core.drawing.board import GameBoard
 from core.records.record import Node, Record
 from core.words import Words
 from ui.play.panel_state import Status, status
@@ -14,18 +14,18 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.worker.question import Report
 
 HINT_MS = 1500
-MOST_EXPECTED = 5  # plies of the expected line that the status line has room for
 
 
 class EnginePlayer:
     """The questions of one game to the page's engine.
 
     busy        a question is being thought about
-    hint_taps   the taps of a move that it proposes here
+    hint_code, hint_taps, hint_way    a move that it proposes here: its code, its taps, the places it goes over
     changed()   is called when the status line has to be written anew, on_problem(words) when something is to be said above the board
     """
 
-    def __init__(self, engine: Engine, changed: "Callable[[], None]", on_problem: "Callable[[Words], None]") -> None:
+    def __init__(self, board: GameBoard, engine: Engine, changed: "Callable[[], None]", on_problem: "Callable[[Words], None]") -> None:
+        self._board = board
         self._engine = engine
         self._changed = changed
         self._on_problem = on_problem
@@ -33,6 +33,9 @@ class EnginePlayer:
         self.hint_taps: tuple[str, ...] = ()
         self._report: Report | None = None
         self._hint: Report | None = None
+        self._hint_said: list[Words] = []
+        self.hint_code = ""
+        self.hint_way: tuple[str, ...] = ()
 
     def forget(self) -> None:
         """The game has moved on."""
@@ -40,15 +43,18 @@ class EnginePlayer:
         self._engine.was_lost = False
         self.busy = False
         self._report = None
-        self.hint_taps = ()
-        self._hint = None
+        self._no_hint()
 
     def cancel_hint(self, on_turn: bool) -> None:
         """No hint, and no more looking for one; `on_turn`: the engine is thinking about its own move."""
-        self.hint_taps = ()
+        self._no_hint()
         if self.busy and not on_turn:
             self._engine.stop()
             self.busy = False
+
+    def _no_hint(self) -> None:
+        self.hint_code, self.hint_taps, self.hint_way = "", (), ()
+        self._hint, self._hint_said = None, []
 
     # What the status line says.
     def cut(self) -> "tuple[Words, object] | None":
@@ -58,7 +64,7 @@ class EnginePlayer:
             return Words("engine.cut"), Words("engine.cut_again", n=left) if left else ""
         return (Words("engine.quiet"), "") if state == "quiet" else None
 
-    def status(self, position: Position, lang: str, on_turn: bool) -> "Status | None":
+    def status(self, on_turn: bool) -> "Status | None":
         """The status line while the engine is on turn, is asked or has just proposed something; else None."""
         arriving = self._engine.percent if self._engine.state == "loading" else None
         percent: object = Words("status.percent", n=arriving) if arriving is not None else ""
@@ -78,24 +84,24 @@ class EnginePlayer:
         if on_turn:
             return status("waiting", Words("status.engine_waits"), "", [("go", "do.go")])
         if self.hint_taps:
-            return status("yours", self.hint_words(position, lang), self._expected(position, lang))
+            return status("hint", self.hint_words()[0], self._detail(), [("go", "hint.play")])
         return None
 
-    def hint_words(self, position: Position, lang: str) -> Words:
-        """The move that is proposed here."""
-        return Words("status.hint", move=self._line(position, lang)[0])
+    def hint_words(self) -> "list[object]":
+        """The move that is proposed here, in plain words."""
+        said: list[object] = list(self._hint_said)
+        return [Words("status.hint", move=said[0])] + said[1:] if said else said
 
-    def _line(self, position: Position, lang: str) -> list[str]:
-        """The proposed move and the line that the engine expects after it, in notation."""
-        from core.records.text_writer import moves_in_words  # not before a hint
-
+    def _detail(self) -> object:
+        """What else the proposed move does, and whether it is certain to win."""
+        parts: list[object] = list(self._hint_said[1:])
         report = self._hint or {}
-        return moves_in_words(position, report.get("line") or [str(report.get("best"))], lang)
-
-    def _expected(self, position: Position, lang: str) -> object:
-        score = _score(self._hint)
-        then = " ".join(self._line(position, lang)[1:MOST_EXPECTED])
-        return Words("status.expected", score=score, line=then) if then else score
+        if report.get("solved") and report.get("win_in"):
+            parts.append(Words("status.solved", side=Words("side.0" if report["win_in"] > 0 else "side.1")))
+        whole: object = ""
+        for part in parts:
+            whole = Words("hint.and", one=whole, other=part) if whole else part
+        return whole
 
     # Asking.
     async def move(self, record: Record, node: Node, level: str) -> str:
@@ -109,7 +115,10 @@ class EnginePlayer:
         if not answer or not answer.get("best"):
             return False
         self._hint = answer
-        self.hint_taps = node.position.taps(node.position.parse(answer["best"]))
+        position, self.hint_code = node.position, str(answer["best"])
+        move = position.parse(self.hint_code)
+        self.hint_taps, self.hint_way = position.taps(move), self._board.way(position, move)
+        self._hint_said = self._board.advice(position, move)
         return True
 
     async def _ask(self, record: Record, node: Node, level: str, time_ms: int) -> "Report | None":
@@ -132,12 +141,3 @@ class EnginePlayer:
             self._on_problem(answer["error"])
         self._changed()
         return answer
-
-
-def _score(report: "Report | None") -> object:
-    if not report:
-        return ""
-    if report.get("solved") and report.get("win_in"):
-        return Words("status.solved", side=Words("side.0" if report["win_in"] > 0 else "side.1"))
-    score = report.get("score") or 0
-    return Words("status.score", score=("+" if score > 0 else "") + f"{score / 100:.1f}", depth=report["depth"])

@@ -32,7 +32,7 @@ class GameInPlay(GameOnScreen):
     ) -> None:
         super().__init__(record, seat, settings, saving)
         self.engine = engine
-        self.player = EnginePlayer(engine, self.write_status, on_problem)
+        self.player = EnginePlayer(self.board, engine, self.write_status, on_problem)
         self.analysis = Analysis(engine, self.engine_is_free, self.analysed, on_problem)
         self.sound = Sound(self.board.sounds)
         self.sound.on = settings.sound
@@ -146,8 +146,10 @@ class GameInPlay(GameOnScreen):
             self.let_move()
 
     def let_move(self) -> None:
-        """Asks for a move here, also where the record goes on: the answer is the same move or a variation."""
-        if self.level() and not self.behind and not self.player.busy:
+        """Plays the move that is proposed; else asks for one here, also where the record goes on: the same move or a variation."""
+        if self.player.hint_code:
+            self.play(self.player.hint_code)
+        elif self.level() and not self.behind and not self.player.busy:
             asyncio.create_task(self._move())
 
     async def _move(self) -> None:
@@ -167,7 +169,7 @@ class GameInPlay(GameOnScreen):
         if await self.player.hint(self.record, node) and self.record.here is node and not self.left:
             self.mark()
             self.write_status()
-            self.speak(self.player.hint_words(node.position, self.lang))
+            self.speak(*self.player.hint_words())
         self.analysis.moved(self.record)  # it had to wait
 
     async def retry(self) -> None:

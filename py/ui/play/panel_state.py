@@ -27,10 +27,13 @@ def ended_words(ended: "Outcome | None") -> "tuple[Words, Words] | None":
     return (result_words(ended), ended.reason) if ended is not None else None
 
 
-def usual(board: GameBoard, record: Record, preview: "tuple[str, Words, Words] | None", guided: bool) -> Status:
-    """Whose turn it is, or what the place pointed at would do; and a way to an opponent where there is none and nobody guides."""
+def usual(board: GameBoard, record: Record, preview: "tuple[str, Words, Words] | None", begun: "Words | None", guided: bool) -> Status:
+    """Whose turn it is, what the taps so far have done, or what the place pointed at would do; and a way to an opponent where there is
+    none and nobody guides."""
     if preview:
         return status("yours", preview[1], preview[2])
+    if begun is not None:
+        return status("yours", begun)
     engine_plays = any(player.level for player in record.players)
     words = turn_words(board, record.position, engine_plays)
     ply = Words("status.ply", n=record.here.ply + 1) if board.plies else ""

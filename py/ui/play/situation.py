@@ -1,7 +1,7 @@
 """What is the case in a game being played, and the two states that the screen is told. Nothing here changes a game."""
 
 from core.contract import Event
-from core.drawing.board import Item
+from core.drawing.board import Arrow, Item
 from core.records.record import Record
 from core.taps import Taps
 from core.words import Words
@@ -113,6 +113,14 @@ class Situation:
             self._asked = asked
         return self._preview
 
+    def arrows(self) -> "list[Arrow]":
+        """The move that the engine proposes, or what the taps so far have done."""
+        begun = self.board.begun(self.record.position, self.taps.prefix)
+        if begun:
+            return [Arrow("begun", begun[0])]
+        way = self.player.hint_way
+        return [Arrow("hint", way)] if way else []
+
     # The two states.
     def board_state(
         self, early: bool = False, events: "list[Event] | None" = None, glide: bool = True, standing: bool = False
@@ -136,6 +144,7 @@ class Situation:
             self.board.choices(position, taps.prefix, answers) if taps and answers else [],
             shown[0] if shown else "",
             self.board.last_move(node.before, node.move) if node.parent else [],
+            [] if early or standing else self.arrows(),
             self.player.hint_taps,
             self.analysis.values(position, taps.prefix) if taps else [],
             early,
@@ -154,7 +163,7 @@ class Situation:
 
     def commands(self) -> "list[Item]":
         """The taps that have a button of their own beside the status line."""
-        return [] if self._held_back() else self.board.commands(self.record.position)
+        return [] if self._held_back() or self.player.hint_taps else self.board.commands(self.record.position)
 
     def status(self) -> Status:
         """The status line."""
@@ -173,5 +182,8 @@ class Situation:
             return panel_state.status("end", ended[0], ended[1], [] if self.guide else [("new", "do.again")])
         if self.behind:
             return panel_state.status("waiting", Words("tab.elsewhere"), "", [("take-over", "tab.take_over")])
-        busy = self.player.status(self.record.position, self.lang, bool(self.level()))
-        return busy or panel_state.usual(self.board, self.record, self.preview(), self.guide is not None)
+        busy = self.player.status(bool(self.level()))
+        if busy:
+            return busy
+        begun = self.board.begun(self.record.position, self.taps.prefix)
+        return panel_state.usual(self.board, self.record, self.preview(), begun and begun[1], self.guide is not None)
