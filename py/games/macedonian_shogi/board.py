@@ -5,7 +5,7 @@ from core.drawing.arrows import arrow
 from core.drawing.board import Arrow, Choice, GameBoard, Item, Mark, Piece, Setting, Spot, Tone
 from core.drawing.svg import circle, grid, path, rect, text, use
 from core.words import Words
-from games.macedonian_shogi.army import CELL, DROPPED, FACE, HELD, NAMES, OWNER, SIDE, at, man, name_of
+from games.macedonian_shogi.army import CELL, DROPPED, FACE, HELD, KIND, NAMES, OWNER, SIDE, at, man, name_of
 from games.macedonian_shogi.drawing import symbol_of, symbols
 from games.macedonian_shogi.rules import FIRST_DROP, HAND, WRITTEN, Army, Rules
 
@@ -120,7 +120,9 @@ class Board(GameBoard):
         if taps[:1] != ("crown",):
             return None
         giver, taker = position.royals(position.turn)
-        return (NAMES[giver], NAMES[taker]), Words("macedonian-shogi.crown_goes", piece=name_of(position.board[taker]))
+        return (NAMES[giver], NAMES[taker]), Words(
+            "macedonian-shogi.crown_goes", kind=Words("macedonian-shogi.kind." + KIND[position.board[taker]].lower())
+        )
 
     def arrow(self, shown: Arrow, layout: str, seat: int) -> str:
         body = super().arrow(shown, layout, seat)

@@ -179,7 +179,7 @@ class Board(GameBoard):
         """What each has won, on the board, the near player's on the right."""
         x, y = self.row.verdict(layout)
         won = max(after.scores)
-        body = rect(x - 170, y - 42, 340, 84, "end-score", 12)
+        body = rect(x - 170, y - 38, 340, 76, "end-score", 12)
         for score, at, anchor in ((after.scores[1 - seat], x - 45, "end"), (after.scores[seat], x + 45, "start")):
             body += text(at, y + 19, str(score), "end-big" if score == won else "end-big lose", 54, anchor)
         return f'<g class="ar found">{body}{text(x, y + 12, "–", "end-mid", 34)}</g>'

@@ -49,7 +49,7 @@ class Row:
     def verdict(self, layout: str) -> tuple[float, float]:
         """Where the result of a game is written: beside the GOAL, or above it."""
         x, y, r = self.goal(layout)
-        return (x * 1.5, y) if layout == "wide" else (x, y - r - 86)
+        return (x * 1.5, y) if layout == "wide" else (x, y - r - 92)
 
     def bowl(self, hole: int, layout: str, seat: int) -> tuple[float, float, float]:
         """Centre and radius of a hole's bowl."""
