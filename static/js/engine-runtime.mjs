@@ -25,6 +25,10 @@ const cutOff = (gone) => {
   throw gone;
 };
 
+// How far it is: 0 to 99, the part of the runtime that has arrived, and above that the steps of the start. Each is told as it begins.
+const MADE = 101; // all has arrived: Pyodide is made
+const FILLED = 102; // its modules are imported, or its memory is put in place
+const LAST = 103; // what py/worker.py does, and the first answer
 const tell = (percent, how) => postMessage({ komado: "loading", percent, how });
 
 // Pyodide's machine code, compiled by the page, which has less to do now than this thread; or nothing.
@@ -134,6 +138,7 @@ async function revive(found, settings) {
     await Promise.allSettled([booting]); // two at once would take each other's files
     await reading;
     const python = await booting;
+    tell(FILLED, "snapshot");
     if (!python.runPython(MARKED)) throw new Error("not taken");
     return python;
   } finally {
@@ -167,7 +172,7 @@ function countDownloads(sizes, whole) {
           return out.close();
         }
         seen += value.byteLength;
-        const percent = Math.min(99, Math.floor((100 * seen) / whole));
+        const percent = seen < whole ? Math.floor((100 * seen) / whole) : MADE;
         if (percent > last) tell((last = percent), "plain");
         out.enqueue(value);
       },
@@ -219,11 +224,11 @@ async function load(options) {
     if (asked.has("plain")) await within(PATIENCE, cache.delete(key));
     const found = await within(PATIENCE, cache.match(key));
     if (found) {
-      tell(50, "snapshot");
+      tell(MADE, "snapshot");
       const python = await revive(found, settings);
       // Every visit would otherwise think the same random thoughts.
       python.runPython("import random; random.seed()");
-      tell(99, "snapshot");
+      tell(LAST, "snapshot");
       return python;
     }
   } catch (refused) {
@@ -235,8 +240,10 @@ async function load(options) {
   const { lost, done } = countDownloads(manifest.sizes, manifest.bytes);
   const start = async (more) => {
     const python = await Promise.race([boot({ ...settings, ...more }), lost]);
+    tell(FILLED, "plain");
     python.runPython(manifest.preload);
     if (preload) python.runPython(await preload);
+    tell(LAST, "plain");
     return python;
   };
   try {

@@ -58,6 +58,20 @@ def test_a_whole_game_against_the_engine(open_game: Open, game_id: str, person: 
     table.ready("engine")
 
 
+# What the status line says of the start, step by step; a percent after the first step would be no true one.
+WATCH_STEPS = """([starting, loading]) => {
+  const found = [], line = document.querySelector("#status");
+  const look = () => {
+    const said = line.innerText;
+    if (said.includes(starting)) { const step = +said.match(/(\\d) ?\\/ ?3/)?.[1]; if (found.at(-1) !== step) found.push(step); }
+    else if (said.includes(loading) && found.length) found.push(said);
+  };
+  new MutationObserver(look).observe(line, { childList: true, subtree: true, characterData: true });
+  look();
+  return { found };
+}"""
+
+
 @pytest.mark.exhaustive
 def test_two_engines_play_to_the_end(open_game: Open) -> None:
     table = open_game("progressive-mancala", "p0=engine:1&p1=engine:1", engine=True)
@@ -79,8 +93,10 @@ def test_the_download_is_shown_in_percent(visit: Visit, site: Site) -> None:
         seen += [max(int(found) for found in PERCENT.findall(table.page.locator("main").inner_text()))]
     assert seen == sorted(seen)
     assert 0 < seen[0] < 100
+    steps = table.page.evaluate_handle(WATCH_STEPS, [table.words(Words("status.starting")), table.words(Words("status.loading"))])
     table.wait_for_moves(1)
     expect(table.page.get_by_text(table.words(Words("status.loading"))).filter(visible=True)).to_have_count(0)
+    assert steps.evaluate("seen => seen.found") == [1, 2, 3]  # and no percent stands still meanwhile
 
 
 def test_two_people_play_while_the_engine_loads(visit: Visit, site: Site) -> None:

@@ -5,7 +5,7 @@ from core.records.record import Node, Record
 from core.words import Words
 from ui.play.panel_state import Status, status
 from ui.worker.engine import Engine
-from ui.worker.thread import EngineLost
+from ui.worker.thread import STEPS, EngineLost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -67,14 +67,17 @@ class EnginePlayer:
     def status(self, on_turn: bool) -> "Status | None":
         """The status line while the engine is on turn, is asked or has just proposed something; else None."""
         arriving = self._engine.percent if self._engine.state == "loading" else None
+        step = (arriving or 0) - 100
         percent: object = Words("status.percent", n=arriving) if arriving is not None else ""
+        if step > 0:
+            percent = Words("status.step", n=step, of=STEPS)
         if self._engine.was_lost:  # it stays until the next move, so that it can be read
             return status("warn", Words("engine.lost"), percent)
         cut = self.cut()
         if cut and (on_turn or self.busy):
             return status("warn", cut[0], cut[1], [("retry", "do.retry")])
         if arriving is not None and (on_turn or self.busy):
-            return status("thinking", Words("status.loading"), percent)
+            return status("thinking", Words("status.starting" if step > 0 else "status.loading"), percent)
         if self.busy:
             report = self._report
             detail = Words("status.depth", depth=report["depth"], seconds=f"{report['ms'] / 1000:.1f}") if report else ""

@@ -33,7 +33,8 @@ IDLE = 120  # seconds after which helpers with nothing to do are ended
 class Engine:
     """One engine for this page.
 
-    state     "idle", "loading", "ready", "quiet", "cut", "lost" or "failed"; percent: how much of it has arrived, or None
+    state     "idle", "loading", "ready", "quiet", "cut", "lost" or "failed"; percent: how much of it has arrived, above 100 the
+              step of its start, or None
     on_state  called when either changes
     """
 

@@ -37,6 +37,9 @@ def _reason(error: Exception) -> str:
     return str(error.args[-1]).strip() if error.args else str(error)
 
 
+STEPS = 3  # of a start, once all has arrived: the interpreter, its modules, the engine
+
+
 def spare_threads() -> int:
     """How many engine threads this device has room for beside the first: the page and the browser need cores, too, each thread memory."""
     cores, memory = _told("hardwareConcurrency"), _told("deviceMemory") or LEAST_MEMORY
@@ -54,8 +57,9 @@ def _told(name: str) -> float:
 class EngineThread:
     """One engine thread: started, called, restarted. Knows nothing about games.
 
-    `on_state(state, percent)` hears "loading" with 0..100, then "ready", and later "lost" or "failed" with None. While it loads,
-    "quiet" says that nothing arrives at present, and "cut" that the network failed and the thread was given up.
+    `on_state(state, percent)` hears "loading" with 0..99 while it arrives and with 101.. at each of the STEPS of its start, then
+    "ready", and later "lost" or "failed" with None. While it loads, "quiet" says that nothing arrives at present, and "cut" that
+    the network failed and the thread was given up.
     """
 
     def __init__(self, on_state: "Callable[[str, int | None], None]") -> None:
