@@ -208,3 +208,46 @@ def test_a_move_is_undone_while_the_engine_thinks(open_game: Open) -> None:
     table.do("do.stop")
     table.wait_for_moves(2)
     assert table.moves.startswith("47-46.")
+
+
+def test_a_move_is_laid_ahead_while_the_engine_thinks(open_game: Open) -> None:
+    table = open_game("medamagaeru", "moves=57-56.31-32&p0=engine:8", engine=True)
+    table.ready("engine").says(Words("status.thinking"))
+    ahead = table.page.locator("[data-board] .ar.pre")
+    stop = table.page.locator('#status [data-do="move-now"]')
+    for _ in range(2):  # a tap takes it back
+        table.tap("32", "33")
+        expect(ahead).to_have_count(2)  # a ring and an arrow
+        expect(table.page.locator("#status")).to_contain_text(table.words(Words("premove.laid", way="32→33")))
+        expect(stop).to_be_visible()
+        table.tap("44")
+        expect(ahead).to_have_count(0)
+    table.tap("32", "33")
+    stop.click()
+    table.wait_for_moves(4)
+    assert table.moves.split(".")[3] == "32-33"
+    expect(ahead).to_have_count(0)
+
+
+def test_a_move_laid_ahead_that_has_become_impossible_is_said_to_be(open_game: Open) -> None:
+    table = open_game("medamagaeru", "moves=57-56.31-32&p0=engine:8", engine=True)
+    table.ready("engine").says(Words("status.thinking"))
+    table.tap("32", "37")  # five steps are never one
+    table.page.locator('#status [data-do="move-now"]').click()
+    table.says(Words("premove.gone"))
+    record = replay("medamagaeru", table.moves)
+    assert len(record.here.line()) == 3
+    table.check(record)
+
+
+def test_a_hole_is_laid_ahead_by_one_tap(open_game: Open) -> None:
+    table = open_game("progressive-mancala", "p0=engine:8&moves=k.c", engine=True)
+    table.ready("engine").says(Words("status.thinking"))
+    table.tap("d")
+    expect(table.page.locator("[data-board] .ar.pre")).to_have_count(1)
+    table.press("Escape")
+    expect(table.page.locator("[data-board] .ar.pre")).to_have_count(0)
+    table.tap("d")
+    table.page.locator('#status [data-do="move-now"]').click()
+    table.wait_for_moves(4)
+    assert table.moves.split(".")[3] == "d"

@@ -52,7 +52,7 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
         "hint": lambda game, _: asyncio.create_task(game.hint()),
         "examine": lambda game, _: asyncio.create_task(game.analysis.whole(game.record)),
         "retry": lambda game, _: asyncio.create_task(game.retry()),
-        "go": lambda game, _: game.let_move(),
+        "go": lambda game, _: game.play(game.player.hint_code) if game.player.hint_code else game.let_move(),
         "move-now": lambda game, _: game.engine.move_now(),
         "unend": unend,
         "swap": swap,

@@ -36,7 +36,6 @@ class GameInPlay(GameOnScreen):
         self.analysis = Analysis(engine, self.engine_is_free, self.analysed, on_problem)
         self.sound = Sound(self.board.sounds)
         self.sound.on = settings.sound
-        self._cut: Words | None = None  # what was last said of a network that is away
         saving.on_problem = on_problem
         saving.on_taken_in = self.write_lists
         saving.writer.on_change = self._writer_changed
@@ -55,7 +54,7 @@ class GameInPlay(GameOnScreen):
             self.speak(Words("tab.elsewhere"))
             return
         if self.level():
-            self.refuse(Words("refuse.engine_turn"))
+            self.lay_ahead(spot)
             return
         if self.guide and self.guide.waits():
             guided = self.guide.status()
@@ -73,8 +72,21 @@ class GameInPlay(GameOnScreen):
         self.mark()
         self.write_status()
 
+    def _play_ahead(self) -> None:
+        """Plays the move that was laid ahead, or begins it where something is asked on the way; says so if it cannot be played."""
+        made = self.premove.make(self.taps)
+        if made:
+            self._played(self.record.make(made[0]))
+        elif self.taps.refusal is not None:
+            self.cancel()
+            self.refuse(Words("premove.gone"))
+        else:
+            self.mark()
+            self.write_status()
+
     def cancel(self) -> None:
-        """Forgets the taps so far, a hint, a refusal."""
+        """Forgets the taps so far, a hint, a refusal, a move laid ahead."""
+        self.premove.clear()
         self.taps.cancel()
         self.refusal.clear()
         self.player.cancel_hint(bool(self.level()))
@@ -142,14 +154,14 @@ class GameInPlay(GameOnScreen):
         """Asks for a move if the engine is on turn at the end of the line; a guide may answer instead."""
         if self.guide:
             self.guide.turn()
-        if not self.record.here.children and not self.showing:
+        if self.premove.way and not self.showing and not self.level() and self.record.outcome() is None:
+            self._play_ahead()
+        elif not self.record.here.children and not self.showing:
             self.let_move()
 
     def let_move(self) -> None:
-        """Plays the move that is proposed; else asks for one here, also where the record goes on: the same move or a variation."""
-        if self.player.hint_code:
-            self.play(self.player.hint_code)
-        elif self.level() and not self.behind and not self.player.busy:
+        """Asks for a move here, also where the record goes on: the answer is the same move or a variation."""
+        if self.level() and not self.behind and not self.player.busy:
             asyncio.create_task(self._move())
 
     async def _move(self) -> None:
@@ -178,18 +190,6 @@ class GameInPlay(GameOnScreen):
         if await self.engine.wake():
             self.turn()
 
-    def engine_changed(self) -> None:
-        """The engine's state changed."""
-        if self.engine.state == "lost":
-            self.speak(Words("engine.lost"))
-        cut = self.player.cut()
-        if cut and cut[0] != self._cut and (self.player.busy or self.level()):
-            self.speak(cut[0])
-        if cut or self._cut:
-            self.write_analysis()
-        self._cut = cut and cut[0]
-        self.write_status()
-
     # Other positions.
     def _writer_changed(self) -> None:
         """Another tab goes on with the game from now on, or this one again."""
@@ -200,6 +200,7 @@ class GameInPlay(GameOnScreen):
     def shown_anew(self) -> None:
         """The record has been changed by another tab: nothing of what was begun here counts."""
         self._end_showing()
+        self.premove.clear()
         self._forget()
         dom.keep_address(address_of(self.record, self.seat))
         self._follow()
@@ -238,6 +239,7 @@ class GameInPlay(GameOnScreen):
     def walk(self, go: "Callable[[Record], object]") -> None:
         """Goes somewhere in the record: `go(record)` moves `here`."""
         self._end_showing()
+        self.premove.clear()
         here = self.record.here
         go(self.record)
         node = self.record.here
@@ -266,6 +268,7 @@ class GameInPlay(GameOnScreen):
 
     def finish(self, end: str) -> None:
         """Resignation, agreed draw, or taking either back."""
+        self.premove.clear()
         self.record.finish(end)
         self._arrived()
         self.everything()

@@ -20,6 +20,7 @@ class GameOnScreen(Situation):
     def __init__(self, record: Record, seat: int, settings: Settings, saving: Saving) -> None:
         super().__init__(record, seat, settings, saving)
         self.screen = Screen(self.board)
+        self._cut: Words | None = None  # what was last said of a network that is away
         self.on_shown: Callable[[], None] = _nothing
         self.refusal.on_fade = self.write_status
         self.dress()
@@ -136,6 +137,27 @@ class GameOnScreen(Situation):
         if player:
             player.skip()
         return player is not None
+
+    def lay_ahead(self, spot: str) -> None:
+        """A tap while the engine is on turn: a move laid ahead, or one taken back."""
+        if all(player.level for player in self.record.players) or not self.premove.tap(self.board, self.record.here, spot):
+            self.refuse(Words("refuse.engine_turn"))
+        elif self.premove.way:
+            self.speak(Words("premove.heard", way=", ".join(self.premove.way)))
+        self.mark()
+        self.write_status()
+
+    def engine_changed(self) -> None:
+        """The engine's state changed."""
+        if self.engine.state == "lost":
+            self.speak(Words("engine.lost"))
+        cut = self.player.cut()
+        if cut and cut[0] != self._cut and (self.player.busy or self.level()):
+            self.speak(cut[0])
+        if cut or self._cut:
+            self.write_analysis()
+        self._cut = cut and cut[0]
+        self.write_status()
 
     def hold(self, spot: str, x: float, y: float) -> None:
         """The piece of a spot is held under a point of the window."""

@@ -14,10 +14,12 @@ from ui.play import panel_state
 from ui.play.engine_player import EnginePlayer
 from ui.play.guide import Guide
 from ui.play.panel_state import PanelState, Status, ended_words
+from ui.play.premove import Premove
 from ui.play.refusal import Refusal
 from ui.play.saving import Saving
 from ui.review.analysis import Analysis
 from ui.storage.settings import Settings
+from ui.worker.engine import Engine
 
 NARROW = "(max-width: 37.49rem) and (orientation: portrait)"
 
@@ -34,6 +36,7 @@ class Situation:
 
     player: EnginePlayer
     analysis: Analysis
+    engine: Engine
 
     def __init__(self, record: Record, seat: int, settings: Settings, saving: Saving) -> None:
         self.record = record
@@ -46,6 +49,7 @@ class Situation:
         self.pointed = ""
         self.guide: Guide | None = None
         self.refusal = Refusal()
+        self.premove = Premove()
         self.left = False  # another game has taken the page
         self.showing: FramePlayer | None = None  # a move that is shown step by step
         self._shown_so_far = ""
@@ -114,7 +118,9 @@ class Situation:
         return self._preview
 
     def arrows(self) -> "list[Arrow]":
-        """The move that the engine proposes, or what the taps so far have done."""
+        """The move that is laid ahead, what the taps so far have done, or the move that the engine proposes."""
+        if self.premove.way:
+            return [Arrow("pre", self.premove.way)]
         begun = self.board.begun(self.record.position, self.taps.prefix)
         if begun:
             return [Arrow("begun", begun[0])]
@@ -140,7 +146,7 @@ class Situation:
             self.lang,
             [] if standing else self.lit(),
             taps.prefix if taps else (),
-            self.chosen() if taps else [],
+            self.chosen() or [self.premove.start] if taps else [],
             self.board.choices(position, taps.prefix, answers) if taps and answers else [],
             shown[0] if shown else "",
             self.board.last_move(node.before, node.move) if node.parent else [],
@@ -184,6 +190,7 @@ class Situation:
             return panel_state.status("waiting", Words("tab.elsewhere"), "", [("take-over", "tab.take_over")])
         busy = self.player.status(bool(self.level()))
         if busy:
-            return busy
+            way = self.premove.way
+            return busy if not way else Status(busy.state, busy.words, Words("premove.laid", way="→".join(way)), busy.buttons, False)
         begun = self.board.begun(self.record.position, self.taps.prefix)
         return panel_state.usual(self.board, self.record, self.preview(), begun and begun[1], self.guide is not None)
