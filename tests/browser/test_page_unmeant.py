@@ -95,7 +95,7 @@ def test_a_tap_while_the_engine_thinks_keeps_its_line(open_game: Open) -> None:
     table = open_game("medamagaeru", "moves=57-56&p1=engine:8", engine=True).ready("engine")
     now = table.page.locator('#status [data-do="move-now"]')
     expect(now).to_be_visible()
-    table.tap("47")
+    table.tap("31")  # a piece of one's own would begin a move laid ahead
     table.says(Words("refuse.engine_turn"))
     table.says(Words("status.thinking"))
     now.click()

@@ -1,15 +1,18 @@
 """What arrows and rings over a board tell: the way of every move, why a game ended, a move in plain words."""
 
+import json
 import random
 import re
 
 import pytest
 
+from core.contract import Event
 from core.drawing.board import Arrow
 from core.records.record import Record
 from core.words import LANGUAGES, Words, say
 from games import board_of, ids, load
 from tools.test_support.checks import playthrough_of
+from ui.board.motion import ways
 
 # Where the annotated games were decided. A scored end says so by the points of each piece, or by what both have won.
 DECIDED = {
@@ -74,3 +77,12 @@ def test_every_move_has_a_way_and_plain_words(game_id: str) -> None:
                 said = say(board.advice(position, move)[0], "en")
                 assert taps[-1] in said or "crown" in said or "file" in said
         record.play(code)
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "turn", "degrees"), [("57", "51", 0, "0"), ("57", "17", 0, "90"), ("51", "57", 180, "0"), ("51", "55", 0, "180")]
+)
+def test_an_arrow_flies_with_its_head_first(start: str, end: str, turn: int, degrees: str) -> None:
+    spots = board_of(load("macedonian-shogi")).places("square", 0)
+    way = ways([Event("fly", "7", start, end, "A")], spots)["7"]
+    assert all(frame["transform"].endswith(f" rotate({degrees}deg)") for frame in json.loads(way.frames(turn)))

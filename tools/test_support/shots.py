@@ -64,6 +64,8 @@ def states() -> Iterator[State]:
         yield State(f"copied-{lang}", f"medamagaeru/#lang={lang}&moves=57-56.21-32", (), ("share", "copy:link-all"))
         yield State(f"rules-{lang}", f"medamagaeru/#lang={lang}&moves=57-56.21-32", (), ("tab:rules",))
         yield State(f"tapped-after-the-end-{lang}", f"{OVER}&lang={lang}", ("c",), ("hint",))
+    yield State("variation", f"{OVER}&lang=ja&ply=2", ("i", "a", "f"))
+    yield State("crown-on-its-way", "macedonian-shogi/#lang=ja&moves=77-76.22-23", ("crown",))
     yield State("broken-link", "uchu-yuei/#moves=o@e5.q@e6.x@a1")
     yield State("embed", "kokutan-no-uma/#embed=1&moves=pass.pass.b8-c5")
 

@@ -82,11 +82,12 @@ class BoardPicture:
         spots = self._board.places(state.layout, state.seat)
         move_ms = state.move_ms if state.events else 0
         turning = {event.piece for event in state.events if event.kind in ("flip", "promote")}
-        self._unnamed |= self._pieces.show(pieces, spots, ways(state.events, spots), turning, move_ms)
-        for event in state.events:
-            carried = self._board.carried(event, state.node.before.turn)
-            if carried:
-                self._pieces.carry(event, carried, spots, move_ms)
+        carried = [(event, self._board.carried(event, state.node.before.turn)) for event in state.events]
+        given = {event.piece for event, what in carried if what}
+        self._unnamed |= self._pieces.show(pieces, spots, ways(state.events, spots), turning, given, move_ms)
+        for event, what in carried:
+            if what:
+                self._pieces.carry(event, what, spots, move_ms)
 
     def _fixtures(self, now: "list[tuple[str, str]]") -> set[str]:
         """Rewrites the fixtures that look different from before; says which."""

@@ -11,6 +11,7 @@ from core.drawing.svg import use
 from ui import dom
 from ui.board.motion import Way, ways
 
+CARRIED = 2  # what is carried takes so many times as long as a piece
 NOBODY: "tuple[Piece | None, js.JsProxy]" = (None, None)
 
 
@@ -26,11 +27,14 @@ class Pieces:
         self.drawn = {}
         self._new = True
 
-    def show(self, pieces: list[Piece], spots: "dict[str, Spot]", ways: "dict[str, Way]", turning: "set[str]", move_ms: int) -> set[str]:
+    def show(
+        self, pieces: list[Piece], spots: "dict[str, Spot]", ways: "dict[str, Way]", turning: "set[str]", given: "set[str]", move_ms: int
+    ) -> set[str]:
         """Brings the board to these pieces: those that stay glide or go their way, new ones appear, gone ones vanish.
 
         `ways` are those of the move that is being played; `move_ms` is how long a straight one takes, 0 for no motion at all.
-        `turning` are those that turn over on the way. Says on which spots anything changed.
+        `turning` are those that turn over on the way, `given` those to whom something is carried: they wear it once it has come.
+        Says on which spots anything changed.
         """
         changed: set[str] = set()
         layer = dom.one('#board [data-layer="pieces"]')
@@ -52,6 +56,9 @@ class Pieces:
                 changed.add(was.spot)
                 changed.add(piece.spot)
                 self._change(layer, element, was, piece, spots[piece.spot], move_ms if piece.id in turning else 0)
+                if piece.id in given and move_ms:
+                    element.innerHTML = piece_face(was)
+                    asyncio.create_task(self._received(piece, element, CARRIED * move_ms))
             self.drawn[piece.id] = (piece, element)
             if piece.id in ways and move_ms:
                 way = ways[piece.id]
@@ -72,8 +79,14 @@ class Pieces:
             layer = dom.one('#board [data-layer="pieces"]')
             layer.insertAdjacentHTML("beforeend", f"<g>{use(symbol, 0, 0, classes, size)}</g>")
             element = layer.lastElementChild
-            element.animate(js.JSON.parse(ways_of[""].frames()), 2 * move_ms)
-            asyncio.create_task(_removed(element, 2 * move_ms - 20))
+            element.animate(js.JSON.parse(ways_of[""].frames()), CARRIED * move_ms)
+            asyncio.create_task(_removed(element, CARRIED * move_ms - 20))
+
+    async def _received(self, piece: Piece, element: js.JsProxy, after_ms: int) -> None:
+        await asyncio.sleep(after_ms / 1000)
+        now = self.drawn.get(piece.id)
+        if now and now[0] is piece:
+            element.innerHTML = piece_face(piece)
 
     def _fade(self, element: js.JsProxy, move_ms: int) -> None:
         """What left the board is seen a moment longer, but is no piece any more."""
