@@ -209,19 +209,8 @@ class Form:
         moves = self._to({cell for window in fours for cell in window if not board[cell]})
         return [move for move in moves if any(move % FROM // 2 in window and move // FROM not in window for window in fours)]
 
-    def _answers(self) -> bool:
-        """Whether the enemy could complete a five if it were his turn."""
-        self.turn = 1 - self.turn
-        found = bool(self._completing())
-        self.turn = 1 - self.turn
-        return found
-
     def candidates(self) -> tuple[list[int], bool]:
-        """To complete a five; to keep the enemy from it; else to the cells whose places hold the most.
-
-        An enemy with a disc in hand is stopped in the gap alone. One who would have to bring a disc there from elsewhere on the board can
-        be stopped on its way too, by any move.
-        """
+        """To complete a five; to keep the enemy from it, with a disc in hand by the gap alone, else by any move; else to the best cells."""
         turn, counts, board = self.turn, self.counts, self.board
         if FOUR[turn] in counts:
             moves = self._completing()
@@ -233,8 +222,12 @@ class Form:
                 moves = self._to(self._gaps(FOUR[other]))
                 if moves:
                     return moves, True
-            elif self._answers():
-                return self.moves(), True
+            else:
+                self.turn = other
+                moves = self._completing()
+                self.turn = turn
+                if moves:  # it comes from elsewhere, and can be stopped on its way
+                    return self.moves(), True
         mine, theirs, values = ONE[turn], ONE[1 - turn], self.value_of
         sign = -1 if turn else 1
         ranked = []

@@ -253,9 +253,8 @@ class GameInPlay(GameOnScreen):
     def undo(self) -> None:
         """Takes back a resignation or an agreed draw alone, else to where a person was last on turn."""
         if self.record.here.end:
-            self.finish("")
-        else:
-            self.walk(take_back)
+            return self.finish("")
+        self.walk(take_back)
 
     def redo(self) -> None:
         """Forward again, over the engine's reply."""
@@ -271,12 +270,10 @@ class GameInPlay(GameOnScreen):
         self.premove.clear()
         self.record.finish(end)
         self._arrived()
-        self.everything()
+        self._follow()
         ended = ended_words(self.record.outcome())
         if ended:
             self.speak(*ended)
-        else:
-            self.turn()
 
     # Sides.
     def seat_players(self, players: "tuple[Player, Player]", seat: int) -> None:
