@@ -11,7 +11,7 @@ THEMES = ("light", "dark", "auto")
 # What a picture is drawn with; everything else (transitions, cursors) belongs to a page.
 DRAWN = (
     "fill", "fill-opacity", "stroke", "stroke-opacity", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin",
-    "paint-order", "opacity", "font-family", "font-weight", "letter-spacing", "font-variant-numeric",
+    "vector-effect", "paint-order", "opacity", "font-family", "font-weight", "letter-spacing", "font-variant-numeric",
 )  # fmt: skip
 # Without a colour scheme a picture shows what its reader prefers; `#light` and `#dark` behind its address choose.
 SCHEME = ":root{color-scheme:light dark}:root:target{color-scheme:dark}:root:has(#light:target){color-scheme:light}"
