@@ -113,8 +113,7 @@ class GameInPlay(GameOnScreen):
             return
         events = node.before.events(node.move) if moving else []
         self.sound.wake()
-        state = self.board_state(True, events)
-        self.screen.redraw(state)
+        self.screen.redraw(self.board_state(True, events))
         self.on_shown()
         if self.screen.commanded or self.commands():
             self.write_status()
@@ -252,9 +251,10 @@ class GameInPlay(GameOnScreen):
 
     def undo(self) -> None:
         """Takes back a resignation or an agreed draw alone, else to where a person was last on turn."""
-        if self.record.here.end:
-            return self.finish("")
-        self.walk(take_back)
+        if not self.record.here.end:
+            self.walk(take_back)
+        else:
+            self.finish("")
 
     def redo(self) -> None:
         """Forward again, over the engine's reply."""
@@ -271,9 +271,7 @@ class GameInPlay(GameOnScreen):
         self.record.finish(end)
         self._arrived()
         self._follow()
-        ended = ended_words(self.record.outcome())
-        if ended:
-            self.speak(*ended)
+        self.speak(*(ended_words(self.record.outcome()) or ()))
 
     # Sides.
     def seat_players(self, players: "tuple[Player, Player]", seat: int) -> None:
