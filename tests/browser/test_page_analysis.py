@@ -6,6 +6,8 @@ from game_page import GamePage
 from playwright.sync_api import expect
 
 from games import load
+from games.two_three.rules import Lane
+from games.two_three.solve import plies_left
 
 LONG = 60_000  # the engine may still be arriving
 
@@ -44,17 +46,74 @@ def test_a_whole_game_is_examined(open_game: Callable[..., GamePage]) -> None:
     page.click("[data-do=examine]")
     curve = page.locator("#analysis .graph .curve")
     expect(curve).to_have_attribute("d", "M0 190 333.3 190 666.7 190 1000 190", timeout=LONG)
-    expect(page.locator("#analysis .turns")).to_have_text("大きな悪手はありませんでした。No serious mistakes.", use_inner_text=False)
+    expect(page.locator("#mistakes")).to_have_text("大きな悪手はありませんでした。No serious mistakes.", use_inner_text=False)
+    expect(page.locator("#analysis .pc")).to_have_text(["精度Accuracy 100%", "精度Accuracy 100%"], use_inner_text=False)
 
 
-def test_a_blunder_is_found_and_led_to(open_game: Callable[..., GamePage]) -> None:
-    moves = "f6-f5.f4-f6.e6-e5.f3-f4"  # 後手 gives the won game away
-    page = open_game("two-three", f"moves={moves}", engine=True).page
+def test_a_finished_game_invites_to_its_review(open_game: Callable[..., GamePage]) -> None:
+    moves = "f6-f5.f4-f6.e6-e5.f3-f4"  # 後手 gives the won game away, and resigns
+    game = open_game("two-three", f"moves={moves}&end=resign:1", engine=True)
+    page, board = game.page, game.board
+    page.click("#status [data-do=examine]")
+    mistakes = page.locator("#mistakes .mistake")
+    expect(mistakes).to_have_count(1, timeout=LONG)
+    expect(page.locator("#mistakes .mv")).to_have_text("△f4白(f3)")
+    assert page.locator("#mistakes .mistake").evaluate("row => row.querySelector('.mv').getClientRects().length") == 1  # in one line
+    # Its row leads to the position before it, where the move and a better one are arrows and up to three lines stand.
+    mistakes.click()
+    game.stands("f6-f5.f4-f6.e6-e5")
+    expect(page.locator("#board .ar.played")).to_have_count(1)
+    expect(page.locator("#board .ar.better")).to_have_count(1)
+    expect(page.locator("#mistakes [aria-current] .lines p").first).to_be_visible()
+    expect(page.locator("#gauge")).to_be_visible()
+    # The slider and the keys walk.
+    slider = page.locator("[data-scrub]")
+    expect(slider).to_have_value("3")
+    slider.focus()
+    game.press("ArrowLeft")
+    game.stands("f6-f5.f4-f6")
+    page.evaluate("document.activeElement.blur()")
+    game.press("}")
+    game.stands("f6-f5.f4-f6.e6-e5")
+    game.press("Home", "}")
+    game.stands("f6-f5.f4-f6.e6-e5")
+    # Another try: the same move is told, the better one is praised and leads to a game against the engine.
+    page.click("[data-do=try]")
+    expect(page.locator("#status .say")).to_have_text("もっとよい手を探してください")
+    expect(page.locator("#board .ar.better")).to_have_count(0)
+    page.click("[data-do=answer]")
+    expect(page.locator("#board .ar.better")).to_have_count(1)
+    game.tap("f3", "f4")
+    expect(page.locator("#status .say")).to_have_text("対局と同じ手です")
+    page.click("#status [data-do=try]")
+    game.stands("f6-f5.f4-f6.e6-e5")
+    better = next(code for code in ("e4-e6", "e3-e4", "f2-f3", "e4-e5") if code in legal(moves))
+    game.tap(*better.split("-"))
+    expect(page.locator("#status .say")).to_have_text("よい手です", timeout=LONG)
+    page.click("#status [data-do=from-here]")
+    game.wait_for_moves(5)
+    expect(board).to_have_attribute("data-outcome", "")
+
+
+def legal(moves: str) -> list[str]:
+    """The moves that keep the win of ツースリー, instead of the last of a line."""
+    position = load("two-three").start()
+    for code in moves.split(".")[:-1]:
+        position = position.play(position.parse(code))
+    assert isinstance(position, Lane)
+    ways = {position.code(move): plies_left(position.play(move)) for move in position.legal_moves()}
+    return [code for code, plies in ways.items() if plies % 2 == 0]
+
+
+def test_a_won_position_can_be_proven_and_a_slip_is_told(open_game: Callable[..., GamePage]) -> None:
+    moves = "f6-f5.f4-f6.e6-e5"
+    game = open_game("two-three", f"moves={moves}", engine=True)
+    page = game.page
     page.click("#tab-analysis")
-    page.locator("#analysis caption").wait_for(timeout=LONG)
-    page.click("[data-do=examine]")
-    blunder = page.locator("#analysis .turns button")
-    expect(blunder).to_have_count(1, timeout=LONG)
-    page.click("[data-do=prev]")
-    blunder.click()
-    assert page.locator("#board").get_attribute("data-moves") == moves
+    page.locator("[data-do=prove]").click(timeout=LONG)
+    game.wait_for_turn(1)
+    game.stands(moves)
+    game.tap("f3", "f4")  # gives it away
+    expect(page.locator("#status .say")).to_have_text("勝ちを逃しました", timeout=LONG)
+    page.click("#status [data-do=undo]")
+    game.stands(moves)

@@ -27,7 +27,18 @@ else:
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 PYSCRIPTS = ("__init__", "context", "ffi", "util")
 # The rooms that are fetched when they are asked for, each name a file of its own.
-PARCELS = {"dialogs": ("ui/dialogs", "core/export"), "reading": ("core/records/reading.py",)}
+PARCELS = {
+    "dialogs": ("ui/dialogs", "core/export"),
+    "reading": ("core/records/reading.py",),
+    "review": (
+        "ui/review/again.py",
+        "ui/review/graph.py",
+        "ui/review/marks.py",
+        "ui/review/over_board.py",
+        "ui/review/panel.py",
+        "ui/review/values.py",
+    ),
+}
 
 ENGINE = '''"""Komado's engine for Pyodide, made by tools/site/build.py: every module, found in this file's own dictionary."""
 import sys

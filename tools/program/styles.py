@@ -12,7 +12,7 @@ from games import folder_of, ids
 from tools import ROOT
 
 GAMES = "games"  # all of the games' looks, as the name of a sheet
-PAGE = ("tokens", "base", "home", "game", "dialogs", "board", GAMES, "embed")
+PAGE = ("tokens", "base", "home", "game", "dialogs", "board", "review", GAMES, "embed")
 ARTICLE = ("tokens", "base", "article")
 PICTURE = ("tokens", "board", GAMES)  # what a picture of a board is drawn with
 MADE = ROOT / "static" / "made" / "games.css"

@@ -56,6 +56,8 @@ class GameBoard:
     foretells = False  # whether the badges tell what each move would bring: they follow a move a frame later
     turns = True  # whether it looks different from the other seat
     plies = True  # whether the status line says which move is being made; not where the game's own numbers would be confused with it
+    shows_moves = False  # whether the analysis shows every move as an arrow: where there are few
+    tints = False  # whether it tints a whole place by who wins there: where nothing stands on what can be tapped
     settings: tuple[Setting, ...] = ()
     sounds: dict[str, Tone] = {}  # the kinds of events that are heard besides those of any piece
     panel_title: "Words | None" = None  # what the game's own panel beside the record is called; None when it has none
@@ -107,6 +109,11 @@ class GameBoard:
     def ring(self, spot: Spot, layout: str, seat: int) -> "tuple[float, float, float]":
         """Centre and radius of a ring that shows a spot."""
         return spot.x, spot.y, min(spot.w, spot.h) / 2 - 4
+
+    def sign(self, position: "AnyPosition", spot: Spot, layout: str, seat: int) -> "tuple[float, float] | None":
+        """The middle of a sign, 90 by 34 units, that says what a place is worth and hides nothing; None where there is no room for one."""
+        held = [piece for piece in self.pieces(position, seat) if piece.spot == spot.id]
+        return None if held else (spot.x, spot.y + 31)
 
     def last_move(self, before: "AnyPosition", move: "Move") -> list[Mark]:
         """The marks of the move that led here."""

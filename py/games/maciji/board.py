@@ -64,6 +64,7 @@ class Board(GameBoard):
     """The sheet. `seat` turns it by half, the numbers stay upright."""
 
     game: Rules
+    tints = True
     plies = False  # the goal is the first of them, and the numbers written count otherwise
     miniature = "goal@d4.a2.b1.b2.c3.c2.d1.e2"
     sounds = {
@@ -194,6 +195,9 @@ class Board(GameBoard):
             start, end = f"{n(x + ux * 38)} {n(y + uy * 38)}", f"{n(to_x - ux * 38)} {n(to_y - uy * 38)}"
             body += path(f"M{start}Q{n(bend_x)} {n(bend_y)} {end}", "warp-line")
         return body
+
+    def sign(self, position: Sheet, spot: Spot, layout: str, seat: int) -> tuple[float, float]:
+        return spot.x, spot.y + 31  # low in the cell, where no number stands: also below a flag or a warp
 
     def lit(self, position: Sheet, taps: tuple[str, ...], spot: str) -> str:
         return "m-lit" if position.number else ""  # until then nearly every cell is free

@@ -55,6 +55,13 @@ class Board(GameBoard):
         x, y, r = self.row.place(self.game.holes if spot.id == "goal" else LETTERS.index(spot.id), layout, seat)
         return x, y, r + 6
 
+    def sign(self, position: Bowls, spot: Spot, layout: str, seat: int) -> tuple[float, float]:
+        x, y, r = self.row.bowl(LETTERS.index(spot.id), layout, seat)
+        if layout == "wide":
+            return x, y - r - 24
+        written = label_y(y, r)  # beyond the letter and the number
+        return x, written - 49 if written < y else written + 29
+
     # What never changes: the channel, the two ways round, the letters.
     def symbols(self) -> str:
         return ""

@@ -18,6 +18,7 @@ class Board(drawing.CommonBoard):
     """The lane. Black is at the bottom; `seat` turns it."""
 
     game: Rules
+    shows_moves = True
     miniature = "e6-e5.f4-f5.e7-e6.f3-f4.f6-f3"
 
     def size(self, layout: str) -> tuple[int, int]:

@@ -4,7 +4,6 @@ import js
 
 from core.drawing.board import GameBoard, Mark, Piece, Spot
 from core.drawing.layers import draw, label, lights, marks_layer, over_layer, piece_group
-from core.drawing.svg import circle, text
 from core.words import say
 from ui import dom
 from ui.board.motion import ways
@@ -133,7 +132,7 @@ class BoardPicture:
             drawn = state.preview
         else:
             drawn = over_layer(self._board, state.position, lamps, state.layout, state.seat, state.lang)
-            drawn += self._values(state) + self._told(state)
+            drawn += state.judged + self._told(state)
         self._layer("over", drawn)
 
     def _layer(self, name: str, drawn: str) -> None:
@@ -147,18 +146,6 @@ class BoardPicture:
         if state.ended is not None and node.parent is not None and state.position.outcome() is not None:
             body = self._board.ending(node.before, node.move, state.position, state.layout, state.seat)
         return body + "".join([self._board.arrow(arrow, state.layout, state.seat) for arrow in state.arrows])
-
-    def _values(self, state: BoardState) -> str:
-        """What the best move through each place is worth to who makes it."""
-        at = self._board.places(state.layout, state.seat)
-        body = ""
-        for worth in state.values:
-            if worth.spot in at:
-                x, y, r = self._board.ring(at[worth.spot], state.layout, state.seat)
-                kind = "won" if worth.win_in and worth.win_in > 0 else "lost" if worth.win_in else "open"
-                x, y = x + r * 0.62, y - r * 0.62
-                body += circle(x, y, 22, "worth " + kind) + text(x, y + 7, points_of(worth.score, worth.win_in), "worth-t " + kind, 20)
-        return body
 
     # What follows once it has been painted.
     def name(self, state: BoardState) -> None:
@@ -206,10 +193,3 @@ class BoardPicture:
         if carried:
             carried.remove()
         self._pieces.put_back(self._board.places(state.layout, state.seat))
-
-
-def points_of(score: int, win_in: "int | None" = None) -> str:
-    """A worth as the board and the panel write it: "+1.2", or the plies to the end."""
-    if win_in:
-        return str(abs(win_in))
-    return ("+" if score > 0 else "−" if score < 0 else "") + f"{abs(score) / 100:.1f}"

@@ -1,7 +1,5 @@
 """What the board in the page shows at one moment: made anew for each moment, never changed, and all that the picture is told."""
 
-from collections import namedtuple
-
 from core.contract import Event, Outcome, Position
 from core.drawing.board import Arrow, Choice, Mark
 from core.records.record import Node
@@ -9,10 +7,6 @@ from core.records.record import Node
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Final
-
-# What the engine thinks of the best move through a place, as the side on turn sees it: hundredths, and the plies to the end of a decided
-# game (negative when it is lost), else None.
-Worth = namedtuple("Worth", ["spot", "score", "win_in"])
 
 
 class BoardState:
@@ -24,8 +18,8 @@ class BoardState:
     choices                 the answers asked at the last tap's place
     preview                 SVG of what the place pointed at would do, "" for nothing
     marks                   those of the move that led here
-    arrows, values          moves that are proposed or laid ahead; what the engine thinks of each place
-    hint                    the taps that it proposes
+    arrows                  moves that are proposed or laid ahead
+    hint, judged            the taps that the engine proposes; SVG of what it thinks of moves and places
     early                   drawn within the tap itself: lamps, warnings and badges that foretell follow once it has been painted
     showing                 frames of the move are being shown: what lies over the pieces is theirs
     events, move_ms         what happened on the way here and how long a straight move takes; nothing and 0 for no motion
@@ -46,7 +40,7 @@ class BoardState:
         marks: "list[Mark]",
         arrows: "list[Arrow]",
         hint: "tuple[str, ...]",
-        values: "list[Worth]",
+        judged: str,
         early: bool,
         showing: bool,
         events: "list[Event]",
@@ -66,7 +60,7 @@ class BoardState:
         self.marks: "Final" = marks
         self.arrows: "Final" = arrows
         self.hint: "Final" = hint
-        self.values: "Final" = values
+        self.judged: "Final" = judged
         self.early: "Final" = early
         self.showing: "Final" = showing
         self.events: "Final" = events

@@ -35,6 +35,7 @@ def game(record: Record, seat: int, lang: str, base: str, articles: list[str]) -
         f"{_seat('far', 1 - seat, view, record, lang)}"
         f'<div class="board" id="board" data-board="{record.game.id}" data-turn="{turn}" data-moves="" data-outcome="">'
         f"{boards(view, record, seat, lang)}</div>"
+        '<div class="gauge" id="gauge" role="img"><i></i></div>'
         f"{_seat('near', seat, view, record, lang)}"
         f'<div class="status" id="status" data-state="yours">{status}</div>'
         f'<div class="strip" id="strip" role="group" {aria("panel.last")}></div>'
@@ -84,9 +85,11 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
 def _tools() -> str:
     inside = f'{icon("more")}<span class="only-narrow">{t("do.more")}</span>'
     more = f'<button class="btn more" data-do="menu" aria-haspopup="dialog" {aria("do.more")}>{inside}</button>'
+    marks = "".join([button("mark:" + way, "do.mark_" + way, "mark-" + way, "btn only-review") for way in ("prev", "next")])
     return (
         f'<div class="tools" role="toolbar" {aria("panel.tools")}>'
         f"{button('prev', 'do.prev', 'prev', 'btn only-narrow')}{button('next', 'do.next', 'next', 'btn only-narrow')}"
         f"{button('undo', 'do.undo', 'undo', 'btn', 'u')}{button('hint', 'do.hint', 'hint', 'btn', 'h')}"
-        f"{button('turn', 'do.turn', 'turn', 'btn only-wide', 'f')}{more}</div>"
+        f"{button('turn', 'do.turn', 'turn', 'btn only-wide', 'f')}{marks}"
+        f"{button('try', 'do.try', 'again', 'btn main only-review')}{more}</div>"
     )

@@ -31,6 +31,7 @@ class Clicks:
         self.submitted = submitted
         self.close = close
         dom.listen(dom.one("#app"), "click", self._clicked)
+        dom.listen(dom.one("#app"), "input", self._slid)
         dom.listen(document.body, "click", self._clicked_outside)
         dom.listen(document.body, "change", self._changed)
         dom.listen(document.body, "submit", self._submitted)
@@ -53,6 +54,13 @@ class Clicks:
             game.go_to(int(str(element.dataset.go)))
         elif element.hasAttribute("data-do"):
             self.do(str(element.dataset.do))
+
+    def _slid(self, event: js.JsProxy) -> None:
+        """The slider over the graph of a game: to that ply of the line that was looked through."""
+        game = self.page.game
+        if game and event.target.hasAttribute("data-scrub"):
+            line, ply = game.analysis.found.line, int(str(event.target.value))
+            game.go_to(line[ply - 1].number if ply else 0)
 
     def _clicked_outside(self, event: js.JsProxy) -> None:
         """Buttons of the dialog and of the offer, which lie outside the app element; a click on the dialog's backdrop closes it."""

@@ -14,7 +14,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 WALKS = {"ArrowLeft": "prev", "ArrowRight": "next"}  # outside the board they walk the record
 ACTIONS = {
-    "u": "undo", "r": "redo", "f": "turn", "h": "hint", "n": "new", "m": "type", "?": "keys", "[": "prev", "]": "next",
+    "u": "undo", "r": "redo", "f": "turn", "h": "hint", "n": "new", "m": "type", "?": "keys", "[": "prev", "]": "next", "{": "mark:prev",
+    "}": "mark:next",
     "Home": "first", "End": "last", "PageUp": "prev", "PageDown": "next", "Escape": "cancel",
 }  # fmt: skip
 TYPING = ("INPUT", "TEXTAREA", "SELECT")

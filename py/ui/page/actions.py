@@ -2,7 +2,7 @@
 
 import asyncio
 
-from core.records.record import Record
+from core.records.record import Player, Record
 from ui.page.lazy_rooms import LazyRooms
 from ui.play.game_in_play import GameInPlay
 
@@ -39,6 +39,39 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
         rooms.close()
         game.swap()
 
+    def to_mark(game: GameInPlay, way: str) -> None:
+        """Where the next or the previous mistake of a game that was looked through is about to be made."""
+        node = game.analysis.found.step(game.record.here, way)
+        if node is not None:
+            game.go_to(node.number)
+
+    def try_again(game: GameInPlay, _argument: str) -> None:
+        node = game.analysis.try_again(game.record) if game.analysis.found.marks else None
+        if node is not None:
+            game.go_to(node.number)
+            game.analysis.moved(game.record)
+            game.everything()
+
+    def answer(game: GameInPlay, _argument: str) -> None:
+        if game.analysis.trying:
+            game.analysis.trying.answer = True
+            game.analysed(True)
+
+    def from_here(game: GameInPlay, level: str) -> None:
+        """A game of its own against the engine from what the board shows; the winner's side where it is to be proven ("8")."""
+        record, report = game.record, game.analysis.found.report
+        side = record.position.turn
+        if level == "8" and report is not None and report["win_in"]:
+            side = 0 if report["win_in"] > 0 else 1
+        elif game.analysis.trying:
+            side = game.analysis.trying.mark.node.before.turn
+        own = Record(record.game, (Player(level, ""), Player("", "")) if side else (Player("", ""), Player(level, "")))
+        for node in record.here.line():
+            own.play(node.code)
+        rooms.page.open_record(own, side)
+        if level == "8" and rooms.page.game:
+            rooms.page.game.proving = side
+
     actions: dict[str, Action] = {
         "prev": walk(lambda record: record.back()),
         "next": walk(lambda record: record.forward()),
@@ -50,7 +83,12 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
         "cancel": lambda game, _: game.cancel(),
         "skip": lambda game, _: game.skip(),
         "hint": lambda game, _: asyncio.create_task(game.hint()),
-        "examine": lambda game, _: asyncio.create_task(game.analysis.whole(game.record)),
+        "examine": lambda game, _: game.analysis.stop(),  # "examine:stop"; without that the page opens the tab first
+        "mark": to_mark,
+        "try": try_again,
+        "answer": answer,
+        "from-here": lambda game, _: from_here(game, "4"),
+        "prove": lambda game, _: from_here(game, "8"),
         "retry": lambda game, _: asyncio.create_task(game.retry()),
         "go": lambda game, _: game.play(game.player.hint_code) if game.player.hint_code else game.let_move(),
         "move-now": lambda game, _: game.engine.move_now(),

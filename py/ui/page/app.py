@@ -216,6 +216,9 @@ class App:
             return
         elif action == "tab":
             self.show_tab(argument)
+        elif action == "examine" and not argument:
+            self.show_tab("analysis")
+            asyncio.create_task(game.analysis.whole(game.record))
         elif game.behind and action in CHANGES:
             self.rooms.close()
             game.speak(Words("tab.elsewhere"))

@@ -39,7 +39,8 @@ class EnginePlayer:
 
     def forget(self) -> None:
         """The game has moved on."""
-        self._engine.stop()
+        if self.busy:
+            self._engine.stop()
         self._engine.was_lost = False
         self.busy = False
         self._report = None
@@ -105,6 +106,11 @@ class EnginePlayer:
         for part in parts:
             whole = Words("hint.and", one=whole, other=part) if whole else part
         return whole
+
+    def loses(self, player: int) -> bool:
+        """Whether its last answer proves that a player loses."""
+        win_in = (self._report or {}).get("win_in") or 0
+        return bool(win_in > 0 if player else win_in < 0)
 
     # Asking.
     async def move(self, record: Record, node: Node, level: str) -> str:

@@ -36,6 +36,7 @@ class GameInPlay(GameOnScreen):
         self.analysis = Analysis(engine, self.engine_is_free, self.analysed, on_problem)
         self.sound = Sound(self.board.sounds)
         self.sound.on = settings.sound
+        self.proving: int | None = None  # the side that is to win a won game against the engine
         saving.on_problem = on_problem
         saving.on_taken_in = self.write_lists
         saving.writer.on_change = self._writer_changed
@@ -88,6 +89,7 @@ class GameInPlay(GameOnScreen):
         """Forgets the taps so far, a hint, a refusal, a move laid ahead."""
         self.premove.clear()
         self.taps.cancel()
+        self.analysis.trying = None
         self.refusal.clear()
         self.player.cancel_hint(bool(self.level()))
         self.mark()
@@ -155,7 +157,7 @@ class GameInPlay(GameOnScreen):
             self.guide.turn()
         if self.premove.way and not self.showing and not self.level() and self.record.outcome() is None:
             self._play_ahead()
-        elif not self.record.here.children and not self.showing:
+        elif not self.record.here.children and not self.showing and not self.analysis.trying:
             self.let_move()
 
     def let_move(self) -> None:
@@ -168,7 +170,9 @@ class GameInPlay(GameOnScreen):
         self.refusal.clear()
         code = await self.player.move(self.record, node, self.level())
         if code and self.record.here is node and not self.showing and not self.left:
+            slipped = self.proving is not None and self.player.loses(self.proving)
             self.play(code)
+            self.slipped = self.record.here if slipped else None
 
     async def hint(self) -> None:
         """Asks for the best move here and shows it."""
@@ -292,9 +296,3 @@ class GameInPlay(GameOnScreen):
         self.player.forget()
         self.turn_board()
         self.turn()
-
-    def turn_board(self) -> None:
-        """The other side to the bottom."""
-        self.seat = 1 - self.seat
-        self.keep()
-        self.draw_anew()

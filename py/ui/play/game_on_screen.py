@@ -116,12 +116,17 @@ class GameOnScreen(Situation):
             self.write_analysis()
             if on_board:
                 self.mark()
+                self.write_status()
 
     def write_analysis(self) -> None:
         """Brings the analysis panel up to date."""
-        if self.analysis.on:
+        analysis, play = self.analysis, dom.one(".play")
+        dom.flag(play, "data-gauge", analysis.on)
+        dom.flag(play, "data-review", analysis.on and bool(analysis.found.line))
+        if analysis.on and analysis.panel:
             cut = self.player.cut()
-            dom.write("#analysis", self.analysis.html(self.record, self.lang, bool(self.level()), cut and cut[0]))
+            waits = self.awaits_engine()
+            analysis.panel.show(analysis.found, analysis.trying, self.board, self.record, self.seat, self.lang, waits, cut and cut[0])
 
     def point(self, spot: str) -> None:
         """The place under the pointer or the cursor, "" for none."""
@@ -158,6 +163,12 @@ class GameOnScreen(Situation):
             self.write_analysis()
         self._cut = cut and cut[0]
         self.write_status()
+
+    def turn_board(self) -> None:
+        """The other side to the bottom."""
+        self.seat = 1 - self.seat
+        self.saving.keep(self.seat)
+        self.draw_anew()
 
     def hold(self, spot: str, x: float, y: float) -> None:
         """The piece of a spot is held under a point of the window."""

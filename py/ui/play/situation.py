@@ -2,7 +2,7 @@
 
 from core.contract import Event
 from core.drawing.board import Arrow, Item
-from core.records.record import Record
+from core.records.record import Node, Record
 from core.taps import Taps
 from core.words import Words
 from games import board_of
@@ -18,6 +18,7 @@ from ui.play.premove import Premove
 from ui.play.refusal import Refusal
 from ui.play.saving import Saving
 from ui.review.analysis import Analysis
+from ui.review.findings import View
 from ui.storage.settings import Settings
 from ui.worker.engine import Engine
 
@@ -51,6 +52,7 @@ class Situation:
         self.refusal = Refusal()
         self.premove = Premove()
         self.left = False  # another game has taken the page
+        self.slipped: Node | None = None  # where a won game that was to be proven is won no more
         self.showing: FramePlayer | None = None  # a move that is shown step by step
         self._shown_so_far = ""
         self._taps: Taps | None = None
@@ -86,7 +88,11 @@ class Situation:
 
     def engine_is_free(self) -> bool:
         """Whether the engine may be asked about this position for its own sake."""
-        return not self.left and not self.player.busy and not self.level() and not self.showing
+        return not self.left and not self.player.busy and not self.awaits_engine() and not self.showing
+
+    def awaits_engine(self) -> bool:
+        """Whether the engine is to move here, where the record does not go on yet."""
+        return bool(self.level()) and not self.record.here.children
 
     def _held_back(self) -> bool:
         """Whether no tap counts now: it is the engine's turn, another tab's, or nobody's any more."""
@@ -152,12 +158,20 @@ class Situation:
             self.board.last_move(node.before, node.move) if node.parent else [],
             [] if early or standing else self.arrows(),
             self.player.hint_taps,
-            self.analysis.values(position, taps.prefix) if taps else [],
+            self._judged(taps.prefix) if taps else "",
             early,
             self.showing is not None,
             events or [],
             MOVE_MS[self.settings.speed] if glide else 0,
         )
+
+    def _judged(self, prefix: "tuple[str, ...]") -> str:
+        """What the analysis lays over the board."""
+        panel, record = self.analysis.panel, self.record
+        if panel is None or not self.analysis.on:
+            return ""
+        view = View(record.here, record.position, record.outcome(), self.layout, self.seat, self.lang, prefix)
+        return panel.over(self.analysis.found, self.analysis.trying, self.board, view)
 
     def panel_state(self) -> PanelState:
         """What stands around the board now."""
@@ -184,10 +198,15 @@ class Situation:
         guided = self.guide.status() if self.guide else None
         if guided:
             return guided
+        if self.analysis.trying:
+            return panel_state.status(*self.analysis.trying.status())
         if ended:
-            return panel_state.status("end", ended[0], ended[1], [] if self.guide else [("new", "do.again")])
+            ways = [] if self.guide else [("examine", "do.review"), ("new", "do.again")]
+            return panel_state.status("end", ended[0], ended[1], ways)
         if self.behind:
             return panel_state.status("waiting", Words("tab.elsewhere"), "", [("take-over", "tab.take_over")])
+        if self.slipped is self.record.here:
+            return panel_state.status("warn", Words("prove.slip"), "", [("undo", "do.undo")])
         busy = self.player.status(bool(self.level()))
         if busy:
             way = self.premove.way

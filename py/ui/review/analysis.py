@@ -1,14 +1,15 @@
-"""Examining a position or a whole game: what the engine thinks of every move, to be shown beside the board and on it.
+"""Examining a position or a whole game: what is asked of the engine and what it found out. Who draws that comes when it is needed.
 
-It works while its tab is open and the engine has nothing else to do; a move, a hint or another tab ends the question. It knows no screen.
+It works while its tab is open and the engine has nothing else to do; a move, a hint or another tab ends the question about a position,
+and a game is looked through to its end meanwhile. It knows no screen.
 """
 
 import asyncio
 
-from core.contract import Position
 from core.records.record import Node, Record
 from core.words import Words
-from ui.board.state import Worth
+from ui import dom
+from ui.review.findings import Findings
 from ui.worker.engine import Engine
 from ui.worker.thread import EngineLost
 
@@ -16,6 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
+    from ui.review.again import TryAgain
+    from ui.review.panel import Panel
     from ui.worker.question import Report
 
 MAP_MOST = 40  # moves of a position that are all told apart; of more only the best
@@ -29,6 +32,8 @@ class Analysis:
     """What has been found out about the position on the board, and about its record.
 
     on            the tab is open
+    found         what there is to show; panel: what draws it, None until it has come
+    trying        a better move than one of the mistakes is being looked for
     may_ask()     whether the engine is free for this
     changed(on_board)   is called when there is something new: for the panel alone, or for the board too
     on_problem(words)   hears what went wrong
@@ -42,32 +47,61 @@ class Analysis:
         self._changed = changed
         self._on_problem = on_problem
         self.on = False
-        self._report: Report | None = None  # the engine's last answer about the position
-        self._line: list[Node] = []  # what `_plies` are of
-        self._plies: list[Report] = []  # what is known of the positions of the line, by ply
-        self._progress: tuple[int, int] | None = None
+        self.found = Findings()
+        self.panel: Panel | None = None
+        self.trying: TryAgain | None = None
+        self._asking = False  # about the position on the board
         self._turn = 0
 
     def show(self, on: bool, record: Record) -> None:
         """Its tab was opened or left."""
         if on != self.on:
             self.on = on
+            self._drop()
             if on:
-                self.moved(record)
+                asyncio.create_task(self._open(record))
             else:
-                if self._report is not None or self._progress is not None:
-                    self._report, self._progress = None, None
-                    if self._may_ask():
-                        self._engine.stop()
+                self.trying = None
+                self.stop()
                 self._changed(True)
+
+    async def _open(self, record: Record) -> None:
+        if await self._drawn() and self.on:
+            self._changed(True)
+            self.moved(record)
+
+    async def _drawn(self) -> bool:
+        """Whether there is something that draws it; it is fetched the first time."""
+        if self.panel is None:
+            lost = await dom.parcels(["review"])
+            if lost:
+                self._on_problem(Words("dialogs.absent", reason=lost))
+                return False
+            from ui.review.panel import Panel
+
+            self.panel = self.panel or Panel()
+        return True
+
+    def _drop(self) -> None:
+        """What is asked about the position on the board is not needed any more."""
+        self.found.report, self.found.waited = None, None
+        if self._asking:
+            self._asking = False
+            self._engine.stop()
 
     def moved(self, record: Record) -> None:
         """Another position is on the board."""
-        self._report, self._progress = None, None
-        self._turn += 1
-        if self.on:
+        self._drop()
+        if self.trying is not None and not self.trying.followed(record.here):
+            self.trying = None
+        if self.found.progress is None:
+            self._turn += 1
+        if self.on and self.panel is not None:
             self._changed(False)
-            asyncio.create_task(self._look(self._turn, record))
+            if self.trying is not None:
+                asyncio.create_task(self.trying.judge(record))
+            elif self.found.progress is None:
+                asyncio.create_task(self._look(self._turn, record))
 
     async def _look(self, turn: int, record: Record) -> None:
         await asyncio.sleep(CALM)
@@ -75,58 +109,89 @@ class Analysis:
         if turn != self._turn or not self.on or not self._may_ask() or record.outcome() is not None:
             return
         few = len(node.position.legal_moves()) <= MAP_MOST
+        found = self.found
 
         def heard(report: "Report") -> None:
-            known = self._report
-            if turn == self._turn and report.get("lines") and (known is None or report["depth"] != known["depth"] or report["done"]):
-                self._report = report
-                self._changed(True)
+            if turn != self._turn or not self._asking:
+                return
+            known = found.report
+            if report.get("lines"):
+                if known is None or report["depth"] != known["depth"] or report["done"]:
+                    found.report, found.waited = report, None
+                    self._changed(True)
+            elif known is None and (found.waited is None or found.waited[0] != report["ms"] // 1000):
+                found.waited = (report["ms"] // 1000, report["nodes"])
+                self._changed(False)
 
-        await self._ask(record, node, {"map": True} if few else {"lines": LINES}, LOOK_MS, heard)
+        self._asking = True
+        await self.ask(record, node, {"map": True} if few else {"lines": LINES}, LOOK_MS, heard)
+        if turn == self._turn:
+            self._asking = False
 
     async def whole(self, record: Record) -> None:
-        """Examines every position of the line on the board."""
-        self._turn += 1
-        turn, line = self._turn, record.current_line()
-        if not line or not self.on or not self._may_ask():
+        """Examines every position of the line on the board, unless that has been done."""
+        line, found = record.current_line(), self.found
+        if not await self._drawn() or not line or not self.on or not self._may_ask() or found.progress is not None:
             return
-        self._line, self._plies, self._progress = line, [], (0, len(line) + 1)
-        self._changed(False)
+        if found.line == line and len(found.plies) > len(line):
+            return
+        from ui.review import marks
+
+        self._drop()
+        self._turn += 1
+        total, began = len(line) + 1, dom.now()
+        found.line, found.plies, found.marks, found.progress = line, [], [], (0, total, None)
+        self._changed(True)
 
         def heard(report: "Report") -> None:
-            if turn == self._turn:
-                self._plies.extend(report["plies"])
-                self._progress = None if report["done"] else (report["known"], report["total"])
-                if report["plies"] or report["done"]:
-                    self._changed(False)
+            if found.progress is None or found.line is not line:
+                return
+            found.plies.extend(report["plies"])
+            known = report["known"]
+            left = (dom.now() - began) * (total - known) // (known * 1000) + 1 if known > 1 else None
+            found.progress = (known, total, left)
+            if report["plies"] or report["done"]:
+                found.marks = marks.found(line, found.plies, record.outcome(line[-1]))
+                self._changed(bool(report["plies"]))
 
-        await self._ask(record, line[-1], {"record": True}, PLY_MS, heard)
+        await self.ask(record, line[-1], {"record": True}, PLY_MS, heard)
+        if found.line is line and found.progress is not None:
+            found.progress = None
+            self._changed(True)
+            self.moved(record)
 
-    async def _ask(self, record: Record, node: Node, more: "dict[str, object]", time_ms: int, heard: "Callable[[Report], None]") -> None:
+    def stop(self) -> None:
+        """Looks through a game no longer; what is known stays."""
+        if self.found.progress is not None:
+            self.found.progress = None
+            self._engine.stop()
+            self._changed(True)
+
+    def try_again(self, record: Record) -> "Node | None":
+        """Looks for a better move than the mistake that is made next; the node where it is, None when there is none."""
+        from ui.review.again import TryAgain
+
+        here = record.here
+        node = self.trying.mark.node.parent if self.trying else here
+        mark = self.found.mark_at(node or here)
+        if mark is None:
+            nearer = self.found.step(here, "next") or self.found.step(here, "prev")
+            mark = self.found.mark_at(nearer) if nearer else None
+        if mark is not None:
+            self.trying = TryAgain(mark, self.ask, self._changed)
+            place: Node | None = mark.node.parent
+            return place
+        return None
+
+    async def ask(
+        self, record: Record, node: Node, more: "dict[str, object]", time_ms: int, heard: "Callable[[Report], None]"
+    ) -> "Report | None":
+        """Asks the engine about a node; what it said last, None when the question was dropped."""
         try:
             answer = await self._engine.think(record, node, "8", heard, time_ms, more)
         except EngineLost:
             answer = {"error": Words("engine.failed")}
         if answer is not None and "error" in answer:
             self._on_problem(answer["error"])
-
-    # What there is to show.
-    def values(self, position: Position, prefix: "tuple[str, ...]") -> list[Worth]:
-        """What the best move through each place that the next tap may go to is worth to who makes it."""
-        if not self.on or self._report is None:
-            return []
-        from ui.review import values  # not before the tab is opened
-
-        return values.of_places(self._report, position, prefix)
-
-    def html(self, record: Record, lang: str, engine_on_turn: bool, cut: "Words | None") -> str:
-        """The panel. `cut`: what keeps the engine from answering."""
-        from ui.review import graph, values
-
-        if record.outcome() is not None or engine_on_turn or self._report is None:
-            head = values.none(record.outcome() is not None, engine_on_turn, cut, lang)
-        else:
-            head = values.table(self._report, record.position, lang)
-        foot = graph.html(self._line, self._plies, record.here.ply, self._progress is None, lang) if self._plies else ""
-        line = record.current_line()
-        return values.panel(head, foot, self._progress, bool(line) and (not self._plies or self._line != line))
+            return None
+        return answer

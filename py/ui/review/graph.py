@@ -1,43 +1,66 @@
-"""How a whole game went: the curve of its values ply by ply, and the moves that cost most."""
+"""How a whole game went: the curve of the winning chance ply by ply, with the mistakes on it, and a slider over it that scrubs."""
 
 from core.drawing.svg import esc, n
-from core.records.record import Node
-from core.records.text_writer import moves_in_words
 from core.words import Words, say
 from ui.html.controls import t
-from ui.review.values import DECIDED
+from ui.review import marks
+from ui.review.findings import Findings
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # MicroPython has no typing
-    from ui.worker.question import Report
+# The shapes of mistakes on a box of 24 x 24: hollow, solid, an octagon with a cross.
+KINDS = ("dubious", "blunder", "losing")
+SHAPES = {
+    "dubious": '<path class="f-dub" d="M12 3.5 20.5 12 12 20.5 3.5 12Z"/>',
+    "blunder": '<path class="f-bad" d="M12 2.5 21.5 12 12 21.5 2.5 12Z"/>',
+    "losing": '<path class="f-bad" d="M8 2h8l6 6v8l-6 6H8l-6-6V8Z"/><path class="f-x" d="m8 8 8 8M16 8l-8 8"/>',
+}
+TOP, TALL = 10, 180  # of the plot, in 200 units
 
-DUBIOUS, BLUNDER = 150, 400  # hundredths that a move has to cost
+
+def shape(kind: str) -> str:
+    """The shape of a mistake as a picture of its own."""
+    return f'<svg class="fm" viewBox="0 0 24 24" aria-hidden="true">{SHAPES[kind]}</svg>'
 
 
-def html(line: "list[Node]", plies: "list[Report]", here: int, done: bool, lang: str) -> str:
-    """`plies` is what is known of the positions of `line`, `here` the ply where the reader stands."""
-    total = len(line)
-    points = [(entry["ply"] * 1000 / total, 100 - max(-DECIDED, min(DECIDED, entry["score"])) / DECIDED * 90) for entry in plies]
-    curve = " ".join(f"{n(x)} {n(y)}" for x, y in points)
+def _y(share: float) -> float:
+    return TOP + (1 - share) * TALL
+
+
+def html(found: Findings, lang: str) -> str:
+    """The figure. Where the reader stands is told by `--at`, and by the slider's value, which the panel keeps up to date."""
+    total = len(found.line)
+    points = [(entry["ply"] * 1000 / total, _y(marks.chance(entry))) for entry in found.plies]
+    curve = " ".join(f"{n(x)} {n(y)}" for x, y in points) if points else "0 100"
+    last = points[-1][0] if points else 0
+    todo = f'<path class="todo" d="M{n(last)} 100H1000"/>' if last < 1000 else ""
     name = esc(say(Words("analysis.graph"), lang))
-    picture = (
-        f'<figure class="graph"><svg viewBox="0 0 1000 200" preserveAspectRatio="none" role="img" aria-label="{name}">'
-        f'<path class="area" d="M0 100L{curve}L{n(points[-1][0])} 100Z"/><path class="axis" d="M0 100H1000"/>'
-        f'<path class="curve" d="M{curve}"/><path class="now" d="M{n(here * 1000 / total)} 0V200"/></svg>'
-        f"<figcaption><span>0</span><span>{total}</span></figcaption></figure>"
-    )
-    rows = "".join(_dear(line[entry["ply"] - 1], entry, plies, lang) for entry in plies if entry.get("loss", 0) >= DUBIOUS)
-    if not rows and done:
-        rows = f'<li class="tail">{t("analysis.calm")}</li>'
-    turns = esc(say(Words("analysis.turns"), lang))
-    return f'{picture}<ol class="record turns" aria-label="{turns}">{rows}</ol>'
-
-
-def _dear(node: Node, entry: "Report", plies: "list[Report]", lang: str) -> str:
-    """A move that cost much, and what would have been better."""
-    better = moves_in_words(node.before, [plies[entry["ply"] - 1]["best"]], lang)
-    kind = "analysis.blunder" if entry["loss"] >= BLUNDER else "analysis.dubious"
+    dots = ""
+    for mark in found.marks:
+        x, y = mark.node.ply * 100 / total, _y(marks.chance(mark.after)) / 2
+        dots += f'<span style="left:{n(x)}%;top:{n(y)}%">{shape(mark.kind)}</span>'
     return (
-        f'<li><button class="mv" data-go="{node.number}"><i>{node.ply}</i><span>{esc(node.notation(lang)[0])}</span>'
-        f"<u>{t(kind)} · {t('analysis.better', move=better[0] if better else '')}</u></button></li>"
+        f'<figure class="graph"><div class="plot"><svg viewBox="0 0 1000 200" preserveAspectRatio="none" aria-hidden="true">'
+        f'<path class="area" d="M0 100L{curve}L{n(last)} 100Z"/><path class="axis" d="M0 100H1000"/>{todo}'
+        f'<path class="curve" d="M{curve}"/></svg><i class="now"></i>{dots}'
+        f'<small class="up">{t("graph.0")}</small><small class="down">{t("graph.1")}</small>'
+        f'<input type="range" min="0" max="{total}" value="0" data-scrub="" aria-label="{name}"></div>'
+        f"<figcaption><span>0</span><span>{esc(say(Words('status.ply', n=total), lang))}</span></figcaption></figure>"
     )
+
+
+def players(found: Findings, icons: "tuple[str, str]", names: "tuple[str, str]") -> str:
+    """How exact each side was, and how many mistakes of each kind it made."""
+    body = ""
+    done = found.progress is None and len(found.plies) > len(found.line)
+    for player in (0, 1):
+        exact = marks.accuracy(found.line, found.plies, player) if done else None
+        shown = "—" if exact is None else str(exact) + "<small>%</small>"
+        counts = ""
+        for kind in KINDS:
+            count = len([mark for mark in found.marks if mark.kind == kind and mark.node.before.turn == player])
+            counts += f'<span><span class="sr">{t("review." + kind)}</span>{shape(kind)}{count}</span>'
+        body += (
+            f'<div><svg class="side" viewBox="-50 -50 100 100" aria-hidden="true">{icons[player]}</svg><b>{names[player]}</b>'
+            f'<span class="pc"><small>{t("review.accuracy")}</small> {shown}</span>'
+            f"<p>{counts}</p></div>"
+        )
+    return f'<div class="acc">{body}</div>'

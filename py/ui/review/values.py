@@ -1,12 +1,12 @@
-"""What every move of a position is worth: as a table in the panel, and by places for the board."""
+"""What every move of a position is worth, as a table in the panel; and who wins where that is known, with the offer to prove it."""
 
 from core.contract import Position
+from core.drawing.board import GameBoard
 from core.drawing.svg import esc, n
 from core.records.text_writer import moves_in_words
-from core.words import Words
-from ui.board.picture import points_of
-from ui.board.state import Worth
+from core.words import Words, say
 from ui.html.controls import button, sentence, t
+from ui.review import marks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -14,43 +14,37 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 MOST_ROWS = 12
 MOST_EXPECTED = 6
-DECIDED = 2000  # hundredths at which bars and graphs end
+MOST_LINES = 3  # beside a mistake
 
 
-def of_places(report: "Report", position: Position, prefix: "tuple[str, ...]") -> list[Worth]:
-    """The best move through each place that may follow the taps so far."""
-    best: dict[str, Worth] = {}
-    sign = -1 if position.turn else 1
-    for row in report["lines"]:
-        taps = position.taps(position.parse(row["code"]))
-        if taps[: len(prefix)] == prefix and len(taps) > len(prefix):
-            worth = Worth(taps[len(prefix)], row["score"] * sign, row["win_in"] and row["win_in"] * sign)
-            if worth.spot not in best or best[worth.spot].score < worth.score:
-                best[worth.spot] = worth
-    return list(best.values())
+def points_of(score: int) -> str:
+    """A score as the board and the panel write it: "+1.2"."""
+    shown = f"{abs(score) / 100:.1f}"
+    return ("" if shown == "0.0" else "+" if score > 0 else "−") + shown
 
 
-def none(over: bool, engine_on_turn: bool, cut: "Words | None", lang: str) -> str:
-    """What stands where the values will be, or why there are none."""
+def none(over: bool, engine_on_turn: bool, cut: "Words | None", waited: "tuple[int, int] | None", lang: str) -> str:
+    """What stands where the values will be, or why there are none; how far the engine is."""
     if over:
         return f'<p class="soft">{t("analysis.over")}</p>'
     if engine_on_turn:
         return f'<p class="soft">{t("analysis.waits")}</p>'
+    if waited and not cut:
+        return f'<p class="soft">{t("analysis.waited", seconds=waited[0], n=waited[1])}</p>'
     return f'<p class="soft">{sentence(cut or Words("status.thinking"), lang)}</p>'
 
 
-def table(report: "Report", position: Position, lang: str) -> str:
-    """The moves, the best first, each with its worth in words and as a bar, and the line that is expected after it."""
+def winner(report: "Report") -> "int | None":
+    """The player who wins whatever the other does, where that is proven."""
+    return (0 if report["win_in"] > 0 else 1) if report["solved"] and report.get("win_in") else None
+
+
+def table(board: GameBoard, report: "Report", position: Position, lang: str) -> str:
+    """The moves, the best first, each with its worth: a bar and points, or who wins in how many; and the line expected after it."""
     rows = ""
     for row in report["lines"][:MOST_ROWS]:
-        share = max(-50.0, min(50.0, row["score"] / DECIDED * 50))
-        place = f"inset-inline-start:{n(50 + min(0, share))}%;inline-size:{n(abs(share))}%"
-        bar = f'<i class="{"minus" if share < 0 else ""}" style="{place}"></i>'
         codes = moves_in_words(position, row["line"], lang)
-        rows += (
-            f'<tr><th scope="row">{esc(codes[0])}</th><td class="bar-cell"><span class="vbar">{bar}</span></td>'
-            f"<td><b>{_worth(row)}</b></td></tr>"
-        )
+        rows += f'<tr><th scope="row">{esc(codes[0])}</th>{_decided(board, row, lang) if row["win_in"] else _open(row)}</tr>'
         if len(codes) > 1:
             rows += f'<tr class="path"><td colspan="3">{esc(" ".join(codes[1:MOST_EXPECTED]))}</td></tr>'
     more = len(report["lines"]) - MOST_ROWS
@@ -59,18 +53,42 @@ def table(report: "Report", position: Position, lang: str) -> str:
     return f'<table class="values"><caption>{t("analysis.caption")} · {sure}</caption><tbody>{rows}</tbody></table>{rest}'
 
 
-def _worth(row: "Report") -> str:
-    """The worth of a move to First, in words."""
-    win_in = row["win_in"]
-    if win_in:
-        return t("analysis.win", side=Words("side.0" if win_in > 0 else "side.1"), n=abs(win_in))
+def _open(row: "Report") -> str:
+    share = (marks.chance(row) - 0.5) * 100
+    place = f"inset-inline-start:{n(50 + min(0, share))}%;inline-size:{n(abs(share))}%"
+    bar = f'<i class="{"minus" if share < 0 else ""}" style="{place}"></i>'
+    return f'<td class="bar-cell"><span class="vbar">{bar}</span></td><td><b>{points_of(row["score"])}</b></td>'
+
+
+def _decided(board: GameBoard, row: "Report", lang: str) -> str:
+    side = 0 if row["win_in"] > 0 else 1
+    icon = f'<svg class="side" viewBox="-50 -50 100 100" aria-hidden="true">{board.side_icon(side)}</svg>'
+    said = t("analysis.win", side=Words(f"side.{side}"), n=abs(row["win_in"]))
+    return f'<td colspan="2" class="who-cell"><b>{icon}{said}</b></td>'
+
+
+def worth(row: "Report", lang: str) -> str:
+    """The worth of a move in few words."""
+    if row["win_in"]:
+        return esc(say(Words(f"oracle.{0 if row['win_in'] > 0 else 1}", n=abs(row["win_in"])), lang))
     return points_of(row["score"])
 
 
-def panel(head: str, foot: str, progress: "tuple[int, int] | None", offered: bool) -> str:
-    """The whole panel; `offered`: a way to have the whole game examined."""
-    if progress:
-        foot += f'<p class="soft">{t("analysis.progress", known=progress[0], total=progress[1])}</p>'
-    elif offered:
-        foot += f"<p>{button('examine', 'analysis.whole', '', 'btn small')}</p>"
-    return f'<div class="analysis">{head}{foot}</div>'
+def prove(report: "Report", lang: str) -> str:
+    """Who wins, and the offer to show it against the engine."""
+    side = winner(report)
+    if side is None:
+        return ""
+    title = sentence(Words("result.win", side=Words(f"side.{side}")), lang)
+    words = t("prove.text", n=abs(report["win_in"]))
+    return f'<div class="prove"><h3>{title}</h3><p>{words}</p>{button("prove", "prove.start", "", "btn small main")}</div>'
+
+
+def lines(report: "Report", position: Position, lang: str) -> str:
+    """The best moves as lines, whole moves only; the first is the best."""
+    body = ""
+    for row in report["lines"][:MOST_LINES]:
+        codes = moves_in_words(position, row["line"], lang)
+        rest = "".join([f"<span>{esc(code)}</span>" for code in codes[1:MOST_EXPECTED]])
+        body += f'<p><span class="v">{worth(row, lang)}</span><span class="ln"><b>{esc(codes[0])}</b>{rest}</span></p>'
+    return f'<div class="lines">{body}</div>'

@@ -1,0 +1,93 @@
+"""Looking for a better move than a mistake: what was tried is judged at once by the engine. Every try is a variation of the record."""
+
+from core.contract import GameError
+from core.records.record import Node, Record
+from core.words import Words
+from ui.review import marks
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Awaitable, Callable
+
+    from ui.worker.question import Report
+
+    Ask = Callable[[Record, Node, dict[str, object], int, Callable[[Report], None]], Awaitable[Report | None]]
+
+JUDGE_MS = 1200
+CLOSE = 0.06  # winning chance that a good move may be worse than the best
+
+
+class TryAgain:
+    """One mistake, and what has been tried instead.
+
+    verdict   "ask" before a try, "wait" while it is judged, then "good", "bad" or "same" (the mistake itself)
+    answer    the better move is shown
+    """
+
+    def __init__(self, mark: marks.Mark, ask: "Ask", changed: "Callable[[bool], None]") -> None:
+        self.mark = mark
+        self.verdict = "ask"
+        self.answer = False
+        self._ask = ask
+        self._changed = changed
+        self._after: Report | None = None
+
+    def followed(self, here: Node) -> bool:
+        """Whether a node still belongs to the try: the place of the mistake, or a move from there."""
+        return here is self.mark.node.parent or here.parent is self.mark.node.parent
+
+    async def judge(self, record: Record) -> None:
+        """Judges the move that led to where the record stands."""
+        here = record.here
+        if here is self.mark.node.parent:
+            self.verdict, self._after = "ask", None
+            self._changed(True)
+            return
+        if here is self.mark.node:
+            self.verdict = "same"
+        elif here.code == self.mark.before["best"]:
+            self.verdict = "good"
+        else:
+            self.verdict = "wait"
+            self._changed(True)
+            ended = record.outcome(here)
+            answer: Report | None
+            if ended is None:
+                answer = await self._ask(record, here, {"lines": 1}, JUDGE_MS, _unheard)
+            else:
+                answer = {"score": 0, "win_in": 0 if ended.winner is None else 1 - 2 * ended.winner}
+            if record.here is not here:
+                return
+            if answer is None:
+                self.verdict = "ask"
+            else:
+                self._after = answer
+                player = self.mark.node.before.turn
+                before, after = marks.chance(self.mark.before), marks.chance(answer)
+                self.verdict = "good" if (after - before if player else before - after) < CLOSE else "bad"
+        self._changed(True)
+
+    def status(self) -> "tuple[str, Words, object, list[tuple[str, str]]]":
+        """What the status line says: its state, a sentence, its detail, its buttons."""
+        if self.verdict == "ask":
+            buttons = [] if self.answer else [("answer", "do.answer")]
+            return "yours", Words("try.ask"), Words("status.ply", n=self.mark.node.ply), buttons
+        if self.verdict == "wait":
+            return "thinking", Words("try.wait"), "", []
+        if self.verdict == "good":
+            return "good", Words("try.good"), marks.standing(self._after or self.mark.before), [("from-here", "do.from_here")]
+        detail: object = marks.standing(self._after or self.mark.after)
+        return "warn", Words("try." + self.verdict), detail, [("try", "do.once_more")]
+
+    def better(self) -> "tuple[str, ...]":
+        """The taps of the better move."""
+        position = self.mark.node.before
+        try:
+            taps: tuple[str, ...] = position.taps(position.parse(self.mark.before["best"]))
+            return taps
+        except GameError:
+            return ()
+
+
+def _unheard(_report: "Report") -> None:
+    """Only the last answer counts."""

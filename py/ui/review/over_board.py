@@ -1,0 +1,194 @@
+"""What the analysis lays over the board: arrows of moves, and the worth of each place, where nothing is hidden by it. Pure: SVG text."""
+
+import math
+
+from core.contract import GameError, Position
+from core.drawing.board import GameBoard, Spot
+from core.drawing.svg import circle, esc, n, path, rect, use
+from core.words import Words, say
+from ui.review import graph, values
+from ui.review.findings import Findings, View
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from ui.review.again import TryAgain
+    from ui.worker.question import Report
+
+FREE = 34  # units round the middle of a piece that an arrow leaves free: a number, pupils, a character
+HEAD, WING = 34, 27  # of an arrow's head
+WIDE, HIGH = 90, 34  # of the sign that says what a place is worth
+MOST_ARROWS = 3
+
+
+def drawn(found: Findings, trying: "TryAgain | None", board: GameBoard, state: View) -> str:
+    """Everything for one state of the board."""
+    here, position = state.node, state.position
+    if trying is not None:
+        if here is not trying.mark.node.parent:
+            return ""
+        better = _arrow(board, state, trying.better(), "better") if trying.answer else ""
+        return better + _played(board, state, trying.mark.node.code, trying.mark.kind)
+    report = found.report
+    if found.reviewed(here) or found.progress is not None:
+        mark, best = found.mark_at(here), ""
+        if mark is not None:
+            best = found.better(mark)
+        elif report is not None:
+            best = report["lines"][0]["code"]
+        elif here.ply < len(found.plies) and found.reviewed(here):
+            best = str(found.plies[here.ply]["best"] or "")
+        body = ""
+        for row in report["lines"][MOST_ARROWS - 1 : 0 : -1] if report is not None else []:
+            if row["code"] != best and (mark is None or row["code"] != mark.node.code):
+                body += _arrow(board, state, _taps(position, row["code"]), "also")
+        taps = _taps(position, best) if best and state.ended is None else ()
+        if mark is not None and taps and _stops(board, state, taps) == _stops(board, state, _taps(position, mark.node.code)):
+            return body + _arrow(board, state, taps, "better") + _answer(board, state, taps)
+        body += _arrow(board, state, taps, "better")
+        return body + (_played(board, state, mark.node.code, mark.kind) if mark else "")
+    return _worths(report, board, state) if report is not None and state.ended is None else ""
+
+
+def _taps(position: Position, code: str) -> "tuple[str, ...]":
+    try:
+        return position.taps(position.parse(code))
+    except GameError:  # the engine and the rules disagree: nothing is drawn
+        return ()
+
+
+def _stops(board: GameBoard, state: View, taps: "tuple[str, ...]") -> "list[Spot]":
+    """The places on the board among some taps."""
+    at = board.places(state.layout, state.seat)
+    return [at[tap] for tap in taps if tap in at]
+
+
+def _holds(board: GameBoard, state: View) -> "set[str]":
+    """The places where somebody's piece stands."""
+    return {piece.spot for piece in board.pieces(state.position, state.seat) if piece.owner >= 0}
+
+
+def _arrow(board: GameBoard, state: View, taps: "tuple[str, ...]", kind: str, badge: str = "") -> str:
+    """A move as an arrow, or as a ring where it only touches one place; `badge` is laid at its end."""
+    stops = _stops(board, state, taps)
+    if not stops:
+        return ""
+    if len(stops) == 1:
+        x, y, r = board.ring(stops[0], state.layout, state.seat)
+        body = "".join([circle(x, y, r - 4, layer) for layer in ("rg-out", "rg-in", "rg-core")])
+        x, y = x + r * 0.7, y - r * 0.7
+    else:
+        a, b = stops[0], stops[-1]
+        full = math.sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)) or 1
+        ux, uy = (b.x - a.x) / full, (b.y - a.y) / full
+        end = full - (FREE if b.id in _holds(board, state) else 6)
+        tip_x, tip_y = a.x + ux * end, a.y + uy * end
+        neck = max(end - HEAD, FREE - 6)
+        neck_x, neck_y = a.x + ux * neck, a.y + uy * neck
+        shaft = f"M{n(a.x + ux * FREE)} {n(a.y + uy * FREE)}L{n(neck_x)} {n(neck_y)}" if neck > FREE else ""
+        if shaft and [event for event in state.position.events(_move(state.position, taps)) if event.kind == "jump"]:
+            side = full * 0.42  # round what is jumped
+            mid_x, mid_y = (a.x + neck_x) / 2 - uy * side, (a.y + neck_y) / 2 + ux * side
+            shaft = f"M{n(a.x + ux * FREE)} {n(a.y + uy * FREE)}Q{n(mid_x)} {n(mid_y)} {n(neck_x)} {n(neck_y)}"
+        wing_x, wing_y = -uy * WING, ux * WING
+        head = f"M{n(tip_x)} {n(tip_y)}L{n(neck_x + wing_x)} {n(neck_y + wing_y)}L{n(neck_x - wing_x)} {n(neck_y - wing_y)}Z"
+        body = ""
+        for layer in ("out", "in", "core"):
+            body += (path(shaft, "sh-" + layer) if shaft else "") + path(head, "ar-" + layer)
+        x, y = b.x + 33, b.y - 33
+    if badge:
+        body += f'<g transform="translate({n(x - 18)} {n(y - 18)}) scale(1.5)">{circle(12, 12, 14, "fault-bg")}{graph.SHAPES[badge]}</g>'
+    return f'<g class="ar {kind}">{body}</g>'
+
+
+def _move(position: Position, taps: "tuple[str, ...]") -> object:
+    return next(move for move in position.legal_moves() if position.taps(move) == taps)
+
+
+def _played(board: GameBoard, state: View, code: str, kind: str) -> str:
+    """The mistake itself: hollow, with its shape."""
+    return _arrow(board, state, _taps(state.position, code), "played", kind)
+
+
+def _answer(board: GameBoard, state: View, taps: "tuple[str, ...]") -> str:
+    """At the end of a better move over the same places as the mistake: the picture of what else was to be chosen."""
+    if not taps[-1].startswith("choice:"):
+        return ""
+    spot, shown = _stops(board, state, taps)[-1], board.choices(state.position, taps[:-1], [taps[-1]])[0]
+    x, y = spot.x + 30, spot.y - 30
+    return circle(x, y, 27, "fault-bg") + use(shown.symbol, x, y, shown.classes, 46, shown.turn)
+
+
+# What places are worth.
+def _worths(report: "Report", board: GameBoard, state: View) -> str:
+    """Each place with the best move that ends there; where a piece stands only an arrow leads, for a sign would hide it."""
+    position, prefix = state.position, state.prefix
+    best: "dict[str, Report]" = {}
+    order, sign = [], -1 if position.turn else 1
+    body = ""
+    for row in report["lines"]:
+        taps = _taps(position, row["code"])
+        stops = [tap for tap in taps if tap in board.places(state.layout, state.seat)]
+        if taps[: len(prefix)] != prefix or not stops:
+            continue
+        if board.shows_moves:
+            body += _arrow(board, state, taps, "better" if _wins(row, position.turn) else "played")
+        if stops[-1] not in best:
+            order.append(stops[-1])
+            best[stops[-1]] = row
+        elif row["score"] * sign > best[stops[-1]]["score"] * sign:
+            best[stops[-1]] = row
+    first = report["lines"][0]["code"] if report["lines"] else ""
+    above: "set[str]" = set()  # where an arrow comes from below: the sign makes room for its head
+    if not board.shows_moves and not prefix:
+        for row in report["lines"][MOST_ARROWS - 1 :: -1]:
+            taps = _taps(position, row["code"])
+            stops_of = _stops(board, state, taps)
+            if len(stops_of) > 1:
+                if stops_of[0].y > stops_of[-1].y + 1:
+                    above.add(stops_of[-1].id)
+                body += _arrow(board, state, taps, "better" if row["code"] == first else "also")
+    signs = ""
+    for spot in order:
+        signs += _sign(board, state, spot, best[spot], best[spot]["code"] == first, spot in above)
+    return body + signs
+
+
+def _wins(row: "Report", player: int) -> bool:
+    return bool(row["win_in"]) and (row["win_in"] > 0) == (player == 0)
+
+
+def _sign(board: GameBoard, state: View, spot_id: str, row: "Report", best: bool, above: bool) -> str:
+    spot = board.places(state.layout, state.seat)[spot_id]
+    where = board.sign(state.position, spot, state.layout, state.seat)
+    if where is None:
+        return ""
+    x, y = where
+    y = 2 * spot.y - y if above else y
+    body = ""
+    if row["win_in"]:
+        side = 0 if row["win_in"] > 0 else 1
+        won = side == state.position.turn
+        if board.tints:
+            tint = rect(spot.x - 46, spot.y - 46, 92, 92, "o-won", 12) if won else path(_hatch(spot), "o-line")
+            body += tint
+        said, kind = say(Words(f"oracle.{side}", n=abs(row["win_in"])), state.lang), "pill own-filled" if side == 0 else "pill"
+    else:
+        said, kind = values.points_of(row["score"]), "pill best" if best else "pill"
+    size = min(27, int((WIDE - 14) / _wide(said)))
+    body += rect(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH, kind, HIGH / 2)
+    written = f'<text x="{n(x)}" y="{n(y + size * 0.36)}" font-size="{size}" text-anchor="middle" class="pill-t">{esc(said)}</text>'
+    return f'<g class="worth" data-worth="{esc(spot_id)}">{body}{written}</g>'
+
+
+def _wide(said: str) -> float:
+    """How many of its own sizes wide a text is, about."""
+    return sum([1.02 if ord(sign) > 0x2FFF else 0.35 if sign in " ." else 0.84 if sign in "+−" else 0.7 for sign in said])
+
+
+def _hatch(spot: Spot) -> str:
+    """Strokes from the lower left to the upper right of a cell."""
+    d = ""
+    for i in range(16, 184, 16):
+        x, y = max(0, i - 92), min(92, i)
+        d += f"M{n(spot.x - 46 + x)} {n(spot.y - 46 + y)}L{n(spot.x - 46 + y)} {n(spot.y - 46 + x)}"
+    return d

@@ -1,0 +1,155 @@
+"""The analysis tab: written part by part, and only where something changed, so that a finger on the graph or a row keeps what it holds."""
+
+from core.contract import Outcome
+from core.drawing.board import GameBoard
+from core.drawing.svg import esc
+from core.records.record import Node, Record
+from core.records.text_writer import moves_in_words
+from core.words import Words, say
+from ui import dom
+from ui.dom_list import DomList
+from ui.html.controls import button, sentence, t
+from ui.html.players import who
+from ui.review import graph, marks, over_board, values
+from ui.review.findings import Findings, View
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from ui.review.again import TryAgain
+
+PARTS = ("progress", "prove", "players", "graph", "list", "values", "offer", "legend")
+
+
+class Panel:
+    """What the tab shows. `show` is told everything; the gauge beside the board is written here too."""
+
+    def __init__(self) -> None:
+        self._written: dict[str, str] = {}
+        self._rows = DomList("#mistakes")
+        self._share = 0.5  # what the gauge shows
+
+    def show(
+        self, found: Findings, trying: "TryAgain | None", board: GameBoard, record: Record, seat: int, lang: str,
+        engine_on_turn: bool, cut: "Words | None",
+    ) -> None:  # fmt: skip
+        """Brings the tab up to date. `cut`: what keeps the engine from answering."""
+        if not dom.one("#analysis .analysis"):
+            inside = "".join(
+                f'<ol id="mistakes" class="mistakes" data-part="{part}"></ol>' if part == "list" else f'<div data-part="{part}"></div>'
+                for part in PARTS
+            )
+            dom.write("#analysis", f'<div class="analysis">{inside}</div>')
+            self._written = {}
+            self._rows = DomList("#mistakes")
+        here, ended = record.here, record.outcome()
+        whole, line = bool(found.line), record.current_line()
+        mark = found.mark_at(here)
+        self._part("progress", _progress(found))
+        self._part("prove", values.prove(found.report, lang) if found.report and ended is None and not trying else "")
+        icons, names = (board.side_icon(0), board.side_icon(1)), (who(record, 0, lang), who(record, 1, lang))
+        self._part("players", graph.players(found, icons, names) if whole else "")
+        self._part("graph", graph.html(found, lang) if whole else "")
+        self._rows.show([_row(found, one, one is mark, lang) for one in found.marks] + _calm(found))
+        self._part("values", "" if mark or trying else _values(found, board, record, ended, engine_on_turn, cut, lang))
+        self._part("offer", _offer(found, line))
+        self._part("legend", _legend() if whole else "")
+        if whole:
+            self._stand(found, here)
+        self._gauge(found, here, seat, lang)
+
+    def _part(self, name: str, html: str) -> None:
+        if self._written.get(name) != html:
+            self._written[name] = html
+            dom.write(f'#analysis [data-part="{name}"]', html)
+
+    def _stand(self, found: Findings, here: Node) -> None:
+        """The reader's place on the graph."""
+        ply = min(here.ply, len(found.line))
+        dom.one("#analysis .plot").style.setProperty("--at", f"{ply * 100 / len(found.line):.2f}%")
+        slider = dom.one("#analysis [data-scrub]")
+        if str(slider.value) != str(ply):
+            slider.value = str(ply)
+
+    def _gauge(self, found: Findings, here: Node, seat: int, lang: str) -> None:
+        gauge = dom.one("#gauge")
+        entry = found.report
+        if found.reviewed(here) and here.ply < len(found.plies):
+            entry = found.plies[here.ply]
+        if entry is None or not gauge:
+            return
+        self._share = marks.chance(entry)
+        gauge.setAttribute("style", f"--v:{self._share * 100:.1f}%")
+        gauge.setAttribute("data-seat", str(seat))
+        gauge.setAttribute("aria-label", say(marks.standing(entry), lang))
+
+    def over(self, found: Findings, trying: "TryAgain | None", board: GameBoard, view: View) -> str:
+        """SVG over the pieces: arrows of a mistake and what is better, of lines, or the worth of places."""
+        return over_board.drawn(found, trying, board, view)
+
+
+def _progress(found: Findings) -> str:
+    if found.progress is None:
+        return ""
+    known, total, left = found.progress
+    words = t("analysis.progress", known=known, total=total)
+    more = f"<small>{t('analysis.left', n=left)}</small>" if left is not None else ""
+    stop = button("examine:stop", "do.stop_looking", "stop", "btn small")
+    bar = f'<span class="bar-line"><i style="inline-size:{known * 100 // total}%"></i></span>'
+    return f'<div class="progress"><div class="row2"><p>{words}{more}</p>{stop}</div>{bar}</div>'
+
+
+def _row(found: Findings, mark: marks.Mark, current: bool, lang: str) -> str:
+    """A mistake: its shape, the ply, the move, what it cost, and the better move; the one that is made next has up to three lines."""
+    node = mark.node
+    assert node.parent is not None
+    sign = "▲△"[node.before.turn]
+    better = moves_in_words(node.before, [found.better(mark) if current else mark.before["best"]], lang)
+    said = sentence(Words("review." + mark.kind), lang)
+    body = (
+        f'{graph.shape(mark.kind)}<i class="ply">{node.ply}</i><b class="mv">{sign}{esc(node.notation(lang)[0])}</b>'
+        f'<span class="cost">{sentence(marks.cost(mark), lang)}</span>'
+        f'<span class="better"><em>{said}</em>{t("review.better")} <b>{sign}{esc(better[0] if better else "")}</b></span>'
+    )
+    more = ""
+    if current:
+        report = found.report if found.report is not None else {"lines": [_as_line(mark)]}
+        more = values.lines(report, node.before, lang)
+    state = ' aria-current="true"' if current else ""
+    return f'<li{state}><button class="mistake" data-go="{node.parent.number}">{body}</button>{more}</li>'
+
+
+def _as_line(mark: marks.Mark) -> "dict[str, object]":
+    """What the look through the game knew, as the first of the lines."""
+    return {"line": mark.before["line"], "score": mark.before["score"], "win_in": mark.before["win_in"]}
+
+
+def _calm(found: Findings) -> list[str]:
+    done = bool(found.plies) and found.progress is None
+    return [f'<li class="calm">{t("analysis.calm")}</li>'] if done and not found.marks else []
+
+
+def _values(
+    found: Findings, board: GameBoard, record: Record, ended: "Outcome | None", engine_on_turn: bool, cut: "Words | None", lang: str
+) -> str:
+    if found.progress is not None:
+        return ""
+    if ended is not None or engine_on_turn or found.report is None:
+        return "" if found.line and ended is not None else values.none(ended is not None, engine_on_turn, cut, found.waited, lang)
+    if found.reviewed(record.here):
+        return values.lines(found.report, record.position, lang)
+    return values.table(board, found.report, record.position, lang)
+
+
+def _offer(found: Findings, line: "list[Node]") -> str:
+    complete = found.line == line and len(found.plies) > len(line)
+    if not line or found.progress is not None or complete:
+        return ""
+    return f"<p>{button('examine', 'analysis.whole', '', 'btn small')}</p>"
+
+
+def _legend() -> str:
+    kinds = ""
+    for kind in ("dubious", "blunder", "losing"):
+        name, what = t("review." + kind), t("review.what." + kind)
+        kinds += f"<span>{graph.shape(kind)}{name} {what}</span>"
+    return f'<div class="legend">{kinds}<p>{t("review.reckoned")}</p></div>'

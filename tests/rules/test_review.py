@@ -1,0 +1,118 @@
+"""What a whole game that was looked through tells: winning chances, which moves are mistakes, how exact each side was, and its arrows."""
+
+import re
+from typing import Any
+
+import pytest
+
+from core.contract import Outcome
+from core.records.record import Record
+from core.words import Words
+from games import board_of, ids, load
+from tools.test_support.checks import playthrough_of
+from ui.review import marks, over_board, values
+from ui.review.findings import Findings, View
+
+
+def entry(ply: int, score: int, best: str = "", played: str = "", win_in: int | None = None) -> dict[str, Any]:
+    """What the engine says of one position of a record."""
+    return {"ply": ply, "score": score, "best": best, "played": played, "win_in": win_in, "depth": 3, "line": [best], "solved": False}
+
+
+def game_of(*scores: int) -> tuple[Record, list[dict[str, Any]]]:
+    """A game whose positions, from before the first move on, have these scores; no move is the engine's own choice."""
+    record = Record(load("two-three"))
+    for code in ["f6-f5", "f4-f6", "e6-e5", "f3-f4"][: len(scores) - 1]:
+        record.play(code)
+    codes = [node.code for node in record.here.line()]
+    return record, [entry(ply, score, "-", codes[ply - 1] if ply else "") for ply, score in enumerate(scores)]
+
+
+def test_an_even_game_is_an_even_chance_and_a_proven_one_certain() -> None:
+    assert marks.chance(entry(0, 0)) == 0.5
+    assert marks.chance(entry(0, 300)) == pytest.approx(0.731, abs=0.001)
+    assert marks.chance(entry(0, -300)) == pytest.approx(0.269, abs=0.001)
+    assert [marks.chance(entry(0, 5, win_in=n)) for n in (7, -7)] == [1.0, 0.0]
+
+
+def test_mistakes_are_told_by_the_chance_they_cost() -> None:
+    record, plies = game_of(0, -140, 360, 350, -90)  # costs .115 of the first side, .38 of the second, nearly nothing, then a good move
+    found = marks.found(record.current_line(), plies, None)
+    assert [(mark.node.ply, mark.kind) for mark in found] == [(1, "dubious"), (2, "blunder")]
+    plies[2]["played"] = plies[1]["best"] = "f4-f6"  # the engine's own choice is no mistake, whatever it thinks afterwards
+    assert [mark.node.ply for mark in marks.found(record.current_line(), plies, None)] == [1]
+
+
+def test_the_last_mistake_that_leaves_the_loser_lost_is_the_losing_move() -> None:
+    record, plies = game_of(0, -140, 0, -400)
+    kinds = [mark.kind for mark in marks.found(record.current_line(), plies, Outcome(1, Words("outcome.resigned")))]
+    assert kinds == ["dubious", "dubious", "losing"]
+    assert "losing" not in [mark.kind for mark in marks.found(record.current_line(), plies, Outcome(None, Words("outcome.agreed")))]
+
+
+def test_accuracy_halves_with_every_fifteen_points_of_chance() -> None:
+    record, plies = game_of(0, 0, 0, 0)
+    assert [marks.accuracy(record.current_line(), plies, player) for player in (0, 1)] == [100, 100]
+    record, plies = game_of(0, -186)  # .35: fifteen points less
+    assert marks.accuracy(record.current_line(), plies, 0) == 50
+    assert marks.accuracy(record.current_line(), plies, 1) is None
+
+
+def test_a_cost_is_said_in_words_and_in_figures_where_they_would_be_the_same() -> None:
+    record, plies = game_of(0, -140, 0, -400)
+    words = [marks.cost(mark) for mark in marks.found(record.current_line(), plies, None)]
+    assert words[0] == Words("review.cost", before=Words("standing.even"), after=Words("standing.slight", side=Words("side.1")))
+    record, plies = game_of(700, 360)
+    cost = marks.cost(marks.found(record.current_line(), plies, None)[0])
+    assert cost.key == "review.cost"
+    record, plies = game_of(900, 560)
+    assert marks.cost(marks.Mark(record.here, "dubious", plies[0], plies[1], 0.1)) == Words("review.chance", before=95, after=87)
+
+
+def test_marks_are_walked_in_order() -> None:
+    record, plies = game_of(0, -140, 360, 350, -90)
+    found = Findings()
+    found.line, found.plies = record.current_line(), plies
+    found.marks = marks.found(found.line, plies, None)
+    first, second = (mark.node.parent or record.root for mark in found.marks)
+    assert found.step(record.here, "prev") == second
+    assert found.step(second, "prev") == first
+    assert found.step(first, "next") == second
+    assert found.step(second, "next") is None
+    assert found.step(first, "prev") is None
+
+
+def lines_of(record: Record, win_in: int | None) -> dict[str, Any]:
+    """A report that knows every move of a position."""
+    position = record.position
+    codes = [position.code(move) for move in position.legal_moves()]
+    rows = [{"code": code, "line": [code], "score": -2950, "win_in": win_in} for code in codes]
+    return {"depth": 3, "score": 0, "solved": win_in is not None, "win_in": win_in, "lines": rows}
+
+
+@pytest.mark.parametrize("game_id", ids())
+@pytest.mark.parametrize("win_in", [None, 13, -8])
+def test_what_a_place_is_worth_fits_its_sign_and_hides_no_piece(game_id: str, win_in: int | None) -> None:
+    options, codes = playthrough_of(game_id)
+    game = load(game_id, **options)
+    record, board = Record(game), board_of(game)
+    for code in codes[: len(codes) // 2]:
+        record.play(code)
+    found = Findings()
+    found.report = lines_of(record, win_in)
+    for layout in board.layouts:
+        for lang in ("ja", "en"):
+            view = View(record.here, record.position, None, layout, 0, lang, ())
+            drawn = over_board.drawn(found, None, board, view)
+            at = board.places(layout, 0)
+            held = {piece.spot for piece in board.pieces(record.position, 0) if piece.owner >= 0}
+            signs = re.findall(r'data-worth="([^"]+)">.*?<text x="[^"]+" y="[^"]+" font-size="(\d+)"[^>]*>([^<]+)<', drawn)
+            if not board.tints:  # in MACIJI what lies on a free cell lies above the sign
+                assert not held & {spot for spot, _, _ in signs}
+            assert {spot for spot, _, _ in signs} <= set(at)
+            for _, size, said in signs:
+                assert over_board._wide(said) * int(size) <= over_board.WIDE - 10, said
+
+
+def test_points_that_round_to_nothing_have_no_sign() -> None:
+    assert [values.points_of(score) for score in (4, -4, 0, 120, -290)] == ["0.0", "0.0", "0.0", "+1.2", "−2.9"]
