@@ -90,6 +90,8 @@ def test_a_piece_stands_out_from_its_ground(game_id: str, theme: str, board_them
 @pytest.mark.parametrize(("game_id", "theme", "board_theme"), CASES)
 def test_the_keyboard_cursor_is_seen_on_every_ground(game_id: str, theme: str, board_theme: str) -> None:
     """It has two lines, a dark and a light one: one of them stands out from the ground, and they from each other."""
+    drawn = re.findall(r"(?m)^\.spot:focus-visible > \* \{([^}]*)\}", styles.read("board"))
+    assert len(drawn) == 1 and "stroke: var(--cursor);" in drawn[0] and "var(--cursor-gap)" in drawn[0]
     colours = Colours(game_id, theme, board_theme)
     assert contrast(colours["cursor"], colours["cursor-gap"]) >= ENOUGH
     for ground in STANDS[game_id][1] + GROUNDS:
