@@ -1,8 +1,6 @@
 """The home as HTML text. The build prerenders it; the page takes it over in place."""
 
-from core.drawing.svg import esc
 from core.records.record import Record
-from core.words import Words, say
 from games import board_of, ids, load
 from ui.html.boards import miniature
 from ui.html.controls import aria, icon_button, language_switch, t
@@ -16,21 +14,25 @@ def game_href(game_id: str, prerendered: bool, base: str) -> str:
 
 
 def home(prerendered: bool, base: str, articles: list[str]) -> str:
-    """The home: unfinished games (filled in by the page), then every game with its miniature, then what there is to read."""
+    """The home: what this is or, for those who return, their games; then all games, and beside them what else there is."""
     cards = "".join(_card(game_id, prerendered, base) for game_id in ids())
+    reasons = (
+        f"<li>{icon('people')}<h3>{t('home.way1')}</h3><p>{t('home.way1.text')}</p></li>"
+        f"<li>{icon('share')}<h3>{t('home.way2')}</h3><p>{t('home.way2.text')}</p></li>"
+        f"<li>{icon('suit')}<h3>{t('home.way3')}</h3><p>{t('home.way3.text')}</p></li>"
+    )
     return (
         f"{symbols()}"
         f'<a class="skip" href="#games">{t("home.skip")}</a>'
-        f'<header class="bar"><a class="brand" href="{base}">{LOGO}<span class="word">駒窓</span> <small>Komado</small></a>'
+        f'<header class="bar home-bar"><a class="brand" href="{base}">{LOGO}<span class="word">駒窓</span> <small>Komado</small></a>'
         f'<div class="bar-tools">{language_switch()}{icon_button("theme", "set.theme", "auto")}</div></header>'
-        f'<section class="resume" id="resume" {aria("home.resume")} hidden></section>'
-        f'<main class="wrap"><div id="notes" aria-live="polite"></div>'
-        f'<div class="hello"><h1 class="name">{t("home.title")}</h1><p>{t("home.lead")}</p></div>'
-        f'<ul class="games" id="games">{cards}</ul>{_reading(base, articles)}'
-        f'<ul class="ways"><li>{icon("people")}<h2>{t("home.way1")}</h2><p>{t("home.way1.text")}</p></li>'
-        f"<li>{icon('share')}<h2>{t('home.way2')}</h2><p>{t('home.way2.text')}</p></li>"
-        f"<li>{icon('suit')}<h2>{t('home.way3')}</h2><p>{t('home.way3.text')}</p></li></ul></main>"
-        f'<footer class="foot"><div class="wrap"><p>{t("home.foot")}</p><p id="offline" role="status"></p></div></footer>'
+        f'<main><div class="band"><div class="wrap home-wrap"><div class="hello">'
+        f'<h1 class="name">{t("home.title")}</h1><p>{t("home.lead")}</p></div>'
+        f'<section class="resume" id="resume" {aria("home.resume")} hidden></section></div></div>'
+        f'<div class="wrap home-wrap"><div id="notes" aria-live="polite"></div><div class="home"><ul class="games" id="games">{cards}</ul>'
+        f'<div class="aside"><section><h2>{t("home.ways")}</h2><ul class="ways">{reasons}</ul></section>'
+        f"{_reading(base, articles)}</div></div></div></main>"
+        f'<footer class="foot"><div class="wrap home-wrap"><p>{t("home.foot")}</p><p id="offline" role="status"></p></div></footer>'
     )
 
 
@@ -47,14 +49,22 @@ def _card(game_id: str, prerendered: bool, base: str) -> str:
     record = Record(game)
     for code in view.miniature.split("."):
         record.play(code)
-    picture = miniature(view, record.position)
-    name = Words("game." + game_id)
-    other = f'<small lang="en" class="t" data-when="ja">{esc(say(name, "en"))}</small>'
-    designer = f"<span>{t('designer.' + game_id)}</span>" if game.facts.designer else ""
     return (
-        f'<li><a class="game" data-game="{game_id}" href="{game_href(game_id, prerendered, base)}">'
-        f'<div class="tile" aria-hidden="true">{picture}</div>'
-        f'<div class="text"><h2 class="name">{t("game." + game_id)}{other}</h2><p>{t("about." + game_id)}</p>'
-        f'<span class="facts"><span>{t("board." + game_id)}</span><span>{t("home.minutes", n=game.facts.minutes)}</span>'
-        f"{designer}</span></div></a></li>"
+        f'<li data-game="{game_id}"><a class="open" href="{game_href(game_id, prerendered, base)}">'
+        f'<span class="tile"><span class="picture" aria-hidden="true">{miniature(view, record.position)}</span>'
+        f'<span class="facts"><span>{t("board." + game_id)}</span><span>{t("home.minutes", n=game.facts.minutes)}</span></span></span>'
+        f'<span class="text"><h2 class="name">{t("game." + game_id)}</h2><p>{t("about." + game_id)}</p></span></a>'
+        f'<div class="acts"><a class="btn go" href="{engine_href(game_id, "1", prerendered, base)}">{go(game_id, "1")}</a></div></li>'
     )
+
+
+def engine_href(game_id: str, level: str, prerendered: bool, base: str) -> str:
+    """Where a new game against the engine begins."""
+    address = game_href(game_id, prerendered, base)
+    return f"{address}{'#' if prerendered else '&amp;'}p1=engine:{level}"
+
+
+def go(game_id: str, level: str) -> str:
+    """What the button says that begins a game against the engine: that it plays, which game (only heard), how strong."""
+    name = f'<span class="sr">{t("game." + game_id)}</span>'
+    return f"{icon('play')}<span>{t('home.play')} {name}</span><small>{level} {t('level.' + level)}</small>"

@@ -21,10 +21,15 @@ class Home:
     def __init__(self, page: GamePage) -> None:
         self.page = page
         self._begun: list[Entry] = []
+        self._levels: dict[str, str] = {}  # the engine that was last played against, by game
 
     async def look_for_games(self) -> "list[Words]":
         """Finds what can be gone on with; what is to be said when the modules of these games do not come."""
-        begun = [entry for entry in self.page.store.games() if not entry.get("over")][:MOST]
+        games = self.page.store.games()
+        for entry in reversed(games):
+            for level in engines(entry):
+                self._levels[str(entry["record"].get("game"))] = level
+        begun = [entry for entry in games if not entry.get("over")][:MOST]
         lost: list[Words] = await self.page.fetch_games([str(entry["record"].get("game")) for entry in begun])
         self._begun = [] if lost else begun
         return lost
@@ -34,10 +39,15 @@ class Home:
         page = self.page
         if not dom.one("#games"):
             dom.write("#app", home_layout.home(page.prerendered, page.base, dom.built("articles").split()))
+        for game_id, level in self._levels.items():  # a game is begun against the engine that was played against last
+            button = dom.one(f'#games [data-game="{game_id}"] .go')
+            if button:
+                button.setAttribute("href", home_layout.engine_href(game_id, level, page.prerendered, page.base).replace("&amp;", "&"))
+                button.innerHTML = home_layout.go(game_id, level)
         items = "".join(self._item(entry) for entry in self._begun)
         section = dom.one("#resume")
         if section and items:
-            section.innerHTML = f'<div class="wrap"><h2>{controls.t("home.resume")}</h2><ul>{items}</ul></div>'
+            section.innerHTML = f"<h2>{controls.t('home.resume')}</h2><ul>{items}</ul>"
             section.removeAttribute("hidden")
 
     def _item(self, entry: "Entry") -> str:
@@ -56,3 +66,10 @@ class Home:
             f"<span><b>{controls.said(record.game.named())}</b>"
             f'<small><span class="turn">{count}</span> <span class="soft">{who}</span></small></span></a></li>'
         )
+
+
+def engines(entry: "Entry") -> list[str]:
+    """The levels of the engines that play in a stored game."""
+    players = entry["record"].get("players")
+    levels = [player[0] for player in players if isinstance(player, list) and player] if isinstance(players, list) else []
+    return [level for level in levels if level in link.LEVELS]
