@@ -51,7 +51,7 @@ class GameBoard:
 
     miniature = ""  # the moves shown on the home page, as codes joined by dots: a board in play says more than a start
     layouts: tuple[str, ...] = ("square",)  # the first is the usual one; "narrow" is chosen on a phone held upright
-    shape = "square"  # "wide" for a board broader than high: the page lays its panels below
+    shape = "square"  # "row" for a board broader than high: the game's own panel lies below it; "tall": all stands beside it
     drags = True  # whether a move can be made by dragging
     foretells = False  # whether the badges tell what each move would bring: they follow a move a frame later
     turns = True  # whether it looks different from the other seat

@@ -19,6 +19,7 @@ class Board(drawing.CommonBoard):
 
     game: Rules
     shows_moves = True
+    shape = "tall"
     miniature = "e6-e5.f4-f5.e7-e6.f3-f4.f6-f3"
 
     def size(self, layout: str) -> tuple[int, int]:
