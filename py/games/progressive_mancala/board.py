@@ -7,6 +7,7 @@ pointing at a hole numbers the bowls in the order they are lifted and shows what
 from core.contract import Position
 from core.drawing.board import Frames, GameBoard, Mark, Setting, Spot, Tone
 from core.drawing.svg import circle, discs, n, path, rect, text
+from core.text_board import width
 from core.words import LANGUAGES, Words, say
 from games.progressive_mancala.drawing import PITCH, Row, Y, arrowhead, badge, label_y
 from games.progressive_mancala.rules import LETTERS, Bowls, Leg, Rules
@@ -80,10 +81,11 @@ class Board(GameBoard):
         )
         near, far = f"way{seat}", f"way{1 - seat}"
         names = [say(Words("side." + str(side)), lang) for side in (0, 1)]
+        there, here = (16 + 13 * width(names[side]) for side in (1 - seat, seat))  # the ways begin beside the names
         body += text(left, 34, names[1 - seat], "way-t " + far, 22, "start")
-        body += path(f"M{left + 92} 26H{right - 22}", "way " + far) + arrowhead(right + 4, 26, 1, far)
+        body += path(f"M{left + there} 26H{right - 22}", "way " + far) + arrowhead(right + 4, 26, 1, far)
         body += text(right + 4, 350, names[seat], "way-t " + near, 22, "end")
-        body += path(f"M{right - 90} 342H{left + 22}", "way " + near) + arrowhead(left - 4, 342, -1, near)
+        body += path(f"M{right + 4 - here} 342H{left + 22}", "way " + near) + arrowhead(left - 4, 342, -1, near)
         for hole in range(self.game.holes):
             x, y, _ = self.row.bowl(hole, "wide", seat)
             body += text(x - 8, y + 112, LETTERS[hole], "hole-t", 22, "end" if self.chosen["gains"] else "middle")
