@@ -21,6 +21,8 @@
   root.lang = first(["ja", "en"], asked("lang"), kept("lang"), ...(navigator.languages || []).map((tag) => tag.slice(0, 2))) || "ja";
   const theme = first(["light", "dark"], asked("theme"), kept("theme"));
   if (theme) root.dataset.theme = theme;
+  const boards = first(["forest", "slate"], kept("boards"));
+  if (boards) root.dataset.boardTheme = boards;
   // "host" where the page around the frame fits its height and hears of it, "" where the frame has a height of its own.
   if (/[#&]embed=1/.test(location.hash)) root.dataset.embed = /[#&]host=/.test(location.hash) ? "host" : "";
   // The door between a frame and the page of the named origin that holds it: text in, text out, and how high the board is.

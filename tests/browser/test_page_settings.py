@@ -67,3 +67,19 @@ def test_only_what_the_board_knows_is_offered(open_game: Open) -> None:
         table.do("do.more", "do.settings")
         offered = table.dialog.get_by_role("switch").evaluate_all("all => all.map((box) => box.name)")
         assert offered == [*own, "sound", "turning"]
+
+
+def test_the_boards_take_another_theme_at_once_and_for_good(open_game: Open) -> None:
+    ground = "() => getComputedStyle(document.querySelector('.bowl, .pond, .camp, .space, [data-layer=\"ground\"] rect')).fill"
+    table = open_game("uchu-yuei")
+    usual = table.page.evaluate(ground)
+    table.do("do.more", "do.settings")
+    table.dialog.locator('input[name="boards"][value="forest"]').check(force=True)
+    forest = table.page.evaluate(ground)
+    assert forest != usual
+    table.page.reload()
+    table.ready()
+    assert table.page.evaluate(ground) == forest
+    table.do("do.more", "do.settings")
+    table.dialog.locator('input[name="boards"][value=""]').check(force=True)
+    assert table.page.evaluate(ground) == usual

@@ -3,9 +3,10 @@
 import js
 
 from ui.board.speeds import SPEEDS
+from ui.board.themes import BOARD_THEMES, theme_words
 from ui.dialogs.box import Box
 from ui.dialogs.fields import check, dialog, pick
-from ui.html.controls import t
+from ui.html.controls import said, t
 from ui.play.game_in_play import GameInPlay
 
 TYPE_CHECKING = False
@@ -13,9 +14,10 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.dialogs.box import Action
 
 
-def html(speed: str, own: "list[tuple[str, bool]]", turning: bool, sound: bool) -> str:
-    """How the board moves and helps. `own`: the names of the board's own settings, and whether each is on."""
-    body = pick("speed", t("settings.speed"), [(name, t("settings.speed." + name)) for name in SPEEDS], speed)
+def html(speed: str, own: "list[tuple[str, bool]]", turning: bool, sound: bool, boards: str) -> str:
+    """How the board looks, moves and helps. `own`: the names of the board's own settings, and whether each is on; `boards`: their theme."""
+    body = pick("boards", t("set.board_theme"), [(name, said(theme_words(name))) for name in BOARD_THEMES], boards)
+    body += pick("speed", t("settings.speed"), [(name, t("settings.speed." + name)) for name in SPEEDS], speed)
     body += "".join(check(name, t("settings." + name), on) for name, on in own)
     body += check("sound", t("do.sound"), sound)
     body += check("turning", t("settings.turn"), turning)
@@ -34,12 +36,14 @@ class SettingsDialog:
 
     def _open(self, game: GameInPlay, _argument: str) -> None:
         own = [(setting.name, game.board.chosen[setting.name]) for setting in game.board.settings]
-        self.box.open(html(game.settings.speed, own, game.settings.on("turning", False), game.settings.sound))
+        self.box.open(html(game.settings.speed, own, game.settings.on("turning", False), game.settings.sound, game.settings.boards))
 
     def changed(self, game: GameInPlay, element: js.JsProxy) -> None:
         """A control was used."""
         name = str(element.name)
-        if name == "speed":
+        if name == "boards":
+            game.settings.set_boards(str(element.value))
+        elif name == "speed":
             game.settings.put("speed", str(element.value))
         elif name in ("turning", "sound") or name in game.board.chosen:
             game.settings.put(name, "1" if element.checked else "0")

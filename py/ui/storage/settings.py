@@ -45,6 +45,19 @@ class Settings:
         return theme
 
     @property
+    def boards(self) -> str:
+        """The theme of all boards, one of BOARD_THEMES; the loader has set it before anything was painted."""
+        return str(dom.root().getAttribute("data-board-theme") or "")
+
+    def set_boards(self, name: str) -> None:
+        """Gives all boards another theme at once."""
+        if name:
+            dom.root().setAttribute("data-board-theme", name)
+        else:
+            dom.root().removeAttribute("data-board-theme")
+        self.store.put("boards", name)
+
+    @property
     def speed(self) -> str:
         """One of SPEEDS; reduced motion means off unless the visitor chose."""
         kept = self.store.get("speed")
