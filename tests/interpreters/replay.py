@@ -255,8 +255,9 @@ def counted() -> None:
     """What is said of none, one and several, whether the number comes as a number or as a text."""
     words.has("", "en")  # the games' own are read now
     for key in sorted([key for key in words.CATALOGUES["en"] if key.endswith(".one")]):
+        names = [part.split("}")[0] for part in words.CATALOGUES["en"][key[:-4]].split("{")[1:]]
         for n in (0, 1, 2, 11, "1", "21"):
-            filled = {"n": n, "minutes": 5, "hole": "a"}
+            filled = {name: n if name == "n" else name for name in names}
             print(key, n, *[words.say(words.Words(key[:-4], **filled), lang) for lang in words.LANGUAGES])
 
 
