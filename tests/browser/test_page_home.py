@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from visitor import Visitor, storage
 
 from core.records.record import Player, Record
+from core.words import Words, say
 from games import load
 from tools.server.server import Site
 
@@ -62,6 +63,7 @@ def test_a_game_against_the_engine_in_one_tap(visit: Visit, site: Site) -> None:
     entry = json.dumps({"at": 1, "over": False, "seat": 0, "record": record.to_data()})
     visitor = visit(storage_state=storage(site, {"komado.game.one": entry}))
     home = visitor.open()
+    expect(home.page.locator("#resume .turn")).to_have_text(say(Words("status.engine_waits"), "ja"))
     for game_id, level in (("maciji", "1"), ("medamagaeru", "3")):  # the level last played against, else the first
         go = home.page.locator(f'#games [data-game="{game_id}"] .go')
         expect(go.locator("small")).to_contain_text(level)
@@ -71,6 +73,8 @@ def test_a_game_against_the_engine_in_one_tap(visit: Visit, site: Site) -> None:
         table.check(begun, lit=begun.position.turn == 0)
         assert f"p1=engine:{level}" in home.page.url
         assert home.page.evaluate("localStorage['komado.game.one']") == entry, "a game begun is not lost to a new one"
+        if begun.position.turn == 0:
+            expect(table.seat(0)).to_contain_text(say(Words("player.you"), "ja"))
         home.page.goto(site.base)
         home.ready()
     home.page.locator('#games [data-game="medamagaeru"] .open').click()

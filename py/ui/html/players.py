@@ -11,15 +11,22 @@ def who(record: Record, player: int, lang: str) -> str:
     entry = record.players[player]
     if entry.level:
         return esc(say(Words("player.level", level=Words("level." + entry.level)), lang))
-    return esc(entry.name or say(Words("side." + str(player)), lang))
+    if entry.name:
+        return esc(entry.name)
+    alone = bool(record.players[1 - player].level)  # against the engine it is the visitor who sits here
+    return esc(say(Words("player.you") if alone else Words("side." + str(player)), lang))
 
 
 def seat_line(view: GameBoard, record: Record, player: int, lang: str, held: str = "") -> str:
     """What stands inside a player's line: icon, name, side, what he has taken or scored, room for what he holds."""
+    name = who(record, player, lang)
     side = esc(say(view.side_words(player), lang))
+    ordinal = esc(say(Words("side." + str(player)), lang))
+    if name == ordinal and side.startswith(ordinal):  # said once is enough
+        side = side[len(ordinal) :].lstrip(" ·・")
     return (
         f'<svg class="side" viewBox="-50 -50 100 100" aria-hidden="true">{view.side_icon(player)}</svg>'
-        f'<p class="who"><b>{who(record, player, lang)}</b><small>{side}</small></p>'
+        f'<p class="who"><b>{name}</b><small>{side}</small></p>'
         f'<div class="hold">{view.holding(record.position, player, lang)}<ul class="hand">{held}</ul></div>'
     )
 

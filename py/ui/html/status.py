@@ -10,7 +10,9 @@ from ui.html.players import item_face
 
 def ask_engine(short: bool) -> str:
     """The way to an opponent, from the status line; only an icon where a move's own buttons need the room."""
-    return icon_button("players", "do.engine", "engine", "btn small icon") if short else button("players", "do.engine", "", "btn small")
+    return (
+        icon_button("players", "do.engine", "engine", "btn small icon") if short else button("players", "do.engine", "engine", "btn small")
+    )
 
 
 def commands(items: "list[Item]", lit: "list[str]", taps: "tuple[str, ...]", lang: str) -> str:

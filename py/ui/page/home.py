@@ -6,6 +6,7 @@ from core.words import Words, say
 from games import board_of
 from ui import dom
 from ui.html import boards, controls, home_layout, players
+from ui.html.status import turn_words
 from ui.play.game_page import GamePage
 
 TYPE_CHECKING = False
@@ -59,12 +60,15 @@ class Home:
         # The address of that very game: its page finds it in the store again, with everything that belongs to it.
         fragment = link.write(record, None, seat or None, any(player.level for player in record.players), not self.page.prerendered)
         address = home_layout.game_href(record.game.id, self.page.prerendered, self.page.base).split("#")[0]
-        who = " – ".join(players.who(record, player, self.page.settings.lang) for player in (0, 1))
-        count = say(Words("home.moves", n=record.here.ply), self.page.settings.lang)
+        lang, levels = self.page.settings.lang, [player.level for player in record.players]
+        names = [players.who(record, player, lang) for player in (0, 1) if levels[player] or record.players[player].name]
+        about = ("・" if lang == "ja" else " · ").join([say(Words("home.moves", n=record.here.ply), lang)] + names)
+        engine_waits = bool(levels[record.position.turn]) and not all(levels)
+        turn = Words("status.engine_waits") if engine_waits else turn_words(board_of(record.game), record.position, any(levels))
         return (
             f'<li><a data-game="{record.game.id}" href="{esc(address + "#" + fragment)}"><span class="thumb">{picture}</span>'
             f"<span><b>{controls.said(record.game.named())}</b>"
-            f'<small><span class="turn">{count}</span> <span class="soft">{who}</span></small></span></a></li>'
+            f'<small><span class="turn">{controls.sentence(turn, lang)}</span> <span class="soft">{about}</span></small></span></a></li>'
         )
 
 
