@@ -145,8 +145,8 @@ def labels(seat: int, cls: str = "space-coord") -> str:
     if seat:
         letters.reverse()
         numbers.reverse()
-    body = "".join(text(i * 100 + 92, 892, letter, cls, 20, "end") for i, letter in enumerate(letters))
-    return body + "".join(text(8, i * 100 + 24, number, cls, 20, "start") for i, number in enumerate(numbers))
+    body = "".join(text(i * 100 + 92, 892, letter, f"coord at-foot {cls}", 20, "end") for i, letter in enumerate(letters))
+    return body + "".join(text(8, i * 100 + 24, number, f"coord at-left {cls}", 20, "start") for i, number in enumerate(numbers))
 
 
 def way(points: "list[tuple[float, float]]", cls: str) -> str:

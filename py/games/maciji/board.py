@@ -123,9 +123,9 @@ class Board(GameBoard):
             ruled += f"M{n(i * 100 + b)} {n(a - 4)}Q{n(i * 100 + c)} {h // 2} {n(i * 100 - b)} {n(h + 4 - a)}"
         body += path(ruled, "ruled")
         for i, (name, _) in enumerate(self._labels(seat)[0]):
-            body += text(i * 100 + 8, h - 9, name, "coord", 18, "start")
+            body += text(i * 100 + 92, h - 8, name, "coord at-foot", 18, "end")
         for i, (name, _) in enumerate(self._labels(seat)[1]):
-            body += text(8, i * 100 + 22, name, "coord", 18, "start")
+            body += text(8, i * 100 + 22, name, "coord at-left", 18, "start")
         return f'<g transform="translate({EDGE} {EDGE})">{body}</g>'
 
     def _honeycomb(self, seat: int) -> str:
@@ -133,10 +133,10 @@ class Board(GameBoard):
         columns, rows = self._labels(seat)
         for name, column in columns:
             x, y = self.at(column * self.game.rows + rows[0][1], seat)
-            body += text(x, y - 37, name, "coord", 16)
+            body += text(x, y - 37, name, "coord over-hexagon", 16)
         for name, row in rows:
             x, y = self.at(columns[0][1] * self.game.rows + row, seat)
-            body += text(x - 46, y + 6, name, "coord", 16, "start")
+            body += text(x - 46, y + 6, name, "coord before-hexagon", 16, "start")
         return body
 
     def _labels(self, seat: int) -> "tuple[list[tuple[str, int]], list[tuple[str, int]]]":

@@ -49,8 +49,8 @@ class Board(GameBoard):
         homes = (0, 6) if self.game.settings["home"] == "edge" else (1, 5)
         body += "".join(rect(0, y * 100, 700, 100, "pond-home", 10 if y in (0, 6) else 0) for y in homes)
         body += grid(SIDE, SIDE) + rect(0, 0, 700, 700, "edge", 10)
-        body += "".join(text(i * 100 + 7, 23, name, "coord", 20, "start") for i, name in enumerate(files))
-        return body + "".join(text(693, i * 100 + 23, name, "coord", 20, "end") for i, name in enumerate(ranks) if i)
+        body += "".join(text(i * 100 + 7, 23, name, "coord at-head", 20, "start") for i, name in enumerate(files))
+        return body + "".join(text(693, i * 100 + 23, name, "coord at-right", 20, "end") for i, name in enumerate(ranks))
 
     def _turned(self, seat: int) -> bool:
         # The colour at the bottom is the colour of the player whose seat it is: Green for player 0 unless White moves first.
