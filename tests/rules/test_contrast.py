@@ -57,6 +57,11 @@ def under_theme(css: str, board_theme: str) -> dict[str, str]:
     return {name: value.strip() for body in heads for name, value in re.findall(r"(--[\w-]+): ([^;]*);", body)}
 
 
+def in_the_smallest(css: str) -> dict[str, str]:
+    """The tokens of a picture that is too small for rims."""
+    return {name: value for body in re.findall(r"\.thumb \{([^}]*)\}", css) for name, value in re.findall(r"(--[\w-]+): ([^;]*);", body)}
+
+
 class Colours:
     """The tokens of one game, in one theme and under one board theme, worked out."""
 
@@ -98,13 +103,25 @@ def test_the_keyboard_cursor_is_seen_on_every_ground(game_id: str, theme: str, b
         assert max(contrast(colours[line], colours[ground]) for line in ("cursor", "cursor-gap")) >= ENOUGH, ground
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game_id", list(STANDS))
+def test_a_piece_in_the_smallest_picture_stands_out_by_its_fill_alone(game_id: str, theme: str) -> None:
+    """On every ground; what the last move was is not shown there."""
+    colours, (pieces, grounds) = Colours(game_id, theme, ""), STANDS[game_id]
+    colours.names.update(in_the_smallest(styles.joined(styles.PICTURE)))
+    for piece, _ in pieces:
+        for ground in grounds:
+            if not ground.endswith("last"):
+                assert contrast(colours[piece], colours[ground]) >= ENOUGH, (piece, ground)
+
+
 def test_a_rim_is_two_pixels_wide_however_small_the_board_is() -> None:
     """A rim that does not scale with the board; half of a disc's lies under its ring of 3.5 units, half outside."""
     css = styles.joined(styles.PICTURE)
     rules = {name: re.findall(r"(?m)^\." + name + r" \{([^}]*)\}", css)[0] for name in ("disc-rim", "frog", "shield")}
     assert all("vector-effect: non-scaling-stroke;" in rule for rule in rules.values())
     for name in ("frog", "shield"):
-        found = re.search(r"stroke-width: ([\d.]+)px", rules[name])
+        found = re.search(r"stroke-width: var\(--outline-px, ([\d.]+)px\)", rules[name])
         assert found and float(found[1]) >= 2
     usual, thumbnail = re.search(r"--rim-px, ([\d.]+)px", rules["disc-rim"]), re.search(r"--rim-px: ([\d.]+)px", css)
     assert usual and 3.5 * 0.29 + float(usual[1]) / 2 >= 2  # a cell of ten columns on the narrowest screen: 29 px
