@@ -83,3 +83,8 @@ def test_the_boards_take_another_theme_at_once_and_for_good(open_game: Open) -> 
     table.do("do.more", "do.settings")
     table.dialog.locator('input[name="boards"][value=""]').check(force=True)
     assert table.page.evaluate(ground) == usual
+    table.dialog.locator('input[name="coords"][value="off"]').check(force=True)
+    assert not table.page.locator("#board .coord").first.is_visible()
+    table.page.reload()
+    table.ready()
+    assert not table.page.locator("#board .coord").first.is_visible()

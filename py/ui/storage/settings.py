@@ -6,6 +6,8 @@ from ui import dom
 from ui.board.speeds import SPEEDS
 from ui.storage.store import Store
 
+# The looks of boards: under which name each is kept, and the attribute of the html element that the style sheets go by.
+LOOKS = {"boards": "data-board-theme", "coords": "data-coords"}
 STILL = "(prefers-reduced-motion: reduce)"
 
 
@@ -44,18 +46,17 @@ class Settings:
         self.store.put("theme", theme)
         return theme
 
-    @property
-    def boards(self) -> str:
-        """The theme of all boards, one of BOARD_THEMES; the loader has set it before anything was painted."""
-        return str(dom.root().getAttribute("data-board-theme") or "")
+    def look(self, name: str) -> str:
+        """How all boards look, as one of LOOKS says; the loader has set it before anything was painted."""
+        return str(dom.root().getAttribute(LOOKS[name]) or "")
 
-    def set_boards(self, name: str) -> None:
-        """Gives all boards another theme at once."""
-        if name:
-            dom.root().setAttribute("data-board-theme", name)
+    def set_look(self, name: str, value: str) -> None:
+        """Gives all boards another look at once."""
+        if value:
+            dom.root().setAttribute(LOOKS[name], value)
         else:
-            dom.root().removeAttribute("data-board-theme")
-        self.store.put("boards", name)
+            dom.root().removeAttribute(LOOKS[name])
+        self.store.put(name, value)
 
     @property
     def speed(self) -> str:
