@@ -194,7 +194,7 @@ def test_a_players_name_is_shown_as_it_was_typed(come_again: Visit) -> None:
     assert NASTY in table.ready().seat(0).inner_text()
     not_hacked(table)
     home = visitor.open()
-    home.says(NASTY + " – 駒")
+    home.says(NASTY + "・駒")
     not_hacked(home)
 
 
