@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from game_page import GamePage
 from playwright.sync_api import expect
 
@@ -105,6 +106,7 @@ def legal(moves: str) -> list[str]:
     return [code for code, plies in ways.items() if plies % 2 == 0]
 
 
+@pytest.mark.exhaustive
 def test_a_won_position_can_be_proven_and_a_slip_is_told(open_game: Callable[..., GamePage]) -> None:
     moves = "f6-f5.f4-f6.e6-e5"
     game = open_game("two-three", f"moves={moves}", engine=True)

@@ -77,6 +77,7 @@ def test_a_new_game_is_proposed_as_the_last_one_was(open_game: Open) -> None:
     expect(dialog.locator('select[name="level"]')).to_be_visible()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(
     "kept", ["{", "[]", '{"opponent": "me", "level": 9, "side": null, "options": 3}', json.dumps({"options": {"holes": "<b>", "x": "1"}})]
 )

@@ -229,6 +229,7 @@ def test_a_move_is_laid_ahead_while_the_engine_thinks(open_game: Open) -> None:
     expect(ahead).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_a_move_laid_ahead_that_has_become_impossible_is_said_to_be(open_game: Open) -> None:
     table = open_game("medamagaeru", "moves=57-56.31-32&p0=engine:8", engine=True)
     table.ready("engine").says(Words("status.thinking"))
@@ -240,6 +241,7 @@ def test_a_move_laid_ahead_that_has_become_impossible_is_said_to_be(open_game: O
     table.check(record)
 
 
+@pytest.mark.exhaustive
 def test_a_hole_is_laid_ahead_by_one_tap(open_game: Open) -> None:
     table = open_game("progressive-mancala", "p0=engine:8&moves=k.c", engine=True)
     table.ready("engine").says(Words("status.thinking"))

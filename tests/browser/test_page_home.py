@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 
+import pytest
 from game_page import GamePage
 from lines import SHIPPED
 from playwright.sync_api import Page, expect
@@ -47,6 +48,7 @@ def test_four_and_four_in_the_first_view_of_a_desk(visit: Visit) -> None:
         assert 1440 - games[0] - aside[1] in range(-1, 2)
 
 
+@pytest.mark.exhaustive
 def test_all_games_in_two_screens_of_a_phone(visit: Visit) -> None:
     page = visit(viewport={"width": 360, "height": 740}).open().page
     for lang in ("ja", "en"):

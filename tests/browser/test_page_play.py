@@ -76,6 +76,7 @@ def test_dragging_with_the_mouse(open_game: Open) -> None:
             return
 
 
+@pytest.mark.exhaustive
 def test_a_drag_to_nowhere_plays_nothing(open_game: Open) -> None:
     record = Record(load("medamagaeru"))
     table = open_game("medamagaeru")
@@ -106,6 +107,7 @@ def test_a_finger_that_rests_on_a_place_only_looks(open_game: Open) -> None:
     table.stands("c")
 
 
+@pytest.mark.exhaustive
 def test_a_piece_in_hand_drawn_anew_while_it_is_pressed(open_game: Open) -> None:
     """As a hand is whenever it holds something else."""
     table = open_game("uchu-yuei")
@@ -139,6 +141,7 @@ def test_a_game_with_a_finger_on_a_phone(open_game: Open, game_id: str) -> None:
     assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.exhaustive
 def test_a_finger_on_the_bowls_still_scrolls_the_page(open_game: Open) -> None:
     table = open_game("progressive-mancala", **{**PHONE, "viewport": {"width": 360, "height": 520}})
     assert table.page.evaluate("document.documentElement.scrollHeight") > 620

@@ -104,6 +104,7 @@ def test_a_move_tried_after_a_game_folds_out_beneath_it(open_game: Open) -> None
     expect(rows).to_have_count(6)
 
 
+@pytest.mark.exhaustive
 def test_playing_the_same_move_again_makes_no_variation(open_game: Open) -> None:
     table = open_game("progressive-mancala", "moves=k.c.h&ply=1")
     table.tap("c")
@@ -127,6 +128,7 @@ def test_a_text_is_copied_out_and_pasted_in(come_again: Visit, locale: str) -> N
     assert (reader.score(0), reader.score(1)) == (5, 28)
 
 
+@pytest.mark.exhaustive
 def test_bare_codes_and_links_are_records_too(open_game: Open) -> None:
     table = open_game("progressive-mancala")
     for text in (" ".join(PRINTED), "https://example.org/progressive-mancala/#moves=" + ".".join(PRINTED) + "&v=1"):
@@ -157,6 +159,7 @@ def test_the_readable_part_of_a_text_is_opened(open_game: Open) -> None:
     table.check(record_of("progressive-mancala", "k"))
 
 
+@pytest.mark.exhaustive
 def test_an_empty_text_says_so(open_game: Open) -> None:
     table = open_game("progressive-mancala", "moves=k")
     open_text(table).fill("")

@@ -126,6 +126,7 @@ def test_a_puzzle_from_a_record(open_game: Open, host: Come) -> None:
     expect(table.dialog.locator('input[value="puzzle"]')).to_have_count(0)  # nothing comes after the last move
 
 
+@pytest.mark.exhaustive
 def test_a_picture_in_pixels(open_game: Open) -> None:
     table = open_game("medamagaeru", "moves=57-56")
     choose(table, "png", width="320")
@@ -150,6 +151,7 @@ def test_a_picture_as_a_file(open_game: Open) -> None:
     assert download.value.path().read_text("utf-8").replace("'", '"') == text.replace("'", '"')
 
 
+@pytest.mark.exhaustive
 def test_the_board_in_characters(open_game: Open, site: Site) -> None:
     table = open_game("medamagaeru", "moves=57-56.31-32&ply=1")
     text = settle(table, "text")
@@ -170,6 +172,7 @@ def test_nothing_typed_by_somebody_gets_into_a_tag(open_game: Open, host: Come) 
     assert page.page.evaluate("window.__hacked") is None
 
 
+@pytest.mark.exhaustive
 def test_a_snippet_in_a_page_of_ours_without_scripts(open_game: Open, elsewhere: Site, visit: Visit) -> None:
     """Where scripts do not run, as in a feed, the picture is still there."""
     text = settle(open_game("medamagaeru", "moves=57-56"), "element")

@@ -51,6 +51,7 @@ def test_a_double_tap_on_a_moves_button_is_one_move(open_game: Open) -> None:
     table.stands("pass.pass")
 
 
+@pytest.mark.exhaustive
 def test_a_key_held_down_is_one_move(open_game: Open) -> None:
     table = open_game("progressive-mancala")
     table.walk_to("a")

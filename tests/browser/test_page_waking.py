@@ -161,6 +161,7 @@ def another_program(route: Route) -> None:
     route.fulfill(response=answer, body=text)
 
 
+@pytest.mark.exhaustive
 def test_a_pyscript_that_is_not_known_runs_its_own_program_too(visit: Visit) -> None:
     ran = "() => Module.FS.analyzePath('pyscript/context.py').exists"
     visitor = visit()
@@ -172,6 +173,7 @@ def test_a_pyscript_that_is_not_known_runs_its_own_program_too(visit: Visit) -> 
     play_on(table, record, codes)
 
 
+@pytest.mark.exhaustive
 def test_a_storage_that_never_answers(visit: Visit) -> None:
     visitor = visit()
     visitor.context.add_init_script(SILENT)

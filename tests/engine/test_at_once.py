@@ -10,7 +10,7 @@ from core.contract import Game, Position
 from engine.form import Form, form_of
 from games import ids, load
 
-GAMES = 60  # random games
+GAMES = 30  # random games: hundreds to thousands of positions
 MOST_PLIES = 200
 chosen: Callable[..., str] = untyped
 A_FEW = 12
@@ -79,7 +79,8 @@ def _wins(after: Position, player: int) -> bool:
     return outcome is not None and outcome.winner == player
 
 
-@pytest.mark.parametrize("count", [30, pytest.param(300, marks=pytest.mark.exhaustive)])
+@pytest.mark.matrix("maciji-30]", "shinken-shobu-30]", "medamagaeru-30]")
+@pytest.mark.parametrize("count", [30, 300])
 @pytest.mark.parametrize("game_id", ids())
 def test_from_level_four_on_no_win_is_handed_over_that_need_not_be(game_id: str, count: int) -> None:
     game, chance, tried = load(game_id), random.Random(31), 0

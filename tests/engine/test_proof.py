@@ -68,6 +68,7 @@ def test_the_number_of_plies_to_a_win_is_the_fewest():
     assert decided > 10
 
 
+@pytest.mark.exhaustive
 def test_small_mancala_endgames_are_solved_to_the_end():
     """Three stones, both players two short of the majority: the whole tree is small, and every answer is a proof."""
     game, rng = load("progressive-mancala"), random.Random(13)
