@@ -87,6 +87,7 @@ def test_a_drag_to_nowhere_plays_nothing(open_game: Open) -> None:
     table.stands("57-56")
 
 
+@pytest.mark.exhaustive
 def test_a_drag_whose_end_nobody_sees(open_game: Open) -> None:
     """As when the button is let go outside the window."""
     table = open_game("medamagaeru")
@@ -219,6 +220,7 @@ def test_left_and_right_walk_the_record_outside_the_board_and_the_cursor_on_it(o
     table.stands("57-56.21-32")
 
 
+@pytest.mark.exhaustive
 def test_keys_turn_the_board(open_game: Open) -> None:
     record = Record(load("medamagaeru"))
     table = open_game("medamagaeru")

@@ -141,6 +141,7 @@ def test_a_picture_in_pixels(open_game: Open) -> None:
         assert saved.size == image.size
 
 
+@pytest.mark.exhaustive
 def test_a_picture_as_a_file(open_game: Open) -> None:
     table = open_game("maciji", "size=4x4&moves=d4.a1&theme=dark")
     text = settle(table, "svg")

@@ -62,6 +62,7 @@ def test_the_engine_solves_boards_up_to_5x5_from_the_start(size, options, winner
     assert (search.report.win_in < 0) == winner
 
 
+@pytest.mark.exhaustive
 def test_on_5x5_the_strongest_level_never_lets_a_won_position_go():
     """From the 1 on, within as few positions as any machine looks at in its time, whatever the other side writes."""
     game, rng, level, kept = load("maciji"), random.Random(6), LEVELS["8"], 0

@@ -222,6 +222,7 @@ def searched_toy(before):
 
 
 # Strength.
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", ["medamagaeru", "progressive-mancala"])
 def test_it_beats_a_random_player_from_either_side(game_id):
     game, rng = load(game_id), random.Random(6)

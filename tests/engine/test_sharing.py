@@ -102,6 +102,7 @@ def before_the_end(game_id, seed, plies):
     return codes[:-plies]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", ["medamagaeru", "progressive-mancala", "maciji"])
 def test_together_they_prove_the_same(game_id):
     """The winner and the number of plies."""
