@@ -54,7 +54,7 @@ def menu(record: Record, kept: str) -> str:
 def keys() -> str:
     """The list of keys."""
     rows = "".join([f"<dt>{_caps(names)}</dt><dd>{t(words)}</dd>" for names, words in KEYS])
-    return dialog(t("keys.title"), f'<dl class="keys">{rows}</dl>')
+    return dialog(t("keys.title"), f'<dl class="keys" tabindex="0">{rows}</dl>')
 
 
 def _caps(names: str) -> str:
