@@ -338,7 +338,7 @@ def test_no_room_on_the_device(come: Visitor, host: Home, room: int, state: str)
     play_on(GamePage(page).ready(), "medamagaeru", random.Random(3))
     if state == "full":
         host.close()
-        come.expected_faults.append(re.compile("service-worker|Failed|(?i:engine|pyodide)|ERR_"))
+        come.expected_faults.append(re.compile("service-worker|Failed|(?i:engine|pyodide|wasm)|ERR_"))
         page.goto(host.url("maciji"))
         record = replay("maciji", "")
         GamePage(page).ready().check(record)
