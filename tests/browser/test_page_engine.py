@@ -99,6 +99,7 @@ def test_the_download_is_shown_in_percent(visit: Visit, site: Site) -> None:
     assert steps.evaluate("seen => seen.found") == [1, 2, 3]  # and no percent stands still meanwhile
 
 
+@pytest.mark.exhaustive
 def test_two_people_play_while_the_engine_loads(visit: Visit, site: Site) -> None:
     with site.held(RUNTIME) as gate:
         table = visit(engine=True).open("medamagaeru")
@@ -178,6 +179,7 @@ def test_a_hint(open_game: Open, how: str) -> None:
     table.stands("57-56.31-32." + position.code(move))
 
 
+@pytest.mark.exhaustive
 def test_motion_can_be_skipped(visit: Visit) -> None:
     visitor = visit(engine=True, still=False)
     visitor.context.add_init_script("try { localStorage.setItem('komado.speed', 'slow') } catch {}")

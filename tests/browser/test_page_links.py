@@ -224,6 +224,7 @@ def test_a_broken_link_in_an_english_browser(open_game: Open) -> None:
     table.warns("Moves shown: 1.")
 
 
+@pytest.mark.exhaustive
 def test_a_null_character_ends_no_notice(open_game: Open) -> None:
     table = open_game("medamagaeru", "moves=57-56.%00x")
     notice = table.page.get_by_role("alert")

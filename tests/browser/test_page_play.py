@@ -97,6 +97,7 @@ def test_a_drag_whose_end_nobody_sees(open_game: Open) -> None:
     table.stands("57-56")
 
 
+@pytest.mark.exhaustive
 def test_a_finger_that_rests_on_a_place_only_looks(open_game: Open) -> None:
     table = open_game("progressive-mancala", **PHONE)
     client = table.page.context.new_cdp_session(table.page)

@@ -150,6 +150,7 @@ def test_rubbish_is_refused_in_the_dialog(open_game: Open, text: str) -> None:
     not_hacked(table)
 
 
+@pytest.mark.exhaustive
 def test_the_readable_part_of_a_text_is_opened(open_game: Open) -> None:
     table = open_game("progressive-mancala")
     open_text(table).fill("k f h")

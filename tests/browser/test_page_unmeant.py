@@ -42,6 +42,7 @@ def test_a_double_tap_is_one_move(open_game: Open, finger: bool) -> None:
         table.stands("")
 
 
+@pytest.mark.exhaustive
 def test_a_double_tap_on_a_moves_button_is_one_move(open_game: Open) -> None:
     table = open_game("kokutan-no-uma")
     table.page.mouse.dblclick(*table.centre("pass"))
@@ -78,6 +79,7 @@ def test_a_tap_after_the_end_takes_nothing_away(open_game: Open) -> None:
     table.says(result)
 
 
+@pytest.mark.exhaustive
 def test_a_refusal_fades(open_game: Open) -> None:
     table = open_game("medamagaeru")
     why = load("medamagaeru").start().explain((), "31")

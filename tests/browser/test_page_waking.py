@@ -104,6 +104,7 @@ def test_a_spoilt_memory_is_not_given_back_and_another_is_kept(visit: Visit, how
     assert given_back(table.page), visitor.said
 
 
+@pytest.mark.exhaustive
 def test_what_is_collected_but_not_yet_said_to_be_is_waited_for(visit: Visit) -> None:
     visitor = visit()
     table = first_visit(visitor)
