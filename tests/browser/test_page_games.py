@@ -32,6 +32,7 @@ def paste(table: GamePage, text: str) -> None:
     table.do("do.read")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("as_link", [False, True], ids=["text", "link"])
 def test_a_pasted_record_of_another_game(visit: Visit, as_link: bool) -> None:
     frog = record_of("medamagaeru", "57-56", "31-32")
@@ -109,6 +110,7 @@ def test_home_without_the_game_to_be_resumed(visit: Visit, site: Site) -> None:
     assert home.page.evaluate("localStorage['komado.game.one']") == entry
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("key", ["n", "m"])
 def test_a_dialog_asked_for_before_the_dialogs_came(visit: Visit, site: Site, key: str) -> None:
     visitor = visit()

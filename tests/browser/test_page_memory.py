@@ -77,6 +77,7 @@ def test_several_unfinished_games_stand_side_by_side(come_again: Visit) -> None:
     assert sorted(rows[0][1] for rows in games) == ["47-46", "57-56", "k"]
 
 
+@pytest.mark.exhaustive
 def test_the_older_of_two_games_is_resumed_from_the_home_page(come_again: Visit) -> None:
     visitor = come_again()
     visitor.open("medamagaeru", "moves=57-56.31-32").page.close()
@@ -96,6 +97,7 @@ def test_the_game_played_last_is_resumed(visit: Visit) -> None:
         visitor.open("medamagaeru").check(record_of("medamagaeru", code))
 
 
+@pytest.mark.exhaustive
 def test_a_finished_game_is_not_resumed(come_again: Visit) -> None:
     visitor = come_again()
     visitor.open("progressive-mancala", "moves=k.c.h.k.d.j.g.c.a.i.f.e.i.a.f")
