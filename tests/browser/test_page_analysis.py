@@ -81,9 +81,12 @@ def test_a_finished_game_invites_to_its_review(open_game: Callable[..., GamePage
     # Another try: the same move is told, the better one is praised and leads to a game against the engine.
     page.click("[data-do=try]")
     expect(page.locator("#status .say")).to_have_text("もっとよい手を探してください")
+    told = page.locator("#mistakes .better b, #mistakes .lines")
     expect(page.locator("#board .ar.better")).to_have_count(0)
+    expect(told).to_have_count(0)
     page.click("[data-do=answer]")
     expect(page.locator("#board .ar.better")).to_have_count(1)
+    expect(told.first).to_be_visible()
     game.tap("f3", "f4")
     expect(page.locator("#status .say")).to_have_text("対局と同じ手です")
     page.click("#status [data-do=try]")

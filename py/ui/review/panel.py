@@ -49,7 +49,8 @@ class Panel:
         icons, names = (board.side_icon(0), board.side_icon(1)), (who(record, 0, lang), who(record, 1, lang))
         self._part("players", graph.players(found, icons, names) if whole else "")
         self._part("graph", graph.html(found, lang) if whole else "")
-        self._rows.show([_row(found, one, one is mark, lang) for one in found.marks] + _calm(found))
+        sought = trying.mark if trying is not None and not trying.answer else None
+        self._rows.show([_row(found, one, one is mark, one is sought, lang) for one in found.marks] + _calm(found))
         self._part("values", "" if mark or trying else _values(found, board, record, ended, engine_on_turn, cut, lang))
         self._part("offer", _offer(found, line))
         self._part("legend", _legend() if whole else "")
@@ -98,8 +99,11 @@ def _progress(found: Findings) -> str:
     return f'<div class="progress"><div class="row2"><p>{words}{more}</p>{stop}</div>{bar}</div>'
 
 
-def _row(found: Findings, mark: marks.Mark, current: bool, lang: str) -> str:
-    """A mistake: its shape, the ply, the move, what it cost, and the better move; the one that is made next has up to three lines."""
+def _row(found: Findings, mark: marks.Mark, current: bool, sought: bool, lang: str) -> str:
+    """A mistake: its shape, the ply, the move, what it cost, and the better move; the one that is made next has up to three lines.
+
+    While somebody looks for the better move (`sought`), the row does not tell it.
+    """
     node = mark.node
     assert node.parent is not None
     sign = "▲△"[node.before.turn]
@@ -108,10 +112,12 @@ def _row(found: Findings, mark: marks.Mark, current: bool, lang: str) -> str:
     body = (
         f'{graph.shape(mark.kind)}<i class="ply">{node.ply}</i><b class="mv">{sign}{esc(node.notation(lang)[0])}</b>'
         f'<span class="cost">{sentence(marks.cost(mark), lang)}</span>'
-        f'<span class="better"><em>{said}</em>{t("review.better")} <b>{sign}{esc(better[0] if better else "")}</b></span>'
+        f'<span class="better"><em>{said}</em>'
+        + ("" if sought else f"{t('review.better')} <b>{sign}{esc(better[0] if better else '')}</b>")
+        + "</span>"
     )
     more = ""
-    if current:
+    if current and not sought:
         report = found.report if found.report is not None else {"lines": [_as_line(mark)]}
         more = values.lines(report, node.before, lang)
     state = ' aria-current="true"' if current else ""
