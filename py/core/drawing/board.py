@@ -119,6 +119,11 @@ class GameBoard:
         """The marks of the move that led here."""
         return []
 
+    def marked(self, mark: Mark, layout: str, seat: int) -> "tuple[float, float, float]":
+        """Centre and size of a mark: over the middle of its spot, unless what it marks lies elsewhere."""
+        spot = self.places(layout, seat)[mark.spot]
+        return spot.x, spot.y, 100
+
     def lit(self, position: "AnyPosition", taps: tuple[str, ...], spot: str) -> str:
         """The mark that says a tap on this spot continues: a symbol, or "" when the spot itself shows it."""
         return "m-lit" if taps else ""
@@ -203,6 +208,14 @@ class GameBoard:
     def holding(self, position: "AnyPosition", player: int, lang: str) -> str:
         """HTML for the player's line: what he holds, has taken or has scored."""
         return ""
+
+    def due(self, before: "AnyPosition | None", position: "AnyPosition", player: int) -> "tuple[Words, bool] | None":
+        """Moves that a player has besides the usual one: in words, and whether they are due now. `before`: where the last move was made."""
+        return None
+
+    def gave(self, before: "AnyPosition", move: "Move", after: "AnyPosition") -> "Words | None":
+        """What the last move brought, where no mark can tell: it stands below whose turn it is."""
+        return None
 
     def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int] | None":
         """Who begins, by throwing pieces: what five random numbers (0 ≤ x < 1) show, what that means, and the player whom the thrower

@@ -41,11 +41,12 @@ def pieces_layer(view: GameBoard, position: Position, layout: str, seat: int) ->
 def marks_layer(view: GameBoard, marks: list[Mark], layout: str, seat: int) -> str:
     """Marks under the pieces."""
     at = view.places(layout, seat)
-    return "".join(_mark(mark.symbol, at[mark.spot]) for mark in marks if mark.spot in at)
+    return "".join([_mark(mark.symbol, *view.marked(mark, layout, seat)) for mark in marks if mark.spot in at])
 
 
-def _mark(symbol: str, spot: Spot) -> str:
-    return f'<use href="#{symbol}" x="{n(spot.x - 50)}" y="{n(spot.y - 50)}" width="100" height="100"/>'
+def _mark(symbol: str, x: float, y: float, size: float) -> str:
+    half, side = size / 2, n(size)
+    return f'<use href="#{symbol}" x="{n(x - half)}" y="{n(y - half)}" width="{side}" height="{side}"/>'
 
 
 def lights(view: GameBoard, position: Position, taps: tuple[str, ...], lit: list[str]) -> list[Mark]:

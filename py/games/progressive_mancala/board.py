@@ -1,15 +1,13 @@
 """How Progressive Mancala looks and is tapped: a row of bowls with counted stones, a channel that closes the ring at the GOAL.
 
-Two layouts: "wide" in one row, "narrow" folded for a phone held upright. 先手's way is a solid line, 後手's a dashed one;
-pointing at a hole numbers the bowls in the order they are lifted and shows what the sowing earns.
+Two layouts, "wide" and, for a phone held upright, "narrow": shapes.py says how the bowls lie in each. 先手's way is a solid line, 後手's a
+dashed one; pointing at a hole numbers the bowls in the order they are lifted and shows what the sowing earns.
 """
 
-from core.contract import Position
 from core.drawing.board import Frames, GameBoard, Mark, Setting, Spot, Tone
-from core.drawing.svg import circle, discs, n, path, rect, text
-from core.text_board import width
+from core.drawing.svg import circle, n, path, rect, symbol, text
 from core.words import LANGUAGES, Words, say
-from games.progressive_mancala.drawing import PITCH, Row, Y, arrowhead, badge, label_y
+from games.progressive_mancala.drawing import Row, badge
 from games.progressive_mancala.rules import LETTERS, Bowls, Leg, Rules
 from games.progressive_mancala.sowing_frames import frames
 
@@ -34,87 +32,44 @@ class Board(GameBoard):
 
     def __init__(self, game: Rules) -> None:
         super().__init__(game)
-        self.row = Row(game.holes)
+        self.row = Row(game.holes, self.layouts)
 
     # Geometry.
     def size(self, layout: str) -> tuple[int, int]:
-        return self.row.size(layout)
+        return self.row.shapes[layout].size()
 
     def spots(self, layout: str, seat: int) -> list[Spot]:
-        holes = range(self.game.holes - 1, -1, -1) if seat else range(self.game.holes)
-        found = []
-        for hole in holes:
-            x, y, r = self.row.bowl(hole, layout, seat)
-            if layout == "wide":
-                found.append(Spot(LETTERS[hole], x, y + 28, PITCH, 220, False))
-            else:
-                found.append(Spot(LETTERS[hole], x, y, r * 2 + 12, r * 2 + 12, True))
-        x, y, r = self.row.goal(layout)
+        lies = self.row.shapes[layout]
+        found = [lies.spot(LETTERS[lies.hole(i, seat)], i) for i in range(self.game.holes)]
+        x, y, r = lies.goal()
         return found + [Spot("goal", x, y, r * 2, r * 2, True)]
 
+    def _at(self, spot: str, layout: str, seat: int) -> tuple[float, float, float]:
+        return self.row.place(self.game.holes if spot == "goal" else LETTERS.index(spot), layout, seat)
+
     def ring(self, spot: Spot, layout: str, seat: int) -> tuple[float, float, float]:
-        x, y, r = self.row.place(self.game.holes if spot.id == "goal" else LETTERS.index(spot.id), layout, seat)
+        x, y, r = self._at(spot.id, layout, seat)
         return x, y, r + 6
 
     def sign(self, position: Bowls, spot: Spot, layout: str, seat: int) -> tuple[float, float]:
-        x, y, r = self.row.bowl(LETTERS.index(spot.id), layout, seat)
-        if layout == "wide":
-            return x, y - r - 24
-        written = label_y(y, r)  # beyond the letter and the number
-        return x, written - 49 if written < y else written + 29
+        lies = self.row.shapes[layout]
+        return lies.sign(lies.hole(LETTERS.index(spot.id), seat))
 
     # What never changes: the channel, the two ways round, the letters.
     def symbols(self) -> str:
-        return ""
+        arcs = "".join([f"M{sx * 40} {sy * 26}A48 48 0 0 {int(sx * sy < 0)} {sx * 26} {sy * 40}" for sx in (1, -1) for sy in (1, -1)])
+        return symbol("m-sown", circle(0, 0, 47, "last") + circle(0, 0, 47, "sown")) + symbol(
+            "m-ended", circle(0, 0, 47, "last") + path(arcs, "bracket")
+        )
 
     def ground(self, layout: str, seat: int, lang: str) -> str:
-        return self._wide_ground(seat, lang) if layout == "wide" else self._narrow_ground(seat, lang)
-
-    def _wide_ground(self, seat: int, lang: str) -> str:
-        w, _ = self.size("wide")
-        left, right = 100, w - 100
-        _, goal_y, _ = self.row.goal("wide")
-        body = path(
-            f"M{left} {Y}H54Q24 {Y} 24 {Y + 30}V{n(goal_y - 30)}Q24 {n(goal_y)} 54 {n(goal_y)}H{w - 54}"
-            f"Q{w - 24} {n(goal_y)} {w - 24} {n(goal_y - 30)}V{Y + 30}Q{w - 24} {Y} {w - 54} {Y}Z",
-            "channel",
-        )
-        near, far = f"way{seat}", f"way{1 - seat}"
-        names = [say(Words("side." + str(side)), lang) for side in (0, 1)]
-        there, here = (16 + 13 * width(names[side]) for side in (1 - seat, seat))  # the ways begin beside the names
-        body += text(left, 34, names[1 - seat], "way-t " + far, 22, "start")
-        body += path(f"M{left + there} 26H{right - 22}", "way " + far) + arrowhead(right + 4, 26, 1, far)
-        body += text(right + 4, 350, names[seat], "way-t " + near, 22, "end")
-        body += path(f"M{right + 4 - here} 342H{left + 22}", "way " + near) + arrowhead(left - 4, 342, -1, near)
+        lies = self.row.shapes[layout]
+        body = lies.ground(seat, [say(Words("side." + str(side)), lang) for side in (seat, 1 - seat)])
         for hole in range(self.game.holes):
-            x, y, _ = self.row.bowl(hole, "wide", seat)
-            body += text(x - 8, y + 112, LETTERS[hole], "hole-t", 22, "end" if self.chosen["gains"] else "middle")
-        return body + self._sign("wide", lang)
-
-    def _sign(self, layout: str, lang: str) -> str:
-        """What is written at the goal: beside it, or above it where the channel comes from the sides."""
-        x, y, r = self.row.goal(layout)
-        left, up = (r + 14, 24) if layout == "wide" else (8, r + 20)
-        return text(x - left, y - up, say(Words("progressive-mancala.sign"), lang), "goal-t", 27, "end")
-
-    def _narrow_ground(self, seat: int, lang: str) -> str:
-        gx, gy, _ = self.row.goal("narrow")
-        at = [self.row.bowl(hole, "narrow", seat) for hole in range(self.game.holes)]
-        if seat:
-            at.reverse()
-        ax, ay, _ = at[0]
-        kx, ky, _ = at[-1]
-        road = f"M{n(ax)} {n(ay)}" + "".join(f"L{n(x)} {n(y)}" for x, y, _ in at[1:])
-        right = f"M{n(kx)} {n(ky)}C{n(kx + 66)} {n(gy - 130)} {n(kx - 60)} {n(gy)} {n(gx)} {n(gy)}"
-        left = f"M{n(gx)} {n(gy)}C{n(ax + 60)} {n(gy)} {n(ax - 66)} {n(gy - 130)} {n(ax)} {n(ay)}"
-        body = path(road + right + left, "channel")
-        # The near player goes left along the row, so his arrow leaves the GOAL on the right and rises; the far one's likewise on the left.
-        y = gy - 44
-        body += arrowhead(kx - 34, y, 1, f"way{seat}", -52) + arrowhead(ax + 34, y, -1, f"way{1 - seat}", 52)
-        for hole in range(self.game.holes):
-            x, hy, r = self.row.bowl(hole, "narrow", seat)
-            body += text(x - 2, label_y(hy, r), LETTERS[hole], "hole-t", 25)
-        return body + self._sign("narrow", lang)
+            x, y, size, anchor = lies.written(lies.hole(hole, seat))[1]
+            body += text(x, y, LETTERS[hole], "hole-t", size, anchor)
+        x, y, size, anchor = lies.at_goal()[0]
+        return body + text(x, y, say(Words("progressive-mancala.sign"), lang), "goal-t", size, anchor)
 
     # What changes with the position: stones and their numbers.
     def bowl(self, place: int, count: int, layout: str, seat: int) -> str:
@@ -130,14 +85,11 @@ class Board(GameBoard):
         if not self.chosen["gains"]:
             return ""
         body = ""
+        lies = self.row.shapes[layout]
         for hole in position.legal_moves():
-            x, y, r = self.row.bowl(hole, layout, seat)
+            x, y, size, anchor = lies.written(lies.hole(hole, seat))[2]
             gain = position.sowing(hole).gain
-            said, cls = (f"+{gain}", "earn") if gain else ("0", "earn none")
-            if layout == "wide":
-                body += text(x + 2, y + 112, said, cls, 22, "start")
-            else:
-                body += text(x + 12, label_y(y, r), said, cls, 27, "start")
+            body += text(x, y, f"+{gain}" if gain else "0", "earn" if gain else "earn none", size, anchor)
         return body
 
     # Pointing at a hole.
@@ -149,7 +101,7 @@ class Board(GameBoard):
         toward = -1 if position.turn == 0 else 1
         for i, leg in enumerate(sowing.legs):
             lifts[leg.lifted].append(i + 1)
-            if layout == "wide" and leg.landed < self.game.holes and (leg.landed - leg.lifted) * toward > 0:
+            if self.row.shapes[layout].hops and leg.landed < self.game.holes and (leg.landed - leg.lifted) * toward > 0:
                 body += self._hop(leg.lifted, leg.landed, seat, way)
         last = sowing.legs[-1].landed
         for hole, order in enumerate(lifts):
@@ -169,24 +121,29 @@ class Board(GameBoard):
         return circle(x, y, r, "bowl-sel " + way) + body, verdict, detail
 
     def _hop(self, start: int, end: int, seat: int, way: str) -> str:
-        x1, x2 = self.row.bowl(start, "wide", seat)[0], self.row.bowl(end, "wide", seat)[0]
+        (x1, y, _), (x2, _, _) = self.row.bowl(start, "wide", seat), self.row.bowl(end, "wide", seat)
         side = 6 if x2 > x1 else -6
-        up = Y - 98 - abs(x2 - x1) * 0.1
+        up = y - 92 - abs(x2 - x1) * 0.07
         x1, x2 = x1 + side, x2 - side
-        return path(f"M{n(x1)} {Y - 54}C{n(x1)} {n(up)} {n(x2)} {n(up)} {n(x2)} {Y - 60}", "hop " + way) + path(
-            "M-8-12L0 3L8-12L0-7Z", "hop-head " + way, f' transform="translate({n(x2)} {Y - 52})"'
+        return path(f"M{n(x1)} {n(y - 54)}C{n(x1)} {n(up)} {n(x2)} {n(up)} {n(x2)} {n(y - 60)}", "hop " + way) + path(
+            "M-8-12L0 3L8-12L0-7Z", "hop-head " + way, f' transform="translate({n(x2)} {n(y - 52)})"'
         )
 
     def frames(self, before: Bowls, move: int, layout: str, seat: int) -> Frames:
         return frames(self.row, self.places(layout, seat), before, move, layout, seat)
 
-    def last_move(self, before: Position, move: int) -> list[Mark]:
-        return []
+    def last_move(self, before: Bowls, move: int) -> list[Mark]:
+        end = self.game.place_name(before.sowing(move).legs[-1].landed)
+        return [Mark("m-sown", LETTERS[move])] * (end != LETTERS[move]) + [Mark("m-ended", end)]
+
+    def marked(self, mark: Mark, layout: str, seat: int) -> tuple[float, float, float]:
+        x, y, r = self._at(mark.spot, layout, seat)
+        return x, y, (r + 9) * 100 / 47
 
     # Where a game was decided.
     def ending(self, before: Bowls, move: int, after: Bowls, layout: str, seat: int) -> str:
         """What each has won, on the board, the near player's on the right."""
-        x, y = self.row.verdict(layout)
+        x, y = self.row.shapes[layout].verdict()
         won = max(after.scores)
         body = rect(x - 170, y - 38, 340, 76, "end-score", 12)
         for score, at, anchor in ((after.scores[1 - seat], x - 45, "end"), (after.scores[seat], x + 45, "start")):
@@ -205,37 +162,45 @@ class Board(GameBoard):
     def notice(self, position: Bowls) -> "Words | None":
         return Words("status.left", n=position.left) if position.left > 1 else None
 
+    def due(self, before: "Bowls | None", position: Bowls, player: int) -> "tuple[Words, bool] | None":
+        if position.outcome() is not None:
+            return None
+        if position.turn != player:
+            return (Words("progressive-mancala.gifts", n=position.gifts), False) if position.gifts else None
+        if position.left > 1:
+            return Words("progressive-mancala.moves_left", n=position.left), True
+        return (Words("progressive-mancala.once_more"), True) if before is not None and before.turn == player else None
+
     def holding(self, position: Bowls, player: int, lang: str) -> str:
-        """Moves left in this turn, a pip for each stone needed, the score."""
+        """The way to a majority as a bar, and the score."""
         score, need = position.scores[player], self.game.majority
-        across = (need + 1) // 2
-        at: list[tuple[float, float]] = [(i % across * 24 + 12, i // across * 24 + 12) for i in range(need)]
-        pips = discs(at[score:], 8, "pip-empty") + discs(at[:score], 8, f"pip way{player}")
-        shape = f'viewBox="0 0 {across * 24} 48" style="aspect-ratio:{across * 24}/48"'
-        bonus = ""
-        if position.turn == player and position.left > 1 and position.outcome() is None:
-            bonus = f'<span class="chip sure">{say(Words("progressive-mancala.moves_left", n=position.left), lang)}</span>'
-        elif position.turn != player and position.gifts:
-            bonus = f'<span class="chip">{say(Words("progressive-mancala.gifts", n=position.gifts), lang)}</span>'
+        side, full = f"way{player}", need * 10
+        ticks = path("".join([f"M{x} 0V48" for x in range(10, full, 10)]), "tick")
+        bar = rect(0, 0, full, 48, "bar-empty") + rect(0, 0, min(score * 10, full), 48, "bar-full " + side) + ticks
         return (
-            f'{bonus}<svg class="row pips" {shape} aria-hidden="true">{pips}</svg>'
-            f'<p class="score way{player}">{score} <small>/ {need}</small></p>'
+            f'<svg class="row tally" viewBox="0 0 {full} 48" preserveAspectRatio="none" aria-hidden="true">{bar}</svg>'
+            f'<p class="score {side}">{score} <small>/ {need}</small></p>'
         )
+
+    def gave(self, before: Bowls, move: int, after: Bowls) -> Words:
+        (a, b), sowing, way = after.scores, before.sowing(move), f"{'▲△'[before.turn]} {LETTERS[move]} → "
+        if sowing.gain:
+            return Words("progressive-mancala.gave", way=Words("progressive-mancala.to_goal", way=way), n=sowing.gain, a=a, b=b)
+        end = Words("progressive-mancala.to_empty", way=way, hole=self.game.place_name(sowing.legs[-1].landed))
+        return Words("progressive-mancala.gave_none", way=end, side=Words("side." + str(1 - before.turn)), a=a, b=b)
 
     def panel(self, position: Bowls, lang: str) -> str:
         """Where every sowing ends and what it earns: the table that nobody can make in his head."""
-        names = ("hole", "stones", "end", "gain", "gift")
-        head = "".join(f'<th scope="col">{say(Words("progressive-mancala.table." + name), lang)}</th>' for name in names)
+        names = ("hole", "stones", "gain", "gift", "way")
+        head = "".join([f'<th scope="col">{say(Words("progressive-mancala.table." + name), lang)}</th>' for name in names])
         rows = ""
         for hole in position.legal_moves():
             sowing = position.sowing(hole)
-            last = self.game.place_name(sowing.legs[-1].landed)
-            end = say(Words("progressive-mancala.goal") if sowing.gain else Words("progressive-mancala.empty_at", hole=last), lang)
-            seen, heard = [say(chain(self.game, sowing.legs, between), lang) for between in (" → ", ", ")]
+            seen, heard = [say(chain(self.game, sowing.legs, between, True), lang) for between in (" → ", ", ")]
             rows += (
-                f'<tr data-point="{LETTERS[hole]}"><th scope="row">{LETTERS[hole]}</th><td>{position.holes[hole]}</td><td>{end}</td>'
-                f"<td><b>{'+' + str(sowing.gain) if sowing.gain else '0'}</b></td><td>{'—' if sowing.gain else '+1'}</td></tr>"
-                f'<tr class="path"><td colspan="5"><span aria-hidden="true">{seen}</span><span class="sr">{heard}</span></td></tr>'
+                f'<tr data-point="{LETTERS[hole]}"><th scope="row">{LETTERS[hole]}</th><td>{position.holes[hole]}</td>'
+                f"<td><b>{'+' + str(sowing.gain) if sowing.gain else '0'}</b></td><td>{'—' if sowing.gain else '+1'}</td>"
+                f'<td class="path"><span aria-hidden="true">{seen}</span><span class="sr">{heard}</span></td></tr>'
             )
         caption = say(Words("progressive-mancala.table.caption"), lang)
         if not rows:
@@ -261,11 +226,13 @@ class Board(GameBoard):
         return Words("progressive-mancala.side", side=Words("side." + str(player)), way=way)
 
 
-def chain(game: Rules, legs: list[Leg], between: str) -> "Words | str":
-    """A sowing as people write it, h → c → i → goal; as it is heard, with commas `between`."""
+def chain(game: Rules, legs: list[Leg], between: str, told: bool = False) -> "Words | str":
+    """A sowing as people write it, h → c → i → goal; as it is heard, with commas `between`. `told`: with a word for an empty end."""
     way = between.join([LETTERS[leg.lifted] for leg in legs]) + between
     last = legs[-1].landed
-    return way + LETTERS[last] if last < game.holes else Words("progressive-mancala.to_goal", way=way)
+    if last < game.holes:
+        return Words("progressive-mancala.to_empty", way=way, hole=LETTERS[last]) if told else way + LETTERS[last]
+    return Words("progressive-mancala.to_goal", way=way)
 
 
 __all__ = ["Board", "chain"]

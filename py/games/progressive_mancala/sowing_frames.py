@@ -29,6 +29,7 @@ def _each(row: Row, at: "dict[str, Spot]", before: Bowls, events: list[Event], l
     lifted: list[str] = []
     changed: list[tuple[str, str]] = []  # bowls since the last frame
     held, over, side = 0, "", f"way{before.turn}"
+    hops = row.shapes[layout].hops
 
     def put(name: str, count: int) -> None:
         counts[places[name]] = count
@@ -37,9 +38,9 @@ def _each(row: Row, at: "dict[str, Spot]", before: Bowls, events: list[Event], l
     for event in events:
         words: "Words | str | None" = None
         if event.kind == "sow":
-            over = _above(at[event.end], layout)
+            over = _above(at[event.end], hops)
         elif event.kind == "lift":
-            held, over = event.value, _above(at[event.start], layout)
+            held, over = event.value, _above(at[event.start], hops)
             changed.clear()  # the stone that fell there is lifted with the others
             put(event.start, 0)
         if event.kind in ("lift", "capture"):
@@ -54,9 +55,9 @@ def _each(row: Row, at: "dict[str, Spot]", before: Bowls, events: list[Event], l
             put(event.end, counts[places[event.end]] + 1)
 
 
-def _above(spot: Spot, layout: str) -> str:
+def _above(spot: Spot, hops: bool) -> str:
     """Where the hand is over a bowl."""
-    lift = -50 if layout == "wide" and spot.id != "goal" else 0
+    lift = -50 if hops and spot.id != "goal" else 0
     return place(spot, 0, lift - 34)
 
 

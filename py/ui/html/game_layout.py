@@ -68,17 +68,21 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
     shown.append(("analysis", t("tab.analysis"), ""))
     article = f'<p class="reading">{article_link(game_id, base)}</p>' if game_id in articles else ""
     shown.append(("rules", t("tab.rules"), f'<div class="rules" id="rules-text">{rules_text(record.game)}</div>' + article))
-    tabs, panels = "", ""
+    tabs, panels, extra = "", "", ""
     for name, title, body in shown:
         first = name == "moves"
         chosen = "true" if first else "false"
         tabs += f'<button role="tab" id="tab-{name}" data-do="tab:{name}" aria-selected="{chosen}" aria-controls="{name}">{title}</button>'
         hidden = "" if first else " hidden"
-        panels += f'<div class="scroll" id="{name}" role="tabpanel" aria-labelledby="tab-{name}" tabindex="0"{hidden}>{body}</div>'
+        panel = f'<div class="scroll" id="{name}" role="tabpanel" aria-labelledby="tab-{name}" tabindex="0"{hidden}>{body}</div>'
+        if name == "extra":
+            extra = panel  # beside the panel: where there is room it lies below the board
+        else:
+            panels += panel
     walk = "".join(icon_button(do, "do." + do, do, "btn") for do in ("first", "prev", "next", "last"))
     return (
         f'<section class="panel" {aria("panel.record")}><div class="tabs" role="tablist">{tabs}</div>{panels}'
-        f'<div class="panel-foot" role="group" {aria("panel.walk")}>{walk}</div></section>'
+        f'<div class="panel-foot" role="group" {aria("panel.walk")}>{walk}</div></section>{extra}'
     )
 
 

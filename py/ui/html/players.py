@@ -27,8 +27,15 @@ def seat_line(view: GameBoard, record: Record, player: int, lang: str, held: str
     return (
         f'<svg class="side" viewBox="-50 -50 100 100" aria-hidden="true">{view.side_icon(player)}</svg>'
         f'<p class="who"><b>{name}</b><small>{side}</small></p>'
-        f'<div class="hold">{view.holding(record.position, player, lang)}<ul class="hand">{held}</ul></div>'
+        f'<div class="hold">{_due(view, record, player, lang)}{view.holding(record.position, player, lang)}'
+        f'<ul class="hand">{held}</ul></div>'
     )
+
+
+def _due(view: GameBoard, record: Record, player: int, lang: str) -> str:
+    """A chip with the moves that a player has besides the usual one."""
+    due = view.due(record.here.before if record.here.parent else None, record.position, player)
+    return f'<span class="{"chip now" if due[1] else "chip sure"}">{esc(say(due[0], lang))}</span>' if due else ""
 
 
 def hand(items: "list[Item]", lang: str) -> str:
