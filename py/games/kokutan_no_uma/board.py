@@ -79,7 +79,8 @@ class Board(drawing.CommonBoard):
     def last_move(self, before: Horses, move: Move) -> list[Mark]:
         if move == PASS:
             return []
-        return drawing.marked_move(GRID[move.start], GRID[move.end]) if before.flying else [Mark("m-to", NAMES[move.end])]
+        reached = [Mark("m-to", NAMES[move.end])]  # every tile is ivory, so row 5 has no marks of its own
+        return [Mark("m-from", NAMES[move.start])] + reached if before.flying else reached
 
     def warnings(self, position: Horses) -> list[Mark]:
         return [Mark("m-threat", NAMES[cell]) for cell in position.checked]
