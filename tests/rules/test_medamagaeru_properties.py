@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 
-from core.contract import Event
-from games import load
+from core.contract import Event, Game
+from games import board_of, load
 from games.medamagaeru.rules import FACE, FLIPPED, ID, NAMES, Frogs, Move, Rules
 from tools.test_support.perft import perft
 
@@ -159,3 +160,19 @@ def test_whose_turn_it_is_and_who_has_which_colour_make_another_position(game: R
     other_colours = load("medamagaeru", home=game.settings["home"], first=other).start()
     assert Frogs(game, position.board, 1, (0, 0)) != position
     assert other_colours != position
+
+
+def test_the_tray_shows_what_was_taken_as_it_lay(game: Game, lines: list[list[Step]]) -> None:
+    board, flipped = board_of(game), 0
+    for line in lines:
+        shown: tuple[list[str], list[str]] = ([], [])
+        for before, move, after in line:
+            assert isinstance(before, Frogs)
+            p = before.board[move.end]
+            if p:
+                shown[before.turn].append(f"frog{FACE[p]} {'turned' if FLIPPED[p] else 'plain'}")
+                flipped += FLIPPED[p]
+            for player in (0, 1):
+                tray = re.findall(r'href="#(frog\d)"[^>]*class="own\d( turned)?"', board.holding(after, player, "ja"))
+                assert sorted(shown[player]) == sorted(f"{face}{lay or ' plain'}" for face, lay in tray)
+    assert flipped, "no random game has taken a flipped frog"

@@ -90,11 +90,13 @@ class Board(GameBoard):
         return Words("medamagaeru.cell", file=spot[0], rank=spot[1], what=name_of(p) if p else Words("board.empty"))
 
     def holding(self, position: Frogs, player: int, lang: str) -> str:
-        """The frogs this player has taken, as they began: three slots, for the third one wins."""
+        """The frogs this player has taken, as they lay: three slots, for the third one wins."""
         theirs = position.colour(1 - player)
-        left = [ID[p] for p in position.board if p and COLOUR[p] == theirs]
-        gone = [number for number in range(1, 6) if "gw"[theirs] + str(number) not in left]
-        return row([use(f"frog{number}", 0, 0, f"own{theirs}", 52, 180 * theirs) for number in gone], 3)
+        left = [ID[p] for p in position.board if p]
+        lay = {ID[p]: p for p in position.lost}
+        began = [piece(theirs, number, 0) for number in range(1, 6)]
+        gone = [lay.get(ID[p], p) for p in began if ID[p] not in left]
+        return row([use(f"frog{FACE[p]}", 0, 0, _classes(p), 52, 180 * theirs) for p in gone], 3)
 
     def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
         """One frog: an odd number, and the thrower begins. The 5 is odd on both sides (seed 000)."""

@@ -87,13 +87,15 @@ class Rules(Game):
 
 
 class Frogs(Position):
-    """A position. `taken` counts the captures of player 0 and player 1."""
+    """A position. `taken` counts the captures of player 0 and player 1; `lost` is what was taken, in order and as it lay, where that
+    is known: it changes nothing any more."""
 
-    def __init__(self, game: Rules, board: bytes, turn: int, taken: tuple[int, int]) -> None:
+    def __init__(self, game: Rules, board: bytes, turn: int, taken: tuple[int, int], lost: bytes = b"") -> None:
         self.game: Rules = game
         self.board = board
         self.turn = turn
         self.taken = taken
+        self.lost = lost
         self.white_first = game.settings["first"] == "white"
 
     def key(self) -> tuple[object, ...]:
@@ -130,12 +132,13 @@ class Frogs(Position):
     def _play(self, move: Move) -> "Frogs":
         board = bytearray(self.board)
         p = board[move.start]
-        taken = self.taken
+        taken, lost = self.taken, self.lost
         if board[move.end]:
+            lost += bytes((board[move.end],))
             taken = (taken[0] + 1, taken[1]) if self.turn == 0 else (taken[0], taken[1] + 1)
         board[move.start] = 0
         board[move.end] = p + 1 if move.flip else p
-        return Frogs(self.game, bytes(board), 1 - self.turn, taken)
+        return Frogs(self.game, bytes(board), 1 - self.turn, taken, lost)
 
     # Ends: three captures win; at two each the pieces left are scored; no legal move loses (house).
     def _decided(self) -> bool:
