@@ -176,3 +176,36 @@ def test_the_tray_shows_what_was_taken_as_it_lay(game: Game, lines: list[list[St
                 tray = re.findall(r'href="#(frog\d)"[^>]*class="own\d( turned)?"', board.holding(after, player, "ja"))
                 assert sorted(shown[player]) == sorted(f"{face}{lay or ' plain'}" for face, lay in tray)
     assert flipped, "no random game has taken a flipped frog"
+
+
+def test_an_answer_tells_the_points_it_ends_the_game_with(game: Game, steps: list[Step]) -> None:
+    board, told = board_of(game), set()
+    for before, move, _ in steps:
+        taps = before.taps(move)
+        if len(taps) < 3:
+            continue
+        answers = ["choice:-", "choice:*"]
+        for choice in board.choices(before, taps[:2], answers):
+            after = before.play(before.parse("-".join(taps[:2]) + choice.tap[-1].replace("-", "")))
+            ended = after.outcome()
+            if ended is None or ended.reason.key != "medamagaeru.scored":
+                assert choice.ends is None
+                continue
+            how, points = choice.ends
+            told.add(how)
+            assert how == ("draw" if ended.winner is None else "win" if ended.winner == before.turn else "loss")
+            counted = (ended.reason.values["a"], ended.reason.values["b"])
+            assert (points.values["a"], points.values["b"]) == (counted if before.turn == 0 else counted[::-1])
+    assert told == {"win", "draw", "loss"}
+
+
+def test_points_stand_at_both_seats_from_the_first_capture_on(game: Game, steps: list[Step]) -> None:
+    board, warned = board_of(game), 0
+    for _, _, after in steps:
+        assert isinstance(after, Frogs)
+        shown = [re.findall(r'<p class="pts"><b>(\d)</b>', board.holding(after, player, "ja")) for player in (0, 1)]
+        assert shown == ([[str(points)] for points in after.scores()] if any(after.taken) else [[], []])
+        ends = [move for move in after.legal_moves() if after.play(move).taken == (2, 2)]
+        assert (board.mind(after) is not None) == bool(ends)
+        warned += bool(ends)
+    assert warned

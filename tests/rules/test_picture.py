@@ -213,6 +213,20 @@ def test_what_lies_beside_the_board_is_pictured_and_named(view: GameBoard, posit
         assert {mark.symbol for mark in view.warnings(position)} <= symbols
         assert {mark.spot for mark in view.warnings(position)} <= spots
         assert unsayable(view.notice(position)) == []
+        assert unsayable(view.mind(position)) == []
+
+
+def test_how_near_the_end_is_said_and_reached_only_there(view: GameBoard, positions: list[Position]) -> None:
+    for position in some(positions, 60) + [position for position in positions if position.outcome() is not None]:
+        for player in SEATS:
+            counted = view.progress(position, player)
+            if counted is None:
+                continue
+            have, need = counted
+            ended = position.outcome()
+            assert 0 <= have <= need
+            assert have < need or (ended is not None and ended.winner == player)
+            assert unsayable(Words(view.game.id + ".progress", have=have, need=need)) == []
 
 
 def test_thrown_pieces_are_pictured_and_either_side_may_begin(view: GameBoard) -> None:

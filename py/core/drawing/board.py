@@ -19,8 +19,9 @@ Spot = namedtuple("Spot", ["id", "x", "y", "w", "h", "round"])
 Piece = namedtuple("Piece", ["id", "owner", "spot", "symbol", "classes", "turn", "size"])
 Mark = namedtuple("Mark", ["symbol", "spot"])
 
-# An answer offered at the spot: the tap it stands for, its picture and what it says.
-Choice = namedtuple("Choice", ["tap", "symbol", "classes", "turn", "words"])
+# An answer offered at the spot: the tap it stands for, its picture, what it says; where it ends the game by points, how ("win", "draw"
+# or "loss" of who answers) and that in words, else None.
+Choice = namedtuple("Choice", ["tap", "symbol", "classes", "turn", "words", "ends"])
 
 # Something beside the board: the tap it stands for ("" when it only shows), its picture ("" for words alone), classes, degrees turned,
 # how many there are (0 when that is not told) and what it says.
@@ -199,6 +200,15 @@ class GameBoard:
 
     def notice(self, position: "AnyPosition") -> "Words | None":
         """What there is to do or to mind now, when it is more than "move": a phase of the set-up, a check."""
+        return None
+
+    def mind(self, position: "AnyPosition") -> "Words | None":
+        """What there is to mind besides, in a line below whose turn it is: a threat and whose it is, a check, an end that is near."""
+        return None
+
+    def progress(self, position: "AnyPosition", player: int) -> "tuple[int, int] | None":
+        """How near its end a player is where that can be counted: how many it has and how many win, which `GAME.progress` says in words
+        with {have} and {need}."""
         return None
 
     def name(self, position: "AnyPosition", spot: str) -> Words:

@@ -147,6 +147,9 @@ class Board(drawing.CommonBoard):
         there = [position.board[cell] for cell in GOAL[player]]
         return drawing.row(player, sorted([MARKED[p] for p in there if OWNER[p] == player]), TO_ARRIVE)
 
+    def progress(self, position: Horses, player: int) -> tuple[int, int]:
+        return len([cell for cell in GOAL[player] if OWNER[position.board[cell]] == player]), TO_ARRIVE
+
     def trace(self, before: Horses, move: Move, lang: str) -> str:
         turns = before.route(move) if before.flying and move != PASS else ()
         return " → ".join([NAMES[cell] for cell in (move.start,) + turns + (move.end,)]) if turns else ""

@@ -80,7 +80,7 @@ class Board(GameBoard):
                 face, words = FACE[position.board[CELL[taps[-2]]]], Words("macedonian-shogi.choice.step")
             else:
                 face, words = "A", Words("macedonian-shogi.choice.arrow")
-            offered.append(Choice(answer, symbol_of(face, False, self.chosen["pictures"]), f"own{position.turn}", 0, words))
+            offered.append(Choice(answer, symbol_of(face, False, self.chosen["pictures"]), f"own{position.turn}", 0, words, None))
         return offered
 
     def hand(self, position: Army, player: int) -> list[Item]:

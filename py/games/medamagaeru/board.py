@@ -7,7 +7,7 @@ from core.contract import Position
 from core.drawing.arrows import counted
 from core.drawing.board import Choice, GameBoard, Item, Mark, Piece, Spot
 from core.drawing.svg import circle, esc, grid, path, rect, row, symbol, text, use
-from core.words import Words
+from core.words import Words, say
 from games.medamagaeru.rules import CELL, COLOUR, COLOURS, FACE, FLIPPED, ID, NAMES, SIDE, Frogs, Move, Rules, beats, name_of, piece
 
 _BODY = (
@@ -80,23 +80,48 @@ class Board(GameBoard):
         p = position.board[CELL[taps[0]]]
         offered = []
         for answer in answers:
-            after = p + 1 if answer == "choice:*" else p
-            key = "medamagaeru.choice.turn" if after != p else "medamagaeru.choice.stay"
-            offered.append(Choice(answer, f"frog{FACE[after]}", _classes(after), 0, Words(key, face=FACE[after])))
+            flips = answer == "choice:*"
+            after = p + 1 if flips else p
+            key = "medamagaeru.choice.turn" if flips else "medamagaeru.choice.stay"
+            ends = self._ends(position, position._play(Move(CELL[taps[0]], CELL[taps[1]], flips)))
+            offered.append(Choice(answer, f"frog{FACE[after]}", _classes(after), 0, Words(key, face=FACE[after]), ends))
         return offered
+
+    def _ends(self, before: Frogs, after: Frogs) -> "tuple[str, Words] | None":
+        """How a capture ends the game by points, for who makes it, and its points first; None while the game goes on or if three won."""
+        if after.taken != (2, 2):
+            return None
+        points = after.scores()
+        mine, theirs = points[before.turn], points[1 - before.turn]
+        how = "win" if mine > theirs else "draw" if mine == theirs else "loss"
+        return how, Words("medamagaeru.ends." + how, a=mine, b=theirs)
+
+    def mind(self, position: Frogs) -> "Words | None":
+        """That a capture now ends the game by points: the other side has taken two, this one its first."""
+        if position.taken[1 - position.turn] != 2 or position.taken[position.turn] != 1:
+            return None
+        return Words("medamagaeru.ends_now") if any(position.board[move.end] for move in position.legal_moves()) else None
+
+    def progress(self, position: Frogs, player: int) -> tuple[int, int]:
+        return position.taken[player], 3
 
     def name(self, position: Frogs, spot: str) -> Words:
         p = position.board[CELL[spot]]
         return Words("medamagaeru.cell", file=spot[0], rank=spot[1], what=name_of(p) if p else Words("board.empty"))
 
     def holding(self, position: Frogs, player: int, lang: str) -> str:
-        """The frogs this player has taken, as they lay: three slots, for the third one wins."""
+        """This player's points from the first capture on; the frogs it has taken, as they lay, in three slots, for the third one wins."""
         theirs = position.colour(1 - player)
         left = [ID[p] for p in position.board if p]
         lay = {ID[p]: p for p in position.lost}
         began = [piece(theirs, number, 0) for number in range(1, 6)]
         gone = [lay.get(ID[p], p) for p in began if ID[p] not in left]
-        return row([use(f"frog{FACE[p]}", 0, 0, _classes(p), 52, 180 * theirs) for p in gone], 3)
+        tray = row([use(f"frog{FACE[p]}", 0, 0, _classes(p), 52, 180 * theirs) for p in gone], 3)
+        if position.taken == (0, 0):
+            return tray
+        points = position.scores()[player]  # they decide once both have taken two
+        said = esc(say(Words("medamagaeru.points", n=points), lang)).replace(str(points), f"<b>{points}</b>")
+        return f'<p class="pts">{said}</p>{tray}'
 
     def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
         """One frog: an odd number, and the thrower begins. The 5 is odd on both sides (seed 000)."""

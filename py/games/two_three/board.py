@@ -73,6 +73,9 @@ class Board(drawing.CommonBoard):
         """How many of the six have arrived."""
         return drawing.row(player, [0] * position.arrived(player), PER_SIDE)
 
+    def progress(self, position: Lane, player: int) -> tuple[int, int]:
+        return position.arrived(player), PER_SIDE
+
     def spoken(self, before: Lane, move: Move) -> list[Words]:
         said = [Words("event.slide", piece=name_of(before.turn, 0), end=NAMES[move.end])]
         over = before.events(move)[0].value

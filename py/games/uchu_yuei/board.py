@@ -66,7 +66,7 @@ class Board(drawing.CommonBoard):
         for answer in answers:
             turns = answer == "choice:*"
             words = Words("uchu-yuei.choice.turn" if turns else "uchu-yuei.choice.stay")
-            offered.append(Choice(answer, drawing.DISC[MARKED[OTHER_SIDE[p] if turns else p]], f"own{OWNER[p]}", 0, words))
+            offered.append(Choice(answer, drawing.DISC[MARKED[OTHER_SIDE[p] if turns else p]], f"own{OWNER[p]}", 0, words, None))
         return offered
 
     def hand(self, position: Voyage, player: int) -> list[Item]:

@@ -1,6 +1,6 @@
 """The question asked at a spot, such as whether a piece turns over: a small dialog beside the place, on the board."""
 
-from core.drawing.board import GameBoard
+from core.drawing.board import Choice, GameBoard
 from core.drawing.svg import esc
 from core.words import Words, say
 from ui import dom
@@ -20,7 +20,7 @@ def open_question(board: GameBoard, state: BoardState) -> None:
             f'<button data-spot="{esc(choice.tap)}" data-lit="">'
             f'<svg viewBox="-50 -50 100 100" aria-hidden="true"><use href="#{choice.symbol}" x="-50" y="-50" width="100" '
             f'height="100" class="{choice.classes}" transform="rotate({choice.turn})"/></svg>'
-            f"{esc(say(choice.words, state.lang))}</button>"
+            f"{esc(say(choice.words, state.lang))}{_ends(choice, state.lang)}</button>"
         )
     close = esc(say(Words("do.cancel"), state.lang))
     body += f'<button class="x" data-do="cancel" aria-label="{close}">{icon("close")}</button>'
@@ -32,6 +32,14 @@ def open_question(board: GameBoard, state: BoardState) -> None:
         "beforeend", f'<div class="ask{" below" if below else ""}" role="dialog" aria-label="{title}" style="{style}">{body}</div>'
     )
     dom.one("#board .ask button").focus()
+
+
+def _ends(choice: Choice, lang: str) -> str:
+    """How an answer ends the game, where it does."""
+    if choice.ends is None:
+        return ""
+    how, words = choice.ends
+    return f'<span class="ends {how}">{esc(say(words, lang))}</span>'
 
 
 def _within_board(board: GameBoard, state: BoardState, x: float, y: float) -> "tuple[float, float]":

@@ -4,7 +4,6 @@ from core.contract import Game
 from core.drawing.board import GameBoard
 from core.records.record import Record
 from core.taps import Taps
-from core.words import Words
 from games import board_of
 from ui.html.boards import boards
 from ui.html.controls import aria, button, icon_button, said, t
@@ -12,7 +11,7 @@ from ui.html.icons import LOGO, icon, symbols
 from ui.html.move_list import move_list
 from ui.html.players import hand, seat_line
 from ui.html.rules import article_link, heading, rules_text
-from ui.html.status import ask_engine, commands, status_line, turn_words
+from ui.html.status import ask_engine, beneath, commands, crowded, status_line, turn_words
 
 TABS = ("moves", "extra", "analysis", "rules")
 
@@ -23,9 +22,9 @@ def game(record: Record, seat: int, lang: str, base: str, articles: list[str]) -
     turn = record.position.turn
     lit = Taps(record.position).lit()
     asked = view.commands(record.position)
-    buttons = commands(asked, lit, (), lang) + ask_engine(bool(asked) or view.notice(record.position) is not None)
-    detail = Words("status.ply", n=record.here.ply + 1) if view.plies else ""
-    status = status_line("yours", turn_words(view, record.position, False), detail, lang, buttons)
+    buttons = commands(asked, lit, (), lang) + ask_engine(bool(asked) or crowded(view, record))
+    detail, manner = beneath(view, record)
+    status = status_line("yours", turn_words(view, record.position, False), detail, lang, buttons, manner)
     return (
         f"{symbols()}"
         f'<a class="skip" href="#board">{t("play.skip")}</a>'

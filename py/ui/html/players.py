@@ -27,7 +27,8 @@ def seat_line(view: GameBoard, record: Record, player: int, lang: str, held: str
     return (
         f'<svg class="side" viewBox="-50 -50 100 100" aria-hidden="true">{view.side_icon(player)}</svg>'
         f'<p class="who"><b>{name}</b><small>{side}</small></p>'
-        f'<div class="hold">{_due(view, record, player, lang)}{view.holding(record.position, player, lang)}'
+        f'<div class="hold">{_due(view, record, player, lang)}{_progress(view, record, player, lang)}'
+        f"{view.holding(record.position, player, lang)}"
         f'<ul class="hand">{held}</ul></div>'
     )
 
@@ -36,6 +37,16 @@ def _due(view: GameBoard, record: Record, player: int, lang: str) -> str:
     """A chip with the moves that a player has besides the usual one."""
     due = view.due(record.here.before if record.here.parent else None, record.position, player)
     return f'<span class="{"chip now" if due[1] else "chip sure"}">{esc(say(due[0], lang))}</span>' if due else ""
+
+
+def _progress(view: GameBoard, record: Record, player: int, lang: str) -> str:
+    """How near a player is to the end, as figures to be seen and as words to be heard."""
+    reached = view.progress(record.position, player)
+    if reached is None:
+        return ""
+    have, need = reached
+    heard = esc(say(Words(view.game.id + ".progress", have=have, need=need), lang))
+    return f'<p class="near-end"><span aria-hidden="true"><b>{have}</b>/{need}</span><span class="sr">{heard}</span></p>'
 
 
 def hand(items: "list[Item]", lang: str) -> str:

@@ -6,20 +6,20 @@ from core.contract import Outcome
 from core.drawing.board import GameBoard, Item
 from core.records.record import Node, Record
 from core.words import Words
-from ui.html.status import result_words, turn_words
+from ui.html.status import beneath, result_words, turn_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Final
 
 # The status line. state: a shape, of yours waiting thinking warn no end; words: the sentence; detail: what stands under it, "" for nothing;
-# buttons: pairs of an action and the key of its words; why: whether the detail says why nothing happened.
-Status = namedtuple("Status", ["state", "words", "detail", "buttons", "why"])
+# buttons: pairs of an action and the key of its words; manner: what the detail is, as `status_line` has it.
+Status = namedtuple("Status", ["state", "words", "detail", "buttons", "manner"])
 
 
-def status(state: str, words: object, detail: object = "", buttons: "list[tuple[str, str]] | None" = None) -> Status:
-    """A status line that refuses nothing."""
-    return Status(state, words, detail, buttons or [], False)
+def status(state: str, words: object, detail: object = "", buttons: "list[tuple[str, str]] | None" = None, manner: str = "") -> Status:
+    """A status line."""
+    return Status(state, words, detail, buttons or [], manner)
 
 
 def ended_words(ended: "Outcome | None") -> "tuple[Words, Words] | None":
@@ -36,15 +36,15 @@ def usual(board: GameBoard, record: Record, preview: "tuple[str, Words, Words] |
         return status("yours", begun)
     engine_plays = any(player.level for player in record.players)
     words = turn_words(board, record.position, engine_plays)
-    ply = Words("status.ply", n=record.here.ply + 1) if board.plies else ""
-    return status("yours", words, ply, [] if engine_plays or guided else [("players", "do.engine")])
+    detail, manner = beneath(board, record)
+    return status("yours", words, detail, [] if engine_plays or guided else [("players", "do.engine")], manner)
 
 
 def refused(shown: Status, words: Words, hinted: bool) -> Status:
     """A refusal takes the place of whose turn it is, and of nothing else: beside anything else it is the detail."""
     if shown.state == "yours" and not hinted:
         return status("no", words)
-    return Status(shown.state, shown.words, words, shown.buttons, True)
+    return Status(shown.state, shown.words, words, shown.buttons, "why")
 
 
 class PanelState:

@@ -99,7 +99,8 @@ class Screen:
             line.state,
             say(line.words, lang),
             bool(line.detail),
-            line.why,
+            line.manner,
+            say(line.detail, lang) if line.manner == "mind" else "",
             line.buttons,
             [item.tap for item in state.commands],
             state.prefix,
@@ -108,14 +109,14 @@ class Screen:
         )
         if shown == self._said:
             # Only the detail runs on, many times a second: a button that is being pressed must stay where it is.
-            if line.detail:
+            if line.detail and line.manner != "mind":
                 dom.one("#status .sub").textContent = say(line.detail, lang)
             return
         self._said, self.commanded = shown, bool(state.commands)
         dom.one("#status").setAttribute("data-state", line.state)
         html = command_buttons(state.commands, state.lit, state.prefix, lang)
         html += "".join(ask_engine(state.short) if do == "players" else button(do, key, "", "btn small") for do, key in line.buttons)
-        dom.write("#status", status_line(line.state, line.words, line.detail, lang, html, line.why))
+        dom.write("#status", status_line(line.state, line.words, line.detail, lang, html, line.manner))
 
     def speak(self, words: "tuple[object, ...]", lang: str) -> None:
         """Says something to a screen reader; nothing clears the line, so that the same words are heard again."""

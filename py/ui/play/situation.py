@@ -10,6 +10,7 @@ from ui import dom
 from ui.board.frames import FramePlayer
 from ui.board.speeds import MOVE_MS
 from ui.board.state import BoardState
+from ui.html.status import crowded
 from ui.play import panel_state
 from ui.play.engine_player import EnginePlayer
 from ui.play.guide import Guide
@@ -175,9 +176,8 @@ class Situation:
 
     def panel_state(self) -> PanelState:
         """What stands around the board now."""
-        position = self.record.position
         commands = self.commands()
-        short = bool(commands) or self.board.notice(position) is not None
+        short = bool(commands) or crowded(self.board, self.record)
         lit = self.lit() if commands else []
         return PanelState(self.record, self.seat, self.lang, self.status(), short, commands, lit, self.taps.prefix, self.player.hint_taps)
 
@@ -210,6 +210,6 @@ class Situation:
         busy = self.player.status(bool(self.level()))
         if busy:
             way = self.premove.way
-            return busy if not way else Status(busy.state, busy.words, Words("premove.laid", way="→".join(way)), busy.buttons, False)
+            return busy if not way else Status(busy.state, busy.words, Words("premove.laid", way="→".join(way)), busy.buttons, "")
         begun = self.board.begun(self.record.position, self.taps.prefix)
         return panel_state.usual(self.board, self.record, self.preview(), begun and begun[1], self.guide is not None)

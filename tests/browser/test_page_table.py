@@ -1,0 +1,46 @@
+"""What a player at a real board sees and knows, seen on the page: who is how near the end, what a move would bring, what is the case."""
+
+from collections.abc import Callable
+
+import pytest
+from game_page import GamePage
+from playwright.sync_api import expect
+
+Open = Callable[..., GamePage]
+
+POINTS = (
+    "moves=67-56.41-52.27-36.61-71.36-45.52-41.56-65.41-42.65-64.42-43.64-73.51-62.73-62*.43-44.62-61.44-45*.57-46.21-22.47-36.45-36&v=1"
+)
+
+
+def points_that_decide(open_game: Open) -> None:
+    """Two captured and one: the next capture ends the game, and whether its frog flips decides how."""
+    table = open_game("medamagaeru", POINTS)
+    for player, points, heard in ((0, "2点", "取った駒は3個中1個"), (1, "1点", "取った駒は3個中2個")):
+        expect(table.seat(player)).to_contain_text(points)
+        expect(table.seat(player)).to_contain_text(heard)
+    table.says("ここで取ると終わり、点数で決まります")
+    table.says("緑の番です")
+    table.tap("37", "36")
+    expect(table.spot("choice:-")).to_contain_text("2対1 勝ち")
+    expect(table.spot("choice:*")).to_contain_text("1対1 引き分け")
+    table.tap("choice:*")
+    expect(table.board).to_have_attribute("data-outcome", "draw")
+    expect(table.seat(0)).to_contain_text("1点")
+
+
+def arrived_of_six(open_game: Open) -> None:
+    """How many of the six have arrived is told to eyes and ears."""
+    table = open_game("two-three", "moves=e6-e5.f4-f5&v=1")
+    for player in (0, 1):
+        expect(table.seat(player).locator(".near-end")).to_contain_text("0/6")
+        expect(table.seat(player)).to_contain_text("6個中0個が到着")
+
+
+TOLD = [points_that_decide, arrived_of_six]
+
+
+@pytest.mark.matrix("points")
+@pytest.mark.parametrize("told", TOLD, ids=lambda told: told.__name__)
+def test_what_the_table_tells(open_game: Open, told: Callable[[Open], None]) -> None:
+    told(open_game)
