@@ -37,7 +37,20 @@ def arrived_of_six(open_game: Open) -> None:
         expect(table.seat(player)).to_contain_text("6個中0個が到着")
 
 
-TOLD = [points_that_decide, arrived_of_six]
+def seen_before(open_game: Open) -> None:
+    """A position that stands there again is told, against the engine too, until a move leads on."""
+    once = "57-56.51-52.56-57.52-51"
+    for times, said in ((1, "この局面は2回目・4回目で引き分けです"), (2, "この局面は3回目・次で引き分けです")):
+        table = open_game("medamagaeru", "moves=" + ".".join([once] * times) + "&p1=engine:1&v=1")
+        table.says("あなたの番です")
+        table.says(said)
+        expect(table.page.locator("#strip")).to_contain_text(f"{times + 1}回目")
+        table.tap("47", "46")
+        table.wait_for_moves(4 * times + 1)
+        expect(table.page.get_by_text(said)).to_have_count(0)
+
+
+TOLD = [points_that_decide, arrived_of_six, seen_before]
 
 
 @pytest.mark.matrix("points")

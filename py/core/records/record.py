@@ -32,6 +32,7 @@ class Node:
         self.end = ""  # resigned or agreed here: one of ENDS
         self.next_index = 0  # the child that redo follows: the one last visited
         self._key: tuple[object, ...] | None = None
+        self._times = 0
         self._settled: tuple[Outcome | None] | None = None
 
     def line(self) -> "list[Node]":
@@ -77,20 +78,26 @@ class Node:
         return self._key
 
     def repetitions(self) -> int:
-        """How often this position has stood in the line of play, this time included."""
-        count, node, key = 0, self, self.key()
-        while True:
+        """How often this position has stood in the line of play, this time included. Kept: the line that leads here never changes."""
+        if self._times:
+            return self._times
+        node: Node | None = self
+        key = self.key()
+        while node is not None:
             if node.key() == key:
-                count += 1
-            if node.parent is None:
-                return count
+                self._times += 1
             node = node.parent
+        return self._times
+
+    def seen(self) -> int:
+        """How often this position has stood here, where that can end the game: 1 in games whose positions never recur."""
+        return self.repetitions() if self.position.game.cycles and self.ply else 1
 
     def settled(self) -> "Outcome | None":
         """How the game ended here on the board or by repetition. Kept: the line that leads here never changes."""
         if self._settled is None:
             ended = self.position.outcome()
-            if ended is None and self.position.game.cycles and self.ply and self.repetitions() >= REPETITIONS:
+            if ended is None and self.seen() >= REPETITIONS:
                 ended = Outcome(None, Words("outcome.repetition"))
             self._settled = (ended,)
         return self._settled[0]

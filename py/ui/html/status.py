@@ -3,7 +3,7 @@
 from core.contract import Outcome, Position
 from core.drawing.board import GameBoard, Item
 from core.drawing.svg import esc
-from core.records.record import Record
+from core.records.record import REPETITIONS, Record
 from core.words import Words, say
 from ui.html.controls import button, icon_button, sentence
 from ui.html.players import item_face
@@ -42,22 +42,31 @@ def turn_words(view: GameBoard, position: Position, engine_plays: bool) -> Words
     return Words("status.yours") if engine_plays else Words("status.turn", side=side)
 
 
+def again(record: Record) -> "Words | None":
+    """That the position has stood here before, once or twice: the fourth time is a draw."""
+    times = record.here.seen()
+    return Words("again." + str(times)) if 1 < times < REPETITIONS else None
+
+
 def beneath(view: GameBoard, record: Record) -> "tuple[object, str]":
     """What stands under whose turn it is, and its manner: what there is to mind, else which move is being made."""
     mind = view.mind(record.position)
     if mind is not None:
         return mind, "mind"
+    seen = again(record)
+    if seen is not None:
+        return seen, "mind again" + str(record.here.seen())
     return (Words("status.ply", n=record.here.ply + 1), "ply") if view.plies else ("", "")
 
 
 def crowded(view: GameBoard, record: Record) -> bool:
     """Whether the words of the line need its room: then the buttons beside them are small."""
-    return view.notice(record.position) is not None or beneath(view, record)[1] == "mind"
+    return view.notice(record.position) is not None or beneath(view, record)[1].startswith("mind")
 
 
 def status_line(state: str, words: object, detail: object, lang: str, buttons: str = "", manner: str = "") -> str:
     """The one line of words; the state is also a shape. `manner` says what the detail is: "why" nothing happened, the number of the
-    "ply", what there is to "mind", which has a line of its own."""
-    said = sentence(detail, lang) if manner == "mind" else esc(say(detail, lang))
+    "ply", what there is to "mind", which has a line of its own; "mind again2" that the position stands there for the second time."""
+    said = sentence(detail, lang) if manner.startswith("mind") else esc(say(detail, lang))
     sub = f'<span class="sub {manner}">{said}</span>' if detail else ""
     return f'<span class="dot" data-state="{state}"></span><span class="say">{sentence(words, lang)}</span>{sub}{buttons}'

@@ -100,7 +100,7 @@ class Screen:
             say(line.words, lang),
             bool(line.detail),
             line.manner,
-            say(line.detail, lang) if line.manner == "mind" else "",
+            say(line.detail, lang) if line.manner.startswith("mind") else "",
             line.buttons,
             [item.tap for item in state.commands],
             state.prefix,
@@ -109,7 +109,7 @@ class Screen:
         )
         if shown == self._said:
             # Only the detail runs on, many times a second: a button that is being pressed must stay where it is.
-            if line.detail and line.manner != "mind":
+            if line.detail and not line.manner.startswith("mind"):
                 dom.one("#status .sub").textContent = say(line.detail, lang)
             return
         self._said, self.commanded = shown, bool(state.commands)

@@ -1,0 +1,88 @@
+"""What stands under whose turn it is: that a position has been seen before, in the games where its fourth time is a draw."""
+
+import random
+
+import pytest
+from registry import GAME_IDS
+from samples import unsayable
+
+from core.records.record import Record
+from core.words import Words
+from games import board_of, load
+from ui.html.move_list import move_list, strip_moves
+from ui.html.status import beneath
+
+CYCLING = [game_id for game_id in GAME_IDS if load(game_id).cycles]
+
+
+def there_and_back(record: Record) -> list[str]:
+    """Four moves after which the position is the same again: a step of each side, and both back. Empty where there are none at once."""
+    steps = [code for code in map(record.position.code, record.position.legal_moves()) if code[2:3] == "-" and len(code) == 5]
+    position = record.position
+    for first in steps:
+        after = position.play(position.parse(first))
+        replies = [code for code in map(after.code, after.legal_moves()) if code[2:3] == "-" and len(code) == 5]
+        for second in replies:
+            line = [first, second, *(f"{code[3:]}-{code[:2]}" for code in (first, second))]
+            stands = position
+            for code in line:
+                moves = {stands.code(move): move for move in stands.legal_moves()}
+                if code not in moves:
+                    break
+                stands = stands.play(moves[code])
+            else:
+                if stands == position:
+                    return line
+    return []
+
+
+def circling(game_id: str) -> tuple[Record, list[str]]:
+    """A game that has come to where four moves lead back, and these."""
+    for seed in range(40):
+        chance, record = random.Random(seed), Record(load(game_id))
+        for _ in range(40):
+            line = there_and_back(record) if record.game.id != "shinken-shobu" or record.here.ply >= 4 else []
+            if line:
+                return record, line
+            moves = record.position.legal_moves()
+            if not moves:
+                break
+            record.make(chance.choice(moves))
+    raise AssertionError(f"no circle found in {game_id}")
+
+
+def test_which_games_can_circle() -> None:
+    assert set(CYCLING) <= {"medamagaeru", "uchu-yuei", "shinken-shobu", "macedonian-shogi"}
+
+
+@pytest.mark.parametrize("game_id", CYCLING)
+def test_a_position_seen_before_is_told_until_it_changes(game_id: str) -> None:
+    record, line = circling(game_id)
+    board = board_of(record.game)
+    told: list[tuple[str, str]] = []
+    for code in line * 3:
+        record.play(code)
+        times = record.here.seen()
+        assert times == record.here.repetitions()
+        words, manner = beneath(board, record)
+        if board.mind(record.position) is None:
+            assert manner == (f"mind again{times}" if 1 < times < 4 else "ply")
+        if record.outcome() is None and times > 1:
+            assert isinstance(words, Words) and unsayable(words) == []
+            told.append((words.key, manner))
+        for marked in (strip_moves(record, "ja"), "".join(move_list(board, record, "ja", {}))):
+            assert (f"<u>{times}回目</u>" in marked) == (times > 1)
+    ended = record.outcome()
+    assert ended is not None and ended.winner is None
+    if all(key.startswith("again") for key, _ in told):
+        assert told == [("again.2", "mind again2")] * 4 + [("again.3", "mind again3")] * 3 + told[7:]
+    assert ("again.2", "mind again2") in told and ("again.3", "mind again3") in told
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAME_IDS if game_id not in CYCLING])
+def test_elsewhere_nothing_is_counted(game_id: str) -> None:
+    record, chance = Record(load(game_id)), random.Random(3)
+    for _ in range(12):
+        if record.outcome() is None:
+            record.make(chance.choice(record.position.legal_moves()))
+        assert record.here.seen() == 1
