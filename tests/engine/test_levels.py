@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from armies import army
 from test_search import frogs, replayed
 
 from core.records import link
@@ -140,3 +141,26 @@ def test_a_ladder_takes_up_no_game_of_other_levels(tmp_path):
 def test_the_last_level_plays_a_ladder_with_a_fixed_number_of_nodes():
     last, before = ladder.climber("maciji", "8", 700).level, ladder.climber("maciji", "7", 700).level
     assert last.nodes == 700 and before == level_of("7", load("maciji"))
+
+
+def test_the_weakest_keeps_its_crown_while_nothing_asks_for_it():
+    """Its right to pass the crown is thrown away by nobody: not as a first move, not as a reply, not in the moves that follow."""
+    start = load("macedonian-shogi").start()
+    replies = [start.play(move) for move in start.legal_moves() if not start.code(move).startswith("!")]
+    asked = [start] * 12 + replies * 3
+    played = [chosen(position, "1", seed) for seed, position in enumerate(asked)]
+    assert len(asked) == 60 and len(set(played)) > 10
+    assert [code for code in played if code.startswith("!")] == []
+    for game in range(3):
+        position = start
+        for ply in range(8):
+            code = chosen(position, "1" if ply % 2 else "2", f"{game}:{ply}")
+            in_check = position.threats(position.turn)
+            assert in_check or not code.startswith("!"), (game, ply, code)
+            position = position.play(position.parse(code))
+
+
+def test_the_weakest_still_passes_a_crown_that_would_fall():
+    position = army("18=K 88=S 17=H 27=H 28=H", "37=N 81=K 71=S")
+    assert position.threats(0)
+    assert all(chosen(position, "1", seed).startswith("!") for seed in range(6))
