@@ -9,9 +9,17 @@ from visitor import Visitor
 from core.records.record import Record
 from core.words import Words
 from games import board_of, load
+from ui.board.volumes import LOUDNESS, VOLUMES
 
 Open = Callable[..., GamePage]
 Visit = Callable[..., Visitor]
+
+# Notes how loud each sound begins: what is set to more than 1 is a frequency.
+LISTENS = """() => {
+  const usual = AudioParam.prototype.setValueAtTime;
+  window.heard = [];
+  AudioParam.prototype.setValueAtTime = function (value, at) { if (value <= 1) heard.push(value); return usual.call(this, value, at); };
+}"""
 
 
 def choose(table: GamePage, name: str) -> None:
@@ -66,7 +74,7 @@ def test_only_what_the_board_knows_is_offered(open_game: Open) -> None:
         table = open_game(game_id)
         table.do("do.more", "do.settings")
         offered = table.dialog.get_by_role("switch").evaluate_all("all => all.map((box) => box.name)")
-        assert offered == [*own, "sound", "turning"]
+        assert offered == [*own, "turning"]
 
 
 def test_the_boards_take_another_theme_at_once_and_for_good(open_game: Open) -> None:
@@ -88,3 +96,29 @@ def test_the_boards_take_another_theme_at_once_and_for_good(open_game: Open) -> 
     table.page.reload()
     table.ready()
     assert not table.page.locator("#board .coord").first.is_visible()
+
+
+def test_moves_are_heard_as_loud_as_was_chosen(open_game: Open) -> None:
+    table = open_game("two-three")
+    page, heard = table.page, "heard.splice(0)"
+    chosen = table.dialog.locator('input[name="sound"]:checked')
+    for stored, means in (("", "1"), ("0", "0"), ("1", "1"), ("quiet", "quiet"), ("true", "1"), ("[", "1")):
+        page.evaluate("text => localStorage.setItem('komado.sound', text)", stored)
+        table.do("do.more", "do.settings")
+        expect(chosen).to_have_value(means)
+        table.press("Escape")
+    page.evaluate(LISTENS)
+    table.do("do.more", "do.settings")
+    samples = []
+    for volume in VOLUMES:
+        table.dialog.locator(f'input[name="sound"][value="{volume}"]').check(force=True)
+        samples.append(page.evaluate(heard))
+    assert [len(sample) for sample in samples] == [1 if loudness else 0 for loudness in LOUDNESS.values()]
+    assert sorted(samples) == samples and samples[-1][0] <= 1
+    table.press("Escape")
+    record = Record(load("two-three"))
+    table.play(record, record.position.code(record.position.legal_moves()[0]))
+    page.wait_for_function("() => heard.length")
+    assert page.evaluate(heard)[0] > samples[1][0]
+    table.do("do.more", "do.settings")
+    expect(chosen).to_have_value("loud")

@@ -12,6 +12,7 @@ from core.words import LANGUAGES, Words, has, say
 from games import ORDER, board_of, ids, load
 from tools.new_game import TO_WRITE
 from ui.board.speeds import SPEEDS
+from ui.board.volumes import VOLUMES
 
 SOURCES = [path for folder in ("py", "tools") for path in sorted((ROOT / folder).rglob("*.py"))]
 
@@ -124,6 +125,7 @@ FILLED = {
     *(setting.name for game_id in ids() for setting in board_of(load(game_id)).settings),
     *(str(number) for number in range(20)),  # levels, rules
     *SPEEDS,
+    *VOLUMES,
     *MODES,
     *THEMES,
     *("full", "keeping"),  # what the service worker says

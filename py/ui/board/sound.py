@@ -18,27 +18,28 @@ SOUNDS = {
     "flip": Tone("sine", 480, 720, 90, 0.3),
     "promote": Tone("sine", 520, 1040, 200, 0.3),
 }
+SAMPLE = "slide"  # what a volume sounds like
 END = Tone("sine", 392, 784, 420, 0.4)
 GAP = 0.07  # seconds between the sounds of one move
 MOST = 4  # sounds of one move
 
 
 class Sound:
-    """What is heard of one game, whose board has sounds of its `own`. `on` follows the setting."""
+    """What is heard of one game, whose board has sounds of its `own`. `volume`, one of LOUDNESS, follows the setting."""
 
     def __init__(self, own: "dict[str, Tone]") -> None:
         self.tones = dict(list(SOUNDS.items()) + list(own.items()))
-        self.on = False
+        self.volume = 0.0
         self.context: js.JsProxy = None
 
     def wake(self) -> None:
         """To be called in the very task of a touch: where only that lets a page be heard, the sounds from now on are."""
-        if self.on and self.context and str(self.context.state) == "suspended":
+        if self.volume and self.context and str(self.context.state) == "suspended":
             dom.attempt(self.context, "resume")
 
     def move(self, events: "list[Event]", ended: bool) -> None:
         """A move, and the end of the game if it was the last. The first sound takes its time: better after the board has been painted."""
-        if not self.on:
+        if not self.volume:
             return
         kinds: list[str] = []
         for event in events:
@@ -51,14 +52,14 @@ class Sound:
 
     def one(self, kind: str) -> None:
         """One event by itself, of a move that is shown step by step."""
-        if self.on and kind in self.tones:
+        if self.volume and kind in self.tones:
             self._play(self.tones[kind], 0)
 
     def _play(self, tone: Tone, wait: float) -> None:
         if self.context is None:
             made = window.komadoAudio()
             if not made:
-                self.on = False  # this browser has none
+                self.volume = 0.0  # this browser has none
                 return
             self.context = made
         begin = float(self.context.currentTime) + wait
@@ -67,7 +68,7 @@ class Sound:
         source.type = tone.wave
         source.frequency.setValueAtTime(tone.low, begin)
         source.frequency.exponentialRampToValueAtTime(tone.high, end)
-        volume.gain.setValueAtTime(tone.loudness * 0.5, begin)
+        volume.gain.setValueAtTime(tone.loudness * self.volume, begin)
         volume.gain.exponentialRampToValueAtTime(0.001, end)
         source.connect(volume)
         volume.connect(self.context.destination)

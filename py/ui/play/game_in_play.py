@@ -35,7 +35,7 @@ class GameInPlay(GameOnScreen):
         self.player = EnginePlayer(self.board, engine, self.write_status, on_problem)
         self.analysis = Analysis(engine, self.engine_is_free, self.analysed, on_problem)
         self.sound = Sound(self.board.sounds)
-        self.sound.on = settings.sound
+        self.sound.volume = settings.volume
         self.proving: int | None = None  # the side that is to win a won game against the engine
         saving.on_problem = on_problem
         saving.on_taken_in = self.write_lists
@@ -127,7 +127,7 @@ class GameInPlay(GameOnScreen):
             for step in self.settling():
                 step()
             self._speak_move(node)
-            if self.sound.on:
+            if self.sound.volume:
                 self.sound.move(events or node.before.events(node.move), self.record.outcome() is not None)
             self.turn()
 

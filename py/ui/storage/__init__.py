@@ -1,1 +1,1 @@
-"""What this device remembers: settings, games, which tab writes. May import core, games, `ui.dom` and the names of the speeds."""
+"""What this device remembers: settings, games, which tab writes. May import core, games, `ui.dom` and the names of speeds and volumes."""

@@ -4,6 +4,7 @@ import js
 
 from ui import dom
 from ui.board.speeds import SPEEDS
+from ui.board.volumes import LOUDNESS, VOLUMES
 from ui.storage.store import Store
 
 # The looks of boards: under which name each is kept, and the attribute of the html element that the style sheets go by.
@@ -67,9 +68,17 @@ class Settings:
         return "off" if self.still else "normal"
 
     @property
-    def sound(self) -> bool:
-        """Whether moves are heard: usually not in somebody else's page."""
-        return self.on("sound", not dom.root().hasAttribute("data-embed"))
+    def sound(self) -> str:
+        """How loud moves are heard, one of VOLUMES: usually not at all in somebody else's page."""
+        kept = self.store.get("sound")
+        if kept in VOLUMES:
+            return kept
+        return "0" if dom.root().hasAttribute("data-embed") else "1"
+
+    @property
+    def volume(self) -> float:
+        """The same as a number from 0 to 1."""
+        return LOUDNESS[self.sound]
 
     def put(self, name: str, value: str) -> None:
         """Keeps a setting."""
