@@ -8,6 +8,8 @@ from game_page import GamePage
 from lines import SHIPPED, record_of
 from playwright.sync_api import expect
 
+from core.words import Words
+
 Open = Callable[..., GamePage]
 SIZES = [(320, 568), (360, 740), (740, 360), (1440, 900)]
 LOCALES = {"ja": "ja-JP", "en": "en-US"}
@@ -89,3 +91,39 @@ def test_what_was_kept_may_be_anything(come_again: Callable[..., object], kept: 
     assert table.dialog.locator("input:checked").evaluate_all("all => all.map((one) => one.value)") == ["engine", "0", "11"]
     table.do("do.start")
     table.check(record_of("progressive-mancala"))
+
+
+def test_games_against_the_engine_are_counted_by_level_until_that_is_cleared(open_game: Open) -> None:
+    """Beside the strength, each once; a game that a link brought is not one of them."""
+    table = open_game("two-three", "p1=engine:3")
+    shown = table.dialog.locator(".results")
+
+    def counted() -> list[str]:
+        table.press("n")
+        expect(table.dialog).to_be_visible()
+        told: list[str] = shown.locator("td").all_text_contents()
+        table.press("Escape")
+        expect(table.dialog).to_have_count(0)
+        return told
+
+    for keys, outcome in ((("do.more", "do.resign", "do.resign"), "1"), (("do.undo",), ""), (("do.more", "do.resign", "do.resign"), "1")):
+        table.do(*keys)
+        expect(table.board).to_have_attribute("data-outcome", outcome)
+    table.page.wait_for_function("() => (localStorage.getItem('komado.results') || '').includes('two-three')")
+    assert counted() == ["0", "0", "1"]
+    table.page.reload()
+    table.ready()
+    assert counted() == ["0", "0", "1"]
+    table.page.goto(table.page.url.split("#")[0] + "#moves=e6-e5.e4-e6&p1=engine:3")
+    table.ready().stands("e6-e5.e4-e6")
+    table.do("do.more", "do.resign", "do.resign")
+    expect(table.board).to_have_attribute("data-outcome", "1")
+    table.press("n")
+    expect(shown.locator("summary").first).to_be_visible()
+    shown.locator("summary").first.click()
+    assert shown.locator("td").all_text_contents() == ["0", "0", "1"]
+    table.dialog.get_by_text(table.words(Words("results.clear")), exact=True).filter(visible=True).click()
+    table.do("results.clear_now")
+    expect(shown).to_have_count(0)
+    table.press("Escape")
+    assert counted() == []

@@ -90,7 +90,7 @@ def write_pages() -> None:
             )
         own = [(setting.name, setting.redraws) for setting in view.settings]
         for dialog in (
-            new_game.html(game, played, 0, new_game.remembered('{"level": "3", "side": 7}'), "en"),
+            new_game.html(game, played, 0, new_game.remembered('{"level": "3", "side": 7}'), "en", [("1", [2, 0, 1]), ("8", [0, 0, 3])]),
             menu.menu(played, ""),
             settings.html({"boards": "slate", "coords": "off", "speed": "slow", "sound": "quiet"}, own, True),
         ):

@@ -18,6 +18,7 @@ from ui.html.boards import miniature
 from ui.html.controls import said, t
 from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
+from ui.storage import results
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -55,14 +56,16 @@ def remembered(text: str) -> Asked:
     return Asked(chosen, one_of("opponent", OPPONENTS), one_of("level", tuple(LEVELS)), one_of("side", SIDES))
 
 
-def html(game: Game, record: Record, person: int, last: Asked, lang: str) -> str:
-    """Who plays, who begins, which options: as last time, else as now. `person` is the side the visitor has now."""
+def html(game: Game, record: Record, person: int, last: Asked, lang: str, ended: "list[tuple[str, list[int]]]") -> str:
+    """Who plays, who begins, which options: as last time, else as now. `person` is the side the visitor has now;
+    `ended`: what `results.table` has of the game."""
     levels = [player.level for player in record.players if player.level]
     opponent = last.opponent or ("watch" if len(levels) == 2 else "engine" if levels or not record.root.children else "two")
     who = [("engine", t("new.engine")), ("two", t("new.two")), ("watch", t("new.watch"))]
     body = pick("opponent", t("new.who"), who, opponent)
     names = [(level, level + " · " + say(Words("level." + level), lang)) for level in LEVELS]
     body += f'<div class="of-engine of-watch">{choose("level", t("new.level"), names, last.level or (levels[0] if levels else "1"))}</div>'
+    body += so_far(ended)
     sides = [("0", t("side.0")), ("1", t("side.1")), ("random", t("new.random"))]
     body += f'<div class="of-engine">{pick("side", t("new.side"), sides, last.side or str(person))}</div>'
     draws = action("janken", "new.janken", "btn") + (action("toss", "new.toss", "btn") if board_of(game).thrown([0.0] * 5) else "")
@@ -70,6 +73,23 @@ def html(game: Game, record: Record, person: int, last: Asked, lang: str) -> str
     body += f'<div id="options">{options(game, lang)}</div>'
     other = action("players-here", "new.go_on") if record.root.children else action("close", "do.cancel")
     return dialog(t("do.new"), body, other + action("start", "do.start", "btn main"), t("game." + game.id))
+
+
+def so_far(ended: "list[tuple[str, list[int]]]") -> str:
+    """How games against the engine ended here, by level, and the way to forget that."""
+    if not ended:
+        return ""
+    heads = "".join(f'<th scope="col">{t("results." + name)}</th>' for name in ("level", "won", "drawn", "lost"))
+    rows = ""
+    for level, counts in ended:
+        cells = "".join(f"<td>{count}</td>" for count in counts)
+        rows += f'<tr><th scope="row">{level} · {t("level." + level)}</th>{cells}</tr>'
+    clear = action("clear-results", "results.clear_now", "btn small")
+    sure = f'<details><summary class="btn small">{t("results.clear")}</summary>{clear}</details>'
+    return (
+        f'<details class="results of-engine"><summary>{t("results.title")}</summary>'
+        f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table><p>{t('results.note')}</p>{sure}</details>"
+    )
 
 
 def options(game: Game, lang: str) -> str:
@@ -116,6 +136,7 @@ class NewGame:
             "toss": self._toss,
             "janken": self._janken,
             "hand": self._janken,
+            "clear-results": self._clear_results,
         }
 
     def open(self, game: GameInPlay, opponent: str = "") -> None:
@@ -127,7 +148,8 @@ class NewGame:
         last = Asked(last.options, opponent or last.opponent, last.level, last.side)
         if not rules.chosen():
             rules = settle(rules.id, last.options)
-        self.box.open(html(rules, game.record, person, last, game.lang))
+        ended = results.table(game.settings.store.get(results.NAME), rules.id)
+        self.box.open(html(rules, game.record, person, last, game.lang, ended))
 
     def changed(self, game: GameInPlay, element: js.JsProxy) -> None:
         """What an option allows depends on those before it: one may leave no room for another."""
@@ -137,6 +159,13 @@ class NewGame:
             again = dom.one(f'#options select[name="{name}"], #options input[name="{name}"]:checked')
             if again:
                 again.focus()
+
+    def _clear_results(self, game: GameInPlay, _argument: str) -> None:
+        store = game.settings.store
+        store.put(results.NAME, results.without(store.get(results.NAME), game.record.game.id))
+        shown = dom.one("#sheet .results")
+        shown.parentNode.querySelector('[name="level"]').focus()
+        shown.remove()
 
     def _options(self, game: GameInPlay) -> dict[str, str]:
         rules = game.record.game

@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 DIALOGS = (
     "players", "players-here", "new", "start", "start-as", "toss", "janken", "hand", "menu", "share", "embed", "copy", "text", "read-text",
     "comment", "save-comment", "type", "settings", "keys", "resign", "draw", "resign-now", "draw-now",
+    "clear-results",
 )  # fmt: skip
 # What changes a game, and so has to wait while another tab goes on with it.
 CHANGES = ("resign", "draw", "resign-now", "draw-now", "unend", "swap", "players", "players-here", "comment", "save-comment", "type", "go")

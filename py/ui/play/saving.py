@@ -6,6 +6,7 @@ from core.records import link
 from core.records.record import Record
 from core.words import Words
 from ui import dom
+from ui.storage import results
 from ui.storage.find_record import read_entry
 from ui.storage.store import Store
 from ui.storage.writer import Writer
@@ -28,6 +29,7 @@ class Saving:
     """One game and its name in the store. `on_problem(words)` hears when it cannot be kept, `on_taken_in()` when the record has grown.
 
     waits    something happened that is not in the store yet
+    counts   whether its end is a result of this device: it was played here from the start, by the same players
     writer   whether this tab or another one goes on with the game
     """
 
@@ -43,6 +45,8 @@ class Saving:
         self.writer.on_letting_go = self.now
         self._looked_at: "dict[str, object] | None" = None
         self._known = store.get("game." + name)  # what lies in the store, as far as this tab has read and written it
+        self.counts = bool(self._known) or not record.root.children
+        self._noted = self._standing()
 
     def begin(self) -> None:
         """The game has come onto the page."""
@@ -96,6 +100,7 @@ class Saving:
         if self._looked_at is not None and self._looked_at == self._told():
             return
         self._looked_at = None
+        self._note()
         if record.root.children or record.root.end or self.store.game(self.name):
             self._bring_together()
             line = record.current_line()
@@ -104,6 +109,19 @@ class Saving:
             self._known = self.store.get("game." + self.name)
             if self.store.full:
                 self.on_problem(Words("store.full"))
+
+    def _standing(self) -> "tuple[str, str, int, str]":
+        """Who plays, how many moves there are, and how the line on the board was ended by word of mouth."""
+        players, line = self.record.players, self.record.current_line()
+        return players[0].level, players[1].level, len(self.record.made), line[-1].end if line else self.record.root.end
+
+    def _note(self) -> None:
+        """The game may have ended since the last time."""
+        before, self._noted = self._noted, self._standing()
+        if before[:2] != self._noted[:2] and self._noted[2] > 1:
+            self.counts = False
+        if before != self._noted or not self.counts:
+            results.note(self.store, self.name, self.record, self.counts)
 
     def _stored(self) -> "tuple[Record | None, bool]":
         """The game as another tab has stored it since this one did, if it can be read and is the same game; whether one has at all."""
