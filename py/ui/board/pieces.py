@@ -97,7 +97,7 @@ class Pieces:
 
     def _change(self, layer: js.JsProxy, element: js.JsProxy, was: Piece, piece: Piece, spot: Spot, turn_ms: int) -> None:
         if was.spot != piece.spot:
-            layer.appendChild(element)  # what moves passes over the others
+            _raise(layer, element)  # what moves passes over the others
             element.setAttribute("data-at", piece.spot)
             element.setAttribute("style", place(spot))
         if (was.symbol, was.classes, was.turn) != (piece.symbol, piece.classes, piece.turn):
@@ -117,6 +117,15 @@ class Pieces:
 async def _removed(element: js.JsProxy, after_ms: int) -> None:
     await asyncio.sleep(after_ms / 1000)
     element.remove()
+
+
+def _raise(layer: js.JsProxy, element: js.JsProxy) -> None:
+    """Lays an element over its siblings. One that is put in anew glides from nowhere, so it keeps its state, or is seen where it was."""
+    if getattr(layer, "moveBefore", None):
+        layer.moveBefore(element, None)
+    else:
+        layer.appendChild(element)
+        element.getBoundingClientRect()
 
 
 def set_glide(move_ms: int) -> None:
