@@ -95,6 +95,17 @@ def keep_address(fragment: str) -> None:
         print("the address stays as it is:", refused)
 
 
+_whole: "list[js.JsProxy]" = []  # what asks for an element and all within it, made when it is first needed
+
+
+def moves(selector: str) -> bool:
+    """Whether anything within an element is animated now. Asking makes the browser look at all styles."""
+    if not _whole:
+        _whole.append(js.JSON.parse('{"subtree":true}'))
+    # One that is over may fill on.
+    return any(str(found.playState) == "running" for found in list(one(selector).getAnimations(_whole[0])))
+
+
 _rest = getattr(getattr(js, "scheduler", None), "yield", None)
 
 

@@ -1,5 +1,7 @@
 """What a game asks of the engine: moves and hints, and what the status line says meanwhile. It answers with codes and plays nothing."""
 
+import asyncio
+
 from core.drawing.board import GameBoard
 from core.records.record import Node, Record
 from core.words import Words
@@ -14,12 +16,13 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.worker.question import Report
 
 HINT_MS = 1500
+LOOKS = 0.05  # s: so often somebody looks whether a move may be shown
 
 
 class EnginePlayer:
     """The questions of one game to the page's engine.
 
-    busy        a question is being thought about
+    busy        a question is being thought about, or has been answered with a move that may not be shown yet
     hint_code, hint_taps, hint_way    a move that it proposes here: its code, its taps, the places it goes over
     changed()   is called when the status line has to be written anew, on_problem(words) when something is to be said above the board
     """
@@ -30,6 +33,7 @@ class EnginePlayer:
         self._changed = changed
         self._on_problem = on_problem
         self.busy = False
+        self._asked = 0  # every question has a number, and so has whatever ends one
         self.hint_taps: tuple[str, ...] = ()
         self._report: Report | None = None
         self._hint: Report | None = None
@@ -43,6 +47,7 @@ class EnginePlayer:
             self._engine.stop()
         self._engine.was_lost = False
         self.busy = False
+        self._asked += 1
         self._report = None
         self._no_hint()
 
@@ -113,16 +118,29 @@ class EnginePlayer:
         return bool(win_in > 0 if player else win_in < 0)
 
     # Asking.
-    async def move(self, record: Record, node: Node, level: str) -> str:
-        """The code of the engine's move, "" when the question was dropped or there is no answer."""
+    async def move(self, record: Record, node: Node, level: str, beat: "Callable[[], int]") -> str:
+        """The code of the engine's move once it may be shown, "" when the question was dropped or there is no answer.
+
+        `beat()` says for how many milliseconds it may not be shown yet.
+        """
         answer = await self._ask(record, node, level, 0)
-        return str(answer["best"]) if answer and answer.get("best") else ""
+        if answer is None:
+            return ""
+        asked, wait = self._asked, beat()
+        while wait:
+            await asyncio.sleep(min(wait / 1000, LOOKS))
+            if asked != self._asked:
+                return ""
+            wait = beat()
+        self.busy = False
+        return str(answer["best"])
 
     async def hint(self, record: Record, node: Node) -> bool:
         """Looks for the best move for a person; says whether `hint_taps` has it now."""
         answer = await self._ask(record, node, "8", HINT_MS)
-        if not answer or not answer.get("best"):
+        if answer is None:
             return False
+        self.busy = False
         self._hint = answer
         position, self.hint_code = node.position, str(answer["best"])
         move = position.parse(self.hint_code)
@@ -131,7 +149,9 @@ class EnginePlayer:
         return True
 
     async def _ask(self, record: Record, node: Node, level: str, time_ms: int) -> "Report | None":
+        """Its answer if it has a move: `busy` lasts until the caller ends it; else None."""
         self.busy = True
+        self._asked += 1
         self._report = None
         self._changed()
 
@@ -145,8 +165,10 @@ class EnginePlayer:
             answer = {"error": Words("engine.failed")}
         if answer is None:
             return None  # the game has moved on
+        if answer.get("best"):
+            return answer
         self.busy = False
         if "error" in answer:
             self._on_problem(answer["error"])
         self._changed()
-        return answer
+        return None

@@ -10,7 +10,7 @@ from core.words import Words
 from ui import dom
 from ui.board.frames import FramePlayer
 from ui.board.sound import Sound
-from ui.play.engine_player import EnginePlayer
+from ui.play.engine_player import LOOKS, EnginePlayer
 from ui.play.game_on_screen import GameOnScreen
 from ui.play.panel_state import ended_words
 from ui.play.saving import Saving, address_of
@@ -64,6 +64,7 @@ class GameInPlay(GameOnScreen):
         if self.taps.answers() and not spot.startswith("choice:"):
             self.cancel()
             return
+        self.premove.clear()
         made = self.taps.tap(spot)
         if made:
             self._played(self.record.make(made[0]))
@@ -73,8 +74,12 @@ class GameInPlay(GameOnScreen):
         self.mark()
         self.write_status()
 
-    def _play_ahead(self) -> None:
-        """Plays the move that was laid ahead, or begins it where something is asked on the way; says so if it cannot be played."""
+    async def _play_ahead(self, node: Node) -> None:
+        """Plays the move that was laid ahead once the last one has landed, or begins it if something is asked; says so if it cannot."""
+        while self.flies():
+            await asyncio.sleep(LOOKS)
+        if self.record.here is not node or not self.premove.way or self.left:
+            return
         made = self.premove.make(self.taps)
         if made:
             self._played(self.record.make(made[0]))
@@ -116,6 +121,7 @@ class GameInPlay(GameOnScreen):
         events = node.before.events(node.move) if moving else []
         self.sound.wake()
         self.screen.redraw(self.board_state(True, events))
+        self.played_at, self.landed_at = dom.now(), 0
         self.on_shown()
         if self.screen.commanded or self.commands():
             self.write_status()
@@ -156,7 +162,7 @@ class GameInPlay(GameOnScreen):
         if self.guide:
             self.guide.turn()
         if self.premove.way and not self.showing and not self.level() and self.record.outcome() is None:
-            self._play_ahead()
+            asyncio.create_task(self._play_ahead(self.record.here))
         elif not self.record.here.children and not self.showing and not self.analysis.trying:
             self.let_move()
 
@@ -168,7 +174,7 @@ class GameInPlay(GameOnScreen):
     async def _move(self) -> None:
         node = self.record.here
         self.refusal.clear()
-        code = await self.player.move(self.record, node, self.level())
+        code = await self.player.move(self.record, node, self.level(), self.beat)
         if code and self.record.here is node and not self.showing and not self.left:
             slipped = self.proving is not None and self.player.loses(self.proving)
             self.play(code)
@@ -234,10 +240,6 @@ class GameInPlay(GameOnScreen):
         self.refusal.clear()
         self.player.forget()
         self.analysis.moved(self.record)
-
-    def keep(self) -> None:
-        """Stores the game and writes it into the address."""
-        self.saving.keep(self.seat)
 
     def walk(self, go: "Callable[[Record], object]") -> None:
         """Goes somewhere in the record: `go(record)` moves `here`."""

@@ -143,6 +143,7 @@ class GameOnScreen(Situation):
         player, self.showing = self.showing, None
         if player:
             player.skip()
+            self.landed_at = dom.now()
         return player is not None
 
     def lay_ahead(self, spot: str) -> None:
@@ -166,10 +167,14 @@ class GameOnScreen(Situation):
         self._cut = cut and cut[0]
         self.write_status()
 
+    def keep(self) -> None:
+        """Stores the game and writes it into the address."""
+        self.saving.keep(self.seat)
+
     def turn_board(self) -> None:
         """The other side to the bottom."""
         self.seat = 1 - self.seat
-        self.saving.keep(self.seat)
+        self.keep()
         self.draw_anew()
 
     def hold(self, spot: str, x: float, y: float) -> None:

@@ -8,7 +8,7 @@ from core.words import Words
 from games import board_of
 from ui import dom
 from ui.board.frames import FramePlayer
-from ui.board.speeds import MOVE_MS
+from ui.board.speeds import BEAT_MS, MOVE_MS
 from ui.board.state import BoardState
 from ui.html.status import crowded
 from ui.play import panel_state
@@ -23,6 +23,7 @@ from ui.review.findings import View
 from ui.storage.settings import Settings
 from ui.worker.engine import Engine
 
+LONGEST_FLIGHT = 3000  # milliseconds; none takes so long
 NARROW = "(max-width: 37.49rem) and (orientation: portrait)"
 
 
@@ -55,6 +56,8 @@ class Situation:
         self.left = False  # another game has taken the page
         self.slipped: Node | None = None  # where a won game that was to be proven is won no more
         self.showing: FramePlayer | None = None  # a move that is shown step by step
+        self.played_at = 0  # when the last move was made, in milliseconds as `dom.now`
+        self.landed_at = 0  # and when it was seen to have landed, 0 for not yet
         self._shown_so_far = ""
         self._taps: Taps | None = None
         self._previewing = False  # whether the board was told a preview last
@@ -94,6 +97,20 @@ class Situation:
     def awaits_engine(self) -> bool:
         """Whether the engine is to move here, where the record does not go on yet."""
         return bool(self.level()) and not self.record.here.children
+
+    def flies(self) -> bool:
+        """Whether the last move is still on its way, as the browser shows it; a page that is out of sight shows nothing and is not asked
+        for ever."""
+        off = self.settings.speed == "off" or dom.now() > self.played_at + LONGEST_FLIGHT
+        if self.landed_at or off or not dom.moves("#board"):
+            self.landed_at = self.landed_at or dom.now()
+            return False
+        return True
+
+    def beat(self) -> int:
+        """Milliseconds for which the engine's move may not be shown: the last one is to land, and then a beat is to pass."""
+        pause = BEAT_MS[self.settings.speed]
+        return pause if self.flies() else max(0, self.landed_at + pause - dom.now())
 
     def _held_back(self) -> bool:
         """Whether no tap counts now: it is the engine's turn, another tab's, or nobody's any more."""
