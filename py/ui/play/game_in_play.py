@@ -1,21 +1,12 @@
-"""A game being played: what taps, keys, the engine and other tabs do to it. It computes states; the screen draws them."""
+"""A game being played: what taps, keys, buttons and other tabs do to it. It computes states; the screen draws them."""
 
-import asyncio
-
-from core.contract import Event
-from core.drawing.board import NO_FRAMES, Frame
-from core.records.lines import lead
-from core.records.record import Node, Player, Record
+from core.records.record import Player, Record
+from core.records.taking_back import make_again, take_back
 from core.words import Words
 from ui import dom
-from ui.board.frames import FramePlayer
-from ui.board.sound import Sound
-from ui.play.engine_player import LOOKS, EnginePlayer
-from ui.play.game_on_screen import GameOnScreen
 from ui.play.panel_state import ended_words
 from ui.play.saving import Saving, address_of
-from ui.play.taking_back import make_again, take_back
-from ui.review.analysis import Analysis
+from ui.play.turns import Turns
 from ui.storage.settings import Settings
 from ui.worker.engine import Engine
 
@@ -24,19 +15,13 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
 
-class GameInPlay(GameOnScreen):
+class GameInPlay(Turns):
     """The game on the page."""
 
     def __init__(
         self, record: Record, seat: int, settings: Settings, engine: Engine, saving: Saving, on_problem: "Callable[[Words], None]"
     ) -> None:
-        super().__init__(record, seat, settings, saving)
-        self.engine = engine
-        self.player = EnginePlayer(self.board, engine, self.write_status, on_problem)
-        self.analysis = Analysis(engine, self.engine_is_free, self.analysed, on_problem)
-        self.sound = Sound(self.board.sounds)
-        self.sound.volume = settings.volume
-        self.proving: int | None = None  # the side that is to win a won game against the engine
+        super().__init__(record, seat, settings, engine, saving, on_problem)
         saving.on_problem = on_problem
         saving.on_taken_in = self.write_lists
         saving.writer.on_change = self._writer_changed
@@ -74,131 +59,6 @@ class GameInPlay(GameOnScreen):
         self.mark()
         self.write_status()
 
-    async def _play_ahead(self, node: Node) -> None:
-        """Plays the move that was laid ahead once the last one has landed, or begins it if something is asked; says so if it cannot."""
-        while self.flies():
-            await asyncio.sleep(LOOKS)
-        if self.record.here is not node or not self.premove.way or self.left:
-            return
-        made = self.premove.make(self.taps)
-        if made:
-            self._played(self.record.make(made[0]))
-        elif self.taps.refusal is not None:
-            self.cancel()
-            self.refuse(Words("premove.gone"))
-        else:
-            self.mark()
-            self.write_status()
-
-    def cancel(self) -> None:
-        """Forgets the taps so far, a hint, a refusal, a move laid ahead."""
-        self.premove.clear()
-        self.taps.cancel()
-        self.analysis.trying = None
-        self.refusal.clear()
-        self.player.cancel_hint(bool(self.level()))
-        self.mark()
-        self.write_status()
-
-    # Moves.
-    def play(self, code: str) -> None:
-        """Plays a move of either side. Raises GameError."""
-        self._played(self.record.play(code))
-
-    def _played(self, node: Node) -> None:
-        """A move was played: address and motion, and once that has been painted words and lists, and the engine if it is on turn."""
-        self._arrived()
-        dom.write("#spoken", "")
-        moving = self.settings.speed != "off"
-        frames = self.board.frames(node.before, node.move, self.layout, self.seat) if moving else NO_FRAMES
-        if frames.count:
-            self._speak_move(node)
-            self.showing = FramePlayer(frames, self.settings.speed)
-            self.tell()
-            self.mark()
-            asyncio.create_task(self._show(self.showing))
-            return
-        events = node.before.events(node.move) if moving else []
-        self.sound.wake()
-        self.screen.redraw(self.board_state(True, events))
-        self.played_at, self.landed_at = dom.now(), 0
-        self.on_shown()
-        if self.screen.commanded or self.commands():
-            self.write_status()
-        asyncio.create_task(self._settle(events, node))
-
-    async def _settle(self, events: "list[Event]", node: Node) -> None:
-        await dom.painted()
-        if not self.left and self.record.here is node:  # whatever went elsewhere meanwhile has drawn that
-            for step in self.settling():
-                step()
-            self._speak_move(node)
-            if self.sound.volume:
-                self.sound.move(events or node.before.events(node.move), self.record.outcome() is not None)
-            self.turn()
-
-    async def _show(self, player: FramePlayer) -> None:
-        def told(frame: Frame) -> None:
-            if frame.sound:
-                self.sound.one(frame.sound)
-            if frame.words is not None:
-                self._shown_so_far = frame.words
-                self.write_status()
-
-        self._write_lines()
-        self.screen.picture.rewritten()  # by the frames
-        await player.play(told)
-        if self.showing is player:
-            self.skip()
-
-    def skip(self) -> None:
-        """Ends a move that is being shown."""
-        if self._end_showing():
-            self._follow()
-
-    # The engine.
-    def turn(self) -> None:
-        """Asks for a move if the engine is on turn at the end of the line; a guide may answer instead."""
-        if self.guide:
-            self.guide.turn()
-        if self.premove.way and not self.showing and not self.level() and self.record.outcome() is None:
-            asyncio.create_task(self._play_ahead(self.record.here))
-        elif not self.record.here.children and not self.showing and not self.analysis.trying:
-            self.let_move()
-
-    def let_move(self) -> None:
-        """Asks for a move here, also where the record goes on: the answer is the same move or a variation."""
-        if self.level() and not self.behind and not self.player.busy:
-            asyncio.create_task(self._move())
-
-    async def _move(self) -> None:
-        node = self.record.here
-        self.refusal.clear()
-        code = await self.player.move(self.record, node, self.level(), self.beat)
-        if code and self.record.here is node and not self.showing and not self.left:
-            slipped = self.proving is not None and self.player.loses(self.proving)
-            self.play(code)
-            self.slipped = self.record.here if slipped else None
-
-    async def hint(self) -> None:
-        """Asks for the best move here and shows it."""
-        if self.record.outcome() is not None or self.level():
-            self.refuse(Words("refuse.engine_turn" if self.level() else "hint.over"))
-            return
-        node = self.record.here
-        self.refusal.clear()
-        if await self.player.hint(self.record, node) and self.record.here is node and not self.left:
-            self.mark()
-            self.write_status()
-            self.speak(*self.player.hint_words())
-        self.analysis.moved(self.record)  # it had to wait
-
-    async def retry(self) -> None:
-        """Tries to start the engine at once; a move asked for goes on, or is asked for again."""
-        self.engine.retry()
-        if await self.engine.wake():
-            self.turn()
-
     # Other positions.
     def _writer_changed(self) -> None:
         """Another tab goes on with the game from now on, or this one again."""
@@ -214,11 +74,6 @@ class GameInPlay(GameOnScreen):
         dom.keep_address(address_of(self.record, self.seat))
         self._follow()
 
-    def _follow(self) -> None:
-        """Draws where the record stands and has its next player move."""
-        self.everything()
-        self.turn()
-
     def leave(self) -> None:
         """Another game takes the page: nothing of this one may write on it any more."""
         self._end_showing()
@@ -227,19 +82,6 @@ class GameInPlay(GameOnScreen):
         self.saving.leave()
         self.screen.leave()
         self.left = True
-
-    def _arrived(self) -> None:
-        """The position changed: everything that belonged to the old one goes."""
-        lead(self.record)
-        self._forget()
-        self.saving.soon(self.seat)
-
-    def _forget(self) -> None:
-        self._taps = None
-        self.pointed = ""  # what was pointed at has been done; the next player points anew
-        self.refusal.clear()
-        self.player.forget()
-        self.analysis.moved(self.record)
 
     def walk(self, go: "Callable[[Record], object]") -> None:
         """Goes somewhere in the record: `go(record)` moves `here`."""
