@@ -79,7 +79,7 @@ def attempt(owner: js.JsProxy, method: str, *values: object) -> str:
 
 
 async def parcels(ids: "list[str]") -> str:
-    """Waits until the modules of these games, or of the "dialogs", can be imported: "" when they can, else why not.
+    """Waits until the modules of these games or lazy rooms, such as the "dialogs", can be imported: "" when they can, else why not.
 
     A built page brings along its own game's.
     """

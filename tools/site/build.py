@@ -58,12 +58,6 @@ def files_of(names: tuple[str, ...]) -> list[Path]:
     return [path for path in found if not path.name.startswith(NOT_PUBLISHED)]
 
 
-def tight(css: str) -> str:
-    """A style sheet without comments and indentation: a sixth less to send. A minifier finds another 5 %."""
-    lines = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL).splitlines()
-    return "".join(line.strip() + "\n" for line in lines if line.strip())
-
-
 def put(target: Path, name: str, content: str | bytes) -> str:
     """Writes `name` with the hash of its content before the extension; the name it got."""
     stem, _, extension = name.rpartition(".")
@@ -116,7 +110,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         place = target / path.relative_to(ROOT)
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, place)
-    style = tight(styles.joined(styles.PAGE))
+    style = styles.tight(styles.joined(styles.FIRST))
     source = (ROOT / "index.html").read_text("utf-8")
     boot, start = ((ROOT / "static" / "js" / name).read_text("utf-8") for name in ("boot.js", "start.mjs"))
     runtime = put_runtime(target)
@@ -145,7 +139,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         folder.mkdir(exist_ok=True)
         (folder / "index.html").write_text(shell.render(parts, page), "utf-8", newline="\n")
     embed_script.write(target)
-    reading = put(target, "article.css", tight(articles.style()))
+    reading = put(target, "article.css", styles.tight(articles.style()))
     articles.write(target, put, reading, site_url)
     if pictures:
         draw_pictures(target / "pictures", names, style)

@@ -72,7 +72,7 @@ class App:
         """The page for the address, with breaths between; what is tapped meanwhile is kept by static/js/boot.js."""
         page, fragment = self.page, dom.location_hash()
         named = link.named(fragment) if len(fragment) <= link.MOST_CHARACTERS else []
-        lost = await page.fetch_games(named)
+        lost = await page.fetch_games(named + ["reading"] if "record=" in fragment else named)
         asked = link.read("" if lost else fragment, "" if self.own_game == "home" else self.own_game)
         asked.problems.extend(lost)
         if asked.lang:

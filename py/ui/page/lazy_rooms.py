@@ -69,7 +69,7 @@ class LazyRooms:
     async def _read(self) -> str:
         """Makes the dialogs if there are none: "", or why it cannot."""
         if self._dialogs is None:
-            lost = await dom.parcels(["dialogs"])
+            lost = await dom.parcels(["dialogs", "reading"])
             if lost:
                 return lost
             for part in ("new_game", "record_text", "settings"):  # with a breath between

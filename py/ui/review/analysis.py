@@ -73,7 +73,7 @@ class Analysis:
     async def _drawn(self) -> bool:
         """Whether there is something that draws it; it is fetched the first time."""
         if self.panel is None:
-            lost = await dom.parcels(["review"])
+            lost = await dom.parcels(["review", "reading"])
             if lost:
                 self._on_problem(Words("dialogs.absent", reason=lost))
                 return False
