@@ -5,15 +5,17 @@ from core.drawing.board import GameBoard, Item
 from core.drawing.svg import esc
 from core.records.record import REPETITIONS, Record
 from core.words import Words, say
-from ui.html.controls import button, icon_button, sentence
+from ui.html.controls import aria, button, sentence, t
+from ui.html.icons import icon
 from ui.html.players import item_face
 
 
 def ask_engine(short: bool) -> str:
-    """The way to an opponent, from the status line; only an icon where a move's own buttons need the room."""
-    return (
-        icon_button("players", "do.engine", "engine", "btn small icon") if short else button("players", "do.engine", "engine", "btn small")
-    )
+    """The way to an opponent, from the status line; an icon over one word where a move's own buttons need the room."""
+    if not short:
+        return button("players", "do.engine", "engine", "btn small")
+    face = f"{icon('engine')}<span>{t('do.engine_short')}</span>"
+    return f'<button class="btn small" data-do="players" data-short="" {aria("do.engine")}>{face}</button>'
 
 
 def commands(items: "list[Item]", lit: "list[str]", taps: "tuple[str, ...]", lang: str) -> str:
@@ -49,13 +51,17 @@ def again(record: Record) -> "Words | None":
 
 
 def beneath(view: GameBoard, record: Record) -> "tuple[object, str]":
-    """What stands under whose turn it is, and its manner: what there is to mind, else which move is being made."""
+    """What stands under whose turn it is, and its manner: what there is to mind, else what the last move
+    brought, else which move is being made."""
     mind = view.mind(record.position)
     if mind is not None:
         return mind, "mind"
     seen = again(record)
     if seen is not None:
         return seen, "mind again" + str(record.here.seen())
+    gave = view.gave(record.here.before, record.here.move, record.position) if record.here.parent else None
+    if gave is not None:
+        return gave, "mind gave"
     return (Words("status.ply", n=record.here.ply + 1), "ply") if view.plies else ("", "")
 
 
