@@ -62,8 +62,8 @@ def test_a_position_seen_before_is_told_until_it_changes(game_id: str) -> None:
     told: list[tuple[str, str]] = []
     for code in line * 3:
         record.play(code)
-        times = record.here.seen()
-        assert times == record.here.repetitions()
+        times = record.here.repetitions()
+        assert times == [node.key() for node in [record.root, *record.here.line()]].count(record.here.key())
         words, manner = beneath(board, record)
         if board.mind(record.position) is None:
             assert manner == (f"mind again{times}" if 1 < times < 4 else "ply")
@@ -85,4 +85,4 @@ def test_elsewhere_nothing_is_counted(game_id: str) -> None:
     for _ in range(12):
         if record.outcome() is None:
             record.make(chance.choice(record.position.legal_moves()))
-        assert record.here.seen() == 1
+        assert record.here.repetitions() == 1

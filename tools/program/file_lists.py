@@ -17,7 +17,7 @@ LANGUAGES = ("ja", "en")
 # What of a game's folder only the engine reads: files whose names begin so. And what of all folders it never reads, for it draws nothing.
 OF_THE_ENGINE = ("evaluate", "fast", "solve", "zobrist")
 NOT_OF_THE_ENGINE = ("core/drawing", "core/export", "core/records", "core/taps.py")
-DRAWN = ("board.py", "drawing.py", "sowing_frames.py")
+DRAWN = ("board.py", "drawing.py", "shapes.py", "sowing_frames.py")
 CHECKS = "checks"  # what a game's folder holds for tests and tools: nobody loads it
 
 

@@ -32,7 +32,7 @@ class Node:
         self.end = ""  # resigned or agreed here: one of ENDS
         self.next_index = 0  # the child that redo follows: the one last visited
         self._key: tuple[object, ...] | None = None
-        self._times = 0
+        self._times = 0  # how often the position has stood, once that has been counted: the line that leads here never changes
         self._settled: tuple[Outcome | None] | None = None
 
     def line(self) -> "list[Node]":
@@ -78,26 +78,18 @@ class Node:
         return self._key
 
     def repetitions(self) -> int:
-        """How often this position has stood in the line of play, this time included. Kept: the line that leads here never changes."""
-        if self._times:
-            return self._times
-        node: Node | None = self
-        key = self.key()
+        """How often this position has stood in the line of play, this time included; 1 in games whose positions never recur."""
+        node = self if self.position.game.cycles and not self._times else None
         while node is not None:
-            if node.key() == key:
-                self._times += 1
+            self._times += node.key() == self.key()
             node = node.parent
-        return self._times
-
-    def seen(self) -> int:
-        """How often this position has stood here, where that can end the game: 1 in games whose positions never recur."""
-        return self.repetitions() if self.position.game.cycles and self.ply else 1
+        return self._times or 1
 
     def settled(self) -> "Outcome | None":
         """How the game ended here on the board or by repetition. Kept: the line that leads here never changes."""
         if self._settled is None:
             ended = self.position.outcome()
-            if ended is None and self.seen() >= REPETITIONS:
+            if ended is None and self.repetitions() >= REPETITIONS:
                 ended = Outcome(None, Words("outcome.repetition"))
             self._settled = (ended,)
         return self._settled[0]

@@ -20,6 +20,8 @@ WEIGHTS = {
     "exposed": 40,  # his own is attacked
 }  # fmt: skip
 Form.weigh(WEIGHTS)
+# The weakest levels choose at random among moves that look nearly alike: to them no pass of the crown looks like just another move.
+Form.shallow = {"spare": (1400, 700, 0)}
 
 # Levels 1 to 7: depth, nodes, margin, and whether to look beyond the depth (None: without a bound).
 LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (

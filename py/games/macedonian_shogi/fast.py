@@ -51,8 +51,6 @@ class Form:
         in_hand = tuple(weights[f"{kind} in hand"] for kind in HELD)
         cls.held = in_hand + tuple(-value for value in in_hand)
         cls.spare = (weights["two_passes"], weights["one_pass"], 0)
-        # The weakest levels choose at random among moves that look nearly alike: to them a pass of the crown never looks like a move.
-        cls.shallow = {"spare": (4 * weights["one_pass"], 2 * weights["one_pass"], 0)}
         cls.to_take, cls.exposed = weights["to_take"], weights["exposed"]
 
     def __init__(self, position: Army) -> None:

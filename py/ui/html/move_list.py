@@ -28,7 +28,7 @@ def _move(record: Record, node: Node, lang: str) -> str:
     kifu, remark = node.notation(lang)
     mark = "▲△"[node.before.turn]
     current = ' aria-current="true"' if node is record.here else ""
-    times = node.seen()
+    times = node.repetitions()
     side = Words("times." + str(times)) if times > 1 else remark
     side = f"<u>{esc(say(side, lang))}</u>" if side else "<u></u>"
     shown = f'<i aria-hidden="true">{node.ply}</i><span><span aria-hidden="true">{mark}</span>{esc(kifu)}</span>{side}'

@@ -46,7 +46,7 @@ def turn_words(view: GameBoard, position: Position, engine_plays: bool) -> Words
 
 def again(record: Record) -> "Words | None":
     """That the position has stood here before, once or twice: the fourth time is a draw."""
-    times = record.here.seen()
+    times = record.here.repetitions()
     return Words("again." + str(times)) if 1 < times < REPETITIONS else None
 
 
@@ -58,10 +58,14 @@ def beneath(view: GameBoard, record: Record) -> "tuple[object, str]":
         return mind, "mind"
     seen = again(record)
     if seen is not None:
+<<<<<<< ours
         return seen, "mind again" + str(record.here.seen())
     gave = view.gave(record.here.before, record.here.move, record.position) if record.here.parent else None
     if gave is not None:
         return gave, "mind gave"
+=======
+        return seen, "mind again" + str(record.here.repetitions())
+>>>>>>> theirs
     return (Words("status.ply", n=record.here.ply + 1), "ply") if view.plies else ("", "")
 
 
