@@ -11,6 +11,10 @@ Open = Callable[..., GamePage]
 POINTS = (
     "moves=67-56.41-52.27-36.61-71.36-45.52-41.56-65.41-42.65-64.42-43.64-73.51-62.73-62*.43-44.62-61.44-45*.57-46.21-22.47-36.45-36&v=1"
 )
+CROWN = (
+    "moves=37-35.71-83.67-65.!32-34.35-34.52-54.47-45.!61-52.H@14.52-63.14-12.11~12.65-63.62-63.!P@36.H@35.36-35.54-55.!57-55.83-75"
+    ".H@65.63-65.78-66.65-66.55-53.75-87.88-87.66-68.87~21.11-21.87~21.68-58&v=1"
+)
 
 
 def points_that_decide(open_game: Open) -> None:
@@ -50,7 +54,23 @@ def seen_before(open_game: Open) -> None:
         expect(table.page.get_by_text(said)).to_have_count(0)
 
 
-TOLD = [points_that_decide, arrived_of_six, seen_before]
+def the_crown(open_game: Open) -> None:
+    """Who may still pass it stands at both seats; the button of a right that is spent stays, and says why when it is tapped."""
+    table = open_game("macedonian-shogi", CROWN)
+    for player in (0, 1):
+        expect(table.seat(player)).to_contain_text("譲位は済み")
+    expect(table.spot("crown")).to_have_attribute("aria-disabled", "true")
+    table.tap("crown")
+    table.says("譲位は2回とも済みました")
+    table.tap("58")  # not one's own: another refusal takes its place
+    expect(table.page.get_by_text("譲位は2回とも済みました")).to_have_count(0)
+    fresh = open_game("macedonian-shogi", "moves=!37-35.22-23&v=1")
+    expect(fresh.seat(0)).to_contain_text("冠を返せる")
+    expect(fresh.seat(1)).to_contain_text("譲位できる")
+    expect(fresh.spot("crown")).to_have_attribute("data-lit", "")
+
+
+TOLD = [points_that_decide, arrived_of_six, seen_before, the_crown]
 
 
 @pytest.mark.matrix("points")

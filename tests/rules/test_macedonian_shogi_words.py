@@ -7,10 +7,12 @@ from armies import GOTE, KINGS, SENTE, army, start, with_kings
 
 from core.contract import IllegalMove
 from core.records import text_reader
+from core.taps import Taps
 from core.words import Words, say
 from games import board_of, load
 from games.macedonian_shogi.army import CELL
 from games.macedonian_shogi.rules import Army
+from ui.html.status import commands
 
 # Codes, taps and notation.
 
@@ -290,10 +292,30 @@ def test_the_hand_is_tapped_by_its_owner_on_turn() -> None:
     assert [(item.tap, item.count) for item in view.hand(position, GOTE)] == [("", 1)]
 
 
-def test_the_crown_has_a_button_while_it_can_be_passed() -> None:
+def test_the_crown_keeps_its_button_and_is_struck_out_when_it_cannot_be_passed() -> None:
     view = board_of(load("macedonian-shogi"))
-    assert [item.tap for item in view.commands(start())] == ["crown"]
-    assert view.commands(with_kings("")) == []
+    assert [(item.tap, item.classes) for item in view.commands(start())] == [("crown", "")]
+    for position, why in ((with_kings("55=P"), "crown_passed"), (army("18=K 55=P", KINGS[1]), "crown_alone")):
+        (item,) = view.commands(position)
+        assert (item.tap, item.classes) == ("crown", "gone")
+        assert commands([item], Taps(position).lit(), (), "ja").count("aria-disabled") == 1
+        taps = Taps(position)
+        taps.tap("crown")
+        assert taps.refusal == Words("macedonian-shogi." + why)
+    assert "aria-disabled" not in commands(view.commands(start()), ["crown"], (), "ja")
+
+
+@pytest.mark.parametrize(
+    ("passes", "gone", "rights"),
+    [((0, 0), "", ["pass", "pass"]), ((1, 0), "", ["back", "pass"]), ((1, 2), "", ["back", "settled"]), ((0, 1), "S", ["none", "back"])],
+)
+def test_who_may_still_pass_the_crown_stands_at_both_seats(passes: tuple[int, int], gone: str, rights: list[str]) -> None:
+    position = army("18=K 55=P" if gone else KINGS[0], KINGS[1], passes=passes)
+    view = board_of(position.game)
+    for player, right in enumerate(rights):
+        shown = view.holding(position, player, "en")
+        assert f'data-right="{right}"' in shown and say(Words("macedonian-shogi.right." + right), "en") in shown
+        assert ("crown-cut" in shown) is (right in ("settled", "none"))
 
 
 def test_an_arrow_only_mark_tells_flights_from_steps() -> None:

@@ -146,7 +146,8 @@ class GameBoard:
         return []
 
     def commands(self, position: "AnyPosition") -> list[Item]:
-        """Taps that have no place on the board and in no hand, such as a pass: buttons beside the status line."""
+        """Taps that have no place on the board and in no hand, such as a pass: buttons beside the status line. One of the class `gone`
+        leads to no move any more: it is struck out and says why when it is tapped."""
         return []
 
     def carried(self, event: Event, owner: int) -> "tuple[str, str, float] | None":

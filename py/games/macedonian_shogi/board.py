@@ -3,12 +3,13 @@
 from core.contract import Event
 from core.drawing.arrows import arrow
 from core.drawing.board import Arrow, Choice, GameBoard, Item, Mark, Piece, Setting, Spot, Tone
-from core.drawing.svg import circle, grid, path, rect, text, use
-from core.words import Words
-from games.macedonian_shogi.army import CELL, DROPPED, FACE, HELD, KIND, NAMES, OWNER, SIDE, at, man, name_of
+from core.drawing.svg import circle, esc, grid, path, rect, text, use
+from core.words import Words, say
+from games.macedonian_shogi.army import CELL, DROPPED, FACE, HELD, KIND, MOST_PASSES, NAMES, OWNER, SIDE, at, man, name_of
 from games.macedonian_shogi.drawing import symbol_of, symbols
 from games.macedonian_shogi.rules import FIRST_DROP, HAND, WRITTEN, Army, Rules
 
+RIGHTS = ("pass", "back", "settled")  # by how often the crown has been passed
 SIZE = 98  # of a man in his cell
 READING_ORDER = tuple(at(file, rank) for rank in range(SIDE) for file in range(SIDE - 1, -1, -1))
 
@@ -97,9 +98,18 @@ class Board(GameBoard):
         return items
 
     def commands(self, position: Army) -> list[Item]:
-        if position.outcome() is not None or not position.may_pass(position.turn):
+        if position.outcome() is not None:
             return []
-        return [Item("crown", "crown", "", 0, 0, Words("macedonian-shogi.pass_crown"))]
+        return [Item("crown", "crown", "" if position.may_pass(position.turn) else "gone", 0, 0, Words("macedonian-shogi.pass_crown"))]
+
+    def holding(self, position: Army, player: int, lang: str) -> str:
+        """Whether this player may still pass the crown, or hand it back."""
+        passes = position.passes[player]
+        right = RIGHTS[passes] if passes == MOST_PASSES or position.may_pass(player) else "none"
+        cut = "" if position.may_pass(player) else path("M-38 38L38-38", "crown-cut")
+        said = esc(say(Words("macedonian-shogi.right." + right), lang))
+        face = f'<svg viewBox="-50 -50 100 100" aria-hidden="true">{use("crown", 0, 0)}{cut}</svg>'
+        return f'<p class="crown-chip" data-right="{right}">{face}<span>{said}</span></p>'
 
     def carried(self, event: Event, owner: int) -> "tuple[str, str, float] | None":
         """The crown; and an arrow that is shot to an archer, who puts it away."""

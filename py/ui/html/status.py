@@ -19,12 +19,13 @@ def ask_engine(short: bool) -> str:
 
 
 def commands(items: "list[Item]", lit: "list[str]", taps: "tuple[str, ...]", lang: str) -> str:
-    """Buttons for the taps that have no place on the board: those that can be tapped now, and those that have been."""
+    """Buttons for the taps that have no place on the board: those that can be tapped now, those that have been, those that are gone."""
     body = ""
     for item in items:
-        if item.tap in lit or item.tap in taps:
+        gone = item.classes == "gone"
+        if gone or item.tap in lit or item.tap in taps:
             face = f'<svg class="ico" viewBox="-50 -50 100 100" aria-hidden="true">{item_face(item)}</svg>' if item.symbol else ""
-            state = ' aria-pressed="true"' if item.tap in taps else ' data-lit=""'
+            state = ' aria-disabled="true"' if gone else ' aria-pressed="true"' if item.tap in taps else ' data-lit=""'
             body += f'<button class="btn small" data-spot="{esc(item.tap)}"{state}>{face}{sentence(item.words, lang)}</button>'
     return body
 
