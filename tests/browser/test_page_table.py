@@ -1,20 +1,46 @@
 """What a player at a real board sees and knows, seen on the page: who is how near the end, what a move would bring, what is the case."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from game_page import GamePage
 from playwright.sync_api import expect
+
+from core.words import LANGUAGES
 
 Open = Callable[..., GamePage]
 
 POINTS = (
     "moves=67-56.41-52.27-36.61-71.36-45.52-41.56-65.41-42.65-64.42-43.64-73.51-62.73-62*.43-44.62-61.44-45*.57-46.21-22.47-36.45-36&v=1"
 )
-CROWN = (
-    "moves=37-35.71-83.67-65.!32-34.35-34.52-54.47-45.!61-52.H@14.52-63.14-12.11~12.65-63.62-63.!P@36.H@35.36-35.54-55.!57-55.83-75"
-    ".H@65.63-65.78-66.65-66.55-53.75-87.88-87.66-68.87~21.11-21.87~21.68-58&v=1"
+CHECK = (
+    "37-35.71-83.67-65.!32-34.35-34.52-54.47-45.!61-52.H@14.52-63.14-12.11~12.65-63.62-63.!P@36.H@35.36-35.54-55.!57-55.83-75"
+    ".H@65.63-65.78-66.65-66.55-53.75-87.88-87.66-68.87~21.11-21.87~21.68-58"
 )
+CROWN = f"moves={CHECK}&v=1"
+BLACK, FIRST = {"ja": "黒の番です", "en": "Black to move"}, {"ja": "先手の番です", "en": "Player 1 to move"}
+THREATS = [
+    (
+        "uchu-yuei",
+        "x@b2.x@i1.o@d8.o@g3.o@f1.x@i7.f1-c9.x@c7.c9-a1.i1-e5.x@d5.e5-e9.a1-c9.o@d6.x@j4.x@e5",
+        BLACK,
+        {"ja": "白が f4 に5つ並べようとしています", "en": "White threatens to make five on f4"},
+    ),
+    (
+        "shinken-shobu",
+        "*c9.*h1.*j9.*e1.c9-d8.c1-c9",
+        BLACK,
+        {"ja": "白が c9 に届きました。いま取らないと負けです", "en": "White has reached c9: capture it now or lose"},
+    ),
+    (
+        "kokutan-no-uma",
+        "*h6.*d2.*d6.pass.pass.d4-e5",
+        BLACK,
+        {"ja": "白のチェック・動かせるのは d6 だけです", "en": "White gives check; only d6 may move"},
+    ),
+    ("macedonian-shogi", CHECK, FIRST, {"ja": "後手が 58 から王手をかけています", "en": "Player 2 gives check from 58"}),
+]
 
 
 def points_that_decide(open_game: Open) -> None:
@@ -70,7 +96,25 @@ def the_crown(open_game: Open) -> None:
     expect(fresh.spot("crown")).to_have_attribute("data-lit", "")
 
 
-TOLD = [points_that_decide, arrived_of_six, seen_before, the_crown]
+def a_threat(open_game: Open) -> None:
+    """Whose turn it is first, below it who threatens and where: both in sight at 320 px, none cut, and nothing is pushed."""
+    for width, lang in product((320, 360), LANGUAGES):
+        for game, fragment, whose, threat in THREATS:
+            locale = {"ja": "ja-JP", "en": "en-US"}[lang]
+            table = open_game(game, f"moves={fragment}&v=1", viewport={"width": width, "height": 740}, locale=locale)
+            status, turn, below = (table.page.locator(one) for one in ("#status", "#status .say", "#status .mind"))
+            expect(turn).to_have_text(whose[lang])
+            expect(below).to_have_text(threat[lang])
+            cut = [one.evaluate("(e) => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1") for one in (turn, below)]
+            assert cut == [False, False], (game, width, lang)
+            line, first, second = (one.bounding_box() for one in (status, turn, below))
+            assert line and first and second
+            assert line["y"] <= first["y"] and first["y"] + first["height"] <= second["y"] + 1
+            assert second["y"] + second["height"] <= line["y"] + line["height"] + 1
+            assert line["height"] <= 52.5, "as high as without a threat"
+
+
+TOLD = [points_that_decide, arrived_of_six, seen_before, the_crown, a_threat]
 
 
 @pytest.mark.matrix("points")

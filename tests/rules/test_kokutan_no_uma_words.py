@@ -106,7 +106,7 @@ def test_the_notice_says_what_there_is_to_do(line: str, key: str | None) -> None
 def test_the_notice_under_check_and_without_a_move() -> None:
     view = board_of(rules())
     checked = after(horses("e5", "e3x g3x b2"), "e5-f4")
-    assert str(view.notice(checked)) == "you must move a checked piece (e3, g3)"
+    assert str(view.mind(checked)) == "black gives check; only e3, g3 may move" and view.notice(checked) is None
     assert [mark.spot for mark in view.warnings(checked)] == ["e3", "g3"]
     assert view.notice(horses("d2", "b8")) == Words("kokutan-no-uma.must_pass")
     all_turned = horses("b6x", "b2", flying=False)

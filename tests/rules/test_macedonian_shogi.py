@@ -326,21 +326,21 @@ def test_leaving_the_crown_exposed_is_legal_and_warned_of() -> None:
     position = army("55=K 18=S 88=P", "54=G 81=K")
     view = board_of(position.game)
     assert "88-87" in codes(position)
-    assert view.notice(position) == Words("macedonian-shogi.check")
+    assert view.mind(position) == Words("macedonian-shogi.check", side=Words("side.1"), cells="54")
     assert [mark.spot for mark in view.warnings(position)] == ["55"]
     lost = after(position, "88-87 54-55")
     outcome = lost.outcome()
     assert outcome is not None
     assert outcome.winner == GOTE
-    assert (view.notice(lost), view.warnings(lost)) == (None, [])
+    assert (view.mind(lost), view.warnings(lost)) == (None, [])
 
 
 def test_a_check_by_an_arrow_and_an_exposed_crown_of_the_other_side() -> None:
     position = army("55=B1 18=K 28=S", "51=K 81=S")
     view = board_of(position.game)
     assert [mark.spot for mark in view.warnings(position)] == ["51"]
-    assert view.notice(position) is None
-    assert view.notice(after(position, "18-17")) == Words("macedonian-shogi.check")
+    assert view.mind(position) is None
+    assert view.mind(after(position, "18-17")) == Words("macedonian-shogi.check", side=Words("side.0"), cells="55")
     assert view.warnings(army("55=B0 18=K 28=S", "51=K 81=S")) == []
 
 

@@ -291,9 +291,9 @@ def test_the_set_up_and_an_invader_are_announced() -> None:
     counted = [view.notice(after(start(), line)) for line in ("", "*e9", "*e9 *e1", "*e9 *e1 *f9", "*e9 *e1 *f9 *f1")]
     assert [words and words.values["left"] for words in counted] == [2, 2, 1, 1, None]
     invaded = after(race("d2 a9", "c1 h3"), "d2-d1")
-    assert view.notice(invaded) == Words("shinken-shobu.take_it", cell="d1")
+    assert view.mind(invaded) == Words("shinken-shobu.take_it", colour=Words("colour.black"), cell="d1") and view.notice(invaded) is None
     assert [mark.spot for mark in view.warnings(invaded)] == ["d1"]
-    assert view.notice(after(race("d2 a9", "h3"), "d2-d1")) is None  # it is over
+    assert view.mind(after(race("d2 a9", "h3"), "d2-d1")) is None  # it is over
 
 
 def test_a_piece_keeps_its_name_when_it_moves() -> None:

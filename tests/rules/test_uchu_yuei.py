@@ -5,6 +5,7 @@ from playing import after, codes, reason
 from playing import reach as ends
 
 from core.contract import Event
+from core.words import Words
 from games import board_of, load
 from games.common_board.columns import CELL, NAMES, SPACE
 from games.uchu_yuei.rules import MARKED, OWNER, PASS, Rules, Voyage, piece
@@ -327,7 +328,9 @@ def test_where_the_other_side_would_make_five_is_marked(white: str, hands: tuple
     position = voyage("c8 h8", white, hands)
     view = board_of(position.game)
     assert [mark.spot for mark in view.warnings(position)] == threatened
-    assert (view.notice(position) is not None) == bool(threatened)
+    assert view.notice(position) is None
+    told = Words("uchu-yuei.threat", colour=Words("colour.white"), cells=" ".join(threatened))
+    assert view.mind(position) == (told if threatened else None)
 
 
 def test_a_piece_keeps_its_name_when_it_moves_and_turns_over() -> None:

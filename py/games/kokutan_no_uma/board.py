@@ -131,16 +131,19 @@ class Board(drawing.CommonBoard):
         return [Item("pass", "", "", 0, 0, Words("kokutan-no-uma.pass"))] if PASS in position.legal_moves() else []
 
     def notice(self, position: Horses) -> "Words | None":
-        if position.outcome() is not None:
+        if position.outcome() is not None or position.checked:
             return None
-        if position.checked:
-            return Words("kokutan-no-uma.checked_first", cells=names_of(position.checked))
         moves = position.legal_moves()
         if position.flying:
             return Words("kokutan-no-uma.must_pass") if moves == [PASS] else None
         if moves == [PASS]:
             return Words("kokutan-no-uma.all_turned")
         return Words("kokutan-no-uma.flip_or_begin" if position.passes else "kokutan-no-uma.flip_or_pass")
+
+    def mind(self, position: Horses) -> "Words | None":
+        if position.outcome() is not None or not position.checked:
+            return None
+        return Words("kokutan-no-uma.checked_by", colour=drawing.colour(1 - position.turn), cells=names_of(position.checked))
 
     def holding(self, position: Horses, player: int, lang: str) -> str:
         """The pieces on this player's last row: four win."""

@@ -24,7 +24,7 @@ class Board(GameBoard):
 
     def __init__(self, game: Rules) -> None:
         super().__init__(game)
-        self._threatened: tuple[Army, list[int]] | None = None  # what was asked last: the page asks for a position many times
+        self._threats: tuple[Army, list[list[int]]] | None = None  # what was asked last: the page asks for a position many times
 
     def size(self, layout: str) -> tuple[int, int]:
         return SIDE * 100, SIDE * 100
@@ -117,12 +117,12 @@ class Board(GameBoard):
             return symbol_of("A"), f"own{owner}", SIZE
         return ("crown", "", 60) if event.kind == "crown" else None
 
-    def threatened(self, position: Army) -> list[int]:
-        """The sides whose crowned man could be taken, were the other to move; none when the game is over."""
-        known = self._threatened
+    def threats(self, position: Army) -> list[list[int]]:
+        """For each side the moves by which its crowned man could be taken, were the other to move; none when the game is over."""
+        known = self._threats
         if known is None or known[0] is not position:
-            sides = (0, 1) if position.outcome() is None else ()
-            known = self._threatened = (position, [side for side in sides if position.threats(side)])
+            found = [position.threats(side) if position.outcome() is None else [] for side in (0, 1)]
+            known = self._threats = (position, found)
         return known[1]
 
     def begun(self, position: Army, taps: "tuple[str, ...]") -> "tuple[tuple[str, ...], Words] | None":
@@ -161,12 +161,14 @@ class Board(GameBoard):
         return body + self._crown(end, layout, seat, "found")
 
     def warnings(self, position: Army) -> list[Mark]:
-        return [Mark("m-threat", NAMES[position.crowned(side)]) for side in self.threatened(position)]
+        return [Mark("m-threat", NAMES[position.crowned(side)]) for side, moves in enumerate(self.threats(position)) if moves]
 
-    def notice(self, position: Army) -> "Words | None":
-        if position.turn in self.threatened(position):
-            return Words("macedonian-shogi.check")
-        return None
+    def mind(self, position: Army) -> "Words | None":
+        moves = self.threats(position)[position.turn]
+        if not moves:
+            return None
+        cells = sorted({NAMES[move // 64 % len(WRITTEN) // 2] for move in moves})
+        return Words("macedonian-shogi.check", side=Words("side." + str(1 - position.turn)), cells=" ".join(cells))
 
     def name(self, position: Army, spot: str) -> Words:
         cell = CELL[spot]

@@ -78,9 +78,13 @@ class Board(drawing.CommonBoard):
     def notice(self, position: Race) -> "Words | None":
         if position.flips < FLIPS:
             return Words("shinken-shobu.turn_one", left=2 - position.flips // 2)
-        invader = position.invader(1 - position.turn)
+        return None
+
+    def mind(self, position: Race) -> "Words | None":
+        theirs = 1 - position.turn
+        invader = position.invader(theirs)
         if invader >= 0 and position.outcome() is None:
-            return Words("shinken-shobu.take_it", cell=NAMES[invader])
+            return Words("shinken-shobu.take_it", colour=drawing.colour(theirs), cell=NAMES[invader])
         return None
 
     def spoken(self, before: Race, move: int) -> list[Words]:

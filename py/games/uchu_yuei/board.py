@@ -116,6 +116,9 @@ class Board(drawing.CommonBoard):
     def notice(self, position: Voyage) -> "Words | None":
         if position.legal_moves() == [PASS]:
             return Words("uchu-yuei.must_pass")
+        return None
+
+    def mind(self, position: Voyage) -> "Words | None":
         cells = self.threats(position)
         if not cells:
             return None

@@ -42,7 +42,9 @@ def turn_words(view: GameBoard, position: Position, engine_plays: bool) -> Words
     notice, side = view.notice(position), view.side_name(position.turn)
     if notice is not None:
         return Words("status.notice", side=side, notice=notice)
-    return Words("status.yours") if engine_plays else Words("status.turn", side=side)
+    if not engine_plays:
+        return Words("status.turn", side=side)
+    return Words("status.yours") if view.mind(position) is None else Words("status.yours.side", side=side)
 
 
 def again(record: Record) -> "Words | None":

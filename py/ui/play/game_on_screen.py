@@ -3,7 +3,7 @@
 from core.records.record import Node, Record
 from core.words import Words
 from ui import dom
-from ui.html.status import again
+from ui.html.status import beneath
 from ui.play.panel_state import ended_words
 from ui.play.saving import Saving
 from ui.play.screen import Screen
@@ -103,7 +103,8 @@ class GameOnScreen(Situation):
         self.screen.speak(words, self.lang)
 
     def _speak_move(self, node: Node) -> None:
-        after = ended_words(self.record.outcome()) or [words for words in (again(self.record),) if words]
+        beside, manner = beneath(self.board, self.record)
+        after = ended_words(self.record.outcome()) or ([beside] if manner.startswith("mind") else [])
         self.speak(*self.board.spoken(node.before, node.move), *after)
 
     def refuse(self, words: Words) -> None:
