@@ -126,6 +126,7 @@ FILLED = {
     *(str(number) for number in range(20)),  # levels, rules
     *SPEEDS,
     *VOLUMES,
+    "small",  # when moves are confirmed
     *MODES,
     *THEMES,
     *("full", "keeping"),  # what the service worker says

@@ -10,7 +10,7 @@ from ui.dialogs.box import Box
 from ui.dialogs.fields import check, dialog, pick
 from ui.html.controls import said, t
 from ui.play.game_in_play import GameInPlay
-from ui.storage.settings import LOOKS
+from ui.storage.settings import CONFIRMS, LOOKS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -19,11 +19,12 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 def html(chosen: dict[str, str], own: "list[tuple[str, bool]]", turning: bool) -> str:
     """How the board looks, moves and helps. `chosen`: the theme of the boards, where their coordinates are, how fast and how loud moves
-    are; `own`: the names of the board's own settings, and whether each is on."""
+    are, when they are confirmed; `own`: the names of the board's own settings, and whether each is on."""
     body = pick("boards", t("set.board_theme"), [(name, said(theme_words(name))) for name in BOARD_THEMES], chosen["boards"])
     body += pick("coords", t("set.coords"), [(name, t("set.coords." + name)) for name in ("", "in", "off")], chosen["coords"])
     body += pick("speed", t("settings.speed"), [(name, t("settings.speed." + name)) for name in SPEEDS], chosen["speed"])
     body += pick("sound", t("settings.sound"), [(name, t("settings.sound." + name)) for name in VOLUMES], chosen["sound"])
+    body += pick("confirm", t("settings.confirm"), [(name, t("settings.confirm." + name)) for name in CONFIRMS], chosen["confirm"])
     body += "".join(check(name, t("settings." + name), on) for name, on in own)
     body += check("turning", t("settings.turn"), turning)
     return dialog(t("do.settings"), body)
@@ -43,7 +44,7 @@ class SettingsDialog:
         settings = game.settings
         own = [(setting.name, game.board.chosen[setting.name]) for setting in game.board.settings]
         chosen = {name: settings.look(name) for name in LOOKS}
-        chosen["speed"], chosen["sound"] = settings.speed, settings.sound
+        chosen["speed"], chosen["sound"], chosen["confirm"] = settings.speed, settings.sound, settings.confirm
         self.box.open(html(chosen, own, settings.on("turning", False)))
 
     def changed(self, game: GameInPlay, element: js.JsProxy) -> None:
@@ -51,7 +52,7 @@ class SettingsDialog:
         name = str(element.name)
         if name in LOOKS:
             game.settings.set_look(name, str(element.value))
-        elif name in ("speed", "sound"):
+        elif name in ("speed", "sound", "confirm"):
             game.settings.put(name, str(element.value))
             if name == "sound":
                 game.sound.volume = game.settings.volume

@@ -61,14 +61,10 @@ def beneath(view: GameBoard, record: Record) -> "tuple[object, str]":
         return mind, "mind"
     seen = again(record)
     if seen is not None:
-<<<<<<< ours
-        return seen, "mind again" + str(record.here.seen())
+        return seen, "mind again" + str(record.here.repetitions())
     gave = view.gave(record.here.before, record.here.move, record.position) if record.here.parent else None
     if gave is not None:
         return gave, "mind gave"
-=======
-        return seen, "mind again" + str(record.here.repetitions())
->>>>>>> theirs
     return (Words("status.ply", n=record.here.ply + 1), "ply") if view.plies else ("", "")
 
 

@@ -60,6 +60,10 @@ class Keyboard:
         if event.repeat and key in ("Enter", " ") and target.closest("[data-spot]"):
             event.preventDefault()  # a key held down makes one move
             return
+        if key == "Enter" and game.laid and not event.repeat and str(target.tagName) != "BUTTON":
+            self.do("go")
+            event.preventDefault()
+            return
         tapping = on_board or bool(target.closest("[data-spot]"))  # a piece in hand and a move's own button belong to the board
         if key in WALKS and not tapping:
             self.do(WALKS[key])

@@ -65,6 +65,8 @@ class Pointer:
             self._cancel(event)  # the button was let go outside the window
         spot = self._spot(event)
         twice = bool(spot) and spot == self.played and float(event.timeStamp) - self.played_at < TWICE
+        if not spot and self.page.game and self.page.game.laid and float(event.timeStamp) - self.played_at < TWICE:
+            twice = True  # nor is a move confirmed that the first of two taps has laid
         self.played = spot if twice else ""  # a tap elsewhere between them makes two of them
         self.played_at = float(event.timeStamp)  # nor does a third one play
         self.start, self.done = "", twice

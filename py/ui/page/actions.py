@@ -91,7 +91,7 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
         "from-here": lambda game, _: from_here(game, "4"),
         "prove": lambda game, _: from_here(game, "8"),
         "retry": lambda game, _: asyncio.create_task(game.retry()),
-        "go": lambda game, _: game.play(game.player.hint_code) if game.player.hint_code else game.let_move(),
+        "go": lambda game, _: game.go(),
         "move-now": lambda game, _: game.engine.move_now(),
         "unend": unend,
         "swap": swap,

@@ -32,29 +32,20 @@ class GameInPlay(Turns):
         if self.showing:
             self.skip()
         self.refusal.clear()
-        ended = ended_words(self.record.outcome())
-        if ended:
-            self.speak(*ended)  # it stands in the status line, and stays there
-            return
-        if self.behind:
-            self.speak(Words("tab.elsewhere"))
-            return
-        if self.level():
-            self.lay_ahead(spot)
-            return
-        if self.guide and self.guide.waits():
-            guided = self.guide.status()
-            self.speak(guided.words if guided else "")
+        if not self.takes(spot):
             return
         if self.taps.answers() and not spot.startswith("choice:"):
             self.cancel()
             return
         self.premove.clear()
+        before, self.laid = self.taps.prefix, None
         made = self.taps.tap(spot)
-        if made:
+        if made and not self.asks_first():
             self._played(self.record.make(made[0]))
             return
-        if self.taps.refusal is not None:
+        if made:
+            self.lay(made, before)
+        elif self.taps.refusal is not None:
             self.refuse(self.taps.refusal)
         self.mark()
         self.write_status()

@@ -147,6 +147,27 @@ class GameOnScreen(Situation):
             self.landed_at = dom.now()
         return player is not None
 
+    def takes(self, spot: str) -> bool:
+        """Whether a tap counts towards a move of a person now; else it is laid ahead, or it is said why not."""
+        ended = ended_words(self.record.outcome())
+        if ended:
+            self.speak(*ended)  # it stands in the status line, and stays there
+        elif self.behind:
+            self.speak(Words("tab.elsewhere"))
+        elif self.level():
+            self.lay_ahead(spot)
+        elif self.guide and self.guide.waits():
+            guided = self.guide.status()
+            self.speak(guided.words if guided else "")
+        else:
+            return True
+        return False
+
+    def lay(self, made: "tuple[object]", before: "tuple[str, ...]") -> None:
+        """Shows a move that its last tap has made, after those `before`; it is played once it has been confirmed."""
+        self.laid, self.taps.prefix = made, before
+        self.speak(self.laid_words(), Words("confirm.ask"))
+
     def lay_ahead(self, spot: str) -> None:
         """A tap while the engine is on turn: a move laid ahead, or one taken back."""
         if all(player.level for player in self.record.players) or not self.premove.tap(self.board, self.record.here, spot):

@@ -34,6 +34,7 @@ class Situation:
     layout          the one of the board's layouts that fits the window
     cursor, pointed the place with the keyboard, the place pointed at
     player          what is asked of the engine here, and its hint
+    laid            in a tuple, the move that is to be confirmed; the taps so far are those before its last one
     guide           who else has a say, in a frame that is not for playing
     """
 
@@ -53,6 +54,7 @@ class Situation:
         self.guide: Guide | None = None
         self.refusal = Refusal()
         self.premove = Premove()
+        self.laid: tuple[object] | None = None
         self.left = False  # another game has taken the page
         self.slipped: Node | None = None  # where a won game that was to be proven is won no more
         self.showing: FramePlayer | None = None  # a move that is shown step by step
@@ -130,8 +132,20 @@ class Situation:
         chosen = self.chosen()
         return spot in chosen[:1] or (not chosen and spot in self.lit() and self.taps.complete(spot) is None)
 
+    def asks_first(self) -> bool:
+        """Whether a move that a tap has made waits for a second word."""
+        return self.guide is None and self.settings.confirms
+
+    def laid_words(self) -> Words:
+        """The move that is to be confirmed."""
+        assert self.laid
+        shown = self.preview()
+        return shown[1] if shown else self.board.advice(self.record.position, self.laid[0])[0]
+
     def preview(self) -> "tuple[str, Words, Words] | None":
         """What the place pointed at would do, if a tap there makes a move at once."""
+        if self.laid:
+            return self.board.preview(self.record.position, self.laid[0], self.layout, self.seat)
         if self.showing or not self.pointed or self.pointed not in self.lit():
             return None
         asked = self.taps, self.taps.prefix, self.pointed, self.layout, self.seat
@@ -145,6 +159,9 @@ class Situation:
         """The move that is laid ahead, what the taps so far have done, or the move that the engine proposes."""
         if self.premove.way:
             return [Arrow("pre", self.premove.way)]
+        if self.laid:
+            laid = self.board.way(self.record.position, self.laid[0])
+            return [Arrow("pre", laid)] if laid else []
         begun = self.board.begun(self.record.position, self.taps.prefix)
         if begun:
             return [Arrow("begun", begun[0])]
@@ -160,7 +177,7 @@ class Situation:
         taps = None if early or standing else self.taps
         shown = self.preview() if taps else None
         position, node = self.record.position, self.record.here
-        answers = taps.answers() if taps else []
+        answers = taps.answers() if taps and not self.laid else []
         self._previewing = self._previewing if standing else shown is not None
         return BoardState(
             node,
@@ -200,7 +217,7 @@ class Situation:
 
     def commands(self) -> "list[Item]":
         """The taps that have a button of their own beside the status line."""
-        return [] if self._held_back() or self.player.hint_taps else self.board.commands(self.record.position)
+        return [] if self._held_back() or self.player.hint_taps or self.laid else self.board.commands(self.record.position)
 
     def status(self) -> Status:
         """The status line."""
@@ -212,6 +229,10 @@ class Situation:
         ended = ended_words(self.record.outcome())
         if self.showing:
             return panel_state.status("waiting", self._shown_so_far, "", [("skip", "do.skip")])
+        if self.laid:
+            return panel_state.status(
+                "yours", self.laid_words(), Words("confirm.ask"), [("go", "confirm.play"), ("cancel", "confirm.back")]
+            )
         guided = self.guide.status() if self.guide else None
         if guided:
             return guided

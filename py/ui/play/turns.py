@@ -41,6 +41,15 @@ class Turns(GameOnScreen):
         """Plays a move of either side. Raises GameError."""
         self._played(self.record.play(code))
 
+    def go(self) -> None:
+        """Plays the move that is to be confirmed, else the one that is proposed; else the engine is to move."""
+        if self.laid:
+            self._played(self.record.make(self.laid[0]))
+        elif self.player.hint_code:
+            self.play(self.player.hint_code)
+        else:
+            self.let_move()
+
     def _played(self, node: Node) -> None:
         """A move was played: address and motion, and once that has been painted words and lists, and the engine if it is on turn."""
         self._arrived()
@@ -152,8 +161,9 @@ class Turns(GameOnScreen):
             self.write_status()
 
     def cancel(self) -> None:
-        """Forgets the taps so far, a hint, a refusal, a move laid ahead."""
+        """Forgets the taps so far, a hint, a refusal, a move laid ahead or to be confirmed."""
         self.premove.clear()
+        self.laid = None
         self.taps.cancel()
         self.analysis.trying = None
         self.refusal.clear()
@@ -169,7 +179,7 @@ class Turns(GameOnScreen):
         self.saving.soon(self.seat)
 
     def _forget(self) -> None:
-        self._taps = None
+        self._taps = self.laid = None
         self.pointed = ""  # what was pointed at has been done; the next player points anew
         self.refusal.clear()
         self.player.forget()

@@ -9,6 +9,8 @@ from ui.storage.store import Store
 
 # The looks of boards: under which name each is kept, and the attribute of the html element that the style sheets go by.
 LOOKS = {"boards": "data-board-theme", "coords": "data-coords"}
+CONFIRMS = ("off", "small", "on")  # when a move waits for a second word
+SMALL = "(max-width: 37.49rem), (max-height: 30rem)"
 STILL = "(prefers-reduced-motion: reduce)"
 
 
@@ -79,6 +81,17 @@ class Settings:
     def volume(self) -> float:
         """The same as a number from 0 to 1."""
         return LOUDNESS[self.sound]
+
+    @property
+    def confirm(self) -> str:
+        """One of CONFIRMS; never in somebody else's page."""
+        kept = self.store.get("confirm")
+        return kept if kept in CONFIRMS and not self.store.guest else "off"
+
+    @property
+    def confirms(self) -> bool:
+        """Whether a move waits for a second word on this screen."""
+        return self.confirm == "on" or self.confirm == "small" and dom.media(SMALL)
 
     def put(self, name: str, value: str) -> None:
         """Keeps a setting."""
