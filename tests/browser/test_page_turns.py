@@ -1,14 +1,17 @@
 """Time to see: the engine's move is shown when one's own has landed and a beat has passed, and nothing is said that goes at once."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from game_page import GamePage
-from lines import SHIPPED
+from lines import SHIPPED, record_of
+from playwright.sync_api import expect
 
 from core.records.record import Record
-from games import load
+from core.words import Words
+from games import board_of, load
 
 Open = Callable[..., GamePage]
 
@@ -19,7 +22,7 @@ RECORD = """() => {
   const moving = () => board.getAnimations({ subtree: true }).some(runs) || !!status.querySelector('[data-do="skip"]');
   const seen = [];
   const look = () => {
-    const now = [board.dataset.moves ? board.dataset.moves.split(".").length : 0, moving(), status.innerText];
+    const now = [board.dataset.moves ? board.dataset.moves.split(".").length : 0, moving(), status.querySelector(".say")?.innerText ?? ""];
     if (String(now) !== String(seen.at(-1)?.slice(1))) seen.push([performance.now(), ...now]);
   };
   const each = () => { look(); requestAnimationFrame(each); };
@@ -50,3 +53,36 @@ def test_the_engine_waits_until_ones_own_move_has_landed(open_game: Open, game_i
     reply = next(at for at, moves, _, _ in seen if moves == ply + 2)
     assert rested, "one's own move is seen at rest"
     assert reply - rested[0] > BEAT
+
+
+STANDS = 300 * 0.8  # ms: nothing is said that stands for less
+
+
+def test_what_is_over_in_a_moment_is_not_said(open_game: Open) -> None:
+    table = open_game("medamagaeru", "p1=engine:1", engine=True).ready("engine")
+    watched = table.page.evaluate_handle(RECORD)
+    table.tap("57", "56")
+    table.wait_for_moves(2)
+    table.wait_for_turn(0)
+    said: list[tuple[float, str]] = []
+    for at, _, _, words in watched.evaluate("watched => watched.seen"):
+        if not said or said[-1][1] != words:
+            said.append((at, words))
+    assert [words for (at, words), (until, _) in pairwise(said[1:]) if until - at < STANDS] == []
+    record = record_of("medamagaeru", *table.moves.split("."))
+    for node in record.here.line()[0 if len(said) == 1 else 1 :]:  # one's own move too is heard where it is answered at once
+        for words in board_of(record.game).spoken(node.before, node.move):
+            assert table.words(words) in table.spoken()
+
+
+@pytest.mark.exhaustive
+def test_a_hint_asked_for_while_the_engine_thinks_comes_after_its_move(open_game: Open) -> None:
+    table = open_game("medamagaeru", "p1=engine:8", engine=True).ready("engine")
+    table.tap("57", "56")
+    table.says(Words("status.thinking"))
+    table.press("h")
+    table.says(Words("hint.later"))
+    table.page.locator('#status [data-do="move-now"]').click()
+    table.wait_for_moves(2)
+    expect(table.page.locator("[data-board] .ar.hint:has(circle)")).to_be_visible()
+    assert len(table.moves.split(".")) == 2

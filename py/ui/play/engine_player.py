@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.worker.question import Report
 
 HINT_MS = 1500
+BRIEF_MS = 300  # so long it thinks before it is said how far it is, and how to end it
 LOOKS = 0.05  # s: so often somebody looks whether a move may be shown
 
 
@@ -86,7 +87,9 @@ class EnginePlayer:
             return status("thinking", Words("status.starting" if step > 0 else "status.loading"), percent)
         if self.busy:
             report = self._report
-            detail = Words("status.depth", depth=report["depth"], seconds=f"{report['ms'] / 1000:.1f}") if report else ""
+            if report is None or report["ms"] < BRIEF_MS:
+                return status("thinking", Words("status.thinking"))
+            detail = Words("status.depth", depth=report["depth"], seconds=f"{report['ms'] / 1000:.1f}")
             return status("thinking", Words("status.thinking"), detail, [("move-now", "do.stop")] if on_turn else [("cancel", "do.cancel")])
         if on_turn and self._engine.state == "failed":
             return status("warn", Words("engine.unreached"), "", [("retry", "do.retry")])

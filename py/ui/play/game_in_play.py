@@ -32,6 +32,7 @@ class GameInPlay(Turns):
         if self.showing:
             self.skip()
         self.refusal.clear()
+        self.hint_waits = False
         if not self.takes(spot):
             return
         if self.taps.answers() and not spot.startswith("choice:"):
@@ -78,6 +79,7 @@ class GameInPlay(Turns):
         """Goes somewhere in the record: `go(record)` moves `here`."""
         self._end_showing()
         self.premove.clear()
+        self.hint_waits = False
         here = self.record.here
         go(self.record)
         node = self.record.here

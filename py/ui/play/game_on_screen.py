@@ -1,5 +1,7 @@
 """A game as it is drawn: brings the screen up to date with the game's two states, at once or step by step."""
 
+import asyncio
+
 from core.records.record import Node, Record
 from core.words import Words
 from ui import dom
@@ -7,7 +9,7 @@ from ui.html.status import beneath
 from ui.play.panel_state import ended_words
 from ui.play.saving import Saving
 from ui.play.screen import Screen
-from ui.play.situation import Situation
+from ui.play.situation import STANDS, Situation
 from ui.storage.settings import Settings
 
 TYPE_CHECKING = False
@@ -22,6 +24,8 @@ class GameOnScreen(Situation):
         super().__init__(record, seat, settings, saving)
         self.screen = Screen(self.board)
         self._cut: Words | None = None  # what was last said of a network that is away
+        self._to_say = 0  # since when something is to be said that may be over in a moment, 0 for nothing
+        self._heard: tuple[int, Node | None, tuple[object, ...]] = (0, None, ())  # when a move was said, which one, and how
         self.on_shown: Callable[[], None] = _nothing
         self.refusal.on_fade = self.write_status
         self.dress()
@@ -82,8 +86,25 @@ class GameOnScreen(Situation):
         self.screen.mark(self.board_state(), self.cursor)
 
     def write_status(self) -> None:
-        """The status line."""
-        self.screen.status(self.panel_state())
+        """The status line. What may be over in a moment is not said before it has stood, unless it is known to last."""
+        state = self.panel_state()
+        if not self._passes(state.status):
+            self.said_at = self._to_say = 0
+        elif not self.said_at:
+            if not self.awaits_engine() or (self.landed_at and self.beat() < STANDS):
+                if not self._to_say:
+                    self._to_say = dom.now()
+                    asyncio.create_task(self._say(self._to_say))
+                self.screen.take_commands()
+                return
+            self.said_at = dom.now()
+        self.screen.status(state)
+
+    async def _say(self, since: int) -> None:
+        await asyncio.sleep(STANDS / 1000)
+        if self._to_say == since and not self.left:
+            self.said_at = dom.now()
+            self.write_status()
 
     def write_lists(self) -> None:
         """The record and what is beside it."""
@@ -103,9 +124,14 @@ class GameOnScreen(Situation):
         self.screen.speak(words, self.lang)
 
     def _speak_move(self, node: Node) -> None:
+        """Says a move, and before it the one that it answers where that has hardly been said."""
         beside, manner = beneath(self.board, self.record)
-        after = ended_words(self.record.outcome()) or ([beside] if manner.startswith("mind") else [])
-        self.speak(*self.board.spoken(node.before, node.move), *after)
+        after = ended_words(self.record.outcome()) or ((beside,) if manner.startswith("mind") else ())
+        words: tuple[object, ...] = tuple(self.board.spoken(node.before, node.move)) + tuple(after)
+        before, self._heard = self._heard, (dom.now(), node, words)
+        if before[1] is node.parent and self._heard[0] - before[0] < STANDS:
+            words = before[2] + words
+        self.speak(*words)
 
     def refuse(self, words: Words) -> None:
         """Says why nothing happened; the next thing that happens takes the words away, and so does time."""

@@ -118,6 +118,13 @@ class Screen:
         html += "".join(ask_engine(state.short) if do == "players" else button(do, key, "", "btn small") for do, key in line.buttons)
         dom.write("#status", status_line(line.state, line.words, line.detail, lang, html, line.manner))
 
+    def take_commands(self) -> None:
+        """The buttons that make a move go at once; what the status line says stays."""
+        if self.commanded:
+            self.commanded, self._said = False, ()
+            for element in dom.every("#status [data-spot]"):
+                element.remove()
+
     def speak(self, words: "tuple[object, ...]", lang: str) -> None:
         """Says something to a screen reader; nothing clears the line, so that the same words are heard again."""
         dom.one("#spoken").textContent = ". ".join(say(one, lang) for one in words)

@@ -24,6 +24,7 @@ from ui.storage.settings import Settings
 from ui.worker.engine import Engine
 
 LONGEST_FLIGHT = 3000  # milliseconds; none takes so long
+STANDS = 300  # milliseconds: what is over sooner is not said
 NARROW = "(max-width: 37.49rem) and (orientation: portrait)"
 
 
@@ -59,7 +60,8 @@ class Situation:
         self.slipped: Node | None = None  # where a won game that was to be proven is won no more
         self.showing: FramePlayer | None = None  # a move that is shown step by step
         self.played_at = 0  # when the last move was made, in milliseconds as `dom.now`
-        self.landed_at = 0  # and when it was seen to have landed, 0 for not yet
+        self.landed_at = 1  # and when it was seen to have landed, 0 for not yet
+        self.said_at = 0  # when it was said that the engine is on turn, 0 for not now
         self._shown_so_far = ""
         self._taps: Taps | None = None
         self._previewing = False  # whether the board was told a preview last
@@ -103,16 +105,24 @@ class Situation:
     def flies(self) -> bool:
         """Whether the last move is still on its way, as the browser shows it; a page that is out of sight shows nothing and is not asked
         for ever."""
-        off = self.settings.speed == "off" or dom.now() > self.played_at + LONGEST_FLIGHT
-        if self.landed_at or off or not dom.moves("#board"):
+        if self.landed_at or dom.now() > self.played_at + LONGEST_FLIGHT or not dom.moves("#board"):
             self.landed_at = self.landed_at or dom.now()
             return False
         return True
 
     def beat(self) -> int:
-        """Milliseconds for which the engine's move may not be shown: the last one is to land, and then a beat is to pass."""
+        """Milliseconds for which the engine's move may not be shown: the last one is to land, and then a beat is to pass; and what is said
+        of the engine is to stand for a while."""
         pause = BEAT_MS[self.settings.speed]
-        return pause if self.flies() else max(0, self.landed_at + pause - dom.now())
+        return pause if self.flies() else max(0, self.landed_at + pause - dom.now(), self.said_at and self.said_at + STANDS - dom.now())
+
+    def _passes(self, line: Status) -> bool:
+        """Whether a status line may be over in a moment: the engine thinks or is about to, or a move that was laid ahead is."""
+        return not line.why and (
+            (line.state == "thinking" and not self.premove.way)
+            or ("go", "do.go") in line.buttons
+            or (line.state == "yours" and bool(self.premove.way))
+        )
 
     def _held_back(self) -> bool:
         """Whether no tap counts now: it is the engine's turn, another tab's, or nobody's any more."""

@@ -35,6 +35,7 @@ class Turns(GameOnScreen):
         self.sound = Sound(self.board.sounds)
         self.sound.volume = settings.volume
         self.proving: int | None = None  # the side that is to win a won game against the engine
+        self.hint_waits = False  # one was asked for while the engine was on turn
 
     # Moves.
     def play(self, code: str) -> None:
@@ -66,7 +67,8 @@ class Turns(GameOnScreen):
         events = node.before.events(node.move) if moving else []
         self.sound.wake()
         self.screen.redraw(self.board_state(True, events))
-        self.played_at, self.landed_at = dom.now(), 0
+        self.played_at = dom.now()
+        self.landed_at = 0 if moving else self.played_at
         self.on_shown()
         if self.screen.commanded or self.commands():
             self.write_status()
@@ -108,6 +110,8 @@ class Turns(GameOnScreen):
             self.guide.turn()
         if self.premove.way and not self.showing and not self.level() and self.record.outcome() is None:
             asyncio.create_task(self._play_ahead(self.record.here))
+        elif self.hint_waits and not self.level() and self.record.outcome() is None:
+            asyncio.create_task(self.hint())
         elif not self.record.here.children and not self.showing and not self.analysis.trying:
             self.let_move()
 
@@ -126,9 +130,10 @@ class Turns(GameOnScreen):
             self.slipped = self.record.here if slipped else None
 
     async def hint(self) -> None:
-        """Asks for the best move here and shows it."""
+        """Asks for the best move here and shows it; while the engine is on turn, as soon as a person is."""
+        self.hint_waits = bool(self.level()) and self.record.players[1 - self.record.position.turn].level == ""
         if self.record.outcome() is not None or self.level():
-            self.refuse(Words("refuse.engine_turn" if self.level() else "hint.over"))
+            self.refuse(Words("hint.later" if self.hint_waits else "refuse.engine_turn" if self.level() else "hint.over"))
             return
         node = self.record.here
         self.refusal.clear()
@@ -164,6 +169,7 @@ class Turns(GameOnScreen):
         """Forgets the taps so far, a hint, a refusal, a move laid ahead or to be confirmed."""
         self.premove.clear()
         self.laid = None
+        self.hint_waits = False
         self.taps.cancel()
         self.analysis.trying = None
         self.refusal.clear()
