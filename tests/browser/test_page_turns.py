@@ -8,6 +8,7 @@ import pytest
 from game_page import GamePage
 from lines import SHIPPED, record_of
 from playwright.sync_api import expect
+from visitor import Visitor
 
 from core.records.record import Record
 from core.words import Words
@@ -86,3 +87,28 @@ def test_a_hint_asked_for_while_the_engine_thinks_comes_after_its_move(open_game
     table.wait_for_moves(2)
     expect(table.page.locator("[data-board] .ar.hint:has(circle)")).to_be_visible()
     assert len(table.moves.split(".")) == 2
+
+
+# What stands around the board while stones are sown, and what it says when they lie.
+TOLD = """() => {
+  const parts = [".seat.far", ".seat.near", "#strip", "#record", "#spoken"].map((name) => document.querySelector(name));
+  const now = () => parts.map((part) => part.innerText + [part.dataset.turn]).join("|");
+  const before = now(), seen = [];
+  const look = () => { if (document.querySelector('#status [data-do="skip"]') && now() !== before) seen.push(now()); };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  return { before, seen, now };
+}"""
+
+
+def test_a_tap_while_stones_are_sown_shows_how_they_lie_and_plays_nothing(come_again: Callable[..., Visitor]) -> None:
+    table = come_again(stored={"komado.speed": "slow"}, still=False).open("progressive-mancala")
+    told = table.page.evaluate_handle(TOLD)
+    skip = table.page.locator('#status [data-do="skip"]')
+    table.tap("k")
+    expect(skip).to_be_visible()
+    table.tap("d")  # it will be the other side's turn, and d one of its holes
+    expect(skip).to_have_count(0)
+    table.stands("k")
+    table.check(record_of("progressive-mancala", "k"))
+    assert told.evaluate("told => told.seen.filter((seen) => seen !== told.before)") == []
+    assert told.evaluate("told => told.now() !== told.before")

@@ -28,9 +28,11 @@ class GameInPlay(Turns):
 
     # Tapping.
     def tap(self, spot: str) -> None:
-        """A tap on a place or on an answer."""
+        """A tap on a place or on an answer. While a move is shown step by step it ends that and does nothing else: what was tapped is not
+        what will be seen there."""
         if self.showing:
             self.skip()
+            return
         self.refusal.clear()
         self.hint_waits = False
         if not self.takes(spot):

@@ -58,7 +58,6 @@ class Turns(GameOnScreen):
         moving = self.settings.speed != "off"
         frames = self.board.frames(node.before, node.move, self.layout, self.seat) if moving else NO_FRAMES
         if frames.count:
-            self._speak_move(node)
             self.showing = FramePlayer(frames, self.settings.speed)
             self.tell()
             self.mark()
@@ -92,15 +91,15 @@ class Turns(GameOnScreen):
                 self._shown_so_far = frame.words
                 self.write_status()
 
-        self._write_lines()
         self.screen.picture.rewritten()  # by the frames
         await player.play(told)
         if self.showing is player:
             self.skip()
 
     def skip(self) -> None:
-        """Ends a move that is being shown."""
+        """Ends a move that is being shown: only now is it told what it gave."""
         if self._end_showing():
+            self._speak_move(self.record.here)
             self._follow()
 
     # The engine.
