@@ -118,7 +118,7 @@ class Situation:
 
     def _passes(self, line: Status) -> bool:
         """Whether a status line may be over in a moment: the engine thinks or is about to, or a move that was laid ahead is."""
-        return not line.why and (
+        return line.manner != "why" and (
             (line.state == "thinking" and not self.premove.way)
             or ("go", "do.go") in line.buttons
             or (line.state == "yours" and bool(self.premove.way))
