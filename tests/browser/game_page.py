@@ -193,6 +193,12 @@ class GamePage:
         """A place of the board, a piece in hand, a move's own button, or an answer asked at the spot."""
         return self.view.locator(f'[data-spot="{spot}"]')
 
+    def vary(self, *spots: str) -> None:
+        """Taps on an earlier position of a game that goes on, to try a variation there."""
+        self.tap(spots[0])
+        self.view.locator('[data-board] [data-do="try-here"]').click()
+        self.tap(*spots)
+
     def tap(self, *spots: str) -> None:
         """Clicks places one after the other."""
         for spot in spots:

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from samples import FEW, JSON, QUICK, TEXT, TREES, ended, named, shape, unsayable
 
 from core.contract import GameError, IllegalMove
-from core.records.lines import lead, shown_line
+from core.records.lines import lead, looks_back, runs, stands_at, tries
 from core.records.record import ENDS, Player, Record
+from core.records.taking_back import make_again, take_back
 from games import load
 
 
@@ -55,23 +56,51 @@ def test_another_move_makes_a_variation_and_the_same_move_none() -> None:
     assert (codes(record), [node.code for node in record.main_line()]) == ("k h", ["k", "c", "h"])
 
 
-def test_the_first_line_to_end_is_the_game_that_was_played() -> None:
+def test_what_is_tried_on_an_earlier_position_never_takes_the_place_of_the_game() -> None:
     record = mancala("k c h")
     record.jump(1)
+    assert looks_back(record) and not tries(record)
     record.play("h")
     lead(record)
-    assert [node.code for node in shown_line(record)] == ["k", "h"]  # none has ended: what is shown is what is followed
-    record.finish("resign:0")
+    assert tries(record) and not looks_back(record)
+    assert [node.code for node in record.main_line()] == ["k", "c", "h"]
+    assert stands_at(record) is record.main_line()[-1]
+    record.finish("resign:0")  # a variation may end: the game goes on
     lead(record)
-    assert [child.code for child in record.root.children[0].children] == ["h", "c"]
+    assert runs(record) and [node.code for node in record.main_line()] == ["k", "c", "h"]
+    record.go(stands_at(record))
+    assert not tries(record) and not looks_back(record)
+    record.finish("draw")
     record.jump(1)
+    assert not runs(record) and not looks_back(record), "a game that is over is walked freely"
+
+
+def test_a_game_goes_on_from_where_moves_were_taken_back_to() -> None:
+    record = mancala("k c h")
+    record.play("a")
+    take_back(record)
+    take_back(record)
+    assert record.here.ply == 2 and stands_at(record) is record.here and not looks_back(record)
+    copy = Record(load("progressive-mancala"))
+    assert copy.read_rows(record.to_data()) == []
+    assert copy.taken_back is copy.here and not looks_back(copy), "kept with the game"
+    record.jump(1)
+    assert looks_back(record)
+    record.go(stands_at(record))
     record.play("i")
-    record.finish("draw")  # tried afterwards: it ends too, and stays beside the game
     lead(record)
-    assert [node.code for node in shown_line(record)] == [node.code for node in record.main_line()] == ["k", "h"]
-    assert codes(record) == "k i"
-    record.jump(0)
-    assert codes(record) == "k i"  # redo goes where it went
+    assert record.taken_back is None and [node.code for node in record.main_line()] == ["k", "c", "i"]
+    assert not tries(record)
+
+
+def test_taking_back_from_an_earlier_position_takes_back_where_the_game_stands() -> None:
+    record = mancala("k c h")
+    record.jump(1)
+    take_back(record)
+    assert record.here.ply == 2 and record.taken_back is record.here
+    make_again(record)
+    lead(record)
+    assert record.here.ply == 3 and record.taken_back is None and stands_at(record) is record.here
 
 
 def test_redo_follows_the_line_last_visited() -> None:

@@ -1,22 +1,52 @@
-"""Which line of a record is the game that was played: what is tried afterwards lies beside it, and never takes its place."""
+"""Which line of a record is the game that is played: what is tried beside it never takes its place.
+
+The game stands at the end of the main line, or where moves were taken back to (`Record.taken_back`) until it goes on from there.
+"""
 
 from core.records.record import Node, Record
 
 
-def ended(record: Record, line: "list[Node]") -> bool:
-    """Whether a line leads to an end."""
-    return bool(line) and record.outcome(line[-1]) is not None
+def stands_at(record: Record) -> Node:
+    """Where the game stands."""
+    line = record.main_line()
+    return record.taken_back or (line[-1] if line else record.root)
+
+
+def runs(record: Record) -> bool:
+    """Whether the game goes on where it stands."""
+    return record.outcome(stands_at(record)) is None
+
+
+def is_beside(node: Node) -> bool:
+    """Whether a node lies on a variation."""
+    while node.parent is not None:
+        if node.parent.children[0] is not node:
+            return True
+        node = node.parent
+    return False
+
+
+def looks_back(record: Record) -> bool:
+    """Whether the reader stands on an earlier move of a game that goes on."""
+    here = record.here
+    return bool(here.children) and here is not record.taken_back and not is_beside(here) and runs(record)
+
+
+def tries(record: Record) -> bool:
+    """Whether the reader tries a variation beside a game that goes on."""
+    return is_beside(record.here) and runs(record)
 
 
 def lead(record: Record) -> None:
-    """Makes the first line that came to an end the main line, when it has ended here; none is moved once the main line has one."""
-    if record.outcome() is None or ended(record, record.main_line()):
-        return  # a line ends where the reader stands, or not at all
-    for node in record.nodes():
-        if not node.children and record.outcome(node) is not None:
-            for step in node.line():
-                _put_first(step)
-            return
+    """The reader has gone somewhere. If it is on from where moves were taken back to, the game has gone on: this is its main line."""
+    back, here = record.taken_back, record.here
+    if back is None or here is back:
+        return
+    steps = here.line()[back.ply :]
+    if steps and here.line()[: back.ply] == back.line():
+        for step in steps:
+            _put_first(step)
+        record.taken_back = here if here.children else None
 
 
 def _put_first(node: Node) -> None:
@@ -28,9 +58,3 @@ def _put_first(node: Node) -> None:
     siblings.insert(0, node)
     if followed is not None:
         parent.next_index = siblings.index(followed)
-
-
-def shown_line(record: Record) -> "list[Node]":
-    """The line that a list of moves shows: the game that was played to its end, else the one that the reader follows."""
-    line = record.main_line()
-    return line if ended(record, line) else record.current_line()

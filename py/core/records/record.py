@@ -103,6 +103,7 @@ class Record:
         self.players: tuple[Player, Player] = players or (Player("", ""), Player("", ""))
         self.root = Node(game.start(), None, "")
         self.here = self.root
+        self.taken_back: Node | None = None  # to where moves were taken back, until the game goes on from there
         self.made = [self.root]  # every node, by its number
 
     @property
@@ -246,6 +247,7 @@ class Record:
             "note": self.root.comment,
             "end": self.root.end,
             "here": row[id(self.here)],
+            "taken_back": row[id(self.taken_back)] if self.taken_back else None,
         }
 
     def read_rows(self, data: "dict[str, object]") -> list[Words]:
@@ -268,14 +270,13 @@ class Record:
         players = data.get("players")
         if isinstance(players, list) and len(players) == 2 and all(isinstance(p, list) and len(p) == 2 for p in players):
             self.players = (Player(_text(players[0][0]), _text(players[0][1])), Player(_text(players[1][0]), _text(players[1][1])))
-        here = data.get("here")
-        stands = made[here] if isinstance(here, int) and 0 <= here < len(made) else None
-        self.go(stands or (self.root if here == -1 else self._last()))
+        here, back = [self._stored(data.get(name), made) for name in ("here", "taken_back")]
+        self.go(here or (self.main_line() or [self.root])[-1])
+        self.taken_back = back if back and back.children else None
         return problems
 
-    def _last(self) -> Node:
-        line = self.main_line()
-        return line[-1] if line else self.root
+    def _stored(self, row: object, made: "list[Node | None]") -> "Node | None":
+        return self.root if row == -1 else made[row] if isinstance(row, int) and 0 <= row < len(made) else None
 
     def _read_row(self, row: object, made: "list[Node | None]", problems: list[Words]) -> "Node | None":
         if not isinstance(row, list) or len(row) != 4 or not isinstance(row[0], int) or not -1 <= row[0] < len(made):

@@ -1,13 +1,19 @@
 """Undo and redo in a record: against the engine they pass over its replies, so that a person is on turn afterwards."""
 
+from core.records.lines import looks_back, stands_at, tries
 from core.records.record import Record
 
 
 def take_back(record: Record) -> None:
-    """Back to where a person was last on turn."""
+    """Back to where a person was last on turn; from an earlier move that is looked at, as if it were not."""
+    if looks_back(record):
+        record.go(stands_at(record))
+    tried = tries(record)
     if record.back():
         while record.here.parent is not None and _engine_between(record):
             record.back()
+        if not tried:
+            record.taken_back = record.here
 
 
 def make_again(record: Record) -> None:

@@ -34,6 +34,34 @@ def open_question(board: GameBoard, state: BoardState) -> None:
     dom.one("#board .ask button").focus()
 
 
+def ask_on_earlier(board: GameBoard, state: BoardState, spot: str, plies: int) -> None:
+    """Asks at a place on an earlier position what is meant: a variation, the game of `plies` moves, or nothing."""
+    at = board.places(state.layout, state.seat).get(spot)
+    x, y = _within_board(board, state, at.x, at.y) if at else (0.5, 0.5)
+
+    def said(key: str, **values: object) -> str:
+        return esc(say(Words(key, **values), state.lang))
+
+    title = said("back.ply", n=state.node.ply)
+    rows = (
+        ("try-here", "branch", said("back.try"), said("back.try_note")),
+        ("now", "last", said("back.play"), said("back.ply", n=plies)),
+        ("cancel", "close", said("back.look"), ""),
+    )
+    body = "".join(
+        [
+            f'<button data-do="{do}">{icon(name)}<span>{words}{f"<small>{note}</small>" if note else ""}</span></button>'
+            for do, name, words, note in rows
+        ]
+    )
+    below = y < 0.5
+    dom.one("#board").insertAdjacentHTML(
+        "beforeend",
+        f'<div class="ask back{" below" if below else ""}" role="dialog" aria-label="{title}" style="--x:{x:.4f};--y:{y:.4f}">{body}</div>',
+    )
+    dom.one("#board .ask button").focus()
+
+
 def _ends(choice: Choice, lang: str) -> str:
     """How an answer ends the game, where it does."""
     if choice.ends is None:

@@ -3,7 +3,6 @@
 from core.contract import Outcome
 from core.drawing.board import GameBoard
 from core.drawing.svg import esc
-from core.records.lines import shown_line
 from core.records.record import Node, Record
 from core.words import Words, say
 from ui.html.controls import sentence
@@ -43,7 +42,7 @@ def move_list(view: GameBoard, record: Record, lang: str, known: "dict[int, str]
     rows = []
     if record.root.comment:
         rows.append(f'<li class="full comment">{esc(record.root.comment)}</li>')
-    line, followed = shown_line(record), record.current_line()
+    line, followed = record.main_line(), record.current_line()
     for node in line:
         if node is record.here:
             rows.append(f"<li>{_move(record, node, lang)}</li>")

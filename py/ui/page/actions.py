@@ -2,6 +2,7 @@
 
 import asyncio
 
+from core.records.lines import stands_at
 from core.records.record import Player, Record
 from ui.page.lazy_rooms import LazyRooms
 from ui.play.game_in_play import GameInPlay
@@ -78,6 +79,8 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
         "next": walk(lambda record: record.forward()),
         "first": walk(lambda record: record.jump(0)),
         "last": walk(lambda record: record.jump(END)),
+        "now": walk(lambda record: record.go(stands_at(record))),
+        "try-here": lambda game, _: game.try_here(),
         "undo": lambda game, _: game.undo(),
         "redo": lambda game, _: game.redo(),
         "turn": lambda game, _: game.turn_board(),

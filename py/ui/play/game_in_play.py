@@ -1,5 +1,6 @@
 """A game being played: what taps, keys, buttons and other tabs do to it. It computes states; the screen draws them."""
 
+from core.records.lines import stands_at
 from core.records.record import Player, Record
 from core.records.taking_back import make_again, take_back
 from core.words import Words
@@ -82,10 +83,10 @@ class GameInPlay(Turns):
         self._end_showing()
         self.premove.clear()
         self.hint_waits = False
-        here = self.record.here
+        before = self.record.here, self.record.taken_back
         go(self.record)
         node = self.record.here
-        if node is not here:
+        if (node, self.record.taken_back) != before:
             self._arrived()
             self.everything()
             if node.parent is not None:
@@ -108,9 +109,17 @@ class GameInPlay(Turns):
         if 0 <= number < len(self.record.made):
             self.walk(lambda record: record.go(record.made[number]))
 
+    def try_here(self) -> None:
+        """A variation begins on the earlier position that is looked at; where the engine is on turn, with its move."""
+        self.tried = self.record.here
+        self.everything()
+        self.let_move()
+
     def finish(self, end: str) -> None:
         """Resignation, agreed draw, or taking either back."""
         self.premove.clear()
+        if self.looks_back():
+            self.record.go(stands_at(self.record))
         self.record.finish(end)
         self._arrived()
         self._follow()

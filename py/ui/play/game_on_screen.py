@@ -2,8 +2,9 @@
 
 import asyncio
 
+from core.records.lines import stands_at
 from core.records.record import Node, Record
-from core.words import Words
+from core.words import Words, say
 from ui import dom
 from ui.html.status import beneath
 from ui.play.panel_state import ended_words
@@ -118,6 +119,9 @@ class GameOnScreen(Situation):
 
     def _write_lines(self) -> None:
         self.screen.bars.lines(self.panel_state())
+        edge = say(Words("back.ply", n=self.record.here.ply), self.lang) if self.looks_back() else ""
+        dom.flag(dom.one(".play"), "data-back", bool(edge))
+        dom.one("#board").setAttribute("data-edge", edge)
 
     def speak(self, *words: object) -> None:
         """Says something to a screen reader."""
@@ -176,7 +180,9 @@ class GameOnScreen(Situation):
     def takes(self, spot: str) -> bool:
         """Whether a tap counts towards a move of a person now; else it is laid ahead, or it is said why not."""
         ended = ended_words(self.record.outcome())
-        if ended:
+        if self.looks_back():
+            self.ask_on_earlier(spot)
+        elif ended:
             self.speak(*ended)  # it stands in the status line, and stays there
         elif self.behind:
             self.speak(Words("tab.elsewhere"))
@@ -188,6 +194,13 @@ class GameOnScreen(Situation):
         else:
             return True
         return False
+
+    def ask_on_earlier(self, spot: str) -> None:
+        """A tap on an earlier position of a game that goes on: what is meant by it?"""
+        from ui.board.choices import ask_on_earlier
+
+        self.mark()
+        ask_on_earlier(self.board, self.board_state(standing=True), spot, stands_at(self.record).ply)
 
     def lay(self, made: "tuple[object]", before: "tuple[str, ...]") -> None:
         """Shows a move that its last tap has made, after those `before`; it is played once it has been confirmed."""

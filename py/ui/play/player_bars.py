@@ -20,7 +20,7 @@ class PlayerBars:
 
     def lines(self, state: PanelState) -> None:
         """Who plays, who is on turn, what has been taken or scored. `hands` is to follow."""
-        turn = state.node.position.turn if state.ended is None else None
+        turn = state.node.position.turn if state.ended is None and state.status.state != "back" else None
         for place, player in (("far", 1 - state.seat), ("near", state.seat)):
             element = dom.one(".seat." + place)
             element.setAttribute("data-player", str(player))

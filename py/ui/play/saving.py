@@ -3,6 +3,7 @@
 import asyncio
 
 from core.records import link
+from core.records.lines import runs
 from core.records.record import Record
 from core.words import Words
 from ui import dom
@@ -103,9 +104,7 @@ class Saving:
         self._note()
         if record.root.children or record.root.end or self.store.game(self.name):
             self._bring_together()
-            line = record.current_line()
-            over = record.outcome(line[-1] if line else record.root) is not None
-            self.store.put_game(self.name, record.to_data(), over, self.seat)
+            self.store.put_game(self.name, record.to_data(), not runs(record), self.seat)
             self._known = self.store.get("game." + self.name)
             if self.store.full:
                 self.on_problem(Words("store.full"))
@@ -156,6 +155,8 @@ class Saving:
             mine.comment, mine.end = theirs.comment, theirs.end
             if theirs is other.here:
                 here = mine
+            if theirs is other.taken_back:
+                self.record.taken_back = mine
         self.record.go(here)
         self.record.players = other.players
         return True

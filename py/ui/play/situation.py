@@ -2,6 +2,7 @@
 
 from core.contract import Event
 from core.drawing.board import Arrow, Item
+from core.records.lines import looks_back, stands_at, tries
 from core.records.record import Node, Record
 from core.taps import Taps
 from core.words import Words
@@ -10,7 +11,7 @@ from ui import dom
 from ui.board.frames import FramePlayer
 from ui.board.speeds import BEAT_MS, MOVE_MS
 from ui.board.state import BoardState
-from ui.html.status import crowded
+from ui.html.status import crowded, turn_words
 from ui.play import panel_state
 from ui.play.engine_player import EnginePlayer
 from ui.play.guide import Guide
@@ -57,6 +58,7 @@ class Situation:
         self.premove = Premove()
         self.laid: tuple[object] | None = None
         self.left = False  # another game has taken the page
+        self.tried: Node | None = None  # an earlier position from which a variation is to begin
         self.slipped: Node | None = None  # where a won game that was to be proven is won no more
         self.showing: FramePlayer | None = None  # a move that is shown step by step
         self.played_at = 0  # when the last move was made, in milliseconds as `dom.now`
@@ -89,6 +91,10 @@ class Situation:
     def fitting(self) -> str:
         """The layout for this window."""
         return self.board.layouts[-1] if dom.media(NARROW) else self.board.layouts[0]
+
+    def looks_back(self) -> bool:
+        """Whether an earlier position of a game that goes on is only looked at."""
+        return self.record.here is not self.tried and not self.guide and not self.saving.store.guest and looks_back(self.record)
 
     def level(self) -> str:
         """The level of the engine on turn here, "" for a person or when the game is over."""
@@ -126,7 +132,7 @@ class Situation:
 
     def _held_back(self) -> bool:
         """Whether no tap counts now: it is the engine's turn, another tab's, or nobody's any more."""
-        return bool(self.level()) or self.behind or self.showing is not None or self.record.outcome() is not None
+        return bool(self.level()) or self.behind or self.showing is not None or self.record.outcome() is not None or self.looks_back()
 
     def lit(self) -> list[str]:
         """The spots that the next tap may go to."""
@@ -249,10 +255,13 @@ class Situation:
         if self.analysis.trying:
             return panel_state.status(*self.analysis.trying.status())
         if ended:
-            ways = [] if self.guide else [("examine", "do.review"), ("new", "do.again")]
+            ways = [] if self.guide else [("now", "do.now")] if tries(self.record) else [("examine", "do.review"), ("new", "do.again")]
             return panel_state.status("end", ended[0], ended[1], ways)
         if self.behind:
             return panel_state.status("waiting", Words("tab.elsewhere"), "", [("take-over", "tab.take_over")])
+        if self.looks_back():
+            words = Words("back.status", n=self.record.here.ply, of=stands_at(self.record).ply)
+            return panel_state.status("back", words, Words("back.looking"), [("now", "do.now")], "mind")
         if self.slipped is self.record.here:
             return panel_state.status("warn", Words("prove.slip"), "", [("undo", "do.undo")])
         busy = self.player.status(bool(self.level()))
@@ -260,4 +269,7 @@ class Situation:
             way = self.premove.way
             return busy if not way else Status(busy.state, busy.words, Words("premove.laid", way="→".join(way)), busy.buttons, "")
         begun = self.board.begun(self.record.position, self.taps.prefix)
+        if tries(self.record) and not self.guide:
+            words = turn_words(self.board, self.record.position, any(player.level for player in self.record.players))
+            return panel_state.status("yours", words, Words("back.beside"), [("now", "do.now")], "mind")
         return panel_state.usual(self.board, self.record, self.preview(), begun and begun[1], self.guide is not None)

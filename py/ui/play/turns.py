@@ -184,7 +184,7 @@ class Turns(GameOnScreen):
         self.saving.soon(self.seat)
 
     def _forget(self) -> None:
-        self._taps = self.laid = None
+        self._taps = self.laid = self.tried = None
         self.pointed = ""  # what was pointed at has been done; the next player points anew
         self.refusal.clear()
         self.player.forget()
