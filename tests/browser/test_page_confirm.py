@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from visitor import Visitor
 
 from core.records.record import Record
+from core.words import Words
 from games import load
 
 Visit = Callable[..., Visitor]
@@ -93,6 +94,24 @@ def test_what_is_not_a_tap_is_not_asked_about(come_again: Callable[..., Visitor]
     code = record.position.code(record.position.legal_moves()[0])
     table.play(record, code)
     table.check(record)
+
+
+@pytest.mark.exhaustive
+def test_in_a_frame_nothing_is_asked(come_again: Callable[..., Visitor]) -> None:
+    table, record = come_again(stored=ON).open("medamagaeru", "embed=1"), Record(load("medamagaeru"))
+    table.play(record, "57-56")
+    table.check(record)
+
+
+@pytest.mark.exhaustive
+def test_a_move_laid_ahead_is_not_asked_about(come_again: Callable[..., Visitor]) -> None:
+    table = come_again(stored=ON, engine=True).open("medamagaeru", "moves=57-56.31-32&p0=engine:8").ready("engine")
+    table.says(Words("status.thinking"))
+    table.tap("32", "33")
+    table.page.locator('#status [data-do="move-now"]').click()
+    table.wait_for_moves(4)
+    assert table.moves.split(".")[3] == "32-33"
+    expect(table.button("confirm.play")).to_have_count(0)
 
 
 def test_a_double_tap_confirms_nothing(come_again: Callable[..., Visitor]) -> None:

@@ -127,3 +127,20 @@ def test_games_against_the_engine_are_counted_by_level_until_that_is_cleared(ope
     expect(shown).to_have_count(0)
     table.press("Escape")
     assert counted() == []
+
+
+@pytest.mark.exhaustive
+def test_a_game_played_to_its_end_against_the_engine_is_counted(open_game: Open) -> None:
+    table, record = open_game("two-three", "p1=engine:1", engine=True), record_of("two-three")
+    while record.outcome() is None:
+        if record.position.turn == 0:
+            table.play(record, record.position.code(record.position.legal_moves()[-1]))
+        else:
+            table.wait_for_moves(record.here.ply + 1)
+            record.play(table.moves.split(".")[record.here.ply])
+    outcome = record.outcome()
+    assert outcome is not None
+    kind = 1 if outcome.winner is None else outcome.winner * 2
+    table.page.wait_for_function("() => (localStorage.getItem('komado.results') || '').includes('two-three')")
+    table.press("n")
+    assert table.dialog.locator(".results td").all_text_contents() == [str(int(kind == place)) for place in range(3)]
