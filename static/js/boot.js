@@ -25,6 +25,8 @@
   if (boards) root.dataset.boardTheme = boards;
   const coords = first(["in", "off"], kept("coords"));
   if (coords) root.dataset.coords = coords;
+  const pieces = first(["simple"], kept("pieces"));
+  if (pieces) root.dataset.pieces = pieces;
   // "host" where the page around the frame fits its height and hears of it, "" where the frame has a height of its own.
   if (/[#&]embed=1/.test(location.hash)) root.dataset.embed = /[#&]host=/.test(location.hash) ? "host" : "";
   // The door between a frame and the page of the named origin that holds it: text in, text out, and how high the board is.

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
+import pytest
 from game_page import GamePage
+from lines import SHIPPED
 from playwright.sync_api import expect
 from visitor import Visitor
 
@@ -122,3 +124,34 @@ def test_moves_are_heard_as_loud_as_was_chosen(open_game: Open) -> None:
     assert page.evaluate(heard)[0] > samples[1][0]
     table.do("do.more", "do.settings")
     expect(chosen).to_have_value("loud")
+
+
+@pytest.mark.matrix("medamagaeru")
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_the_pieces_take_another_set_at_once_and_for_good(open_game: Open, game_id: str) -> None:
+    """Where there is one: stones and written numbers have none, and マケドニア将棋 has a setting of its own."""
+    table = open_game(game_id)
+    sets = table.dialog.locator('input[name="pieces"]')
+
+    def drawn(name: str = "-") -> bytes:
+        """The piece that a player is told by, of a set of pieces; usually of the one that was chosen before."""
+        table.do("do.more", "do.settings")
+        if name != "-":
+            table.dialog.locator(f'input[name="pieces"][value="{name}"]').check(force=True)
+        table.press("Escape")
+        expect(table.dialog).to_have_count(0)
+        table.page.mouse.move(1, 1)
+        return table.seat(0).locator("svg").first.screenshot()
+
+    table.do("do.more", "do.settings")
+    assert sets.evaluate_all("all => all.map((one) => one.value)") == (["", "simple"] if board_of(load(game_id)).simple else [])
+    table.press("Escape")
+    if not board_of(load(game_id)).simple:
+        return
+    usual = drawn()
+    simple = drawn("simple")
+    assert simple != usual
+    table.page.reload()
+    table.ready()
+    assert drawn() == simple
+    assert drawn("") == usual

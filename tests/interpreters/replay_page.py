@@ -92,7 +92,12 @@ def write_pages() -> None:
         for dialog in (
             new_game.html(game, played, 0, new_game.remembered('{"level": "3", "side": 7}'), "en", [("1", [2, 0, 1]), ("8", [0, 0, 3])]),
             menu.menu(played, ""),
-            settings.html({"boards": "slate", "coords": "off", "speed": "slow", "sound": "quiet", "confirm": "small"}, own, True),
+            settings.html(
+                {"boards": "slate", "pieces": "simple", "coords": "off", "speed": "slow", "sound": "quiet", "confirm": "small"},
+                own,
+                True,
+                view.simple,
+            ),
         ):
             spread("dialog", dialog)
         for dice in ([0.1, 0.9, 0.4, 0.6, 0.5], [0.7, 0.2, 0.8, 0.1, 0.9]):

@@ -126,7 +126,7 @@ FILLED = {
     *(str(number) for number in range(20)),  # levels, rules
     *SPEEDS,
     *VOLUMES,
-    "small",  # when moves are confirmed
+    *("small", "simple"),  # when moves are confirmed, a set of pieces
     *MODES,
     *THEMES,
     *("full", "keeping"),  # what the service worker says

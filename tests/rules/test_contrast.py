@@ -8,6 +8,7 @@ import re
 import pytest
 
 from core.export.standalone_svg import StyleSheet
+from games import board_of, load
 from tools.program import styles
 from ui.board.themes import BOARD_THEMES
 
@@ -28,8 +29,8 @@ STANDS = {
 # What else is seen by its colour alone: signs on the ground, and the faces of pieces.
 SIGNS = {
     "uchu-yuei": [("star", "space"), ("star", "space-last"), ("disc0-star", "disc0"), ("disc1-star", "disc1")],
-    "shinken-shobu": [("finish", "space"), ("finish", "ground"), ("disc1-star", "disc1")],
-    "kokutan-no-uma": [("disc1-star", "disc1"), ("lit", "ebony")],
+    "shinken-shobu": [("finish", "space"), ("finish", "ground"), ("disc0-star", "disc0"), ("disc1-star", "disc1")],
+    "kokutan-no-uma": [("disc0-star", "disc0"), ("disc1-star", "disc1"), ("lit", "ebony")],
     "two-three": [("star", "space-2")],
     "progressive-mancala": [("bowl-line", "paper-2"), ("way0", "bowl"), ("way1", "bowl")],
     "medamagaeru": [("pupil", "eye"), ("pupil-night", "eye-night")],
@@ -113,6 +114,15 @@ def test_a_piece_in_the_smallest_picture_stands_out_by_its_fill_alone(game_id: s
         for ground in grounds:
             if not ground.endswith("last"):
                 assert contrast(colours[piece], colours[ground]) >= ENOUGH, (piece, ground)
+
+
+def test_the_simple_set_of_pieces_is_drawn_in_colours_that_stand_out() -> None:
+    """Of each colour that it uses, the pair with what lies under it is among the signs of the games that have the set."""
+    css = styles.joined(styles.PICTURE)
+    used = set(re.findall(r"var\(--([\w-]+)\)", "".join(re.findall(r'html\[data-pieces="simple"\][^{]*\{([^}]*)\}', css))))
+    assert used == {"disc-star", "pupil"}
+    known = {re.sub(r"\d|-night", "", sign) for game_id in STANDS if board_of(load(game_id)).simple for sign, _ in SIGNS[game_id]}
+    assert used <= known
 
 
 def test_a_rim_is_two_pixels_wide_however_small_the_board_is() -> None:

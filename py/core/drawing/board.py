@@ -55,6 +55,7 @@ class GameBoard:
     shape = "square"  # "row" for a board broader than high: the game's own panel lies below it; "tall": all stands beside it
     drags = True  # whether a move can be made by dragging
     foretells = False  # whether the badges tell what each move would bring: they follow a move a frame later
+    simple = False  # whether its pieces have a second set of drawings, which the style sheet chooses
     turns = True  # whether it looks different from the other seat
     plies = True  # whether the status line says which move is being made; not where the game's own numbers would be confused with it
     shows_moves = False  # whether the analysis shows every move as an arrow: where there are few

@@ -25,6 +25,8 @@ def star(points: int, outer: float, inner: float, x: float = 0, y: float = 0) ->
 class CommonBoard(GameBoard):
     """What the boards of all four games have: two sides, told by their discs, and a disc to throw for who begins."""
 
+    simple = True
+
     def side_icon(self, player: int) -> str:
         return use("disc-o", 0, 0, f"own{player}", 100)
 
@@ -45,10 +47,12 @@ class CommonBoard(GameBoard):
 
 
 def disc_symbols() -> str:
-    """Symbols disc-o (plain: a groove) and disc-x (marked: a ring and a star)."""
+    """Symbols disc-o (plain: a groove) and disc-x (marked: a ring and a star); in the simple set a bare disc and one with a dot."""
     body = circle(0, 0, 39, "disc-rim") + circle(0, 0, 35.5, "disc")
     plain = symbol("disc-o", body + circle(0, 0, 26, "groove"))
-    return plain + symbol("disc-x", body + circle(0, 0, 28.5, "disc-ring") + path(star(5, 21.5, 9.2, 0, 1.6), "disc-star"))
+    return plain + symbol(
+        "disc-x", body + circle(0, 0, 28.5, "disc-ring") + path(star(5, 21.5, 9.2, 0, 1.6), "disc-star") + circle(0, 0, 19, "disc-dot")
+    )
 
 
 def disc(piece_id: str, owner: int, cell: int, marked: int) -> Piece:

@@ -28,6 +28,7 @@ class Board(GameBoard):
     """The pond. Green is at the bottom; `seat` turns it."""
 
     game: Rules
+    simple = True
     miniature = "47-46.31-42.57-56.42-43.37-36.21-32.27-26"
 
     def size(self, layout: str) -> tuple[int, int]:
@@ -38,7 +39,7 @@ class Board(GameBoard):
         for face, (r, pupils) in enumerate(_PUPILS):
             eye = "".join(circle(x, y - 7, r, "pupil") + circle(x - r * 0.32, y - 7 - r * 0.36, r * 0.24, "glint") for x, y in pupils)
             body = path(_BODY, "frog") + path("M-31 31Q0 43 31 31", "frog-mouth") + circle(0, -7, 31, "eyeball")
-            frogs += symbol(f"frog{face + 1}", body + eye)
+            frogs += symbol(f"frog{face + 1}", body + eye + text(0, 10, str(face + 1), "frog-number", 48, "middle"))
         return frogs
 
     def ground(self, layout: str, seat: int, lang: str) -> str:

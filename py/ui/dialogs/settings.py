@@ -10,17 +10,22 @@ from ui.dialogs.box import Box
 from ui.dialogs.fields import check, dialog, pick
 from ui.html.controls import said, t
 from ui.play.game_in_play import GameInPlay
-from ui.storage.settings import CONFIRMS, LOOKS
+from ui.storage.settings import CONFIRMS, LOOKS, PIECES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.dialogs.box import Action
 
 
-def html(chosen: dict[str, str], own: "list[tuple[str, bool]]", turning: bool) -> str:
-    """How the board looks, moves and helps. `chosen`: the theme of the boards, where their coordinates are, how fast and how loud moves
-    are, when they are confirmed; `own`: the names of the board's own settings, and whether each is on."""
+def html(chosen: dict[str, str], own: "list[tuple[str, bool]]", turning: bool, simple: bool) -> str:
+    """How the board looks, moves and helps.
+
+    `chosen`: the theme of the boards, the set of pieces, where coordinates are, how fast and how loud moves are, when they are confirmed;
+    `own`: the names of the board's own settings, and whether each is on; `simple`: whether there is a simple set of pieces.
+    """
     body = pick("boards", t("set.board_theme"), [(name, said(theme_words(name))) for name in BOARD_THEMES], chosen["boards"])
+    if simple:
+        body += pick("pieces", t("set.pieces"), [(name, t("set.pieces." + name)) for name in PIECES], chosen["pieces"])
     body += pick("coords", t("set.coords"), [(name, t("set.coords." + name)) for name in ("", "in", "off")], chosen["coords"])
     body += pick("speed", t("settings.speed"), [(name, t("settings.speed." + name)) for name in SPEEDS], chosen["speed"])
     body += pick("sound", t("settings.sound"), [(name, t("settings.sound." + name)) for name in VOLUMES], chosen["sound"])
@@ -45,7 +50,7 @@ class SettingsDialog:
         own = [(setting.name, game.board.chosen[setting.name]) for setting in game.board.settings]
         chosen = {name: settings.look(name) for name in LOOKS}
         chosen["speed"], chosen["sound"], chosen["confirm"] = settings.speed, settings.sound, settings.confirm
-        self.box.open(html(chosen, own, settings.on("turning", False)))
+        self.box.open(html(chosen, own, settings.on("turning", False), game.board.simple))
 
     def changed(self, game: GameInPlay, element: js.JsProxy) -> None:
         """A control was used."""

@@ -7,8 +7,9 @@ from ui.board.speeds import SPEEDS
 from ui.board.volumes import LOUDNESS, VOLUMES
 from ui.storage.store import Store
 
+PIECES = ("", "simple")  # the sets of pieces
 # The looks of boards: under which name each is kept, and the attribute of the html element that the style sheets go by.
-LOOKS = {"boards": "data-board-theme", "coords": "data-coords"}
+LOOKS = {"boards": "data-board-theme", "coords": "data-coords", "pieces": "data-pieces"}
 CONFIRMS = ("off", "small", "on")  # when a move waits for a second word
 SMALL = "(max-width: 37.49rem), (max-height: 30rem)"
 STILL = "(prefers-reduced-motion: reduce)"
