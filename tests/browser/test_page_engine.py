@@ -73,8 +73,8 @@ WATCH_STEPS = """([starting, loading]) => {
 
 
 @pytest.mark.exhaustive
-def test_two_engines_play_to_the_end(open_game: Open) -> None:
-    table = open_game("progressive-mancala", "p0=engine:1&p1=engine:1", engine=True)
+def test_two_engines_play_to_the_end(come_again: Visit) -> None:
+    table = come_again(stored={"komado.pace": "250"}, engine=True).open("progressive-mancala", "p0=engine:1&p1=engine:1")
     table.page.wait_for_function("() => document.querySelector('[data-board]').dataset.outcome", timeout=60_000)
     record = replay("progressive-mancala", table.moves)
     table.check(record)

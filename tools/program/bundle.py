@@ -39,6 +39,7 @@ PARCELS = {
         "ui/review/panel.py",
         "ui/review/values.py",
     ),
+    "watching": ("ui/watching",),
 }
 
 ENGINE = '''"""Komado's engine for Pyodide, made by tools/site/build.py: every module, found in this file's own dictionary."""

@@ -38,7 +38,7 @@ def menu(record: Record, kept: str) -> str:
     rows = [("new", "do.new", "plus"), ("redo", "do.redo", "redo"), ("turn", "do.turn", "turn")]
     if record.here.end:
         rows.append(("unend", "do.unend", "undo"))
-    elif not over:
+    elif not over and not all(player.level for player in record.players):
         rows.append(("resign", "do.resign", "flag"))
         if not any(player.level for player in record.players):
             rows.append(("draw", "do.draw", "people"))

@@ -65,7 +65,10 @@ class Keyboard:
             event.preventDefault()
             return
         tapping = on_board or bool(target.closest("[data-spot]"))  # a piece in hand and a move's own button belong to the board
-        if key in WALKS and not tapping:
+        if key == " " and game.watch and str(target.tagName) in ("BODY", "HTML"):
+            self.do("pause")
+            event.preventDefault()
+        elif key in WALKS and not tapping:
             self.do(WALKS[key])
             event.preventDefault()
         elif key in ARROWS and (tapping or str(target.tagName) in ("BODY", "HTML")):

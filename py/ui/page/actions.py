@@ -76,7 +76,7 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
 
     actions: dict[str, Action] = {
         "prev": walk(lambda record: record.back()),
-        "next": walk(lambda record: record.forward()),
+        "next": lambda game, _: game.step() if game.watch else game.walk(lambda record: record.forward()),
         "first": walk(lambda record: record.jump(0)),
         "last": walk(lambda record: record.jump(END)),
         "now": walk(lambda record: record.go(stands_at(record))),
@@ -95,6 +95,10 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
         "prove": lambda game, _: from_here(game, "8"),
         "retry": lambda game, _: asyncio.create_task(game.retry()),
         "go": lambda game, _: game.go(),
+        "pause": lambda game, _: game.pause(),
+        "step": lambda game, _: game.step(),
+        "slower": lambda game, _: game.change_pace(1),
+        "faster": lambda game, _: game.change_pace(-1),
         "move-now": lambda game, _: game.engine.move_now(),
         "unend": unend,
         "swap": swap,

@@ -121,12 +121,17 @@ class EnginePlayer:
         return bool(win_in > 0 if player else win_in < 0)
 
     # Asking.
-    async def move(self, record: Record, node: Node, level: str, beat: "Callable[[], int]") -> str:
+    async def move(self, record: Record, node: Node, level: str, beat: "Callable[[], int]", known: str = "") -> str:
         """The code of the engine's move once it may be shown, "" when the question was dropped or there is no answer.
 
-        `beat()` says for how many milliseconds it may not be shown yet.
+        `beat()` says for how many milliseconds it may not be shown yet; `known`: the move, where it was made before.
         """
-        answer = await self._ask(record, node, level, 0)
+        answer: "Report | None" = {"best": known}
+        if known:
+            self.busy = True
+            self._asked += 1
+        else:
+            answer = await self._ask(record, node, level, 0)
         if answer is None:
             return ""
         asked, wait = self._asked, beat()

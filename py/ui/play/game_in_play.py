@@ -74,6 +74,7 @@ class GameInPlay(Turns):
         self._end_showing()
         self.refusal.clear()
         self.player.forget()
+        self.watch_no_more()
         self.saving.leave()
         self.screen.leave()
         self.left = True
@@ -86,6 +87,8 @@ class GameInPlay(Turns):
         before = self.record.here, self.record.taken_back
         go(self.record)
         node = self.record.here
+        if self.watch and node.children:
+            self.watch.hold()
         if (node, self.record.taken_back) != before:
             self._arrived()
             self.everything()

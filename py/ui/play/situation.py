@@ -26,6 +26,10 @@ from ui.worker.engine import Engine
 
 LONGEST_FLIGHT = 3000  # milliseconds; none takes so long
 STANDS = 300  # milliseconds: what is over sooner is not said
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from ui.watching.watch import Watch
+
 NARROW = "(max-width: 37.49rem) and (orientation: portrait)"
 
 
@@ -63,6 +67,7 @@ class Situation:
         self.showing: FramePlayer | None = None  # a move that is shown step by step
         self.played_at = 0  # when the last move was made, in milliseconds as `dom.now`
         self.landed_at = 1  # and when it was seen to have landed, 0 for not yet
+        self.watch: Watch | None = None  # how two engines are watched
         self.said_at = 0  # when it was said that the engine is on turn, 0 for not now
         self._shown_so_far = ""
         self._taps: Taps | None = None
@@ -102,11 +107,16 @@ class Situation:
 
     def engine_is_free(self) -> bool:
         """Whether the engine may be asked about this position for its own sake."""
-        return not self.left and not self.player.busy and not self.awaits_engine() and not self.showing
+        held = self.watch is not None and self.watch.paused
+        return not self.left and not self.showing and (held or (not self.player.busy and not self.awaits_engine()))
 
     def awaits_engine(self) -> bool:
         """Whether the engine is to move here, where the record does not go on yet."""
-        return bool(self.level()) and not self.record.here.children
+        return bool(self.level()) and not self.record.here.children and not (self.watch and self.watch.paused)
+
+    def watched(self) -> bool:
+        """Whether the engine plays both sides, and nobody guides."""
+        return self.guide is None and all(player.level for player in self.record.players)
 
     def flies(self) -> bool:
         """Whether the last move is still on its way, as the browser shows it; a page that is out of sight shows nothing and is not asked
@@ -120,7 +130,10 @@ class Situation:
         """Milliseconds for which the engine's move may not be shown: the last one is to land, and then a beat is to pass; and what is said
         of the engine is to stand for a while."""
         pause = BEAT_MS[self.settings.speed]
-        return pause if self.flies() else max(0, self.landed_at + pause - dom.now(), self.said_at and self.said_at + STANDS - dom.now())
+        said = max(0, self.said_at + STANDS - dom.now())
+        if self.watch:
+            return max(said, self.watch.wait(self.flies(), self.landed_at, self.played_at, pause))
+        return pause if self.flies() else max(said, self.landed_at + pause - dom.now())
 
     def _passes(self, line: Status) -> bool:
         """Whether a status line may be over in a moment: the engine thinks or is about to, or a move that was laid ahead is."""
@@ -264,6 +277,11 @@ class Situation:
             return panel_state.status("back", words, Words("back.looking"), [("now", "do.now")], "mind")
         if self.slipped is self.record.here:
             return panel_state.status("warn", Words("prove.slip"), "", [("undo", "do.undo")])
+        if self.watch and self.level() and (self.watch.paused or (self.engine.state == "ready" and self.beat())):
+            turn = turn_words(self.board, self.record.position, False)
+            return panel_state.status(
+                "watch", *self.watch.said(turn, self.board.side_name(self.record.position.turn), self.record.here.ply)
+            )
         busy = self.player.status(bool(self.level()))
         if busy:
             way = self.premove.way

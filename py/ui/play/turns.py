@@ -29,6 +29,7 @@ class Turns(GameOnScreen):
         self, record: Record, seat: int, settings: Settings, engine: Engine, saving: Saving, on_problem: "Callable[[Words], None]"
     ) -> None:
         super().__init__(record, seat, settings, saving)
+        self.on_problem = on_problem
         self.engine = engine
         self.player = EnginePlayer(self.board, engine, self.write_status, on_problem)
         self.analysis = Analysis(engine, self.engine_is_free, self.analysed, on_problem)
@@ -54,7 +55,11 @@ class Turns(GameOnScreen):
     def _played(self, node: Node) -> None:
         """A move was played: address and motion, and once that has been painted words and lists, and the engine if it is on turn."""
         self._arrived()
+        if self.watch:
+            self.watch.stepping = False
+            self.watch.show_beat(0)
         dom.write("#spoken", "")
+        self.played_at = dom.now()
         moving = self.settings.speed != "off"
         frames = self.board.frames(node.before, node.move, self.layout, self.seat) if moving else NO_FRAMES
         if frames.count:
@@ -66,7 +71,6 @@ class Turns(GameOnScreen):
         events = node.before.events(node.move) if moving else []
         self.sound.wake()
         self.screen.redraw(self.board_state(True, events))
-        self.played_at = dom.now()
         self.landed_at = 0 if moving else self.played_at
         self.on_shown()
         if self.screen.commanded or self.commands():
@@ -107,12 +111,66 @@ class Turns(GameOnScreen):
         """Asks for a move if the engine is on turn at the end of the line; a guide may answer instead."""
         if self.guide:
             self.guide.turn()
+        if self.watched():
+            if self.watch is None:
+                asyncio.create_task(self._watch())
+                return
+            self.watch.show(self.record.outcome() is not None)
+            if not self.showing and not self.analysis.trying:
+                self.let_move()
+            return
+        self.watch_no_more()
         if self.premove.way and not self.showing and not self.level() and self.record.outcome() is None:
             asyncio.create_task(self._play_ahead(self.record.here))
         elif self.hint_waits and not self.level() and self.record.outcome() is None:
             asyncio.create_task(self.hint())
         elif not self.record.here.children and not self.showing and not self.analysis.trying:
             self.let_move()
+
+    async def _watch(self) -> None:
+        """Two engines play: the pace and the toolbar come first."""
+        lost = await dom.parcels(["watching"])
+        if lost:
+            self.on_problem(Words("dialogs.absent", reason=lost))
+        elif self.watched() and not self.left and self.watch is None:
+            from ui.watching.watch import Watch
+
+            self.watch = Watch(self.settings)
+            self.write_status()
+            self.turn()
+
+    def watch_no_more(self) -> None:
+        """Somebody plays, or the game leaves the page."""
+        if self.watch:
+            self.watch.end()
+            self.watch = None
+
+    def pause(self, on: "bool | None" = None) -> None:
+        """Holds the moves of two engines, or lets them go on; the other of both where it is not said."""
+        if self.watch:
+            if self.watch.paused if on is None else not on:
+                self.watch.go_on()
+                self.player.forget()
+            else:
+                self.watch.hold()
+            self.write_status()
+            self.turn()
+
+    def step(self) -> None:
+        """Shows one move of two engines at once, and holds the next."""
+        if self.watch:
+            self.watch.hold()
+            self.watch.stepping = True
+            if self.analysis.on:  # it may have taken the engine
+                self.player.forget()
+            self.turn()
+
+    def change_pace(self, by: int) -> None:
+        """Two engines play slower or faster, by so many steps."""
+        if self.watch:
+            self.watch.change(by)
+            self.write_status()
+            self.watch.show(self.record.outcome() is not None)
 
     def let_move(self) -> None:
         """Asks for a move here, also where the record goes on: the answer is the same move or a variation."""
@@ -122,7 +180,10 @@ class Turns(GameOnScreen):
     async def _move(self) -> None:
         node = self.record.here
         self.refusal.clear()
-        code = await self.player.move(self.record, node, self.level(), self.beat)
+        known = node.following() if self.watch else None
+        if self.watch and not self.watch.paused:
+            self.watch.show_beat(self.beat())
+        code = await self.player.move(self.record, node, self.level(), self.beat, known.code if known else "")
         if code and self.record.here is node and not self.showing and not self.left:
             slipped = self.proving is not None and self.player.loses(self.proving)
             self.play(code)
