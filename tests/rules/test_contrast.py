@@ -9,9 +9,11 @@ import pytest
 
 from core.export.standalone_svg import StyleSheet
 from games import board_of, load
+from tools import ROOT
 from tools.program import styles
 from ui.board.themes import BOARD_THEMES
 
+CSS = ROOT / "static" / "css"
 ENOUGH = 3.0
 DISCS = [("disc0", "disc0-rim"), ("disc1", "disc1-rim")]
 SHIELDS = [("shield0", "shield0-edge"), ("shield1", "shield1-edge")]
@@ -102,6 +104,28 @@ def test_the_keyboard_cursor_is_seen_on_every_ground(game_id: str, theme: str, b
     assert contrast(colours["cursor"], colours["cursor-gap"]) >= ENOUGH
     for ground in STANDS[game_id][1] + GROUNDS:
         assert max(contrast(colours[line], colours[ground]) for line in ("cursor", "cursor-gap")) >= ENOUGH, ground
+
+
+# What surrounds a control that has the focus, by the colour named in the sheet: the ink it is, and the papers it lies on.
+RINGS = {
+    "var(--ink)": [("ink", ground) for ground in ("paper", "paper-2", "sheet", "board")],
+    "currentColor": [("ink-2", "paper"), ("ink", "paper-2"), ("paper", "ink")],
+    "var(--cursor)": [("cursor", ground) for ground in ("paper", "sheet")],
+}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_focus_is_seen_on_everything_beside_the_board(theme: str) -> None:
+    """No control is without a ring but the places of a board, which have the cursor; each ring has 3:1 on what it may lie on."""
+    rules = [rule for path in sorted(CSS.glob("*.css")) for rule in re.findall(r"([^{}]+)\{([^{}]*)\}", path.read_text(encoding="utf-8"))]
+    bare = [head.split("*/")[-1].strip() for head, body in rules if re.search(r"outline(-style)?: *(none|0)", body)]
+    assert bare == [".spot"]
+    rings = [found for head, body in rules if ":focus-visible" in head for found in re.findall(r"outline(?:-color)?: ([^;]*);", body)]
+    colours, used = Colours("", theme, ""), {name for name in RINGS for ring in rings if ring.endswith(name)}
+    assert len(rings) >= 4 and all(any(ring.endswith(name) for name in RINGS) for ring in rings)
+    assert used == set(RINGS)
+    for ink, ground in [pair for name in used for pair in RINGS[name]]:
+        assert contrast(colours[ink], colours[ground]) >= ENOUGH, (ink, ground)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
