@@ -1,0 +1,202 @@
+"""No words are cut, laid over one another, beyond the window or broken inside a word: on every page, in every dialog and state.
+
+One game at one width runs in `make test`; every game in both languages at six widths in `make test-all`.
+"""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from boxes import at_sizes
+from game_page import GamePage, random_game, taps_of
+from lines import SHIPPED, told
+from playwright.sync_api import expect
+
+from core.records.record import Record
+from core.taps import Taps
+from core.words import say
+from games import board_of, load
+
+Open = Callable[..., GamePage]
+
+SIZES = [(320, 568), (360, 740), (740, 360), (768, 1024), (1024, 768), (1440, 900)]
+LOCALES = {"ja": "ja-JP", "en": "en-US"}
+CELLS = [
+    pytest.param(SHIPPED[0], "en", SIZES[1:2], id="one"),
+    *(pytest.param(game_id, lang, SIZES, id=f"{game_id}-{lang}", marks=pytest.mark.exhaustive) for game_id in SHIPPED for lang in LOCALES),
+]
+DIALOGS = [
+    ["do.share"], ["do.share", "embed.title"], ["do.more"],
+    *(["do.more", "do." + name] for name in ("new", "text", "comment", "type", "resign", "draw", "settings", "keys")),
+    ["do.more", "do.new", "new.janken"], ["do.more", "do.new", "new.toss"],
+]  # fmt: skip
+LONG = 60_000  # the engine may still be arriving
+BROKEN = "o@e5.q@e6.x@a1"  # what no game reads
+
+
+def fragment(options: dict[str, str], codes: list[str], *more: str) -> str:
+    """The part of an address that says a game."""
+    return "&".join([*(f"{name}={value}" for name, value in options.items()), "moves=" + ".".join(codes), *more])
+
+
+def question(game_id: str) -> tuple[str, tuple[str, ...]] | None:
+    """A position in which something is asked at the spot, as a fragment, and the taps that lead to the question."""
+    options = {"flip": "on"} if game_id == "uchu-yuei" else {}
+    record = Record(load(game_id, **options))
+    for code in random_game(record.game, 1):
+        taps = taps_of(record.position, code)
+        if taps[-1].startswith("choice:"):
+            return fragment(options, [node.code for node in record.here.line()]), taps[:-1]
+        record.play(code)
+    return None
+
+
+def longest_refusal(game_id: str, lang: str) -> tuple[str, tuple[str, ...]]:
+    """The taps, and a fragment before them, that are refused at the greatest length in the annotated game."""
+    options, codes = told(game_id)
+    record, found = Record(load(game_id, **options)), ("", "", ())
+    board = board_of(record.game)
+    places = sorted(spot.id for spot in board.spots(board.layouts[0], 0))
+    for ply, code in enumerate(codes[:12]):
+        spots = {
+            tap for move in record.position.legal_moves() for tap in record.position.taps(move) if not tap.startswith(("choice:", "hand:"))
+        }
+        for first in ["", *sorted(spots)[:6]]:
+            for spot in places:
+                taps = Taps(record.position)
+                if first and (taps.tap(first) or not taps.prefix):
+                    continue
+                if taps.tap(spot) is None and taps.refusal and len(said := say(taps.refusal, lang)) > len(found[0]):
+                    found = said, fragment(options, codes[:ply]), (*taps.prefix, spot)
+        record.play(code)
+    return found[1], found[2]
+
+
+def addresses(game_id: str, lang: str) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """The states of a game that need no engine: a name, a fragment, the taps made there."""
+    options, codes = told(game_id)
+    middle = len(codes) // 2
+    yield "at the start", "", ()
+    yield "in the middle", fragment(options, codes[:middle]), ()
+    yield "at its end", fragment(options, codes), ()
+    yield "drawn", fragment(options, codes[:middle], "end=draw"), ()
+    yield "resigned", fragment(options, codes[:middle], "end=resign:0"), ()
+    yield "waiting for the engine", fragment(options, codes[:1], "p0=engine:1", "p1=engine:8"), ()
+    yield "looking back", fragment(options, codes[:-1], f"ply={middle}"), ()
+    yield "looking back against the engine", fragment(options, codes[:middle], f"ply={middle // 2}", "p1=engine:5"), ()
+    yield "with a tap refused", *longest_refusal(game_id, lang)
+    asked = question(game_id)
+    if asked:
+        yield "with a question", *asked
+    yield "of a broken link", "moves=" + BROKEN, ()
+
+
+def go(table: GamePage, game_id: str, fragment: str) -> GamePage:
+    """Opens a game in the same tab."""
+    base = table.page.url.split("#")[0]
+    table.page.goto("about:blank")
+    table.page.goto(f"{base}#{fragment}")
+    return table.ready()
+
+
+@pytest.mark.parametrize(("game_id", "lang", "sizes"), CELLS)
+def test_a_game(open_game: Open, game_id: str, lang: str, sizes: list[tuple[int, int]]) -> None:
+    table, faults = open_game(game_id, locale=LOCALES[lang]), []
+    for state, address, taps in addresses(game_id, lang):
+        go(table, game_id, address)
+        table.page.set_viewport_size({"width": sizes[0][0], "height": sizes[0][1]})
+        table.tap(*taps)
+        if state.endswith("refused"):
+            expect(table.page.locator('#status[data-state="no"], #status .why').first).to_be_visible()
+        if state.endswith("question"):
+            expect(table.page.locator(".ask")).to_be_visible()
+        faults += at_sizes(table.page, sizes, state)
+    go(table, game_id, fragment(*told(game_id)))
+    for tab in table.page.get_by_role("tab").filter(visible=True).all():
+        tab.click()
+        faults += at_sizes(table.page, sizes, "with the tab " + tab.inner_text())
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize(("game_id", "lang", "sizes"), CELLS)
+def test_its_dialogs(open_game: Open, game_id: str, lang: str, sizes: list[tuple[int, int]]) -> None:
+    options, codes = told(game_id)
+    table, faults = open_game(game_id, fragment(options, codes[:4]), locale=LOCALES[lang]), []
+    for keys in DIALOGS if board_of(load(game_id)).thrown([0.0] * 5) else DIALOGS[:-1]:  # not every game's pieces can be thrown
+        table.page.set_viewport_size({"width": 360, "height": 740})
+        table.do(*keys)
+        expect(table.dialog).to_be_visible()
+        faults += at_sizes(table.page, sizes, keys[-1], "dialog[open]")
+        table.press("Escape")
+        expect(table.dialog).to_have_count(0)
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_with_the_engine(open_game: Open, game_id: str, lang: str) -> None:
+    options, codes = told(game_id)
+    middle = fragment(options, codes[: len(codes) // 2])
+    table = open_game(game_id, middle, engine=True, locale=LOCALES[lang]).ready("engine")
+    page, faults = table.page, []
+    table.press("h")
+    expect(page.locator('#status[data-state="hint"]')).to_be_visible(timeout=LONG)
+    faults += at_sizes(page, SIZES, "with a hint")
+    page.click("#tab-analysis")
+    expect(page.locator("#analysis tbody tr").first).to_be_visible(timeout=LONG)
+    faults += at_sizes(page, SIZES, "with values")
+    go(table, game_id, middle + "&p0=engine:10&p1=engine:10").ready("engine")
+    expect(page.locator('#status[data-state="thinking"]')).to_be_visible(timeout=LONG)
+    faults += at_sizes(page, SIZES[:2], "while it thinks")
+    go(table, game_id, fragment(options, codes)).ready("engine")
+    page.click("#status [data-do=examine]")
+    expect(page.locator("#analysis .pc").first).to_be_visible(timeout=LONG)
+    faults += at_sizes(page, SIZES, "under review")
+    if page.locator("#mistakes .mistake").count():
+        page.locator("#mistakes .mistake").first.click()
+        expect(page.locator("#mistakes [aria-current] .lines p").first).to_be_visible(timeout=LONG)
+        faults += at_sizes(page, SIZES, "at a mistake")
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.matrix("en")
+@pytest.mark.parametrize("lang", LOCALES)
+def test_a_question_at_the_edge(open_game: Open, lang: str) -> None:
+    table = open_game("macedonian-shogi", "moves=17-16.12-13.16-15.13-14", locale=LOCALES[lang], viewport={"width": 360, "height": 740})
+    table.tap("18", "17")
+    expect(table.page.locator(".ask")).to_be_visible()
+    faults = at_sizes(table.page, [(360, 740), (320, 568), (390, 844), (412, 915)], "the question")
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.matrix("maciji-en")
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_with_larger_letters(open_game: Open, game_id: str, lang: str) -> None:
+    """The new game dialog and the page, as a browser shows them to who has set letters of 20 px."""
+    table = open_game(game_id, locale=LOCALES[lang])
+    session = table.page.context.new_cdp_session(table.page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 20}})
+    sizes = [(360, 740), (768, 1024), (1440, 900)]
+    faults = at_sizes(table.page, sizes, "the page")
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    table.press("n")
+    expect(table.dialog).to_be_visible()
+    faults += at_sizes(table.page, sizes, "a new game", "dialog[open]")
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
+    session.detach()
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("lang", LOCALES)
+def test_home_and_what_there_is_to_read(open_game: Open, lang: str) -> None:
+    table = open_game("medamagaeru", "moves=57-56", locale=LOCALES[lang])  # a game to be gone on with
+    base, faults = table.page.url.split("medamagaeru")[0], []
+    for address in ("", "articles/progressive-mancala/" + ("en/" if lang == "en" else "")):
+        table.page.goto(base + address)
+        if not address:
+            table.ready()
+            expect(table.page.locator("#resume")).to_be_visible()
+        faults += at_sizes(table.page, SIZES, address or "home")
+    assert not faults, "\n".join(faults)
