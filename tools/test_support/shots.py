@@ -2,8 +2,9 @@
 
     python -m tools.test_support.shots [--only TEXT]
 
-Home, each game at its start, in the middle of its annotated game with a piece chosen, and at its end; the dialogs; a broken link; an
-embedded board. At three sizes, light and dark, in Japanese, and once in English. `--only` takes the states whose name holds the text.
+Home, each game at its start, in the middle of its annotated game with a piece chosen, and at its end; with a hint, with the values of
+its moves, under review; the dialogs; a broken link; an embedded board. At three sizes (dialogs at the four that are narrowest or
+lowest), light and dark, in Japanese, and once in English. `--only` takes the states whose name holds the text.
 """
 
 from __future__ import annotations
@@ -24,19 +25,38 @@ from tools.test_support.checks import playthrough_of
 
 SHOTS = ROOT / "shots"
 SIZES = ((360, 740), (768, 1024), (1440, 900))
+DIALOG_SIZES = ((320, 568), (360, 740), (740, 360), (1440, 900))
+LOW_SIZES = ((640, 400), (768, 560), (800, 600))
 THEMES = ("light", "dark")
-DIALOGS = ("new", "menu", "share", "text", "type", "settings", "keys", "janken", "toss")
+DIALOGS = {
+    "new": ("menu", "new"),
+    "menu": ("menu",),
+    "share": ("share",),
+    "embed": ("share", "embed"),
+    "janken": ("menu", "new", "janken"),
+    "toss": ("menu", "new", "toss"),
+    **{name: ("menu", name) for name in ("text", "comment", "type", "resign", "draw", "settings", "keys")},
+}
+ENGINE_MS = 60_000  # the engine has to come first
+PROVEN = {"two-three": "f6-f5", "maciji": "goal@d5.c2.d2.c1"}  # positions that the engine knows to the end
 OVER = "progressive-mancala/#moves=k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 AT_REST = "() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect.getTiming().iterations > 1)"
 
 
 class State(NamedTuple):
-    """A page in a state: its name, its address below the site, the places tapped and the actions done there."""
+    """A page in a state: its name, its address below the site, the places tapped and then the actions done there.
+
+    An action with a space or a dot is a selector of what is pressed. `until` is a selector of what shows that the engine has done its
+    part, after which `then` is pressed; `sizes` of the window are (width, height).
+    """
 
     name: str
     address: str
     taps: tuple[str, ...] = ()
     does: tuple[str, ...] = ()
+    until: str = ""
+    then: tuple[str, ...] = ()
+    sizes: tuple[tuple[int, int], ...] = SIZES
 
 
 def states() -> Iterator[State]:
@@ -56,10 +76,15 @@ def states() -> Iterator[State]:
         yield State(f"{game_id}-middle", base + ".".join(codes[:middle]), taps)
         yield State(f"{game_id}-end", base + ".".join(codes))
         yield State(f"{game_id}-en", base.replace("lang=ja", "lang=en") + ".".join(codes[: middle + 1]))
-    for dialog in DIALOGS:
-        menu = () if dialog in ("share", "menu") else ("menu", "new") if dialog in ("janken", "toss") else ("menu",)
-        yield State(f"dialog-{dialog}", "medamagaeru/#moves=57-56.21-32", (), (*menu, dialog))
-    yield State("dialog-new-maciji", "maciji/#board=hex&size=7x5&warp=on", (), ("menu", "new"))
+        yield from with_the_engine(game_id, base, codes)
+    for dialog, does in DIALOGS.items():
+        for lang in ("ja", "en"):
+            address = f"medamagaeru/#moves=57-56.21-32&lang={lang}"
+            yield State(f"dialog-{dialog}-{lang}", address, (), does, sizes=DIALOG_SIZES)
+    yield State("dialog-new-maciji", "maciji/#board=hex&size=7x5&warp=on", (), ("menu", "new"), sizes=DIALOG_SIZES)
+    for game_id, line in PROVEN.items():
+        address = f"{game_id}/#lang=ja&moves={line}"
+        yield State(f"oracle-{game_id}", address, (), ("tab:analysis",), "#board .worth")
     for lang in ("ja", "en"):
         yield State(f"copied-{lang}", f"medamagaeru/#lang={lang}&moves=57-56.21-32", (), ("share", "copy:link-all"))
         yield State(f"rules-{lang}", f"medamagaeru/#lang={lang}&moves=57-56.21-32", (), ("tab:rules",))
@@ -70,6 +95,26 @@ def states() -> Iterator[State]:
     yield State("embed", "kokutan-no-uma/#embed=1&moves=pass.pass.b8-c5")
 
 
+def with_the_engine(game_id: str, base: str, codes: list[str]) -> Iterator[State]:
+    """What a game shows when the engine has been asked; `base` is the address up to the moves of its annotated game."""
+    middle = base + ".".join(codes[: len(codes) // 2])
+    yield State(f"{game_id}-hint", middle, (), ("hint",), '#status[data-state="hint"]')
+    yield State(f"{game_id}-values", middle, (), ("tab:analysis",), "#board .worth, #analysis tbody tr")
+    yield State(f"{game_id}-review", base + ".".join(codes), (), ("examine",), "#mistakes li", ("#mistakes .mistake",))
+    yield State(f"{game_id}-thinking", middle + "&p0=engine:10&p1=engine:10", (), (), '#status[data-state="thinking"]')
+    if game_id != "progressive-mancala":
+        yield State(f"{game_id}-low", middle, sizes=LOW_SIZES)
+
+
+def press(page: Page, action: str) -> None:
+    """Presses the button of an action; or what a selector names, where there is such a thing."""
+    by_selector = " " in action or "." in action
+    selector = action if by_selector else f'[data-do="{action}"]'
+    wanted = page.locator(f"{selector} >> visible=true").first
+    if not by_selector or wanted.count():
+        wanted.click()
+
+
 def photograph(page: Page, origin: str, state: State, path: Path) -> None:
     """Opens a state and writes its picture."""
     page.goto("about:blank")
@@ -78,21 +123,22 @@ def photograph(page: Page, origin: str, state: State, path: Path) -> None:
     for tap in state.taps:
         page.locator(f'[data-spot="{tap}"]').first.click()
     for do in state.does:
-        page.locator(f'[data-do="{do}"] >> visible=true').first.click()
+        press(page, do)
+    if state.until:
+        page.locator(state.until).first.wait_for(state="attached", timeout=ENGINE_MS)
+    for do in state.then:
+        press(page, do)
     page.wait_for_function(AT_REST)
     page.screenshot(path=path, full_page=state.name.startswith("home"))
 
 
-def sheet(names: list[str]) -> str:
+def sheet(shown: list[State]) -> str:
     """The page that shows all pictures, a state a row."""
     rows = ""
-    for name in names:
-        cells = "".join(
-            f'<a href="{name}-{w}-{theme}.png"><img loading="lazy" height="300" src="{name}-{w}-{theme}.png" alt="{name} {w} {theme}"></a>'
-            for theme in THEMES
-            for w, _ in SIZES
-        )
-        rows += f"<h2>{name}</h2><p>{cells}</p>"
+    for state in shown:
+        names = [f"{state.name}-{width}-{theme}" for theme in THEMES for width, _ in state.sizes]
+        cells = "".join(f'<a href="{name}.png"><img loading="lazy" height="300" src="{name}.png" alt="{name}"></a>' for name in names)
+        rows += f"<h2>{state.name}</h2><p>{cells}</p>"
     return f'<!doctype html><meta charset="utf-8"><title>Komado: all pages and states</title><body>{rows}'
 
 
@@ -109,16 +155,17 @@ def main() -> int:
     with sync_playwright() as playwright, Site(asked.site) as served:
         chromium = playwright.chromium.launch(executable_path=browser.find(), args=browser.switches())
         for theme in THEMES:
-            for width, height in SIZES:
+            for width, height in sorted({size for state in wanted for size in state.sizes}):
+                fitting = [state for state in wanted if (width, height) in state.sizes]
                 size, touch = {"width": width, "height": height}, width < 500
                 context = chromium.new_context(viewport=size, has_touch=touch, color_scheme=theme, locale="ja-JP")  # type: ignore[arg-type]
                 page = context.new_page()
-                for state in wanted:
+                for state in fitting:
                     photograph(page, served.origin, state, SHOTS / f"{state.name}-{width}-{theme}.png")
                 context.close()
-                print(f"{theme} {width}: {len(wanted)} pictures", flush=True)
+                print(f"{theme} {width}: {len(fitting)} pictures", flush=True)
         chromium.close()
-    (SHOTS / "index.html").write_text(sheet([state.name for state in wanted]), encoding="utf-8")
+    (SHOTS / "index.html").write_text(sheet(wanted), encoding="utf-8")
     print(SHOTS / "index.html")
     return 0
 
