@@ -114,7 +114,21 @@ def a_threat(open_game: Open) -> None:
             assert line["height"] <= 52.5, "as high as without a threat"
 
 
-TOLD = [points_that_decide, arrived_of_six, seen_before, the_crown, a_threat]
+def options_in_force(open_game: Open) -> None:
+    """All that is unusual stands by the name, at any width, and leads to the rules that are on."""
+    for width in (320, 768, 1440):
+        table = open_game("uchu-yuei", "step=king&flip=on&v=1", viewport={"width": width, "height": 800})
+        options = table.page.get_by_role("heading", level=1).get_by_role("button")
+        expect(options).to_contain_text("表の駒の動き：8方向")
+        expect(options).to_contain_text("動いた駒を裏返す：あり")
+        options.click()
+        expect(table.page.get_by_role("tab", name="ルール")).to_be_focused()
+        expect(table.page.locator("#rules-text li").first).to_be_in_viewport()
+        assert table.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(open_game("uchu-yuei").page.get_by_role("heading", level=1).get_by_role("button")).to_have_count(0)
+
+
+TOLD = [points_that_decide, arrived_of_six, seen_before, the_crown, a_threat, options_in_force]
 
 
 @pytest.mark.matrix("points")

@@ -2,12 +2,9 @@
 
 from core.contract import Game
 from core.drawing.svg import esc
-from core.text_board import width
 from core.words import LANGUAGES, Words, has, say
 from ui.html.controls import said, t
 from ui.html.icons import icon
-
-MOST_COLUMNS = 26  # of small print that stand beside the buttons of the narrowest page
 
 
 def article_link(name: str, base: str) -> str:
@@ -41,12 +38,12 @@ def rule_words(game: Game) -> list[Words]:
 
 
 def heading(game: Game) -> str:
-    """What stands inside the page's heading: the name of the game, and under it what is unusual, as far as there is room."""
+    """What stands inside the page's heading: the name of the game, and by it what is unusual, which leads to the rules as they are."""
     name, chosen = said(Words("game." + game.id)), game.unusual()
     if not chosen:
         return name
-    short = len(chosen) == 1 and all(width(say(chosen[0], lang)) <= MOST_COLUMNS for lang in LANGUAGES)
-    return f'{name}<small class="options">{said(chosen[0] if short else Words("option.count", n=len(chosen)))}</small>'
+    options = "".join([f"<small>{said(words)}</small>" for words in chosen])
+    return f'{name} <button class="options" data-do="options">{options}</button>'
 
 
 def rules_text(game: Game) -> str:

@@ -216,6 +216,10 @@ class App:
             return
         elif action == "tab":
             self.show_tab(argument)
+        elif action == "options":
+            self.show_tab("rules")
+            dom.one("#tab-rules").focus()
+            dom.one(".panel").scrollIntoView()
         elif action == "examine" and not argument:
             self.show_tab("analysis")
             asyncio.create_task(game.analysis.whole(game.record))
