@@ -116,3 +116,26 @@ def test_what_a_place_is_worth_fits_its_sign_and_hides_no_piece(game_id: str, wi
 
 def test_points_that_round_to_nothing_have_no_sign() -> None:
     assert [values.points_of(score) for score in (4, -4, 0, 120, -290)] == ["0.0", "0.0", "0.0", "+1.2", "−2.9"]
+
+
+def test_where_every_move_is_worth_nothing_the_analysis_says_so() -> None:
+    record = Record(load("two-three"))
+    board, position = board_of(record.game), record.position
+    codes = [position.code(move) for move in position.legal_moves()]
+    report: dict[str, Any] = {"depth": 4, "solved": False, "win_in": None, "best": codes[0]}
+    report["lines"] = [
+        {"code": code, "line": [code], "score": score, "win_in": None} for code, score in zip(codes, (0, 3, -4, 2), strict=False)
+    ]
+    found = Findings()
+    found.report = report
+    view = View(record.here, position, None, "square", 0, "ja", ())
+    assert values.undecided(report)
+    table = values.table(board, report, position, "ja")
+    assert "まだ差のつく手はありません" in table and "0.0" not in table
+    assert over_board.drawn(found, None, board, view) == ""
+    report["solved"] = True
+    assert "どの手も引き分けです" in values.table(board, report, position, "ja")
+    for change in ({"score": 40}, {"score": 0, "win_in": -9}):
+        report["lines"][-1].update(change)
+        assert not values.undecided(report)
+        assert "<table" in values.table(board, report, position, "ja") and over_board.drawn(found, None, board, view)

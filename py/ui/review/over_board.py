@@ -46,7 +46,9 @@ def drawn(found: Findings, trying: "TryAgain | None", board: GameBoard, state: V
             return body + _arrow(board, state, taps, "better") + _answer(board, state, taps)
         body += _arrow(board, state, taps, "better")
         return body + (_played(board, state, mark.node.code, mark.kind) if mark else "")
-    return _worths(report, board, state) if report is not None and state.ended is None else ""
+    if report is None or state.ended is not None or values.undecided(report):
+        return ""
+    return _worths(report, board, state)
 
 
 def _taps(position: Position, code: str) -> "tuple[str, ...]":

@@ -39,8 +39,16 @@ def winner(report: "Report") -> "int | None":
     return (0 if report["win_in"] > 0 else 1) if report["solved"] and report.get("win_in") else None
 
 
+def undecided(report: "Report") -> bool:
+    """Whether every move that is known is worth the same nothing: then figures say less than words."""
+    return not [row for row in report["lines"] if row["win_in"] or points_of(row["score"]) != "0.0"]
+
+
 def table(board: GameBoard, report: "Report", position: Position, lang: str) -> str:
     """The moves, the best first, each with its worth: a bar and points, or who wins in how many; and the line expected after it."""
+    sure = t("analysis.proven") if report["solved"] else t("analysis.depth", depth=report["depth"])
+    if undecided(report):
+        return f'<p class="soft">{t("analysis.drawn" if report["solved"] else "analysis.undecided")} <small>{sure}</small></p>'
     rows = ""
     for row in report["lines"][:MOST_ROWS]:
         codes = moves_in_words(position, row["line"], lang)
@@ -49,7 +57,6 @@ def table(board: GameBoard, report: "Report", position: Position, lang: str) -> 
             rows += f'<tr class="path"><td colspan="3">{esc(" ".join(codes[1:MOST_EXPECTED]))}</td></tr>'
     more = len(report["lines"]) - MOST_ROWS
     rest = f'<p class="soft">{t("analysis.more", n=more)}</p>' if more > 0 else ""
-    sure = t("analysis.proven") if report["solved"] else t("analysis.depth", depth=report["depth"])
     return f'<table class="values"><caption>{t("analysis.caption")} · {sure}</caption><tbody>{rows}</tbody></table>{rest}'
 
 
