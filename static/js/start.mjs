@@ -17,8 +17,9 @@ const parcel = async (address) => {
   let at = bytes.indexOf(10) + 1;
   return JSON.parse(new TextDecoder().decode(bytes.subarray(0, at))).map(([path, length]) => [path, bytes.subarray(at, (at += length))]);
 };
-// The games that are here, at first the page's own and the one that its address names.
-const here = [document.documentElement.dataset.page, /[#&]game=([a-z-]+)/.exec(location.hash)?.[1]];
+// What is here, at first the page's own game, the one that its address names, and in a frame of another page what only frames need.
+const { embed, page } = document.documentElement.dataset;
+const here = [page, /[#&]game=([a-z-]+)/.exec(location.hash)?.[1], embed === undefined ? "" : "embed"];
 const own = new Set(here.filter((id) => Object.hasOwn(parcels, id)));
 const ask = () => {
   for (const [rel, href] of needed) {
@@ -80,7 +81,6 @@ const start = async () => {
     const run = interpreter.runPythonAsync;
     interpreter.runPythonAsync = (code, ...more) => run.call(interpreter, code.replace(theirs, () => "import pyscript"), ...more);
     const steps = ["pyscript", ...modules].map(reading);
-    const { page } = document.documentElement.dataset;
     steps.push(`__import__("core.register").register.read_words("${page}", "${document.documentElement.lang}")`);
     const missing = steps.filter((step) => !done.includes(step));
     for (const step of missing) {

@@ -30,6 +30,7 @@ PYSCRIPTS = ("__init__", "context", "ffi", "util")
 # The rooms that are fetched when they are asked for, each name a file of its own.
 PARCELS = {
     "dialogs": ("ui/dialogs", "core/export"),
+    "embed": ("ui/embed",),
     "reading": ("core/records/reading.py", "core/records/spaces.py", "core/records/text_reader.py", "core/records/text_writer.py"),
     "review": (
         "ui/review/again.py",
