@@ -145,7 +145,7 @@ def test_with_the_engine(open_game: Open, game_id: str, lang: str) -> None:
     page.click("#tab-analysis")
     expect(page.locator("#analysis tbody tr").first).to_be_visible(timeout=LONG)
     faults += at_sizes(page, SIZES, "with values")
-    go(table, game_id, middle + "&p0=engine:10&p1=engine:10").ready("engine")
+    go(table, game_id, middle + "&p0=engine:8&p1=engine:8").ready("engine")
     expect(page.locator('#status[data-state="thinking"]')).to_be_visible(timeout=LONG)
     faults += at_sizes(page, SIZES[:2], "while it thinks")
     go(table, game_id, fragment(options, codes)).ready("engine")
