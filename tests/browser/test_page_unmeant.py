@@ -38,7 +38,7 @@ def test_a_double_tap_is_one_move(open_game: Open, finger: bool) -> None:
         else:
             table.page.mouse.dblclick(x, y)
         table.stands(hole)
-        table.press("Home")
+        table.press("u")
         table.stands("")
 
 

@@ -132,7 +132,8 @@ def look(position: Position, chance: Chance) -> None:
     for move in moves:
         print(position.code(move), position.kifu(move, "ja"), position.kifu(move, "en"), position.taps(move), sep=" ")
     refuse(position, NO_MOVES[chance.below(len(NO_MOVES))])
-    spots = [spot.id for spot in board_of(position.game).spots("", 0)] if moves else []
+    view = board_of(position.game)
+    spots = [spot.id for spot in view.spots(view.layouts[0], 0)] if moves else []
     for _ in range(6 if moves else 0):
         first, spot = position.taps(moves[chance.below(len(moves))])[:1], spots[chance.below(len(spots))]
         print("tap", spot, both(position.explain((), spot)), "; after", first[0], both(position.explain(first, spot)))

@@ -77,5 +77,6 @@ def status_line(state: str, words: object, detail: object, lang: str, buttons: s
     """The one line of words; the state is also a shape. `manner` says what the detail is: "why" nothing happened, the number of the
     "ply", what there is to "mind", which has a line of its own; "mind again2" that the position stands there for the second time."""
     said = sentence(detail, lang) if manner.startswith("mind") else esc(say(detail, lang))
-    sub = f'<span class="sub {manner}">{said}</span>' if detail else ""
+    hidden = ' aria-hidden="true"' if manner == "mind gave" else ""  # it is signs, and the move has been heard
+    sub = f'<span class="sub {manner}"{hidden}>{said}</span>' if detail else ""
     return f'<span class="dot" data-state="{state}"></span><span class="say">{sentence(words, lang)}</span>{sub}{buttons}'

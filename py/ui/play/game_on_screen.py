@@ -121,7 +121,8 @@ class GameOnScreen(Situation):
         self.screen.bars.lines(self.panel_state())
         edge = say(Words("back.ply", n=self.record.here.ply), self.lang) if self.looks_back() else ""
         dom.flag(dom.one(".play"), "data-back", bool(edge))
-        dom.one("#board").setAttribute("data-edge", edge)
+        if edge:
+            dom.one("#board").setAttribute("data-edge", edge)
 
     def speak(self, *words: object) -> None:
         """Says something to a screen reader."""
@@ -130,7 +131,7 @@ class GameOnScreen(Situation):
     def _speak_move(self, node: Node) -> None:
         """Says a move, and before it the one that it answers where that has hardly been said."""
         beside, manner = beneath(self.board, self.record)
-        after = ended_words(self.record.outcome()) or ((beside,) if manner.startswith("mind") else ())
+        after = ended_words(self.record.outcome()) or ((beside,) if manner.startswith("mind") and manner != "mind gave" else ())
         words: tuple[object, ...] = tuple(self.board.spoken(node.before, node.move)) + tuple(after)
         before, self._heard = self._heard, (dom.now(), node, words)
         if before[1] is node.parent and self._heard[0] - before[0] < STANDS:
