@@ -4,11 +4,13 @@ import json
 from collections.abc import Callable
 
 import pytest
-from game_page import GamePage
+from game_page import GamePage, random_game
 from lines import SHIPPED, record_of
 from playwright.sync_api import expect
 
+from core.records.record import Record
 from core.words import Words
+from games import load
 
 Open = Callable[..., GamePage]
 SIZES = [(320, 568), (360, 740), (740, 360), (1440, 900)]
@@ -76,7 +78,77 @@ def test_a_new_game_is_proposed_as_the_last_one_was(open_game: Open) -> None:
         expect(dialog.locator(hidden).first).to_be_hidden()
     dialog.locator('input[name="opponent"][value="watch"]').check(force=True)
     expect(dialog.locator('[data-do="janken"]')).to_be_hidden()
-    expect(dialog.locator('select[name="level"]')).to_be_visible()
+    expect(dialog.locator('select[name="level"]')).to_be_hidden()
+    for player, level in (("0", "3"), ("1", "5")):
+        dialog.locator(f'select[name="level-{player}"]').select_option(level)
+    table.do("do.start")
+    expect(dialog).to_have_count(0)
+    assert {"p0=engine:3", "p1=engine:5"} <= set(table.page.url.split("#")[1].split("&")), "a level for each side"
+    table.press("n")
+    assert [dialog.locator(f'select[name="level-{player}"]').input_value() for player in (0, 1)] == ["3", "5"]
+
+
+# What of the dialog is heard with each opponent, and what is not.
+HEARD = {
+    "engine": (("new.level", "new.side", "new.janken"), ("new.level_of",)),
+    "two": (("new.janken",), ("new.level", "new.level_of", "new.side")),
+    "watch": (("new.level_of",), ("new.side", "new.janken")),
+}
+
+
+@pytest.mark.matrix("two-three-ja")
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_what_an_opponent_makes_meaningless_is_neither_heard_nor_counts(open_game: Open, game_id: str, lang: str) -> None:
+    table = open_game(game_id, locale=LOCALES[lang])
+    for opponent, (heard, silent) in HEARD.items():
+        table.press("n")
+        table.dialog.locator('input[name="opponent"][value="engine"]').check(force=True)
+        table.dialog.locator('select[name="level"]').select_option("6")
+        table.dialog.locator('input[name="side"][value="1"]').check(force=True)
+        table.dialog.locator(f'input[name="opponent"][value="{opponent}"]').check(force=True)
+        told = table.dialog.aria_snapshot()
+        for key in heard + silent:
+            for player in ("0", "1") if key == "new.level_of" else ("",):
+                words = table.words(Words(key, side=Words("side." + player)) if player else Words(key))
+                # a field is heard by its name, which "Strength" shares with nothing that is shown beside it
+                named = table.dialog.get_by_role("combobox", name=words, exact=True) if "level" in key else None
+                there = named.count() > 0 if named else words in told
+                assert there is (key in heard), (opponent, words, told)
+        table.do("do.start")
+        expect(table.dialog).to_have_count(0)
+        parts = table.page.url.partition("#")[2].split("&")
+        engines = [part for part in parts if "engine:" in part]
+        assert engines == {"engine": ["p0=engine:6"], "two": [], "watch": ["p0=engine:1", "p1=engine:1"]}[opponent], opponent
+        assert ("seat=1" in parts) is (opponent == "engine"), "whose side is chosen counts against the engine alone"
+
+
+@pytest.mark.parametrize(
+    ("game_id", "moves", "option", "values"),
+    [
+        ("uchu-yuei", "", "flip", ("on", "off")),
+        pytest.param("maciji", "moves=goal@a1.b1", "size", ("7x7", "5x5"), marks=pytest.mark.exhaustive),
+        pytest.param("progressive-mancala", "moves=k", "holes", ("17", "11"), marks=pytest.mark.exhaustive),
+    ],
+)
+def test_a_game_that_goes_on_says_which_options_it_does_not_take(
+    open_game: Open, game_id: str, moves: str, option: str, values: tuple[str, str]
+) -> None:
+    record = Record(load(game_id))
+    record.play(random_game(record.game, 1)[0])
+    table = open_game(game_id, moves or "moves=" + record.here.code)
+    table.press("n")
+    note, field = table.dialog.locator("#untaken"), table.dialog.locator(f'[name="option-{option}"]')
+    go_on = table.button("new.go_on")
+    expect(note).to_have_text("")
+    for value, said in zip(values, (True, False), strict=True):
+        if field.first.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            table.dialog.locator(f'[name="option-{option}"][value="{value}"]').check(force=True)
+        words = Words("new.untaken", options=Words(f"option.{game_id}.{option}"))
+        expect(note).to_have_text(table.words(words) if said else "")
+        expect(go_on).to_have_accessible_description(table.words(words) if said else "")
 
 
 @pytest.mark.matrix

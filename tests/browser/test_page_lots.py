@@ -6,6 +6,8 @@ import pytest
 from game_page import GamePage
 from playwright.sync_api import expect
 
+from core.words import Words
+
 Open = Callable[..., GamePage]
 GAMES = ("shinken-shobu", "two-three", "macedonian-shogi", "uchu-yuei")  # three without options, one with
 WAIT = '() => document.querySelector(\'dialog[open] [data-do^="start-as"], dialog[open] [data-do^="hand:"]\')'
@@ -74,3 +76,34 @@ def test_lots_begun_and_left_decide_nothing(open_game: Open, game_id: str) -> No
     table.dialog.locator('input[name="side"][value="1"]').check(force=True)
     table.dialog.locator('[data-do="start"]').click()
     assert players(table) == ["engine:3", "human"]
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_lot_that_has_been_drawn_stands_until_a_game_begins(open_game: Open, game_id: str) -> None:
+    """However often it is pressed, whichever lot is pressed next, after closing the dialog and after a reload."""
+    table = open_game(game_id)
+    first, other = ("toss", "janken") if has_toss(table) else ("janken", "janken")
+    begin(table, "engine", "3")
+    draw(table, first)
+    drawn = table.dialog.locator(".cast").inner_html()
+    assert table.dialog.locator('[data-do="toss"], [data-do="janken"], [data-do^="hand:"]').count() == 0
+    note = table.words(Words("lot.stands"))
+    for lot, again in ((first, False), (other, False), (first, True)):
+        if again:
+            table.page.reload()
+            table.ready()
+        else:
+            table.press("Escape")
+        begin(table, "engine", "4")
+        table.dialog.locator(f'[data-do="{lot}"]').click()
+        expect(table.dialog.locator(".cast")).to_contain_text(note)
+        shown = table.dialog.locator(".cast")
+        shown.locator(".soft").evaluate("note => note.remove()")
+        assert shown.inner_html() == drawn
+    table.dialog.locator('[data-do^="start-as:"]').click()
+    expect(table.dialog).to_have_count(0)
+    begin(table, "engine", "3")
+    table.dialog.locator(f'[data-do="{other}"]').click()
+    expect(table.dialog.locator(f'[data-do^="{"hand:" if other == "janken" else "start-as:"}"]').first).to_be_visible()
+    assert table.dialog.get_by_text(note).count() == 0, "the next game has a lot of its own"

@@ -6,6 +6,7 @@ from collections import namedtuple
 import js
 
 from core.contract import Game
+from core.drawing.svg import esc
 from core.records.link import LEVELS
 from core.records.record import Player, Record
 from core.words import Words, say
@@ -30,13 +31,16 @@ MOST_BUTTONS = 4  # values that still stand beside each other
 OPPONENTS = ("engine", "two", "watch")
 SIDES = ("0", "1", "random")
 
-# The new game as it was asked for: its options, who the opponent is (one of OPPONENTS), the engine's level, the visitor's side.
-Asked = namedtuple("Asked", ["options", "opponent", "level", "side"])
+# The new game as it was asked for: its options, who the opponent is (one of OPPONENTS), the engine's level, the visitor's side, and the
+# levels of both sides where two engines play.
+Asked = namedtuple("Asked", ["options", "opponent", "level", "side", "levels"])
 
 
 def written(asked: Asked) -> str:
     """What was asked for, to be kept."""
-    return json.dumps({"options": asked.options, "opponent": asked.opponent, "level": asked.level, "side": asked.side})
+    return json.dumps(
+        {"options": asked.options, "opponent": asked.opponent, "level": asked.level, "side": asked.side, "levels": list(asked.levels)}
+    )
 
 
 def remembered(text: str) -> Asked:
@@ -51,9 +55,10 @@ def remembered(text: str) -> Asked:
         value = known.get(name)
         return value if isinstance(value, str) and value in values else ""
 
-    options = known.get("options")
+    options, levels = known.get("options"), known.get("levels")
+    both = levels if isinstance(levels, list) and len(levels) == 2 and all(level in LEVELS for level in levels) else ("", "")
     chosen = {str(name): str(value) for name, value in options.items()} if isinstance(options, dict) else {}
-    return Asked(chosen, one_of("opponent", OPPONENTS), one_of("level", tuple(LEVELS)), one_of("side", SIDES))
+    return Asked(chosen, one_of("opponent", OPPONENTS), one_of("level", tuple(LEVELS)), one_of("side", SIDES), tuple(both))
 
 
 def html(game: Game, record: Record, person: int, last: Asked, lang: str, ended: "list[tuple[str, list[int]]]") -> str:
@@ -64,15 +69,32 @@ def html(game: Game, record: Record, person: int, last: Asked, lang: str, ended:
     who = [("engine", t("new.engine")), ("two", t("new.two")), ("watch", t("new.watch"))]
     body = pick("opponent", t("new.who"), who, opponent)
     names = [(level, level + " · " + say(Words("level." + level), lang)) for level in LEVELS]
-    body += f'<div class="of-engine of-watch">{choose("level", t("new.level"), names, last.level or (levels[0] if levels else "1"))}</div>'
+    level = last.level or (levels[0] if levels else "1")
+    body += f'<div class="of-engine">{choose("level", t("new.level"), names, level)}</div>'
+    both = levels if len(levels) == 2 else [level, level]
+    body += '<div class="of-watch sides">'
+    for player in (0, 1):
+        title = t("new.level_of", side=Words("side." + str(player)))
+        body += choose("level-" + str(player), title, names, last.levels[player] or both[player])
+    body += "</div>"
     body += so_far(ended)
     sides = [("0", t("side.0")), ("1", t("side.1")), ("random", t("new.random"))]
     body += f'<div class="of-engine">{pick("side", t("new.side"), sides, last.side or str(person))}</div>'
     draws = action("janken", "new.janken", "btn") + (action("toss", "new.toss", "btn") if board_of(game).thrown([0.0] * 5) else "")
     body += f'<div class="draws of-engine of-two">{draws}</div>'
     body += f'<div id="options">{options(game, lang)}</div>'
-    other = action("players-here", "new.go_on") if record.root.children else action("close", "do.cancel")
+    other = action("close", "do.cancel")
+    if record.root.children:
+        other = f'<p class="soft" id="untaken" role="status">{untaken(record.game, game.settings, lang)}</p>'
+        other += f'<button type="button" class="btn" data-do="players-here" aria-describedby="untaken">{t("new.go_on")}</button>'
     return dialog(t("do.new"), body, other + action("start", "do.start", "btn main"), t("game." + game.id))
+
+
+def untaken(shown: Game, chosen: dict[str, str], lang: str) -> str:
+    """Which of the options chosen a game that goes on does not take, since it has others; "" for none."""
+    other = [option.name for option in shown.options if chosen[option.name] != shown.settings[option.name]]
+    names = [say(Words(f"option.{shown.id}.{name}"), lang) for name in other]
+    return esc(say(Words("new.untaken", options=("」「" if lang == "ja" else "”, “").join(names)), lang)) if names else ""
 
 
 def so_far(ended: "list[tuple[str, list[int]]]") -> str:
@@ -105,15 +127,15 @@ def options(game: Game, lang: str) -> str:
     return body + f'<div class="preview" aria-hidden="true">{miniature(board_of(game), game.start())}</div>' if body else ""
 
 
-def seated(opponent: str, level: str, side: str) -> "tuple[tuple[Player, Player], int]":
-    """The players of a new game and the seat at the bottom; a `side` other than "0" and "1" is drawn."""
-    person, engine = Player("", ""), Player(level, "")
+def seated(asked: Asked) -> "tuple[tuple[Player, Player], int]":
+    """The players of a new game and the seat at the bottom; a side other than "0" and "1" is drawn."""
+    person, engine, side = Player("", ""), Player(asked.level, ""), asked.side
+    if asked.opponent == "two":
+        return (person, person), 0
+    if asked.opponent == "watch":
+        return (Player(asked.levels[0], ""), Player(asked.levels[1], "")), 0
     if side not in ("0", "1"):
         side = "0" if dom.dice() < 0.5 else "1"
-    if opponent == "two":
-        return (person, person), 0
-    if opponent == "watch":
-        return (engine, engine), 0
     return ((person, engine), 0) if side == "0" else ((engine, person), 1)
 
 
@@ -145,7 +167,7 @@ class NewGame:
         players, rules = game.record.players, game.record.game
         person = 1 if players[0].level and not players[1].level else 0
         last = remembered(game.settings.store.get(LAST + rules.id))
-        last = Asked(last.options, opponent or last.opponent, last.level, last.side)
+        last = Asked(last.options, opponent or last.opponent, last.level, last.side, last.levels)
         if not rules.chosen():
             rules = settle(rules.id, last.options)
         ended = results.table(game.settings.store.get(results.NAME), rules.id)
@@ -155,7 +177,9 @@ class NewGame:
         """What an option allows depends on those before it: one may leave no room for another."""
         name = str(element.name)
         if name.startswith("option-"):
-            dom.write("#options", options(settle(game.record.game.id, self._options(game)), game.lang))
+            rules = settle(game.record.game.id, self._options(game))
+            dom.write("#options", options(rules, game.lang))
+            dom.write("#untaken", untaken(game.record.game, rules.settings, game.lang))
             again = dom.one(f'#options select[name="{name}"], #options input[name="{name}"]:checked')
             if again:
                 again.focus()
@@ -172,48 +196,71 @@ class NewGame:
         return {option.name: self.box.picked("option-" + option.name) or rules.settings[option.name] for option in rules.options}
 
     def _asked(self, game: GameInPlay) -> Asked:
-        return Asked(self._options(game), self.box.picked("opponent"), self.box.picked("level") or "1", self.box.picked("side"))
-
-    def _players(self) -> "tuple[tuple[Player, Player], int]":
-        """The players as chosen and the seat at the bottom."""
-        return seated(self.box.picked("opponent"), self.box.picked("level") or "1", self.box.picked("side"))
+        picked = self.box.picked
+        levels = (picked("level-0") or "1", picked("level-1") or "1")
+        return Asked(self._options(game), picked("opponent"), picked("level") or "1", picked("side"), levels)
 
     def _start(self, game: GameInPlay, _argument: str) -> None:
         """A new game as the dialog says; the next one is proposed like it."""
         asked = self._asked(game)
         game.settings.put(LAST + game.record.game.id, written(asked))
-        self._begin(game, asked.options, *self._players())
+        self._begin(game, asked.options, *seated(asked))
 
     def _start_as(self, game: GameInPlay, side: str) -> None:
         """The game that was asked for before lots were drawn; `side` is the one that they gave."""
         if self.asked:
-            players, seat = seated(self.asked.opponent, self.asked.level, side)
-            self._begin(game, self.asked.options, players, int(side) if self.asked.opponent == "two" else seat)
+            asked = self.asked
+            players, seat = seated(Asked(asked.options, asked.opponent, asked.level, side, asked.levels))
+            self._begin(game, asked.options, players, int(side) if asked.opponent == "two" else seat)
 
     def _begin(self, game: GameInPlay, chosen: dict[str, str], players: "tuple[Player, Player]", seat: int) -> None:
         self.box.close()
+        game.settings.store.put(lots.KEPT + game.record.game.id, "")
         self.page.open_record(Record(settle(game.record.game.id, chosen), players), seat)
 
     def _players_here(self, game: GameInPlay, _argument: str) -> None:
         """Other players for the game on the board."""
-        players, seat = self._players()
+        players, seat = seated(self._asked(game))
         self.box.close()
         game.seat_players(players, seat)
 
-    # Drawing lots. What was chosen is remembered while another dialog is shown.
+    # Drawing lots. What was chosen is remembered while another dialog is shown. A lot stands until a game begins.
     def _remember(self, game: GameInPlay) -> None:
         if self.box.picked("opponent"):
             self.asked = self._asked(game)
 
+    def _stands(self, game: GameInPlay) -> bool:
+        """Shows the lot that has been drawn about this opponent, if there is one."""
+        lot = lots.kept(game.settings.store.get(lots.KEPT + game.record.game.id), dom.now()).get(self.asked.opponent if self.asked else "")
+        if lot:
+            self._show(game, lot, True)
+        return bool(lot)
+
+    def _draw(self, game: GameInPlay, lot: lots.Lot) -> None:
+        store, name = game.settings.store, lots.KEPT + game.record.game.id
+        if self.asked and (lot.kind == "toss" or lots.shown(*lot.drawn)[1]):
+            store.put(name, lots.written(lots.kept(store.get(name), dom.now()), self.asked.opponent, lot, dom.now()))
+        self._show(game, lot, False)
+
+    def _show(self, game: GameInPlay, lot: lots.Lot, again: bool) -> None:
+        thrown = game.board.thrown(lot.drawn) if lot.kind == "toss" else None
+        if thrown:
+            self.box.open(lots.toss(*thrown, game.lang, again))
+        elif lot.kind == "janken":
+            self.box.open(lots.janken(*lots.shown(*lot.drawn), again))
+
     def _toss(self, game: GameInPlay, _argument: str) -> None:
         """Pieces of the game are thrown, and how they fall says who begins."""
         self._remember(game)
-        thrown = game.board.thrown([dom.dice() for _ in range(5)])
-        if thrown:
-            items, words, player = thrown
-            self.box.open(lots.toss(items, words, player, game.lang))
+        if not self._stands(game):
+            self._draw(game, lots.Lot("toss", [dom.dice() for _ in range(5)]))
 
     def _janken(self, game: GameInPlay, hand: str) -> None:
         """Rock paper scissors against the page."""
         self._remember(game)
-        self.box.open(lots.janken(*lots.shown(lots.HANDS.index(hand), int(dom.dice() * 3))) if hand else lots.janken("", ""))
+        if self._stands(game):
+            return
+        if hand:
+            self._draw(game, lots.Lot("janken", [lots.HANDS.index(hand), int(dom.dice() * 3)]))
+        else:
+            self.box.open(lots.janken("", ""))
