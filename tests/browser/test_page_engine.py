@@ -12,6 +12,8 @@ from visitor import Visitor
 from core.records.record import Record
 from core.words import Words
 from games import board_of, load
+from games.common_board.columns import CELL, NAMES
+from games.kokutan_no_uma.rules import Horses, Move
 from tools.server.server import Site
 
 Open = Callable[..., GamePage]
@@ -255,3 +257,29 @@ def test_a_hole_is_laid_ahead_by_one_tap(open_game: Open) -> None:
     table.page.locator('#status [data-do="move-now"]').click()
     table.wait_for_moves(4)
     assert table.moves.split(".")[3] == "d"
+
+
+@pytest.mark.parametrize(
+    "size",
+    [{"width": 360, "height": 740}, pytest.param({"width": 1440, "height": 900}, marks=pytest.mark.exhaustive)],
+    ids=["phone", "desk"],
+)
+def test_a_flight_laid_ahead_shows_its_bounces(visit: Visit, size: dict[str, int]) -> None:
+    """Each corner of the line lies where the flight turns, and bears its number; where there is no flight yet there is no line."""
+    played = "pass.pass.e7-c5.i3-i5.c7-i3.c3-c7.b6-c3.h2-g5.b8-e7.g3-e5.f6-g3"
+    table = visit(viewport=size).open("kokutan-no-uma", f"moves={played}&p1=engine:8")  # its engine never comes
+    position = replay("kokutan-no-uma", played).position
+    assert isinstance(position, Horses)
+    start, end, turns = "g7", "b6", position.route(Move(CELL["g7"], CELL["b6"]))
+    assert turns
+    table.tap(start, end)
+    ahead = table.page.locator("[data-board] .ar.pre")
+    discs = ahead.locator(".bounce")
+    expect(discs).to_have_text([str(i + 1) for i in range(len(turns))])
+    for disc, cell in zip(discs.all(), turns, strict=True):
+        box = disc.bounding_box()
+        assert box and box["width"] >= 15
+        assert (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) == pytest.approx(table.centre(NAMES[cell]), abs=1.5)
+    table.tap("e7", "b8")
+    expect(ahead).to_have_count(2)
+    expect(ahead.locator(".sh-core")).to_have_count(0)

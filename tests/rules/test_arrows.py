@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from typing import Any
 
 import pytest
 
@@ -11,8 +12,12 @@ from core.drawing.board import Arrow
 from core.records.record import Record
 from core.words import LANGUAGES, Words, say
 from games import board_of, ids, load
+from games.common_board.columns import CELL, NAMES
+from games.kokutan_no_uma.rules import Move
 from tools.test_support.checks import playthrough_of
 from ui.board.motion import ways
+from ui.review import over_board
+from ui.review.findings import Findings, View
 
 # Where the annotated games were decided. A scored end says so by the points of each piece, or by what both have won.
 DECIDED = {
@@ -77,6 +82,63 @@ def test_every_move_has_a_way_and_plain_words(game_id: str) -> None:
                 said = say(board.advice(position, move)[0], "en")
                 assert taps[-1] in said or "crown" in said or "file" in said
         record.play(code)
+
+
+# The last flight turns six times at the rim.
+FLIGHTS = "pass.pass.e7-c5.i3-i5.c7-i3.c3-c7.b6-c3.h2-g5.b8-e7.g3-e5"
+BOUNCES = ("i9", "j8", "c1", "a3", "g9", "j6")
+
+
+def after_flights() -> Record:
+    record = Record(load("kokutan-no-uma"))
+    for code in FLIGHTS.split("."):
+        record.play(code)
+    return record
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_flight_is_drawn_over_its_numbered_bounces_and_over_nothing_else(seat: int) -> None:
+    position, board = after_flights().position, board_of(load("kokutan-no-uma"))
+    way = ("f6", *BOUNCES, "g3")
+    assert board.way(position, position.parse("f6-g3")) == way
+    drawn = board.arrow(Arrow("hint", way), "square", seat)
+    at = board.places("square", seat)
+    shaft = re.findall(r'd="M([^"Z]+)" class="sh-core"', drawn)[0].split("L")
+    assert shaft[1:-1] == [f"{at[spot].x} {at[spot].y}" for spot in BOUNCES]
+    numbered = re.findall(r'<circle cx="(\d+)" cy="(\d+)" r="25" class="pill"/><text [^>]*>(\d)<', drawn)
+    assert numbered == [(str(at[spot].x), str(at[spot].y), str(i + 1)) for i, spot in enumerate(BOUNCES)]
+    assert drawn.count("ar-core") == 1
+    assert [say(words, "ja") for words in board.advice(position, position.parse("f6-g3"))] == ["f6 の黒駒を g3 へ", "6回跳ね返る"]
+
+
+def test_the_review_draws_a_flight_as_a_hint_does() -> None:
+    record = after_flights()
+    found, board = Findings(), board_of(record.game)
+    row = {"code": "f6-g3", "line": ["f6-g3"], "score": 40, "win_in": None}
+    found.report = {"depth": 3, "score": 40, "solved": False, "win_in": None, "best": "f6-g3", "lines": [row, row | {"score": 0}]}
+    drawn = over_board.drawn(found, None, board, View(record.here, record.position, None, "square", 0, "ja", ()))
+    at = board.places("square", 0)
+    corners = "L".join(f"{at[spot].x} {at[spot].y}" for spot in BOUNCES)
+    shafts = re.findall(r'd="([^"]+)" class="sh-core"', drawn)
+    assert shafts and all(corners in shaft for shaft in shafts)
+
+
+def test_a_flight_laid_ahead_goes_its_way_or_shows_its_two_ends() -> None:
+    record = after_flights()
+    record.play("f6-g3")  # White is on turn; Black's next flight is laid ahead
+    position: Any = record.position
+    board = board_of(record.game)
+    turning = [(start, end) for start in ("e7", "i7", "h8") for end in at_once(position, start) if position.route(Move(CELL[start], end))]
+    assert turning
+    for start, end in turning:
+        route = tuple(NAMES[cell] for cell in position.route(Move(CELL[start], end)))
+        assert board.ahead(position, (start, NAMES[end])) == [(start, *route, NAMES[end])]
+    assert board.ahead(position, ("e7", "b8")) == [("e7",), ("b8",)]
+    assert board.ahead(position, ("e7",)) == [("e7",)]
+
+
+def at_once(position: Any, start: str) -> list[int]:
+    return list(position.landings(CELL[start]))
 
 
 @pytest.mark.parametrize(

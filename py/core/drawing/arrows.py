@@ -10,6 +10,7 @@ from core.drawing.svg import circle, n, path, text
 FROM = 48  # units from the middle of a place to where its arrow leaves it, round its ring
 SHORT = 12  # before the middle of the last place its tip ends
 HEAD, WIDE = 36, 24  # an arrowhead's length and half its width
+BOW = 1.3  # how far its curve is drawn aside, in halves of its length
 LAYERS = ("out", "in", "core")  # as they lie on one another
 
 
@@ -18,20 +19,36 @@ def _toward(a: "tuple[float, float]", b: "tuple[float, float]", far: float) -> "
     return a[0] + (b[0] - a[0]) * far / length, a[1] + (b[1] - a[1]) * far / length
 
 
-def arrow(points: "list[tuple[float, float]]", kind: str) -> str:
-    """An arrow through the middles of places, with its corners; `kind` is one of the classes that say what it tells."""
-    start = _toward(points[0], points[1], FROM)
-    tip = _toward(points[-1], points[-2], SHORT)
+def arrow(
+    points: "list[tuple[float, float]]", kind: str, leave: float = FROM, short: float = SHORT, bowed: bool = False, more: str = ""
+) -> str:
+    """An arrow through the middles of places, its corners numbered in their order; `kind` is one of the classes that say what it tells.
+
+    `leave`, `short`: units that stay free at its two ends. `bowed`: it goes round what stands half way. `more`: SVG over it.
+    """
+    start, tip = _toward(points[0], points[1], leave), _toward(points[-1], points[-2], short)
     base = _toward(tip, points[-2], HEAD)
-    away_x, away_y = (tip[0] - base[0]) * WIDE / HEAD, (tip[1] - base[1]) * WIDE / HEAD
+    along_x, along_y = tip[0] - base[0], tip[1] - base[1]
+    away_x, away_y = along_x * WIDE / HEAD, along_y * WIDE / HEAD
     head = f"M{n(base[0] - away_y)} {n(base[1] + away_x)}L{n(tip[0])} {n(tip[1])}L{n(base[0] + away_y)} {n(base[1] - away_x)}Z"
-    shaft = "M" + "L".join([f"{n(x)} {n(y)}" for x, y in [start] + points[1:-1] + [base]])
-    return _group("".join([path(shaft, "sh-" + layer) + path(head, "ar-" + layer) for layer in LAYERS]), kind)
+    turns = points[1:-1]
+    corners = [start] + turns + [base]
+    if bowed:
+        far_x, far_y = (base[0] - start[0]) / 2, (base[1] - start[1]) / 2
+        corners[1:1] = [(start[0] + far_x - far_y * BOW, start[1] + far_y + far_x * BOW)]
+    places = [f"{n(x)} {n(y)}" for x, y in corners]
+    shaft = "M" + (f"{places[0]}Q{places[1]} {places[2]}" if bowed else "L".join(places))
+    if not turns and (base[0] - start[0]) * along_x + (base[1] - start[1]) * along_y <= 0:
+        shaft = ""  # there is room for its head alone
+    body = "".join([(path(shaft, "sh-" + layer) if shaft else "") + path(head, "ar-" + layer) for layer in LAYERS])
+    for i, (x, y) in enumerate(turns):
+        body += f'<g class="bounce">{circle(x, y, 25, "pill")}{text(x, y + 11, str(i + 1), "pill-t", 31)}</g>'
+    return _group(body + more, kind + " bent" if turns else kind)
 
 
-def ring(x: float, y: float, r: float, kind: str) -> str:
-    """A ring round a place."""
-    return _group("".join([circle(x, y, r, "rg-" + layer) for layer in LAYERS]), kind)
+def ring(x: float, y: float, r: float, kind: str, more: str = "") -> str:
+    """A ring round a place; `more`: SVG over it."""
+    return _group("".join([circle(x, y, r, "rg-" + layer) for layer in LAYERS]) + more, kind)
 
 
 def counted(x: float, y: float, number: str) -> str:

@@ -167,6 +167,10 @@ class GameBoard:
                 return (event.start,) + turns + (event.end,)
         return (taps[0], taps[-1]) if len(taps) > 1 else taps
 
+    def ahead(self, position: "AnyPosition", taps: "tuple[str, ...]") -> "list[tuple[str, ...]]":
+        """The ways to show of a move that is laid ahead by its taps on the board while the other is on turn."""
+        return [taps]
+
     def advice(self, position: "AnyPosition", move: "Move") -> list[Words]:
         """A move in plain words, before it is made: from where to where, then what else it does."""
         said, way = self.spoken(position, move), self.way(position, move)

@@ -157,6 +157,21 @@ class Board(drawing.CommonBoard):
         turns = before.route(move) if before.flying and move != PASS else ()
         return " → ".join([NAMES[cell] for cell in (move.start,) + turns + (move.end,)]) if turns else ""
 
+    def advice(self, position: Horses, move: Move) -> list[Words]:
+        """How often a flight bounces: its arrow says where."""
+        n = len(position.route(move)) if position.flying and move != PASS else 0
+        times = Words("kokutan-no-uma.bounces", n=n)
+        return [times if words.key == "kokutan-no-uma.turns_at" else words for words in super().advice(position, move)]
+
+    def ahead(self, position: Horses, taps: "tuple[str, ...]") -> "list[tuple[str, ...]]":
+        """The flight as it would go now; two rings where there is none yet."""
+        if len(taps) < 2:
+            return [taps]
+        start, end = CELL[taps[0]], CELL[taps[1]]
+        if end not in position.landings(start):
+            return [taps[:1], taps[1:]]
+        return [taps[:1] + tuple([NAMES[cell] for cell in position.route(Move(start, end))]) + taps[1:]]
+
     def spoken(self, before: Horses, move: Move) -> list[Words]:
         if move == PASS:
             return [Words("kokutan-no-uma.passes", side=drawing.colour(before.turn))]

@@ -187,7 +187,7 @@ class Situation:
     def arrows(self) -> "list[Arrow]":
         """The move that is laid ahead, what the taps so far have done, or the move that the engine proposes."""
         if self.premove.way:
-            return [Arrow("pre", self.premove.way)]
+            return [Arrow("pre", way) for way in self.board.ahead(self.record.position, self.premove.way)]
         if self.laid:
             laid = self.board.way(self.record.position, self.laid[0])
             return [Arrow("pre", laid)] if laid else []

@@ -1,6 +1,5 @@
 """Looking for a better move than a mistake: what was tried is judged at once by the engine. Every try is a variation of the record."""
 
-from core.contract import GameError
 from core.records.record import Node, Record
 from core.words import Words
 from ui.review import marks
@@ -78,15 +77,6 @@ class TryAgain:
             return "good", Words("try.good"), marks.standing(self._after or self.mark.before), [("from-here", "do.from_here")]
         detail: object = marks.standing(self._after or self.mark.after)
         return "warn", Words("try." + self.verdict), detail, [("try", "do.once_more")]
-
-    def better(self) -> "tuple[str, ...]":
-        """The taps of the better move."""
-        position = self.mark.node.before
-        try:
-            taps: tuple[str, ...] = position.taps(position.parse(self.mark.before["best"]))
-            return taps
-        except GameError:
-            return ()
 
 
 def _unheard(_report: "Report") -> None:

@@ -1,8 +1,7 @@
 """What the analysis lays over the board: arrows of moves, and the worth of each place, where nothing is hidden by it. Pure: SVG text."""
 
-import math
-
 from core.contract import GameError, Position
+from core.drawing.arrows import arrow, ring
 from core.drawing.board import GameBoard, Spot
 from core.drawing.svg import circle, esc, n, path, rect, use
 from core.words import Words, say
@@ -15,7 +14,6 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.worker.question import Report
 
 FREE = 34  # units round the middle of a piece that an arrow leaves free: a number, pupils, a character
-HEAD, WING = 34, 27  # of an arrow's head
 WIDE, HIGH = 90, 34  # of the sign that says what a place is worth
 MOST_ARROWS = 3
 
@@ -26,7 +24,7 @@ def drawn(found: Findings, trying: "TryAgain | None", board: GameBoard, state: V
     if trying is not None:
         if here is not trying.mark.node.parent:
             return ""
-        better = _arrow(board, state, trying.better(), "better") if trying.answer else ""
+        better = _arrow(board, state, trying.mark.before["best"], "better") if trying.answer else ""
         return better + _played(board, state, trying.mark.node.code, trying.mark.kind)
     report = found.report
     if found.reviewed(here) or found.progress is not None:
@@ -40,11 +38,11 @@ def drawn(found: Findings, trying: "TryAgain | None", board: GameBoard, state: V
         body = ""
         for row in report["lines"][MOST_ARROWS - 1 : 0 : -1] if report is not None else []:
             if row["code"] != best and (mark is None or row["code"] != mark.node.code):
-                body += _arrow(board, state, _taps(position, row["code"]), "also")
+                body += _arrow(board, state, row["code"], "also")
         taps = _taps(position, best) if best and state.ended is None else ()
         if mark is not None and taps and _stops(board, state, taps) == _stops(board, state, _taps(position, mark.node.code)):
-            return body + _arrow(board, state, taps, "better") + _answer(board, state, taps)
-        body += _arrow(board, state, taps, "better")
+            return body + _arrow(board, state, best, "better") + _answer(board, state, taps)
+        body += _arrow(board, state, best, "better") if taps else ""
         return body + (_played(board, state, mark.node.code, mark.kind) if mark else "")
     if report is None or state.ended is not None or values.undecided(report):
         return ""
@@ -69,46 +67,28 @@ def _holds(board: GameBoard, state: View) -> "set[str]":
     return {piece.spot for piece in board.pieces(state.position, state.seat) if piece.owner >= 0}
 
 
-def _arrow(board: GameBoard, state: View, taps: "tuple[str, ...]", kind: str, badge: str = "") -> str:
-    """A move as an arrow, or as a ring where it only touches one place; `badge` is laid at its end."""
-    stops = _stops(board, state, taps)
+def _arrow(board: GameBoard, state: View, code: str, kind: str, badge: str = "") -> str:
+    """A move as an arrow along its way, or as a ring where it only touches one place; `badge` is laid at its end."""
+    position = state.position
+    stops = _stops(board, state, _taps(position, code))
     if not stops:
         return ""
-    if len(stops) == 1:
-        x, y, r = board.ring(stops[0], state.layout, state.seat)
-        body = "".join([circle(x, y, r - 4, layer) for layer in ("rg-out", "rg-in", "rg-core")])
-        x, y = x + r * 0.7, y - r * 0.7
-    else:
-        a, b = stops[0], stops[-1]
-        full = math.sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)) or 1
-        ux, uy = (b.x - a.x) / full, (b.y - a.y) / full
-        end = full - (FREE if b.id in _holds(board, state) else 6)
-        tip_x, tip_y = a.x + ux * end, a.y + uy * end
-        neck = max(end - HEAD, FREE - 6)
-        neck_x, neck_y = a.x + ux * neck, a.y + uy * neck
-        shaft = f"M{n(a.x + ux * FREE)} {n(a.y + uy * FREE)}L{n(neck_x)} {n(neck_y)}" if neck > FREE else ""
-        if shaft and [event for event in state.position.events(_move(state.position, taps)) if event.kind == "jump"]:
-            side = full * 0.42  # round what is jumped
-            mid_x, mid_y = (a.x + neck_x) / 2 - uy * side, (a.y + neck_y) / 2 + ux * side
-            shaft = f"M{n(a.x + ux * FREE)} {n(a.y + uy * FREE)}Q{n(mid_x)} {n(mid_y)} {n(neck_x)} {n(neck_y)}"
-        wing_x, wing_y = -uy * WING, ux * WING
-        head = f"M{n(tip_x)} {n(tip_y)}L{n(neck_x + wing_x)} {n(neck_y + wing_y)}L{n(neck_x - wing_x)} {n(neck_y - wing_y)}Z"
-        body = ""
-        for layer in ("out", "in", "core"):
-            body += (path(shaft, "sh-" + layer) if shaft else "") + path(head, "ar-" + layer)
-        x, y = b.x + 33, b.y - 33
+    last, more = stops[-1], ""
+    middle_x, middle_y, r = board.ring(last, state.layout, state.seat)
     if badge:
-        body += f'<g transform="translate({n(x - 18)} {n(y - 18)}) scale(1.5)">{circle(12, 12, 14, "fault-bg")}{graph.SHAPES[badge]}</g>'
-    return f'<g class="ar {kind}">{body}</g>'
-
-
-def _move(position: Position, taps: "tuple[str, ...]") -> object:
-    return next(move for move in position.legal_moves() if position.taps(move) == taps)
+        x, y = (last.x + 33, last.y - 33) if len(stops) > 1 else (middle_x + r * 0.7, middle_y - r * 0.7)
+        more = f'<g transform="translate({n(x - 18)} {n(y - 18)}) scale(1.5)">{circle(12, 12, 14, "fault-bg")}{graph.SHAPES[badge]}</g>'
+    if len(stops) == 1:
+        return ring(middle_x, middle_y, r - 4, kind, more)
+    move, at = position.parse(code), board.places(state.layout, state.seat)
+    points = [(at[spot].x, at[spot].y) for spot in board.way(position, move)]
+    jumps = any(event.kind == "jump" for event in position.events(move))
+    return arrow(points, kind, FREE, FREE if last.id in _holds(board, state) else 6, jumps, more)
 
 
 def _played(board: GameBoard, state: View, code: str, kind: str) -> str:
     """The mistake itself: hollow, with its shape."""
-    return _arrow(board, state, _taps(state.position, code), "played", kind)
+    return _arrow(board, state, code, "played", kind)
 
 
 def _answer(board: GameBoard, state: View, taps: "tuple[str, ...]") -> str:
@@ -133,7 +113,7 @@ def _worths(report: "Report", board: GameBoard, state: View) -> str:
         if taps[: len(prefix)] != prefix or not stops:
             continue
         if board.shows_moves:
-            body += _arrow(board, state, taps, "better" if _wins(row, position.turn) else "played")
+            body += _arrow(board, state, row["code"], "better" if _wins(row, position.turn) else "played")
         if stops[-1] not in best:
             order.append(stops[-1])
             best[stops[-1]] = row
@@ -148,7 +128,7 @@ def _worths(report: "Report", board: GameBoard, state: View) -> str:
             if len(stops_of) > 1:
                 if stops_of[0].y > stops_of[-1].y + 1:
                     above.add(stops_of[-1].id)
-                body += _arrow(board, state, taps, "better" if row["code"] == first else "also")
+                body += _arrow(board, state, row["code"], "better" if row["code"] == first else "also")
     signs = ""
     for spot in order:
         signs += _sign(board, state, spot, best[spot], best[spot]["code"] == first, spot in above)
