@@ -5,14 +5,14 @@ from collections.abc import Callable
 
 import pytest
 from game_page import GamePage
-from lines import record_of
+from lines import SHIPPED, record_of, told
 from playwright.sync_api import Locator, expect
 from visitor import Visitor
 
 from core.records import text_writer
 from core.records.record import Player, Record
 from core.words import Words
-from games import load
+from games import board_of, load
 
 Open = Callable[..., GamePage]
 Visit = Callable[..., Visitor]
@@ -234,3 +234,42 @@ def test_a_new_game_with_other_options(open_game: Open) -> None:
         table.dialog.get_by_role("radio", name=table.words(Words(choice)), exact=True).check()
     table.do("do.start")
     table.check(Record(load("progressive-mancala", holes="17")))
+
+
+WIDE_MOVES = """() => [...document.querySelectorAll("#moves .mv")].filter((move) => {
+  const words = move.querySelector(":scope > span:not(.sr)"), range = document.createRange();
+  range.selectNodeContents(words);
+  const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.bottom)));
+  const box = move.getBoundingClientRect(), inside = range.getBoundingClientRect();
+  return lines.size > 1 || inside.left < box.left || inside.right > box.right || move.scrollWidth > move.clientWidth;
+}).map((move) => move.innerText)"""
+SIZES = {"phone": {"width": 360, "height": 740}, "desk": {"width": 1440, "height": 900}}
+
+
+@pytest.mark.matrix("phone-kokutan-no-uma-ja")
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("game_id", SHIPPED)
+@pytest.mark.parametrize("size", SIZES)
+def test_no_move_of_the_list_is_broken_and_its_way_lies_under_it(come_again: Visit, size: str, game_id: str, lang: str) -> None:
+    options, codes = told(game_id)
+    played = [f"{name}={value}" for name, value in options.items()] + ["moves=" + ".".join(codes), "lang=" + lang]
+    table = come_again(viewport=SIZES[size]).open(game_id, "&".join(played))
+    page, record = table.page, Record(load(game_id, **options))
+    for code in codes:
+        record.play(code)
+    moves = page.locator("#moves .mv")
+    expect(moves).to_have_count(len(codes))
+    assert page.evaluate(WIDE_MOVES) == []
+    board, seen = board_of(record.game), 0
+    for node in record.here.line():
+        if board.trace(node.before, node.move, lang):
+            moves.nth(node.ply - 1).click()
+            under = page.locator("#moves .way-of > [aria-hidden]")
+            expect(under).to_have_text(board.trace(node.before, node.move, lang))
+            way, above = under.bounding_box(), page.locator('#moves [aria-current="true"]').bounding_box()
+            assert way and above
+            assert above["x"] <= way["x"] and way["x"] + way["width"] <= above["x"] + above["width"] + 1
+            assert above["y"] + above["height"] <= way["y"] + 1
+            assert page.evaluate(WIDE_MOVES) == []  # the current one is in bold
+            seen += 1
+    assert seen >= (4 if game_id == "kokutan-no-uma" else 0)

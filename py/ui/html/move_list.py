@@ -45,10 +45,7 @@ def move_list(view: GameBoard, record: Record, lang: str, known: "dict[int, str]
     line, followed = record.main_line(), record.current_line()
     for node in line:
         if node is record.here:
-            rows.append(f"<li>{_move(record, node, lang)}</li>")
-            way = _way(view, node, lang)
-            if way:
-                rows.append(f'<li class="full way-of">{way}</li>')
+            rows.append(f"<li>{_move(record, node, lang)}{_way(view, node, lang)}</li>")  # the way under its own move, in its column
         else:
             if node.number not in known:
                 known[node.number] = f"<li>{_move(record, node, lang)}</li>"
@@ -69,7 +66,9 @@ def move_list(view: GameBoard, record: Record, lang: str, known: "dict[int, str]
 def _way(view: GameBoard, node: Node, lang: str) -> str:
     """The places that a move went over, to be seen and to be heard."""
     way = esc(view.trace(node.before, node.move, lang))
-    return f'<span aria-hidden="true">{way}</span><span class="sr">{way.replace(" → ", ", ")}</span>' if way else ""
+    if not way:
+        return ""
+    return f'<span class="way-of"><span aria-hidden="true">{way}</span><span class="sr">{way.replace(" → ", ", ")}</span></span>'
 
 
 def _result(ended: Outcome, lang: str) -> str:
@@ -97,8 +96,7 @@ def _branch(view: GameBoard, record: Record, first: Node, followed: "list[Node]"
             return shown + f'<button class="mv more" data-go="{node.number}" aria-label="{heard}">…</button>'
         shown += _move(record, node, lang)
         if opened and node is record.here:
-            way = _way(view, node, lang)
-            shown += f'<span class="way-of">{way}</span>' if way else ""
+            shown += _way(view, node, lang)
         if node.comment:
             shown += f'<span class="comment">{esc(node.comment)}</span>'
         if opened and node is not first:
