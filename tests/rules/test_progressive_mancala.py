@@ -255,3 +255,14 @@ def test_the_frames_of_a_sowing(position: Bowls, code: str, shown: list[tuple[in
             )
         )
     assert seen[: len(shown)] == shown
+
+
+@pytest.mark.parametrize("layout", ["wide", "narrow"])
+def test_what_a_hole_would_capture_is_stones_and_no_signed_figure(layout: str) -> None:
+    position = after("k")
+    board = board_of(position.game)
+    written = board.badges(position, layout, 0, "ja")
+    gains = [position.sowing(hole).gain for hole in position.legal_moves()]
+    assert [int(said) for said in re.findall(r">(\d+)<", written)] == gains
+    assert written.count("<circle") == len([gain for gain in gains if gain])
+    assert "+" not in re.sub(r"<[^>]*>", "", written)

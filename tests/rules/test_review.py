@@ -7,7 +7,7 @@ import pytest
 
 from core.contract import Outcome
 from core.records.record import Record
-from core.words import Words
+from core.words import Words, say
 from games import board_of, ids, load
 from tools.test_support.checks import playthrough_of
 from ui.review import marks, over_board, values
@@ -139,3 +139,28 @@ def test_where_every_move_is_worth_nothing_the_analysis_says_so() -> None:
         report["lines"][-1].update(change)
         assert not values.undecided(report)
         assert "<table" in values.table(board, report, position, "ja") and over_board.drawn(found, None, board, view)
+
+
+def test_figures_take_one_side_and_say_which() -> None:
+    record = Record(load("progressive-mancala"))
+    record.play("k")  # the second player is on turn: his best move has the lowest figure
+    board, position = board_of(record.game), record.position
+    report: dict[str, Any] = {"depth": 4, "solved": False, "win_in": None, "best": "h", "score": -340}
+    report["lines"] = [{"code": code, "line": [code], "score": score, "win_in": None} for code, score in (("h", -340), ("a", 490))]
+    found = Findings()
+    found.report = report
+    signs = over_board.drawn(found, None, board, View(record.here, position, None, "wide", 0, "en", ()))
+    table, lines = values.table(board, report, position, "en"), values.lines(report, position, "en")
+    for shown in (table, lines, signs):
+        assert shown.index("−3.4<") < shown.index("+4.9<") or shown is signs
+        assert "−3.4<" in shown and "+4.9<" in shown
+    assert marks.chance(report) < 0.5  # the gauge leans the same way
+    assert say(Words("analysis.caption"), "en") in table and say(Words("analysis.side"), "en") in lines
+    assert table.index(board.side_icon(1)) < table.index(board.side_icon(0))  # a bar to the left is the second player's
+
+
+def test_a_line_that_is_worth_nothing_is_called_even() -> None:
+    record = Record(load("two-three"))
+    rows = [{"code": "f6-f5", "line": ["f6-f5"], "score": score, "win_in": None} for score in (2, -3)]
+    lines = values.lines({"lines": rows}, record.position, "ja")
+    assert lines.count("互角") == 2 and "0.0" not in lines and say(Words("analysis.side"), "ja") not in lines

@@ -81,7 +81,10 @@ class Board(GameBoard):
         return [(self.game.place_name(place), self.row.picture(place, count, layout, seat)) for place, count in counts]
 
     def badges(self, position: Bowls, layout: str, seat: int, lang: str) -> str:
-        """What each hole would earn now: +n, or 0 for ending in an empty hole and giving the opponent a move."""
+        """What each hole would capture now, a stone and how many; 0 for ending in an empty hole and giving the opponent a move.
+
+        No sign stands before them: figures with signs are what the analysis thinks of a move.
+        """
         if not self.chosen["gains"]:
             return ""
         body = ""
@@ -89,7 +92,10 @@ class Board(GameBoard):
         for hole in position.legal_moves():
             x, y, size, anchor = lies.written(lies.hole(hole, seat))[2]
             gain = position.sowing(hole).gain
-            body += text(x, y, f"+{gain}" if gain else "0", "earn" if gain else "earn none", size, anchor)
+            if gain:
+                body += circle(x + size * 0.3, y - size * 0.36, size * 0.27, "earn")
+                x += size * 0.66
+            body += text(x, y, str(gain), "earn" if gain else "earn none", size, anchor)
         return body
 
     # Pointing at a hole.

@@ -57,7 +57,16 @@ def table(board: GameBoard, report: "Report", position: Position, lang: str) -> 
             rows += f'<tr class="path"><td colspan="3">{esc(" ".join(codes[1:MOST_EXPECTED]))}</td></tr>'
     more = len(report["lines"]) - MOST_ROWS
     rest = f'<p class="soft">{t("analysis.more", n=more)}</p>' if more > 0 else ""
-    return f'<table class="values"><caption>{t("analysis.caption")} · {sure}</caption><tbody>{rows}</tbody></table>{rest}'
+    head = ""
+    if [row for row in report["lines"][:MOST_ROWS] if not row["win_in"]]:
+        ends = "".join([side_icon(board, side) for side in (1, 0)])  # to whom a bar leans
+        head = f'<thead aria-hidden="true"><tr><td></td><td class="bar-cell"><span>{ends}</span></td><td></td></tr></thead>'
+    return f'<table class="values"><caption>{t("analysis.caption")} · {sure}</caption>{head}<tbody>{rows}</tbody></table>{rest}'
+
+
+def side_icon(board: GameBoard, side: int) -> str:
+    """The picture of a side."""
+    return f'<svg class="side" viewBox="-50 -50 100 100" aria-hidden="true">{board.side_icon(side)}</svg>'
 
 
 def _open(row: "Report") -> str:
@@ -69,8 +78,7 @@ def _open(row: "Report") -> str:
 
 def _decided(board: GameBoard, row: "Report", lang: str) -> str:
     side = 0 if row["win_in"] > 0 else 1
-    icon = f'<svg class="side" viewBox="-50 -50 100 100" aria-hidden="true">{board.side_icon(side)}</svg>'
-    said = t("analysis.win", side=Words(f"side.{side}"), n=abs(row["win_in"]))
+    icon, said = side_icon(board, side), t("analysis.win", side=Words(f"side.{side}"), n=abs(row["win_in"]))
     return f'<td colspan="2" class="who-cell"><b>{icon}{said}</b></td>'
 
 
@@ -78,7 +86,8 @@ def worth(row: "Report", lang: str) -> str:
     """The worth of a move in few words."""
     if row["win_in"]:
         return esc(say(Words(f"oracle.{0 if row['win_in'] > 0 else 1}", n=abs(row["win_in"])), lang))
-    return points_of(row["score"])
+    points = points_of(row["score"])
+    return esc(say(Words("standing.even"), lang)) if points == "0.0" else points
 
 
 def prove(report: "Report", lang: str) -> str:
@@ -92,9 +101,10 @@ def prove(report: "Report", lang: str) -> str:
 
 
 def lines(report: "Report", position: Position, lang: str) -> str:
-    """The best moves as lines, whole moves only; the first is the best."""
-    body = ""
-    for row in report["lines"][:MOST_LINES]:
+    """The best moves as lines, whole moves only; the first is the best. Above them whose side the figures take."""
+    rows = report["lines"][:MOST_LINES]
+    body = f"<small>{t('analysis.side')}</small>" if [row for row in rows if not row["win_in"] and points_of(row["score"]) != "0.0"] else ""
+    for row in rows:
         codes = moves_in_words(position, row["line"], lang)
         rest = "".join([f"<span>{esc(code)}</span>" for code in codes[1:MOST_EXPECTED]])
         body += f'<p><span class="v">{worth(row, lang)}</span><span class="ln"><b>{esc(codes[0])}</b>{rest}</span></p>'
