@@ -14,6 +14,8 @@ SHAPES = {
     "losing": '<path class="f-bad" d="M8 2h8l6 6v8l-6 6H8l-6-6V8Z"/><path class="f-x" d="m8 8 8 8M16 8l-8 8"/>',
 }
 TOP, TALL = 10, 180  # of the plot, in 200 units
+STEPS, MOST_TICKS = (5, 10, 20, 50), 8  # plies between the lines that count them, and how many lines there may be
+LAST_TICK = 84  # percent: beyond that there is no room for a number beside the last
 
 
 def shape(kind: str) -> str:
@@ -33,17 +35,22 @@ def html(found: Findings, lang: str) -> str:
     last = points[-1][0] if points else 0
     todo = f'<path class="todo" d="M{n(last)} 100H1000"/>' if last < 1000 else ""
     name = esc(say(Words("analysis.graph"), lang))
+    step = next((step for step in STEPS if total <= step * MOST_TICKS), STEPS[-1])
+    ticks = [ply * 100 / total for ply in range(step, total, step)]
+    upright = "".join([f"M{n(x * 10)} 0V200" for x in ticks])
+    plies = "".join([f'<i style="left:{n(x)}%">{int(x * total / 100 + 0.5)}</i>' for x in ticks if x < LAST_TICK])
     dots = ""
     for mark in found.marks:
         x, y = mark.node.ply * 100 / total, _y(marks.chance(mark.after)) / 2
         dots += f'<span style="left:{n(x)}%;top:{n(y)}%">{shape(mark.kind)}</span>'
     return (
         f'<figure class="graph"><div class="plot"><svg viewBox="0 0 1000 200" preserveAspectRatio="none" aria-hidden="true">'
+        f'<path class="tick" d="{upright}"/>'
         f'<path class="area" d="M0 100L{curve}L{n(last)} 100Z"/><path class="axis" d="M0 100H1000"/>{todo}'
         f'<path class="curve" d="M{curve}"/></svg><i class="now"></i>{dots}'
         f'<small class="up">{t("graph.0")}</small><small class="down">{t("graph.1")}</small>'
         f'<input type="range" min="0" max="{total}" value="0" data-scrub="" aria-label="{name}"></div>'
-        f"<figcaption><span>0</span><span>{esc(say(Words('status.ply', n=total), lang))}</span></figcaption></figure>"
+        f"<figcaption><span>0</span>{plies}<span>{esc(say(Words('status.ply', n=total), lang))}</span></figcaption></figure>"
     )
 
 
