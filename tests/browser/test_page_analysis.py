@@ -9,7 +9,9 @@ from playwright.sync_api import expect
 from games import load
 from games.two_three.rules import Lane
 from games.two_three.solve import plies_left
+from tools.test_support.checks import playthrough_of
 
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 LONG = 60_000  # the engine may still be arriving
 
 
@@ -65,8 +67,16 @@ def test_a_finished_game_invites_to_its_review(open_game: Callable[..., GamePage
     game.stands("f6-f5.f4-f6.e6-e5")
     expect(page.locator("#board .ar.played")).to_have_count(1)
     expect(page.locator("#board .ar.better")).to_have_count(1)
-    expect(page.locator("#mistakes [aria-current] .lines p").first).to_be_visible()
+    expect(page.locator("#mistakes [aria-current] .lines button").first).to_be_visible()
     expect(page.locator("#gauge")).to_be_visible()
+    # One of the lines alone, and all of them again.
+    lines, arrows = page.locator("#mistakes [aria-current] .lines button"), page.locator("#board .ar")
+    lines.nth(1).click()
+    expect(arrows).to_have_count(1)
+    expect(lines.nth(1)).to_have_attribute("aria-pressed", "true")
+    lines.nth(1).click()
+    expect(page.locator("#board .ar.played")).to_have_count(1)
+    expect(lines.nth(1)).to_have_attribute("aria-pressed", "false")
     # The slider and the keys walk.
     slider = page.locator("[data-scrub]")
     expect(slider).to_have_value("3")
@@ -76,10 +86,16 @@ def test_a_finished_game_invites_to_its_review(open_game: Callable[..., GamePage
     page.evaluate("document.activeElement.blur()")
     game.press("}")
     game.stands("f6-f5.f4-f6.e6-e5")
-    game.press("Home", "}")
+    # A finger that goes left on the board, where no piece can be dragged, walks to the next mistake, and right to the one before.
+    game.press("Home")
+    left, right = sorted(("e3", "f3"), key=lambda spot: game.centre(spot)[0])
+    game.swipe(left, right)
+    game.stands("")
+    game.swipe(right, left)
     game.stands("f6-f5.f4-f6.e6-e5")
-    # Another try: the same move is told, the better one is praised and leads to a game against the engine.
-    page.click("[data-do=try]")
+    # Another try by Enter: the same move is told, the better one is praised and leads to a game against the engine.
+    page.evaluate("document.activeElement.blur()")
+    game.press("Enter")
     expect(page.locator("#status .say")).to_have_text("もっとよい手を探してください")
     told = page.locator("#mistakes .better b, #mistakes .lines")
     expect(page.locator("#board .ar.better")).to_have_count(0)
@@ -122,3 +138,34 @@ def test_a_won_position_can_be_proven_and_a_slip_is_told(open_game: Callable[...
     expect(page.locator("#status .say")).to_have_text("勝ちを逃しました", timeout=LONG)
     page.click("#status [data-do=undo]")
     game.stands(moves)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game_id", ["macedonian-shogi", "progressive-mancala"])
+def test_a_finger_walks_the_mistakes_and_still_scrolls_the_page(open_game: Callable[..., GamePage], game_id: str) -> None:
+    options, codes = playthrough_of(game_id)
+    chosen = "".join(f"&{name}={value}" for name, value in options.items())
+    game = open_game(game_id, f"moves={'.'.join(codes)}{chosen}", engine=True, **PHONE)
+    page = game.page
+    page.locator("#status [data-do=examine]").click()
+    page.locator("#mistakes .mistake").first.wait_for(timeout=LONG)
+    page.locator(".progress").wait_for(state="detached", timeout=LONG)
+    plies = [int(said) for said in page.locator("#mistakes .ply").all_inner_texts()]
+    client = page.context.new_cdp_session(page)
+
+    def stroke(x: float, y: float, right: float, down: float) -> None:
+        for step in range(9):
+            point = {"x": x + right * step / 8, "y": y + down * step / 8}
+            client.send("Input.dispatchTouchEvent", {"type": "touchMove" if step else "touchStart", "touchPoints": [point]})
+        client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    box = page.locator("#mistakes").bounding_box()
+    assert box is not None
+    y = box["y"] + 30
+    for ply in reversed(plies):
+        stroke(120, y, 140, 6)
+        game.stands(".".join(codes[: ply - 1]))
+    # Up and down is the page's, and changes nothing on the board.
+    stroke(180, y, 10, -200)
+    page.wait_for_function("() => scrollY > 100")
+    game.stands(".".join(codes[: plies[0] - 1]))

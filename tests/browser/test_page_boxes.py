@@ -154,7 +154,7 @@ def test_with_the_engine(open_game: Open, game_id: str, lang: str) -> None:
     faults += at_sizes(page, SIZES, "under review")
     if page.locator("#mistakes .mistake").count():
         page.locator("#mistakes .mistake").first.click()
-        expect(page.locator("#mistakes [aria-current] .lines p").first).to_be_visible(timeout=LONG)
+        expect(page.locator("#mistakes [aria-current] .lines button").first).to_be_visible(timeout=LONG)
         faults += at_sizes(page, SIZES, "at a mistake")
     assert not faults, "\n".join(faults)
 

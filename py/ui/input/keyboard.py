@@ -19,6 +19,8 @@ ACTIONS = {
     "Home": "first", "End": "last", "PageUp": "prev", "PageDown": "next", "Escape": "cancel",
 }  # fmt: skip
 TYPING = ("INPUT", "TEXTAREA", "SELECT")
+OF_REVIEW = ("Enter", "{", "}")  # the slider over the graph leaves these to the page
+TRIES = "html, body, [data-scrub], [aria-current] > .mistake"  # where Enter has nothing else to do than to look for a better move
 
 
 def neighbour(spots: "list[Spot]", spot_id: str, dx: int, dy: int) -> str:
@@ -54,7 +56,9 @@ class Keyboard:
         game = self.page.game
         key = str(event.key)
         target = event.target
-        if game is None or self.dialog_is_open() or event.ctrlKey or event.metaKey or event.altKey or str(target.tagName) in TYPING:
+        if game is None or self.dialog_is_open() or event.ctrlKey or event.metaKey or event.altKey:
+            return
+        if str(target.tagName) in TYPING and not (key in OF_REVIEW and target.hasAttribute("data-scrub")):
             return
         on_board = bool(target.closest("#board"))
         if event.repeat and key in ("Enter", " ") and target.closest("[data-spot]"):
@@ -62,6 +66,10 @@ class Keyboard:
             return
         if key == "Enter" and game.laid and not event.repeat and str(target.tagName) != "BUTTON":
             self.do("go")
+            event.preventDefault()
+            return
+        if key == "Enter" and game.analysis.on and game.analysis.found.marks and not event.repeat and target.matches(TRIES):
+            self.do("try")
             event.preventDefault()
             return
         tapping = on_board or bool(target.closest("[data-spot]"))  # a piece in hand and a move's own button belong to the board

@@ -10,10 +10,15 @@ from ui import dom
 from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
 FAR = 8  # pixels that make a press a drag
 LONG = 0.15  # seconds that make a finger's press a way of pointing: a tap is over sooner, and should not wait for what it would do
 LOOK = 500  # milliseconds that make it nothing else: lifting the finger plays no move
 TWICE = 300  # milliseconds within which a second tap on a place belongs to the first: a double tap, as Android has it
+SWIPE, FLAT = 56, 2  # pixels that a finger goes across over a review, and how many times as far as up or down
 PLACES = "#board, .seat, #status"  # where taps are made: the board, the hands, the buttons of a move
 
 
@@ -24,8 +29,11 @@ class Pointer:
     that follow nothing done here (a keyboard's, a screen reader's) are taps as well.
     """
 
-    def __init__(self, page: GamePage) -> None:
+    def __init__(self, page: GamePage, do: "Callable[[str], None]") -> None:
+        """`do(name)` does one of the page's actions."""
         self.page = page
+        self.do = do
+        self.swiping = False  # the press may become a swipe from mistake to mistake
         self.start = ""
         self.pressed: js.JsProxy = None  # the element of `start`
         self.at = (0.0, 0.0)
@@ -64,6 +72,8 @@ class Pointer:
                 return  # a second finger
             self._cancel(event)  # the button was let go outside the window
         spot = self._spot(event)
+        self.at = (float(event.clientX), float(event.clientY))
+        self.swiping = self._may_swipe(spot, event)
         twice = bool(spot) and spot == self.played and float(event.timeStamp) - self.played_at < TWICE
         if not spot and self.page.game and self.page.game.laid and float(event.timeStamp) - self.played_at < TWICE:
             twice = True  # nor is a move confirmed that the first of two taps has laid
@@ -72,7 +82,6 @@ class Pointer:
         self.start, self.done = "", twice
         if spot and not twice and int(event.button) == 0 and event.isPrimary:
             self.start, self.pressed = spot, event.target
-            self.at = (float(event.clientX), float(event.clientY))
             self.since = float(event.timeStamp)
             if spot in self.game.lit():
                 # The finger's own target would swallow every later event; a mouse has no capture to release.
@@ -98,7 +107,25 @@ class Pointer:
                 self.game.tap(self.start)
         self.game.hold(self.start, float(event.clientX), float(event.clientY))
 
+    def _may_swipe(self, spot: str, event: js.JsProxy) -> bool:
+        """Whether a finger lies on the board or the panel of a game that was looked through, and on nothing that can be dragged."""
+        game, target = self.page.game, event.target
+        if not game or not game.analysis.on or not game.analysis.found.marks or str(event.pointerType) != "touch" or not event.isPrimary:
+            return False
+        return bool(target.closest("#board, #analysis")) and not target.closest("[data-scrub]") and not (spot and game.can_drag(spot))
+
+    def _swiped(self, event: js.JsProxy) -> bool:
+        """Goes to the mistake before or after when a finger has gone right or left."""
+        x, y = float(event.clientX) - self.at[0], float(event.clientY) - self.at[1]
+        if not self.swiping or not event.isPrimary or abs(x) < max(SWIPE, FLAT * abs(y)):
+            return False
+        self.start, self.swiping, self.done = "", False, True
+        self.do("mark:next" if x < 0 else "mark:prev")
+        return True
+
     def _up(self, event: js.JsProxy) -> None:
+        if self._swiped(event):
+            return
         if not self.start or not event.isPrimary:
             return
         spot, self.start = self.start, ""

@@ -4,6 +4,7 @@ import asyncio
 
 from core.records.lines import stands_at
 from core.records.record import Player, Record
+from ui import dom
 from ui.page.lazy_rooms import LazyRooms
 from ui.play.game_in_play import GameInPlay
 
@@ -54,6 +55,13 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
             game.analysis.moved(game.record)
             game.everything()
 
+    def line(game: GameInPlay, code: str) -> None:
+        """One of the lines of a review: its arrow alone on the board, or again all of them."""
+        found = game.analysis.found
+        found.only = "" if found.only == code else code
+        game.analysed(True)
+        dom.one(f'[data-do="line:{code}"]').focus()
+
     def answer(game: GameInPlay, _argument: str) -> None:
         if game.analysis.trying:
             game.analysis.trying.answer = True
@@ -91,6 +99,7 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
         "mark": to_mark,
         "try": try_again,
         "answer": answer,
+        "line": line,
         "from-here": lambda game, _: from_here(game, "4"),
         "prove": lambda game, _: from_here(game, "8"),
         "retry": lambda game, _: asyncio.create_task(game.retry()),

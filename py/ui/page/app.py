@@ -45,7 +45,7 @@ class App:
         self.page.on_opened = self._dress
         self.offline = Offline(base, lambda: self.settings.lang, self.store.unkept)
         self.rooms = LazyRooms(self.page, self.offline.words)
-        self.pointer = Pointer(self.page)
+        self.pointer = Pointer(self.page, self.do)
         self.keyboard = Keyboard(self.page, self.do, self.rooms.is_open)
         self.clicks = Clicks(self.page, self.pointer, self.do, self.rooms.changed, self.rooms.submitted, self.rooms.close)
         dom.listen(js.globalThis, "hashchange", self._address_changed)

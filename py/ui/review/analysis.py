@@ -84,7 +84,7 @@ class Analysis:
 
     def _drop(self) -> None:
         """What is asked about the position on the board is not needed any more."""
-        self.found.report, self.found.waited = None, None
+        self.found.report, self.found.waited, self.found.only = None, None, ""
         if self._asking:
             self._asking = False
             self._engine.stop()

@@ -19,6 +19,7 @@ class Findings:
     waited     (seconds, positions) that it has thought about it without an answer yet, None when it does not
     line       the moves of the game that was looked through; plies: what is known of its positions, by ply
     marks      the moves of it that cost much, in order
+    only       the code of the one line whose arrow alone is on the board, "" for all of them
     progress   (known, total, seconds left or None) while a game is being looked through
     """
 
@@ -28,6 +29,7 @@ class Findings:
         self.line: list[Node] = []
         self.plies: list[Report] = []
         self.marks: list[Mark] = []
+        self.only = ""
         self.progress: "tuple[int, int, int | None] | None" = None
 
     def reviewed(self, here: Node) -> bool:

@@ -21,6 +21,8 @@ MOST_ARROWS = 3
 def drawn(found: Findings, trying: "TryAgain | None", board: GameBoard, state: View) -> str:
     """Everything for one state of the board."""
     here, position = state.node, state.position
+    if found.only:
+        return _arrow(board, state, _taps(position, found.only), "better")
     if trying is not None:
         if here is not trying.mark.node.parent:
             return ""

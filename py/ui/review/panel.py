@@ -119,14 +119,14 @@ def _row(found: Findings, mark: marks.Mark, current: bool, sought: bool, lang: s
     more = ""
     if current and not sought:
         report = found.report if found.report is not None else {"lines": [_as_line(mark)]}
-        more = values.lines(report, node.before, lang)
+        more = values.lines(report, node.before, lang, found.only)
     state = ' aria-current="true"' if current else ""
     return f'<li{state}><button class="mistake" data-go="{node.parent.number}">{body}</button>{more}</li>'
 
 
 def _as_line(mark: marks.Mark) -> "dict[str, object]":
     """What the look through the game knew, as the first of the lines."""
-    return {"line": mark.before["line"], "score": mark.before["score"], "win_in": mark.before["win_in"]}
+    return {"code": mark.before["best"], "line": mark.before["line"], "score": mark.before["score"], "win_in": mark.before["win_in"]}
 
 
 def _calm(found: Findings) -> list[str]:
@@ -142,7 +142,7 @@ def _values(
     if ended is not None or engine_on_turn or found.report is None:
         return "" if found.line and ended is not None else values.none(ended is not None, engine_on_turn, cut, found.waited, lang)
     if found.reviewed(record.here):
-        return values.lines(found.report, record.position, lang)
+        return values.lines(found.report, record.position, lang, found.only)
     return values.table(board, found.report, record.position, lang)
 
 

@@ -100,12 +100,17 @@ def prove(report: "Report", lang: str) -> str:
     return f'<div class="prove"><h3>{title}</h3><p>{words}</p>{button("prove", "prove.start", "", "btn small main")}</div>'
 
 
-def lines(report: "Report", position: Position, lang: str) -> str:
-    """The best moves as lines, whole moves only; the first is the best. Above them whose side the figures take."""
+def lines(report: "Report", position: Position, lang: str, only: str = "") -> str:
+    """The best moves as lines, whole moves only; the first is the best. Above them whose side the figures take.
+
+    `only`: the code of the one that was pressed, so that its arrow alone is on the board.
+    """
     rows = report["lines"][:MOST_LINES]
     body = f"<small>{t('analysis.side')}</small>" if [row for row in rows if not row["win_in"] and points_of(row["score"]) != "0.0"] else ""
     for row in rows:
         codes = moves_in_words(position, row["line"], lang)
         rest = "".join([f"<span>{esc(code)}</span>" for code in codes[1:MOST_EXPECTED]])
-        body += f'<p><span class="v">{worth(row, lang)}</span><span class="ln"><b>{esc(codes[0])}</b>{rest}</span></p>'
+        said = f'<span class="v">{worth(row, lang)}</span><span class="ln"><b>{esc(codes[0])}</b>{rest}</span>'
+        pressed = "true" if row["code"] == only else "false"
+        body += f'<button data-do="line:{esc(row["code"])}" aria-pressed="{pressed}">{said}</button>'
     return f'<div class="lines">{body}</div>'
