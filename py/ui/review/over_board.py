@@ -22,7 +22,7 @@ def drawn(found: Findings, trying: "TryAgain | None", board: GameBoard, state: V
     """Everything for one state of the board."""
     here, position = state.node, state.position
     if found.only:
-        return _arrow(board, state, _taps(position, found.only), "better")
+        return _arrow(board, state, found.only, "better")
     if trying is not None:
         if here is not trying.mark.node.parent:
             return ""
