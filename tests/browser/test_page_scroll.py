@@ -120,7 +120,7 @@ def test_every_panel_and_dialog_of_a_game(open_game: Open, game_id: str) -> None
 
 
 def test_what_the_engine_says_of_every_move(open_game: Open) -> None:
-    table = open_game("medamagaeru", "moves=57-56.21-32.67-66.32-43.56-45", engine=True, **PHONE)
+    table = open_game("progressive-mancala", engine=True, **PHONE)
     table.view.get_by_role("tab", name=table.words(Words("tab.analysis"))).click()
     panel = table.view.locator("#analysis")
     expect(panel.locator("tbody tr").first).to_be_visible(timeout=60_000)
