@@ -151,6 +151,11 @@ class GameBoard:
         leads to no move any more: it is struck out and says why when it is tapped."""
         return []
 
+    def lasting(self, position: "AnyPosition") -> "Item | None":
+        """The command that a side may leave to the page until it is offered no more, such as passing when one has finished: its tap, and
+        the words of that wish. Whoever is on turn, as long as such a wish can last."""
+        return None
+
     def carried(self, event: Event, owner: int) -> "tuple[str, str, float] | None":
         """What an event of a player's move carries over the board without its being a piece of its own there, such as a sign of rank:
         symbol, classes, size."""

@@ -130,6 +130,9 @@ class Board(drawing.CommonBoard):
     def commands(self, position: Horses) -> list[Item]:
         return [Item("pass", "", "", 0, 0, Words("kokutan-no-uma.pass"))] if PASS in position.legal_moves() else []
 
+    def lasting(self, position: Horses) -> "Item | None":
+        return None if position.flying else Item("pass", "", "", 0, 0, Words("kokutan-no-uma.pass_on"))
+
     def notice(self, position: Horses) -> "Words | None":
         if position.outcome() is not None or position.checked:
             return None

@@ -4,6 +4,7 @@ from core.drawing.board import GameBoard, Item
 from core.drawing.svg import esc
 from core.records.record import Record
 from core.words import Words, say
+from ui.html.icons import icon
 
 
 def who(record: Record, player: int, lang: str) -> str:
@@ -17,8 +18,9 @@ def who(record: Record, player: int, lang: str) -> str:
     return esc(say(Words("player.you") if alone else Words("side." + str(player)), lang))
 
 
-def seat_line(view: GameBoard, record: Record, player: int, lang: str, held: str = "") -> str:
-    """What stands inside a player's line: icon, name, side, what he has taken or scored, room for what he holds."""
+def seat_line(view: GameBoard, record: Record, player: int, lang: str, held: str = "", lasting: "Item | None" = None) -> str:
+    """What stands inside a player's line: icon, name, side, what he has taken or scored, room for what he holds; and the command that he
+    has left to the page."""
     name = who(record, player, lang)
     side = esc(say(view.side_words(player), lang))
     ordinal = esc(say(Words("side." + str(player)), lang))
@@ -29,8 +31,14 @@ def seat_line(view: GameBoard, record: Record, player: int, lang: str, held: str
         f'<p class="who"><b>{name}</b><small>{side}</small></p>'
         f'<div class="hold">{_due(view, record, player, lang)}{_progress(view, record, player, lang)}'
         f"{view.holding(record.position, player, lang)}"
-        f'<ul class="hand">{held}</ul></div>'
+        f'<ul class="hand">{held}</ul>{_lasting(lasting, player, lang) if lasting else ""}</div>'
     )
+
+
+def _lasting(item: Item, player: int, lang: str) -> str:
+    """A pressed button that takes a lasting command back."""
+    words = esc(say(item.words, lang))
+    return f'<button class="btn small lasts" data-do="repeat:{player}" aria-pressed="true">{words}{icon("close")}</button>'
 
 
 def _due(view: GameBoard, record: Record, player: int, lang: str) -> str:

@@ -104,6 +104,7 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
         "prove": lambda game, _: from_here(game, "8"),
         "retry": lambda game, _: asyncio.create_task(game.retry()),
         "go": lambda game, _: game.go(),
+        "repeat": lambda game, side: game.repeat(side),
         "pause": lambda game, _: game.pause(),
         "step": lambda game, _: game.step(),
         "slower": lambda game, _: game.change_pace(1),

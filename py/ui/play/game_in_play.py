@@ -98,6 +98,7 @@ class GameInPlay(Turns):
 
     def undo(self) -> None:
         """Takes back a resignation or an agreed draw alone, else to where a person was last on turn."""
+        self.repeats.clear()
         if not self.record.here.end:
             self.walk(take_back)
         else:
@@ -132,6 +133,7 @@ class GameInPlay(Turns):
     def seat_players(self, players: "tuple[Player, Player]", seat: int) -> None:
         """Other players for this game, and who of them sits at the bottom."""
         self.record.players = players
+        self.repeats.clear()
         if self.seat != seat:
             self.seat = seat
             self.draw()
@@ -144,6 +146,7 @@ class GameInPlay(Turns):
     def swap(self) -> None:
         """The players change sides."""
         self.record.players = (self.record.players[1], self.record.players[0])
+        self.repeats.clear()
         self.player.forget()
         self.turn_board()
         self.turn()

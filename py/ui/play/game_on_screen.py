@@ -7,7 +7,7 @@ from core.records.record import Node, Record
 from core.words import Words, say
 from ui import dom
 from ui.html.status import beneath
-from ui.play.panel_state import ended_words
+from ui.play.panel_state import ended_words, passes
 from ui.play.saving import Saving
 from ui.play.screen import Screen
 from ui.play.situation import STANDS, Situation
@@ -89,7 +89,7 @@ class GameOnScreen(Situation):
     def write_status(self) -> None:
         """The status line. What may be over in a moment is not said before it has stood, unless it is known to last."""
         state = self.panel_state()
-        if not self._passes(state.status):
+        if not passes(state.status, bool(self.premove.way) or self.repeats_here()):
             self.said_at = self._to_say = 0
         elif not self.said_at:
             if not self.awaits_engine() or (self.landed_at and self.beat() < STANDS):

@@ -40,6 +40,19 @@ def usual(board: GameBoard, record: Record, preview: "tuple[str, Words, Words] |
     return status("yours", words, detail, [] if engine_plays or guided else [("players", "do.engine")], manner)
 
 
+def passes(line: Status, ahead: bool) -> bool:
+    """Whether a status line may be over in a moment: the engine thinks or is about to, or a move that was laid `ahead` is to be made."""
+    return line.manner != "why" and (
+        (line.state == "thinking" and not ahead) or ("go", "do.go") in line.buttons or (line.state == "yours" and ahead)
+    )
+
+
+def with_lasting(shown: Status, item: "Item | None") -> Status:
+    """A command that may be left to the page has a button, in the place of the way to an opponent."""
+    buttons = [("repeat", item.words.key)] if item else shown.buttons
+    return Status(shown.state, shown.words, shown.detail, buttons, shown.manner)
+
+
 def refused(shown: Status, words: Words, hinted: bool) -> Status:
     """A refusal takes the place of whose turn it is, and of nothing else: beside anything else it is the detail."""
     if shown.state == "yours" and not hinted:
@@ -55,6 +68,7 @@ class PanelState:
     status                  the status line; short: whether the buttons beside it have little room
     commands                taps with a button of their own there, such as a pass
     lit, prefix, hint       the taps that may come next, those so far, those that the engine proposes
+    repeats                 the sides whose lasting command the page gives
     """
 
     def __init__(
@@ -68,6 +82,7 @@ class PanelState:
         lit: "list[str]",
         prefix: "tuple[str, ...]",
         hint: "tuple[str, ...]",
+        repeats: "list[int]",
     ) -> None:
         self.record: "Final" = record
         self.node: "Final[Node]" = record.here
@@ -80,3 +95,4 @@ class PanelState:
         self.lit: "Final" = lit
         self.prefix: "Final" = prefix
         self.hint: "Final" = hint
+        self.repeats: "Final" = repeats

@@ -25,7 +25,8 @@ class PlayerBars:
             element = dom.one(".seat." + place)
             element.setAttribute("data-player", str(player))
             dom.flag(element, "data-turn", player == turn)
-            line = seat_line(self._board, state.record, player, state.lang)
+            lasting = self._board.lasting(state.node.position) if player in state.repeats else None
+            line = seat_line(self._board, state.record, player, state.lang, "", lasting)
             if line != self._lines.get(place):
                 self._lines[place] = line
                 self._drawn.pop(place, None)

@@ -61,6 +61,7 @@ class Situation:
         self.refusal = Refusal()
         self.premove = Premove()
         self.laid: tuple[object] | None = None
+        self.repeats: set[int] = set()  # the sides whose lasting command the page gives
         self.left = False  # another game has taken the page
         self.tried: Node | None = None  # an earlier position from which a variation is to begin
         self.slipped: Node | None = None  # where a won game that was to be proven is won no more
@@ -134,14 +135,6 @@ class Situation:
         if self.watch:
             return max(said, self.watch.wait(self.flies(), self.landed_at, self.played_at, pause))
         return pause if self.flies() else max(said, self.landed_at + pause - dom.now())
-
-    def _passes(self, line: Status) -> bool:
-        """Whether a status line may be over in a moment: the engine thinks or is about to, or a move that was laid ahead is."""
-        return line.manner != "why" and (
-            (line.state == "thinking" and not self.premove.way)
-            or ("go", "do.go") in line.buttons
-            or (line.state == "yours" and bool(self.premove.way))
-        )
 
     def _held_back(self) -> bool:
         """Whether no tap counts now: it is the engine's turn, another tab's, or nobody's any more."""
@@ -242,16 +235,25 @@ class Situation:
         commands = self.commands()
         short = bool(commands) or crowded(self.board, self.record)
         lit = self.lit() if commands else []
-        return PanelState(self.record, self.seat, self.lang, self.status(), short, commands, lit, self.taps.prefix, self.player.hint_taps)
+        taps = self.taps.prefix, self.player.hint_taps
+        return PanelState(self.record, self.seat, self.lang, self.status(), short, commands, lit, *taps, list(self.repeats))
 
     def commands(self) -> "list[Item]":
         """The taps that have a button of their own beside the status line."""
-        return [] if self._held_back() or self.player.hint_taps or self.laid else self.board.commands(self.record.position)
+        held = self._held_back() or self.player.hint_taps or self.laid or self.repeats_here()
+        return [] if held else self.board.commands(self.record.position)
+
+    def repeats_here(self) -> bool:
+        """Whether the page is to give the lasting command of the side on turn."""
+        position = self.record.position
+        return position.turn in self.repeats and not self._held_back() and self.board.lasting(position) is not None
 
     def status(self) -> Status:
         """The status line."""
-        shown = self._status()
-        words = self.refusal.words
+        shown, words = self._status(), self.refusal.words
+        begun = self.record.here.parent or any(player.level for player in self.record.players)  # at the start nobody has finished
+        if begun and shown.state == "yours" and self.commands() and not self.guide:
+            shown = panel_state.with_lasting(shown, self.board.lasting(self.record.position))
         return shown if words is None else panel_state.refused(shown, words, bool(self.player.hint_taps))
 
     def _status(self) -> Status:

@@ -126,6 +126,8 @@ class Turns(GameOnScreen):
             asyncio.create_task(self.hint())
         elif not self.record.here.children and not self.showing and not self.analysis.trying:
             self.let_move()
+            if self.repeats_here():
+                asyncio.create_task(self._repeat(self.record.here))
 
     async def _watch(self) -> None:
         """Two engines play: the pace and the toolbar come first."""
@@ -225,6 +227,25 @@ class Turns(GameOnScreen):
             self.mark()
             self.write_status()
 
+    def repeat(self, side: str) -> None:
+        """The lasting command of the side on turn is given, now and each time it is on turn; `side`: no more for that one."""
+        if side:
+            self.repeats.discard(int(side))
+            self.everything()
+        else:
+            self.repeats.add(self.record.position.turn)
+            asyncio.create_task(self._repeat(self.record.here))
+
+    async def _repeat(self, node: Node) -> None:
+        """Gives a lasting command once the move before it has been seen; not where a person has begun another move."""
+        while self.beat() > 0:
+            await asyncio.sleep(LOOKS)
+        item = self.board.lasting(node.position)
+        if item and self.record.here is node and self.repeats_here() and not self.left:
+            made = self.taps.complete(item.tap)
+            if made:
+                self._played(self.record.make(made[0]))
+
     def cancel(self) -> None:
         """Forgets the taps so far, a hint, a refusal, a move laid ahead or to be confirmed."""
         self.premove.clear()
@@ -241,6 +262,8 @@ class Turns(GameOnScreen):
     def _arrived(self) -> None:
         """The position changed: everything that belonged to the old one goes."""
         lead(self.record)
+        if self.repeats and self.board.lasting(self.record.position) is None:
+            self.repeats.clear()  # what was meant to last has ended
         self._forget()
         self.saving.soon(self.seat)
 
