@@ -18,17 +18,41 @@
   const open = (...values) => { try { return databases.open(...values); } catch { return {}; } };
   Object.defineProperty(window, "indexedDB", { configurable: true, value: { open } });
   const first = (allowed, ...found) => found.find((value) => allowed.includes(value));
-  root.lang = first(["ja", "en"], asked("lang"), kept("lang"), ...(navigator.languages || []).map((tag) => tag.slice(0, 2))) || "ja";
-  const theme = first(["light", "dark"], asked("theme"), kept("theme"));
-  if (theme) root.dataset.theme = theme;
-  const boards = first(["forest", "slate"], kept("boards"));
-  if (boards) root.dataset.boardTheme = boards;
-  const coords = first(["in", "off"], kept("coords"));
-  if (coords) root.dataset.coords = coords;
-  const pieces = first(["simple"], kept("pieces"));
-  if (pieces) root.dataset.pieces = pieces;
+  // What a link asks for holds in this tab until the visitor chooses himself ("own"): an older page of the history does not undo that.
+  const held = {};
+  const guest = /[#&]embed=1/.test(location.hash);
+  const hold = (name, value) => {
+    held[name] = value;
+    try { sessionStorage.setItem(`komado.${name}`, value); } catch { /* it holds on this page */ }
+  };
+  const manner = (name, allowed, back) => {
+    const link = first(allowed, asked(name));
+    if (guest) return link;
+    let before = held[name];
+    try { before = sessionStorage.getItem(`komado.${name}`) || before; } catch { /* denied */ }
+    const value = back ? before || link : link || before;
+    if (value) hold(name, value);
+    return value;
+  };
+  const look = (back) => {
+    const dress = (key, allowed, name, value) => {
+      const found = first(allowed, value, kept(key));
+      if (found) root.dataset[name] = found;
+      else delete root.dataset[name];
+    };
+    const tags = (navigator.languages || []).map((tag) => tag.slice(0, 2));
+    root.lang = first(["ja", "en"], manner("lang", ["ja", "en"], back), kept("lang"), ...tags) || "ja";
+    dress("theme", ["light", "dark"], "theme", manner("theme", ["light", "dark"], back));
+    dress("boards", ["forest", "slate"], "boardTheme");
+    dress("coords", ["in", "off"], "coords");
+    dress("pieces", ["simple"], "pieces");
+  };
+  look(performance.getEntriesByType("navigation")[0]?.type === "back_forward");
+  window.komadoLook = () => { if (window.komadoStorage) look(true); };  // a page that the browser kept in memory is shown again
+  window.komadoChose = (name) => hold(name, "own");
+  window.komadoManner = () => Object.keys(held).map((name) => (held[name] === "own" ? "" : `&${name}=${held[name]}`)).join("");
   // "host" where the page around the frame fits its height and hears of it, "" where the frame has a height of its own.
-  if (/[#&]embed=1/.test(location.hash)) root.dataset.embed = /[#&]host=/.test(location.hash) ? "host" : "";
+  if (guest) root.dataset.embed = /[#&]host=/.test(location.hash) ? "host" : "";
   // The door between a frame and the page of the named origin that holds it: text in, text out, and how high the board is.
   window.komadoHost = (origin, hear) => {
     if (window.parent === window || (origin !== "null" && !(URL.canParse(origin) && new URL(origin).origin === origin))) return null;

@@ -120,7 +120,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     engine = put(target, "engine.py", engine_bundle())
     parts = shell.Parts(
         shell=source,
-        boot=boot,
+        boot=minified(boot),
         start=start,
         style=style,
         app=app,

@@ -52,6 +52,7 @@ class App:
         dom.listen(js.globalThis, "storage", self._stored_elsewhere)
         dom.listen(js.globalThis, "resize", self._resized)
         dom.listen(js.globalThis, "pagehide", self._leaving)
+        dom.listen(js.globalThis, "pageshow", self._shown)
         self.home: Home | None = None
         self.of_games = actions_of(self.rooms)
         self.of_pages: dict[str, Callable[[str], None]] = {
@@ -75,10 +76,6 @@ class App:
         lost = await page.fetch_games(named + ["reading"] if "record=" in fragment else named)
         asked = link.read("" if lost else fragment, "" if self.own_game == "home" else self.own_game)
         asked.problems.extend(lost)
-        if asked.lang:
-            dom.root().lang = asked.lang
-        if asked.theme:
-            dom.root().setAttribute("data-theme", asked.theme)
         if self.frame:
             self.frame.asked(asked)
         problems = asked.problems
@@ -199,6 +196,17 @@ class App:
         if self.page.game:
             self.page.game.saving.now()
 
+    def _shown(self, event: js.JsProxy) -> None:
+        """The browser had kept the page in memory and shows it again: as it is now."""
+        if event.persisted:
+            window.komadoLook()
+            asyncio.create_task(self._shown_again())
+
+    async def _shown_again(self) -> None:
+        if self.home and not self.page.game:
+            await self.home.look_for_games()
+        self._translate()
+
     def _resized(self, event: js.JsProxy) -> None:
         game = self.page.game
         if game and game.fitting() != game.layout:
@@ -232,6 +240,10 @@ class App:
     def set_lang(self, lang: str = "") -> None:
         """Switches the language in place, to the other one when none is named."""
         self.settings.set_lang(lang or ("en" if self.settings.lang == "ja" else "ja"))
+        self._translate()
+
+    def _translate(self) -> None:
+        """All in the language there is now."""
         game = self.page.game
         if game:
             game.translate()

@@ -47,9 +47,9 @@ class Home:
                 button.innerHTML = home_layout.go(game_id, level)
         items = "".join(self._item(entry) for entry in self._begun)
         section = dom.one("#resume")
-        if section and items:
+        if section:
             section.innerHTML = f"<h2>{controls.t('home.resume')}</h2><ul>{items}</ul>"
-            section.removeAttribute("hidden")
+            dom.flag(section, "hidden", not items)
 
     def _item(self, entry: "Entry") -> str:
         found = self.page.finder.stored(entry)

@@ -2,6 +2,8 @@
 
 import asyncio
 
+from pyscript import window
+
 from core.records import link
 from core.records.lines import runs
 from core.records.record import Record
@@ -20,10 +22,10 @@ STORED_AFTER = 0.1  # seconds: the store is slow to write, and nobody sees it
 
 
 def address_of(record: Record, seat: int) -> str:
-    """The fragment for a game's own address: the line, the seat, who plays."""
+    """The fragment for a game's own address: the line, the seat, who plays, the language and the theme that a link asked for."""
     in_shell = str(dom.root().dataset.page) != record.game.id
     players = any(player.level for player in record.players)
-    return link.write(record, None, seat or None, players, in_shell)
+    return link.write(record, None, seat or None, players, in_shell) + str(window.komadoManner())
 
 
 class Saving:

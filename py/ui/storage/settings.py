@@ -1,6 +1,7 @@
 """What the visitor chose for every page: language, theme, animation speed, help. Kept by the store, applied to the html element."""
 
 import js
+from pyscript import window
 
 from ui import dom
 from ui.board.speeds import SPEEDS
@@ -33,7 +34,16 @@ class Settings:
     def set_lang(self, lang: str) -> None:
         """Switches the language in place."""
         dom.root().lang = lang
-        self.store.put("lang", lang)
+        self._choose("lang", lang)
+
+    def _choose(self, name: str, value: str) -> None:
+        """Keeps what the visitor chose: it holds against what a link asked for, in the address and on the next pages."""
+        self.store.put(name, value)
+        window.komadoChose(name)
+        parts = dom.location_hash().split("&")
+        others = [part for part in parts if not part.startswith(name + "=")]
+        if others != parts:
+            dom.keep_address("&".join(others))
 
     @property
     def theme(self) -> str:
@@ -41,13 +51,14 @@ class Settings:
         return str(dom.root().getAttribute("data-theme") or "")
 
     def next_theme(self) -> str:
-        """Goes on to the next theme: the system's, light, dark."""
-        theme = {"": "light", "light": "dark", "dark": ""}[self.theme]
+        """Goes on to the next theme: from the system's to the one that looks different, then to the one that looks as the system's."""
+        themes = ["", "light", "dark"] if dom.media("(prefers-color-scheme: dark)") else ["", "dark", "light"]
+        theme = themes[(themes.index(self.theme) + 1) % 3]
         if theme:
             dom.root().setAttribute("data-theme", theme)
         else:
             dom.root().removeAttribute("data-theme")
-        self.store.put("theme", theme)
+        self._choose("theme", theme)
         return theme
 
     def look(self, name: str) -> str:
