@@ -406,6 +406,10 @@ def test_the_manifest_can_be_installed(come: Visitor, host: Home) -> None:
     assert errors <= {"in-incognito"}, errors
     manifest = json.loads(found["data"])
     assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == [f"../{game_id}/" for game_id in games_of(host)]
+    for shortcut in manifest["shortcuts"]:  # each has its own game's picture, which is no page's to keep
+        pictures = {icon["src"] for icon in shortcut["icons"]}
+        assert pictures and all(shortcut["url"].strip("./") in picture for picture in pictures)
+        assert all((host.folder / "static" / picture).is_file() for picture in pictures)
     icons = manifest["icons"]
     assert {icon["purpose"] for icon in icons} == {"any", "maskable"}
     for icon in icons:

@@ -21,9 +21,9 @@ from tools import ROOT
 from tools.program import file_lists, styles
 from tools.program.bundle import COMPILER, PARCELS, PYSCRIPTS, engine_bundle, game_bundle, page_bundle, parcel
 from tools.program.minify import minified
-from tools.site import articles, embed_script, licences, shell
+from tools.site import articles, embed_script, licences, shell, shortcuts
 from tools.site.manifest import manifest
-from tools.site.pictures import NoBrowser, draw_pictures, draw_screens
+from tools.site.pictures import NoBrowser, draw_pictures, draw_screens, draw_shortcuts
 from tools.site.sizes import rows, table
 
 VENDORED = (
@@ -141,7 +141,9 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     embed_script.write(target)
     reading = put(target, "article.css", styles.tight(articles.style()))
     articles.write(target, put, reading, site_url)
+    shortcuts.write(target)
     if pictures:
+        draw_shortcuts(target / shortcuts.FOLDER)
         draw_pictures(target / "pictures", names, style)
         draw_screens(target)
     (target / "static" / "manifest.webmanifest").write_text(manifest(target), "utf-8", newline="\n")

@@ -8,9 +8,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from core.words import Words, say
+from core.words import LANGUAGES, Words, say
 from games import ids, load
-from tools.site import shell
+from tools.site import shell, shortcuts
 from tools.site.pictures import MASKABLE, SCREENS
 
 ICONS = (
@@ -21,13 +21,23 @@ ICONS = (
 )  # fmt: skip
 
 
-def _game(game_id: str, family: str) -> str:
+def _game(game_id: str, family: str, between: str = " / ") -> str:
+    """A sentence of a game in both languages: the system shows a shortcut in whichever it likes, and a manifest has but one of each."""
     load(game_id)  # its sentences come with it
-    return say(Words(f"{family}.{game_id}"), "ja")
+    return between.join([say(Words(f"{family}.{game_id}"), lang) for lang in LANGUAGES])
+
+
+def _shortcut(site: Path, game_id: str) -> dict[str, object]:
+    return {
+        "name": _game(game_id, "game"),
+        "description": _game(game_id, "about", " "),
+        "url": f"../{game_id}/",
+        "icons": shortcuts.icons(site, game_id),
+    }
 
 
 def manifest(site: Path) -> str:
-    """The JSON text. `site` is the built folder: only screenshots that are there are named."""
+    """The JSON text. `site` is the built folder: only screenshots and pictures that are there are named."""
     screens = [
         {
             "src": f"../screenshots/{name}.png",
@@ -39,7 +49,6 @@ def manifest(site: Path) -> str:
         for name, (page, width, height) in SCREENS.items()
         if (site / "screenshots" / f"{name}.png").is_file()
     ]
-    games = [{"name": _game(game_id, "game"), "description": _game(game_id, "about"), "url": f"../{game_id}/"} for game_id in ids()]
     whole = {
         "name": shell.NAME,
         "short_name": "Komado",
@@ -52,7 +61,7 @@ def manifest(site: Path) -> str:
         "theme_color": shell.PAPER["light"],
         "categories": ["games"],
         "icons": [{"src": f"icons/{name}", "type": kind, "sizes": sizes, "purpose": use} for name, kind, sizes, use in ICONS],
-        "shortcuts": [{**game, "icons": [{"src": "icons/komado-192.png", "type": "image/png", "sizes": "192x192"}]} for game in games],
+        "shortcuts": [_shortcut(site, game_id) for game_id in ids()],
         **({"screenshots": screens} if screens else {}),
     }
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"

@@ -20,6 +20,7 @@ from games import board_of, ids, load
 from tools import ROOT
 from tools.server.server import Site
 from tools.site import shell
+from tools.site.shortcuts import SIZE as SHORTCUT
 from tools.test_support.browser import find, switches, writes_japanese
 
 if TYPE_CHECKING:
@@ -124,6 +125,16 @@ def draw_pictures(target: Path, pages: list[str], style: str) -> None:
         for page in pages:
             camera.set_content(card(page, style))
             _keep(camera.screenshot(animations="disabled"), target / f"{page}.png")
+
+
+def draw_shortcuts(folder: Path) -> None:
+    """Beside each SVG of the folder the same as PNG, for systems that take no SVG."""
+    with _camera(SHORTCUT, SHORTCUT) as camera:
+        for drawing in sorted(folder.glob("*.svg")):
+            camera.set_content(
+                f"<style>body{{margin:0}}svg{{display:block;inline-size:100vw;block-size:100vh}}</style>{drawing.read_text('utf-8')}"
+            )
+            _keep(camera.screenshot(animations="disabled"), drawing.with_suffix(".png"))
 
 
 def draw_screens(site: Path) -> None:
