@@ -146,7 +146,7 @@ def test_with_the_engine(open_game: Open, game_id: str, lang: str) -> None:
     expect(page.locator("#analysis tbody tr").first).to_be_visible(timeout=LONG)
     faults += at_sizes(page, SIZES, "with values")
     go(table, game_id, middle + "&p0=engine:8&p1=engine:8").ready("engine")
-    expect(page.locator('#status[data-state="thinking"]')).to_be_visible(timeout=LONG)
+    expect(page.locator('#status:is([data-state="thinking"], [data-state="watch"])')).to_be_visible(timeout=LONG)
     faults += at_sizes(page, SIZES[:2], "while it thinks")
     go(table, game_id, fragment(options, codes)).ready("engine")
     page.click("#status [data-do=examine]")

@@ -101,7 +101,9 @@ def with_the_engine(game_id: str, base: str, codes: list[str]) -> Iterator[State
     yield State(f"{game_id}-hint", middle, (), ("hint",), '#status[data-state="hint"]')
     yield State(f"{game_id}-values", middle, (), ("tab:analysis",), "#board .worth, #analysis tbody tr")
     yield State(f"{game_id}-review", base + ".".join(codes), (), ("examine",), "#mistakes li", ("#mistakes .mistake",))
-    yield State(f"{game_id}-thinking", middle + "&p0=engine:8&p1=engine:8", (), (), '#status[data-state="thinking"]')
+    yield State(
+        f"{game_id}-thinking", middle + "&p0=engine:8&p1=engine:8", (), (), '#status:is([data-state="thinking"], [data-state="watch"])'
+    )
     if game_id != "progressive-mancala":
         yield State(f"{game_id}-low", middle, sizes=LOW_SIZES)
 
