@@ -72,6 +72,7 @@ class Game:
     options: tuple[Option, ...] = ()
     facts = Facts("", 0, "", 2, 10, 0, 0, True)
     cycles = False  # True where positions can recur: a record then counts the fourfold repetition
+    uncounted = 0  # so many moves at the beginning set the board up: who counts moves begins after them
     shares: tuple[str, ...] = ()  # packages beside its own whose sentences it says
     first_words: tuple[str, ...] = ()  # what a move that the notation writes in two words begins with
 

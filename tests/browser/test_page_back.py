@@ -34,7 +34,7 @@ def test_a_tap_on_an_earlier_position_asks_and_never_replaces_the_game(open_game
     for _ in range(PLIES - record.here.ply):
         table.press("[")
     table.stands(".".join(codes[: record.here.ply]))
-    expect(status).to_contain_text(table.words(Words("back.status", n=record.here.ply, of=PLIES)))
+    expect(status).to_contain_text(table.words(Words("back.status", n=record.here.count, of=record.made[-1].count)))
     expect(page.locator(".play")).to_have_attribute("data-back", "")
     expect(page.locator("[data-spot][data-lit]")).to_have_count(0)
     expect(page.locator(".seat[data-turn]")).to_have_count(0)

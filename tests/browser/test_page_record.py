@@ -273,3 +273,25 @@ def test_no_move_of_the_list_is_broken_and_its_way_lies_under_it(come_again: Vis
             assert page.evaluate(WIDE_MOVES) == []  # the current one is in bold
             seen += 1
     assert seen >= (4 if game_id == "kokutan-no-uma" else 0)
+
+
+@pytest.mark.parametrize("lang", ["ja", pytest.param("en", marks=pytest.mark.exhaustive)])
+def test_maciji_counts_what_the_board_counts(open_game: Open, lang: str) -> None:
+    """In the list, in the strip, heard, and looking back: the set-up has no number."""
+    table = open_game("maciji", "moves=block@a1.block@e5.goal@c5.a2.b1.b2&blocks=1", locale={"ja": "ja-JP", "en": "en-US"}[lang])
+    shown = table.page.locator("#record .mv i")
+    expect(shown).to_have_text(["", "", "", "1", "2", "3"])
+    expect(table.page.locator("#strip .mv i")).to_have_text(["", "1", "2", "3"])
+    heard = table.page.locator("#record .mv .sr")
+    for row, (count, player) in enumerate(((0, 0), (0, 1), (0, 1), (1, 0), (2, 1))):
+        side = Words(f"side.{player}")
+        words = table.words(Words("record.move", ply=count, side=side, move="")) if count else table.words(side)
+        expect(heard.nth(row)).to_have_text(words.strip())
+    table.press("[")
+    expect(table.page.locator("#status")).to_contain_text(table.words(Words("back.status", n=2, of=3)))
+    assert table.words(Words("status.ply", n=2)) in table.spoken()
+    for _ in range(2):
+        table.press("[")
+    expect(table.page.locator("#status")).to_contain_text(table.words(Words("back.status", n=0, of=3)))
+    expect(table.page.locator("#board")).to_have_attribute("data-edge", table.words(Words("back.ply", n=0)))
+    expect(table.page.locator("#spoken")).not_to_contain_text("0")

@@ -1,5 +1,7 @@
 """MACIJI in words: codes, notation, diagrams, and why something cannot be played."""
 
+import re
+
 import pytest
 from maciji_positions import after, codes, start
 
@@ -8,6 +10,7 @@ from core.records import text_reader, text_writer
 from core.records.record import Record
 from games import board_of, load
 from games.maciji.rules import Rules
+from ui.html.move_list import move_list
 
 # Codes and notation.
 
@@ -163,3 +166,58 @@ def test_a_diagram_shows_numbers_goal_warps_and_blocks() -> None:
     assert hexagons.diagram("en").split("\n")[:4] == ["  a  b  c", "1 .  .  .", "2  .  1  2W", "3 W  .  G"]
     assert hexagons.diagram() == hexagons.diagram("ja")
     assert hexagons.diagram("ja").split("\n")[:4] == ["   a   b   c", "1 ・  ・  ・", "2   ・   1  2渦", "3 渦  ・  旗"]
+
+
+# Numbers of moves. The set-up is not counted, so that "11" is the move that writes 11.
+
+SET_UP = ("block@a1", "block@e5", "warp@b2", "warp@d4", "goal@c5")
+
+
+def some_play() -> Record:
+    record = Record(load("maciji", blocks="1", warp="on"))
+    for code in (*SET_UP, "a2", "b1"):
+        record.play(code)
+    return record
+
+
+def test_a_record_counts_as_the_board_does() -> None:
+    record = some_play()
+    assert [node.count for node in record.here.line()] == [0, 0, 0, 0, 0, 1, 2]
+    lines = text_writer.write(record, "en").splitlines()
+    assert lines[lines.index("") + 1 :] == ["▲× a1", "△× e5", "▲warp b2", "△warp d4", "△goal c5", "1 ▲1 a2", "2 △2 b1"]
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("numbered_from", [0, len(SET_UP)])
+def test_a_text_reads_whichever_way_it_is_numbered(lang: str, numbered_from: int) -> None:
+    """As it is written now, and as it was: every move numbered, the set-up too."""
+    record = some_play()
+    record.jump(len(SET_UP) - 1)
+    record.play("goal@c4")
+    record.play("a3")
+    text = text_writer.write(record, lang)
+    if numbered_from:
+        head, _, moves = text.partition("\n\n")
+        main, blank, other = moves.partition("\n\n")
+        numbered = [f"{ply} {line.lstrip('12 ')}" for ply, line in enumerate(main.splitlines(), 1)]
+        title, *rest = other.splitlines()
+        again = [f"{ply} {line.lstrip('12 ')}" for ply, line in enumerate(rest, len(SET_UP))]
+        text = "\n".join([head, "", *numbered, "", title.replace(": 0 ", ": 5 "), *again])
+        assert "7 △2 b1" in text
+        assert "6 ▲1 a3" in text
+    found, problems = text_reader.read(text, "maciji")
+    assert problems == []
+    assert sorted(".".join(step.code for step in node.line()) for node in found.made) == sorted(
+        ".".join(step.code for step in node.line()) for node in record.made
+    )
+
+
+def test_the_list_of_moves_shows_and_says_those_numbers() -> None:
+    record = some_play()
+    rows = move_list(board_of(record.game), record, "en", {})
+    assert [re.findall(r'<i aria-hidden="true">(.*?)</i>', row) for row in rows if "data-go" in row] == [[""]] * 5 + [["1"], ["2"]]
+    heard = [re.findall(r'<span class="sr">(.*?)</span>', row)[0] for row in rows if "data-go" in row]
+    assert heard[4:6] == ["Player 2 ", "move 1, Player 1: "]
+    record.jump(4)
+    record.play("goal@c4")
+    assert any("</svg>Variation<" in row for row in move_list(board_of(record.game), record, "en", {}))

@@ -30,9 +30,9 @@ def label(record: Record, lang: str) -> str:
     ended = record.outcome()
     name = record.game.named()
     if ended is None:
-        return say(Words("poster.label", game=name, n=record.here.ply, side=Words("side." + str(record.position.turn))), lang)
+        return say(Words("poster.label", game=name, n=record.here.count, side=Words("side." + str(record.position.turn))), lang)
     result = Words("result.draw") if ended.winner is None else Words("result.win", side=Words("side." + str(ended.winner)))
-    return say(Words("poster.ended", game=name, n=record.here.ply, result=result), lang)
+    return say(Words("poster.ended", game=name, n=record.here.count, result=result), lang)
 
 
 def poster(view: GameBoard, record: Record, sheet: StyleSheet, theme: str, layout: str, seat: int, lang: str) -> str:

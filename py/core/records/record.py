@@ -27,6 +27,7 @@ class Node:
         self.number = 0  # within its record, in the order of making
         self.said: dict[str, tuple[str, object]] = {}
         self.ply: int = parent.ply + 1 if parent else 0
+        self.count = max(0, self.ply - position.game.uncounted)  # the move's number as people count; 0 while the board is set up
         self.children: list[Node] = []
         self.comment = ""
         self.end = ""  # resigned or agreed here: one of ENDS

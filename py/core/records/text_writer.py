@@ -33,7 +33,7 @@ def write(record: Record, lang: str) -> str:
             node = node.children[0]
             nodes.append(node)
         path = ".".join(step.code for step in first.line()[:-1])
-        lines.extend(["", say(Words("text.variation"), lang) + ": " + str(first.ply) + (" [" + path + "]" if path else "")])
+        lines.extend(["", say(Words("text.variation"), lang) + ": " + str(first.count) + (" [" + path + "]" if path else "")])
         lines.extend(_line(record, nodes, lang))
     return "\n".join(lines) + "\n"
 
@@ -51,7 +51,7 @@ def _line(record: Record, nodes: list[Node], lang: str) -> list[str]:
     for node in nodes:
         said, remark = node.notation(lang)
         mark = "▲△"[node.before.turn]
-        lines.append(str(node.ply) + " " + mark + said + (" (" + say(remark, lang) + ")" if remark else ""))
+        lines.append((str(node.count) + " " if node.count else "") + mark + said + (" (" + say(remark, lang) + ")" if remark else ""))
         lines.extend(_comment(node))
     last = nodes[-1] if nodes else record.root
     ended = record.outcome(last)

@@ -65,7 +65,7 @@ class Board(GameBoard):
 
     game: Rules
     tints = True
-    plies = False  # the goal is the first of them, and the numbers written count otherwise
+    plies = False  # the number that is to be written says it
     miniature = "goal@d4.a2.b1.b2.c3.c2.d1.e2"
     sounds = {
         "write": Tone("square", 1400, 900, 35, 0.06),

@@ -60,6 +60,7 @@ class Rules(Game):
         blocks = (Task("block", 0), Task("block", 1)) * int(self.settings["blocks"])
         warps = (Task("warp", 0), Task("warp", 1)) if self.settings["warp"] == "on" else ()
         self.tasks = blocks + warps + ((Task("goal", 1),) if self.fixed_goal == NOWHERE else ())
+        self.uncounted = len(self.tasks)
 
     def allowed(self, name: str) -> tuple[str, ...]:
         """Blocks leave five cells at least; a goal lies on the board."""

@@ -35,14 +35,14 @@ def open_question(board: GameBoard, state: BoardState) -> None:
 
 
 def ask_on_earlier(board: GameBoard, state: BoardState, spot: str, plies: int) -> None:
-    """Asks at a place on an earlier position what is meant: a variation, the game of `plies` moves, or nothing."""
+    """Asks at a place on an earlier position what is meant: a variation, the game after move `plies`, or nothing."""
     at = board.places(state.layout, state.seat).get(spot)
     x, y = _within_board(board, state, at.x, at.y) if at else (0.5, 0.5)
 
     def said(key: str, **values: object) -> str:
         return esc(say(Words(key, **values), state.lang))
 
-    title = said("back.ply", n=state.node.ply)
+    title = said("back.ply", n=state.node.count)
     rows = (
         ("try-here", "branch", said("back.try"), said("back.try_note")),
         ("now", "last", said("back.play"), said("back.ply", n=plies)),

@@ -15,12 +15,13 @@ KNOWN_BY = 3  # moves by which a variation is known
 def kifu_words(node: Node, lang: str) -> str:
     """The move that led to a node as a line of words: number, side, notation, remark."""
     kifu, remark = node.notation(lang)
-    return f"{node.ply} {'▲△'[node.before.turn]}{kifu}" + (f" {say(remark, lang)}" if remark else "")
+    return f"{node.count or ''} {'▲△'[node.before.turn]}{kifu}".strip() + (f" {say(remark, lang)}" if remark else "")
 
 
 def _heard(node: Node, lang: str) -> str:
     """How the name of a move's button begins: the side is said in words."""
-    return esc(say(Words("record.move", ply=node.ply, side=Words("side." + str(node.before.turn)), move=""), lang))
+    side = Words("side." + str(node.before.turn))
+    return esc(say(Words("record.move", ply=node.count, side=side, move=""), lang) if node.count else say(side, lang) + " ")
 
 
 def _move(record: Record, node: Node, lang: str) -> str:
@@ -30,8 +31,13 @@ def _move(record: Record, node: Node, lang: str) -> str:
     times = node.repetitions()
     side = Words("times." + str(times)) if times > 1 else remark
     side = f"<u>{esc(say(side, lang))}</u>" if side else "<u></u>"
-    shown = f'<i aria-hidden="true">{node.ply}</i><span><span aria-hidden="true">{mark}</span>{esc(kifu)}</span>{side}'
+    shown = f'<i aria-hidden="true">{node.count or ""}</i><span><span aria-hidden="true">{mark}</span>{esc(kifu)}</span>{side}'
     return f'<button class="mv" data-go="{node.number}"{current}><span class="sr">{_heard(node, lang)}</span>{shown}</button>'
+
+
+def _from(key: str, node: Node) -> Words:
+    """Where a variation or the rest of one begins; while the board is set up there is no number to say."""
+    return Words(key, ply=node.count) if node.count else Words("text.variation")
 
 
 def move_list(view: GameBoard, record: Record, lang: str, known: "dict[int, str]") -> list[str]:
@@ -80,7 +86,7 @@ def _beside(view: GameBoard, record: Record, node: Node, followed: "list[Node]",
     others = [other for other in node.siblings() if other is not node]
     if not others:
         return ""
-    title = esc(say(Words("record.variation", ply=node.ply), lang))
+    title = esc(say(_from("record.variation", node), lang))
     body = "".join(f"<div>{_branch(view, record, other, followed, lang)}</div>" for other in others)
     return f'<div class="branch"><span class="fold">{icon("branch")}{title}</span>{body}</div>'
 
@@ -92,7 +98,7 @@ def _branch(view: GameBoard, record: Record, first: Node, followed: "list[Node]"
     node: Node | None = first
     while node is not None:
         if not opened and node.ply >= first.ply + KNOWN_BY:
-            heard = esc(say(Words("record.further", ply=node.ply), lang))
+            heard = esc(say(_from("record.further", node), lang))
             return shown + f'<button class="mv more" data-go="{node.number}" aria-label="{heard}">…</button>'
         shown += _move(record, node, lang)
         if opened and node is record.here:

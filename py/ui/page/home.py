@@ -62,7 +62,7 @@ class Home:
         address = home_layout.game_href(record.game.id, self.page.prerendered, self.page.base).split("#")[0]
         lang, levels = self.page.settings.lang, [player.level for player in record.players]
         names = [players.who(record, player, lang) for player in (0, 1) if levels[player] or record.players[player].name]
-        about = ("・" if lang == "ja" else " · ").join([say(Words("home.moves", n=record.here.ply), lang)] + names)
+        about = ("・" if lang == "ja" else " · ").join([say(Words("home.moves", n=record.here.count), lang)] + names)
         engine_waits = bool(levels[record.position.turn]) and not all(levels)
         turn = Words("status.engine_waits") if engine_waits else turn_words(board_of(record.game), record.position, any(levels))
         return (

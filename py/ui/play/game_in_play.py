@@ -93,7 +93,7 @@ class GameInPlay(Turns):
             self._arrived()
             self.everything()
             if node.parent is not None:
-                self.speak(Words("status.ply", n=node.ply), *self.board.spoken(node.before, node.move))
+                self.speak(*([Words("status.ply", n=node.count)] if node.count else []), *self.board.spoken(node.before, node.move))
             self.turn()
 
     def undo(self) -> None:

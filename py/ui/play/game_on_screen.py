@@ -119,7 +119,7 @@ class GameOnScreen(Situation):
 
     def _write_lines(self) -> None:
         self.screen.bars.lines(self.panel_state())
-        edge = say(Words("back.ply", n=self.record.here.ply), self.lang) if self.looks_back() else ""
+        edge = say(Words("back.ply", n=self.record.here.count), self.lang) if self.looks_back() else ""
         dom.flag(dom.one(".play"), "data-back", bool(edge))
         if edge:
             dom.one("#board").setAttribute("data-edge", edge)
@@ -201,7 +201,7 @@ class GameOnScreen(Situation):
         from ui.board.choices import ask_on_earlier
 
         self.mark()
-        ask_on_earlier(self.board, self.board_state(standing=True), spot, stands_at(self.record).ply)
+        ask_on_earlier(self.board, self.board_state(standing=True), spot, stands_at(self.record).count)
 
     def lay(self, made: "tuple[object]", before: "tuple[str, ...]") -> None:
         """Shows a move that its last tap has made, after those `before`; it is played once it has been confirmed."""

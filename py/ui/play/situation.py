@@ -275,14 +275,14 @@ class Situation:
         if self.behind:
             return panel_state.status("waiting", Words("tab.elsewhere"), "", [("take-over", "tab.take_over")])
         if self.looks_back():
-            words = Words("back.status", n=self.record.here.ply, of=stands_at(self.record).ply)
+            words = Words("back.status", n=self.record.here.count, of=stands_at(self.record).count)
             return panel_state.status("back", words, Words("back.looking"), [("now", "do.now")], "mind")
         if self.slipped is self.record.here:
             return panel_state.status("warn", Words("prove.slip"), "", [("undo", "do.undo")])
         if self.watch and self.level() and (self.watch.paused or (self.engine.state == "ready" and self.beat())):
             turn = turn_words(self.board, self.record.position, False)
             return panel_state.status(
-                "watch", *self.watch.said(turn, self.board.side_name(self.record.position.turn), self.record.here.ply)
+                "watch", *self.watch.said(turn, self.board.side_name(self.record.position.turn), self.record.here.count)
             )
         busy = self.player.status(bool(self.level()))
         if busy:

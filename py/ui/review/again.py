@@ -69,8 +69,9 @@ class TryAgain:
     def status(self) -> "tuple[str, Words, object, list[tuple[str, str]]]":
         """What the status line says: its state, a sentence, its detail, its buttons."""
         if self.verdict == "ask":
+            number = self.mark.node.count
             buttons = [] if self.answer else [("answer", "do.answer")]
-            return "yours", Words("try.ask"), Words("status.ply", n=self.mark.node.ply), buttons
+            return "yours", Words("try.ask"), Words("status.ply", n=number) if number else "", buttons
         if self.verdict == "wait":
             return "thinking", Words("try.wait"), "", []
         if self.verdict == "good":

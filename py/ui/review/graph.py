@@ -50,7 +50,7 @@ def html(found: Findings, lang: str) -> str:
         f'<path class="curve" d="M{curve}"/></svg><i class="now"></i>{dots}'
         f'<small class="up">{t("graph.0")}</small><small class="down">{t("graph.1")}</small>'
         f'<input type="range" min="0" max="{total}" value="0" data-scrub="" aria-label="{name}"></div>'
-        f"<figcaption><span>0</span>{plies}<span>{esc(say(Words('status.ply', n=total), lang))}</span></figcaption></figure>"
+        f"<figcaption><span>0</span>{plies}<span>{esc(say(Words('status.ply', n=found.line[-1].count), lang))}</span></figcaption></figure>"
     )
 
 

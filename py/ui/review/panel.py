@@ -110,7 +110,7 @@ def _row(found: Findings, mark: marks.Mark, current: bool, sought: bool, lang: s
     better = moves_in_words(node.before, [found.better(mark) if current else mark.before["best"]], lang)
     said = sentence(Words("review." + mark.kind), lang)
     body = (
-        f'{graph.shape(mark.kind)}<i class="ply">{node.ply}</i><b class="mv">{sign}{esc(node.notation(lang)[0])}</b>'
+        f'{graph.shape(mark.kind)}<i class="ply">{node.count or ""}</i><b class="mv">{sign}{esc(node.notation(lang)[0])}</b>'
         f'<span class="cost">{sentence(marks.cost(mark), lang)}</span>'
         f'<span class="better"><em>{said}</em>'
         + ("" if sought else f"{t('review.better')} <b>{sign}{esc(better[0] if better else '')}</b>")
