@@ -33,6 +33,7 @@ SHAPES = {
     "maciji": ["blocks=2&warp=on", *(f"board={board}&size={size}" for board in ("square", "hex") for size in MACIJI_SIZES)],
     "macedonian-shogi": ["", "moves=" + FULL_HANDS],
 }
+RING = Path(__file__).with_name("ring.js").read_text(encoding="utf-8")
 OUT_OF_SIGHT = Path(__file__).with_name("room.js").read_text(encoding="utf-8")
 
 
@@ -57,4 +58,19 @@ def test_the_board_gives_way(open_game: Open, game_id: str, sizes: list[tuple[in
                 page.set_viewport_size({"width": width, "height": height})
                 page.evaluate(SETTLED)
                 faults += [f"{address[:40]} {lang} {width}x{height}: {fault}" for fault in page.evaluate(OUT_OF_SIGHT)]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.exhaustive
+def test_seventeen_holes_can_be_read_and_tapped_on_a_phone(open_game: Open) -> None:
+    table, faults = open_game("progressive-mancala"), []
+    base = table.page.url.split("#")[0]
+    for manner in ("lang=ja", "lang=en&seat=1"):
+        for width, height in ((360, 740), (390, 844), (430, 932), (360, 640)):
+            table.page.set_viewport_size({"width": width, "height": height})
+            table.page.goto("about:blank")
+            table.page.goto(f"{base}#holes=17&moves=k.c.h&{manner}")
+            table.ready()
+            table.page.evaluate(SETTLED)
+            faults += [f"{manner} {width}x{height}: {fault}" for fault in table.page.evaluate(RING)]
     assert not faults, "\n".join(faults)
