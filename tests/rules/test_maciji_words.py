@@ -9,7 +9,7 @@ from core.contract import Event, IllegalMove
 from core.records import text_reader, text_writer
 from core.records.record import Record
 from games import board_of, load
-from games.maciji.rules import Rules
+from games.maciji.rules import Rules, Sheet
 from ui.html.move_list import move_list
 
 # Codes and notation.
@@ -221,3 +221,12 @@ def test_the_list_of_moves_shows_and_says_those_numbers() -> None:
     record.jump(4)
     record.play("goal@c4")
     assert any("</svg>Variation<" in row for row in move_list(board_of(record.game), record, "en", {}))
+
+
+def test_a_number_on_a_warp_without_its_other_end_is_drawn() -> None:
+    game = Rules({"warp": "on"})
+    written = bytearray(len(game.start().written))
+    written[3] = 1
+    sheet = Sheet(game, bytes(written), 3, 2, (3,), 0, ())
+    board = board_of(game)
+    assert "warp-line" not in board.badges(sheet, board.layouts[0], 0, "en")

@@ -92,6 +92,9 @@ def test_an_empty_hole_cannot_be_sown(code: str) -> None:
     with pytest.raises(IllegalMove) as refused:
         after("k").parse(code)
     assert refused.value.reason == Words("progressive-mancala.empty_hole", hole=code)
+    with pytest.raises(IllegalMove) as refused:
+        after("k").sowing("abcdefghijk".index(code))
+    assert refused.value.reason == Words("progressive-mancala.empty_hole", hole=code)
 
 
 @pytest.mark.parametrize(("code", "holes", "last"), [("l", 11, "k"), ("r", 17, "q"), ("", 11, "k"), ("ab", 11, "k"), ("K", 11, "k")])

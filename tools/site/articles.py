@@ -178,7 +178,9 @@ class Page:
             f'<a class="brand" href="{self.up}">{LOGO}<span class="word">駒窓</span> <small>Komado</small></a>'
             f'<div class="bar-tools">{switch}</div></header>\n'
             f'<main class="article" lang="{lang}">\n{self.body()}'
-            f'<p class="end"><a href="{self.up}{self.game_id}/">{play}</a></p>\n</main>\n</body>\n</html>\n'
+            f'<p class="end"><a href="{self.up}{self.game_id}/">{play}</a></p>\n'
+            f'<p class="soft"><a href="{self.up}third-party-licences.txt">{say(Words("foot.licences"), lang)}</a></p>\n'
+            "</main>\n</body>\n</html>\n"
         )
 
 

@@ -187,7 +187,7 @@ class Board(GameBoard):
             return ""
         x, y = self.at(position.last, seat)
         body = f'<g transform="translate({n(x)} {n(y)})">{path(_RING, "ringed")}</g>'
-        if any(position.written[cell] for cell in position.warps):
+        if len(position.warps) == 2 and any(position.written[cell] for cell in position.warps):
             (x, y), (to_x, to_y) = self.at(position.warps[0], seat), self.at(position.warps[1], seat)
             far = math.sqrt((to_x - x) * (to_x - x) + (to_y - y) * (to_y - y))
             ux, uy = (to_x - x) / far, (to_y - y) / far

@@ -7,7 +7,7 @@ between the ends, so the ring has n+1 places.
 from collections import namedtuple
 
 from core import text_board
-from core.contract import Event, Facts, Game, Option, Outcome, Position
+from core.contract import Event, Facts, Game, IllegalMove, Option, Outcome, Position
 from core.words import Words, say
 
 LETTERS = "abcdefghijklmnopq"
@@ -73,7 +73,9 @@ class Bowls(Position):
 
     # Sowing: lift all, one stone to each next place, the GOAL and the origin not left out; lap on from a filled hole.
     def sowing(self, hole: int) -> Sowing:
-        """What sowing a non-empty hole does, lap by lap."""
+        """What sowing a hole does, lap by lap. Raises IllegalMove where it is empty."""
+        if not self.holes[hole]:
+            raise IllegalMove(LETTERS[hole], Words("progressive-mancala.empty_hole", hole=LETTERS[hole]))
         after = self.game.next[self.turn]
         end = self.game.holes
         cells = bytearray(self.holes)

@@ -51,6 +51,11 @@ def note(words: list[Words], lang: str, bad: bool = True, more: str = "") -> str
     )
 
 
+def licences(base: str) -> str:
+    """The way to the licences of all that a built site ships of others."""
+    return f'<p class="soft"><a href="{base}third-party-licences.txt">{t("foot.licences")}</a></p>'
+
+
 def language_switch() -> str:
     """Two words, the other one being a button."""
     return (

@@ -6,7 +6,7 @@ from core.records.record import Record
 from core.taps import Taps
 from games import board_of
 from ui.html.boards import boards
-from ui.html.controls import aria, button, icon_button, said, t
+from ui.html.controls import aria, button, icon_button, licences, said, t
 from ui.html.icons import LOGO, icon, symbols
 from ui.html.move_list import move_list
 from ui.html.players import hand, seat_line
@@ -66,6 +66,8 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
         shown.append(("extra", said(view.panel_title), view.panel(record.position, lang)))
     shown.append(("analysis", t("tab.analysis"), ""))
     article = f'<p class="reading">{article_link(game_id, base)}</p>' if game_id in articles else ""
+    if articles:  # a built site, and it says what it has of others
+        article += licences(base)
     shown.append(("rules", t("tab.rules"), f'<div class="rules" id="rules-text">{rules_text(record.game)}</div>' + article))
     tabs, panels, extra = "", "", ""
     for name, title, body in shown:

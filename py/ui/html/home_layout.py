@@ -3,7 +3,7 @@
 from core.records.record import Record
 from games import board_of, ids, load
 from ui.html.boards import miniature
-from ui.html.controls import aria, icon_button, language_switch, t
+from ui.html.controls import aria, icon_button, language_switch, licences, t
 from ui.html.icons import LOGO, icon, symbols
 from ui.html.rules import article_link
 
@@ -32,7 +32,8 @@ def home(prerendered: bool, base: str, articles: list[str]) -> str:
         f'<div class="wrap home-wrap"><div id="notes" aria-live="polite"></div><div class="home"><ul class="games" id="games">{cards}</ul>'
         f'<div class="aside"><section><h2>{t("home.ways")}</h2><ul class="ways">{reasons}</ul></section>'
         f"{_reading(base, articles)}</div></div></div></main>"
-        f'<footer class="foot"><div class="wrap home-wrap"><p>{t("home.foot")}</p><p id="offline" role="status"></p></div></footer>'
+        f'<footer class="foot"><div class="wrap home-wrap"><p>{t("home.foot")}</p>{licences(base) if articles else ""}'
+        '<p id="offline" role="status"></p></div></footer>'
     )
 
 
