@@ -1,0 +1,24 @@
+"""A build gives the same bytes whenever it is made: who has the sources can check what is served."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import ROOT
+
+
+def built(target: Path, seed: str) -> dict[str, bytes]:
+    """Every file of a build, by its path. `seed`: the order in which Python's sets and hashes come out."""
+    command = [sys.executable, "-m", "tools.site.build", "--no-pictures", "--out", str(target)]
+    subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, check=True, capture_output=True)
+    return {path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*") if path.is_file()}
+
+
+@pytest.mark.exhaustive
+def test_two_builds_are_the_same(tmp_path: Path) -> None:
+    first, second = built(tmp_path / "one", "1"), built(tmp_path / "two", "2")
+    assert sorted(first) == sorted(second)
+    assert [name for name in first if first[name] != second[name]] == []
