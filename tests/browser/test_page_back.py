@@ -85,3 +85,19 @@ def test_a_move_taken_back_is_played_anew_without_a_question(open_game: Open) ->
     table.press("u")  # takes back where the game stands, not what is looked at
     table.stands("k.c.h")
     expect(table.page.locator(".play")).not_to_have_attribute("data-back", "")
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("game_id", "spot"), [("kokutan-no-uma", "b8"), ("maciji", "c3"), ("progressive-mancala", "b")])
+def test_the_same_move_made_again_is_answered_again(open_game: Open, game_id: str, spot: str) -> None:
+    table = open_game(game_id, "p1=engine:1" if game_id != "maciji" else "p0=engine:1", engine=True)
+    person = 0 if game_id != "maciji" else 1
+    table.wait_for_turn(person)
+    before = table.moves
+    for _ in range(2):
+        table.tap(spot)
+        table.wait_for_moves(len(before.split(".")) + 2 if before else 2)
+        table.wait_for_turn(person)
+        table.press("u")
+        table.stands(before)
+        table.let_pass()

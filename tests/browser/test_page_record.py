@@ -293,5 +293,4 @@ def test_maciji_counts_what_the_board_counts(open_game: Open, lang: str) -> None
     for _ in range(2):
         table.press("[")
     expect(table.page.locator("#status")).to_contain_text(table.words(Words("back.status", n=0, of=3)))
-    expect(table.page.locator("#board")).to_have_attribute("data-edge", table.words(Words("back.ply", n=0)))
     expect(table.page.locator("#spoken")).not_to_contain_text("0")

@@ -36,15 +36,15 @@ def test_help_beside_the_places_is_left_out_at_once_and_next_time(visit: Visit) 
     game = load("progressive-mancala")
     visitor = visit()
     table = visitor.open(game.id)
-    beside = table.board.locator(".earn").filter(visible=True)
+    beside = table.board.locator("text.earn").filter(visible=True)
     expect(beside).to_have_count(len(game.start().legal_moves()))
     choose(table, "gains")
     expect(beside).to_have_count(0)
     again = visitor.open(game.id)
     again.check(Record(game))
-    expect(again.board.locator(".earn").filter(visible=True)).to_have_count(0)
+    expect(again.board.locator("text.earn").filter(visible=True)).to_have_count(0)
     choose(again, "gains")
-    expect(again.board.locator(".earn").filter(visible=True)).to_have_count(len(game.start().legal_moves()))
+    expect(again.board.locator("text.earn").filter(visible=True)).to_have_count(len(game.start().legal_moves()))
 
 
 def test_other_pieces_are_drawn_at_once_and_usually_follow_the_language(open_game: Open) -> None:

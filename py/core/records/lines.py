@@ -26,10 +26,15 @@ def is_beside(node: Node) -> bool:
     return False
 
 
+def is_earlier(record: Record) -> bool:
+    """Whether the reader stands on an earlier move of the game that is played or was."""
+    here = record.here
+    return bool(here.children) and here is not record.taken_back and not is_beside(here)
+
+
 def looks_back(record: Record) -> bool:
     """Whether the reader stands on an earlier move of a game that goes on."""
-    here = record.here
-    return bool(here.children) and here is not record.taken_back and not is_beside(here) and runs(record)
+    return is_earlier(record) and runs(record)
 
 
 def tries(record: Record) -> bool:

@@ -148,11 +148,11 @@ class Board(GameBoard):
 
     # Where a game was decided.
     def ending(self, before: Bowls, move: int, after: Bowls, layout: str, seat: int) -> str:
-        """What each has won, on the board, the near player's on the right."""
+        """What each has won, on the board, in the order in which it is written everywhere."""
         x, y = self.row.shapes[layout].verdict()
         won = max(after.scores)
         body = rect(x - 170, y - 38, 340, 76, "end-score", 12)
-        for score, at, anchor in ((after.scores[1 - seat], x - 45, "end"), (after.scores[seat], x + 45, "start")):
+        for score, at, anchor in ((after.scores[0], x - 45, "end"), (after.scores[1], x + 45, "start")):
             body += text(at, y + 19, str(score), "end-big" if score == won else "end-big lose", 54, anchor)
         return f'<g class="ar found">{body}{text(x, y + 12, "–", "end-mid", 34)}</g>'
 

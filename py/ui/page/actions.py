@@ -43,8 +43,9 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
         game.swap()
 
     def to_mark(game: GameInPlay, way: str) -> None:
-        """Where the next or the previous mistake of a game that was looked through is about to be made."""
-        node = game.analysis.found.step(game.record.here, way)
+        """Where the next or the previous mistake of a game that was looked through is about to be made; behind the last comes the first."""
+        step = game.analysis.found.step
+        node = step(game.record.here, way) or (step(game.record.root, way) if way == "next" else None)
         if node is not None:
             game.go_to(node.number)
 

@@ -4,7 +4,7 @@ import asyncio
 
 from core.records.lines import stands_at
 from core.records.record import Node, Record
-from core.words import Words, say
+from core.words import Words
 from ui import dom
 from ui.html.status import beneath
 from ui.play.panel_state import ended_words, passes
@@ -119,10 +119,7 @@ class GameOnScreen(Situation):
 
     def _write_lines(self) -> None:
         self.screen.bars.lines(self.panel_state())
-        edge = say(Words("back.ply", n=self.record.here.count), self.lang) if self.looks_back() else ""
-        dom.flag(dom.one(".play"), "data-back", bool(edge))
-        if edge:
-            dom.one("#board").setAttribute("data-edge", edge)
+        dom.flag(dom.one(".play"), "data-back", self.looks_back())
 
     def speak(self, *words: object) -> None:
         """Says something to a screen reader."""

@@ -2,7 +2,7 @@
 
 from core.contract import Event
 from core.drawing.board import Arrow, Item
-from core.records.lines import looks_back, stands_at, tries
+from core.records.lines import is_earlier, runs, stands_at, tries
 from core.records.record import Node, Record
 from core.taps import Taps
 from core.words import Words
@@ -63,11 +63,11 @@ class Situation:
         self.laid: tuple[object] | None = None
         self.repeats: set[int] = set()  # the sides whose lasting command the page gives
         self.left = False  # another game has taken the page
+        self.anew: Node | None = None  # where a move that had been taken back was made again: what followed it does not count
         self.tried: Node | None = None  # an earlier position from which a variation is to begin
         self.slipped: Node | None = None  # where a won game that was to be proven is won no more
         self.showing: FramePlayer | None = None  # a move that is shown step by step
-        self.played_at = 0  # when the last move was made, in milliseconds as `dom.now`
-        self.landed_at = 1  # and when it was seen to have landed, 0 for not yet
+        self.played_at, self.landed_at = 0, 1  # when the last move was made, as `dom.now`, and seen to have landed, 0 for not yet
         self.watch: Watch | None = None  # how two engines are watched
         self.said_at = 0  # when it was said that the engine is on turn, 0 for not now
         self._shown_so_far = ""
@@ -98,9 +98,13 @@ class Situation:
         """The layout for this window."""
         return self.board.layouts[-1] if dom.media(NARROW) else self.board.layouts[0]
 
+    def earlier(self) -> bool:
+        """Whether an earlier position of the game is on the board, from which nothing has been begun."""
+        return self.record.here is not self.tried and not self.guide and not self.saving.store.guest and is_earlier(self.record)
+
     def looks_back(self) -> bool:
         """Whether an earlier position of a game that goes on is only looked at."""
-        return self.record.here is not self.tried and not self.guide and not self.saving.store.guest and looks_back(self.record)
+        return self.earlier() and runs(self.record)
 
     def level(self) -> str:
         """The level of the engine on turn here, "" for a person or when the game is over."""
@@ -112,8 +116,9 @@ class Situation:
         return not self.left and not self.showing and (held or (not self.player.busy and not self.awaits_engine()))
 
     def awaits_engine(self) -> bool:
-        """Whether the engine is to move here, where the record does not go on yet."""
-        return bool(self.level()) and not self.record.here.children and not (self.watch and self.watch.paused)
+        """Whether the engine is to move here: where the record does not go on yet, or goes on with what was taken back."""
+        goes_on = self.record.here.children and self.record.here is not self.anew
+        return bool(self.level()) and not goes_on and not (self.watch and self.watch.paused)
 
     def watched(self) -> bool:
         """Whether the engine plays both sides, and nobody guides."""
@@ -261,9 +266,8 @@ class Situation:
         if self.showing:
             return panel_state.status("waiting", self._shown_so_far, "", [("skip", "do.skip")])
         if self.laid:
-            return panel_state.status(
-                "yours", self.laid_words(), Words("confirm.ask"), [("go", "confirm.play"), ("cancel", "confirm.back")]
-            )
+            ways = [("go", "confirm.play"), ("cancel", "confirm.back")]
+            return panel_state.status("yours", self.laid_words(), Words("confirm.ask"), ways)
         guided = self.guide.status() if self.guide else None
         if guided:
             return guided
@@ -274,9 +278,10 @@ class Situation:
             return panel_state.status("end", ended[0], ended[1], ways)
         if self.behind:
             return panel_state.status("waiting", Words("tab.elsewhere"), "", [("take-over", "tab.take_over")])
-        if self.looks_back():
+        if self.earlier() and not self.player.busy and not self.player.hint_taps:
             words = Words("back.status", n=self.record.here.count, of=stands_at(self.record).count)
-            return panel_state.status("back", words, Words("back.looking"), [("now", "do.now")], "mind")
+            ways = [("now", "do.now")] if runs(self.record) else [("last", "do.last"), ("new", "do.again")]
+            return panel_state.status("back", words, Words("back.looking"), ways, "mind")
         if self.slipped is self.record.here:
             return panel_state.status("warn", Words("prove.slip"), "", [("undo", "do.undo")])
         if self.watch and self.level() and (self.watch.paused or (self.engine.state == "ready" and self.beat())):

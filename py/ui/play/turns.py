@@ -55,6 +55,7 @@ class Turns(GameOnScreen):
     def _played(self, node: Node) -> None:
         """A move was played: address and motion, and once that has been painted words and lists, and the engine if it is on turn."""
         self._arrived()
+        self.anew = node if node.children and self.record.taken_back is node else None
         if self.watch:
             self.watch.stepping = False
             self.watch.show_beat(0)
@@ -73,7 +74,9 @@ class Turns(GameOnScreen):
         self.screen.redraw(self.board_state(True, events))
         self.landed_at = 0 if moving else self.played_at
         self.on_shown()
-        if self.screen.commanded or self.commands():
+        if self.level():
+            self.screen.take_commands()  # the engine is about to be asked: nothing is said before
+        elif self.screen.commanded or self.commands():
             self.write_status()
         asyncio.create_task(self._settle(events, node))
 
@@ -124,7 +127,7 @@ class Turns(GameOnScreen):
             asyncio.create_task(self._play_ahead(self.record.here))
         elif self.hint_waits and not self.level() and self.record.outcome() is None:
             asyncio.create_task(self.hint())
-        elif not self.record.here.children and not self.showing and not self.analysis.trying:
+        elif (not self.record.here.children or self.record.here is self.anew) and not self.showing and not self.analysis.trying:
             self.let_move()
             if self.repeats_here():
                 asyncio.create_task(self._repeat(self.record.here))
@@ -268,7 +271,7 @@ class Turns(GameOnScreen):
         self.saving.soon(self.seat)
 
     def _forget(self) -> None:
-        self._taps = self.laid = self.tried = None
+        self._taps = self.laid = self.tried = self.anew = None
         self.pointed = ""  # what was pointed at has been done; the next player points anew
         self.refusal.clear()
         self.player.forget()
