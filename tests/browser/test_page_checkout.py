@@ -26,6 +26,7 @@ def test_a_game_against_the_engine(visit: Visit, checkout: Site, game_id: str, c
     table.ready("engine")
 
 
+@pytest.mark.exhaustive
 def test_home_leads_to_a_game(visit: Visit, checkout: Site) -> None:
     visitor = visit()
     visitor.origins.add(checkout.origin)

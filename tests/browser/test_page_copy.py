@@ -106,6 +106,7 @@ def test_it_is_seen_over_the_button(come_again: Visit, manner: dict[str, Any], l
     assert copied == 8
 
 
+@pytest.mark.exhaustive
 def test_a_second_press_begins_its_time_anew(come_again: Visit) -> None:
     table = come_again(permissions=MAY).open("medamagaeru")
     table.do("do.share")

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from host import Come, board, framed, replay
 
 from tools.server.server import Site
@@ -135,6 +136,7 @@ def test_five_thousand_messages_of_every_shape(host: Come) -> None:
     assert table.view.evaluate("window.__hacked") is None
 
 
+@pytest.mark.exhaustive
 def test_a_flood_of_commands_is_followed_to_its_end(host: Come) -> None:
     page = host(board("progressive-mancala", moves=GAME, mode="replay"))
     table = page.start()

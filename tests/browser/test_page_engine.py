@@ -83,6 +83,7 @@ def test_two_engines_play_to_the_end(come_again: Visit) -> None:
     assert record.outcome() is not None
 
 
+@pytest.mark.exhaustive
 def test_the_download_is_shown_in_percent(visit: Visit, site: Site) -> None:
     site.slow[RUNTIME] = 0.015
     table = visit(engine=True).open("medamagaeru", "p0=engine:1")
@@ -113,6 +114,7 @@ def test_two_people_play_while_the_engine_loads(visit: Visit, site: Site) -> Non
     table.ready("engine").check(record)
 
 
+@pytest.mark.exhaustive
 def test_an_engine_killed_while_it_thinks(open_game: Open) -> None:
     table = open_game("medamagaeru", "moves=57-56.31-32&p0=engine:8", engine=True)
     record = replay("medamagaeru", "57-56.31-32")

@@ -63,7 +63,7 @@ def test_a_browser_that_goes_offline_and_comes_back(visitor: Visitor, site: Site
     table.wait_for_moves(1)
 
 
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("part", [RUNTIME, "stdlib.zip"])
 def test_a_server_that_goes_silent(visitor: Visitor, site: Site, part: str) -> None:
     with site.held(part) as gate:
@@ -94,6 +94,7 @@ def test_two_people_are_not_disturbed_and_a_hint_is_answered_later(visitor: Visi
     expect(table.page.locator("[data-board] .ar.hint").first).to_be_visible(timeout=30_000)
 
 
+@pytest.mark.exhaustive
 def test_after_a_failure_for_good_nobody_thinks(visitor: Visitor, site: Site) -> None:
     visitor.expected_faults.append(re.compile("404"))
     site.missing.append(RUNTIME)

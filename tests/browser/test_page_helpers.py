@@ -84,6 +84,7 @@ def test_the_first_thread_ends_while_it_is_helped(visit: Visit) -> None:
     table.ready("engine")
 
 
+@pytest.mark.exhaustive
 def test_a_move_taken_back_stops_all_threads(visit: Visit) -> None:
     table = device(visit, 4).open("medamagaeru", "p1=engine:8")
     table.ready("engine").tap("57", "56")

@@ -57,6 +57,7 @@ def test_what_a_link_asks_for_holds_until_one_chooses(visit: Visit) -> None:
     looks(page, "ja", "dark")
 
 
+@pytest.mark.exhaustive
 def test_an_older_page_does_not_undo_a_choice(visit: Visit) -> None:
     page = visit().open("", "lang=en&theme=dark").page
     looks(page, "en", "dark")
@@ -85,6 +86,7 @@ def test_the_first_press_of_the_theme_button_is_seen(visit: Visit, system: str, 
     assert themes == [opposite, system, ""]
 
 
+@pytest.mark.exhaustive
 def test_a_home_that_was_kept_in_memory_shows_what_is_now(visit: Visit) -> None:
     visitor = visit()
     home = visitor.open().page

@@ -56,6 +56,7 @@ def test_a_closed_tab(come_again: Visit) -> None:
     visitor.open("progressive-mancala").check(record)
 
 
+@pytest.mark.exhaustive
 def test_several_unfinished_games_stand_side_by_side(come_again: Visit) -> None:
     visitor = come_again()
     frogs, bowls = record_of("medamagaeru"), record_of("progressive-mancala")

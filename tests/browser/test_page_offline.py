@@ -189,6 +189,7 @@ def test_the_menu_of_a_game_says_it_in_both_languages(come: Visitor) -> None:
     table.says(Words("offline.ready"))
 
 
+@pytest.mark.exhaustive
 def test_a_new_version_waits_for_a_word(come: Visitor, host: Home, following: Path) -> None:
     record = replay("medamagaeru", "")
     table = come.open("medamagaeru")

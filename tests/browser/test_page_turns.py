@@ -59,6 +59,7 @@ def test_the_engine_waits_until_ones_own_move_has_landed(open_game: Open, game_i
 STANDS = 300 * 0.8  # ms: nothing is said that stands for less
 
 
+@pytest.mark.exhaustive
 def test_what_is_over_in_a_moment_is_not_said(open_game: Open) -> None:
     table = open_game("medamagaeru", "p1=engine:1", engine=True).ready("engine")
     watched = table.page.evaluate_handle(RECORD)

@@ -62,6 +62,7 @@ def test_a_key_held_down_is_one_move(open_game: Open) -> None:
     table.stands("a")
 
 
+@pytest.mark.exhaustive
 def test_a_tap_after_the_end_takes_nothing_away(open_game: Open) -> None:
     table = open_game("progressive-mancala", OVER, **PHONE)
     result = Words("result.win", side=Words("side.1"))

@@ -88,7 +88,7 @@ def test_what_is_read_later_and_another_language(visit: Visit) -> None:
     table.ready().check(Record(load("medamagaeru")))  # a Japanese memory under an English page
 
 
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("how", ["a byte", "cut short", "no length", "another interpreter"])
 def test_a_spoilt_memory_is_not_given_back_and_another_is_kept(visit: Visit, how: str) -> None:
     visitor = visit()
