@@ -67,7 +67,9 @@ TOKENS = """(names) => {
   probe.remove();
   return found;
 }"""
-WRITTEN = """() => [...document.querySelectorAll("[data-board] text, .seat text")].filter((text) => text.checkVisibility()).map((text) => {
+WRITTEN = """() => [...document.querySelectorAll("[data-board] text, .seat text")]
+  .filter((text) => text.checkVisibility() && getComputedStyle(text).fill !== "none")
+  .map((text) => {
   const { x, y, width, height } = text.getBoundingClientRect();
   const style = getComputedStyle(text);
   let opacity = 1;
@@ -88,7 +90,8 @@ PIECES = """() => [...document.querySelectorAll("[data-board] [data-piece]")].ma
 })"""
 SMALL_TARGETS = """([within, least]) => [...document.querySelector(within).querySelectorAll("a[href], button, input, select, textarea")]
   .filter((element) => element.checkVisibility() && !element.closest("svg, .skip"))
-  .map((element) => [element, (element.closest("label") ?? element).getBoundingClientRect()])
+  .map((element) => [element, getComputedStyle(element, "::after").position === "absolute" ? element.offsetParent : element])
+  .map(([element, hit]) => [element, (element.closest("label") ?? hit).getBoundingClientRect()])
   .filter(([element, box]) => Math.min(box.width, box.height) < least)
   .map(([element, box]) => `${element.outerHTML.slice(0, 120)}: ${box.width} x ${box.height}`)"""
 TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
