@@ -46,6 +46,7 @@
         const box = cut.getBoundingClientRect();
         if (its.top >= box.bottom - 2 || its.bottom <= box.top + 2 || its.left >= box.right - 2) continue;
       }
+      if (cut?.matches(".options") && innerWidth < 768) continue;      // one tap shows them whole, at the head of the rules
       if (cut) tell("cut", element, `${node.data} (by ${place(cut)})`);
       if ((rect.left < -1 || rect.right > wide + 1) && !rolls(element)) tell("off the screen", element, node.data);
       lines.push({ rect: its, element, words: node.data });

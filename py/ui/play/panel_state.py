@@ -49,7 +49,8 @@ def passes(line: Status, ahead: bool) -> bool:
 
 def with_lasting(shown: Status, item: "Item | None") -> Status:
     """A command that may be left to the page has a button, in the place of the way to an opponent."""
-    buttons = [("repeat", item.words.key)] if item else shown.buttons
+    others = [button for button in shown.buttons if button[0] != "players"]
+    buttons = [("repeat", item.words.key)] if item and not others else shown.buttons
     return Status(shown.state, shown.words, shown.detail, buttons, shown.manner)
 
 
