@@ -15,7 +15,7 @@ SHAPES = {
 }
 TOP, TALL = 10, 180  # of the plot, in 200 units
 STEPS, MOST_TICKS = (5, 10, 20, 50), 8  # plies between the lines that count them, and how many lines there may be
-LAST_TICK = 84  # percent: beyond that there is no room for a number beside the last
+LAST_TICK = 72  # %: what is written further on would lie on the words at the end
 
 
 def shape(kind: str) -> str:
