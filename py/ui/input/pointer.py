@@ -75,8 +75,9 @@ class Pointer:
         self.at = (float(event.clientX), float(event.clientY))
         self.swiping = self._may_swipe(spot, event)
         twice = bool(spot) and spot == self.played and float(event.timeStamp) - self.played_at < TWICE
-        if not spot and self.page.game and self.page.game.laid and float(event.timeStamp) - self.played_at < TWICE:
-            twice = True  # nor is a move confirmed that the first of two taps has laid
+        if not spot and self.page.game and float(event.timeStamp) - self.played_at < TWICE:
+            # Nor is a move confirmed that the first of two taps has laid, or left to the page what has taken the button's place.
+            twice = self.page.game.laid is not None or bool(event.target.closest('[data-do="repeat"]'))
         self.played = spot if twice else ""  # a tap elsewhere between them makes two of them
         self.played_at = float(event.timeStamp)  # nor does a third one play
         self.start, self.done = "", twice
