@@ -5,7 +5,7 @@ from core.drawing.board import GameBoard, Item
 from core.drawing.svg import esc
 from core.records.record import REPETITIONS, Record
 from core.words import Words, say
-from ui.html.controls import aria, button, sentence, t
+from ui.html.controls import button, sentence, t
 from ui.html.icons import icon
 from ui.html.players import item_face
 
@@ -14,8 +14,8 @@ def ask_engine(short: bool) -> str:
     """The way to an opponent, from the status line; an icon over one word where a move's own buttons need the room."""
     if not short:
         return button("players", "do.engine", "engine", "btn small")
-    face = f"{icon('engine')}<span>{t('do.engine_short')}</span>"
-    return f'<button class="btn small" data-do="players" data-short="" {aria("do.engine")}>{face}</button>'
+    face = f'{icon("engine")}<span class="sr">{t("do.engine")}</span><span aria-hidden="true">{t("do.engine_short")}</span>'
+    return f'<button class="btn small" data-do="players" data-short="">{face}</button>'
 
 
 def commands(items: "list[Item]", lit: "list[str]", taps: "tuple[str, ...]", lang: str) -> str:
