@@ -281,7 +281,7 @@ class Situation:
         if self.earlier() and not self.player.busy and not self.player.hint_taps:
             words = Words("back.status", n=self.record.here.count, of=stands_at(self.record).count)
             ways = [("now", "do.now")] if runs(self.record) else [("last", "do.last"), ("new", "do.again")]
-            return panel_state.status("back", words, Words("back.looking"), ways, "mind")
+            return panel_state.status("back", words, Words("back.looking"), ways[:1] if self.commands() else ways, "mind")
         if self.slipped is self.record.here:
             return panel_state.status("warn", Words("prove.slip"), "", [("undo", "do.undo")])
         if self.watch and self.level() and (self.watch.paused or (self.engine.state == "ready" and self.beat())):
