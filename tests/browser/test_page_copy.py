@@ -77,7 +77,7 @@ def dialogs(table: GamePage) -> list[tuple[list[str], str]]:
     ]
 
 
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("manner", [PHONE, DESK], ids=["phone", "desk"])
 @pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
 def test_it_is_seen_over_the_button(come_again: Visit, manner: dict[str, Any], locale: str) -> None:

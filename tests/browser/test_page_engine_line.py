@@ -30,6 +30,7 @@ def visitor(visit: Visit) -> Visitor:
     return made
 
 
+@pytest.mark.exhaustive
 def test_a_move_goes_on_by_itself_when_the_line_is_back(visitor: Visitor, site: Site) -> None:
     site.cuts[RUNTIME] = 1_000_000
     table = visitor.open("medamagaeru", "p0=engine:1")

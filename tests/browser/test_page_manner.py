@@ -23,6 +23,7 @@ def press_theme(page: Page) -> None:
     page.locator('[data-do="theme"]').filter(visible=True).click()
 
 
+@pytest.mark.exhaustive
 def test_what_a_link_asks_for_holds_until_one_chooses(visit: Visit) -> None:
     visitor = visit()
     table = visitor.open(FROGS, "moves=57-56&lang=en&theme=dark")

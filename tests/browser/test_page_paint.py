@@ -171,6 +171,7 @@ def test_a_link_to_a_position_never_shows_the_start(visit: Visit, site: Site) ->
     table.stands("57-56")
 
 
+@pytest.mark.exhaustive
 def test_the_home_page_is_there_without_any_script(chromium: Browser, site: Site) -> None:
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()

@@ -17,6 +17,7 @@ def test_a_side_passes_by_itself_until_the_phase_ends(open_game: Open) -> None:
     expect(table.board.page.locator('[data-do="repeat"]')).to_have_count(0)  # nobody has finished before the first move
     table = open_game("kokutan-no-uma", "moves=" + BEGUN)
     chip = [table.seat(player).locator('[data-do^="repeat:"]') for player in (0, 1)]
+    table.let_pass()
     table.do(KEY)
     table.stands(BEGUN + ".pass")
     expect(chip[0]).to_be_visible()
@@ -38,6 +39,7 @@ def test_a_side_passes_by_itself_until_the_phase_ends(open_game: Open) -> None:
     table.tap("d4")
     table.check(record)
 
+    table.let_pass()
     table.do(KEY)
     table.wait_for_moves(13)
     expect(chip[0]).to_be_visible()
@@ -45,8 +47,10 @@ def test_a_side_passes_by_itself_until_the_phase_ends(open_game: Open) -> None:
     expect(chip[0]).to_have_count(0)
     table.check(record)
 
+    table.let_pass()
     table.do(KEY)
     table.wait_for_moves(13)
+    table.let_pass()
     table.page.locator('[data-do="repeat"]').click()  # both: two passes in a row end the phase, and the wish with it
     table.wait_for_moves(14)
     expect(chip[0].or_(chip[1])).to_have_count(0)
@@ -63,6 +67,7 @@ def test_the_engine_is_answered_in_order_and_the_next_game_is_free_of_it(open_ga
         """() => { const board = document.querySelector("[data-board]"); window.seen = [];
           new MutationObserver(() => seen.push(board.dataset.moves)).observe(board, { attributeFilter: ["data-moves"] }); }"""
     )
+    table.let_pass()
     table.do(KEY)
     table.page.wait_for_function(
         "() => !document.querySelector('[data-do=\"repeat:0\"]') && document.querySelector('[data-board] [data-lit]')"

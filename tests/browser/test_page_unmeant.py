@@ -95,6 +95,7 @@ def test_a_refusal_fades(open_game: Open) -> None:
     expect(table.page.locator("#status")).to_have_attribute("data-state", "yours")
 
 
+@pytest.mark.exhaustive
 def test_a_tap_while_the_engine_thinks_keeps_its_line(open_game: Open) -> None:
     table = open_game("medamagaeru", "moves=57-56&p1=engine:8", engine=True).ready("engine")
     now = table.page.locator('#status [data-do="move-now"]')

@@ -115,6 +115,7 @@ def test_what_is_collected_but_not_yet_said_to_be_is_waited_for(visit: Visit) ->
     assert given_back(table.page), visitor.said
 
 
+@pytest.mark.exhaustive
 def test_a_memory_that_no_page_can_wake_with_is_given_back_once(visit: Visit) -> None:
     visitor = visit()
     visitor.expected_faults.append(re.compile("exception|console error"))
@@ -139,6 +140,7 @@ def other_names(route: Route) -> None:
     route.fulfill(response=answer, body=renamed)
 
 
+@pytest.mark.exhaustive
 def test_an_interpreter_that_is_not_known_reads_the_modules(visit: Visit) -> None:
     visitor = visit()
     first_visit(visitor).page.close()

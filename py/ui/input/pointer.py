@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 FAR = 8  # pixels that make a press a drag
 LONG = 0.15  # seconds that make a finger's press a way of pointing: a tap is over sooner, and should not wait for what it would do
 LOOK = 500  # milliseconds that make it nothing else: lifting the finger plays no move
+BESIDE = 24  # pixels within which it lies
 TWICE = 300  # milliseconds within which a second tap on a place belongs to the first: a double tap, as Android has it
 SWIPE, FLAT = 56, 2  # pixels that a finger goes across over a review, and how many times as far as up or down
 PLACES = "#board, .seat, #status"  # where taps are made: the board, the hands, the buttons of a move
@@ -72,12 +73,13 @@ class Pointer:
                 return  # a second finger
             self._cancel(event)  # the button was let go outside the window
         spot = self._spot(event)
-        self.at = (float(event.clientX), float(event.clientY))
+        before, self.at = self.at, (float(event.clientX), float(event.clientY))
         self.swiping = self._may_swipe(spot, event)
         twice = bool(spot) and spot == self.played and float(event.timeStamp) - self.played_at < TWICE
         if not spot and self.page.game and float(event.timeStamp) - self.played_at < TWICE:
-            # Nor is a move confirmed that the first of two taps has laid, or left to the page what has taken the button's place.
-            twice = self.page.game.laid is not None or bool(event.target.closest('[data-do="repeat"]'))
+            # Nor is a move confirmed that the first of two taps has laid, or left to the page what has taken the place of a button.
+            same = abs(self.at[0] - before[0]) + abs(self.at[1] - before[1]) < BESIDE
+            twice = self.page.game.laid is not None or (same and bool(event.target.closest('[data-do="repeat"]')))
         self.played = spot if twice else ""  # a tap elsewhere between them makes two of them
         self.played_at = float(event.timeStamp)  # nor does a third one play
         self.start, self.done = "", twice
