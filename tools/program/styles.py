@@ -14,7 +14,7 @@ from tools import ROOT
 
 GAMES = "games"  # all of the games' looks, as the name of a sheet
 FIRST = ("tokens", "base", "home", "game", "board", GAMES, "embed")  # what a built page has in it
-LATER = ("dialogs", "review")  # what comes with the parcel of the same name
+LATER = ("dialogs", "review", "watching")  # what comes with the parcel of the same name
 PAGE = (*FIRST, *LATER)
 ARTICLE = ("tokens", "base", "article")
 PICTURE = ("tokens", "board", GAMES)  # what a picture of a board is drawn with
