@@ -56,7 +56,7 @@ def test_a_whole_game_against_the_engine(open_game: Open, game_id: str, person: 
     record = play_to_the_end(table, game_id, person, seed)
     ended = record.outcome()
     assert ended is not None
-    table.says(Words("result.draw") if ended.winner is None else Words("result.win", side=Words(f"side.{ended.winner}")))
+    table.says(Words("result.draw" if ended.winner is None else "result.you" if ended.winner == person else "result.engine"))
     table.ready("engine")
 
 

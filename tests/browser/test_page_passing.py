@@ -71,7 +71,8 @@ def test_the_engine_is_answered_in_order_and_the_next_game_is_free_of_it(open_ga
     table.do(KEY)
     table.page.wait_for_function(
         """() => { const board = document.querySelector("[data-board]");
-          return board.dataset.moves.endsWith("pass.pass") && !document.querySelector('[data-do="repeat:0"]') && board.querySelector("[data-lit]"); }"""
+          const over = board.dataset.moves.endsWith("pass.pass") && !document.querySelector('[data-do="repeat:0"]');
+          return over && board.querySelector("[data-lit]"); }"""
     )
     codes = table.moves.split(".")
     assert set(codes[::2]) == {"pass"}

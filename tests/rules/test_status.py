@@ -6,11 +6,12 @@ import pytest
 from registry import GAME_IDS
 from samples import unsayable
 
+from core.contract import Outcome
 from core.records.record import Record
 from core.words import Words
 from games import board_of, load
 from ui.html.move_list import move_list, strip_moves
-from ui.html.status import beneath
+from ui.html.status import alone, beneath, result_words
 
 CYCLING = [game_id for game_id in GAME_IDS if load(game_id).cycles]
 
@@ -86,3 +87,29 @@ def test_elsewhere_nothing_is_counted(game_id: str) -> None:
         if record.outcome() is None:
             record.make(chance.choice(record.position.legal_moves()))
         assert record.here.repetitions() == 1
+
+
+def test_the_sides_keep_their_columns_after_a_comment() -> None:
+    record = Record(load("medamagaeru"))
+    for code in ("57-56", "31-32", "56-55", "32-33"):
+        record.play(code)
+    record.main_line()[0].comment = "opens the middle"
+    rows = move_list(board_of(record.game), record, "en", {})
+    columns, at = [], 0
+    for row in rows:
+        if row.startswith('<li class="full'):
+            at = 0
+        else:
+            columns.append((at % 2, "mv" in row))
+            at += 1
+    assert [column for column, move in columns if move] == [0, 1, 0, 1]
+
+
+def test_who_plays_alone_against_the_engine_is_told_that_he_won() -> None:
+    ended = Outcome(1, Words("outcome.resigned"))
+    assert [result_words(ended, person).key for person in (None, 0, 1)] == ["result.win", "result.engine", "result.you"]
+    assert result_words(Outcome(None, Words("outcome.agreed")), 0) == Words("result.draw")
+    record = Record(load("medamagaeru"))
+    assert alone(record) is None
+    record.players = (record.players[0], record.players[1]._replace(level="1"))
+    assert alone(record) == 0

@@ -200,7 +200,10 @@ class Board(GameBoard):
         return spot.x, spot.y + 31  # low in the cell, where no number stands: also below a flag or a warp
 
     def lit(self, position: Sheet, taps: tuple[str, ...], spot: str) -> str:
-        return "m-lit" if position.number else ""  # until then nearly every cell is free
+        if not position.number:  # until then nearly every cell is free
+            return ""
+        on_goal = position.goal != NOWHERE and self.game.names[position.goal] == spot
+        return "m-take" if on_goal and not self.game.hexagons else "m-lit"  # a dot would hide the flag
 
     def last_move(self, before: Position, move: int) -> list[Mark]:
         return [Mark("m-hex" if self.game.hexagons else "m-to", self.game.names[move])]

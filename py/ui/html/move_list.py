@@ -49,7 +49,11 @@ def move_list(view: GameBoard, record: Record, lang: str, known: "dict[int, str]
     if record.root.comment:
         rows.append(f'<li class="full comment">{esc(record.root.comment)}</li>')
     line, followed = record.main_line(), record.current_line()
+    second = False  # whether the next move stands in the second of two columns
     for node in line:
+        if second and rows[-1].startswith('<li class="full'):  # what came between has ended the row
+            rows.append('<li aria-hidden="true"></li>')
+        second = not second
         if node is record.here:
             rows.append(f"<li>{_move(record, node, lang)}{_way(view, node, lang)}</li>")  # the way under its own move, in its column
         else:

@@ -30,11 +30,19 @@ def commands(items: "list[Item]", lit: "list[str]", taps: "tuple[str, ...]", lan
     return body
 
 
-def result_words(ended: Outcome) -> Words:
-    """Who won, in a sentence."""
+def result_words(ended: Outcome, person: "int | None" = None) -> Words:
+    """Who won, in a sentence. `person`: the side of somebody who played alone against the engine, who is told so."""
     if ended.winner is None:
         return Words("result.draw")
+    if person is not None:
+        return Words("result.you" if ended.winner == person else "result.engine")
     return Words("result.win", side=Words("side." + str(ended.winner)))
+
+
+def alone(record: Record) -> "int | None":
+    """The side of the one person who plays against the engine; None where two people or two engines play."""
+    people = [player for player in (0, 1) if not record.players[player].level]
+    return people[0] if len(people) == 1 else None
 
 
 def turn_words(view: GameBoard, position: Position, engine_plays: bool) -> Words:

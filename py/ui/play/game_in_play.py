@@ -127,7 +127,7 @@ class GameInPlay(Turns):
         self.record.finish(end)
         self._arrived()
         self._follow()
-        self.speak(*(ended_words(self.record.outcome()) or ()))
+        self.speak(*(ended_words(self.record) or ()))
 
     # Sides.
     def seat_players(self, players: "tuple[Player, Player]", seat: int) -> None:

@@ -128,7 +128,7 @@ class GameOnScreen(Situation):
     def _speak_move(self, node: Node) -> None:
         """Says a move, and before it the one that it answers where that has hardly been said."""
         beside, manner = beneath(self.board, self.record)
-        after = ended_words(self.record.outcome()) or ((beside,) if manner.startswith("mind") and manner != "mind gave" else ())
+        after = ended_words(self.record) or ((beside,) if manner.startswith("mind") and manner != "mind gave" else ())
         words: tuple[object, ...] = tuple(self.board.spoken(node.before, node.move)) + tuple(after)
         before, self._heard = self._heard, (dom.now(), node, words)
         if before[1] is node.parent and self._heard[0] - before[0] < STANDS:
@@ -177,7 +177,7 @@ class GameOnScreen(Situation):
 
     def takes(self, spot: str) -> bool:
         """Whether a tap counts towards a move of a person now; else it is laid ahead, or it is said why not."""
-        ended = ended_words(self.record.outcome())
+        ended = ended_words(self.record)
         if self.looks_back():
             self.ask_on_earlier(spot)
         elif ended:

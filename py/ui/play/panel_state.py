@@ -2,11 +2,10 @@
 
 from collections import namedtuple
 
-from core.contract import Outcome
 from core.drawing.board import GameBoard, Item
 from core.records.record import Node, Record
 from core.words import Words
-from ui.html.status import beneath, result_words, turn_words
+from ui.html.status import alone, beneath, result_words, turn_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -22,9 +21,10 @@ def status(state: str, words: object, detail: object = "", buttons: "list[tuple[
     return Status(state, words, detail, buttons or [], manner)
 
 
-def ended_words(ended: "Outcome | None") -> "tuple[Words, Words] | None":
-    """Who won and why, of a game that is over."""
-    return (result_words(ended), ended.reason) if ended is not None else None
+def ended_words(record: Record) -> "tuple[Words, Words] | None":
+    """Who won and why, if the game is over where the reader stands."""
+    ended = record.outcome()
+    return (result_words(ended, alone(record)), ended.reason) if ended is not None else None
 
 
 def usual(board: GameBoard, record: Record, preview: "tuple[str, Words, Words] | None", begun: "Words | None", guided: bool) -> Status:

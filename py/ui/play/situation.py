@@ -262,7 +262,7 @@ class Situation:
         return shown if words is None else panel_state.refused(shown, words, bool(self.player.hint_taps))
 
     def _status(self) -> Status:
-        ended = ended_words(self.record.outcome())
+        ended = ended_words(self.record)
         if self.showing:
             return panel_state.status("waiting", self._shown_so_far, "", [("skip", "do.skip")])
         if self.laid:
