@@ -30,8 +30,12 @@ sys.path[:0] = [str(Path(__file__).parent / folder) for folder in ("..", "rules"
 from registry import GAME_IDS  # noqa: E402 - before any test takes the names of the games from the register
 
 from core.contract import Game, Position  # noqa: E402
+from core.words import room  # noqa: E402
 from games import load  # noqa: E402
 from tools.test_support.checks import choices  # noqa: E402
+
+for _lazy in sorted((Path(__file__).parent.parent / "py" / "ui").glob("*/ja.json")):
+    room("ui/" + _lazy.parent.name)
 
 OTHER_BROWSERS = Path(__file__).resolve().parent / "other_browsers"
 

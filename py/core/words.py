@@ -2,8 +2,8 @@
 
 Rules and records speak in `Words`: a catalogue key and the values that fill its template. Only when a sentence reaches a
 person is it said in a language, from the catalogues (flat JSON, key -> template with {names}): the one in static/i18n, and
-those in the folders that were added, which hold the sentences of a game. Where the number that is called `n` is 1, `key.one`
-is said if the language has it: "1 stone", not "1 stones".
+those in the folders that were added, which hold the sentences of a game, or of a room that is fetched when it is asked for.
+Where the number that is called `n` is 1, `key.one` is said if the language has it: "1 stone", not "1 stones".
 """
 
 import json
@@ -58,6 +58,16 @@ def add(folder: str) -> None:
         _FOLDERS.append(folder)
 
 
+def room(name: str) -> None:
+    """The same for what a room of the page says alone, such as "ui/dialogs": its catalogues lie in it and come with it."""
+    add(_root() + name)
+
+
+def _root() -> str:
+    """The folder that holds the package core, as text before its name."""
+    return __file__[: __file__.rindex("core/words.")]
+
+
 def forget() -> None:
     """No folder is added: memory that was kept of another page knows folders that are not on this one."""
     _FOLDERS.clear()
@@ -74,7 +84,7 @@ def _catalogue(lang: str) -> dict[str, str]:
     if lang not in CATALOGUES:
         # They lie in static/i18n, beside the folder py in a checkout and beside the package core on a page; most visitors
         # never need the second.
-        root = __file__[: __file__.rindex("core/words.")]
+        root = _root()
         if root == "py/" or root.endswith("/py/"):
             root = root[:-3]
         CATALOGUES[lang] = _read(root + "static/i18n", lang)

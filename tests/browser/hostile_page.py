@@ -24,6 +24,7 @@ from ui.storage.store import Store
 
 gc.threshold(4_000_000)  # type: ignore[attr-defined]
 
+words.room("ui/dialogs")
 store = Store()
 opening = RecordFinder(store)
 

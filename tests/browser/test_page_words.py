@@ -18,7 +18,7 @@ from games import load
 Open = Callable[..., GamePage]
 Visit = Callable[..., Visitor]
 ROOT = Path(__file__).resolve().parents[2]
-CATALOGUES = [ROOT / "static" / "i18n" / "en.json", *(ROOT / "py" / "games").glob("*/en.json")]
+CATALOGUES = [ROOT / "static" / "i18n" / "en.json", *(ROOT / "py").glob("*/*/en.json")]
 FIRST = sorted({key.partition(".")[0] for path in CATALOGUES for key in json.loads(path.read_text("utf-8"))})
 KEY = re.compile(r"\b(?:" + "|".join(map(re.escape, FIRST)) + r")\.[a-z_]+(?:\.[a-z0-9_]+)*\b(?!/)|\{\w+\}")
 JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")

@@ -1,4 +1,4 @@
-"""Every catalogue: the one of static/i18n and those in the folders of the games; what the tests of words read.
+"""Every catalogue: the one of static/i18n, those in the folders of the games and of the lazy rooms; what the tests of words read.
 
 Beside each catalogue lies places.txt, which says where its sentences stand: `key | kind | where`, a line for each key, or one for a
 family `name.*` whose keys stand in the same place and have no line of their own. That of static/i18n speaks for all games.
@@ -13,7 +13,7 @@ from core.words import LANGUAGES
 
 ROOT = Path(__file__).parent.parent.parent
 COMMON = ROOT / "static" / "i18n"
-FOLDERS = [COMMON, *sorted(path.parent for path in (ROOT / "py" / "games").glob("*/ja.json"))]
+FOLDERS = [COMMON, *sorted(path.parent for room in ("games", "ui") for path in (ROOT / "py" / room).glob("*/ja.json"))]
 EXAMPLE = ROOT / "tests" / "games" / "three_in_a_row"  # the example game, which is on no page
 KINDS = ("rule", "notice", "status", "refusal", "ending", "label", "spoken", "name", "record", "free")  # docs/words.md tells them apart
 FAMILY = ".*"  # ends the name of a family

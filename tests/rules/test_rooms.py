@@ -54,6 +54,7 @@ def test_which_words_are_found(text: str, found: set[str]) -> None:
 
 # How large a room and a file may be. A rules.py reads like the rule book, however long that is.
 MOST_FILES = 14
+SAID = ("ja.json", "en.json", "places.txt")  # what a room says, the same three everywhere
 MOST_LINES = 300
 ROOMS = [
     folder
@@ -66,7 +67,7 @@ MODULES = [path for room in ROOMS for path in sorted(room.glob("*.py"))]
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.relative_to(PY.parent).as_posix())
 def test_a_room_can_be_taken_in_at_a_glance(room: Path) -> None:
-    assert len([path for path in room.iterdir() if path.is_file()]) <= MOST_FILES
+    assert len([path for path in room.iterdir() if path.is_file() and path.name not in SAID]) <= MOST_FILES
     entrance = room / "__init__.py"
     if entrance.exists():
         first = ast.parse(entrance.read_text("utf-8")).body[:1]

@@ -189,8 +189,9 @@ def page_bundle() -> bytes:
 
 
 def parcel(name: str) -> bytes:
-    """The rooms of a parcel, and its style sheet if it has one: what a page asks for once it is awake."""
+    """The rooms of a parcel, what they say, and its style sheet if it has one: what a page asks for once it is awake."""
     files = _modules([path for path in page_modules() if within(path, PARCELS[name])])
+    files |= {path: (ROOT / "py" / path).read_bytes() for path in page_words("ui") if path.split("/")[1] == name}
     if name in styles.LATER:
         files[f"{name}.css"] = styles.tight(styles.read(name)).encode()
     return _packed(files)

@@ -57,16 +57,16 @@ def engine_modules() -> list[str]:
     return [path for path in found if not within(path, NOT_OF_THE_ENGINE) and not (within(path, ("games",)) and _name(path) in DRAWN)]
 
 
-def page_words() -> list[str]:
-    """The sentences of the games, as paths inside py/."""
-    return sorted(path.relative_to(ROOT / "py").as_posix() for lang in LANGUAGES for path in (ROOT / "py" / "games").glob(f"*/{lang}.json"))
+def page_words(room: str = "games") -> list[str]:
+    """The sentences of the games, or those of the rooms of "ui", as paths inside py/."""
+    return sorted(path.relative_to(ROOT / "py").as_posix() for lang in LANGUAGES for path in (ROOT / "py" / room).glob(f"*/{lang}.json"))
 
 
 def lists() -> dict[str, str]:
     """Each configuration, by its name in static/made/, and its text."""
-    catalogues = [f"static/i18n/{lang}.json" for lang in LANGUAGES]
+    catalogues = [*page_words(), *page_words("ui"), *(f"static/i18n/{lang}.json" for lang in LANGUAGES)]
     return {
-        "page.toml": (ROOT / "pyscript.toml").read_text("utf-8") + section([*page_modules(), *page_words(), *catalogues]),
+        "page.toml": (ROOT / "pyscript.toml").read_text("utf-8") + section([*page_modules(), *catalogues]),
         "engine.toml": "sync_main_only = true\n" + section(engine_modules()),  # py/ui/worker/thread.py names the interpreter
     }
 

@@ -104,7 +104,7 @@ def _sentences(lang: str, text: str) -> int:
 
 def sentences(root: Path, lang: str) -> Iterator[tuple[str, str]]:
     """All that a checkout says in a language: (key, or file and line; text). Catalogues, articles, and what else a game's folder says."""
-    for file in [root / f"static/i18n/{lang}.json", *sorted(root.glob(f"py/games/*/{lang}.json"))]:
+    for file in [root / f"static/i18n/{lang}.json", *sorted(root.glob(f"py/*/*/{lang}.json"))]:
         yield from json.loads(file.read_text("utf-8")).items()
     for article in sorted(root.glob(f"articles/*/{lang}.txt")):
         for number, line in enumerate(article.read_text("utf-8").splitlines(), 1):

@@ -10,7 +10,7 @@ from pyscript.ffi import create_proxy
 
 from core.records import link
 from core.records.record import Player, Record
-from core.words import Words
+from core.words import Words, room
 from ui import dom
 from ui.embed import messages
 from ui.embed.modes import Puzzle, guide_of, unfold
@@ -26,6 +26,7 @@ class EmbedFrame:
     """The frame's side. `laid` is called for every game that comes onto the page."""
 
     def __init__(self, page: GamePage) -> None:
+        room("ui/embed")
         self.page = page
         page.on_laid = self.laid
         self.puzzle: Puzzle | None = None

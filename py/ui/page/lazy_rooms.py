@@ -4,7 +4,7 @@ import asyncio
 
 import js
 
-from core.words import Words
+from core.words import Words, room
 from ui import dom
 from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
@@ -72,6 +72,7 @@ class LazyRooms:
             lost = await dom.parcels(["dialogs", "reading"])
             if lost:
                 return lost
+            room("ui/dialogs")
             for part in ("new_game", "record_text", "settings"):  # with a breath between
                 __import__("ui.dialogs." + part)
                 await dom.breath()

@@ -6,7 +6,7 @@ from core.contract import Event
 from core.drawing.board import NO_FRAMES, Frame
 from core.records.lines import lead
 from core.records.record import Node, Record
-from core.words import Words
+from core.words import Words, room
 from ui import dom
 from ui.board.frames import FramePlayer
 from ui.board.sound import Sound
@@ -138,6 +138,7 @@ class Turns(GameOnScreen):
         if lost:
             self.on_problem(Words("dialogs.absent", reason=lost))
         elif self.watched() and not self.left and self.watch is None:
+            room("ui/watching")
             from ui.watching.watch import Watch
 
             self.watch = Watch(self.settings)

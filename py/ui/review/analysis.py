@@ -7,7 +7,7 @@ and a game is looked through to its end meanwhile. It knows no screen.
 import asyncio
 
 from core.records.record import Node, Record
-from core.words import Words
+from core.words import Words, room
 from ui import dom
 from ui.review.findings import Findings
 from ui.worker.engine import Engine
@@ -77,6 +77,7 @@ class Analysis:
             if lost:
                 self._on_problem(Words("dialogs.absent", reason=lost))
                 return False
+            room("ui/review")
             from ui.review.panel import Panel
 
             self.panel = self.panel or Panel()
