@@ -106,7 +106,8 @@ class Tree(Leaves):
         loud = form.forcing() if self.reducing else ()
         before, floor, best, best_move = self.guesses, alpha, -WIN, None
         self.path.add(key)
-        for tried, move in enumerate(self._ordered(moves, entry[3] if entry else None, ply)):
+        order = self._ordered(moves, entry[3] if entry else None, ply)
+        for tried, move in enumerate(order):  # grows where all candidates lose
             form.play(move)
             if not tried:
                 score = yield from self.below(turn, depth - 1, alpha, beta, ply + 1)
@@ -128,9 +129,12 @@ class Tree(Leaves):
                     if score >= beta:
                         self._cut(turn, move, depth, ply)
                         break
+            if not whole and tried + 1 == len(order) and best <= -SURE:
+                order += self._others(moves)
+                whole = True
         self.path.discard(key)
         if not whole:
-            best = self._unsure(best)
+            self.guesses += 1
         self._remember(key, depth, floor, beta, best, best_move, before, ply)
         return best
 
@@ -200,10 +204,14 @@ class Tree(Leaves):
         before = self.guesses
         search = self._row if depth > 1 else self._edge if self._peek is None else self._peeked
         best, best_move = search(moves, depth, alpha, beta, ply)
+        if not whole:
+            if best <= -SURE:
+                more = search(self._others(moves), depth, max(alpha, best), beta, ply)
+                best, best_move = more if more[0] > best else (best, best_move)
+            else:
+                self.guesses += 1
         if best >= beta:
             self._cut(turn, best_move, depth, ply)
-        if not whole:
-            best = self._unsure(best)
         self._remember(key, depth, alpha, beta, best, best_move, before, ply)
         return best
 
@@ -245,10 +253,10 @@ class Tree(Leaves):
             return score
         return None
 
-    def _unsure(self, best: int) -> int:
-        """The score of a position whose less likely moves were left out: a guess, and never that it is lost."""
-        self.guesses += 1
-        return max(best, 1 - SURE)
+    def _others(self, candidates: list[Any]) -> list[Any]:
+        """The less likely moves: they are looked at where all candidates lose, so that no position is called lost for what was left out."""
+        known = set(candidates)
+        return [move for move in self.form.moves() if move not in known]
 
     def _cut(self, turn: int, move: Any, depth: int, ply: int) -> None:
         self._history[turn][move] += depth * depth

@@ -219,15 +219,12 @@ class Form:
         other = 1 - turn
         if FOUR[other] in counts:
             if self.hands[2 * other + 1] or self.hands[2 * other + 2]:
-                moves = self._to(self._gaps(FOUR[other]))
-                if moves:
-                    return moves, True
-            else:
-                self.turn = other
-                moves = self._completing()
-                self.turn = turn
-                if moves:  # it comes from elsewhere, and can be stopped on its way
-                    return self.moves(), True
+                return self._to(self._gaps(FOUR[other])) or self.moves()[:1], True  # or lost, whatever is played
+            self.turn = other
+            moves = self._completing()
+            self.turn = turn
+            if moves:  # it comes from elsewhere, and can be stopped on its way
+                return self.moves(), True
         mine, theirs, values = ONE[turn], ONE[1 - turn], self.value_of
         sign = -1 if turn else 1
         ranked = []
