@@ -30,7 +30,7 @@ from engine.transposition_table import AT_LEAST, AT_MOST, COMPLETE, EXACT, Trans
 
 BREATH = 96  # nodes between two yields: 1–3 ms on CPython
 COARSE = 64  # estimates this close are equal for the order of moves
-MOST_TRIED = 17  # moves of a position of a game whose late moves are looked at ever less deep
+MOST_TRIED = 17  # from here on the later moves of a position of such a game (`Form.steep`) are looked at equally deep
 STEEP = [[int(0.5 + log(max(1, depth)) * log(tried + 1)) for tried in range(MOST_TRIED)] for depth in range(MOST_PLIES + 1)]
 
 Steps = Generator[None, None, int]
@@ -143,7 +143,7 @@ class Tree(Leaves):
         if tried < full or depth < 3:
             return 0
         if self._steep:
-            return min(depth - 1, STEEP[depth][tried])
+            return min(depth - 1, STEEP[depth][min(tried, MOST_TRIED - 1)])
         return 2 if tried >= 4 * full and depth >= 5 else 1
 
     def _ordered(self, moves: list[Any], first: Any, ply: int) -> list[Any]:

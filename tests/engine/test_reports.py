@@ -12,7 +12,7 @@ from engine.report import Report
 from engine.scores import SURE, WIN
 from engine.search import Search
 from engine.session import replay
-from games import ids, load
+from games import fast_form, ids, load
 
 # Hundredths. A whole army of マケドニア将棋 that can take the crown besides is worth some 15,000.
 ESTIMATES = 30_000
@@ -76,3 +76,11 @@ def test_a_five_by_a_piece_that_travels_is_not_let_happen() -> None:
     assert outcome is not None and outcome.winner == after.turn
     for nodes in (1_000, 10_000):
         assert look(Search(position, nodes=nodes, depth=63)).best in safe
+
+
+def test_late_moves_may_be_looked_at_ever_less_deep_however_many_there_are() -> None:
+    game, rng = load("shinken-shobu"), random.Random(4)
+    steep = type("Steep", (fast_form(game),), {"steep": True, "reduces": 1})
+    position = wander(game, 14, rng)
+    assert len(position.legal_moves()) > 25
+    assert look(Search(position, fast=steep, depth=4)).depth == 4
