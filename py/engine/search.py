@@ -224,7 +224,10 @@ class Search:
         outside = score if self.root.turn == 0 else -score
         codes = self._whole_line(line, finished + 1)
         before = self.report
-        self.report = Report(before.depth, outside, win_in(outside), score >= SURE, codes, codes[0], before.scores, before.lines)
+        if score <= -SURE:  # it loses; whether the position does is not known before every move has been looked at
+            self.report = before._replace(line=codes, best=codes[0])
+        else:
+            self.report = Report(before.depth, outside, win_in(outside), score >= SURE, codes, codes[0], before.scores, before.lines)
 
     def _whole_line(self, line: list[Any], depth: int) -> tuple[str, ...]:
         """The line in codes. Where the table cut it short the table's own moves continue it, up to the depth."""

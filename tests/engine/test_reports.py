@@ -48,12 +48,13 @@ def small_search(position: Position, rng: random.Random) -> Search:
     return Search(position, depth=63, nodes=rng.randrange(200, 1_500), margin=margin, lines=lines, seed=rng.randrange(10**6))
 
 
+@pytest.mark.parametrize("count", [24, pytest.param(300, marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize("game_id", ids())
-def test_every_figure_is_an_estimate_or_a_proof(game_id: str) -> None:
+def test_every_figure_is_an_estimate_or_a_proof(game_id: str, count: int) -> None:
     """Positions all along games at random, where much hangs, and the win or loss that is claimed within two plies is there."""
-    game, rng = load(game_id), random.Random(f"figures {game_id}")
+    game, rng = load(game_id), random.Random(f"figures {game_id} {count}")
     longest = min(60, game.facts.plies)
-    for _ in range(24):
+    for _ in range(count):
         position = wander(game, rng.randrange(longest), rng)
         report = look(small_search(position, rng))
         if report.win_in and abs(report.win_in) <= (2 if len(position.legal_moves()) < 40 else 1):
