@@ -206,6 +206,11 @@ def game_bundle(package: str) -> bytes:
     return _packed(files | {path: (ROOT / "py" / path).read_bytes() for path in page_words() if path.startswith(folders)})
 
 
+def lessons_bundle(package: str, lessons: bytes) -> bytes:
+    """The lessons of the game in a package, where its folder has them: no page brings them along."""
+    return _packed({package.replace(".", "/") + "/lessons.json": lessons})
+
+
 def _imports(path: str) -> list[str]:
     """The modules of ours that a file of py/ imports when it is imported, in order."""
     found = []

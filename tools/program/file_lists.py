@@ -62,9 +62,14 @@ def page_words(room: str = "games") -> list[str]:
     return sorted(path.relative_to(ROOT / "py").as_posix() for lang in LANGUAGES for path in (ROOT / "py" / room).glob(f"*/{lang}.json"))
 
 
+def page_lessons() -> list[str]:
+    """The lessons of the games, as paths inside py/."""
+    return sorted(path.relative_to(ROOT / "py").as_posix() for path in (ROOT / "py" / "games").glob("*/lessons.json"))
+
+
 def lists() -> dict[str, str]:
     """Each configuration, by its name in static/made/, and its text."""
-    catalogues = [*page_words(), *page_words("ui"), *(f"static/i18n/{lang}.json" for lang in LANGUAGES)]
+    catalogues = [*page_words(), *page_lessons(), *page_words("ui"), *(f"static/i18n/{lang}.json" for lang in LANGUAGES)]
     return {
         "page.toml": (ROOT / "pyscript.toml").read_text("utf-8") + section([*page_modules(), *catalogues]),
         "engine.toml": "sync_main_only = true\n" + section(engine_modules()),  # py/ui/worker/thread.py names the interpreter

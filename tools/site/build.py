@@ -19,9 +19,9 @@ from pathlib import Path
 from games import folder_of, ids
 from tools import ROOT
 from tools.program import file_lists, styles
-from tools.program.bundle import COMPILER, PARCELS, PYSCRIPTS, engine_bundle, game_bundle, page_bundle, parcel
+from tools.program.bundle import COMPILER, PARCELS, PYSCRIPTS, engine_bundle, game_bundle, lessons_bundle, page_bundle, parcel
 from tools.program.minify import minified
-from tools.site import articles, embed_script, licences, shell, shortcuts
+from tools.site import articles, embed_script, lessons, licences, shell, shortcuts
 from tools.site.manifest import manifest
 from tools.site.pictures import NoBrowser, draw_pictures, draw_screens, draw_shortcuts
 from tools.site.sizes import rows, table
@@ -95,6 +95,20 @@ def put_runtime(target: Path) -> str:
     return folder
 
 
+def put_lessons(target: Path) -> dict[str, str]:
+    """The lessons of each game that has some, a parcel called such as "maciji-lessons"; their names. Raises BuildError for a faulty one."""
+    made = {}
+    for game_id in ids():
+        data = lessons.read(game_id)
+        if data is None:
+            continue
+        problems = lessons.validate(game_id, data)
+        if problems:
+            raise BuildError("\n       ".join(map(str, problems)))
+        made[f"{game_id}-lessons"] = put(target, f"{game_id}-lessons.bin", lessons_bundle(folder_of(game_id), lessons.small(data)))
+    return made
+
+
 def put_service_worker(target: Path) -> None:
     """The service worker, from the files that are there: the last thing made that a page asks for."""
     recipe = ROOT / "tools" / "site" / "service_worker.mjs"
@@ -116,7 +130,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     runtime = put_runtime(target)
     app = put(target, "app.bin", page_bundle())
     games = {game_id: put(target, f"{game_id}.bin", game_bundle(folder_of(game_id))) for game_id in ids()}
-    parcels = {name: put(target, f"{name}.bin", parcel(name)) for name in PARCELS}
+    parcels = {name: put(target, f"{name}.bin", parcel(name)) for name in PARCELS} | put_lessons(target)
     engine = put(target, "engine.py", engine_bundle())
     parts = shell.Parts(
         shell=source,

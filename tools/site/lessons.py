@@ -1,0 +1,274 @@
+"""The lessons of the games, `lessons.json` in each folder: read, and held against the rules before they are published.
+
+A lesson is steps; a step is a position (options and moves), what is to be done there in both languages, which moves do it, and which
+mistakes are answered with words of their own. `validate` says all that is wrong with one, each with its game, its step and the reason.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from core.contract import BadOption, IllegalMove, Position
+from core.taps import Taps
+from core.words import LANGUAGES
+from games import folder_of, load
+from tools import ROOT
+
+LEAST, MOST = 5, 8  # steps of a game
+LEVELS = 8
+# How wide a text may be, a full-width sign counting 1 and another ½ in Japanese; in English its characters.
+WIDTHS = {
+    "title": (8, 18),
+    "idea": (34, 80),
+    "do": (30, 70),
+    "say": (24, 60),
+    "other": (24, 60),
+    "right": (34, 80),
+}
+NEEDED = ("id", "moves", "title", "idea", "do", "right")
+ALLOWED = (*NEEDED, "options", "accept", "accept_from", "accept_any", "wrong", "other", "play")
+NO_REASON = ("refuse.unreadable", "refuse.nothing", "refuse.not_legal")  # refusals that do not say why
+
+
+class Problem(NamedTuple):
+    """What is wrong with a step: the id of the game, the step's id (its number, from 1, where it has none; "" for the whole), and why."""
+
+    game: str
+    step: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"lessons of {self.game}, {'step ' + self.step if self.step else 'all'}: {self.reason}"
+
+
+def path_of(game_id: str) -> Path:
+    """Where a game's lessons are, or would be."""
+    return ROOT / "py" / folder_of(game_id).replace(".", "/") / "lessons.json"
+
+
+def read(game_id: str) -> Any:
+    """The lessons of a game as data, or None where it has none. Raises ValueError for a file that is no JSON."""
+    path = path_of(game_id)
+    if not path.is_file():
+        return None
+    try:
+        return json.loads(path.read_text("utf-8"))
+    except ValueError as error:
+        raise ValueError(Problem(game_id, "", f"lessons.json does not read: {error}")) from error
+
+
+def validate(game_id: str, data: Any) -> list[Problem]:
+    """All that is wrong with the lessons of a game; empty when they can be published."""
+    steps = data.get("steps") if isinstance(data, dict) else None
+    if not isinstance(steps, list) or not all(isinstance(step, dict) for step in steps):
+        return [Problem(game_id, "", 'it is not {"steps": [...]} with a table for each step')]
+    found = []
+    if not LEAST <= len(steps) <= MOST:
+        found.append(Problem(game_id, "", f"it has {len(steps)} steps, not {LEAST} to {MOST}"))
+    met: set[str] = set()
+    for number, step in enumerate(steps, 1):
+        name = str(step.get("id") or number)
+        found += [Problem(game_id, name, reason) for reason in _faults(game_id, step, number == len(steps))]
+        if name in met:
+            found.append(Problem(game_id, name, "another step has the same id"))
+        met.add(name)
+    return found
+
+
+def position_of(game_id: str, step: dict[str, Any]) -> Position:
+    """The position in which a step begins. Raises BadOption, or IllegalMove with the ply."""
+    position = load(game_id, **step.get("options", {})).start()
+    for ply, code in enumerate(filter(None, step["moves"].split(".")), 1):
+        try:
+            position = position.play(position.parse(code))
+        except IllegalMove as error:
+            raise IllegalMove(code, error.reason, ply) from None
+    return position
+
+
+def accepted(step: dict[str, Any], position: Position) -> list[str]:
+    """The codes of all moves that solve a step: those it lists, and those that begin at a spot it names."""
+    moves = position.legal_moves()
+    if step.get("accept_any"):
+        return [position.code(move) for move in moves]
+    begun = [position.code(move) for move in moves if position.taps(move)[0] in step.get("accept_from", ())]
+    return [*step.get("accept", ()), *begun]
+
+
+def _faults(game_id: str, step: dict[str, Any], last: bool) -> Iterator[str]:
+    """What is wrong with a step."""
+    shape = list(_misshapen(step, last))
+    yield from shape
+    yield from _unsaid(step)
+    if shape:
+        return
+    try:
+        position = position_of(game_id, step)
+    except BadOption as error:
+        yield f"options: {error}"
+        return
+    except IllegalMove as error:
+        yield f"moves: {error}"
+        return
+    if position.outcome() is not None:
+        yield "moves: the game is over before the step begins"
+        return
+    yield from _unsolvable(step, position)
+    yield from _wrong_wrongs(step, position)
+    if last and "play" not in step:
+        yield from _unfinished(step, position)
+
+
+def _strings(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(each, str) and each for each in value)
+
+
+def _misshapen(step: dict[str, Any], last: bool) -> Iterator[str]:
+    """Names that no step has, and values of the wrong kind."""
+    for name in step:
+        if name not in ALLOWED:
+            yield f"a step has no {name!r}; it may have {', '.join(ALLOWED)}"
+    for name in NEEDED:
+        if name not in step:
+            yield f"it has no {name!r}"
+    if not re.fullmatch("[a-z]+(-[a-z]+)*", str(step.get("id", "id"))):
+        yield "its id may only have small letters, and - between them"
+    if not isinstance(step.get("moves", ""), str):
+        yield "moves is a text of codes joined by full stops"
+    options = step.get("options", {})
+    if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
+        yield "options is a table of texts"
+    for name in ("accept", "accept_from"):
+        if name in step and not _strings(step[name]):
+            yield f"{name} is a list of texts, not empty"
+    if "accept_any" in step and step["accept_any"] is not True:
+        yield "accept_any is true, or it is left out"
+    if "accept_any" in step and ("accept" in step or "accept_from" in step):
+        yield "ambiguous: accept_any leaves nothing for accept and accept_from"
+    if not any(name in step for name in ("accept", "accept_from", "accept_any")):
+        yield "nothing is accepted"
+    wrong = step.get("wrong", [])
+    if not isinstance(wrong, list) or not all(_is_wrong(each) for each in wrong):
+        yield "wrong is a list of tables with a code or taps, or both, and say"
+    if "play" in step and not last:
+        yield "play: only the last step goes on"
+    if "play" in step and not _is_play(step["play"]):
+        yield f'play is {{"level": 1 to {LEVELS}, "plies": 1 or more}}'
+
+
+def _is_wrong(each: Any) -> bool:
+    if not isinstance(each, dict) or "say" not in each or set(each) - {"code", "taps", "say"} or set(each) == {"say"}:
+        return False
+    return isinstance(each.get("code", ""), str) and ("taps" not in each or _strings(each["taps"]))
+
+
+def _is_play(value: Any) -> bool:
+    if not isinstance(value, dict) or set(value) != {"level", "plies"} or not all(type(each) is int for each in value.values()):
+        return False
+    return bool(1 <= value["level"] <= LEVELS and value["plies"] >= 1)
+
+
+def _unsaid(step: dict[str, Any]) -> Iterator[str]:
+    """Sentences that are missing in a language, too long, or with signs of HTML."""
+    wrong = step.get("wrong", [])
+    texts = [(name, step[name], name) for name in WIDTHS if name in step]
+    if isinstance(wrong, list):
+        texts += [(f"say of {_named(each)}", each["say"], "say") for each in wrong if isinstance(each, dict) and "say" in each]
+    for where, text, kind in texts:
+        if not isinstance(text, dict):
+            yield f"{where} is a table of languages"
+            continue
+        for lang in text:
+            if lang not in LANGUAGES:
+                yield f"{where}: no language is called {lang!r}"
+        for lang, most in zip(LANGUAGES, WIDTHS[kind], strict=True):
+            said = text.get(lang)
+            if not isinstance(said, str) or not said.strip():
+                yield f"{where} is not said in {lang}"
+            elif re.search("[<>&]", said):
+                yield f"{where} has a sign of HTML in {lang}: {said}"
+            elif width(said, lang) > most:
+                yield f"{where} is too long in {lang}: {width(said, lang):g} of {most}: {said}"
+
+
+def width(text: str, lang: str) -> float:
+    """How wide a text is: full-width signs count 1 and others ½ in Japanese, in English each counts 1."""
+    if lang != "ja":
+        return len(text)
+    return sum(1 if unicodedata.east_asian_width(sign) in "WF" else 0.5 for sign in text)
+
+
+def _named(each: dict[str, Any]) -> str:
+    """How a wanted mistake is called: its code, else its taps."""
+    return str(each.get("code") or " ".join(map(str, each.get("taps") or [])))
+
+
+def _unsolvable(step: dict[str, Any], position: Position) -> Iterator[str]:
+    """Accepted codes that are not legal or said twice, and spots that begin no move."""
+    legal = {position.code(move): position.taps(move) for move in position.legal_moves()}
+    for code in step.get("accept", ()):
+        if code not in legal:
+            yield f"accept: {code} is not legal here: {position.refusal(code)}"
+        elif legal[code][0] in step.get("accept_from", ()):
+            yield f"ambiguous: {code} is accepted by accept_from already"
+    if len(set(step.get("accept", ()))) < len(step.get("accept", ())):
+        yield "ambiguous: a code is accepted twice"
+    for spot in step.get("accept_from", ()):
+        if not any(taps[0] == spot for taps in legal.values()):
+            yield f"accept_from: no legal move begins at {spot}"
+
+
+def _wrong_wrongs(step: dict[str, Any], position: Position) -> Iterator[str]:
+    """Wanted mistakes that solve the step, that nobody can make, or that the rules refuse without a reason."""
+    solving = accepted(step, position)
+    legal = [position.code(move) for move in position.legal_moves()]
+    names = [_named(each) for each in step.get("wrong", ())]
+    if len(set(names)) < len(names):
+        yield "ambiguous: a mistake is named twice"
+    for each in step.get("wrong", ()):
+        name, code = _named(each), each.get("code")
+        if code in solving:
+            yield f"ambiguous: wrong {name} is accepted too"
+        elif code in legal:
+            if "taps" in each:
+                yield f"wrong {name} is legal, so its taps are the rules' own"
+        elif code is not None and position.refusal(code).key in NO_REASON:
+            yield f"wrong {name} is not legal, and the rules refuse it without a reason"
+        elif "taps" not in each:
+            yield f"wrong {name} is not legal, so it must say by which taps one tries it"
+        elif not refused(position, each["taps"]):
+            yield f"wrong {name}: its taps are not refused"
+
+
+def refused(position: Position, taps: list[str]) -> bool:
+    """Whether all taps but the last begin a move, and the last neither ends nor goes on with it: it is refused, or another piece begins."""
+    made = Taps(position)
+    for spot in taps[:-1]:
+        if made.tap(spot) or made.refusal is not None:
+            return False
+    before = made.prefix
+    done = made.tap(taps[-1])
+    if made.refusal is not None:
+        return made.refusal.key not in NO_REASON
+    return done is None and made.prefix != (*before, taps[-1])
+
+
+def _unfinished(step: dict[str, Any], position: Position) -> Iterator[str]:
+    """Accepted moves of a last step after which the learner has not won."""
+    for code in accepted(step, position):
+        try:
+            outcome = position.play(position.parse(code)).outcome()
+        except IllegalMove:
+            continue  # that is said already
+        if outcome is None or outcome.winner != position.turn:
+            yield f"the last step is not won by {code}, and no play goes on from it"
+
+
+def small(data: Any) -> bytes:
+    """The lessons as they are published."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
