@@ -20,7 +20,7 @@
   const first = (allowed, ...found) => found.find((value) => allowed.includes(value));
   // What a link asks for holds in this tab until the visitor chooses himself ("own"): an older page of the history does not undo that.
   const held = {};
-  const guest = /[#&]embed=1/.test(location.hash);
+  const guest = /[?#&]embed=1/.test(location.search + location.hash);
   const hold = (name, value) => {
     held[name] = value;
     try { sessionStorage.setItem(`komado.${name}`, value); } catch { /* it holds on this page */ }

@@ -11,8 +11,10 @@ from visitor import Visitor
 
 from core.words import Words, say
 from tools.server.server import Site
+from tools.site import oembed
 
 Visit = Callable[..., Visitor]
+SECRET = "Vr3kD0LmXz"  # WordPress makes another for each post
 GAME = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 
 
@@ -69,6 +71,31 @@ def test_a_frame_with_scripts_alone(host: Come, site: Site) -> None:
     table.spot("57").click()
     table.spot("56").click()
     table.wait_for_moves(2)
+
+
+def as_wordpress_makes_it(html: str) -> str:
+    """The frame that WordPress puts into a post for the oEmbed answer of a provider it does not know."""
+    address, width, height = (re.search(f' {name}="([^"]*)"', html) for name in ("src", "width", "height"))
+    assert address and width and height
+    room = f'width="{width[1]}" height="{height[1]}" frameborder="0"'
+    kept = f'class="wp-embedded-content" sandbox="allow-scripts" security="restricted" src="{address[1]}#?secret={SECRET}"'
+    return f'<p>A board:</p><iframe {kept} data-secret="{SECRET}" {room}></iframe>'
+
+
+def test_a_pasted_address_in_wordpress(host: Come, site: Site) -> None:
+    """The frame is a board to play on: told by its query, no word of a broken link, and all of it to be seen."""
+    site.shared = True
+    html = str(oembed.document("medamagaeru", site.base, False)["html"])
+    page = host(as_wordpress_makes_it(html), script=False)
+    table = page.frame()
+    expect(table.view.get_by_role("alert")).to_have_count(0)
+    assert table.view.locator("html").get_attribute("data-embed") == ""
+    for spot in ("57", "56", "31", "32"):
+        table.spot(spot).click()
+    table.check(replay("medamagaeru", "57-56.31-32"))
+    assert table.view.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    large = table.view.locator("#large").get_attribute("href") or ""
+    assert large.startswith(site.url("medamagaeru") + "#moves=57-56.31-32&")
 
 
 def test_a_page_that_is_itself_in_a_sandbox(host: Come, site: Site, elsewhere: Site) -> None:

@@ -187,3 +187,15 @@ def test_a_record_names_its_own_game() -> None:
     asked = link.read("record=" + link.quote("Game: x [maciji]\nsize: 4x4\ne5"), "medamagaeru")
     assert asked.record is not None
     assert (asked.game_id, asked.record.game.id) == ("maciji", "maciji")
+
+
+@pytest.mark.parametrize("behind", ["#?secret=Vr3kD0LmXz", "#", "#moves=57-56", "#x=1&y"])
+def test_what_others_append_behind_another_sign_is_passed_over(behind: str) -> None:
+    asked = link.read("moves=57-56.31-32&embed=1" + behind, "medamagaeru")
+    assert asked.problems == []
+    assert asked.record is not None
+    assert [node.code for node in asked.record.here.line()] == ["57-56", "31-32"]
+
+
+def test_what_others_append_to_an_address_without_a_fragment_is_passed_over() -> None:
+    assert link.read("?secret=Vr3kD0LmXz", "medamagaeru").problems == []

@@ -99,7 +99,7 @@ TRACED = (
     ("runtime/*/static/vendor/pyodide/*", "pyodide"),
     ("service-worker.js", "workbox-core"),
     ("app-*.bin", "@pyscript/core"),  # PyScript's modules of which our page's program is made, beside our own
-    *((ours, OURS) for ours in ("*.html", "*.svg", "*.png", "*.css", "*.webmanifest", "*.bin", "embed.js", NAME, BILL)),
+    *((ours, OURS) for ours in ("*.html", "*.svg", "*.png", "*.css", "*.webmanifest", "*.bin", "embed.js", "*oembed.json", NAME, BILL)),
     *((ours, OURS) for ours in ("engine-*.py", "engine-keeper-*.js", "runtime/*/py/*", "runtime/*/static/js/*")),
 )  # fmt: skip
 

@@ -47,6 +47,11 @@ def base_of(page: str) -> str:
     return "./" if page == "home" else "../"
 
 
+def folder_of_page(page: str) -> str:
+    """Where a page lies below the site's root."""
+    return "" if page == "home" else page + "/"
+
+
 def describe(page: str) -> tuple[str, str]:
     """Title and description of a page: Japanese first, then English."""
     if page != "home":
@@ -55,11 +60,12 @@ def describe(page: str) -> tuple[str, str]:
     return f"{say(Words(name), 'ja')} — {NAME}", f"{say(Words(text), 'ja')} {say(Words(text), 'en')}"
 
 
-def _meta(parts: Parts, page: str) -> list[str]:
+def meta(parts: Parts, page: str) -> list[str]:
+    """What a page's head tells those who do not open it: search engines, previews, blogs."""
     title, description = describe(page)
     base = base_of(page)
     where = parts.site_url.rstrip("/") + "/" if parts.site_url else ""
-    own = where + ("" if page == "home" else page + "/")
+    own = where + folder_of_page(page)
     tags = [
         ("name", "description", description),
         ("property", "og:type", "website"),
@@ -83,12 +89,15 @@ def _meta(parts: Parts, page: str) -> list[str]:
     lines = [f'<meta {kind}="{name}" content="{html.escape(text)}">' for kind, name, text in tags]
     if where:
         lines.append(f'<link rel="canonical" href="{html.escape(own)}">')
+        lines.append(
+            f'<link rel="alternate" type="application/json+oembed" href="{html.escape(own)}oembed.json" title="{html.escape(title)}">'
+        )
     return lines
 
 
 def _head(parts: Parts, page: str) -> str:
     base = base_of(page)
-    lines = _meta(parts, page)
+    lines = meta(parts, page)
     lines += [f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">' for theme, colour in PAPER.items()]
     lines += [
         f'<link rel="manifest" href="{base}static/manifest.webmanifest">',

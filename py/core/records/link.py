@@ -84,6 +84,12 @@ def is_origin(text: str) -> bool:
     return bool(mark) and scheme in ("http", "https") and 0 < len(host) < 256 and all(sign not in "/?#\\@ \t\r\n\"'<>" for sign in host)
 
 
+def own(fragment: str) -> str:
+    """A fragment without what others append behind another `#`, as WordPress does to a frame's address: `#?secret=…`."""
+    text = fragment.partition("#")[0]
+    return "" if text.startswith("?") else text
+
+
 def _number(text: str) -> int:
     """A number in a link, -1 if it is none: only 0–9 (`isdigit` knows more digits than `int` reads), and not too many of them."""
     return int(text) if 0 < len(text) < 6 and not text.strip("0123456789") else -1
@@ -95,6 +101,7 @@ def read(fragment: str, game_id: str = "") -> Link:
     link.game_id = game_id
     values: dict[str, str] = {}
     names: list[str] = []
+    fragment = own(fragment)
     if len(fragment) > MOST_CHARACTERS:
         link.problems.append(Words("link.too_long"))
         fragment = ""

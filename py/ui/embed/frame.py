@@ -38,7 +38,7 @@ class EmbedFrame:
 
     def asked(self, asked: link.Link) -> None:
         """What the address says about this frame; the record becomes what its mode shows of it."""
-        if asked.record is None or not asked.embed:
+        if asked.record is None:
             return
         self.mode = asked.mode
         asked.record, self.solution = unfold(asked.record, self.mode)
@@ -107,7 +107,7 @@ class EmbedFrame:
     def _large(self) -> str:
         game = self.game
         page = str(dom.root().dataset.page) == game.record.game.id
-        base = str(window.location.href).split("#")[0]
+        base = str(window.location.href).split("#")[0].split("?")[0]
         fragment: str = link.write(game.record, None, game.seat or None, False, not page)
         return base + "#" + fragment + "&lang=" + game.lang
 

@@ -1,0 +1,48 @@
+"""What an address of the site becomes where it is pasted into a blog: an oEmbed document beside each page, named in the page's head.
+
+A document is a file like any other, so it knows the page and nothing of what stands behind `?` or `#` in the pasted address. There is
+none without the site's own address: the frame in it needs a whole one.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+from pathlib import Path
+
+from games import board_of, load
+from tools.site import shell
+from ui.dialogs import snippets
+
+NAME = "oembed.json"
+WIDTH = 480  # px; a narrower column makes the frame narrower, and keeps its height
+HOME_HEIGHT = 640  # px: the list scrolls
+
+
+def document(page: str, site_url: str, pictures: bool) -> dict[str, str | int]:
+    """The document of "home" or a game: one frame, which is told by its query that it is one, since a blog writes behind `#` itself."""
+    root = site_url.rstrip("/") + "/"
+    title = shell.describe(page)[0]
+    height = HOME_HEIGHT if page == "home" else snippets.height(board_of(load(page)), "play", WIDTH)
+    address = html.escape(f"{root}{shell.folder_of_page(page)}?embed=1")
+    found: dict[str, str | int] = {
+        "version": "1.0",
+        "type": "rich",
+        "provider_name": shell.NAME,
+        "provider_url": root,
+        "title": title,
+        "width": WIDTH,
+        "height": height,
+        "html": f'<iframe src="{address}" width="{WIDTH}" height="{height}" frameborder="0" title="{html.escape(title)}"></iframe>',
+    }
+    if pictures:
+        width, height = shell.PICTURE_SIZE
+        found |= {"thumbnail_url": f"{root}pictures/{page}.png", "thumbnail_width": width, "thumbnail_height": height}
+    return found
+
+
+def write(target: Path, pages: list[str], site_url: str, pictures: bool) -> None:
+    """A document for each page, where the site knows its address."""
+    for page in pages if site_url else []:
+        text = json.dumps(document(page, site_url, pictures), ensure_ascii=False, indent=1)
+        (target / shell.folder_of_page(page) / NAME).write_text(text + "\n", "utf-8", newline="\n")
