@@ -96,6 +96,7 @@ def write_pages() -> None:
                 {"boards": "slate", "pieces": "simple", "coords": "off", "speed": "slow", "sound": "quiet", "confirm": "small"},
                 own,
                 True,
+                True,
                 view.simple,
             ),
         ):

@@ -30,6 +30,8 @@ WIDTHS = {
     "other": (24, 60),
     "right": (34, 80),
 }
+MOST_FIRST = (26, 56)  # the width of what is said when something happens for the first time, in Japanese and English
+WHENS = "(?:my|their):[a-z]+|again|twice|mind|notice|near|narrow|win|safe"  # ui/tips/tips.py says what these are
 NEEDED = ("id", "moves", "title", "idea", "do", "right")
 ALLOWED = (*NEEDED, "options", "accept", "accept_from", "accept_any", "wrong", "other", "play")
 NO_REASON = ("refuse.unreadable", "refuse.nothing", "refuse.not_legal")  # refusals that do not say why
@@ -67,7 +69,7 @@ def validate(game_id: str, data: Any) -> list[Problem]:
     steps = data.get("steps") if isinstance(data, dict) else None
     if not isinstance(steps, list) or not all(isinstance(step, dict) for step in steps):
         return [Problem(game_id, "", 'it is not {"steps": [...]} with a table for each step')]
-    found = []
+    found = [Problem(game_id, "first", reason) for reason in _first_faults(data.get("first", []))]
     if not LEAST <= len(steps) <= MOST:
         found.append(Problem(game_id, "", f"it has {len(steps)} steps, not {LEAST} to {MOST}"))
     met: set[str] = set()
@@ -78,6 +80,19 @@ def validate(game_id: str, data: Any) -> list[Problem]:
             found.append(Problem(game_id, name, "another step has the same id"))
         met.add(name)
     return found
+
+
+def _first_faults(first: Any) -> Iterator[str]:
+    """What is wrong with what a beginner's game says."""
+    if not isinstance(first, list) or not all(isinstance(each, dict) and set(each) == {"when", "say"} for each in first):
+        yield 'first is a list of {"when": …, "say": …}'
+        return
+    if len({each["when"] for each in first}) < len(first):
+        yield "ambiguous: two lines for one occasion"
+    for each in first:
+        if not re.fullmatch(WHENS, str(each["when"])):
+            yield f"nothing is called {each['when']!r}"
+        yield from _unfit(f"say of {each['when']}", each["say"], MOST_FIRST)
 
 
 def position_of(game_id: str, step: dict[str, Any]) -> Position:
@@ -180,20 +195,25 @@ def _unsaid(step: dict[str, Any]) -> Iterator[str]:
     if isinstance(wrong, list):
         texts += [(f"say of {_named(each)}", each["say"], "say") for each in wrong if isinstance(each, dict) and "say" in each]
     for where, text, kind in texts:
-        if not isinstance(text, dict):
-            yield f"{where} is a table of languages"
-            continue
-        for lang in text:
-            if lang not in LANGUAGES:
-                yield f"{where}: no language is called {lang!r}"
-        for lang, most in zip(LANGUAGES, WIDTHS[kind], strict=True):
-            said = text.get(lang)
-            if not isinstance(said, str) or not said.strip():
-                yield f"{where} is not said in {lang}"
-            elif re.search("[<>&]", said):
-                yield f"{where} has a sign of HTML in {lang}: {said}"
-            elif width(said, lang) > most:
-                yield f"{where} is too long in {lang}: {width(said, lang):g} of {most}: {said}"
+        yield from _unfit(where, text, WIDTHS[kind])
+
+
+def _unfit(where: str, text: Any, widths: tuple[int, int]) -> Iterator[str]:
+    """What is wrong with a text in the languages, which may be so wide."""
+    if not isinstance(text, dict):
+        yield f"{where} is a table of languages"
+        return
+    for lang in text:
+        if lang not in LANGUAGES:
+            yield f"{where}: no language is called {lang!r}"
+    for lang, most in zip(LANGUAGES, widths, strict=True):
+        said = text.get(lang)
+        if not isinstance(said, str) or not said.strip():
+            yield f"{where} is not said in {lang}"
+        elif re.search("[<>&]", said):
+            yield f"{where} has a sign of HTML in {lang}: {said}"
+        elif width(said, lang) > most:
+            yield f"{where} is too long in {lang}: {width(said, lang):g} of {most}: {said}"
 
 
 def width(text: str, lang: str) -> float:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.dialogs.box import Action
 
 
-def html(chosen: dict[str, str], own: "list[tuple[str, bool]]", turning: bool, simple: bool) -> str:
+def html(chosen: dict[str, str], own: "list[tuple[str, bool]]", turning: bool, tips: bool, simple: bool) -> str:
     """How the board looks, moves and helps.
 
     `chosen`: the theme of the boards, the set of pieces, where coordinates are, how fast and how loud moves are, when they are confirmed;
@@ -31,7 +31,7 @@ def html(chosen: dict[str, str], own: "list[tuple[str, bool]]", turning: bool, s
     body += pick("sound", t("settings.sound"), [(name, t("settings.sound." + name)) for name in VOLUMES], chosen["sound"])
     body += pick("confirm", t("settings.confirm"), [(name, t("settings.confirm." + name)) for name in CONFIRMS], chosen["confirm"])
     body += "".join(check(name, t("settings." + name), on) for name, on in own)
-    body += check("turning", t("settings.turn"), turning)
+    body += check("turning", t("settings.turn"), turning) + check("tips", t("settings.tips"), tips)
     return dialog(t("do.settings"), body)
 
 
@@ -50,7 +50,7 @@ class SettingsDialog:
         own = [(setting.name, game.board.chosen[setting.name]) for setting in game.board.settings]
         chosen = {name: settings.look(name) for name in LOOKS}
         chosen["speed"], chosen["sound"], chosen["confirm"] = settings.speed, settings.sound, settings.confirm
-        self.box.open(html(chosen, own, settings.on("turning", False), game.board.simple))
+        self.box.open(html(chosen, own, settings.on("turning", False), settings.on("tips", True), game.board.simple))
 
     def changed(self, game: GameInPlay, element: js.JsProxy) -> None:
         """A control was used."""
@@ -63,7 +63,7 @@ class SettingsDialog:
                 game.sound.volume = game.settings.volume
                 game.sound.wake()
                 game.sound.one(SAMPLE)
-        elif name == "turning" or name in game.board.chosen:
+        elif name in ("turning", "tips") or name in game.board.chosen:
             game.settings.put(name, "1" if element.checked else "0")
             if game.dress():
                 game.draw_anew()

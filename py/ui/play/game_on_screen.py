@@ -17,6 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
+BEGINNERS = ("1", "2")  # the levels against whom one is told what happens for the first time
+
 
 class GameOnScreen(Situation):
     """A game with its screen. `on_shown()` is called whenever the board shows another position."""
@@ -120,6 +122,17 @@ class GameOnScreen(Situation):
     def _write_lines(self) -> None:
         self.screen.bars.lines(self.panel_state())
         dom.flag(dom.one(".play"), "data-back", self.looks_back())
+
+    def may_learn(self) -> bool:
+        """Whether a beginner plays on here whom something may be told: alone against one of the lowest levels, by the usual rules."""
+        side, record = self.record.position.turn, self.record
+        levels = record.players[side].level, record.players[1 - side].level
+        alone = levels[0] == "" and levels[1] in BEGINNERS and record.outcome() is None and record.here.ply > 1
+        return alone and not record.game.chosen() and not self.guide and not self.saving.store.guest and self.settings.on("tips", True)
+
+    def asks_first(self) -> bool:
+        """Whether a move that a tap has made waits for a second word."""
+        return self.guide is None and self.settings.confirms
 
     def speak(self, *words: object) -> None:
         """Says something to a screen reader."""

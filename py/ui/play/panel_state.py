@@ -27,16 +27,18 @@ def ended_words(record: Record) -> "tuple[Words, Words] | None":
     return (result_words(ended, alone(record)), ended.reason) if ended is not None else None
 
 
-def usual(board: GameBoard, record: Record, preview: "tuple[str, Words, Words] | None", begun: "Words | None", guided: bool) -> Status:
-    """Whose turn it is, what the taps so far have done, or what the place pointed at would do; and a way to an opponent where there is
-    none and nobody guides."""
+def usual(
+    board: GameBoard, record: Record, preview: "tuple[str, Words, Words] | None", begun: "Words | None", guided: bool, tip: str
+) -> Status:
+    """Whose turn it is, what the taps so far have done, or what the place pointed at would do; what a beginner is told; and a way to an
+    opponent where there is none and nobody guides."""
     if preview:
         return status("yours", preview[1], preview[2])
     if begun is not None:
         return status("yours", begun)
     engine_plays = any(player.level for player in record.players)
     words = turn_words(board, record.position, engine_plays)
-    detail, manner = beneath(board, record)
+    detail, manner = (tip, "mind tip") if tip else beneath(board, record)
     return status("yours", words, detail, [] if engine_plays or guided else [("players", "do.engine")], manner)
 
 

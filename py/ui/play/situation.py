@@ -28,6 +28,7 @@ LONGEST_FLIGHT = 3000  # milliseconds; none takes so long
 STANDS = 300  # milliseconds: what is over sooner is not said
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from ui.tips.tips import Tips
     from ui.watching.watch import Watch
 
 NARROW = "(max-width: 37.49rem) and (orientation: portrait)"
@@ -69,6 +70,7 @@ class Situation:
         self.showing: FramePlayer | None = None  # a move that is shown step by step
         self.played_at, self.landed_at = 0, 1  # when the last move was made, as `dom.now`, and seen to have landed, 0 for not yet
         self.watch: Watch | None = None  # how two engines are watched
+        self.tips: Tips | None = None  # what a beginner is told
         self.said_at = 0  # when it was said that the engine is on turn, 0 for not now
         self._shown_so_far = ""
         self._taps: Taps | None = None
@@ -158,10 +160,6 @@ class Situation:
         """Whether a press on a spot may become a drag: a piece stands there that may move."""
         chosen = self.chosen()
         return spot in chosen[:1] or (not chosen and spot in self.lit() and self.taps.complete(spot) is None)
-
-    def asks_first(self) -> bool:
-        """Whether a move that a tap has made waits for a second word."""
-        return self.guide is None and self.settings.confirms
 
     def laid_words(self) -> Words:
         """The move that is to be confirmed."""
@@ -297,4 +295,5 @@ class Situation:
         if tries(self.record) and not self.guide:
             words = turn_words(self.board, self.record.position, any(player.level for player in self.record.players))
             return panel_state.status("yours", words, Words("back.beside"), [("now", "do.now")], "mind")
-        return panel_state.usual(self.board, self.record, self.preview(), begun and begun[1], self.guide is not None)
+        tip = self.tips.told(self.record.here, self.lang) if self.tips else ""
+        return panel_state.usual(self.board, self.record, self.preview(), begun and begun[1], self.guide is not None, tip)

@@ -129,8 +129,22 @@ class Turns(GameOnScreen):
             asyncio.create_task(self.hint())
         elif (not self.record.here.children or self.record.here is self.anew) and not self.showing and not self.analysis.trying:
             self.let_move()
+            if self.may_learn():
+                asyncio.create_task(self._teach(self.record.here))
             if self.repeats_here():
                 asyncio.create_task(self._repeat(self.record.here))
+
+    async def _teach(self, node: Node) -> None:
+        """Says what has happened for the first time, in a beginner's game."""
+        lost = await dom.parcels(["tips", self.record.game.id + "-lessons"])
+        if lost or self.left or self.record.here is not node:
+            return
+        from ui.tips.tips import Tips
+
+        self.tips = self.tips or Tips(self.settings, self.record.game.id, node.position.turn)
+        if self.tips.find(self.board, self.record):
+            self.write_status()
+            self.speak(self.tips.told(node, self.lang))
 
     async def _watch(self) -> None:
         """Two engines play: the pace and the toolbar come first."""
