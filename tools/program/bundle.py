@@ -40,6 +40,7 @@ PARCELS = {
         "ui/review/panel.py",
         "ui/review/values.py",
     ),
+    "rules": ("ui/rules",),
     "tips": ("ui/tips",),
     "watching": ("ui/watching",),
 }

@@ -14,9 +14,10 @@ from tools import ROOT
 
 GAMES = "games"  # all of the games' looks, as the name of a sheet
 FIRST = ("tokens", "base", "home", "game", "board", GAMES, "embed")  # what a built page has in it
-LATER = ("dialogs", "review", "watching")  # what comes with the parcel of the same name
+LATER = ("dialogs", "review", "rules", "watching")  # what comes with the parcel of the same name
 PAGE = (*FIRST, *LATER)
 ARTICLE = ("tokens", "base", "article")
+RULES = ("tokens", "base", "board", GAMES, "rules")
 PICTURE = ("tokens", "board", GAMES)  # what a picture of a board is drawn with
 MADE = ROOT / "static" / "made" / "games.css"
 

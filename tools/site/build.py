@@ -24,6 +24,7 @@ from tools.program.minify import minified
 from tools.site import articles, embed_script, lessons, licences, oembed, shell, shortcuts
 from tools.site.manifest import manifest
 from tools.site.pictures import NoBrowser, draw_pictures, draw_screens, draw_shortcuts
+from tools.site.rulebook import pages as rulebook
 from tools.site.sizes import rows, table
 
 VENDORED = (
@@ -156,6 +157,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     oembed.write(target, names, site_url, pictures)
     reading = put(target, "article.css", styles.tight(articles.style()))
     articles.write(target, put, reading, site_url)
+    rulebook.write(target, put, site_url)
     shortcuts.write(target)
     if pictures:
         draw_shortcuts(target / shortcuts.FOLDER)

@@ -67,7 +67,7 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
     shown.append(("analysis", t("tab.analysis"), ""))
     article = f'<p class="reading">{article_link(game_id, base)}</p>' if game_id in articles else ""
     if articles:  # a built site, and it says what it has of others
-        article += licences(base)
+        article += licences(base) + f'<p class="soft"><a href="{base}{game_id}/rules/">{t("rules.page")}</a></p>'
     shown.append(("rules", t("tab.rules"), f'<div class="rules" id="rules-text">{rules_text(record.game)}</div>' + article))
     tabs, panels, extra = "", "", ""
     for name, title, body in shown:

@@ -266,3 +266,5 @@ class App:
                 dom.flag(panel, "hidden", tab != name)
         if self.page.game:
             self.page.game.analysis.show(name == "analysis", self.page.game.record)
+        if name == "rules":
+            asyncio.create_task(self.rooms.show_rules())

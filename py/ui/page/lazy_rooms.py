@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
     from ui.dialogs.dialogs import Dialogs
+    from ui.rules.tab import RulesTab
 
 SOON = 0.1  # s: nobody opens a dialog so early
 ABSENT = "dialogs.absent"
@@ -26,6 +27,7 @@ class LazyRooms:
         self.page = page
         self.kept = kept
         self._dialogs: Dialogs | None = None
+        self._rules: RulesTab | None = None
 
     def do(self, name: str, game: GameInPlay, argument: str) -> None:
         """Does what a dialog's button is for: now if they are there, else as soon as they are."""
@@ -52,6 +54,14 @@ class LazyRooms:
         """The form of the dialog that is open was sent: a typed move."""
         if self._dialogs is not None and self.page.game is not None:
             self._dialogs.record_text.submitted(self.page.game)
+
+    async def show_rules(self) -> None:
+        """Fills the rules tab, which is open. When that does not come, the rules in short stay."""
+        if not await dom.parcels(["rules"]):
+            from ui.rules.tab import RulesTab
+
+            self._rules = self._rules or RulesTab(self.page)
+            self._rules.show()
 
     async def read_soon(self) -> None:
         """Has them ready before anybody asks. When they do not come, whoever asks will hear of it."""

@@ -1,0 +1,63 @@
+"""The rules tab once it is opened: the sections of the game's own rules page below the rules in short, in the page's language.
+
+Where there is no such page, as in a checkout, or none can be had, the rules in short stand alone as before.
+"""
+
+import js
+from pyscript import window
+from pyscript.ffi import create_proxy
+
+from ui import dom
+from ui.play.game_page import GamePage
+from ui.rules.search import Search
+
+PLACE = "#rules-shown"
+FINDING = '<div class="finding"><input class="input" type="search"><output></output></div>'
+
+
+class RulesTab:
+    """What stands there, and asks for it anew in another language or for another game."""
+
+    def __init__(self, page: GamePage) -> None:
+        self.page = page
+        self.search = Search()
+        self._asked = ""
+        self._request: js.JsProxy = None
+        self._loaded = create_proxy(self._came)
+        watched = js.JSON.parse('{"attributes":true,"attributeFilter":["lang"]}')
+        js.MutationObserver.new(create_proxy(lambda *_: self.show())).observe(dom.root(), watched)
+
+    def show(self) -> None:
+        """Asks for the sections, unless they are there or on their way."""
+        game = self.page.game
+        if game is None or not dom.built("build"):
+            return
+        lang = self.page.settings.lang
+        address = f"{dom.root().dataset.base}{game.record.game.id}/rules/" + ("" if lang == "ja" else lang + "/")
+        if address == self._asked and (self._request is not None or dom.one(PLACE)):
+            return
+        self._asked = address
+        request = self._request = window.XMLHttpRequest.new()
+        request.open("GET", address)
+        request.responseType = "document"  # the browser reads it: the text never goes through Python
+        request.onloadend = self._loaded
+        request.send()
+
+    def _came(self, event: js.JsProxy) -> None:
+        request = event.target
+        if str(request.responseURL) != str(self._request.responseURL):
+            return  # asked for in another language since
+        self._request = None
+        answer = request.responseXML if request.status == 200 else None
+        article = answer.querySelector("article.shown") if answer else None
+        for old in dom.every(f"{PLACE}, .finding"):
+            old.remove()
+        dom.flag(dom.one("#rules"), "data-shown", bool(article))
+        if not article:
+            return
+        before = dom.one("#rules-text")
+        before.insertAdjacentHTML("beforebegin", FINDING)
+        before.insertAdjacentHTML("afterend", '<div id="rules-shown"></div>')
+        dom.one(PLACE).appendChild(article)
+        finding = dom.one(".finding")
+        self.search.over(article, finding, str(article.dataset.find), str(article.dataset.none))

@@ -1,0 +1,95 @@
+"""The pages of the rules: `<game>/rules/` in Japanese and `<game>/rules/en/`, whole without any script.
+
+The page of a game takes its ルール tab from the same files: what stands in their `article`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import urljoin
+
+from core.drawing.svg import esc
+from core.words import LANGUAGES
+from games import ids
+from tools.program import styles
+from tools.site import shell
+from tools.site.rulebook.sections import Writer
+from tools.site.rulebook.source import path_of, read
+from ui.html.icons import LOGO
+
+NAMES = {"ja": "日本語", "en": "English"}
+
+
+def address(game_id: str, lang: str) -> str:
+    """Where the rules of a game lie, from the site's root."""
+    return f"{game_id}/rules/" + ("" if lang == LANGUAGES[0] else lang + "/")
+
+
+def style() -> str:
+    """The style sheet of all these pages."""
+    return styles.joined(styles.RULES)
+
+
+def page(writer: Writer, style_name: str, site_url: str) -> str:
+    """A whole page."""
+    lang, game_id = writer.lang, writer.rules.game.id
+    own = address(game_id, lang)
+    up = "../" * own.count("/")
+    title = writer.word("title").format(game=esc(writer.game_name()))
+    described = esc(writer.rules.lead[lang])
+    tags = [
+        f'<meta name="description" content="{described}">',
+        f'<meta property="og:title" content="{title}">',
+        f'<meta property="og:description" content="{described}">',
+        '<meta property="og:type" content="article">',
+    ]
+    tags += [
+        f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">' for theme, colour in shell.PAPER.items()
+    ]
+    if site_url:
+        where = site_url.rstrip("/") + "/"
+        tags.append(f'<link rel="canonical" href="{esc(where + own)}"><meta property="og:url" content="{esc(where + own)}">')
+        for other in LANGUAGES:
+            tags.append(f'<link rel="alternate" hreflang="{other}" href="{esc(urljoin(where, address(game_id, other)))}">')
+    switch = "".join(
+        f'<a class="btn word" lang="{other}" hreflang="{other}" href="{up}{address(game_id, other)}">{NAMES[other]}</a>'
+        for other in LANGUAGES
+        if other != lang
+    )
+    back = f"{up}{game_id}/" + ("" if lang == LANGUAGES[0] else "#lang=" + lang)
+    heading = writer.word("title").format(game=writer.name())
+    play = f'<a class="btn main" href="{back}">{writer.word("play")}</a>'
+    body = writer.article()
+    return (
+        f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n{shell.policy()}\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
+        f'<meta name="color-scheme" content="light dark">\n<title>{title} — {shell.NAME}</title>\n' + "\n".join(tags) + "\n"
+        f'<link rel="icon" href="{up}static/icons/komado.svg" type="image/svg+xml">\n'
+        f'<link rel="stylesheet" href="{up}{style_name}">\n</head>\n'
+        f'<body data-game="{game_id}">\n<header class="bar doc-bar"><a class="brand" href="{up}">{LOGO}<span class="word">駒窓</span></a>'
+        f'<a class="name" href="{back}">{writer.name()}</a><div class="bar-tools">{switch}</div></header>\n'
+        f'<main class="doc"><aside class="doc-side">{writer.contents()}</aside>\n<div class="doc-main"><header><h1>{heading}</h1>'
+        f'<p class="lead">{writer.flow(writer.rules.lead)}</p><p class="doc-go">{play}</p></header>\n'
+        f'<article class="shown" data-find="{writer.word("find")}" data-none="{writer.word("none")}">{body}</article></div></main>\n'
+        "</body>\n</html>\n"
+    )
+
+
+def write(target: Path, hashed: Callable[[Path, str, str], str], site_url: str) -> list[str]:
+    """The rules of every game in every language, below `target`; their paths. `hashed(folder, name, text)` writes a file named by its text.
+
+    Raises RulesError for a file that does not read.
+    """
+    style_name = hashed(target, "rules.css", styles.tight(style()))
+    made = []
+    for game_id in ids():
+        if not path_of(game_id).is_file():
+            continue  # its page keeps the rules in short
+        rules = read(game_id)
+        for lang in LANGUAGES:
+            place = target / address(game_id, lang)
+            place.mkdir(parents=True, exist_ok=True)
+            (place / "index.html").write_text(page(Writer(rules, lang), style_name, site_url), "utf-8", newline="\n")
+            made.append(address(game_id, lang))
+    return made

@@ -1,0 +1,281 @@
+"""What a game's rules.json says, read and held to the rules: every sentence in both languages, every move legal.
+
+`lead` is a sentence; `sections` have `id`, `title` and `body`, a list of blocks, each an object with one of the names in BLOCKS:
+
+- `p`: a paragraph. `figure`: a board with states, see `Figure`. `cards`: pieces, see `Card`. `ends`: [what, then what] rows.
+- `ruling`: what we decided where the source says nothing, with `id` and `why`. `options`: each option's name and what it is for.
+- `notation`: rows of `start` (moves), `code` (a move, written as the record writes it) and `means`. `terms`: [term, meaning] rows.
+
+A sentence is {"ja": …, "en": …}; **two stars** make it strong. A term or name that never breaks stands in `names`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from core.contract import Game, GameError, Position
+from core.drawing.board import GameBoard
+from core.words import LANGUAGES, Words
+from games import board_of, folder_of, load
+from tools import ROOT
+
+BLOCKS = ("p", "figure", "cards", "ends", "ruling", "options", "notation", "terms")
+MOST_STATES = 6  # the style sheet shows no more
+REACH = {"o": "a step", "x": "a capture", "*": "a ray", "@": "the piece", ".": "nothing"}
+
+Said = dict[str, str]  # a sentence in each language
+
+
+class RulesError(ValueError):
+    """Something in a rules.json that does not read; the text says the game, the section and the reason."""
+
+
+class State(NamedTuple):
+    """A board of a figure: where it stands, the last move that led here, the taps whose ways are lit, a move drawn as an arrow."""
+
+    position: Position
+    before: Position | None
+    move: Any
+    show: tuple[str, ...]
+    arrow: Any
+    say: Said
+
+
+class Figure(NamedTuple):
+    """A board and the states through which it is stepped, first to last."""
+
+    view: GameBoard
+    states: list[State]
+
+
+class Card(NamedTuple):
+    """A piece: its faces as (symbol, classes, degrees), its name, what it does, and where it moves on a square of 3 or 5 cells.
+
+    In `moves`, rows from the far side: `@` the piece, `o` a cell that it goes to, `*` the first of a whole line. None: it has none.
+    """
+
+    faces: list[tuple[str, str, int]]
+    name: Said
+    text: Said
+    moves: list[str]
+    check: tuple[str, str]  # the moves and the spot after which and where this piece stands free enough to show its moves
+
+
+class Section(NamedTuple):
+    """A part of the rules: blocks as (name, what it holds)."""
+
+    id: str
+    title: Said
+    body: list[tuple[str, Any]]
+
+
+class Rules(NamedTuple):
+    """All of a game."""
+
+    game: Game
+    lead: Said
+    names: list[str]
+    sections: list[Section]
+
+
+def path_of(game_id: str) -> Path:
+    """Where a game's rules lie."""
+    return ROOT / "py" / folder_of(game_id).replace(".", "/") / "rules.json"
+
+
+def read(game_id: str) -> Rules:
+    """The rules of a game. Raises RulesError."""
+    path = path_of(game_id)
+    try:
+        return read_rules(game_id, json.loads(path.read_text("utf-8")))
+    except ValueError as error:
+        raise error if isinstance(error, RulesError) else RulesError(f"{game_id}: {path.name} is no JSON: {error}") from error
+
+
+def read_rules(game_id: str, data: dict[str, Any]) -> Rules:
+    """The rules from what the file holds."""
+    load(game_id)  # its sentences come with it
+    sections: list[Section] = []
+    for each in data.get("sections", []):
+        where = f"{game_id}: section {each.get('id', len(sections) + 1)}"
+        try:
+            body = [_block(game_id, block) for block in each["body"]]
+            sections.append(Section(each["id"], _said(each["title"]), body))
+        except (GameError, LookupError, ValueError, TypeError) as error:
+            raise RulesError(
+                f"{where}: {type(error).__name__}: {error}" if isinstance(error, LookupError) else f"{where}: {error}"
+            ) from error
+    twice = {section.id for section in sections if [one.id for one in sections].count(section.id) > 1}
+    if twice or not sections:
+        raise RulesError(f"{game_id}: {'sections are named twice: ' + ', '.join(sorted(twice)) if twice else 'there are no sections'}")
+    try:
+        return Rules(load(game_id), _said(data["lead"]), data.get("names", []), sections)
+    except LookupError as error:
+        raise RulesError(f"{game_id}: there is no {error}") from error
+    except ValueError as error:
+        raise RulesError(f"{game_id}: lead: {error}") from error
+
+
+def _said(text: Any) -> Said:
+    if not isinstance(text, dict) or set(text) != set(LANGUAGES) or not all(isinstance(one, str) and one.strip() for one in text.values()):
+        raise ValueError(f"{text!r} is no sentence in {' and '.join(LANGUAGES)}")
+    for one in text.values():
+        if one.count("**") % 2:
+            raise ValueError(f"{one!r} has stars without their pair")
+    return text
+
+
+def _block(game_id: str, block: dict[str, Any]) -> tuple[str, Any]:
+    kinds = [name for name in block if name in BLOCKS]
+    if len(kinds) != 1:
+        raise ValueError(f"a block has to be one of {', '.join(BLOCKS)}: {sorted(block)}")
+    kind = kinds[0]
+    held = block[kind]
+    if kind == "p":
+        return kind, _said(held)
+    if kind == "figure":
+        return kind, _figure(game_id, held)
+    if kind == "cards":
+        return kind, [_card(game_id, card) for card in held]
+    if kind in ("ends", "terms"):
+        return kind, [(_said(what), _said(then)) for what, then in held]
+    if kind == "ruling":
+        return kind, (str(block["id"]), _said(held), _said(block["why"]))
+    if kind == "options":
+        return kind, _options(load(game_id), held)
+    return kind, [_row(game_id, row) for row in held]
+
+
+def _options(game: Game, held: dict[str, Said]) -> list[tuple[str, list[Words], Said]]:
+    known = {option.name: option for option in game.options}
+    if set(held) != set(known):
+        raise ValueError(f"its options are {sorted(known)}, not {sorted(held)}")
+    return [(name, [Words(f"option.{game.id}.{name}")], _said(held[name])) for name in known]
+
+
+def walk(position: Position, codes: str) -> Iterator[tuple[Position, Any]]:
+    """The positions from which each of the codes (joined by dots) was played, with its move. Raises IllegalMove."""
+    for code in filter(None, codes.split(".")):
+        move = position.parse(code)
+        yield position, move
+        position = position.play(move)
+
+
+def after(position: Position, codes: str) -> Position:
+    """Where the codes lead."""
+    for before, move in walk(position, codes):
+        position = before.play(move)
+    return position
+
+
+def _figure(game_id: str, held: dict[str, Any]) -> Figure:
+    game = load(game_id, **held.get("options", {}))
+    position = after(game.start(), held.get("start", ""))
+    states: list[State] = []
+    for each in held["states"]:
+        unknown = set(each) - {"do", "say", "show", "arrow"}
+        if unknown:
+            raise ValueError(f"a state has no {', '.join(sorted(unknown))}")
+        if bool(states) != ("do" in each):
+            raise ValueError("every state but the first says by `do` how it is reached")
+        before, move = None, None
+        for before, move in walk(position, each.get("do", "")):
+            position = before.play(move)
+        show = tuple(filter(None, each.get("show", "").split(" ")))
+        if show and not _continued(position, show):
+            raise ValueError(f"nothing can be tapped after {' '.join(show)}")
+        arrow = position.parse(each["arrow"]) if "arrow" in each else None
+        states.append(State(position, before, move, show, arrow, _said(each["say"])))
+    if not 1 <= len(states) <= MOST_STATES:
+        raise ValueError(f"a figure has 1 to {MOST_STATES} states, not {len(states)}")
+    return Figure(board_of(game), states)
+
+
+def _continued(position: Position, taps: tuple[str, ...]) -> list[str]:
+    return sorted(
+        {ways[len(taps)] for ways in map(position.taps, position.legal_moves()) if len(ways) > len(taps) and ways[: len(taps)] == taps}
+    )
+
+
+def lit(state: State) -> list[str]:
+    """The spots that go on from what a state shows as tapped; none where it shows no tap."""
+    return [spot for spot in _continued(state.position, state.show) if not spot.startswith("choice:")] if state.show else []
+
+
+def _card(game_id: str, held: dict[str, Any]) -> Card:
+    view = board_of(load(game_id))
+    known = view.symbols()
+    faces = [(face[0], face[1], face[2] if len(face) > 2 else 0) for face in held["faces"]]
+    for symbol, _, _ in faces:
+        if f'id="{symbol}"' not in known:
+            raise ValueError(f"the board draws no {symbol}")
+    card = Card(faces, _said(held["name"]), _said(held["text"]), held.get("moves", []), tuple(held.get("check", ("", ""))))
+    side = len(card.moves)
+    if side not in (0, 3, 5) or any(len(row) != side or set(row) - set(REACH) for row in card.moves):
+        raise ValueError(f"{card.name['en']}: its moves are no square of 3 or 5 cells in {' '.join(REACH)}")
+    if side and not card.check[1]:
+        raise ValueError(f"{card.name['en']}: its moves are not held to a position")
+    if side and (wrong := _misdrawn(view, card)):
+        raise ValueError(f"{card.name['en']}: {wrong}")
+    return card
+
+
+def _misdrawn(view: GameBoard, card: Card) -> str:
+    """What is drawn of a piece's moves and is not so in its position, or the other way round; "" when they agree."""
+    codes, at = card.check
+    position = after(view.game.start(), codes)
+    places = view.places(view.layouts[0], 0)
+    half = len(card.moves) // 2
+    reached = set()
+    for move in position.legal_moves():
+        taps = [tap for tap in position.taps(move) if tap in places]
+        if taps[0] == at and len(taps) > 1:
+            across, down = (round((a - b) / 100) for a, b in zip(places[taps[1]][1:3], places[at][1:3], strict=True))
+            if max(abs(across), abs(down)) <= half:
+                reached.add((across, down))
+    drawn = {(x - half, y - half) for y, row in enumerate(card.moves) for x, sign in enumerate(row) if sign in "ox*"}
+    if any("*" in row for row in card.moves):
+        reached = {(x, y) for x, y in reached if max(abs(x), abs(y)) == 1}
+    return (
+        "" if drawn == reached else f"drawn {sorted(drawn - reached)} and missing {sorted(reached - drawn)} (columns, rows from the piece)"
+    )
+
+
+def _row(game_id: str, held: dict[str, Any]) -> tuple[Said, str, Said]:
+    game = load(game_id, **held.get("options", {}))
+    position = after(game.start(), held.get("start", ""))
+    move = position.parse(held["code"])
+    return {lang: position.kifu(move, lang) for lang in LANGUAGES}, position.code(move), _said(held["means"])
+
+
+def sentences(rules: Rules) -> Iterator[tuple[str, Said, str]]:
+    """Every sentence as (where, the sentence, its kind in docs/words.md)."""
+    yield "lead", rules.lead, "rule"
+    for section in rules.sections:
+        yield section.id, section.title, "label"
+        for kind, held in section.body:
+            if kind == "p":
+                yield section.id, held, "rule"
+            elif kind == "figure":
+                for state in held.states:
+                    yield section.id, state.say, "rule"
+            elif kind == "cards":
+                for card in held:
+                    yield section.id, card.name, "label"
+                    yield section.id, card.text, "rule"
+            elif kind == "ruling":
+                yield section.id, held[1], "rule"
+                yield section.id, held[2], "rule"
+            elif kind == "options":
+                for _, _, text in held:
+                    yield section.id, text, "rule"
+            elif kind == "notation":
+                for _, _, means in held:
+                    yield section.id, means, "label"
+            else:
+                for what, then in held:
+                    yield section.id, what, "label"
+                    yield section.id, then, "rule" if kind == "ends" else "label"
