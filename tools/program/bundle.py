@@ -31,6 +31,7 @@ PYSCRIPTS = ("__init__", "context", "ffi", "util")
 PARCELS = {
     "dialogs": ("ui/dialogs", "core/export"),
     "embed": ("ui/embed",),
+    "learn": ("ui/learn",),
     "reading": ("core/records/reading.py", "core/records/spaces.py", "core/records/text_reader.py", "core/records/text_writer.py"),
     "review": (
         "ui/review/again.py",

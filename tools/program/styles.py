@@ -14,7 +14,7 @@ from tools import ROOT
 
 GAMES = "games"  # all of the games' looks, as the name of a sheet
 FIRST = ("tokens", "base", "home", "game", "board", GAMES, "embed")  # what a built page has in it
-LATER = ("dialogs", "review", "rules", "watching")  # what comes with the parcel of the same name
+LATER = ("dialogs", "learn", "review", "rules", "watching")  # what comes with the parcel of the same name
 PAGE = (*FIRST, *LATER)
 ARTICLE = ("tokens", "base", "article")
 RULES = ("tokens", "base", "board", GAMES, "rules")

@@ -25,6 +25,7 @@ class Link:
     lang, theme   "" when the link does not say
     players   whether the link names who plays
     mode      one of MODES: what a board in a frame is for
+    lesson    whether the game's lesson is to begin
     host      the origin of the page that holds the frame and talks with it, "" for none
     problems  Words for everything that could not be read
     """
@@ -37,6 +38,7 @@ class Link:
         self.theme = ""
         self.embed = False
         self.mode = MODES[0]
+        self.lesson = False
         self.host = ""
         self.named_players = False
         self.problems: list[Words] = []
@@ -134,7 +136,7 @@ def named(text: str) -> "list[str]":
     return [game_id for game_id in ids() if any(game_id in word for word in words)]
 
 
-KEYS = ("game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "v")
+KEYS = ("game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "lesson", "v")
 
 
 def _choice(link: Link, values: dict[str, str], name: str, allowed: "tuple[str, ...]") -> str:
@@ -152,6 +154,7 @@ def _read_manner(link: Link, values: dict[str, str]) -> None:
     link.lang = _choice(link, values, "lang", LANGUAGES)
     link.theme = _choice(link, values, "theme", THEMES)
     link.embed = _choice(link, values, "embed", ("0", "1")) == "1"
+    link.lesson = _choice(link, values, "lesson", ("0", "1")) == "1"
     link.mode = _choice(link, values, "mode", MODES) or MODES[0]
     if is_origin(values.get("host", "null")):
         link.host = values.get("host", "")

@@ -4,7 +4,7 @@ from core.contract import Game
 from core.drawing.board import GameBoard
 from core.records.record import Record
 from core.taps import Taps
-from games import board_of
+from games import ORDER, board_of
 from ui.html.boards import boards
 from ui.html.controls import aria, button, icon_button, licences, said, t
 from ui.html.icons import LOGO, icon, symbols
@@ -68,7 +68,8 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
     article = f'<p class="reading">{article_link(game_id, base)}</p>' if game_id in articles else ""
     if articles:  # a built site, and it says what it has of others
         article += licences(base) + f'<p class="soft"><a href="{base}{game_id}/rules/">{t("rules.page")}</a></p>'
-    shown.append(("rules", t("tab.rules"), f'<div class="rules" id="rules-text">{rules_text(record.game)}</div>' + article))
+    rules = f'{_lesson(game_id)}<div class="rules" id="rules-text">{rules_text(record.game)}</div>'
+    shown.append(("rules", t("tab.rules"), rules + article))
     tabs, panels, extra = "", "", ""
     for name, title, body in shown:
         first = name == "moves"
@@ -85,6 +86,11 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
         f'<section class="panel" {aria("panel.record")}><div class="tabs" role="tablist">{tabs}</div>{panels}'
         f'<div class="panel-foot" role="group" {aria("panel.walk")}>{walk}</div></section>{extra}'
     )
+
+
+def _lesson(game_id: str) -> str:
+    """The way to the lesson, over the rules."""
+    return f'<div class="learn">{button("lesson", "lesson.title", "play")}</div>' if game_id in ORDER else ""  # all of these have one
 
 
 def _tools() -> str:

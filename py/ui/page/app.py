@@ -104,6 +104,8 @@ class App:
         self._dress()
         await dom.breath()
         self._wake()
+        if asked.lesson:
+            await self.rooms.learn()
         if page.game and page.as_built:
             await self._do(page.game, page.game.settling())
 
@@ -218,10 +220,13 @@ class App:
         """Does one of the page's actions; `name:argument` carries an argument."""
         action, _, argument = name.partition(":")
         game = self.page.game
+        lesson = self.rooms.lesson
         if action in self.of_pages:
             self.of_pages[action](argument)
-        elif game is None:
+        elif game is None or (lesson and not lesson.left and lesson.does(action)):
             return
+        elif action == "lesson":
+            asyncio.create_task(self.rooms.learn())
         elif action == "tab":
             self.show_tab(argument)
         elif action == "options":

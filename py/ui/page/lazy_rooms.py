@@ -8,12 +8,14 @@ from core.words import Words, room
 from ui import dom
 from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
+from ui.storage.progress import Progress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
     from ui.dialogs.dialogs import Dialogs
+    from ui.learn.lesson import Lesson
     from ui.rules.tab import RulesTab
 
 SOON = 0.1  # s: nobody opens a dialog so early
@@ -28,6 +30,8 @@ class LazyRooms:
         self.kept = kept
         self._dialogs: Dialogs | None = None
         self._rules: RulesTab | None = None
+        self.lesson: Lesson | None = None
+        self.progress = Progress(page.store)
 
     def do(self, name: str, game: GameInPlay, argument: str) -> None:
         """Does what a dialog's button is for: now if they are there, else as soon as they are."""
@@ -54,6 +58,24 @@ class LazyRooms:
         """The form of the dialog that is open was sent: a typed move."""
         if self._dialogs is not None and self.page.game is not None:
             self._dialogs.record_text.submitted(self.page.game)
+
+    async def learn(self) -> None:
+        """Begins the lesson of the game on the page."""
+        game = self.page.game
+        if game is None or (self.lesson and not self.lesson.left):
+            return
+        game_id = game.record.game.id
+        lost = await dom.parcels(["learn", game_id + "-lessons"])
+        if lost:
+            self.page.say_problem(Words(ABSENT, reason=lost))
+        elif self.page.game is game:
+            room("ui/learn")
+            from ui.learn.lesson import Lesson
+
+            self.close()
+            self.page.hush()
+            self.lesson = Lesson(self.page, game_id, self.progress)
+            self.lesson.begin()
 
     async def show_rules(self) -> None:
         """Fills the rules tab, which is open. When that does not come, the rules in short stay."""

@@ -36,7 +36,7 @@ class GameInPlay(Turns):
             return
         self.refusal.clear()
         self.hint_waits = False
-        if not self.takes(spot):
+        if (self.guide and not self.guide.tapped(spot)) or not self.takes(spot):
             return
         if self.taps.answers() and not spot.startswith("choice:"):
             self.cancel()
@@ -44,6 +44,8 @@ class GameInPlay(Turns):
         self.premove.clear()
         before, self.laid = self.taps.prefix, None
         made = self.taps.tap(spot)
+        if made and self.guide and not self.guide.made(self.record.position.code(made[0])):
+            return
         if made and not self.asks_first():
             self._played(self.record.make(made[0]))
             return

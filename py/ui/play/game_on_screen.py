@@ -150,6 +150,8 @@ class GameOnScreen(Situation):
 
     def refuse(self, words: Words) -> None:
         """Says why nothing happened; the next thing that happens takes the words away, and so does time."""
+        if self.guide and self.guide.refused(words):
+            return
         self.refusal.say(words)
         self.write_status()
         self.speak(words)

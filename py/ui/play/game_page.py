@@ -61,13 +61,13 @@ class GamePage:
         if self.on_opened:
             self.on_opened()
 
-    def lay(self, record: Record, seat: int, name: str, taking_over: bool = False) -> GameInPlay:
+    def lay(self, record: Record, seat: int, name: str, taking_over: bool = False, saving: "Saving | None" = None) -> GameInPlay:
         """A game on the page; its board is to be brought up to date. `taking_over`: the page may show it already, as the build drew it."""
         if self.game:
             self.game.leave()
         fresh = not taking_over or str(dom.root().dataset.page) != record.game.id
-        saving = Saving(record, self.store, name)
-        game = self.game = GameInPlay(record, seat, self.settings, self.engine, saving, self.say_problem)
+        saved = saving or Saving(record, self.store, name)
+        game = self.game = GameInPlay(record, seat, self.settings, self.engine, saved, self.say_problem)
         document.body.setAttribute("data-game", record.game.id)
         if fresh or not dom.one("#board"):
             dom.write("#app", game_layout.game(record, seat, self.settings.lang, self.base, dom.built("articles").split()))
@@ -103,8 +103,12 @@ class GamePage:
         if self.on_laid:
             self.on_laid(game)
             game.everything(False)
-        asyncio.create_task(_let_move(dom.one("#board")))
+        self.let_glide()
         game.turn()
+
+    def let_glide(self) -> None:
+        """Pieces glide from now on; what was just drawn did not."""
+        asyncio.create_task(_let_move(dom.one("#board")))
 
     def clear(self) -> None:
         """No game lies here."""

@@ -1,5 +1,6 @@
 """Who may have a say beside a game that is not just played: in the status line, in holding taps back, in answering moves."""
 
+from core.words import Words
 from ui.play.panel_state import Status
 
 
@@ -8,6 +9,18 @@ class Guide:
 
     def waits(self) -> bool:
         """Whether taps are held back."""
+        return False
+
+    def tapped(self, spot: str) -> bool:
+        """Whether a tap of a person goes on to the game; it is heard before it counts."""
+        return True
+
+    def made(self, code: str) -> bool:
+        """Whether the move that a tap has made is to be played; else the guide sees to it."""
+        return True
+
+    def refused(self, words: Words) -> bool:
+        """Whether the guide says itself why a tap did nothing."""
         return False
 
     def turn(self) -> None:

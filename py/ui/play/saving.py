@@ -164,6 +164,25 @@ class Saving:
         return True
 
 
+class NotKept(Saving):
+    """For a game that leaves no trace, such as a lesson's: neither the address nor the store hears of it."""
+
+    def begin(self) -> None:
+        pass
+
+    def leave(self) -> None:
+        pass
+
+    def soon(self, seat: int) -> None:
+        pass
+
+    def keep(self, seat: int) -> None:
+        pass
+
+    def now(self) -> None:
+        pass
+
+
 def _ignore(words: Words) -> None:
     """Nobody shows notices yet."""
 

@@ -1,0 +1,68 @@
+"""What stands around the board during a lesson, as HTML text. Every sentence is there in both languages, and CSS shows one."""
+
+from core.drawing.svg import esc
+from core.words import LANGUAGES
+from ui.html.controls import aria, button, t
+from ui.html.home_layout import engine_href, game_href
+from ui.html.icons import icon
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    Text = dict[str, str]
+    Step = dict[str, "Text"]
+
+
+def both(text: "Text") -> str:
+    """A text of a lesson in both languages."""
+    return "".join([f'<span class="t" lang="{lang}">{esc(text[lang])}</span>' for lang in LANGUAGES])
+
+
+def head(steps: "list[Step]", at: int, over: bool) -> str:
+    """In the place of the other player: what this is, which step, how far one has come, and the way back to the game."""
+    where = t("lesson.over") if over else f'<span class="of">{at + 1} / {len(steps)}</span> {both(steps[at]["title"])}'
+    dots = ""
+    for number in range(len(steps)):
+        dots += "<li data-done></li>" if over or number < at else '<li aria-current="step"></li>' if number == at else "<li></li>"
+    close = f'<button class="btn bare icon" data-do="lesson-close" {aria("lesson.close")}>{icon("close")}</button>'
+    return f'<p class="who"><b>{t("lesson.title")}</b><small>{where}</small></p><ol class="steps" aria-hidden="true">{dots}</ol>{close}'
+
+
+def words(title: str, below: str, right: bool) -> str:
+    """The idea and what to do, or what has been done: HTML of each."""
+    sign = icon("check") if right else ""
+    return f'<h2 tabindex="-1">{sign}<span>{title}</span></h2><p>{below}</p>'
+
+
+def contents(steps: "list[Step]", at: int, right: bool) -> str:
+    """All steps by name, where there is room for them."""
+    items = ""
+    for number, step in enumerate(steps):
+        done = number < at or (right and number == at)
+        sign = f'<span class="tick" data-done>{icon("check")}</span>' if done else f'<span class="tick">{number + 1}</span>'
+        items += f"<li{' aria-current=step' if number == at else ''}>{sign}{both(step['title'])}</li>"
+    return f'<ol class="lesson-list">{items}</ol>'
+
+
+def tools(at: int, right: bool) -> str:
+    """The buttons of a step: back, show me, skip; once it is solved back and on."""
+    back = (
+        f'<button class="btn" data-do="lesson-back"{" disabled" if not at else ""}>{icon("prev")}<span>{t("lesson.back")}</span></button>'
+    )
+    if right:
+        return back + f'<button class="btn main" data-do="next-step"><span>{t("lesson.next")}</span>{icon("next")}</button>'
+    return back + button("lesson-show", "lesson.show", "hint") + button("lesson-skip", "lesson.skip", "last")
+
+
+def finish(game_id: str, next_id: str, prerendered: bool, base: str) -> str:
+    """What can be done with what has been learnt."""
+    address = game_href(next_id, prerendered, base)
+    lesson = f"{address}{'#' if prerendered else '&amp;'}lesson=1"
+    play = engine_href(game_id, "1", prerendered, base)
+    return (
+        f'<h2 tabindex="-1">{icon("check")}<span>{t("lesson.can_play")}</span></h2><ul class="ways-on">'
+        f'<li><a class="main-way" data-do="lesson-play" href="{play}">{icon("play")}<span><b>{t("lesson.play")}</b>'
+        f"<small>{t('lesson.play.text')}</small></span>{icon('next')}</a></li>"
+        f'<li><a href="{lesson}">{icon("book")}<span><b>{t("lesson.other_game")}</b>'
+        f"<small>{t('game.' + next_id)}</small></span>{icon('next')}</a></li>"
+        f'<li><button data-do="lesson-again">{icon("again")}<span><b>{t("lesson.again")}</b></span></button></li></ul>'
+    )

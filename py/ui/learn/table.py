@@ -1,0 +1,89 @@
+"""The table during a lesson: what is put around the board, and over it at a spot. Nothing here knows a game."""
+
+import js
+
+from ui import dom
+
+HEAD, TELL, TOOLS = "lesson-head", "lesson-tell", "lesson-tools"
+
+
+def _put(name: str, tag: str, classes: str) -> js.JsProxy:
+    """The element of a name, made at the end of the table where there is none."""
+    found = dom.one("#" + name)
+    if not found:
+        found = js.document.createElement(tag)
+        found.id, found.className = name, classes
+        dom.one(".play").appendChild(found)
+    return found
+
+
+def open_up() -> None:
+    """The table is a lesson's."""
+    _put(HEAD, "section", "lesson-head")
+    _put(TELL, "section", "tell").setAttribute("aria-live", "polite")
+    _put(TOOLS, "div", "tools lesson-tools").setAttribute("role", "toolbar")
+    hush()
+
+
+def close() -> None:
+    """The table is the game's again."""
+    for element in dom.every(f"#{HEAD}, #{TELL}, #{TOOLS}, .says, .solved"):
+        element.remove()
+    dom.one(".play").removeAttribute("data-lesson")
+
+
+def head(html: str, state: str) -> None:
+    """The line in the other player's place, and the state by which the style sheet goes."""
+    dom.one(".play").setAttribute("data-lesson", state)
+    dom.write("#" + HEAD, html)
+
+
+def tell(html: str, tools: str) -> None:
+    """The words below the board, and the buttons."""
+    dom.write("#" + TELL, html)
+    dom.write("#" + TOOLS, tools)
+
+
+def _over(classes: str, x: float, y: float) -> js.JsProxy:
+    """Something over the board at a place of it."""
+    board = dom.one("#board")
+    whole, drawn = board.getBoundingClientRect(), board.querySelector("svg:not([hidden])").getBoundingClientRect()
+    found = js.document.createElement("div")
+    found.className = classes
+    left, top = drawn.x - whole.x + x * drawn.width, drawn.y - whole.y + y * drawn.height
+    found.setAttribute("style", f"--x:{left}px;--y:{top}px;--part:{left / whole.width}")
+    found.toggleAttribute("data-low", y > 0.6)
+    board.appendChild(found)
+    return found
+
+
+def say(html: str, x: float, y: float) -> None:
+    """A bubble at a spot that says why a tap was not it."""
+    hush()
+    bubble = _over("says", x, y)
+    bubble.setAttribute("role", "alert")
+    bubble.innerHTML = f"<p>{html}</p>"
+
+
+def badge(x: float, y: float) -> None:
+    """A tick at the place where the right move has ended."""
+    _over("solved", x, y).innerHTML = '<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="m5 12.5 4.5 4.5L19 7.5"/></svg>'
+
+
+def hush() -> None:
+    """Nothing stands over the board."""
+    for element in dom.every(".says, .solved"):
+        element.remove()
+
+
+def speaks() -> bool:
+    """Whether a bubble stands over the board."""
+    return bool(dom.one(".says"))
+
+
+def focus() -> None:
+    """The way on has the focus, unless somebody walks over the board."""
+    on_board = js.document.activeElement.closest("#board")
+    button = dom.one(f"#{TOOLS} .main")
+    if button and not on_board:
+        button.focus(js.JSON.parse('{"preventScroll": true}'))
