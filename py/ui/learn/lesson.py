@@ -142,6 +142,7 @@ class Lesson(Guide):
         table.hush()
         if self.state == "right":
             self.go_on()
+            return False
         if self.waits():
             return False
         self._tapped = spot
@@ -227,7 +228,7 @@ class Lesson(Guide):
         move, taps = self._solution()
         game.taps.cancel()
         game.player.hint_taps = taps
-        game.player.hint_way = game.board.way(game.record.position, move) if whole else ()
+        game.player.hint_way = game.board.way(game.record.position, move)[: None if whole else 1]
         game.mark()
         game.write_status()
 

@@ -62,10 +62,14 @@ class GamePage:
             self.on_opened()
 
     def lay(self, record: Record, seat: int, name: str, taking_over: bool = False, saving: "Saving | None" = None) -> GameInPlay:
-        """A game on the page; its board is to be brought up to date. `taking_over`: the page may show it already, as the build drew it."""
+        """A game on the page; its board is to be brought up to date. `taking_over`: the page may show it already, as the build drew it.
+        `saving`: how it is kept, where that is not as usual."""
         if self.game:
             self.game.leave()
+        before = self.game.record.game.id if self.game else ""
         fresh = not taking_over or str(dom.root().dataset.page) != record.game.id
+        if saving:  # around the board nobody sees what the page shows of the other game, which will come back
+            fresh = before != record.game.id
         saved = saving or Saving(record, self.store, name)
         game = self.game = GameInPlay(record, seat, self.settings, self.engine, saved, self.say_problem)
         document.body.setAttribute("data-game", record.game.id)
@@ -78,7 +82,7 @@ class GamePage:
         dom.one("#board").classList.add("still")
         at_start = not record.root.children and seat == 0 and not record.game.chosen()
         self.as_built = False
-        if not (
+        if saving or not (
             game.screen.picture.take_over(game.layout) and at_start and game.board.as_built("ja")
         ):  # else it is as the build drew it, in Japanese
             game.draw()

@@ -16,7 +16,7 @@ class Progress:
         self._store = store
 
     def _words(self) -> "list[str]":
-        return self._store.get(KEPT).split()
+        return [word for word in self._store.get(KEPT).split() if "\0" not in word]  # that would end what is written
 
     def of(self, game_id: str) -> str:
         """DONE, OFF, how many steps have been taken, or "" for nothing."""

@@ -1,0 +1,107 @@
+"""Somebody who takes a lesson as its file tells: by taps or by keys, right at once or after every wrong tap that a step names."""
+
+from typing import Any
+
+from game_page import GamePage
+from playwright.sync_api import expect
+
+from core.contract import Position
+from core.records.record import Record
+from engine.search import Search
+from games import load
+from tools.site import lessons
+
+LONG = 60_000  # ms: the engine may have to come first
+THINKS = 6_000  # positions, to win a won miniature
+
+
+class Learner:
+    """Takes the lesson of the game on a page. `keys`: walks over the board instead of tapping."""
+
+    def __init__(self, table: GamePage, game_id: str, keys: bool = False) -> None:
+        self.table = table
+        self.game_id = game_id
+        self.keys = keys
+        self.steps: list[dict[str, Any]] = lessons.read(game_id)["steps"]
+        self.play = table.view.locator(".play")
+        self.says = table.view.locator(".says")
+
+    def taps(self, spots: "tuple[str, ...]") -> None:
+        """Goes to places one after the other."""
+        for spot in spots:
+            if self.keys:
+                if spot.startswith("choice:"):
+                    self.table.spot(spot).focus()
+                else:
+                    self.table.walk_to(spot)
+                self.table.press("Enter")
+            else:
+                self.table.tap(spot)
+
+    def state(self, name: str) -> None:
+        """Waits until the lesson says so."""
+        expect(self.play).to_have_attribute("data-lesson", name, timeout=LONG)
+
+    def miss(self, step: dict[str, Any], position: Position) -> None:
+        """Every wrong tap that the step names is answered in its words, and leaves the board as it was."""
+        for wrong in step.get("wrong", ()):
+            spots = tuple(wrong["taps"]) if "taps" in wrong else position.taps(position.parse(wrong["code"]))
+            self.taps(spots)
+            told = wrong["say"][self.table.lang]
+            expect(self.says).to_contain_text(told[:1].upper() + told[1:], timeout=LONG)
+            self.state("wrong")
+            self.table.stands(step["moves"])
+            self.table.press("Escape")
+            expect(self.says).to_have_count(0)
+
+    def solve(self, number: int, wrong: bool = False) -> None:
+        """A step, from its board to the button that goes on."""
+        step, table = self.steps[number], self.table
+        position = lessons.position_of(self.game_id, step)
+        table.stands(step["moves"])
+        expect(table.view.locator("#lesson-head .of")).to_have_text(f"{number + 1} / {len(self.steps)}")
+        expect(table.view.locator("#lesson-tell h2")).to_contain_text(step["idea"][table.lang])
+        if wrong:
+            self.miss(step, position)
+        code = (step.get("accept") or lessons.accepted(step, position))[0]
+        self.taps(position.taps(position.parse(code)))
+        after = position.play(position.parse(code))
+        if "play" in step and after.outcome() is None:
+            self.win(step, position.turn)
+        self.state("right")
+        expect(table.view.locator("#lesson-tell h2")).to_contain_text(step["right"][table.lang])
+
+    def win(self, step: dict[str, Any], side: int) -> None:
+        """Goes on against the engine until the game is won."""
+        self.state("play")
+        record = Record(load(self.game_id, **step.get("options", {})))
+        while True:
+            self.table.page.wait_for_function(
+                """side => { const play = document.querySelector(".play"), board = play.querySelector("[data-board]");
+                  return play.dataset.lesson === "right" || (board.dataset.turn === side && !board.dataset.outcome
+                    && board.querySelector("[data-lit]") && play.dataset.lesson === "play"); }""",
+                arg=str(side),
+                timeout=LONG,
+            )
+            if self.play.get_attribute("data-lesson") == "right":
+                return
+            record.jump(0)
+            for code in self.table.moves.split("."):
+                record.play(code)
+            search = Search(record.position, nodes=THINKS, depth=63)
+            for _ in search.run():
+                pass
+            self.taps(record.position.taps(record.position.parse(str(search.report.best))))
+            count = record.here.ply + 1
+            self.table.wait_for_moves(count)
+
+    def learn(self, wrong: bool = False) -> None:
+        """The whole lesson, to what comes after it."""
+        for number in range(len(self.steps)):
+            self.solve(number, wrong)
+            if self.keys:
+                self.table.press("Enter")
+            else:
+                self.table.view.locator('[data-do="next-step"]').click()
+        self.state("finish")
+        expect(self.table.view.locator('[data-do="lesson-play"]')).to_be_visible()

@@ -1,0 +1,114 @@
+"""A lesson: offered, begun from everywhere, finished by taps and by keys, wherever the board is; and what is kept of it."""
+
+from collections.abc import Callable
+
+import pytest
+from game_page import GamePage
+from learner import Learner
+from playwright.sync_api import expect
+
+from core.words import Words
+from games import ORDER
+
+Open = Callable[..., GamePage]
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+KEPT = "localStorage.getItem('komado.lessons')"
+
+
+def begun(open_game: Open, game_id: str, **manner: object) -> Learner:
+    """A lesson that a link has begun."""
+    table = open_game(game_id, "lesson=1", engine=True, **manner)
+    learner = Learner(table, game_id)
+    learner.state("ask")
+    return learner
+
+
+def test_a_lesson_is_finished_and_a_game_begins(open_game: Open) -> None:
+    learner = begun(open_game, "two-three", **PHONE)
+    table = learner.table
+    learner.learn(wrong=True)
+    assert table.page.evaluate(KEPT) == "two-three:done"
+    table.page.click('[data-do="lesson-play"]')
+    table.stands("")
+    expect(table.page.locator("#lesson-tell")).to_have_count(0)
+    expect(table.page.locator(".far .who b")).to_have_text(table.words(Words("player.level", level=Words("level.1"))))
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game_id", ORDER)
+def test_every_lesson_by_taps_on_a_phone(open_game: Open, game_id: str) -> None:
+    begun(open_game, game_id, **PHONE).learn()
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game_id", ORDER)
+def test_every_lesson_with_every_wrong_tap_first_in_english(open_game: Open, game_id: str) -> None:
+    begun(open_game, game_id, locale="en-US").learn(wrong=True)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game_id", ORDER)
+def test_every_lesson_by_keyboard(open_game: Open, game_id: str) -> None:
+    learner = begun(open_game, game_id)
+    learner.keys = True
+    learner.learn()
+
+
+@pytest.mark.exhaustive
+def test_the_game_left_behind_is_found_again(open_game: Open) -> None:
+    table = open_game("medamagaeru", "moves=57-56.31-32")
+    address = table.page.url
+    table.page.click("#tab-rules")
+    table.page.click('[data-do="lesson"]')
+    learner = Learner(table, "medamagaeru")
+    learner.state("ask")
+    learner.solve(0)
+    table.press("Escape")
+    table.stands("57-56.31-32")
+    assert table.page.url == address
+    assert table.page.evaluate(KEPT) == "medamagaeru:1"
+    table.page.click("#tab-rules")
+    table.page.click('[data-do="lesson"]')
+    expect(table.page.locator("#lesson-head .of")).to_have_text(f"2 / {len(learner.steps)}")  # it goes on where it was left
+
+
+@pytest.mark.exhaustive
+def test_help_grows_with_the_misses_and_may_be_asked_for(open_game: Open) -> None:
+    learner = begun(open_game, "medamagaeru")
+    table = learner.table
+    ring = table.page.locator("[data-board] .ar.hint:has(circle)")
+    arrow = table.page.locator("[data-board] .ar.hint:has(.ar-core)")
+    for times in (1, 2, 3):
+        table.tap("57", "47")
+        expect(learner.says).to_be_visible()
+        expect(ring).to_have_count(int(times > 1))
+        expect(arrow).to_have_count(int(times > 2))
+        table.press("Escape")
+    away = "document.activeElement.blur()"  # with the focus in the board the arrows walk there
+    table.page.evaluate(away)
+    table.press("ArrowRight")
+    table.press("h")
+    expect(arrow).to_have_count(1)
+    learner.solve(1)
+    table.tap("44")  # a tap on the board goes on
+    expect(table.page.locator("#lesson-head .of")).to_have_text(f"3 / {len(learner.steps)}")
+    table.page.evaluate(away)
+    table.press("ArrowLeft")
+    expect(table.page.locator("#lesson-head .of")).to_have_text(f"2 / {len(learner.steps)}")
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(
+    "kept", ["x", "medamagaeru:99999", "medamagaeru:later:2 of-later:done", "medamagaeru:7 medamagaeru:-1", "\\u0000<b>"]
+)
+def test_what_is_kept_may_be_anything(open_game: Open, kept: str) -> None:
+    table = open_game("medamagaeru")
+    table.page.evaluate(f"localStorage.setItem('komado.lessons', '{kept}')")
+    table.page.goto(table.page.url.split("#")[0] + "?again#lesson=1")
+    learner = Learner(table.ready(), "medamagaeru")
+    learner.state("ask")
+    learner.solve(0)
+    others = [word for word in kept.split() if not word.startswith("medamagaeru:")]
+    if "\\" not in kept:
+        assert set(others) <= set(str(table.page.evaluate(KEPT)).split())
+    assert "medamagaeru:1" in str(table.page.evaluate(KEPT)).split()
