@@ -53,6 +53,8 @@
   window.komadoManner = () => Object.keys(held).map((name) => (held[name] === "own" ? "" : `&${name}=${held[name]}`)).join("");
   // "host" where the page around the frame fits its height and hears of it, "" where the frame has a height of its own.
   if (guest) root.dataset.embed = /[#&]host=/.test(location.hash) ? "host" : "";
+  // All frames of a tab know each other by this, where they may keep it.
+  try { if (guest) window.komadoTab = sessionStorage["komado.tab"] ||= Math.random(); } catch { /* alone */ }
   // The door between a frame and the page of the named origin that holds it: text in, text out, and how high the board is.
   window.komadoHost = (origin, hear) => {
     if (window.parent === window || (origin !== "null" && !(URL.canParse(origin) && new URL(origin).origin === origin))) return null;

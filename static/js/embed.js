@@ -6,6 +6,7 @@
   const base = new URL(".", own.src);
   const ours = "komado-board";
   if (customElements.get(ours)) return;
+  const tab = `komado-${Math.random()}`; // by which the frames of this page know each other
 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
@@ -230,6 +231,7 @@
       const { game } = this.#asked;
       if (!game || this.#frame || this.#box.classList.contains("plain")) return;
       const frame = (this.#frame = make("iframe"));
+      frame.name = tab;
       frame.title = game.name[this.#lang];
       frame.allow = "clipboard-write; fullscreen";
       frame.src = this.#address();

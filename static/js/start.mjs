@@ -5,6 +5,7 @@
 // PyScript has MicroPython read its 13 modules out of one program that writes and imports them all, for which a phone would answer to
 // nobody for a quarter of a second. In a built site MicroPython gets the four that the page uses with our own (tools/program/bundle.py), and
 // reads them with breaths between, unless page-memory.mjs gives back what came of that.
+const UNSEEN = 300; // ms
 const needed = [];
 const parcels = {}; // where the modules of each game and of each lazy room are: but for the page's own game they come when they are asked for
 const modules = [];
@@ -102,4 +103,6 @@ const recall = async () => {
 const kept = window.komadoKeeper?.controller;
 let memory = kept ? recall() : null;
 if (kept) ask();
-document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
+// A frame that is out of sight in another page is not painted, and is wanted nevertheless.
+const seen = new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
+document.hidden ? start() : Promise.race([seen, new Promise((go) => setTimeout(go, UNSEEN))]).then(start);

@@ -38,13 +38,28 @@ def test_ten_boards_are_pictures_until_one_is_tapped(host: Come, site: Site) -> 
     assert not page.page.workers  # the engine only when it is needed
 
 
-def test_the_engine_comes_when_it_is_needed(host: Come) -> None:
-    page = host(board("medamagaeru", p1="engine:1"), engine=True)
-    table = page.start()
-    table.spot("57").click()
-    table.spot("56").click()
-    table.wait_for_moves(2)
-    table.ready("engine")
+def test_the_engine_comes_when_it_is_needed_and_once_for_all_boards(host: Come) -> None:
+    page = host(2 * board("medamagaeru", p1="engine:1"), engine=True)
+    one = page.start()
+    one.spot("57").click()
+    one.spot("56").click()
+    one.wait_for_moves(2)
+    one.ready("engine")
+    other = page.start(1)
+    for made, way in ((2, ("57", "56")), (4, ("47", "46"))):
+        for spot in way:
+            other.spot(spot).click()
+        other.wait_for_moves(made)
+        assert len(page.page.workers) == 1
+        page.boards.first.evaluate("board => document.querySelectorAll('komado-board').length > 1 && board.remove()")  # the engine's own
+
+
+@pytest.mark.parametrize("count", [3, pytest.param(20, marks=pytest.mark.exhaustive)])
+def test_boards_out_of_sight_start_too(host: Come, count: int) -> None:
+    games = "".join(board(SHIPPED[nth % len(SHIPPED)]) for nth in range(count))
+    page = host(f'<div style="block-size: 3000px"></div>{games}')
+    page.boards.evaluate_all("all => all.forEach((board) => board.start())")
+    assert len(page.heard("ready", count)) == count
 
 
 def test_a_board_that_starts_by_itself_and_one_that_is_moved(host: Come) -> None:

@@ -14,6 +14,7 @@ from core.words import Words, room
 from ui import dom
 from ui.embed import messages
 from ui.embed.modes import Puzzle, guide_of, unfold
+from ui.embed.one_engine import OneEngine
 from ui.html.controls import aria, icon_button, t
 from ui.html.icons import icon
 from ui.play.game_in_play import GameInPlay
@@ -29,6 +30,7 @@ class EmbedFrame:
         room("ui/embed")
         self.page = page
         page.on_laid = self.laid
+        page.engine.through(OneEngine)
         self.puzzle: Puzzle | None = None
         self.mode = link.MODES[0]
         self.solution: list[str] = []

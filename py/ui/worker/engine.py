@@ -19,9 +19,22 @@ from ui.worker.thread import EngineLost, EngineThread, spare_threads
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, Protocol
 
     from ui.worker.question import Report
+
+    class Line(Protocol):
+        """The way to an engine's thread: EngineThread, or one that leads to it."""
+
+        async def start(self) -> None:
+            """Returns when it answers; raises EngineLost."""
+
+        async def call(self, name: str, *texts: str) -> Any:
+            """What the thread answers; raises EngineLost."""
+
+        def cut(self) -> None:
+            """Gives up what waits for the network."""
+
 
 SLICE_MS = 30  # a stop is heard between two slices
 MOST_RESTARTS = 3
@@ -43,7 +56,7 @@ class Engine:
         self.percent: int | None = None
         self.was_lost = False  # until the game has moved on: the status line says what happened
         self.on_state = on_state
-        self.thread = EngineThread(self._heard)
+        self.thread: Line = EngineThread(self._heard)
         self.line = Retrying(on_state)
         dom.listen(js.window, "online", self._online)
         dom.listen(js.window, "offline", self._offline)
@@ -54,6 +67,10 @@ class Engine:
         self.restarts = 0
         self.seed = int(dom.dice() * 1000000)  # so that two games against a weak level are not the same game
         self.asking = False  # somebody waits for an answer and will start a lost engine himself
+
+    def through(self, make: "Callable[[Callable[[str, int | None], None]], Line]") -> None:
+        """Before it is woken: another way to a thread. Nobody helps that one."""
+        self.thread, self.helpers = make(self._heard), []
 
     def _heard(self, state: str, percent: "int | None") -> None:
         self.state = state
@@ -171,7 +188,7 @@ class Engine:
     async def _work(
         self,
         number: int,
-        thread: EngineThread,
+        thread: "Line",
         part: int,
         request: "dict[str, object]",
         question: Question,
