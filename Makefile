@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help play dev build test test-all test-browsers check new-game check-game hooks perft mutate bench lighthouse strength shots vendor tools browser clean
+.PHONY: help play dev build test test-all test-browsers check new-game check-game hooks perft mutate bench lighthouse strength shots audit vendor tools browser clean
 .DEFAULT_GOAL := help
 
 help:
@@ -23,6 +23,7 @@ help:
 	@echo "make bench   times and bytes against a plain PyScript page"
 	@echo "make lighthouse  what Lighthouse says of home, a game's page and the article"
 	@echo "make strength  how strong the engine is: tactical positions, and matches against easyAI and UCT"
+	@echo "make audit   asks what is known against the packages; passes where nobody answers"
 	@echo "make clean   remove everything that was made or installed here"
 
 # A player needs neither preview pictures, and so no browser to draw them, nor anything from PyPI: his pages read their modules as text.
@@ -88,6 +89,10 @@ strength: tools
 
 shots: build
 	$(VENV_PYTHON) -m tools.test_support.shots
+
+audit: tools
+	$(VENV_PYTHON) -m pip install --quiet --require-hashes -r requirements-audit.txt || echo "pip-audit could not be installed"
+	$(VENV_PYTHON) -m tools.test_support.advisories
 
 # The pinned runtimes, copied from node_modules/ to static/vendor/; for a checkout the lists of Python files and the looks of the games.
 vendor: node_modules/.package-lock.json

@@ -1,4 +1,4 @@
-"""Makes .venv with what requirements-dev.txt pins, and nothing outside it; does nothing, fast, when it is up to date.
+"""Makes .venv with what requirements-dev.txt pins by digest, nothing outside it; does nothing, fast, when it is up to date.
 
 A virtual environment, because Debian refuses pip outside one, and because `pip install --target` leaves no commands and mixes
 with whatever else the machine has. Debian splits the part of Python that puts pip into an environment off as python3-venv;
@@ -79,7 +79,7 @@ def main() -> int:
     except Missing as error:
         print(f"environment: {error}", file=sys.stderr)
         return 1
-    if not run(*pip, "install", "--quiet", "--disable-pip-version-check", "-r", str(WANTED)):
+    if not run(*pip, "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", str(WANTED)):
         print("environment: installing requirements-dev.txt failed", file=sys.stderr)
         return 1
     STAMP.write_text(wanted, "utf-8")
