@@ -12,11 +12,8 @@
   const kept = (name) => { try { return window.komadoStorage.getItem(`komado.${name}`); } catch { return null; } };
   // Another page's frame keeps nothing for offline use.
   try { window.komadoKeeper = top === self ? navigator.serviceWorker ?? null : null; } catch { window.komadoKeeper = null; }
-  // PyScript opens a database that no page of ours uses, and does not catch a refusal: one that never answers will do.
-  let databases = null;
-  try { databases = window.indexedDB; } catch { /* denied */ }
-  const open = (...values) => { try { return databases.open(...values); } catch { return {}; } };
-  Object.defineProperty(window, "indexedDB", { configurable: true, value: { open } });
+  // PyScript opens a database that no page of ours uses, and catches no refusal, at once or later: one that never answers will do.
+  Object.defineProperty(window, "indexedDB", { configurable: true, value: { open: () => ({}) } });
   const first = (allowed, ...found) => found.find((value) => allowed.includes(value));
   // What a link asks for holds in this tab until the visitor chooses himself ("own"): an older page of the history does not undo that.
   const held = {};

@@ -5,6 +5,7 @@
   const own = document.currentScript || document.querySelector('script[src$="embed.js"]');
   const base = new URL(".", own.src);
   const ours = "komado-board";
+  const broken = /\p{Surrogate}/u; // half a sign: no address can hold it
   if (customElements.get(ours)) return;
   const tab = `komado-${Math.random()}`; // by which the frames of this page know each other
 
@@ -69,7 +70,7 @@
     #heard = (event) => this.#hear(event);
 
     /** A record as text, in place of moves: set before the board is put into the page. */
-    set record(text) { this.#record = String(text); }
+    set record(text) { this.#record = String(text).replace(/\p{Surrogate}/gu, "\ufffd"); }
 
     connectedCallback() {
       boards.add(this);
@@ -93,8 +94,11 @@
       if (!this.#box || before === value) return;
       const ply = whole(this.getAttribute("ply") ?? "");
       const at = Number.isNaN(ply) ? {} : { ply };
-      if (this.#ready && name === "moves") this.#post({ type: "moves", moves: value ?? "", ...at });
-      else if (this.#ready) this.#post({ type: "ply", ...at });
+      if (this.#ready) {
+        const wrong = broken.test(value) ? [this.#broken(name, value)] : this.#asked.problems;
+        this.shadowRoot.querySelector(".problem").textContent = [...wrong].join(" ");
+        if (wrong === this.#asked.problems) this.#post(name === "moves" ? { type: "moves", moves: value ?? "", ...at } : { type: "ply", ...at });
+      }
       else if (!this.#frame) {
         this.#stale = true;
         this.#again();
@@ -109,17 +113,26 @@
     }
 
     #say(key, values = {}) {
-      return words[this.#lang][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+      return words[this.#lang][key].replace(/\{(\w+)\}/g, (_, name) => values[name].slice(0, 200));
+    }
+
+    #broken(name, value) {
+      return this.#say("embed.value", { name, value: value.toWellFormed?.() ?? "", allowed: "a–z 0–9 - . _ ~ * ! @" });
     }
 
     // What the attributes ask for: { game, mode, parts: the address's fragment, start: whether it is the start position } and what was wrong.
     #read() {
-      const problems = [];
-      const value = (name) => (this.getAttribute(name) ?? "").trim();
+      const problems = new Set();
+      const value = (name) => {
+        const given = (this.getAttribute(name) ?? "").trim();
+        if (!broken.test(given)) return given;
+        problems.add(this.#broken(name, given));
+        return "";
+      };
       const choice = (name, allowed) => {
         const given = value(name);
         if (!given || allowed.includes(given)) return given;
-        problems.push(this.#say("embed.value", { name, value: given, allowed: allowed.join(", ") }));
+        problems.add(this.#say("embed.value", { name, value: given, allowed: allowed.join(", ") }));
         return "";
       };
       const id = value("game");
@@ -133,16 +146,16 @@
       const parts = {};
       for (const name of manner) if (value(name)) parts[name] = value(name);
       const ply = value("ply");
-      if (ply && Number.isNaN(whole(ply))) problems.push(this.#say("embed.value", { name: "ply", value: ply, allowed: "0, 1, 2 …" }));
+      if (ply && Number.isNaN(whole(ply))) problems.add(this.#say("embed.value", { name: "ply", value: ply, allowed: "0, 1, 2 …" }));
       else if (ply) parts.ply = ply;
       const usual = (name) => [game.options[name]].flat()[0];
       const chosen = Object.fromEntries(Object.keys(game.options).map((name) => [name, usual(name)]));
       for (const { name } of this.attributes) {
         if (others.test(name)) continue;
         const allowed = game.options[name];
-        if (!Object.hasOwn(game.options, name)) problems.push(this.#say("option.unknown", { name, allowed: Object.keys(game.options).join(", ") || "-" }));
+        if (!Object.hasOwn(game.options, name)) problems.add(this.#say("option.unknown", { name, allowed: Object.keys(game.options).join(", ") || "-" }));
         else if (Array.isArray(allowed) && !allowed.includes(value(name)))
-          problems.push(this.#say("embed.value", { name, value: value(name), allowed: allowed.join(", ") }));
+          problems.add(this.#say("embed.value", { name, value: value(name), allowed: allowed.join(", ") }));
         else chosen[name] = parts[name] = value(name);
       }
       if (this.#record) {
@@ -167,7 +180,7 @@
       root.adoptedStyleSheets = [sheet];
       const box = (this.#box = make("div", "box"));
       box.lang = this.#lang;
-      const problem = make("p", "problem", asked.problems.join(" "));
+      const problem = make("p", "problem", [...asked.problems].join(" "));
       problem.setAttribute("role", "alert");
       root.replaceChildren(problem, box);
       const width = this.getAttribute("width");

@@ -54,6 +54,14 @@
     }
   }
 
+  // A page's address without its last slash: the host would lead to the one with it, and offline nobody does.
+  const folders = new Set(lists.pages.map(({ url }) => new URL(url, registration.scope).pathname));
+  addEventListener("fetch", (event) => {
+    const { origin, pathname, search } = new URL(event.request.url);
+    const mine = event.request.mode === "navigate" && folders.has(`${pathname}/index.html`);
+    if (mine) event.respondWith(Response.redirect(`${origin}${pathname}/${search}`));
+  });
+
   let keeping = null;
   addEventListener("message", (event) => {
     const asked = event.data?.komado;

@@ -15,6 +15,7 @@ from tools.site import oembed
 
 Visit = Callable[..., Visitor]
 SECRET = "Vr3kD0LmXz"  # WordPress makes another for each post
+BLOCKED = "() => { try { localStorage; return false; } catch { return true; } }"
 GAME = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 
 
@@ -60,6 +61,22 @@ def test_with_third_party_storage_denied(host: Come) -> None:
     table.spot("57").click()
     table.spot("56").click()
     table.wait_for_moves(2)
+
+
+def test_in_another_site_of_a_browser_that_blocks_what_others_store(visit: Visit, site: Site, elsewhere: Site) -> None:
+    """As in a private window: every refusal, at once or later, is met, and nothing is said of it in the console (`faults`)."""
+    blog = elsewhere.origin.replace("127.0.0.1", "localhost")
+    visitor = visit(engine=True)
+    visitor.origins.add(blog)
+    elsewhere.extra["/post"] = document(framed(site.url("medamagaeru", "embed=1&p1=engine:1")))
+    page = visitor.tab()
+    page.goto(blog + "/post")
+    table = GamePage(page.frames[1]).ready()
+    assert table.view.evaluate(BLOCKED), "this browser lets the frame store, so the test shows nothing"
+    table.spot("57").click()
+    table.spot("56").click()
+    table.wait_for_moves(2)
+    expect(table.view.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_frame_with_scripts_alone(host: Come, site: Site) -> None:

@@ -3,11 +3,17 @@
 import re
 from typing import Any
 
-import pytest
 from host import Come, board, framed, replay
+from playwright.sync_api import expect
 
 from tools.server.server import Site
 
+FLOOD = """(board, game) => {
+  for (let i = 0; i < 10000; i += 1) board.setAttribute("moves", i % 2 ? "k.c" : game);
+  board.setAttribute("moves", game);
+  for (let i = 0; i < 400; i += 1) board.setAttribute("ply", i % 16);
+  board.setAttribute("ply", 5);
+}"""
 GAME = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 
 
@@ -136,12 +142,24 @@ def test_five_thousand_messages_of_every_shape(host: Come) -> None:
     assert table.view.evaluate("window.__hacked") is None
 
 
-@pytest.mark.exhaustive
-def test_a_flood_of_commands_is_followed_to_its_end(host: Come) -> None:
+def test_of_a_flood_of_commands_the_last_one_counts(host: Come) -> None:
     page = host(board("progressive-mancala", moves=GAME, mode="replay"))
     table = page.start()
     page.heard("ready")
-    page.boards.evaluate("board => { for (let i = 0; i < 400; i += 1) board.setAttribute('ply', i % 16); board.setAttribute('ply', 5); }")
-    table.view.wait_for_function("moves => document.querySelector('[data-board]').dataset.moves === moves", arg=GAME[:9])
-    page.page.wait_for_function("heard.length > 100 && heard.at(-1)[1].ply === 5")
+    page.boards.evaluate(FLOOD, GAME)
+    table.view.wait_for_function("moves => document.querySelector('[data-board]').dataset.moves === moves", arg=GAME[:9], timeout=10_000)
     table.check(replay("progressive-mancala", GAME[:9]))
+
+
+def test_half_a_sign_gets_a_sentence(host: Come) -> None:
+    page = host(board("progressive-mancala", moves="k.c"))
+    page.boards.evaluate("board => board.setAttribute('moves', 'k.\\ud800')")
+    says = page.boards.get_by_role("alert")
+    expect(says).to_contain_text("moves")
+    table = page.start()
+    table.check(replay("progressive-mancala", ""))
+    page.boards.evaluate("board => board.setAttribute('moves', 'k.c')")
+    table.stands("k.c")
+    page.boards.evaluate("board => board.setAttribute('moves', '\\ud800')")
+    expect(says).to_contain_text("moves")
+    table.stands("k.c")

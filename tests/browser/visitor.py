@@ -13,7 +13,7 @@ from tools.server.server import Site
 # No service of the browser's own speaks up, and no name but this machine's is found: nothing can leave unseen.
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    "--disable-sync", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]  # fmt: skip
 ENGINE = "engine-runtime.mjs"  # the first thing only the engine needs: without it the engine stays "loading"
 SUBPATH = "/some/where/komado/"  # of its host, as many sites lie

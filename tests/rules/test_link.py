@@ -12,6 +12,7 @@ from core import register
 from core.records import link, text_reader
 from core.records.record import Player, Record
 from games import ids, load
+from ui.html.controls import note
 
 GAME_2 = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 
@@ -199,3 +200,10 @@ def test_what_others_append_behind_another_sign_is_passed_over(behind: str) -> N
 
 def test_what_others_append_to_an_address_without_a_fragment_is_passed_over() -> None:
     assert link.read("?secret=Vr3kD0LmXz", "medamagaeru").problems == []
+
+
+@pytest.mark.parametrize("fragment", ["game={}", "host={}", "mode={}", "{}=1", "moves=k.{}", "holes={}", "{}"])
+def test_what_a_notice_quotes_of_a_long_address_is_cut(fragment: str) -> None:
+    problems = link.read(fragment.format("x" * 19_000), "progressive-mancala").problems
+    assert problems
+    assert len(note(problems, "en")) < 2_500

@@ -4,6 +4,8 @@ Messages cross between this page and the one named in the address by `host=`, as
 else in or out; ui.embed.messages says what they may be.
 """
 
+import asyncio
+
 import js
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -20,6 +22,7 @@ from ui.html.icons import icon
 from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
 
+REST = 0.01  # s between commands
 WALK = ("first", "prev", "next", "last")
 
 
@@ -36,6 +39,8 @@ class EmbedFrame:
         self.solution: list[str] = []
         self.told: tuple[str, str] = ("", "")
         self.host = ""
+        self._waiting: list[messages.Command] = []
+        self._busy = False  # a command was done just now
         self._post: js.JsProxy = None
 
     def asked(self, asked: link.Link) -> None:
@@ -124,10 +129,30 @@ class EmbedFrame:
             self._post(messages.write(kind, self.game.record, more))
 
     def heard(self, text: str) -> None:
-        """The page asks for something; what is none of the two commands is not heard."""
-        command, game = messages.read(str(text)), self.page.game
-        if command is None or game is None:
+        """The page asks for something; what is none of the two commands is not heard. Of many at once the last ones count."""
+        command = messages.read(str(text))
+        if command is None or self.page.game is None:
             return
+        before = self._waiting[0] if self._waiting else None
+        self._waiting = [before, command] if before and before.kind == "moves" and command.kind == "ply" else [command]
+        if not self._busy:
+            self._obey()
+
+    def _obey(self) -> None:
+        self._busy = True
+        asyncio.create_task(self._rest())
+        waiting, self._waiting = self._waiting, []
+        for command in waiting:
+            self._do(command)
+
+    async def _rest(self) -> None:
+        await asyncio.sleep(REST)
+        self._busy = False
+        if self._waiting:
+            self._obey()
+
+    def _do(self, command: messages.Command) -> None:
+        game = self.game
         if command.kind == "ply":
             ply = command.ply or 0
             if ply <= len(game.record.current_line()):

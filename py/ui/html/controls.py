@@ -42,9 +42,19 @@ def sentence(words: object, lang: str) -> str:
     return esc(said[:1].upper() + said[1:] if lang == "en" else said)
 
 
+MOST_QUOTED = 200  # characters of what a link or a text says; the list of all games is shorter
+
+
+def _brief(value: object) -> object:
+    """What a sentence quotes, cut where it is long."""
+    if isinstance(value, Words):
+        return Words(value.key, **{name: _brief(each) for name, each in value.values.items()})
+    return value[:MOST_QUOTED] + "…" if isinstance(value, str) and len(value) > MOST_QUOTED else value
+
+
 def note(words: list[Words], lang: str, bad: bool = True, more: str = "") -> str:
     """A notice over the board that can be put away."""
-    lines = "<br>".join(sentence(one, lang) for one in words[:6])
+    lines = "<br>".join(sentence(_brief(one), lang) for one in words[:6])
     return (
         f'<div class="note{" bad" if bad else ""}" role="alert">{icon("warn" if bad else "suit")}<div>{lines}{more}</div>'
         f'<button class="btn bare icon" data-do="hush" aria-label="{esc(say(Words("do.close"), lang))}">{icon("close")}</button></div>'
