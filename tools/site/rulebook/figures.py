@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 
 from core.contract import Game
-from core.drawing.board import Arrow, Mark, Piece
+from core.drawing.board import Arrow, GameBoard, Mark, Piece
 from core.drawing.layers import lights, marks_layer, over_layer, piece_face, place
 from core.drawing.svg import esc, mark_symbols, n
 from core.words import Words, say
 from games import board_of
-from tools.site.rulebook.source import Card, Figure, State, lit
+from tools.site.rulebook.source import ALL, Card, Figure, State, lit
 
+DRAWN = "rd-"  # before the names of symbols and grounds
 PREFIX = "r-"  # before every id: the page of a game has a board of its own
 
 
@@ -38,7 +39,7 @@ class Drawn:
 
     def ground(self, drawn: str) -> str:
         """A ground that other figures may have too."""
-        name = self._shared.setdefault(drawn, f"{PREFIX}ground{len(self._shared) + 1}")
+        name = self._shared.setdefault(drawn, f"{DRAWN}ground{len(self._shared) + 1}")
         return f'<use href="#{name}"/>'
 
     def renamed(self, svg: str, symbols: str) -> str:
@@ -49,7 +50,7 @@ class Drawn:
             whole = known.get(name)
             if whole is None:
                 return name
-            new = PREFIX + name
+            new = DRAWN + name
             if new in self._symbols and self._symbols[new] != self._as_used(whole, new):
                 new += "-" + str(sum(one.startswith(new) for one in self._symbols))
             if new not in self._symbols:
@@ -63,7 +64,7 @@ class Drawn:
         return re.sub(r'href="#([^"]+)"', lambda found: f'href="#{take(found[1])}"', svg)
 
     def _as_used(self, symbol: str, name: str) -> str:
-        inner = re.sub(r'href="#([^"]+)"', lambda found: f'href="#{PREFIX}{found[1]}"', symbol)
+        inner = re.sub(r'href="#([^"]+)"', lambda found: f'href="#{DRAWN}{found[1]}"', symbol)
         return re.sub(r' id="[^"]+"', f' id="{name}"', inner, count=1)
 
 
@@ -109,6 +110,9 @@ def _pieces(figure: Figure, layout: str) -> str:
         else:
             moved += drawn
     fixtures = [dict(view.fixtures(state.position, layout, 0)) for state in figure.states]
+    for drawn_now, state in zip(fixtures, figure.states, strict=True):
+        for frame in state.frames:
+            drawn_now.update(frame.fixtures)
     names = dict.fromkeys(name for one in fixtures for name in one)
     return "".join(_alike([one.get(name, "") for one in fixtures]) for name in names) + still + moved
 
@@ -116,14 +120,20 @@ def _pieces(figure: Figure, layout: str) -> str:
 def _marks(figure: Figure, state: State, layout: str) -> str:
     view = figure.view
     marks = view.last_move(state.before, state.move) if state.before is not None else []
-    taking = [mark for mark in lights(view, state.position, state.show, lit(state)) if mark.symbol == "m-take"]
+    taking = [mark for mark in _lights(figure, state) if mark.symbol == "m-take"]
     chosen = [Mark("m-selected", spot) for spot in state.show]
     return marks_layer(view, marks + view.warnings(state.position) + chosen + taking, layout, 0)
 
 
+def _lights(figure: Figure, state: State) -> list[Mark]:
+    return lights(figure.view, state.position, () if state.show == ALL else state.show, lit(state))
+
+
 def _over(figure: Figure, state: State, layout: str, lang: str) -> str:
     view = figure.view
-    body = over_layer(view, state.position, lights(view, state.position, state.show, lit(state)), layout, 0, lang)
+    if state.frames:
+        return str(state.frames[-1].over).replace(' id="flight"', "")
+    body = over_layer(view, state.position, _lights(figure, state), layout, 0, lang)
     if state.arrow is not None:
         body += view.arrow(Arrow("hint", view.way(state.position, state.arrow)), layout, 0)
     if state.before is not None and state.position.outcome() is not None:
@@ -131,9 +141,16 @@ def _over(figure: Figure, state: State, layout: str, lang: str) -> str:
     return body
 
 
+def dress(view: GameBoard, lang: str) -> None:
+    """Chooses what a board shows to a reader of a language who has chosen nothing; never what each move would bring."""
+    for setting in view.settings:
+        view.choose(setting.name, lang in setting.on_in and setting.name != "gains")
+
+
 def board(figure: Figure, drawn: Drawn) -> str:
     """The one picture of a figure."""
     view, lang = figure.view, drawn.lang
+    dress(view, lang)
     layout = view.layouts[-1]
     w, h = view.size(layout)
     body = drawn.ground(view.ground(layout, 0, lang))
@@ -176,20 +193,25 @@ def stepped(figure: Figure, drawn: Drawn, captions: list[str]) -> str:
 _BACK, _ON = (f'<svg class="ico" viewBox="0 0 24 24"><path d="{d}"/></svg>' for d in ("m15 5-7 7 7 7", "m9 5 7 7-7 7"))
 
 
-def board_symbols(game: Game) -> str:
-    """The symbols of a game's pieces."""
-    return board_of(game).symbols()
+def board_symbols(game: Game, lang: str) -> str:
+    """The symbols of a game's pieces, as they are in a language."""
+    view = board_of(game)
+    dress(view, lang)
+    return view.symbols()
 
 
 def faces(card: Card, symbols: str, drawn: Drawn) -> str:
     """The faces of a piece, one beside the other."""
     return "".join(
-        f'<svg class="pc" viewBox="-50 -50 100 100" aria-hidden="true">{drawn.renamed(_face(face), symbols)}</svg>' for face in card.faces
+        f'<svg class="pc" viewBox="-50 -50 100 100" aria-hidden="true">{drawn.renamed(_face(face, symbols), symbols)}</svg>'
+        for face in card.faces
     )
 
 
-def _face(face: tuple[str, str, int], size: float = 96) -> str:
+def _face(face: tuple[str, str, int], symbols: str, size: float = 96) -> str:
     symbol, classes, turn = face
+    if turn == 180 and f'id="{symbol}-turned"' in symbols:  # it has a drawing of its own for the far side
+        symbol += "-turned"
     turned = f' transform="rotate({turn})"' if turn else ""
     return f'<use href="#{symbol}" x="-{n(size / 2)}" y="-{n(size / 2)}" width="{n(size)}" height="{n(size)}" class="{classes}"{turned}/>'
 
@@ -212,5 +234,5 @@ def moves(card: Card, symbols: str, drawn: Drawn) -> str:
                 along, down = (a > middle) - (a < middle), (b > middle) - (b < middle)
                 near, far = (f"{n(middle + along * off)} {n(middle + down * off)}" for off in (52, middle - 12))
                 body += f'<path d="M{near}L{far}" class="way"/>'
-    body += f'<g transform="translate({n(middle)} {n(middle)})">{_face(card.faces[0], 92)}</g>'
+    body += f'<g transform="translate({n(middle)} {n(middle)})">{_face(card.faces[0], symbols, 92)}</g>'
     return f'<svg class="mini" viewBox="0 0 {w} {w}" aria-hidden="true">{drawn.renamed(body, symbols)}</svg>'

@@ -80,7 +80,7 @@ class Writer:
         return figures.stepped(figure, self.drawn, [self.flow(state.say) for state in figure.states])
 
     def _cards(self, cards: list[Card]) -> str:
-        symbols = figures.board_symbols(self.rules.game)
+        symbols = figures.board_symbols(self.rules.game, self.lang)
         body = ""
         for card in cards:
             picture = figures.moves(card, symbols, self.drawn)

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from core.contract import Game, GameError, Position
-from core.drawing.board import GameBoard
+from core.drawing.board import Frame, GameBoard
 from core.words import LANGUAGES, Words
 from games import board_of, folder_of, load
 from tools import ROOT
@@ -25,6 +25,8 @@ from tools import ROOT
 BLOCKS = ("p", "figure", "cards", "ends", "ruling", "options", "notation", "terms")
 MOST_STATES = 6  # the style sheet shows no more
 REACH = {"o": "a step", "x": "a capture", "*": "a ray", "@": "the piece", ".": "nothing"}
+
+ALL = ("*",)  # shows what a first tap may go to
 
 Said = dict[str, str]  # a sentence in each language
 
@@ -41,6 +43,7 @@ class State(NamedTuple):
     move: Any
     show: tuple[str, ...]
     arrow: Any
+    frames: list[Frame]  # of a move that is shown up to there, step by step
     say: Said
 
 
@@ -173,25 +176,35 @@ def after(position: Position, codes: str) -> Position:
 
 def _figure(game_id: str, held: dict[str, Any]) -> Figure:
     game = load(game_id, **held.get("options", {}))
+    view = board_of(game)
     position = after(game.start(), held.get("start", ""))
     states: list[State] = []
     for each in held["states"]:
-        unknown = set(each) - {"do", "say", "show", "arrow"}
+        unknown = set(each) - {"do", "say", "show", "arrow", "part", "of"}
         if unknown:
             raise ValueError(f"a state has no {', '.join(sorted(unknown))}")
-        if bool(states) != ("do" in each):
-            raise ValueError("every state but the first says by `do` how it is reached")
+        if bool(states) != ("do" in each or "part" in each):
+            raise ValueError("every state but the first says by `do` or `part` how it is reached")
         before, move = None, None
         for before, move in walk(position, each.get("do", "")):
             position = before.play(move)
         show = tuple(filter(None, each.get("show", "").split(" ")))
-        if show and not _continued(position, show):
+        if show and show != ALL and not _continued(position, show):
             raise ValueError(f"nothing can be tapped after {' '.join(show)}")
         arrow = position.parse(each["arrow"]) if "arrow" in each else None
-        states.append(State(position, before, move, show, arrow, _said(each["say"])))
+        frames = _frames(view, position, each["of"], each["part"]) if "part" in each else []
+        states.append(State(position, before, move, show, arrow, frames, _said(each["say"])))
     if not 1 <= len(states) <= MOST_STATES:
         raise ValueError(f"a figure has 1 to {MOST_STATES} states, not {len(states)}")
-    return Figure(board_of(game), states)
+    return Figure(view, states)
+
+
+def _frames(view: GameBoard, position: Position, code: str, part: int) -> list[Frame]:
+    """The first frames of a move that is shown step by step, in the layout that the pages draw."""
+    made = view.frames(position, position.parse(code), view.layouts[-1], 0)
+    if not 0 < part <= made.count:
+        raise ValueError(f"{code} is shown in {made.count} steps, so none is the {part}th")
+    return [frame for _, frame in zip(range(part), made.each, strict=False)]
 
 
 def _continued(position: Position, taps: tuple[str, ...]) -> list[str]:
@@ -202,7 +215,10 @@ def _continued(position: Position, taps: tuple[str, ...]) -> list[str]:
 
 def lit(state: State) -> list[str]:
     """The spots that go on from what a state shows as tapped; none where it shows no tap."""
-    return [spot for spot in _continued(state.position, state.show) if not spot.startswith("choice:")] if state.show else []
+    if not state.show:
+        return []
+    found = _continued(state.position, () if state.show == ALL else state.show)
+    return [spot for spot in found if not spot.startswith("choice:")]
 
 
 def _card(game_id: str, held: dict[str, Any]) -> Card:
