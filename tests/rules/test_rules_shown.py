@@ -8,7 +8,7 @@ import pytest
 
 from core.words import LANGUAGES
 from games import folder_of, ids, load
-from games.macedonian_shogi.drawing import FACES as MEN
+from games.macedonian_shogi.army import FACES as MEN
 from games.macedonian_shogi.drawing import symbol_of
 from tools.site.rulebook.sections import Writer
 from tools.site.rulebook.source import BLOCKS, RulesError, path_of, read, read_rules, sentences

@@ -33,7 +33,7 @@ class Drawn:
         """The symbols and grounds used by what was drawn so far, to stand before it."""
         # The svg within: a rule like `svg .pond` looks for it no further up than the copy begins.
         body = "".join(self._symbols.values()) + "".join(
-            f'<g id="{name}"><svg overflow="visible">{drawn}</svg></g>' for drawn, name in self._shared.items()
+            f'<g id="{name}"><svg class="rd" overflow="visible">{drawn}</svg></g>' for drawn, name in self._shared.items()
         )
         return f'<svg width="0" height="0" class="icons" aria-hidden="true"><defs>{body}</defs></svg>'
 
@@ -184,10 +184,7 @@ def stepped(figure: Figure, drawn: Drawn, captions: list[str]) -> str:
             f'<span class="sd">{dots}</span><span class="at">{i + 1} / {many}</span><label for="{on}">{_ON}</label></div>'
         )
         told += f'<p class="told {within}" id="{name}c{i + 1}">{captions[i]}</p>'
-    return (
-        f'<figure class="stepped" role="radiogroup">{radios}<div class="sb">{picture}{taps}</div>{ways}'
-        f"<figcaption>{told}</figcaption></figure>"
-    )
+    return f'<figure class="stepped">{radios}<div class="sb">{picture}{taps}</div>{ways}<figcaption>{told}</figcaption></figure>'
 
 
 _BACK, _ON = (f'<svg class="ico" viewBox="0 0 24 24"><path d="{d}"/></svg>' for d in ("m15 5-7 7 7 7", "m9 5 7 7-7 7"))
