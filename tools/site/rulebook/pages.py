@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import urljoin
 
 from core.drawing.svg import esc
-from core.words import LANGUAGES
+from core.words import LANGUAGES, Words, say
 from games import ids
 from tools.program import styles
 from tools.site import shell
@@ -67,12 +67,26 @@ def page(writer: Writer, style_name: str, site_url: str) -> str:
         f'<meta name="color-scheme" content="light dark">\n<title>{title} — {shell.NAME}</title>\n' + "\n".join(tags) + "\n"
         f'<link rel="icon" href="{up}static/icons/komado.svg" type="image/svg+xml">\n'
         f'<link rel="stylesheet" href="{up}{style_name}">\n</head>\n'
-        f'<body data-game="{game_id}">\n<header class="bar doc-bar"><a class="brand" href="{up}">{LOGO}<span class="word">駒窓</span></a>'
+        f'<body data-game="{game_id}">\n<header class="bar doc-bar">'
+        f'<a class="brand" href="{up}" aria-label="駒窓">{LOGO}<span class="word">駒窓</span></a>'
         f'<a class="name" href="{back}">{writer.name()}</a><div class="bar-tools">{switch}</div></header>\n'
         f'<main class="doc"><aside class="doc-side">{writer.contents()}</aside>\n<div class="doc-main"><header><h1>{heading}</h1>'
         f'<p class="lead">{writer.flow(writer.rules.lead)}</p><p class="doc-go">{play}</p></header>\n'
-        f'<article class="shown" data-find="{writer.word("find")}" data-none="{writer.word("none")}">{body}</article></div></main>\n'
+        f'<article class="shown" data-find="{writer.word("find")}" data-none="{writer.word("none")}">{body}</article>\n'
+        f"{others(writer, up)}</div></main>\n"
         "</body>\n</html>\n"
+    )
+
+
+def others(writer: Writer, up: str) -> str:
+    """The way to the rules of the other games."""
+    links = ""
+    for game_id in ids():
+        if game_id != writer.rules.game.id and path_of(game_id).is_file():
+            name = esc(say(Words("game." + game_id), writer.lang))
+            links += f'<li><a class="nb" href="{up}{address(game_id, writer.lang)}">{name}</a></li>'
+    return (
+        f'<nav class="others" aria-labelledby="others"><h2 id="others">{writer.word("others")}</h2><ul>{links}</ul></nav>' if links else ""
     )
 
 

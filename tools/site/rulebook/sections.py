@@ -19,6 +19,7 @@ WORDS: dict[str, Said] = {
     "find": {"ja": "ルールを検索", "en": "Search the rules"},
     "means": {"ja": "意味", "en": "Meaning"},
     "none": {"ja": "見つかりません", "en": "No match"},
+    "others": {"ja": "ほかのゲームのルール", "en": "Rules of the other games"},
     "play": {"ja": "対局する", "en": "Play"},
     "ruling": {"ja": "駒窓の取り決め", "en": "House rule"},
     "title": {"ja": "{game}のルール", "en": "Rules of {game}"},
