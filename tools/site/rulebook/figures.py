@@ -162,11 +162,23 @@ def board(figure: Figure, drawn: Drawn) -> str:
     return head + drawn.renamed(body, mark_symbols() + view.symbols()) + "</svg>"
 
 
+def _hand(figure: Figure, state: State, drawn: Drawn) -> str:
+    """What the side at the bottom holds, each kind with how many there are."""
+    view = figure.view
+    return "".join(
+        f'<span><svg class="pc" viewBox="-50 -50 100 100" role="img" aria-label="{esc(say(item.words, drawn.lang))}">'
+        f"{drawn.renamed(_face((item.symbol, item.classes, 0), ''), view.symbols())}</svg>{item.count}</span>"
+        for item in view.hand(state.position, 0)
+    )
+
+
 def stepped(figure: Figure, drawn: Drawn, captions: list[str]) -> str:
     """A figure: its board, the way through its states if it has several, and a caption for each, which is markup."""
     drawn.figures += 1
     name, many = f"{PREFIX}f{drawn.figures}", len(figure.states)
     picture = board(figure, drawn)
+    if figure.hand:
+        picture += "".join(f'<p class="held {_states([i])}">{_hand(figure, state, drawn)}</p>' for i, state in enumerate(figure.states))
     if many == 1:
         return f'<figure class="stepped"><div class="sb">{picture}</div><figcaption><p>{captions[0]}</p></figcaption></figure>'
     radios, taps, ways, told = "", "", "", ""

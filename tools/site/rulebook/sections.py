@@ -40,7 +40,8 @@ class Writer:
             load(game_id)  # its name comes with it
         names = [say(Words("game." + game_id), lang) for game_id in ids()] + rules.names
         # The longest first: one name may stand in another.
-        self._whole = re.compile("|".join(re.escape(esc(name)) for name in sorted(names, key=len, reverse=True)))
+        whole = [re.escape(esc(name)) for name in sorted(names, key=len, reverse=True)]
+        self._whole = re.compile("|".join([*whole, r"\b[0-9a-z]+[–〜×][0-9a-z]+"]))  # and from where to where
 
     def flow(self, said: Said) -> str:
         """A sentence as markup, its names kept whole."""

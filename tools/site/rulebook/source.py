@@ -52,6 +52,7 @@ class Figure(NamedTuple):
 
     view: GameBoard
     states: list[State]
+    hand: bool  # whether the hand of the side at the bottom is shown
 
 
 class Card(NamedTuple):
@@ -196,7 +197,7 @@ def _figure(game_id: str, held: dict[str, Any]) -> Figure:
         states.append(State(position, before, move, show, arrow, frames, _said(each["say"])))
     if not 1 <= len(states) <= MOST_STATES:
         raise ValueError(f"a figure has 1 to {MOST_STATES} states, not {len(states)}")
-    return Figure(view, states)
+    return Figure(view, states, bool(held.get("hand")))
 
 
 def _frames(view: GameBoard, position: Position, code: str, part: int) -> list[Frame]:
