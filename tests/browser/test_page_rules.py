@@ -72,6 +72,7 @@ def test_the_tab_shows_steps_and_finds(open_game: Open, game_id: str, lang: str)
     field.fill("xyzzy")
     expect(marks).to_have_count(0)
     expect(page.locator(".finding output")).to_have_text({"ja": "見つかりません", "en": "No match"}[lang])
+    expect(page.locator("#r-words dl")).to_be_visible()
     field.fill("")
     expect(folded).to_have_count(0)
 

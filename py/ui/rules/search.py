@@ -6,6 +6,7 @@ from pyscript.ffi import create_proxy
 
 from ui import dom
 
+GLOSSARY = "#r-words"
 TEXTS = 4  # NodeFilter.SHOW_TEXT
 
 
@@ -39,6 +40,8 @@ class Search:
                 self._mark(section, wanted)
                 found += 1
         self._at = -1
+        if wanted and not found and dom.one(GLOSSARY):
+            dom.flag(dom.one(GLOSSARY), "data-folded", False)  # perhaps it is called otherwise
         dom.flag(dom.one("#rules"), "data-searched", bool(wanted))
         self.told.textContent = self.none if wanted and not found else ""
 
