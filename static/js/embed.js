@@ -28,8 +28,10 @@
     img, ::slotted(img) { display: block; inline-size: 100% !important; block-size: 100% !important; object-fit: contain; margin: 0 !important; max-inline-size: none !important; }
     .name { font: 600 clamp(18px, 6cqi, 28px)/1.4 "Hiragino Mincho ProN", "Noto Serif CJK JP", serif; padding: 16px; text-align: center }
     .bar { position: absolute; inset: auto 0 0; block-size: 114px; display: grid; align-content: center; justify-items: center; gap: 6px; border-block-start: 1px solid var(--line); }
-    button { min-block-size: 48px; min-inline-size: 12em; padding: 0 24px; border: 1px solid transparent; border-radius: 6px; font: inherit; font-weight: 600; cursor: pointer;
+    button { min-block-size: 48px; min-inline-size: min(12em, 44cqi); padding: 0 16px; border: 1px solid transparent; border-radius: 6px; font: inherit; font-weight: 600; cursor: pointer;
       background: light-dark(#3b414d, #c9c5bb); color: light-dark(#fff, #16181d); }
+    .bar div { display: flex; gap: 8px; }
+    .bar .learn { min-inline-size: 0; padding: 0 12px; border-color: var(--line); background: none; color: inherit; }
     small { font-size: 13px; color: light-dark(#5b606b, #a9a59c); }
     .problem { padding: 8px 12px; font: 14px/1.5 system-ui; overflow-wrap: anywhere; background: light-dark(#f6f3ec, #16181d); color: light-dark(#ab3325, #e79685); }
     .problem:empty { display: none; }
@@ -216,7 +218,18 @@
       button.type = "button";
       button.setAttribute("aria-label", `${button.textContent} — ${name}`);
       const bar = make("div", "bar");
-      bar.append(button, make("small", "", `${name} · 駒窓 Komado`));
+      const row = make("div");
+      row.append(button);
+      if (asked.start && mode === "play" && game.lesson) {
+        const learn = make("button", "learn", this.#say("lesson.title"));
+        learn.type = "button";
+        learn.onclick = (event) => {
+          asked.parts.lesson = 1;
+          this.start(event);
+        };
+        row.append(learn);
+      }
+      bar.append(row, make("small", "", `${name} · 駒窓 Komado`));
       box.append(bar);
       for (const target of [picture, button]) target.addEventListener("click", (event) => this.start(event));
     }

@@ -19,13 +19,13 @@ from core.export.standalone_svg import StyleSheet
 from core.records.link import MODES
 from core.records.record import Record
 from core.words import LANGUAGES, Words, say
-from games import board_of, ids, load
+from games import ORDER, board_of, ids, load
 from tools import ROOT
 from tools.program import styles
 from tools.program.minify import minified
 from ui.dialogs.snippets import fixed_height
 
-SENTENCES = ("embed.value", "game.unknown", "option.unknown", *(f"embed.start.{mode}" for mode in MODES))
+SENTENCES = ("lesson.title", "embed.value", "game.unknown", "option.unknown", *(f"embed.start.{mode}" for mode in MODES))
 MOST_VALUES = 10  # an option with more that no size depends on is checked by the page in the frame alone
 
 SHEET = re.compile(r"`\n[^`]*`")  # a style sheet in a script
@@ -67,6 +67,7 @@ def known(game_id: str) -> dict[str, Any]:
         "name": {lang: say(Words(f"game.{game_id}"), lang) for lang in LANGUAGES},
         "options": {name: found if name in by or len(found) <= MOST_VALUES else found[0] for name, found in values.items()},
         "by": by,
+        "lesson": int(game_id in ORDER),
         "sizes": [shapes(load(game_id, **dict(zip(by, chosen, strict=True)))) for chosen in choices],
     }
 

@@ -38,7 +38,7 @@ def game(record: Record, seat: int, lang: str, base: str, articles: list[str]) -
         f"{_seat('near', seat, view, record, lang)}"
         f'<div class="status" id="status" data-state="yours">{status}</div>'
         f'<div class="strip" id="strip" role="group" {aria("panel.last")}></div>'
-        f"{_panel(view, record, lang, base, articles)}{_tools()}</main>"
+        f"{_offer(record.game.id)}{_panel(view, record, lang, base, articles)}{_tools()}</main>"
         '<p class="sr" id="spoken" role="status" aria-live="polite"></p>'
     )
 
@@ -91,6 +91,15 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
 def _lesson(game_id: str) -> str:
     """The way to the lesson, over the rules."""
     return f'<div class="learn">{button("lesson", "lesson.title", "play")}</div>' if game_id in ORDER else ""  # all of these have one
+
+
+def _offer(game_id: str) -> str:
+    """One row, or a card beside the board, for who has not been here yet: the lesson. static/js/boot.js knows for whom it is seen."""
+    if game_id not in ORDER:
+        return ""
+    words = f"<span><b>{t('lesson.title')}</b><small>{t('lesson.first')}</small></span>"
+    begin = f'<button class="btn bare" data-do="lesson">{icon("play")}{words}</button>'
+    return f'<div class="first-time">{begin}{icon_button("lesson-later", "lesson.later", "close", "btn bare icon")}</div>'
 
 
 def _tools() -> str:

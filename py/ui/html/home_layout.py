@@ -1,7 +1,7 @@
 """The home as HTML text. The build prerenders it; the page takes it over in place."""
 
 from core.records.record import Record
-from games import board_of, ids, load
+from games import ORDER, board_of, ids, load
 from ui.html.boards import miniature
 from ui.html.controls import aria, icon_button, language_switch, licences, t
 from ui.html.icons import LOGO, icon, symbols
@@ -55,8 +55,24 @@ def _card(game_id: str, prerendered: bool, base: str) -> str:
         f'<span class="tile"><span class="picture" aria-hidden="true">{miniature(view, record.position)}</span>'
         f'<span class="facts"><span>{t("board." + game_id)}</span><span>{t("home.minutes", n=game.facts.minutes)}</span></span></span>'
         f'<span class="text"><h2 class="name">{t("game." + game_id)}</h2><p>{t("about." + game_id)}</p></span></a>'
-        f'<div class="acts"><a class="btn go" href="{engine_href(game_id, "1", prerendered, base)}">{go(game_id, "1")}</a></div></li>'
+        f'<div class="acts"><a class="btn go" href="{engine_href(game_id, "1", prerendered, base)}">{go(game_id, "1")}</a>'
+        f"{_minute(game_id, prerendered, base)}</div></li>"
     )
+
+
+def _minute(game_id: str, prerendered: bool, base: str) -> str:
+    """The way to a game's lesson."""
+    if game_id not in ORDER:
+        return ""
+    name = f'<span class="sr">{t("game." + game_id)} {t("lesson.title")}</span>'
+    return (
+        f'<a class="btn one" href="{lesson_href(game_id, prerendered, base)}"><span aria-hidden="true">{t("lesson.short")}</span>{name}</a>'
+    )
+
+
+def lesson_href(game_id: str, prerendered: bool, base: str) -> str:
+    """Where a game's lesson begins."""
+    return f"{game_href(game_id, prerendered, base)}{'#' if prerendered else '&amp;'}lesson=1"
 
 
 def engine_href(game_id: str, level: str, prerendered: bool, base: str) -> str:

@@ -3,7 +3,7 @@
 from core.drawing.svg import esc
 from core.words import LANGUAGES
 from ui.html.controls import aria, button, t
-from ui.html.home_layout import engine_href, game_href
+from ui.html.home_layout import engine_href, lesson_href
 from ui.html.icons import icon
 
 TYPE_CHECKING = False
@@ -55,14 +55,16 @@ def tools(at: int, right: bool) -> str:
 
 def finish(game_id: str, next_id: str, prerendered: bool, base: str) -> str:
     """What can be done with what has been learnt."""
-    address = game_href(next_id, prerendered, base)
-    lesson = f"{address}{'#' if prerendered else '&amp;'}lesson=1"
+    other = ""
+    if next_id:
+        other = (
+            f'<li><a href="{lesson_href(next_id, prerendered, base)}">{icon("book")}<span><b>{t("lesson.other_game")}</b>'
+            f"<small>{t('game.' + next_id)}</small></span>{icon('next')}</a></li>"
+        )
     play = engine_href(game_id, "1", prerendered, base)
     return (
         f'<h2 tabindex="-1">{icon("check")}<span>{t("lesson.can_play")}</span></h2><ul class="ways-on">'
         f'<li><a class="main-way" data-do="lesson-play" href="{play}">{icon("play")}<span><b>{t("lesson.play")}</b>'
-        f"<small>{t('lesson.play.text')}</small></span>{icon('next')}</a></li>"
-        f'<li><a href="{lesson}">{icon("book")}<span><b>{t("lesson.other_game")}</b>'
-        f"<small>{t('game.' + next_id)}</small></span>{icon('next')}</a></li>"
+        f"<small>{t('lesson.play.text')}</small></span>{icon('next')}</a></li>{other}"
         f'<li><button data-do="lesson-again">{icon("again")}<span><b>{t("lesson.again")}</b></span></button></li></ul>'
     )

@@ -141,6 +141,8 @@ class App:
         dom.root().setAttribute("data-ready", "board")
         game = self.page.game
         if game:
+            if dom.root().hasAttribute("data-offer"):
+                self.rooms.offer(game)
             if self.frame:
                 self.frame.ready()
             for spot in waiting:
@@ -225,6 +227,8 @@ class App:
             self.of_pages[action](argument)
         elif game is None or (lesson and not lesson.left and lesson.does(action)):
             return
+        elif action == "lesson-later":
+            self.rooms.no_lesson()
         elif action == "lesson":
             asyncio.create_task(self.rooms.learn())
         elif action == "tab":

@@ -8,6 +8,7 @@ from ui import dom
 from ui.html import boards, controls, home_layout, players
 from ui.html.status import turn_words
 from ui.play.game_page import GamePage
+from ui.storage.progress import DONE, Progress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -21,6 +22,7 @@ class Home:
 
     def __init__(self, page: GamePage) -> None:
         self.page = page
+        self._progress = Progress(page.store)
         self._begun: list[Entry] = []
         self._levels: dict[str, str] = {}  # the engine that was last played against, by game
 
@@ -45,6 +47,10 @@ class Home:
             if button:
                 button.setAttribute("href", home_layout.engine_href(game_id, level, page.prerendered, page.base).replace("&amp;", "&"))
                 button.innerHTML = home_layout.go(game_id, level)
+        for card in dom.every("#games [data-game]"):
+            if self._progress.of(str(card.dataset.game)) == DONE:
+                card.querySelector(".one > span").innerHTML = controls.t("lesson.done")
+                card.setAttribute("data-learnt", "")
         items = "".join(self._item(entry) for entry in self._begun)
         section = dom.one("#resume")
         if section:

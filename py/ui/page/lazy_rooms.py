@@ -8,7 +8,7 @@ from core.words import Words, room
 from ui import dom
 from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
-from ui.storage.progress import Progress
+from ui.storage.progress import OFF, Progress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -59,6 +59,22 @@ class LazyRooms:
         if self._dialogs is not None and self.page.game is not None:
             self._dialogs.record_text.submitted(self.page.game)
 
+    def offer(self, game: GameInPlay) -> None:
+        """The page offers the lesson of this game: until the first move, and that turns it down too."""
+
+        def shown() -> None:
+            if game.record.root.children:
+                self.no_lesson()
+
+        game.on_shown = shown
+        shown()
+
+    def no_lesson(self) -> None:
+        """The lesson is not offered any more."""
+        dom.root().removeAttribute("data-offer")
+        if self.page.game and not self.progress.of(self.page.game.record.game.id):
+            self.progress.put(self.page.game.record.game.id, OFF)
+
     async def learn(self) -> None:
         """Begins the lesson of the game on the page."""
         game = self.page.game
@@ -74,6 +90,7 @@ class LazyRooms:
 
             self.close()
             self.page.hush()
+            dom.root().removeAttribute("data-offer")
             self.lesson = Lesson(self.page, game_id, self.progress)
             self.lesson.begin()
 
