@@ -1,0 +1,60 @@
+"""A host of its own for each test, which may be stopped, damaged or given the next version, and its visitor."""
+
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from offline_home import Home
+from playwright.sync_api import Browser
+from visitor import SUBPATH, Visitor
+
+from games import ids
+from tools import ROOT
+from tools.server.server import Site
+from tools.site.shell import allow_own
+
+
+@pytest.fixture
+def host(built_site: Site, tmp_path: Path) -> Iterator[Home]:
+    folder = tmp_path / "live"
+    shutil.copytree(built_site.folder, folder)
+    served = Home(folder, SUBPATH)
+    yield served
+    served.close()
+
+
+@pytest.fixture(scope="session")
+def following(built_site: Site, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The next version of the site: every file that has a digest in its name has another one, and the pages say who they are."""
+    target = tmp_path_factory.mktemp("next") / "dist"
+    shutil.copytree(built_site.folder, target)
+    for made in [*target.glob("service-worker.js"), *target.glob("engine-keeper-*")]:
+        made.unlink()
+    names = [path.name for path in (*target.glob("*-*.*"), *(target / "runtime").iterdir())]
+    others = {name: re.sub(r"[0-9a-f]{10}", lambda found: found[0][::-1], name) for name in names if re.search(r"[0-9a-f]{10}", name)}
+    games = [game_id for game_id in ids() if (target / game_id).is_dir()]
+    lessons = [*target.glob("*-lessons-*.bin")]
+    assert len(others) == 13 + len(games) + len(lessons), "program, games, lessons, eight parcels, engine, two style sheets, runtime"
+    for old, new in others.items():
+        place = target / "runtime" / old if (target / "runtime" / old).exists() else target / old
+        place.rename(place.with_name(new))
+    for page in target.rglob("index.html"):
+        text = page.read_text("utf-8")
+        for old, new in others.items():
+            text = text.replace(old, new)
+        page.write_text(allow_own(re.sub('data-build="[0-9a-f]+"', 'data-build="next"', text)), "utf-8")
+    subprocess.run(["node", str(ROOT / "tools" / "site" / "service_worker.mjs"), str(target)], check=True)
+    return target
+
+
+@pytest.fixture
+def come(chromium: Browser, host: Home) -> Iterator[Visitor]:
+    """A visitor of that host who may keep it."""
+    visitor = Visitor(chromium, host, engine=True, offline=True)
+    visitor.context.set_default_timeout(30_000)
+    yield visitor
+    faults = visitor.leave()
+    assert not faults, "\n".join(faults)

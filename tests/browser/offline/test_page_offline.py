@@ -1,0 +1,64 @@
+"""The site without a network: kept whole after one visit."""
+
+import random
+from pathlib import Path
+
+import pytest
+from game_page import GamePage
+from offline_home import Home, games_of, kept, play_on, replay
+from playwright.sync_api import Browser, BrowserContext
+from visitor import FLAGS, Visitor, chromium_path
+
+from core.words import Words
+
+
+def test_every_game_with_the_engine_after_one_visit_and_no_network(chromium: Browser, host: Home, tmp_path: Path) -> None:
+    def start() -> BrowserContext:
+        return chromium.browser_type.launch_persistent_context(
+            str(tmp_path / "profile"), executable_path=chromium_path(), args=FLAGS, locale="ja-JP", reduced_motion="reduce"
+        )
+
+    context = start()
+    page = context.new_page()
+    page.goto(host.url("two-three"))
+    table = GamePage(page).ready("engine")
+    first = replay("two-three", "")
+    for _ in range(3):
+        table.play(first, first.position.code(first.position.legal_moves()[0]))
+    page.evaluate("localStorage.setItem('komado.theme', 'dark')")
+    kept(table)
+    context.close()
+    host.close()
+
+    context = start()
+    said: list[str] = []
+    context.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
+    page = context.new_page()
+    page.goto(host.url())
+    table = GamePage(page).ready()
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    kept(table)
+    table.says(Words("offline.ready"))
+    page.locator("#resume").get_by_role("link").first.click()
+    page.wait_for_selector("[data-board]")
+    table.ready().check(first)
+    for seed, game_id in enumerate(games_of(host)):
+        page.goto(host.url(game_id, "p1=engine:1").replace("/#", "#"))  # without its last slash the page comes too
+        assert page.url.startswith(host.url(game_id))
+        table = GamePage(page).ready()
+        play_on(table, game_id, random.Random(seed))
+        table.ready("engine")
+    context.close()
+    assert not [line for line in said if line.startswith("error")], said
+
+
+@pytest.mark.exhaustive
+def test_the_menu_of_a_game_says_it_in_both_languages(come: Visitor) -> None:
+    table = come.open("maciji")
+    kept(table)
+    table.do("do.more")
+    table.says(Words("offline.ready"))
+    table.press("Escape")
+    table.switch_language()
+    table.do("do.more")
+    table.says(Words("offline.ready"))

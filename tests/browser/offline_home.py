@@ -1,0 +1,74 @@
+"""A host that keeps a version of the site, and what is asked of a page that is kept."""
+
+import random
+import shutil
+from pathlib import Path
+
+from game_page import GamePage
+from playwright.sync_api import Page, expect
+
+from core.records.record import Record
+from core.words import Words, say
+from games import ids, load
+from tools.server.server import Site
+
+MY_TURN = """() => { const b = document.querySelector("[data-board]");
+  return b.dataset.outcome || (b.dataset.turn === "0" && document.querySelector("[data-lit]")) }"""
+
+
+class Home(Site):
+    """A host to which a site is uploaded, and later its next version."""
+
+    def upload(self, site: Path, only: str = "") -> None:
+        """The host has this version now and nothing of another; `only` this name, as if the rest were still to come."""
+        if only:
+            shutil.copyfile(site / only, self.folder / only)
+            return
+        shutil.rmtree(self.folder)
+        shutil.copytree(site, self.folder)
+
+
+def kept(table: GamePage | Page, state: str = "ready") -> None:
+    """Waits until the page says how far it is kept."""
+    page = table.page if isinstance(table, GamePage) else table
+    page.wait_for_selector(f'html[data-offline="{state}"]', state="attached")
+
+
+def build_of(page: Page) -> str:
+    """Which version a page is."""
+    return page.locator("html").get_attribute("data-build") or ""
+
+
+def replay(game_id: str, codes: str) -> Record:
+    record = Record(load(game_id))
+    for code in codes.split(".") if codes else []:
+        record.play(code)
+    return record
+
+
+def play_on(table: GamePage, game_id: str, dice: random.Random) -> Record:
+    """The person moves until the engine has answered him (some games give a side several moves), and the rules agree.
+
+    The game must not be able to end before: the engine's moves are not the same in every run.
+    """
+    table.page.wait_for_function(MY_TURN)
+    record = replay(game_id, table.moves)
+    begun = len(record.here.line())
+    while True:
+        table.play(record, record.position.code(dice.choice(record.position.legal_moves())))
+        table.page.wait_for_function(MY_TURN)
+        record = replay(game_id, table.moves)
+        table.check(record)
+        if any(node.parent and node.parent.position.turn == 1 for node in record.here.line()[begun:]):
+            return record
+
+
+def games_of(host: Home) -> list[str]:
+    """The games of the site: the tests register an example that has no page."""
+    found = [game_id for game_id in ids() if (host.folder / game_id).is_dir()]
+    assert len(found) == 8
+    return found
+
+
+def offered(page: Page, words: str) -> None:
+    expect(page.locator("#update")).to_contain_text(say(Words(words), "ja"))
