@@ -48,6 +48,10 @@ def test_every_game_with_the_engine_after_one_visit_and_no_network(chromium: Bro
         table = GamePage(page).ready()
         play_on(table, game_id, random.Random(seed))
         table.ready("engine")
+    page.locator("#tab-rules").click()
+    expect(page.locator("#rules-shown section").first).to_be_visible()
+    page.locator('[data-do="lesson"]').filter(visible=True).first.click()
+    expect(page.locator('[data-lesson="ask"]')).to_be_visible()
     context.close()
     assert not [line for line in said if line.startswith("error")], said
 
