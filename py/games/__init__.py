@@ -43,6 +43,18 @@ ORDER = (
     "macedonian-shogi",
 )
 
+# Those with a lesson, in the order in which they are easily learnt: from the fewest words to the most.
+LESSONS = (
+    "medamagaeru",
+    "two-three",
+    "maciji",
+    "progressive-mancala",
+    "shinken-shobu",
+    "kokutan-no-uma",
+    "uchu-yuei",
+    "macedonian-shogi",
+)
+
 
 def _others() -> "tuple[str, ...]":
     """The games in this folder that `ORDER` does not name."""

@@ -17,6 +17,7 @@ from registry import GAME_IDS
 from core.contract import Position
 from core.taps import Taps
 from core.words import LANGUAGES
+from games import LESSONS as IN_ORDER
 from games import ORDER
 from tools.site import build, lessons
 from tools.test_support.style import faults
@@ -28,7 +29,8 @@ STEPS = [pytest.param(game_id, step, id=f"{game_id}-{step['id']}") for game_id, 
 
 
 def test_every_game_has_lessons() -> None:
-    assert set(ORDER) & set(GAME_IDS) <= set(LESSONS)
+    assert set(ORDER) & set(GAME_IDS) <= set(LESSONS) == set(IN_ORDER)
+    assert len(IN_ORDER) == len(set(IN_ORDER))
 
 
 @pytest.mark.parametrize("game_id", LESSONS)

@@ -19,7 +19,7 @@ from core.export.standalone_svg import StyleSheet
 from core.records.link import MODES
 from core.records.record import Record
 from core.words import LANGUAGES, Words, say
-from games import ORDER, board_of, ids, load
+from games import LESSONS, board_of, ids, load
 from tools import ROOT
 from tools.program import styles
 from tools.program.minify import minified
@@ -67,7 +67,7 @@ def known(game_id: str) -> dict[str, Any]:
         "name": {lang: say(Words(f"game.{game_id}"), lang) for lang in LANGUAGES},
         "options": {name: found if name in by or len(found) <= MOST_VALUES else found[0] for name, found in values.items()},
         "by": by,
-        "lesson": int(game_id in ORDER),
+        "lesson": int(game_id in LESSONS),
         "sizes": [shapes(load(game_id, **dict(zip(by, chosen, strict=True)))) for chosen in choices],
     }
 

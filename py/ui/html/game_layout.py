@@ -4,7 +4,7 @@ from core.contract import Game
 from core.drawing.board import GameBoard
 from core.records.record import Record
 from core.taps import Taps
-from games import ORDER, board_of
+from games import LESSONS, board_of
 from ui.html.boards import boards
 from ui.html.controls import aria, button, icon_button, licences, said, t
 from ui.html.icons import LOGO, icon, symbols
@@ -90,12 +90,12 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
 
 def _lesson(game_id: str) -> str:
     """The way to the lesson, over the rules."""
-    return f'<div class="learn">{button("lesson", "lesson.title", "play")}</div>' if game_id in ORDER else ""  # all of these have one
+    return f'<div class="learn">{button("lesson", "lesson.title", "play")}</div>' if game_id in LESSONS else ""
 
 
 def _offer(game_id: str) -> str:
     """One row, or a card beside the board, for who has not been here yet: the lesson. static/js/boot.js knows for whom it is seen."""
-    if game_id not in ORDER:
+    if game_id not in LESSONS:
         return ""
     words = f"<span><b>{t('lesson.title')}</b><small>{t('lesson.first')}</small></span>"
     begin = f'<button class="btn bare" data-do="lesson">{icon("play")}{words}</button>'

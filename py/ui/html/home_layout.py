@@ -1,7 +1,7 @@
 """The home as HTML text. The build prerenders it; the page takes it over in place."""
 
 from core.records.record import Record
-from games import ORDER, board_of, ids, load
+from games import LESSONS, board_of, ids, load
 from ui.html.boards import miniature
 from ui.html.controls import aria, icon_button, language_switch, licences, t
 from ui.html.icons import LOGO, icon, symbols
@@ -62,7 +62,7 @@ def _card(game_id: str, prerendered: bool, base: str) -> str:
 
 def _minute(game_id: str, prerendered: bool, base: str) -> str:
     """The way to a game's lesson."""
-    if game_id not in ORDER:
+    if game_id not in LESSONS:
         return ""
     name = f'<span class="sr">{t("game." + game_id)} {t("lesson.title")}</span>'
     return (

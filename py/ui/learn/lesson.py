@@ -10,7 +10,7 @@ import sys
 
 from core.records.record import Player, Record
 from core.words import LANGUAGES, Words, say
-from games import folder_of, load
+from games import LESSONS, folder_of, load
 from ui.board.speeds import MOVE_MS
 from ui.html.controls import t
 from ui.learn import markup, table
@@ -27,9 +27,6 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     Step = dict[str, Any]
 
-ORDER = (  # whose lesson comes next: from the fewest words to the most
-    "medamagaeru", "two-three", "maciji", "progressive-mancala", "shinken-shobu", "kokutan-no-uma", "uchu-yuei", "macedonian-shogi",
-)  # fmt: skip
 REST_MS = 400  # how long a move that is taken back stands
 LIGHTS, SHOWS = 2, 3  # misses after which places light, and the move is shown
 NEXT = ("next", "next-step", "lesson-skip")
@@ -260,8 +257,8 @@ class Lesson(Guide):
     async def _finish(self) -> None:
         self.state = "finish"
         self._lay(Record(load(self.game_id)), 0)
-        following = ORDER[(ORDER.index(self.game_id) + 1) % len(ORDER)] if self.game_id in ORDER else ""
-        lost = await self.page.fetch_games([following]) if following else [Words("")]
+        following = LESSONS[(LESSONS.index(self.game_id) + 1) % len(LESSONS)]
+        lost = await self.page.fetch_games([following])
         if not self.left:
             if not lost:
                 load(following)  # its name comes with it

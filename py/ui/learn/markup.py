@@ -30,7 +30,7 @@ def head(steps: "list[Step]", at: int, over: bool) -> str:
 def words(title: str, below: str, right: bool) -> str:
     """The idea and what to do, or what has been done: HTML of each."""
     sign = icon("check") if right else ""
-    return f'<h2 tabindex="-1">{sign}<span>{title}</span></h2><p>{below}</p>'
+    return f"<h2>{sign}<span>{title}</span></h2><p>{below}</p>"
 
 
 def contents(steps: "list[Step]", at: int, right: bool) -> str:
@@ -63,7 +63,7 @@ def finish(game_id: str, next_id: str, prerendered: bool, base: str) -> str:
         )
     play = engine_href(game_id, "1", prerendered, base)
     return (
-        f'<h2 tabindex="-1">{icon("check")}<span>{t("lesson.can_play")}</span></h2><ul class="ways-on">'
+        f'<h2>{icon("check")}<span>{t("lesson.can_play")}</span></h2><ul class="ways-on">'
         f'<li><a class="main-way" data-do="lesson-play" href="{play}">{icon("play")}<span><b>{t("lesson.play")}</b>'
         f"<small>{t('lesson.play.text')}</small></span>{icon('next')}</a></li>{other}"
         f'<li><button data-do="lesson-again">{icon("again")}<span><b>{t("lesson.again")}</b></span></button></li></ul>'

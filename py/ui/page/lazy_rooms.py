@@ -16,7 +16,6 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from ui.dialogs.dialogs import Dialogs
     from ui.learn.lesson import Lesson
-    from ui.rules.tab import RulesTab
 
 SOON = 0.1  # s: nobody opens a dialog so early
 ABSENT = "dialogs.absent"
@@ -29,7 +28,6 @@ class LazyRooms:
         self.page = page
         self.kept = kept
         self._dialogs: Dialogs | None = None
-        self._rules: RulesTab | None = None
         self.lesson: Lesson | None = None
         self.progress = Progress(page.store)
 
@@ -97,10 +95,9 @@ class LazyRooms:
     async def show_rules(self) -> None:
         """Fills the rules tab, which is open. When that does not come, the rules in short stay."""
         if not await dom.parcels(["rules"]):
-            from ui.rules.tab import RulesTab
+            from ui.rules import tab
 
-            self._rules = self._rules or RulesTab(self.page)
-            self._rules.show()
+            tab.show(self.page)
 
     async def read_soon(self) -> None:
         """Has them ready before anybody asks. When they do not come, whoever asks will hear of it."""

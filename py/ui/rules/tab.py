@@ -61,3 +61,13 @@ class RulesTab:
         dom.one(PLACE).appendChild(article)
         finding = dom.one(".finding")
         self.search.over(article, finding, str(article.dataset.find), str(article.dataset.none))
+
+
+_made: "list[RulesTab]" = []  # one for the page's life
+
+
+def show(page: GamePage) -> None:
+    """Fills the rules tab, which is open."""
+    if not _made:
+        _made.append(RulesTab(page))
+    _made[0].show()
