@@ -5,15 +5,13 @@ idea is played and taken back. The second miss lights the places, the third show
 """
 
 import asyncio
-import json
-import sys
 
 from core.records.record import Player, Record
 from core.words import LANGUAGES, Words, say
-from games import LESSONS, folder_of, load
+from games import LESSONS, load
 from ui.board.speeds import MOVE_MS
 from ui.html.controls import t
-from ui.learn import markup, table
+from ui.learn import file, markup, table
 from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
 from ui.play.guide import Guide
@@ -32,14 +30,6 @@ LIGHTS, SHOWS = 2, 3  # misses after which places light, and the move is shown
 NEXT = ("next", "next-step", "lesson-skip")
 
 
-def read(game_id: str) -> "list[Step]":
-    """The steps of a game, once its parcel has come."""
-    module = sys.modules[folder_of(game_id)]
-    with open(str(module.__file__).rsplit("/", 1)[0] + "/lessons.json", encoding="utf-8") as file:
-        steps: "list[Step]" = json.loads(file.read())["steps"]
-    return steps
-
-
 class Lesson(Guide):
     """The lesson of the game on the page. `over()` is called when it has been left.
 
@@ -50,7 +40,7 @@ class Lesson(Guide):
         self.page = page
         self.game_id = game_id
         self.progress = progress
-        self.steps = read(game_id)
+        self.steps = file.steps_of(game_id)
         self.at = 0
         self.state = ""
         self.misses = 0

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from game_page import GamePage
 from offline_home import Home, games_of, kept, play_on, replay
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 from visitor import FLAGS, Visitor, chromium_path
 
 from core.words import Words
