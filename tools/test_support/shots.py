@@ -2,9 +2,10 @@
 
     python -m tools.test_support.shots [--only TEXT]
 
-Home, each game at its start, in the middle of its annotated game with a piece chosen, and at its end; with a hint, with the values of
-its moves, under review; the dialogs; a broken link; an embedded board. At three sizes (dialogs at the four that are narrowest or
-lowest), light and dark, in Japanese, and once in English. `--only` takes the states whose name holds the text.
+Home, every step of every lesson with its mistake and its solution, the pages of rules, each game at its start, in the middle of its
+annotated game with a piece chosen, and at its end; with a hint, with the values of its moves, under review; the dialogs; a broken link; an
+embedded board. At three sizes (dialogs at the four that are narrowest or lowest, most of a lesson on a phone), light and dark, in Japanese,
+and once in English. `--only` takes the states whose name holds the text.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from playwright.sync_api import Page, sync_playwright
 from games import ids, load
 from tools import ROOT
 from tools.server.server import Site
+from tools.site import lessons
 from tools.test_support import browser
 from tools.test_support.checks import playthrough_of
 
@@ -44,7 +46,7 @@ AT_REST = "() => document.getAnimations().every((one) => one.playState !== 'runn
 
 
 class State(NamedTuple):
-    """A page in a state: its name, its address below the site, the places tapped and then the actions done there.
+    """A page in a state: its name, its address below the site, the places tapped and then the actions done there; others are done `first`.
 
     An action with a space or a dot is a selector of what is pressed. `until` is a selector of what shows that the engine has done its
     part, after which `then` is pressed; `sizes` of the window are (width, height).
@@ -57,6 +59,7 @@ class State(NamedTuple):
     until: str = ""
     then: tuple[str, ...] = ()
     sizes: tuple[tuple[int, int], ...] = SIZES
+    first: tuple[str, ...] = ()
 
 
 def states() -> Iterator[State]:
@@ -77,6 +80,7 @@ def states() -> Iterator[State]:
         yield State(f"{game_id}-end", base + ".".join(codes))
         yield State(f"{game_id}-en", base.replace("lang=ja", "lang=en") + ".".join(codes[: middle + 1]))
         yield from with_the_engine(game_id, base, codes)
+        yield from learnt(game_id)
     for dialog, does in DIALOGS.items():
         for lang in ("ja", "en"):
             address = f"medamagaeru/#moves=57-56.21-32&lang={lang}"
@@ -93,6 +97,32 @@ def states() -> Iterator[State]:
     yield State("crown-on-its-way", "macedonian-shogi/#lang=ja&moves=77-76.22-23", ("crown",))
     yield State("broken-link", "uchu-yuei/#moves=o@e5.q@e6.x@a1")
     yield State("embed", "kokutan-no-uma/#embed=1&moves=pass.pass.b8-c5")
+
+
+def learnt(game_id: str) -> Iterator[State]:
+    """The offer of a game's lesson, each of its steps, its mistake and its solution, its end; and its rules, beside the board and alone."""
+    data = lessons.read(game_id)
+    steps = data["steps"] if data else []
+    for number, step in enumerate(steps):
+        position, skips = lessons.position_of(game_id, step), ("lesson-skip",) * number
+        code = (step.get("accept") or lessons.accepted(step, position))[0]
+        mistake = next((tuple(wrong["taps"]) for wrong in step.get("wrong", ()) if "taps" in wrong), ())
+        solution = position.taps(position.parse(code))
+        if lessons.position_of(game_id, step).play(position.parse(code)).outcome() is None and "play" in step:
+            solution = solution[:-1]  # it would go on against the engine
+        sizes = SIZES if number == 1 else SIZES[:1]
+        for lang in ("ja", "en"):
+            name = f"{game_id}-lesson-{number + 1}-{lang}"
+            yield State(name, f"{game_id}/#lesson=1&lang={lang}", (), skips, sizes=sizes)
+            if mistake and (lang == "ja") == (number % 2 == 0):
+                yield State(name + "-wrong", f"{game_id}/#lesson=1&lang={lang}", mistake, first=skips, sizes=sizes)
+        yield State(f"{game_id}-lesson-{number + 1}-right", f"{game_id}/#lesson=1&lang=ja", solution, first=skips, sizes=sizes)
+    for lang in ("ja", "en"):
+        if steps:
+            yield State(f"{game_id}-lesson-over-{lang}", f"{game_id}/#lesson=1&lang={lang}", (), ("lesson-skip",) * len(steps))
+        yield State(f"{game_id}-rules-{lang}", f"{game_id}/#lang={lang}", (), ("tab:rules",), "#rules-shown section", sizes=SIZES[::2])
+    yield State(f"{game_id}-rules-page", f"{game_id}/rules/", sizes=SIZES[::2])
+    yield State(f"{game_id}-rules-page-en", f"{game_id}/rules/en/", sizes=SIZES[:1])
 
 
 def with_the_engine(game_id: str, base: str, codes: list[str]) -> Iterator[State]:
@@ -121,7 +151,12 @@ def photograph(page: Page, origin: str, state: State, path: Path) -> None:
     """Opens a state and writes its picture."""
     page.goto("about:blank")
     page.goto(f"{origin}/{state.address}")
-    page.wait_for_selector("html[data-ready]", state="attached")
+    if "/rules/" not in state.address:
+        page.wait_for_selector("html[data-ready]", state="attached")
+    if "lesson=1" in state.address:
+        page.wait_for_selector("[data-lesson]")
+    for do in state.first:
+        press(page, do)
     for tap in state.taps:
         page.locator(f'[data-spot="{tap}"]').first.click()
     for do in state.does:
@@ -131,7 +166,7 @@ def photograph(page: Page, origin: str, state: State, path: Path) -> None:
     for do in state.then:
         press(page, do)
     page.wait_for_function(AT_REST)
-    page.screenshot(path=path, full_page=state.name.startswith("home"))
+    page.screenshot(path=path, full_page=state.name.startswith("home") or "/rules/" in state.address)
 
 
 def sheet(shown: list[State]) -> str:
