@@ -59,7 +59,7 @@ def test_the_game_left_behind_is_found_again(open_game: Open) -> None:
     table = open_game("medamagaeru", "moves=57-56.31-32")
     address = table.page.url
     table.page.click("#tab-rules")
-    table.page.click('[data-do="lesson"]')
+    table.page.click('.learn [data-do="lesson"]')
     learner = Learner(table, "medamagaeru")
     learner.state("ask")
     learner.solve(0)
@@ -68,7 +68,7 @@ def test_the_game_left_behind_is_found_again(open_game: Open) -> None:
     assert table.page.url == address
     assert table.page.evaluate(KEPT) == "medamagaeru:1"
     table.page.click("#tab-rules")
-    table.page.click('[data-do="lesson"]')
+    table.page.click('.learn [data-do="lesson"]')
     expect(table.page.locator("#lesson-head .of")).to_have_text(f"2 / {len(learner.steps)}")  # it goes on where it was left
 
 

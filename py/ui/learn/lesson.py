@@ -206,7 +206,13 @@ class Lesson(Guide):
             self._help(self.misses >= SHOWS)
         else:
             game.mark()
+        at, begun = game.board.places(game.layout, game.seat), game.taps.prefix
+        if begun and begun[-1] in at and self._tapped in at and begun[-1] != self._tapped and self.state != "show":
+            way = markup.closed(at[begun[-1]], at[self._tapped])
+        else:
+            way = ""
         table.say(markup.both({lang: text[:1].upper() + text[1:] for lang, text in told.items()}), *self._place(self._tapped))
+        table.draw(way)
         table.head(markup.head(self.steps, self.at, False), self.state)
 
     def _help(self, whole: bool) -> None:

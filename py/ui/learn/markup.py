@@ -1,6 +1,7 @@
 """What stands around the board during a lesson, as HTML text. Every sentence is there in both languages, and CSS shows one."""
 
-from core.drawing.svg import esc
+from core.drawing.board import Spot
+from core.drawing.svg import esc, n, path
 from core.words import LANGUAGES
 from ui.html.controls import aria, button, t
 from ui.html.home_layout import engine_href, lesson_href
@@ -15,6 +16,18 @@ if TYPE_CHECKING:  # MicroPython has no typing
 def both(text: "Text") -> str:
     """A text of a lesson in both languages."""
     return "".join([f'<span class="t" lang="{lang}">{esc(text[lang])}</span>' for lang in LANGUAGES])
+
+
+def closed(start: Spot, end: Spot) -> str:
+    """SVG of a dotted way that ends in a bar before it arrives."""
+    dx, dy = end.x - start.x, end.y - start.y
+    far = (dx * dx + dy * dy) ** 0.5 or 1
+    ux, uy = dx / far, dy / far
+    first, last = min(start.w, start.h) * 0.3, max(far - min(end.w, end.h) * 0.45, far * 0.45)
+    x, y = start.x + ux * last, start.y + uy * last
+    way = path(f"M{n(start.x + ux * first)} {n(start.y + uy * first)}L{n(x)} {n(y)}", "no-way")
+    bar = path(f"M{n(x - uy * 18)} {n(y + ux * 18)}L{n(x + uy * 18)} {n(y - ux * 18)}", "no-bar")
+    return way.replace("no-way", "no-halo") + bar.replace("no-bar", "no-halo") + way + bar
 
 
 def head(steps: "list[Step]", at: int, over: bool) -> str:

@@ -27,7 +27,7 @@ def open_up() -> None:
 
 def close() -> None:
     """The table is the game's again."""
-    for element in dom.every(f"#{HEAD}, #{TELL}, #{TOOLS}, .says, .solved"):
+    for element in dom.every(f"#{HEAD}, #{TELL}, #{TOOLS}, .says, .solved, .lesson-marks"):
         element.remove()
     dom.one(".play").removeAttribute("data-lesson")
 
@@ -57,6 +57,12 @@ def _over(classes: str, x: float, y: float) -> js.JsProxy:
     return found
 
 
+def draw(svg: str) -> None:
+    """Something over the pieces, in the board's own units."""
+    board = dom.one("#board svg:not([hidden])")
+    board.insertAdjacentHTML("beforeend", f'<g class="lesson-marks" aria-hidden="true">{svg}</g>')
+
+
 def say(html: str, x: float, y: float) -> None:
     """A bubble at a spot that says why a tap was not it."""
     hush()
@@ -72,7 +78,7 @@ def badge(x: float, y: float) -> None:
 
 def hush() -> None:
     """Nothing stands over the board."""
-    for element in dom.every(".says, .solved"):
+    for element in dom.every(".says, .solved, .lesson-marks"):
         element.remove()
 
 
