@@ -26,8 +26,8 @@ Option = namedtuple("Option", ["name", "values", "default"])
 # value  what the kind needs: a face, a number, a player
 Event = namedtuple("Event", ["kind", "piece", "start", "end", "value"])
 
-# About a game: designer and source (text, "" if unknown), year (0 if unknown), players, typical minutes and plies,
-# the most plies a game can have (0 if unbounded) and whether it can be drawn.
+# About a game: designer (a name, "" if unknown), year (0 if unknown), source (the address of a page on it, "" if unknown), players,
+# typical minutes and plies, the most plies a game can have (0 if unbounded) and whether it can be drawn.
 Facts = namedtuple("Facts", ["designer", "year", "source", "players", "minutes", "plies", "most_plies", "draws"])
 
 

@@ -83,7 +83,7 @@ class Host:
     def start(self, nth: int = 0) -> GamePage:
         """Presses a board's button; the board once it can be played."""
         before = len(self.page.frames)
-        self.boards.nth(nth).get_by_role("button").click()
+        self.boards.nth(nth).get_by_role("button").first.click()
         return self.frame(before)
 
     def frame(self, nth: int = 1) -> GamePage:

@@ -66,7 +66,7 @@ def test_a_board_that_starts_by_itself_and_one_that_is_moved(host: Come) -> None
     page = host('<komado-board game="medamagaeru" start></komado-board><p id="below">Below</p>')
     page.frame().check(replay("medamagaeru", ""))
     page.boards.evaluate("board => { board.removeAttribute('start'); document.querySelector('#below').after(board); }")
-    page.boards.get_by_role("button").wait_for()  # a picture again
+    page.boards.get_by_role("button").first.wait_for()  # a picture again
     assert len(page.page.frames) == 1
     page.start().check(replay("medamagaeru", ""))
 
@@ -153,7 +153,7 @@ def test_the_focus_after_a_click_is_in_the_frame_and_marks_no_place(host: Come) 
 
 def test_what_a_screen_reader_finds(host: Come) -> None:
     page = host(board("medamagaeru") + board("maciji", mode="diagram", lang="en"))
-    button = page.boards.nth(0).get_by_role("button")
+    button = page.boards.nth(0).get_by_role("button").first
     assert button.get_attribute("aria-label") == "遊んでみる — めだまがえる"
     assert page.boards.nth(0).get_by_role("img").get_attribute("alt") == "めだまがえる"
     assert page.boards.nth(1).get_by_role("img").get_attribute("alt") == "MACIJI"

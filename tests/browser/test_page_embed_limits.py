@@ -122,7 +122,7 @@ def test_a_page_that_is_itself_in_a_sandbox(host: Come, site: Site, elsewhere: S
     page = host(framed("/inner", 'sandbox="allow-scripts"'), script=False)
     inner = page.page.frames[1]
     inner.evaluate("() => { window.heard = []; addEventListener('komado:move', (event) => heard.push(event.detail.moves)); }")
-    inner.get_by_role("button").click()
+    inner.get_by_role("button").first.click()
     inner.wait_for_function("document.querySelector('komado-board').shadowRoot.querySelector('.live')")
     table = GamePage(page.page.frames[2]).ready()
     table.check(replay("medamagaeru", "57-56.31-32"))
@@ -134,7 +134,7 @@ def test_on_a_phone(host: Come) -> None:
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
     page = host(board("progressive-mancala", mode="replay", moves=GAME, ply=4), **phone)
     assert page.page.evaluate("document.documentElement.scrollWidth") <= 360
-    page.boards.first.get_by_role("button").tap()
+    page.boards.first.get_by_role("button").first.tap()
     table = page.frame()
     table.view.get_by_role("button", name=say(Words("do.next"), "ja"), exact=True).filter(visible=True).tap()
     table.check(replay("progressive-mancala", GAME[: 5 * 2 - 1]))
@@ -148,7 +148,7 @@ def test_a_board_knows_nothing_of_the_games_kept_on_the_site(visit: Visit, site:
     page = visitor.context.new_page()
     site.extra[site.subpath + "post"] = document(board("medamagaeru"), embed_script(site))
     page.goto(site.base + "post")
-    page.get_by_role("button").click()
+    page.get_by_role("button").first.click()
     page.wait_for_function("document.querySelector('komado-board').shadowRoot.querySelector('.live')")
     table = GamePage(page.frames[1]).ready()
     table.check(replay("medamagaeru", ""))

@@ -76,7 +76,7 @@ def test_only_what_the_board_knows_is_offered(open_game: Open) -> None:
         table = open_game(game_id)
         table.do("do.more", "do.settings")
         offered = table.dialog.get_by_role("switch").evaluate_all("all => all.map((box) => box.name)")
-        assert offered == [*own, "turning"]
+        assert offered == [*own, "turning", "tips"]
 
 
 def test_the_boards_take_another_theme_at_once_and_for_good(open_game: Open) -> None:

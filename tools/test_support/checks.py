@@ -37,6 +37,13 @@ def playthrough_of(game_id: str) -> tuple[dict[str, str], list[str]]:
     return dict(row[0].split("=", 1) for row in rows if len(row) == 1), [row[2] for row in rows if row[0].isdigit()]
 
 
+def lesson_of(game_id: str) -> list[dict[str, Any]]:
+    """The steps of a game's lesson; none where it has no lesson."""
+    path = checks_of(game_id).parent / "lessons.json"
+    steps: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))["steps"] if path.is_file() else []
+    return steps
+
+
 def choices(game_id: str) -> Iterator[dict[str, str]]:
     """Those of its options.json, which stand for all; else every combination that the game accepts, each once where those are too many."""
     table = checks_of(game_id) / "options.json"

@@ -21,9 +21,8 @@ from playwright.sync_api import Page, sync_playwright
 from games import ids, load
 from tools import ROOT
 from tools.server.server import Site
-from tools.site import lessons
 from tools.test_support import browser
-from tools.test_support.checks import playthrough_of
+from tools.test_support.checks import lesson_of, playthrough_of
 
 SHOTS = ROOT / "shots"
 SIZES = ((360, 740), (768, 1024), (1440, 900))
@@ -101,14 +100,16 @@ def states() -> Iterator[State]:
 
 def learnt(game_id: str) -> Iterator[State]:
     """The offer of a game's lesson, each of its steps, its mistake and its solution, its end; and its rules, beside the board and alone."""
-    data = lessons.read(game_id)
-    steps = data["steps"] if data else []
+    steps = lesson_of(game_id)
     for number, step in enumerate(steps):
-        position, skips = lessons.position_of(game_id, step), ("lesson-skip",) * number
-        code = (step.get("accept") or lessons.accepted(step, position))[0]
+        position, skips = load(game_id, **step.get("options", {})).start(), ("lesson-skip",) * number
+        for code in filter(None, step["moves"].split(".")):
+            position = position.play(position.parse(code))
+        begun = [move for move in position.legal_moves() if position.taps(move)[0] in step.get("accept_from", [position.taps(move)[0]])]
+        move = position.parse(step["accept"][0]) if "accept" in step else begun[0]
         mistake = next((tuple(wrong["taps"]) for wrong in step.get("wrong", ()) if "taps" in wrong), ())
-        solution = position.taps(position.parse(code))
-        if lessons.position_of(game_id, step).play(position.parse(code)).outcome() is None and "play" in step:
+        solution = position.taps(move)
+        if position.play(move).outcome() is None and "play" in step:
             solution = solution[:-1]  # it would go on against the engine
         sizes = SIZES if number == 1 else SIZES[:1]
         for lang in ("ja", "en"):

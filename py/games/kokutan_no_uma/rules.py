@@ -98,7 +98,7 @@ class Rules(Game):
     # each of rows 2, 3, 4, from 6, 7, 8), the other side 45 (three on the last row, one no farther than the fifth from it). With at
     # most one pass before each move that is 2 x 93. Draws: with all 24 pieces on the board one side can always move, or has won
     # (counted in the tests over every choice of the four empty cells), so two passes in a row do not happen while pieces fly.
-    facts = Facts("長谷川五郎", 0, "", 2, 15, 50, 235, False)
+    facts = Facts("長谷川五郎", 0, "https://w.atwiki.jp/zillionsofgames/pages/174.html", 2, 15, 50, 235, False)
 
     def __init__(self, chosen: dict[str, str]) -> None:
         super().__init__(chosen)

@@ -69,7 +69,8 @@ class Rules(Game):
     """マケドニア将棋. It has no options."""
 
     id = "macedonian-shogi"
-    facts = Facts("岩明均 (Hitoshi Iwaaki)", 0, "「ヒストリエ」第7巻 限定版", 2, 25, 80, 0, True)
+    # The limited edition that it came with was in shops in November 2011.
+    facts = Facts("岩明均", 2011, "http://nekodayo.livedoor.biz/archives/1619390.html", 2, 25, 80, 0, True)
     cycles = True
     first_words = ("譲位", "crown")
 

@@ -44,7 +44,7 @@ class Rules(Game):
         Option("goal", ("second",) + ANYWHERE, "second"),
     )
     # At most every cell of the largest board is blocked or written on; the warps and the goal are three plies more.
-    facts = Facts("小田 (数理学習研究所)", 0, "自作ゲームの紹介 (数学ゲーム Advent Calendar 2018)", 2, 3, 16, len(ANYWHERE) + 3, False)
+    facts = Facts("小田 (数理学習研究所)", 0, "https://note.com/toshihiro_oda/n/n88acdd0b106e", 2, 3, 16, len(ANYWHERE) + 3, False)
 
     first_words = ("×", "x", "ワープ", "warp", "ゴール", "goal") + tuple(str(i + 1) for i in range(len(ANYWHERE)))
 

@@ -73,7 +73,7 @@ class Rules(Game):
         Option("home", ("edge", "second"), "edge"),  # the source's figure of the start is lost
         Option("first", ("green", "white"), "green"),
     )
-    facts = Facts("", 0, "", 2, 10, 40, 0, True)
+    facts = Facts("", 0, "https://sites.google.com/view/frogeyeballs/rules", 2, 10, 40, 0, True)
     cycles = True
 
     def start(self) -> "Frogs":

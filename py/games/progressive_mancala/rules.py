@@ -26,7 +26,7 @@ class Rules(Game):
 
     id = "progressive-mancala"
     options = (Option("holes", ("11", "17"), "11"),)
-    facts = Facts("Ralf Gering", 2004, "Mancala World", 2, 10, 20, 0, False)
+    facts = Facts("Ralf Gering", 2004, "https://mancala.fandom.com/wiki/Progressive_Mancala", 2, 10, 20, 0, False)
 
     def __init__(self, chosen: dict[str, str]) -> None:
         super().__init__(chosen)

@@ -53,7 +53,7 @@ class Rules(Game):
 
     id = "shinken-shobu"
     shares = ("games.common_board",)
-    facts = Facts("長谷川五郎", 0, "", 2, 15, 50, 0, True)
+    facts = Facts("長谷川五郎", 0, "https://w.atwiki.jp/zillionsofgames/pages/174.html", 2, 15, 50, 0, True)
     cycles = True
 
     def start(self) -> "Race":

@@ -46,7 +46,8 @@ class Rules(Game):
 
     id = "two-three"
     shares = ("games.common_board",)
-    facts = Facts("長谷川五郎", 0, "", 2, 5, 35, 47, False)  # 47: the longest line there is, counted in the tests
+    # 47: the longest line there is, counted in the tests
+    facts = Facts("長谷川五郎", 0, "https://w.atwiki.jp/zillionsofgames/pages/174.html", 2, 5, 35, 47, False)
 
     def start(self) -> "Lane":
         """Six against six; row 5 is empty."""

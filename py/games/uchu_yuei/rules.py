@@ -114,7 +114,7 @@ class Rules(Game):
         Option("step", ("orthogonal", "king"), "orthogonal"),
         Option("flip", ("off", "on"), "off"),
     )
-    facts = Facts("長谷川五郎", 0, "", 2, 15, 40, 0, True)
+    facts = Facts("長谷川五郎", 0, "https://w.atwiki.jp/zillionsofgames/pages/174.html", 2, 15, 40, 0, True)
     cycles = True
 
     def __init__(self, chosen: dict[str, str]) -> None:

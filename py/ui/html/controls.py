@@ -62,8 +62,12 @@ def note(words: list[Words], lang: str, bad: bool = True, more: str = "") -> str
 
 
 def licences(base: str) -> str:
-    """The way to the licences of all that a built site ships of others."""
-    return f'<p class="soft"><a href="{base}third-party-licences.txt">{t("foot.licences")}</a></p>'
+    """The ways to the page about Komado, in the language of the page, and to the licences of all that a built site ships of others."""
+    about = ""
+    for lang in LANGUAGES:
+        address = f"{base}about/" + ("" if lang == LANGUAGES[0] else lang + "/")
+        about += f'<a class="t" lang="{lang}" href="{address}">{esc(say(Words("foot.about"), lang))}</a>'
+    return f'<p class="soft">{about} · <a href="{base}third-party-licences.txt">{t("foot.licences")}</a></p>'
 
 
 def language_switch() -> str:

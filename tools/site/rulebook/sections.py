@@ -8,6 +8,7 @@ from typing import Any
 from core.drawing.svg import esc
 from core.words import Words, say
 from games import ids, load
+from tools.site import origins
 from tools.site.rulebook import figures
 from tools.site.rulebook.figures import PREFIX, Drawn
 from tools.site.rulebook.source import Card, Rules, Said, Section
@@ -63,12 +64,16 @@ class Writer:
     def contents(self) -> str:
         """The list of the sections."""
         rows = "".join(f'<li><a href="#{PREFIX}{section.id}">{self.flow(section.title)}</a></li>' for section in self.rules.sections)
+        if origins.read(self.rules.game.id) is not None:
+            rows += f'<li><a href="#{PREFIX}origin">{origins.WORDS[self.lang]["title"]}</a></li>'
         return f'<nav aria-label="{self.word("contents")}"><ol class="toc">{rows}</ol></nav>'
 
     def article(self) -> str:
         """All sections, and before them what their boards share."""
         body = "".join(self._section(i + 1, section) for i, section in enumerate(self.rules.sections))
-        return self.drawn.definitions() + body
+        title = f"<h2>{NUMBERED.format(len(self.rules.sections) + 1)}<span>{origins.WORDS[self.lang]['title']}</span></h2>"
+        origin = origins.section(self.rules.game.id, self.lang, f'<section id="{PREFIX}origin">{title}')
+        return self.drawn.definitions() + body + origin
 
     def _section(self, number: int, section: Section) -> str:
         body = "".join(getattr(self, "_" + kind)(held) for kind, held in section.body)

@@ -1,0 +1,137 @@
+"""The page about Komado, `about/` in Japanese and `about/en/`: why these games, who designed them, how it is built, what is promised."""
+
+from __future__ import annotations
+
+import html
+import itertools
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import urljoin
+
+from core.drawing.svg import esc
+from core.words import LANGUAGES, Words, say
+from games import ORDER, load
+from tools.program import styles
+from tools.site import origins, shell
+from ui.html.icons import LOGO
+
+NAMES = {"ja": "日本語", "en": "English"}
+# What only this page says.
+WORDS = {
+    "ja": {
+        "title": "駒窓について",
+        "describe": "あまり知られていない8つのゲームを、ブラウザーで開けばすぐに遊べる場所です。",
+        "lead": "駒窓は、あまり知られていない8つのゲームを遊ぶ場所です。どれも道具が手に入りにくく、相手が見つかりません。"
+        "「相手がいない」「誰かアプリにしてほしい」。紹介した人たちの文章に、そう書かれていました。ここでは、開けばすぐに遊べます。",
+        "games": "8つのゲームと、考えた人",
+        "rulings": "取り決めについて",
+        "rulings.text": "出典に書かれていないことは、遊べるように駒窓で決めました。各ゲームのルールで「駒窓の取り決め」と付いているのが、"
+        "それです。理由も書いてあります。",
+        "built": "作りについて",
+        "built.text": "ルールも盤もエンジンも Python で書かれ、ブラウザーの中で動きます。サーバーのプログラムはありません。"
+        "プログラムは MIT ライセンスで公開しています。ゲームそのものは、考えた人のものです。",
+        "licences": "同梱している作品のライセンス",
+        "rules": "ルール",
+        "home": "ゲームを選ぶ",
+    },
+    "en": {
+        "title": "About Komado",
+        "describe": "Eight little-known board games that open in your browser, ready to play.",
+        "lead": "Komado is a place to play eight little-known games. Sets are hard to find, and opponents harder. "
+        "“I have nobody to play with”, “somebody please make it an app”, wrote those who introduced them. Here they open, ready to play.",
+        "games": "Eight games and their designers",
+        "rulings": "House rules",
+        "rulings.text": "Where the sources say nothing, we decided, so that the games can be played. In each game’s rules these "
+        "are marked “House rule”, with the reason.",
+        "built": "How it is built",
+        "built.text": "Rules, boards and engine are written in Python and run in your browser. There is no program on a server. "
+        "The program is published under the MIT licence. The games themselves belong to their designers.",
+        "licences": "Licences of what is shipped",
+        "rules": "Rules",
+        "home": "Choose a game",
+    },
+}
+PROMISES = {
+    "ja": (
+        ("どこへも送りません", "棋譜も成績も、この端末の中だけにあります。登録も広告もありません。"),
+        ("通信がなくても", "1度開けば、電波のない所でも指せます。エンジンもこの端末で考えます。"),
+        ("どこにでも貼れます", "盤はブログに置けます。文章の途中で、読む人が指せます。"),
+        ("出どころを書きます", "考えた人と出典を示し、駒窓で決めたことにはそう書きます。"),
+    ),
+    "en": (
+        ("Nothing is sent", "Games and results stay on this device. No account, no ads."),
+        ("No network needed", "Opened once, it plays where there is no signal. The engine thinks on this device, too."),
+        ("Boards go anywhere", "A board can stand in a blog, for readers to play in the midst of a text."),
+        ("Sources are named", "Designers and sources are given, and what we decided is said to be ours."),
+    ),
+}
+
+
+def address(lang: str) -> str:
+    """Where the page lies, from the site's root."""
+    return "about/" + ("" if lang == LANGUAGES[0] else lang + "/")
+
+
+def _game(game_id: str, lang: str, up: str) -> str:
+    """A game: its name, what it is like, and where it comes from."""
+    load(game_id)  # its sentences come with it
+    manner = "" if lang == LANGUAGES[0] else "#lang=" + lang
+    name = f'<a href="{up}{game_id}/{manner}">{esc(say(Words("game." + game_id), lang))}</a>'
+    data = origins.read(game_id)
+    rows = "".join(f"<dt>{head}</dt><dd>{body}</dd>" for head, body in origins.rows(game_id, data, lang, up)) if data else ""
+    rules = f"{up}{game_id}/rules/{'' if lang == LANGUAGES[0] else lang + '/'}"
+    more = f'<dl>{rows}</dl><p class="soft"><a href="{rules}">{WORDS[lang]["rules"]}</a></p>'
+    return f'<section id="{game_id}"><h3 class="name nb">{name}</h3><p>{esc(say(Words("about." + game_id), lang))}</p>{more}</section>'
+
+
+def page(lang: str, style_name: str, site_url: str) -> str:
+    """The whole page."""
+    said, own = WORDS[lang], address(lang)
+    up = "../" * own.count("/")
+    tags = [
+        f'<meta name="description" content="{said["describe"]}">',
+        f'<meta property="og:title" content="{said["title"]}">',
+        '<meta property="og:type" content="website">',
+    ]
+    tags += [
+        f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">' for theme, colour in shell.PAPER.items()
+    ]
+    if site_url:
+        where = site_url.rstrip("/") + "/"
+        tags.append(f'<link rel="canonical" href="{html.escape(where + own)}">')
+        tags += [f'<link rel="alternate" hreflang="{other}" href="{html.escape(urljoin(where, address(other)))}">' for other in LANGUAGES]
+    others = [other for other in LANGUAGES if other != lang]
+    switch = "".join(
+        f'<a class="btn word" lang="{other}" hreflang="{other}" href="{up}{address(other)}">{NAMES[other]}</a>' for other in others
+    )
+    promises = "".join(f"<li><h2>{title}</h2><p>{text}</p></li>" for title, text in PROMISES[lang])
+    games = "".join(_game(game_id, lang, up) for game_id in ORDER)
+    ends = "".join(f"<section><h2>{said[key]}</h2><p>{said[key + '.text']}</p></section>" for key in ("rulings", "built"))
+    home = f'<p class="doc-go"><a class="btn main" href="{up}{"" if lang == LANGUAGES[0] else "#lang=" + lang}">{said["home"]}</a></p>'
+    return (
+        f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n{shell.policy()}\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
+        f'<meta name="color-scheme" content="light dark">\n<title>{said["title"]} — {shell.NAME}</title>\n' + "\n".join(tags) + "\n"
+        f'<link rel="icon" href="{up}static/icons/komado.svg" type="image/svg+xml">\n'
+        f'<link rel="stylesheet" href="{up}{style_name}">\n</head>\n'
+        f'<body>\n<header class="bar doc-bar"><a class="brand" href="{up}">{LOGO}<span class="word">駒窓</span></a>'
+        f'<div class="bar-tools">{switch}</div></header>\n'
+        f'<main class="doc about"><div class="doc-main"><header><h1>{said["title"]}</h1><p class="lead">{said["lead"]}</p>{home}</header>\n'
+        f'<ul class="promises">{promises}</ul>\n<h2 class="of-games">{said["games"]}</h2>{games}\n<div class="shown">{ends}</div>'
+        f'<p class="soft"><a href="{up}third-party-licences.txt">{said["licences"]}</a></p></div></main>\n</body>\n</html>\n'
+    )
+
+
+def write(target: Path, hashed: Callable[[Path, str, str], str], site_url: str) -> list[str]:
+    """The page in every language, below `target`; their paths. `hashed(folder, name, text)` writes a file named by its text."""
+    style_name = hashed(target, "rules.css", styles.tight(styles.joined(styles.RULES)))
+    for lang in LANGUAGES:
+        place = target / address(lang)
+        place.mkdir(parents=True, exist_ok=True)
+        (place / "index.html").write_text(page(lang, style_name, site_url), "utf-8", newline="\n")
+    return list(map(address, LANGUAGES))
+
+
+def texts(lang: str) -> list[str]:
+    """Every sentence of the page in a language, for who holds them to the style."""
+    return [*WORDS[lang].values(), *itertools.chain.from_iterable(PROMISES[lang])]
