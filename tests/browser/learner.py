@@ -29,7 +29,9 @@ class Learner:
     def taps(self, spots: "tuple[str, ...]") -> None:
         """Goes to places one after the other."""
         for spot in spots:
-            if self.keys:
+            if self.table.view is not self.table.page:  # in a frame a place is found by its name
+                self.table.spot(spot).first.click()
+            elif self.keys:
                 if spot.startswith("choice:"):
                     self.table.spot(spot).focus()
                 else:
@@ -76,7 +78,7 @@ class Learner:
         self.state("play")
         record = Record(load(self.game_id, **step.get("options", {})))
         while True:
-            self.table.page.wait_for_function(
+            self.table.view.wait_for_function(
                 """side => { const play = document.querySelector(".play"), board = play.querySelector("[data-board]");
                   return play.dataset.lesson === "right" || (board.dataset.turn === side && !board.dataset.outcome
                     && board.querySelector("[data-lit]") && play.dataset.lesson === "play"); }""",

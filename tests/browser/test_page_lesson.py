@@ -4,11 +4,13 @@ from collections.abc import Callable
 
 import pytest
 from game_page import GamePage
+from host import Come, board
 from learner import Learner
 from playwright.sync_api import expect
+from test_page_access import audit, nothing
 
 from core.words import Words
-from games import ORDER
+from games import LESSONS
 
 Open = Callable[..., GamePage]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -35,19 +37,19 @@ def test_a_lesson_is_finished_and_a_game_begins(open_game: Open) -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("game_id", ORDER)
+@pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_by_taps_on_a_phone(open_game: Open, game_id: str) -> None:
     begun(open_game, game_id, **PHONE).learn()
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("game_id", ORDER)
+@pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_with_every_wrong_tap_first_in_english(open_game: Open, game_id: str) -> None:
     begun(open_game, game_id, locale="en-US").learn(wrong=True)
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("game_id", ORDER)
+@pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_by_keyboard(open_game: Open, game_id: str) -> None:
     learner = begun(open_game, game_id)
     learner.keys = True
@@ -112,3 +114,60 @@ def test_what_is_kept_may_be_anything(open_game: Open, kept: str) -> None:
     if "\\" not in kept:
         assert set(others) <= set(str(table.page.evaluate(KEPT)).split())
     assert "medamagaeru:1" in str(table.page.evaluate(KEPT)).split()
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_every_lesson_in_a_frame_of_another_page(host: Come, game_id: str) -> None:
+    page = host(board(game_id), engine=True)
+    before = len(page.page.frames)
+    page.boards.first.locator(".learn").click()
+    Learner(page.frame(before), game_id).learn()
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_every_lesson_on_a_phone_lying_down(open_game: Open, game_id: str) -> None:
+    begun(open_game, game_id, viewport={"width": 740, "height": 360}).learn()
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+@pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
+def test_everybody_can_take_a_lesson(open_game: Open, size: tuple[int, int], locale: str) -> None:
+    table = open_game("macedonian-shogi", locale=locale, viewport={"width": size[0], "height": size[1]})
+    expect(table.page.locator(".first-time")).to_be_visible()
+    problems = audit(table, "the offer")
+    table.page.locator('.first-time [data-do="lesson"]').click()
+    learner = Learner(table, "macedonian-shogi")
+    learner.state("ask")
+    problems += audit(table, "a step")
+    table.tap("57", "46")
+    learner.state("wrong")
+    problems += audit(table, "a wrong tap")
+    table.press("Escape")
+    learner.solve(0)
+    problems += audit(table, "a right one")
+    for _ in learner.steps[:-1]:
+        table.page.locator('[data-do="next-step"], [data-do="lesson-skip"]').click()
+    table.page.locator('[data-do="lesson-skip"]').click()
+    learner.state("finish")
+    nothing(problems + audit(table, "the end"))
+
+
+@pytest.mark.exhaustive
+def test_the_offer_is_made_until_the_first_move_or_no(open_game: Open) -> None:
+    table = open_game("maciji")
+    offer = table.page.locator(".first-time")
+    expect(offer).to_be_visible()
+    table.tap("c3")
+    expect(offer).to_be_hidden()
+    assert table.page.evaluate(KEPT) == "maciji:off"
+    table.page.goto(table.page.url.split("#")[0] + "?again")
+    table.ready()
+    expect(offer).to_be_hidden()
+    other = open_game("two-three")
+    other.page.locator('[data-do="lesson-later"]').click()
+    expect(other.page.locator(".first-time")).to_be_hidden()
+    assert "two-three:off" in str(other.page.evaluate(KEPT)).split()
+    expect(other.page.locator(".learn button")).to_have_count(1)  # it stays over the rules
