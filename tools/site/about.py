@@ -114,7 +114,8 @@ def page(lang: str, style_name: str, site_url: str) -> str:
         f'<meta name="color-scheme" content="light dark">\n<title>{said["title"]} — {shell.NAME}</title>\n' + "\n".join(tags) + "\n"
         f'<link rel="icon" href="{up}static/icons/komado.svg" type="image/svg+xml">\n'
         f'<link rel="stylesheet" href="{up}{style_name}">\n</head>\n'
-        f'<body>\n<header class="bar doc-bar"><a class="brand" href="{up}" aria-label="駒窓 Komado">{LOGO}<span class="word">駒窓</span></a>'
+        '<body>\n<header class="bar doc-bar">'
+        f'<a class="brand" href="{up}" aria-label="{shell.NAME}">{LOGO}<span class="word">駒窓</span></a>'
         f'<div class="bar-tools">{switch}</div></header>\n'
         f'<main class="doc about"><div class="doc-main"><header><h1>{said["title"]}</h1><p class="lead">{said["lead"]}</p>{home}</header>\n'
         f'<ul class="promises">{promises}</ul>\n<h2 class="of-games">{said["games"]}</h2>{games}\n<div class="shown">{ends}</div>'
