@@ -8,6 +8,8 @@ from host import Come, board
 from learner import Learner
 from playwright.sync_api import expect
 from test_page_access import audit, nothing
+from test_page_memory import DENIED
+from visitor import Visitor
 
 from core.words import Words
 from games import LESSONS
@@ -171,3 +173,21 @@ def test_the_offer_is_made_until_the_first_move_or_no(open_game: Open) -> None:
     expect(other.page.locator(".first-time")).to_be_hidden()
     assert "two-three:off" in str(other.page.evaluate(KEPT)).split()
     expect(other.page.locator(".learn button")).to_have_count(1)  # it stays over the rules
+
+
+@pytest.mark.exhaustive
+def test_without_storage_a_lesson_works_and_is_offered_once_a_page_load(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(f"({DENIED})()")
+    table = visitor.open("two-three")
+    offer = table.page.locator(".first-time")
+    expect(offer).to_be_visible()
+    offer.locator('[data-do="lesson"]').click()
+    learner = Learner(table, "two-three")
+    learner.state("ask")
+    learner.solve(0)
+    table.page.locator('[data-do="lesson-close"]').click()
+    expect(offer).to_be_hidden()
+    table.page.locator("#tab-rules").click()
+    table.page.locator('.learn [data-do="lesson"]').click()
+    expect(table.page.locator("#lesson-head .of")).to_have_text(f"2 / {len(learner.steps)}")  # it is known as long as the page is

@@ -89,8 +89,12 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
 
 
 def _lesson(game_id: str) -> str:
-    """The way to the lesson, over the rules."""
-    return f'<div class="learn">{button("lesson", "lesson.title", "play")}</div>' if game_id in LESSONS else ""
+    """The way to the lesson, over the rules, and for who has done it that it is done."""
+    return (
+        f'<div class="learn">{button("lesson", "lesson.title", "play")}<small>{t("lesson.done")}</small></div>'
+        if game_id in LESSONS
+        else ""
+    )
 
 
 def _offer(game_id: str) -> str:

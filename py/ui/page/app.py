@@ -124,6 +124,8 @@ class App:
     def _dress(self) -> None:
         """Everything that follows the language: titles, spoken names of fixed buttons."""
         lang, game = self.settings.lang, self.page.game
+        if game:
+            self.rooms.learnt(game)
         for element in dom.every("[data-aria]"):
             element.setAttribute("aria-label", say(Words(str(element.dataset.aria)), lang))
         document.title = say(game.record.game.named() if game else Words("home.title"), lang) + " — 駒窓 Komado"

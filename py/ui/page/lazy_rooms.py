@@ -8,7 +8,7 @@ from core.words import Words, room
 from ui import dom
 from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
-from ui.storage.progress import OFF, Progress
+from ui.storage.progress import DONE, OFF, Progress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -56,6 +56,10 @@ class LazyRooms:
         """The form of the dialog that is open was sent: a typed move."""
         if self._dialogs is not None and self.page.game is not None:
             self._dialogs.record_text.submitted(self.page.game)
+
+    def learnt(self, game: GameInPlay) -> None:
+        """The page shows whether the lesson of this game has been done."""
+        dom.flag(dom.root(), "data-learnt", self.progress.of(game.record.game.id) == DONE)
 
     def offer(self, game: GameInPlay) -> None:
         """The page offers the lesson of this game: until the first move, and that turns it down too."""

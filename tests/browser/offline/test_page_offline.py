@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from game_page import GamePage
+from learner import Learner
 from offline_home import Home, games_of, kept, play_on, replay
 from playwright.sync_api import Browser, BrowserContext, expect
 from visitor import FLAGS, Visitor, chromium_path
@@ -49,9 +50,14 @@ def test_games_with_the_engine_after_one_visit_and_no_network(chromium: Browser,
         table = GamePage(page).ready()
         play_on(table, game_id, random.Random(seed))
         table.ready("engine")
+        if many > 2:
+            page.goto(host.url(game_id) + "?again#lesson=1")
+            Learner(GamePage(page).ready(), game_id).learn()
+    page.goto(host.url("maciji") + "?again")
+    GamePage(page).ready()
     page.locator("#tab-rules").click()
     expect(page.locator("#rules-shown section").first).to_be_visible()
-    page.locator('[data-do="lesson"]').filter(visible=True).first.click()
+    page.locator('.learn [data-do="lesson"]').click()
     expect(page.locator('[data-lesson="ask"]')).to_be_visible()
     context.close()
     assert not [line for line in said if line.startswith("error")], said
