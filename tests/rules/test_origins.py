@@ -8,7 +8,8 @@ import pytest
 
 from core.words import LANGUAGES
 from games import ORDER, ids, load
-from tools.site import about, origins
+from tools.site.about import origins
+from tools.site.about import page as about
 from tools.test_support.style import faults
 
 

@@ -21,7 +21,8 @@ from tools import ROOT
 from tools.program import file_lists, styles
 from tools.program.bundle import COMPILER, PARCELS, PYSCRIPTS, engine_bundle, game_bundle, lessons_bundle, page_bundle, parcel
 from tools.program.minify import minified
-from tools.site import about, articles, embed_script, lessons, licences, oembed, shell, shortcuts
+from tools.site import articles, embed_script, lessons, licences, oembed, shell, shortcuts
+from tools.site.about import page as about
 from tools.site.manifest import manifest
 from tools.site.pictures import NoBrowser, draw_pictures, draw_screens, draw_shortcuts
 from tools.site.rulebook import pages as rulebook

@@ -8,7 +8,7 @@ from typing import Any
 from core.drawing.svg import esc
 from core.words import Words, say
 from games import ids, load
-from tools.site import origins
+from tools.site.about import origins
 from tools.site.rulebook import figures
 from tools.site.rulebook.figures import PREFIX, Drawn
 from tools.site.rulebook.source import Card, Rules, Said, Section

@@ -12,7 +12,8 @@ from core.drawing.svg import esc
 from core.words import LANGUAGES, Words, say
 from games import ORDER, load
 from tools.program import styles
-from tools.site import origins, shell
+from tools.site import shell
+from tools.site.about import origins
 from ui.html.icons import LOGO
 
 NAMES = {"ja": "日本語", "en": "English"}

@@ -1,0 +1,1 @@
+"""The page about Komado, and where each game comes from."""
