@@ -38,7 +38,7 @@ def test_what_is_proven_is_said_so(open_game: Callable[..., GamePage]) -> None:
     page = open_game("two-three", "lang=en", engine=True).page
     page.click("#tab-analysis")
     expect(page.locator("#analysis caption")).to_contain_text("proven", timeout=LONG)
-    expect(page.locator("#analysis tbody td b .t[lang=en]").first).to_have_text("Player 2 wins in 34")
+    expect(page.locator("#analysis tbody td b .t[lang=en]").first).to_have_text("Player 2 wins within 34")
 
 
 def test_a_whole_game_is_examined(open_game: Callable[..., GamePage]) -> None:
