@@ -147,8 +147,8 @@ def test_an_engine_that_cannot_be_loaded(visit: Visit, site: Site) -> None:
     site.missing.append(RUNTIME)
     table = visitor.open("medamagaeru", "p1=engine:1")
     record = replay("medamagaeru", "")
+    table.warns(Words("engine.failed"))  # it stands above the board, which is lower from now on
     table.tap("57", "56")
-    table.warns(Words("engine.failed"))
     record.play("57-56")
     table.check(record, lit=False)
 
