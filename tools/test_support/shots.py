@@ -106,7 +106,7 @@ def learnt(game_id: str) -> Iterator[State]:
         for code in filter(None, step["moves"].split(".")):
             position = position.play(position.parse(code))
         begun = [move for move in position.legal_moves() if position.taps(move)[0] in step.get("accept_from", [position.taps(move)[0]])]
-        move = position.parse(step["accept"][0]) if "accept" in step else begun[0]
+        move = min(map(position.parse, step["accept"]), key=lambda move: len(position.taps(move))) if "accept" in step else begun[0]
         mistake = next((tuple(wrong["taps"]) for wrong in step.get("wrong", ()) if "taps" in wrong), ())
         solution = position.taps(move)
         if position.play(move).outcome() is None and "play" in step:

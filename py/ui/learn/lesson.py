@@ -6,9 +6,10 @@ idea is played and taken back. The second miss lights the places, the third show
 
 import asyncio
 
+from core.contract import Position
 from core.records.record import Player, Record
 from core.words import LANGUAGES, Words, say
-from games import LESSONS, load
+from games import LESSONS, board_of, load
 from ui.board.speeds import MOVE_MS
 from ui.html.controls import t
 from ui.learn import file, markup, table
@@ -41,9 +42,8 @@ class Lesson(Guide):
         self.game_id = game_id
         self.progress = progress
         self.steps = file.steps_of(game_id)
-        self.at = 0
-        self.state = ""
-        self.misses = 0
+        self.at, self.misses, self.state = 0, 0, ""
+        self._commands = False  # whether the move needs a button of its own
         self.left = False
         game = page.game
         self._before = (game.record, game.seat, game.saving.name) if game and game.record.game.id == game_id else None
@@ -74,6 +74,8 @@ class Lesson(Guide):
         for code in step["moves"].split(".") if step["moves"] else []:
             record.play(code)
         self._ply, self._side = record.here.ply, record.position.turn
+        items = [item.tap for item in board_of(record.game).commands(record.position)]
+        self._commands = any(tap in items for tap in self._solution(record.position)[1])
         self._lay(record, self._side)
 
     def _lay(self, record: Record, seat: int) -> None:
@@ -91,7 +93,7 @@ class Lesson(Guide):
     def write(self) -> None:
         """What stands around the board."""
         right, over = self.state == "right", self.state == "finish"
-        table.head(markup.head(self.steps, self.at, over), self.state)
+        table.head(markup.head(self.steps, self.at, over), self.state, self._commands)
         if over:
             return
         step = self.step
@@ -103,20 +105,16 @@ class Lesson(Guide):
         if self.page.on_opened:
             self.page.on_opened()  # spoken names
 
-    def _accepts(self, code: str) -> bool:
-        step, position = self.step, self.game.record.position
+    def _accepts(self, code: str, position: Position) -> bool:
+        step = self.step
         if step.get("accept_any") or code in step.get("accept", ()):
             return True
         return position.taps(position.parse(code))[0] in step.get("accept_from", ())
 
-    def _solution(self) -> "tuple[object, tuple[str, ...]]":
-        """The first move that solves it, and its taps."""
-        position = self.game.record.position
-        for move in position.legal_moves():
-            code = position.code(move)
-            if code in self.step["accept"][:1] if self.step.get("accept") else self._accepts(code):
-                return move, position.taps(move)
-        raise ValueError(self.step["id"])
+    def _solution(self, position: Position) -> "tuple[object, tuple[str, ...]]":
+        """The move with the fewest taps that solves it, and its taps."""
+        found = [(move, position.taps(move)) for move in position.legal_moves() if self._accepts(position.code(move), position)]
+        return min(found, key=lambda each: len(each[1]))
 
     # What the game asks its guide.
     def waits(self) -> bool:
@@ -143,7 +141,7 @@ class Lesson(Guide):
         return True
 
     def made(self, code: str) -> bool:
-        if self.state == "play" or self._accepts(code):
+        if self.state == "play" or self._accepts(code, self.game.record.position):
             return True
         told = [wrong["say"] for wrong in self.step.get("wrong", ()) if wrong.get("code") == code]
         asyncio.create_task(self._take_back(code, told[0] if told else self.step.get("other")))
@@ -213,12 +211,12 @@ class Lesson(Guide):
             way = ""
         table.say(markup.both({lang: text[:1].upper() + text[1:] for lang, text in told.items()}), *self._place(self._tapped))
         table.draw(way)
-        table.head(markup.head(self.steps, self.at, False), self.state)
+        table.head(markup.head(self.steps, self.at, False), self.state, self._commands)
 
     def _help(self, whole: bool) -> None:
         """Lights the places of the move that solves it, or shows the way it goes."""
         game = self.game
-        move, taps = self._solution()
+        move, taps = self._solution(game.record.position)
         game.taps.cancel()
         game.player.hint_taps = taps
         game.player.hint_way = game.board.way(game.record.position, move)[: None if whole else 1]

@@ -29,12 +29,14 @@ def close() -> None:
     """The table is the game's again."""
     for element in dom.every(f"#{HEAD}, #{TELL}, #{TOOLS}, .says, .solved, .lesson-marks"):
         element.remove()
-    dom.one(".play").removeAttribute("data-lesson")
+    for name in ("data-lesson", "data-commands"):
+        dom.one(".play").removeAttribute(name)
 
 
-def head(html: str, state: str) -> None:
-    """The line in the other player's place, and the state by which the style sheet goes."""
+def head(html: str, state: str, commands: bool) -> None:
+    """The line in the other player's place, and what the style sheet goes by: the state, and whether the move needs a button of its own."""
     dom.one(".play").setAttribute("data-lesson", state)
+    dom.flag(dom.one(".play"), "data-commands", commands)
     dom.write("#" + HEAD, html)
 
 
