@@ -75,9 +75,8 @@ class Offline:
             self._say("later" if self.had_one else "no")
             return
         active.postMessage(_message("keep"))
-        if (
-            self.had_one
-        ):  # to register what is registered looks for nothing, and the browser itself puts its look off while the page is busy
+        # To register what is registered looks for nothing, and the browser itself puts its look off while the page is busy.
+        if self.had_one:
             asyncio.create_task(self._look())
         dom.listen(js.globalThis, "online", self._keep_again)
         dom.listen(window.document, "visibilitychange", self._looked_at)
