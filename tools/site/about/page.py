@@ -23,7 +23,7 @@ WORDS = {
         "title": "駒窓について",
         "describe": "あまり知られていない8つのゲームを、ブラウザーで開けばすぐに遊べる場所です。",
         "lead": "駒窓は、あまり知られていない8つのゲームを遊ぶ場所です。どれも道具が手に入りにくく、相手が見つかりません。"
-        "「相手がいない」「誰かアプリにしてほしい」。紹介した人たちの文章に、そう書かれていました。ここでは、開けばすぐに遊べます。",
+        "「対戦相手がいないのです」「誰かアプリにしてくれる人がいれば」。紹介した人や考えた人が、そう書いています。ここでは、開けばすぐに遊べます。",
         "games": "8つのゲームと、考えた人",
         "rulings": "取り決めについて",
         "rulings.text": "出典に書かれていないことは、遊べるように駒窓で決めました。各ゲームのルールで「駒窓の取り決め」と付いているのが、"
@@ -39,7 +39,7 @@ WORDS = {
         "title": "About Komado",
         "describe": "Eight little-known board games that open in your browser, ready to play.",
         "lead": "Komado is a place to play eight little-known games. Sets are hard to find, and opponents harder. "
-        "“I have nobody to play with”, “somebody please make it an app”, wrote those who introduced them. Here they open, ready to play.",
+        "“I have no opponent”, “if somebody would make it an app”, write those who tell of them. Here they open, ready to play.",
         "games": "Eight games and their designers",
         "rulings": "House rules",
         "rulings.text": "Where the sources say nothing, we decided, so that the games can be played. In each game’s rules these "
