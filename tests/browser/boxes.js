@@ -8,7 +8,7 @@
   const spokenOnly = (element) => { const s = style(element); return s.clipPath === "inset(50%)" || s.opacity === "0"; };
   const up = (element) => { const found = []; for (let one = element; one; one = one.parentElement) found.push(one); return found; };
   const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    && !up(element).some((one) => spokenOnly(one)) && !element.closest(".skip, option, .visually-hidden");
+    && !up(element).some((one) => spokenOnly(one)) && !element.closest(".skip, option, .visually-hidden, #rules-shown");
 
   // The ancestors' windows: where text leaves one that hides what is beyond it, it is cut. What scrolls is read by scrolling.
   const windowOf = (element, rect) => {
@@ -118,6 +118,7 @@
     }
   }
   for (const one of root.querySelectorAll("*")) {
+    if (one.closest("#rules-shown")) continue; // the rules that show: names and width are held by test_page_rules
     if (one.closest("svg") || !one.checkVisibility() || !["auto", "scroll"].includes(style(one).overflowX)) continue;
     if (one.scrollWidth > one.clientWidth + 1 && !one.matches(".strip, textarea, .input, pre")) tell("scrolls sideways", one, `${one.scrollWidth} > ${one.clientWidth}`);
   }
