@@ -8,7 +8,7 @@
   const spokenOnly = (element) => { const s = style(element); return s.clipPath === "inset(50%)" || s.opacity === "0"; };
   const up = (element) => { const found = []; for (let one = element; one; one = one.parentElement) found.push(one); return found; };
   const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    && !up(element).some((one) => spokenOnly(one)) && !element.closest(".skip, option, .visually-hidden, #rules-shown");
+    && !up(element).some((one) => spokenOnly(one)) && !element.closest(".skip, option, .visually-hidden");
 
   // The ancestors' windows: where text leaves one that hides what is beyond it, it is cut. What scrolls is read by scrolling.
   const windowOf = (element, rect) => {
@@ -53,7 +53,7 @@
     }
     // Broken inside a word: where one letter stands lower than the one before it.
     if (new Set(rects.map((rect) => Math.round(rect.top))).size < 2) continue;
-    const text = node.data, prose = element.closest(".article p, .article li, .article figcaption, .rules li, .rules p");
+    const text = node.data, prose = element.closest(".article p, .article li, .article figcaption, .rules li, .rules p, .shown :is(p, li, dd, td, figcaption)");
     let before = null;
     const broken = [];
     for (let at = 0; at < text.length; at++) {
@@ -118,7 +118,6 @@
     }
   }
   for (const one of root.querySelectorAll("*")) {
-    if (one.closest("#rules-shown")) continue; // the rules that show: names and width are held by test_page_rules
     if (one.closest("svg") || !one.checkVisibility() || !["auto", "scroll"].includes(style(one).overflowX)) continue;
     if (one.scrollWidth > one.clientWidth + 1 && !one.matches(".strip, textarea, .input, pre")) tell("scrolls sideways", one, `${one.scrollWidth} > ${one.clientWidth}`);
   }

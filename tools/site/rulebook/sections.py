@@ -27,6 +27,9 @@ WORDS: dict[str, Said] = {
     "written": {"ja": "書き方", "en": "Written"},
 }
 
+TERMS = ("先手の勝ち", "後手の勝ち", "引き分け", "先手", "後手", "手番", "千日手")  # read at a glance, never broken
+FROM_TO = r"\b[0-9a-z]+[–〜×][0-9a-z]+"  # from where to where
+FOREIGN = r"[ァ-ヺー]{2,8}"  # a browser that breaks by phrases knows few of the words in katakana
 NUMBERED = '<span class="num" aria-hidden="true">{}</span>'
 
 
@@ -41,8 +44,8 @@ class Writer:
             load(game_id)  # its name comes with it
         names = [say(Words("game." + game_id), lang) for game_id in ids()] + rules.names
         # The longest first: one name may stand in another.
-        whole = [re.escape(esc(name)) for name in sorted(names, key=len, reverse=True)]
-        self._whole = re.compile("|".join([*whole, r"\b[0-9a-z]+[–〜×][0-9a-z]+"]))  # and from where to where
+        whole = [re.escape(esc(name)) for name in sorted([*names, *TERMS], key=len, reverse=True)]
+        self._whole = re.compile("|".join([*whole, FROM_TO, FOREIGN]))
 
     def flow(self, said: Said) -> str:
         """A sentence as markup, its names kept whole."""
@@ -120,7 +123,7 @@ class Writer:
             f'<tr><th scope="row">{esc(written[self.lang])}</th><td>{self.flow(means)}</td><td><code>{esc(code)}</code></td></tr>'
             for written, code, means in rows
         )
-        return f'<div class="x-scroll"><table class="kif"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+        return f'<div class="kif-room"><table class="kif"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
 
     def _terms(self, rows: list[tuple[Said, Said]]) -> str:
         return (
