@@ -99,6 +99,8 @@ def test_help_grows_with_the_misses_and_may_be_asked_for(open_game: Open) -> Non
     table.page.evaluate(away)
     table.press("ArrowLeft")
     expect(table.page.locator("#lesson-head .of")).to_have_text(f"2 / {len(learner.steps)}")
+    table.switch_language()
+    expect(table.page.locator(".near .who b")).to_have_text("You")
 
 
 @pytest.mark.exhaustive
@@ -154,7 +156,10 @@ def test_everybody_can_take_a_lesson(open_game: Open, size: tuple[int, int], loc
         table.page.locator('[data-do="next-step"], [data-do="lesson-skip"]').click()
     table.page.locator('[data-do="lesson-skip"]').click()
     learner.state("finish")
-    nothing(problems + audit(table, "the end"))
+    problems += audit(table, "the end")
+    table.page.locator('[data-do="again"]').click()
+    learner.state("ask")
+    nothing(problems)
 
 
 @pytest.mark.exhaustive

@@ -13,7 +13,7 @@ def who(record: Record, player: int, lang: str) -> str:
     if entry.level:
         return esc(say(Words("player.level", level=Words("level." + entry.level)), lang))
     if entry.name:
-        return esc(entry.name)
+        return esc(entry.name if isinstance(entry.name, str) else say(entry.name, lang))  # Words: a lesson's learner
     alone = bool(record.players[1 - player].level)  # against the engine it is the visitor who sits here
     return esc(say(Words("player.you") if alone else Words("side." + str(player)), lang))
 

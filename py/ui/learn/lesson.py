@@ -79,7 +79,7 @@ class Lesson(Guide):
         self._lay(record, self._side)
 
     def _lay(self, record: Record, seat: int) -> None:
-        you = Player("", say(Words("player.you"), self.page.settings.lang))
+        you = Player("", Words("player.you"))
         record.players = (record.players[0], you) if seat else (you, record.players[1])
         game = self.page.lay(record, seat, "", saving=NotKept(record, self.page.store, ""))
         game.guide = self
@@ -209,7 +209,9 @@ class Lesson(Guide):
             way = markup.closed(at[begun[-1]], at[self._tapped])
         else:
             way = ""
-        table.say(markup.both({lang: text[:1].upper() + text[1:] for lang, text in told.items()}), *self._place(self._tapped))
+        x, y = self._place(self._tapped)
+        above = y > 0.6 or (y > 0.25 and bool(way) and at[begun[-1]].y > at[self._tapped].y)  # not over the piece it is about
+        table.say(markup.both({lang: text[:1].upper() + text[1:] for lang, text in told.items()}), x, y, above)
         table.draw(way)
         table.head(markup.head(self.steps, self.at, False), self.state, self._commands)
 
@@ -292,6 +294,6 @@ class Lesson(Guide):
             self.leave()
         elif action == "lesson-play":
             self.leave(True)
-        elif action == "lesson-again":
+        elif action == "again":
             self.go(0)
         return True

@@ -79,5 +79,5 @@ def finish(game_id: str, next_id: str, prerendered: bool, base: str) -> str:
         f'<h2>{icon("check")}<span>{t("lesson.can_play")}</span></h2><ul class="ways-on">'
         f'<li><a class="main-way" data-do="lesson-play" href="{play}">{icon("play")}<span><b>{t("lesson.play")}</b>'
         f"<small>{t('lesson.play.text')}</small></span>{icon('next')}</a></li>{other}"
-        f'<li><button data-do="lesson-again">{icon("again")}<span><b>{t("lesson.again")}</b></span></button></li></ul>'
+        f'<li><button data-do="again">{icon("again")}<span><b>{t("lesson.again")}</b></span></button></li></ul>'
     )

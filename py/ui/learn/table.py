@@ -54,7 +54,6 @@ def _over(classes: str, x: float, y: float) -> js.JsProxy:
     found.className = classes
     left, top = drawn.x - whole.x + x * drawn.width, drawn.y - whole.y + y * drawn.height
     found.setAttribute("style", f"--x:{left}px;--y:{top}px;--part:{left / whole.width}")
-    found.toggleAttribute("data-low", y > 0.6)
     board.appendChild(found)
     return found
 
@@ -65,10 +64,11 @@ def draw(svg: str) -> None:
     board.insertAdjacentHTML("beforeend", f'<g class="lesson-marks" aria-hidden="true">{svg}</g>')
 
 
-def say(html: str, x: float, y: float) -> None:
-    """A bubble at a spot that says why a tap was not it."""
+def say(html: str, x: float, y: float, above: bool) -> None:
+    """A bubble at a spot, above or below it, that says why a tap was not it."""
     hush()
     bubble = _over("says", x, y)
+    bubble.toggleAttribute("data-above", above)
     bubble.setAttribute("role", "alert")
     bubble.innerHTML = f"<p>{html}</p>"
 
