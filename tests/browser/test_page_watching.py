@@ -32,7 +32,7 @@ def plies(moves: str) -> int:
 @pytest.mark.matrix("two-three")
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_two_engines_are_watched(open_game: Open, game_id: str) -> None:
-    table = open_game(game_id, "p0=engine:1&p1=engine:1", engine=True).ready("engine")
+    table = open_game(game_id, "p0=engine:5&p1=engine:5", engine=True).ready("engine")  # weaker ones may be at the end by now
     button = table.page.locator('.tools [data-do="pause"]')
     for absent in ("undo", "hint"):
         expect(table.page.locator(f'.tools [data-do="{absent}"]')).to_be_hidden()
