@@ -94,7 +94,7 @@ def long_record(game_id: str) -> str:
     return "&".join([f"{name}={value}" for name, value in options.items()] + ["moves=" + ".".join(codes), f"ply={len(codes) - 1}"])
 
 
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_every_panel_and_dialog_of_a_game(open_game: Open, game_id: str) -> None:
     table = open_game(game_id, long_record(game_id), **PHONE)
