@@ -1,6 +1,7 @@
 // Runs before anything is painted: the language and the theme of the page, and the taps made before Python is awake.
 (() => {
   const root = document.documentElement;
+  const written = (root.dataset.written = root.lang); // the language of the page's address and of its markup
   const asked = (name) => (new RegExp(`[#&]${name}=([a-z]+)`).exec(location.hash) || [])[1];
   // An exception of JavaScript passes MicroPython's `except` by and ends the page's task, even one thrown by a mere look at
   // localStorage. So what a browser may refuse is asked for here: "" if it was done, else why not.
@@ -38,13 +39,17 @@
       else delete root.dataset[name];
     };
     const tags = (navigator.languages || []).map((tag) => tag.slice(0, 2));
-    root.lang = first(["ja", "en"], manner("lang", ["ja", "en"], back), kept("lang"), ...tags) || "ja";
+    // The first language's address is everybody's; another one's is chosen by whoever goes there, but not against what he chose before.
+    const address = written === "ja" ? "" : written;
+    root.lang = first(["ja", "en"], manner("lang", ["ja", "en"], back), kept("lang"), address, ...tags) || "ja";
     dress("theme", ["light", "dark"], "theme", manner("theme", ["light", "dark"], back));
     dress("boards", ["forest", "slate"], "boardTheme");
     dress("coords", ["in", "off"], "coords");
     dress("pieces", ["simple"], "pieces");
   };
   look(performance.getEntriesByType("navigation")[0]?.type === "back_forward");
+  const { other } = document.querySelector("title").dataset;
+  if (other && root.lang !== written) document.title = other;
   window.komadoLook = () => { if (window.komadoStorage) look(true); };  // a page that the browser kept in memory is shown again
   window.komadoChose = (name) => hold(name, "own");
   window.komadoManner = () => Object.keys(held).map((name) => (held[name] === "own" ? "" : `&${name}=${held[name]}`)).join("");

@@ -10,8 +10,10 @@ from playwright.sync_api import Browser, Page, TimeoutError
 from visitor import Visitor
 
 from core.records.record import Record
+from core.words import LANGUAGES
 from games import load
 from tools.server.server import Site
+from tools.site.languages import path_of
 
 Visit = Callable[..., Visitor]
 GAMES = SHIPPED
@@ -125,12 +127,13 @@ def test_the_board_is_taken_over_in_place(visit: Visit, site: Site, game_id: str
     assert page.evaluate("window.shifts") == []
 
 
-@pytest.mark.matrix
+@pytest.mark.matrix("medamagaeru-wide-ja", "macedonian-shogi-phone-en")
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=["wide", "phone"])
 @pytest.mark.parametrize("game_id", GAMES)
-def test_what_was_built_is_what_a_page_writes(come_again: Visit, game_id: str, size: tuple[int, int]) -> None:
-    """A page in Japanese can be played before it has written what the build wrote: that must be the same, and stay so."""
-    table = come_again(viewport={"width": size[0], "height": size[1]}).open(game_id, "lang=ja")
+def test_what_was_built_is_what_a_page_writes(come_again: Visit, game_id: str, size: tuple[int, int], lang: str) -> None:
+    """A page in its own language can be played before it has written what the build wrote: that must be the same, and stay so."""
+    table = come_again(viewport={"width": size[0], "height": size[1]}).open(path_of(game_id, lang).rstrip("/"), "lang=" + lang)
     seen = Seen(table.page)
     seen.settles()
     table.switch_language()

@@ -8,6 +8,7 @@ import pytest
 
 from games import ids
 from tools.site import oembed, shell
+from tools.site.languages import MAIN, path_of
 
 WHERE = "https://example.org/komado"
 FRAME = re.compile(r'<iframe src="([^"]+)" width="(\d+)" height="(\d+)" frameborder="0" title="[^"]+"></iframe>')
@@ -32,10 +33,10 @@ def test_a_page_names_its_document_and_the_document_frames_the_page(page: str) -
 
 def test_documents_are_written_beside_their_pages(tmp_path: Path) -> None:
     for page in PAGES:
-        (tmp_path / shell.folder_of_page(page)).mkdir(exist_ok=True)
+        (tmp_path / path_of(page, MAIN)).mkdir(exist_ok=True)
     oembed.write(tmp_path, PAGES, WHERE, False)
     written = {path.relative_to(tmp_path).as_posix(): json.loads(path.read_text("utf-8")) for path in tmp_path.rglob("*.json")}
-    assert written == {shell.folder_of_page(page) + oembed.NAME: oembed.document(page, WHERE, False) for page in PAGES}
+    assert written == {path_of(page, MAIN) + oembed.NAME: oembed.document(page, WHERE, False) for page in PAGES}
 
 
 def test_a_site_without_an_address_has_none(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from core.words import LANGUAGES
 from games import folder_of, ids
 from tools import ROOT
 from tools.program import file_lists, styles
@@ -23,6 +24,7 @@ from tools.program.bundle import COMPILER, PARCELS, PYSCRIPTS, engine_bundle, ga
 from tools.program.minify import minified
 from tools.site import articles, embed_script, lessons, licences, oembed, shell, shortcuts
 from tools.site.about import page as about
+from tools.site.languages import path_of
 from tools.site.manifest import manifest
 from tools.site.pictures import NoBrowser, draw_pictures, draw_screens, draw_shortcuts
 from tools.site.rulebook import pages as rulebook
@@ -150,10 +152,11 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         articles=[source.name for source in articles.sources()],
     )
     names = ["home", *ids()]
-    for page in names:
-        folder = target if page == "home" else target / page
-        folder.mkdir(exist_ok=True)
-        (folder / "index.html").write_text(shell.render(parts, page), "utf-8", newline="\n")
+    for lang in LANGUAGES:
+        for page in names:
+            folder = target / path_of(page, lang)
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / "index.html").write_text(shell.render(parts, page, lang), "utf-8", newline="\n")
     embed_script.write(target)
     oembed.write(target, names, site_url, pictures)
     reading = put(target, "article.css", styles.tight(articles.style()))

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from games import board_of, load
 from tools.site import shell
+from tools.site.languages import MAIN, path_of
 from ui.dialogs import snippets
 
 NAME = "oembed.json"
@@ -22,9 +23,9 @@ HOME_HEIGHT = 640  # px: the list scrolls
 def document(page: str, site_url: str, pictures: bool) -> dict[str, str | int]:
     """The document of "home" or a game: one frame, which is told by its query that it is one, since a blog writes behind `#` itself."""
     root = site_url.rstrip("/") + "/"
-    title = shell.describe(page)[0]
+    title = shell.describe(page, MAIN)[0]
     height = HOME_HEIGHT if page == "home" else snippets.height(board_of(load(page)), "play", WIDTH)
-    address = html.escape(f"{root}{shell.folder_of_page(page)}?embed=1")
+    address = html.escape(f"{root}{path_of(page, MAIN)}?embed=1")
     found: dict[str, str | int] = {
         "version": "1.0",
         "type": "rich",
@@ -45,4 +46,4 @@ def write(target: Path, pages: list[str], site_url: str, pictures: bool) -> None
     """A document for each page, where the site knows its address."""
     for page in pages if site_url else []:
         text = json.dumps(document(page, site_url, pictures), ensure_ascii=False, indent=1)
-        (target / shell.folder_of_page(page) / NAME).write_text(text + "\n", "utf-8", newline="\n")
+        (target / path_of(page, MAIN) / NAME).write_text(text + "\n", "utf-8", newline="\n")

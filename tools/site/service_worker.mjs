@@ -15,7 +15,7 @@ const name = "service-worker.js";
 // What has a digest in its name or folder never changes; Workbox tells the others apart by a revision.
 const LASTING = /(?:^|\/)(?:runtime\/[0-9a-f]{10}\/|[\w-]+-[0-9a-f]{10}\.)/;
 const ENGINE = ["engine-*.py", "runtime/*/py/**", "runtime/*/static/js/{engine-runtime,opaque-worker}.mjs", "runtime/*/static/vendor/pyodide/**"];
-const ONLY_SHOWN_ELSEWHERE = ["pictures/**", "screenshots/**", "shortcuts/**", "**/oembed.json", name];
+const ONLY_SHOWN_ELSEWHERE = ["en/**", "pictures/**", "screenshots/**", "shortcuts/**", "**/oembed.json", name];
 
 const digest = (path, kind) => createHash(kind).update(readFileSync(join(site, path)));
 const listed = async (globPatterns, globIgnores = []) => {

@@ -9,17 +9,17 @@ import json
 import re
 from typing import NamedTuple
 
-from core.records.record import Record
 from core.words import Words, say
 from games import folder_of, load
 from tools import ROOT
 from tools.program.bundle import page_imports
-from ui.html import game_layout, home_layout
+from tools.site.languages import MAIN, base_of, body_of, other_than, path_of, script_of
 
 NAME = "駒窓 Komado"
 # `--paper` of static/css/tokens.css, which a browser paints around the page before it has read a style sheet.
 PAPER = {"light": "#f6f3ec", "dark": "#16181d"}
 PICTURE_SIZE = (1200, 630)
+LOCALES = {"ja": "ja_JP", "en": "en_GB"}
 # PyScript's extras that no page of ours uses; each would be one more request before the first move.
 PLUGINS = ["!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
 
@@ -42,38 +42,29 @@ class Parts(NamedTuple):
     articles: list[str]
 
 
-def base_of(page: str) -> str:
-    """The site's root as seen from a page."""
-    return "./" if page == "home" else "../"
-
-
-def folder_of_page(page: str) -> str:
-    """Where a page lies below the site's root."""
-    return "" if page == "home" else page + "/"
-
-
-def describe(page: str) -> tuple[str, str]:
-    """Title and description of a page: Japanese first, then English."""
+def describe(page: str, lang: str) -> tuple[str, str]:
+    """Title and description of a page."""
     if page != "home":
         load(page)  # its sentences come with it
     name, text = ("home.title", "home.describe") if page == "home" else ("game." + page, "describe." + page)
-    return f"{say(Words(name), 'ja')} — {NAME}", f"{say(Words(text), 'ja')} {say(Words(text), 'en')}"
+    return f"{say(Words(name), lang)} — {NAME}", say(Words(text), lang)
 
 
-def meta(parts: Parts, page: str) -> list[str]:
+def meta(parts: Parts, page: str, lang: str = MAIN) -> list[str]:
     """What a page's head tells those who do not open it: search engines, previews, blogs."""
-    title, description = describe(page)
-    base = base_of(page)
+    title, description = describe(page, lang)
+    base = base_of(page, lang)
     where = parts.site_url.rstrip("/") + "/" if parts.site_url else ""
-    own = where + folder_of_page(page)
+    own = where + path_of(page, lang)
+    own_locale, other_locale = LOCALES[lang], LOCALES[other_than(lang)]
     tags = [
         ("name", "description", description),
         ("property", "og:type", "website"),
         ("property", "og:site_name", NAME),
         ("property", "og:title", title),
         ("property", "og:description", description),
-        ("property", "og:locale", "ja_JP"),
-        ("property", "og:locale:alternate", "en_GB"),
+        ("property", "og:locale", own_locale),
+        ("property", "og:locale:alternate", other_locale),
         ("name", "twitter:card", "summary_large_image"),
     ]
     if where:
@@ -95,9 +86,9 @@ def meta(parts: Parts, page: str) -> list[str]:
     return lines
 
 
-def _head(parts: Parts, page: str) -> str:
-    base = base_of(page)
-    lines = meta(parts, page)
+def _head(parts: Parts, page: str, lang: str) -> str:
+    base = base_of(page, lang)
+    lines = meta(parts, page, lang)
     lines += [f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">' for theme, colour in PAPER.items()]
     lines += [
         f'<link rel="manifest" href="{base}static/manifest.webmanifest">',
@@ -106,7 +97,7 @@ def _head(parts: Parts, page: str) -> str:
     return "\n".join(lines)
 
 
-def _start(parts: Parts, page: str) -> str:
+def _start(parts: Parts, page: str, base: str) -> str:
     """The script that starts PyScript from its one file, where what it imports has the short names that core.js gives back their own.
 
     It asks for all that the first move needs at once, instead of for one after the other as each is discovered.
@@ -116,41 +107,33 @@ def _start(parts: Parts, page: str) -> str:
     if not {"hooks", "optional", "stdlib"} <= short.keys():
         raise ValueError("core.js of @pyscript/core no longer gives what static/js/start.mjs imports")
     imported = ", ".join(f"{short[name]}: {name}" for name in ("hooks", "optional", "stdlib"))
-    vendor = f"{base_of(page)}{parts.runtime}static/vendor/"
+    vendor = f"{base}{parts.runtime}static/vendor/"
     core, *others = sorted((path.name for path in (ROOT / "static/vendor/pyscript").glob("*-*.js")), key=lambda name: name[:5] != "core-")
     modules = [*(f"pyscript/{name}" for name in others if name.startswith("error-")), "micropython/micropython.mjs"]
-    parcels = {key: base_of(page) + name for key, name in (parts.games | parts.parcels).items()}
-    first = [base_of(page) + parts.app, *([] if page == "home" else [parcels[page]]), f"{vendor}micropython/micropython.wasm"]
+    parcels = {key: base + name for key, name in (parts.games | parts.parcels).items()}
+    first = [base + parts.app, *([] if page == "home" else [parcels[page]]), f"{vendor}micropython/micropython.wasm"]
     needed = [["preload", address] for address in first] + [["modulepreload", vendor + name] for name in modules]
     text = _swap(parts.start, "needed = []", f"needed = {json.dumps(needed)}")
     text = _swap(text, "parcels = {}", f"parcels = {json.dumps(parcels)}")
     wanted = [] if page == "home" else [f"{folder_of(page)}.{part}" for part in ("rules", "board")]
     text = _swap(text, "modules = []", f"modules = {json.dumps(page_imports(wanted))}")
-    text = _swap(text, "./page-memory.mjs", f"{base_of(page)}{parts.runtime}static/js/page-memory.mjs")
+    text = _swap(text, "./page-memory.mjs", f"{base}{parts.runtime}static/js/page-memory.mjs")
     text = _swap(text, "{ hooks, optional, stdlib }", f"{{ {imported} }}")
     return "\n" + _swap(text, "../vendor/pyscript/core.js", f"{vendor}pyscript/{core}")
 
 
-def _program(parts: Parts, page: str) -> str:
+def _program(parts: Parts, page: str, base: str) -> str:
     """The scripts, at the end of the body: PyScript's own elements would end a head."""
-    base = base_of(page)
     vendor = f"{base}{parts.runtime}static/vendor/"
     settings = {"interpreter": f"{vendor}micropython/micropython.mjs", "plugins": PLUGINS}
     return "\n".join(
         [
             f'<py-config type="json">{json.dumps({"plugins": PLUGINS})}</py-config>',
             f'<mpy-config type="json">{json.dumps(settings)}</mpy-config>',
-            f'<script type="module">{_start(parts, page)}</script>',
+            f'<script type="module">{_start(parts, page, base)}</script>',
             '<script type="mpy">import main</script>',
         ]
     )
-
-
-def body_of(page: str, articles: list[str]) -> str:
-    """What the page shows before any script: the home, or a game's start position."""
-    if page == "home":
-        return home_layout.home(True, base_of(page), articles)
-    return game_layout.game(Record(load(page)), 0, "ja", base_of(page), articles)
 
 
 def _fill(text: str, name: str, content: str) -> str:
@@ -186,25 +169,27 @@ def allow_own(text: str) -> str:
     return text
 
 
-def render(parts: Parts, page: str) -> str:
-    """The whole HTML text of a page: "home" or a game id."""
-    base = base_of(page)
+def render(parts: Parts, page: str, lang: str = MAIN) -> str:
+    """The whole HTML text of a page in a language: "home" or a game id."""
+    base = base_of(page, lang)
     text = parts.shell
     text = _swap(
         text,
         '<html lang="ja" data-page="" data-base="./">',
-        f'<html lang="ja" data-page="{page}" data-base="{base}" data-build="{parts.build}"'
+        f'<html lang="{lang}" data-page="{page}" data-base="{base}" data-build="{parts.build}"'
         f' data-runtime="{parts.runtime}" data-engine="{parts.engine}" data-articles="{" ".join(parts.articles)}">',
     )
-    text = re.sub("<title>.*?</title>", lambda _: f"<title>{html.escape(describe(page)[0])}</title>", text)
-    text = _fill(text, "head", _head(parts, page))
+    title, other = (html.escape(describe(page, each)[0]) for each in (lang, other_than(lang)))
+    text = re.sub("<title>.*?</title>", lambda _: f'<title data-other="{other}">{title}</title>', text)
+    text = _fill(text, "head", _head(parts, page, lang))
     text = _fill(text, "styles", f"<style>\n{parts.style}</style>")  # one answer, and it can be painted
     text = _swap(text, '<script src="static/js/boot.js"></script>', f"<script>\n{parts.boot}</script>")
     text = _fill(text, "program", "")
     text = text.replace('href="static/', f'href="{base}static/')
-    text = _swap(text, "</body>", _program(parts, page) + "\n</body>")
+    text = _swap(text, '<i id="end"', f'<script>{script_of(page, lang, parts.articles)}</script>\n<i id="end"')
+    text = _swap(text, "</body>", _program(parts, page, base) + "\n</body>")
     if page != "home":
         text = _swap(text, "<body>", f'<body data-game="{page}">')
     text = allow_own(text)
     # Last: a page may hold any text.
-    return _fill(text, "page", body_of(page, parts.articles))
+    return _fill(text, "page", body_of(page, lang, parts.articles))

@@ -6,13 +6,14 @@ Lengths are in units of the board; a place is (x, y, radius), what is written st
 
 from core.drawing.board import Spot
 from core.drawing.svg import n, path, text
-from core.text_board import width
 from games.progressive_mancala.rules import LETTERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     Place = tuple[float, float, float]
     Written = tuple[float, float, float, str]
+
+ROOM = 120  # beside the row, for the name of a player in any language
 
 
 def arrowhead(x: float, y: float, toward: int, way: str, turn: float = 0) -> str:
@@ -117,11 +118,11 @@ class Line(Shape):
             "channel",
         )
         near, far = f"way{seat}", f"way{1 - seat}"
-        here, there = [16 + 13 * width(name) for name in names]  # the ways begin beside the names
-        body += text(left, 34, names[1], "way-t " + far, 22, "start")
-        body += path(f"M{left + there} 26H{right - 22}", "way " + far) + arrowhead(right + 4, 26, 1, far)
-        body += text(right + 4, y + 144, names[0], "way-t " + near, 22, "end")
-        return body + path(f"M{right + 4 - here} {y + 136}H{left + 22}", "way " + near) + arrowhead(left - 4, y + 136, -1, near)
+        # Each way begins beside the name of its player, at the same place in every language.
+        body += text(left + ROOM - 16, 34, names[1], "way-t " + far, 22, "end")
+        body += path(f"M{left + ROOM} 26H{right - 22}", "way " + far) + arrowhead(right + 4, 26, 1, far)
+        body += text(right - ROOM + 20, y + 144, names[0], "way-t " + near, 22, "start")
+        return body + path(f"M{right + 4 - ROOM} {y + 136}H{left + 22}", "way " + near) + arrowhead(left - 4, y + 136, -1, near)
 
 
 class Folded(Shape):

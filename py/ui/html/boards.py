@@ -2,7 +2,8 @@
 
 from core.contract import Position
 from core.drawing.board import GameBoard
-from core.drawing.layers import draw
+from core.drawing.layers import draw, label
+from core.drawing.svg import esc
 from core.records.record import Record
 from core.taps import Taps
 
@@ -14,6 +15,6 @@ def boards(view: GameBoard, record: Record, seat: int, lang: str) -> str:
 
 
 def miniature(view: GameBoard, position: Position) -> str:
-    """A small picture of a board: nothing in it can be tapped, so it carries no spots."""
-    picture = draw(view, position, view.layouts[-1], 0, "ja", [])
+    """A small picture of a board: nothing in it can be tapped, so it carries no spots, and it stands beside the name of the game."""
+    picture = draw(view, position, view.layouts[-1], 0, "ja", []).replace(f'role="group" aria-label="{esc(label(view, "ja"))}" ', "")
     return picture[: picture.index('<g data-layer="over"')] + "</svg>"

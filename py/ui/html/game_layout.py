@@ -16,9 +16,14 @@ from ui.html.status import ask_engine, beneath, commands, crowded, status_line, 
 TABS = ("moves", "extra", "analysis", "rules")
 
 
-def game(record: Record, seat: int, lang: str, base: str, articles: list[str]) -> str:
-    """The page of a game: far seat, board, near seat, status, panel, tools, in this order. `articles`: which the site has, by name."""
+def game(record: Record, seat: int, lang: str, home: str, base: str, articles: list[str]) -> str:
+    """The page of a game: far seat, board, near seat, status, panel, tools, in this order.
+
+    `home` and `base` lead to the home and to the root of the site; `articles`: which the site has, by name.
+    """
     view = board_of(record.game)
+    for setting in view.settings:
+        view.choose(setting.name, lang in setting.on_in)
     turn = record.position.turn
     lit = Taps(record.position).lit()
     asked = view.commands(record.position)
@@ -28,7 +33,7 @@ def game(record: Record, seat: int, lang: str, base: str, articles: list[str]) -
     return (
         f"{symbols()}"
         f'<a class="skip" href="#board">{t("play.skip")}</a>'
-        f"{_game_bar(record.game, base)}"
+        f"{_game_bar(record.game, home)}"
         '<div id="notes" class="notes" aria-live="polite"></div>'
         f'<main class="play" data-shape="{view.shape}">'
         f"{_seat('far', 1 - seat, view, record, lang)}"
@@ -43,10 +48,10 @@ def game(record: Record, seat: int, lang: str, base: str, articles: list[str]) -
     )
 
 
-def _game_bar(game: Game, base: str) -> str:
+def _game_bar(game: Game, home: str) -> str:
     language = f'<button class="btn word" data-do="lang">{t("set.lang.other")}</button>'
     return (
-        f'<header class="bar game-bar"><a class="brand" href="{base}" {aria("play.home")}>{LOGO}</a>'
+        f'<header class="bar game-bar"><a class="brand" href="{home}" {aria("play.home")}>{LOGO}</a>'
         f'<h1 class="name" id="title">{heading(game)}</h1>'
         f'<div class="bar-tools">{icon_button("share", "do.share", "share")}{language}{icon_button("theme", "set.theme", "auto")}</div>'
         "</header>"

@@ -7,15 +7,20 @@ from ui.html.controls import aria, icon_button, language_switch, licences, t
 from ui.html.icons import LOGO, icon, symbols
 from ui.html.rules import article_link
 
+HERE = "./"  # the home as seen from itself
 
-def game_href(game_id: str, prerendered: bool, base: str) -> str:
-    """Where a game is: its own page where pages are prerendered, else the one shell with a name in the fragment."""
-    return f"{base}{game_id}/" if prerendered else f"{base}#game={game_id}"
+
+def game_href(game_id: str, prerendered: bool, home: str) -> str:
+    """Where a game is, beside the home: its own page where pages are prerendered, else the one shell with a name in the fragment."""
+    return f"{home}{game_id}/" if prerendered else f"{home}#game={game_id}"
 
 
 def home(prerendered: bool, base: str, articles: list[str]) -> str:
-    """The home: what this is or, for those who return, their games; then all games, and beside them what else there is."""
-    cards = "".join(_card(game_id, prerendered, base) for game_id in ids())
+    """The home: what this is or, for those who return, their games; then all games, and beside them what else there is.
+
+    `base` leads to the root of the site: the home in another language than the first lies below it.
+    """
+    cards = "".join(_card(game_id, prerendered, HERE) for game_id in ids())
     reasons = (
         f"<li>{icon('people')}<h3>{t('home.way1')}</h3><p>{t('home.way1.text')}</p></li>"
         f"<li>{icon('share')}<h3>{t('home.way2')}</h3><p>{t('home.way2.text')}</p></li>"
@@ -24,7 +29,7 @@ def home(prerendered: bool, base: str, articles: list[str]) -> str:
     return (
         f"{symbols()}"
         f'<a class="skip" href="#games">{t("home.skip")}</a>'
-        f'<header class="bar home-bar"><a class="brand" href="{base}">{LOGO}<span class="word">駒窓</span> <small>Komado</small></a>'
+        f'<header class="bar home-bar"><a class="brand" href="{HERE}">{LOGO}<span class="word">駒窓</span> <small>Komado</small></a>'
         f'<div class="bar-tools">{language_switch()}{icon_button("theme", "set.theme", "auto")}</div></header>'
         f'<main><div class="band"><div class="wrap home-wrap"><div class="hello">'
         f'<h1 class="name">{t("home.title")}</h1><p>{t("home.lead")}</p></div>'
@@ -44,40 +49,40 @@ def _reading(base: str, articles: list[str]) -> str:
     return f'<section class="reading" {aria("article.title")}><h2>{t("article.title")}</h2><ul>{items}</ul></section>'
 
 
-def _card(game_id: str, prerendered: bool, base: str) -> str:
+def _card(game_id: str, prerendered: bool, home: str) -> str:
     game = load(game_id)
     view = board_of(game)
     record = Record(game)
     for code in view.miniature.split("."):
         record.play(code)
     return (
-        f'<li data-game="{game_id}"><a class="open" href="{game_href(game_id, prerendered, base)}">'
+        f'<li data-game="{game_id}"><a class="open" href="{game_href(game_id, prerendered, home)}">'
         f'<span class="tile"><span class="picture" aria-hidden="true">{miniature(view, record.position)}</span>'
         f'<span class="facts"><span>{t("board." + game_id)}</span><span>{t("home.minutes", n=game.facts.minutes)}</span></span></span>'
         f'<span class="text"><h2 class="name">{t("game." + game_id)}</h2><p>{t("about." + game_id)}</p></span></a>'
-        f'<div class="acts"><a class="btn go" href="{engine_href(game_id, "1", prerendered, base)}">{go(game_id, "1")}</a>'
-        f"{_minute(game_id, prerendered, base)}</div></li>"
+        f'<div class="acts"><a class="btn go" href="{engine_href(game_id, "1", prerendered, home)}">{go(game_id, "1")}</a>'
+        f"{_minute(game_id, prerendered, home)}</div></li>"
     )
 
 
-def _minute(game_id: str, prerendered: bool, base: str) -> str:
+def _minute(game_id: str, prerendered: bool, home: str) -> str:
     """The way to a game's lesson."""
     if game_id not in LESSONS:
         return ""
     name = f'<span class="sr">{t("game." + game_id)} {t("lesson.title")}</span>'
     return (
-        f'<a class="btn one" href="{lesson_href(game_id, prerendered, base)}"><span aria-hidden="true">{t("lesson.short")}</span>{name}</a>'
+        f'<a class="btn one" href="{lesson_href(game_id, prerendered, home)}"><span aria-hidden="true">{t("lesson.short")}</span>{name}</a>'
     )
 
 
-def lesson_href(game_id: str, prerendered: bool, base: str) -> str:
+def lesson_href(game_id: str, prerendered: bool, home: str) -> str:
     """Where a game's lesson begins."""
-    return f"{game_href(game_id, prerendered, base)}{'#' if prerendered else '&amp;'}lesson=1"
+    return f"{game_href(game_id, prerendered, home)}{'#' if prerendered else '&amp;'}lesson=1"
 
 
-def engine_href(game_id: str, level: str, prerendered: bool, base: str) -> str:
+def engine_href(game_id: str, level: str, prerendered: bool, home: str) -> str:
     """Where a new game against the engine begins."""
-    address = game_href(game_id, prerendered, base)
+    address = game_href(game_id, prerendered, home)
     return f"{address}{'#' if prerendered else '&amp;'}p1=engine:{level}"
 
 

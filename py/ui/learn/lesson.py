@@ -258,7 +258,7 @@ class Lesson(Guide):
         if not self.left:
             if not lost:
                 load(following)  # its name comes with it
-            table.tell(markup.finish(self.game_id, "" if lost else following, self.page.prerendered, self.page.base), "")
+            table.tell(markup.finish(self.game_id, "" if lost else following, self.page.prerendered, self.page.home), "")
 
     def leave(self, play: bool = False) -> None:
         """Back to the game that lay here before, or on to a first one against the engine."""

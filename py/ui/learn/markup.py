@@ -66,15 +66,15 @@ def tools(at: int, right: bool) -> str:
     return back + button("lesson-show", "lesson.show", "hint") + button("lesson-skip", "lesson.skip", "last")
 
 
-def finish(game_id: str, next_id: str, prerendered: bool, base: str) -> str:
+def finish(game_id: str, next_id: str, prerendered: bool, home: str) -> str:
     """What can be done with what has been learnt."""
     other = ""
     if next_id:
         other = (
-            f'<li><a href="{lesson_href(next_id, prerendered, base)}">{icon("book")}<span><b>{t("lesson.other_game")}</b>'
+            f'<li><a href="{lesson_href(next_id, prerendered, home)}">{icon("book")}<span><b>{t("lesson.other_game")}</b>'
             f"<small>{t('game.' + next_id)}</small></span>{icon('next')}</a></li>"
         )
-    play = engine_href(game_id, "1", prerendered, base)
+    play = engine_href(game_id, "1", prerendered, home)
     return (
         f'<h2>{icon("check")}<span>{t("lesson.can_play")}</span></h2><ul class="ways-on">'
         f'<li><a class="main-way" data-do="lesson-play" href="{play}">{icon("play")}<span><b>{t("lesson.play")}</b>'

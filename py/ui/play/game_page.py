@@ -8,6 +8,7 @@ from pyscript import document
 from core.drawing.svg import esc
 from core.records.record import Record
 from core.words import Words
+from games import ids
 from ui import dom
 from ui.html import controls, game_layout
 from ui.html.rules import heading, rules_text
@@ -27,7 +28,7 @@ class GamePage:
     """One for the page's life, also where no game lies on it.
 
     game        the game that is played, None on the home page
-    base        the way to the root of the site; prerendered: whether the build made this page
+    base, home  the ways to the root of the site and to the home; prerendered: whether the build made this page
     as_built    the page shows already all that `game.settling()` would write
     on_laid(game)   hears of a game before its board is drawn for the first time; on_opened() when another one has taken the page
     """
@@ -37,6 +38,7 @@ class GamePage:
         self.settings = settings
         self.engine = engine
         self.base = base
+        self.home = "../" if dom.built("page") in ids() else "./"
         self.prerendered = prerendered
         self.finder = RecordFinder(store)
         self.game: GameInPlay | None = None
@@ -74,7 +76,7 @@ class GamePage:
         game = self.game = GameInPlay(record, seat, self.settings, self.engine, saved, self.say_problem)
         document.body.setAttribute("data-game", record.game.id)
         if fresh or not dom.one("#board"):
-            dom.write("#app", game_layout.game(record, seat, self.settings.lang, self.base, dom.built("articles").split()))
+            dom.write("#app", game_layout.game(record, seat, self.settings.lang, self.home, self.base, dom.built("articles").split()))
         elif record.game.chosen() != self._options:  # the build wrote the rules of the usual game, or another one lay here
             dom.write("#title", heading(record.game))
             dom.write("#rules-text", rules_text(record.game))
@@ -83,11 +85,9 @@ class GamePage:
         at_start = not record.root.children and seat == 0 and not record.game.chosen()
         self.as_built = False
         if saving or not (
-            game.screen.picture.take_over(game.layout) and at_start and game.board.as_built("ja")
-        ):  # else it is as the build drew it, in Japanese
+            game.screen.picture.take_over(game.layout) and at_start and game.board.as_built(dom.built("written"))
+        ):  # else it is as the build drew it, and said in the page's language
             game.draw()
-        elif self.settings.lang != "ja":
-            game.screen.picture.translate(game.board_state(standing=True))
         elif not fresh and self.on_laid is None:
             self.as_built = not any(player.level or player.name for player in record.players)
         return game
@@ -97,6 +97,7 @@ class GamePage:
         game = self.game
         assert game is not None
         dom.root().removeAttribute("data-link")
+        dom.root().removeAttribute("data-foreign")
         if self.finder.beside:
             self._beside = address_of(*self.finder.beside)
             game.saving.only_look(game.seat)

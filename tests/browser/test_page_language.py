@@ -1,0 +1,114 @@
+"""One's own language from the first paint on: no word, spoken name or title of the other one is ever shown, whatever address was opened."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from game_page import GamePage
+from lines import SHIPPED
+from visitor import Visitor
+
+from core.words import LANGUAGES
+from tools.server.server import Site
+from tools.site.languages import body_of, other_than, path_of, walked
+from tools.site.shell import describe
+
+Visit = Callable[..., Visitor]
+PAGE_RUNTIME = "micropython.wasm"
+LOCALES = {"ja": "ja-JP", "en": "en-US"}
+JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")
+
+# Looks at each frame before it is painted and keeps every text, spoken name and title in it that can be read or heard, but for what is
+# marked as another language's or as the name of the site.
+WATCH = """
+  window.seen = new Set();
+  window.frames_seen = 0;
+  const look = () => {
+    if (document.querySelector("#app main")?.checkVisibility()) {
+      window.frames_seen++;
+      window.seen.add(document.documentElement.lang + " " + document.documentElement.dataset.ready);
+      window.seen.add(document.title.replace("駒窓", ""));
+      const { lang } = document.documentElement;
+      const foreign = (node) => node.matches("script, style, .brand .word, [data-do=lang]") || (node.getAttribute("lang") ?? lang) !== lang;
+      const own = (node) => foreign(node) || (node.id !== "app" && !node.checkVisibility()) ? 2 : 1;
+      const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, own);
+      while (walk.nextNode()) {
+        const element = walk.currentNode;
+        for (const name of ["aria-label", "title", "alt", "placeholder"]) {
+          if (element.getAttribute(name)) window.seen.add(element.getAttribute(name));
+        }
+        for (const node of element.childNodes) if (node.nodeType === 3 && node.data.trim()) window.seen.add(node.data.trim());
+      }
+      // Characters on men, which readers of English get as emblems.
+      const drawn = lang === "en" && document.querySelector(".board .glyph");
+      if (drawn && getComputedStyle(document.documentElement).getPropertyValue("--emblem1") !== "transparent") window.seen.add("漢字");
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+"""
+FRAMES = "(count) => window.frames_seen >= count"
+# The page as it stands, without what only a page that is awake has.
+MARKUP = """(lang) => {
+  const root = document.querySelector("#app").cloneNode(true);
+  return root.innerHTML.replaceAll("><", ">\\n<");
+}"""
+
+
+def strange(page: str, lang: str) -> set[str]:
+    """The words that a page must not show to a reader of this language: those that it says otherwise to him."""
+    own, other = (walked(body_of(page, each, ["progressive-mancala"])) for each in (lang, other_than(lang)))
+    titles = {each: describe(page, each)[0].replace("駒窓", "") for each in LANGUAGES}
+    return {text.strip() for text in [*other, titles[other_than(lang)]]} - {text.strip() for text in [*own, titles[lang]]}
+
+
+def texts_of(page: str, lang: str) -> set[str]:
+    """All that such a page says in one language alone."""
+    return {text.strip() for text in walked(body_of(page, lang, ["progressive-mancala"]))}
+
+
+@pytest.mark.matrix("macedonian-shogi-en-ja")
+@pytest.mark.parametrize("written", LANGUAGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("page", ["home", *SHIPPED])
+def test_no_word_of_the_other_language_is_ever_painted(visit: Visit, site: Site, page: str, lang: str, written: str) -> None:
+    """From the first frame to the last, with the program away for a while, at both addresses of the page."""
+    visitor = visit(locale=LOCALES[lang], still=False)
+    visitor.context.add_init_script(WATCH)
+    if written == "en" and lang == "ja":  # who goes there has chosen English, unless he has chosen Japanese before
+        visitor.context.add_init_script("if (location.protocol === 'http:') localStorage.setItem('komado.lang', 'ja')")
+    tab = visitor.context.new_page()
+    with site.held(PAGE_RUNTIME) as gate:
+        tab.goto(site.base + path_of(page, written), wait_until="commit")
+        assert gate.asked.wait(10)
+        tab.wait_for_function(FRAMES, arg=5)
+        assert tab.locator("html[data-ready]").count() == 0
+        early = set(tab.evaluate("[...window.seen]"))
+    GamePage(tab).ready()
+    frames = tab.evaluate("window.frames_seen")
+    tab.wait_for_function(FRAMES, arg=frames + 30)
+    seen = set(tab.evaluate("[...window.seen]"))
+    assert {text.split()[0] for text in seen if text.endswith(" undefined")} == {lang}
+    assert early & texts_of(page, lang), "nothing was seen"
+    assert seen & strange(page, lang) == set()
+    if lang == "en":
+        assert {text for text in seen if JAPANESE.search(text)} == set()
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("page", ["home", *SHIPPED])
+def test_a_page_in_the_other_language_is_the_one_that_was_built_in_it(visit: Visit, site: Site, page: str) -> None:
+    """What the words of the first page become is what stands at the other address; only men that are drawn otherwise differ."""
+    visitor = visit(locale="en-US")
+    tab = visitor.context.new_page()
+    found = {}
+    with site.held(PAGE_RUNTIME):
+        for written in LANGUAGES:
+            tab.goto(site.base + path_of(page, written), wait_until="commit")
+            tab.wait_for_selector("#end", state="attached")
+            markup = str(tab.evaluate(MARKUP))
+            markup = re.sub(r' href="[./]*([^"]*)"', r' href="\1"', markup)  # the way to the root of the site is another one
+            if page == "macedonian-shogi":
+                markup = re.sub(r"<defs>.*?</defs>|<use .*?>", "", markup, flags=re.DOTALL)
+            found[written] = markup.split("\n"), tab.title()
+    assert found["ja"] == found["en"]
