@@ -1,7 +1,8 @@
 // The service worker's other half; tools/site/service_worker.mjs writes the half that keeps the pages and imports this one.
 // The engine is ten times as large as a page, so it is kept only once a page can be played and says so; and a version that gives way
 // leaves what its open tabs may still ask for. A page sends {komado: "keep"} or {komado: "update"}; it hears {komado: "offline",
-// state}: "keeping", "ready", "full" (no room) or "later" (not reachable), and `why`.
+// state}: "keeping", "ready", "full" (no room) or "later" (not reachable), and `why`. A page in another language than the first is kept when
+// somebody goes there, so that nobody downloads all pages twice.
 (() => {
   const lists = /* the build's list */;
   const KEPT = "komado-kept";
@@ -40,8 +41,8 @@
   // Another Komado of the same origin keeps its files on the same shelf.
   async function forgetOthers() {
     const cache = await caches.open(KEPT);
-    const mine = new Set(lists.engine.map(address));
-    const ours = ({ url }) => url.startsWith(registration.scope) && /^(?:runtime\/|[\w-]+\.)/.test(url.slice(registration.scope.length));
+    const mine = new Set([...lists.engine, ...lists.others].map(address));
+    const ours = ({ url }) => url.startsWith(registration.scope) && /^(?:runtime\/|en\/|[\w-]+\.)/.test(url.slice(registration.scope.length));
     for (const request of await cache.keys()) if (ours(request) && !mine.has(request.url)) await cache.delete(request);
   }
 
@@ -55,12 +56,32 @@
   }
 
   // A page's address without its last slash: the host would lead to the one with it, and offline nobody does.
-  const folders = new Set(lists.pages.map(({ url }) => new URL(url, registration.scope).pathname));
+  const there = (files) => new Map(files.map((file) => [new URL(file.url, registration.scope).pathname, file]));
+  const [others, folders] = [there(lists.others), there([...lists.pages, ...lists.others])];
   addEventListener("fetch", (event) => {
+    if (event.request.mode !== "navigate") return;
     const { origin, pathname, search } = new URL(event.request.url);
-    const mine = event.request.mode === "navigate" && folders.has(`${pathname}/index.html`);
-    if (mine) event.respondWith(Response.redirect(`${origin}${pathname}/${search}`));
+    const other = others.get(pathname.replace(/\/$/, "/index.html"));
+    if (folders.has(`${pathname}/index.html`)) event.respondWith(Response.redirect(`${origin}${pathname}/${search}`));
+    else if (other) event.respondWith(inAnotherLanguage(event, other));
   });
+
+  // Where it cannot be had, or the host has another version of it, the kept page of the first language stands for it: that one is told by its
+  // query for what it stands (static/js/boot.js). A browser carries what stands behind # along.
+  async function inAnotherLanguage(event, file) {
+    try {
+      const cache = await caches.open(KEPT);
+      const found = await cache.match(address(file), { ignoreVary: true });
+      if (found) return found;
+      const { integrity, url } = file;
+      const answer = await fetch(new URL(url.replace("index.html", ""), registration.scope), { integrity, cache: "reload" });
+      if (!answer.ok) throw new Error(answer.status);
+      event.waitUntil(cache.put(address(file), answer.clone()).catch(() => {}));
+      return answer;
+    } catch {
+      return Response.redirect(new URL(file.url.replace(/^(\w+)\/(.*)index\.html$/, "$2?$1"), registration.scope));
+    }
+  }
 
   let keeping = null;
   addEventListener("message", (event) => {

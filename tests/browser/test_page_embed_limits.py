@@ -12,6 +12,7 @@ from visitor import Visitor
 from core.words import Words, say
 from tools.server.server import Site
 from tools.site import oembed
+from tools.site.languages import MAIN
 
 Visit = Callable[..., Visitor]
 SECRET = "Vr3kD0LmXz"  # WordPress makes another for each post
@@ -102,7 +103,7 @@ def as_wordpress_makes_it(html: str) -> str:
 def test_a_pasted_address_in_wordpress(host: Come, site: Site) -> None:
     """The frame is a board to play on: told by its query, no word of a broken link, and all of it to be seen."""
     site.shared = True
-    html = str(oembed.document("medamagaeru", site.base, False)["html"])
+    html = str(oembed.document("medamagaeru", MAIN, site.base, False)["html"])
     page = host(as_wordpress_makes_it(html), script=False)
     table = page.frame()
     expect(table.view.get_by_role("alert")).to_have_count(0)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from game_page import GamePage
 from lines import SHIPPED
+from playwright.sync_api import expect
 from visitor import Visitor
 
 from core.words import LANGUAGES
@@ -112,3 +113,30 @@ def test_a_page_in_the_other_language_is_the_one_that_was_built_in_it(visit: Vis
                 markup = re.sub(r"<defs>.*?</defs>|<use .*?>", "", markup, flags=re.DOTALL)
             found[written] = markup.split("\n"), tab.title()
     assert found["ja"] == found["en"]
+
+
+def test_both_addresses_are_one_page(come_again: Visit, site: Site) -> None:
+    """Games, links and what the visitor chose are the same at both; who came to the English ones goes on among them."""
+    visitor = come_again()
+    table = visitor.open("en/medamagaeru")
+    assert table.lang == "en"
+    table.tap("57", "56")
+    table.stands("57-56")
+    table.do("do.share")
+    assert table.page.locator("#link-all").input_value() == site.url("medamagaeru", "moves=57-56&v=1")
+    table.press("Escape")
+    table.page.locator(".brand").click()
+    table.page.wait_for_url(site.base + "en/")
+    GamePage(table.page).ready()
+    addresses = table.page.eval_on_selector_all("#app a", "links => links.map((link) => link.href)")
+    inside = [address.removeprefix(site.base) for address in addresses if re.search("/(?:medamagaeru|maciji)/", address)]
+    assert len(inside) > 4
+    assert all(address.startswith("en/") for address in inside)
+    table.page.locator("#resume a").first.click()
+    table.page.wait_for_url(site.base + "en/medamagaeru/#**")
+    table = GamePage(table.page).ready().stands("57-56")
+    table.switch_language()
+    table.page.reload()
+    assert GamePage(table.page).ready().lang == "ja"
+    table.page.goto(site.base)
+    expect(table.page.locator("#resume a").first).to_have_attribute("href", re.compile(r"^\./medamagaeru/#"))

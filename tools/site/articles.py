@@ -24,6 +24,7 @@ from games import board_of, load
 from tools import ROOT
 from tools.program import styles
 from tools.site import shell
+from tools.site.languages import path_of
 from ui.dialogs.snippets import NARROW
 from ui.html.icons import LOGO
 
@@ -175,10 +176,10 @@ class Page:
             f'<link rel="icon" href="{self.up}static/icons/komado.svg" type="image/svg+xml">\n'
             f'<link rel="stylesheet" href="{self.up}{style}">\n<script defer src="{self.up}embed.js"></script>\n</head>\n'
             f'<body data-game="{self.game_id}">\n<header class="bar article-bar">'
-            f'<a class="brand" href="{self.up}">{LOGO}<span class="word">駒窓</span> <small>Komado</small></a>'
+            f'<a class="brand" href="{self.up}{path_of("home", lang)}">{LOGO}<span class="word">駒窓</span> <small>Komado</small></a>'
             f'<div class="bar-tools">{switch}</div></header>\n'
             f'<main class="article" lang="{lang}">\n{self.body()}'
-            f'<p class="end"><a href="{self.up}{self.game_id}/">{play}</a></p>\n'
+            f'<p class="end"><a href="{self.up}{path_of(self.game_id, lang)}">{play}</a></p>\n'
             f'<p class="soft"><a href="{self.up}third-party-licences.txt">{say(Words("foot.licences"), lang)}</a></p>\n'
             "</main>\n</body>\n</html>\n"
         )

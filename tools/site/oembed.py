@@ -7,12 +7,14 @@ none without the site's own address: the frame in it needs a whole one.
 from __future__ import annotations
 
 import html
+import itertools
 import json
 from pathlib import Path
 
+from core.words import LANGUAGES
 from games import board_of, load
 from tools.site import shell
-from tools.site.languages import MAIN, path_of
+from tools.site.languages import path_of
 from ui.dialogs import snippets
 
 NAME = "oembed.json"
@@ -20,12 +22,15 @@ WIDTH = 480  # px; a narrower column makes the frame narrower, and keeps its hei
 HOME_HEIGHT = 640  # px: the list scrolls
 
 
-def document(page: str, site_url: str, pictures: bool) -> dict[str, str | int]:
-    """The document of "home" or a game: one frame, which is told by its query that it is one, since a blog writes behind `#` itself."""
+def document(page: str, lang: str, site_url: str, pictures: bool) -> dict[str, str | int]:
+    """The document of "home" or a game in a language: one frame.
+
+    It is told by its query that it is one, since a blog writes behind `#` itself.
+    """
     root = site_url.rstrip("/") + "/"
-    title = shell.describe(page, MAIN)[0]
+    title = shell.describe(page, lang)[0]
     height = HOME_HEIGHT if page == "home" else snippets.height(board_of(load(page)), "play", WIDTH)
-    address = html.escape(f"{root}{path_of(page, MAIN)}?embed=1")
+    address = html.escape(f"{root}{path_of(page, lang)}?embed=1")
     found: dict[str, str | int] = {
         "version": "1.0",
         "type": "rich",
@@ -43,7 +48,7 @@ def document(page: str, site_url: str, pictures: bool) -> dict[str, str | int]:
 
 
 def write(target: Path, pages: list[str], site_url: str, pictures: bool) -> None:
-    """A document for each page, where the site knows its address."""
-    for page in pages if site_url else []:
-        text = json.dumps(document(page, site_url, pictures), ensure_ascii=False, indent=1)
-        (target / path_of(page, MAIN) / NAME).write_text(text + "\n", "utf-8", newline="\n")
+    """A document for each page in each language, where the site knows its address."""
+    for page, lang in itertools.product(pages if site_url else [], LANGUAGES):
+        text = json.dumps(document(page, lang, site_url, pictures), ensure_ascii=False, indent=1)
+        (target / path_of(page, lang) / NAME).write_text(text + "\n", "utf-8", newline="\n")

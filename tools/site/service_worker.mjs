@@ -15,7 +15,8 @@ const name = "service-worker.js";
 // What has a digest in its name or folder never changes; Workbox tells the others apart by a revision.
 const LASTING = /(?:^|\/)(?:runtime\/[0-9a-f]{10}\/|[\w-]+-[0-9a-f]{10}\.)/;
 const ENGINE = ["engine-*.py", "runtime/*/py/**", "runtime/*/static/js/{engine-runtime,opaque-worker}.mjs", "runtime/*/static/vendor/pyodide/**"];
-const ONLY_SHOWN_ELSEWHERE = ["en/**", "pictures/**", "screenshots/**", "shortcuts/**", "**/oembed.json", name];
+const IN_OTHER_LANGUAGES = ["en/**/index.html"]; // static/js/engine-keeper.js keeps those that are visited
+const ONLY_SHOWN_ELSEWHERE = ["pictures/**", "screenshots/**", "shortcuts/**", "**/oembed.json", name];
 
 const digest = (path, kind) => createHash(kind).update(readFileSync(join(site, path)));
 const listed = async (globPatterns, globIgnores = []) => {
@@ -27,12 +28,13 @@ const listed = async (globPatterns, globIgnores = []) => {
 };
 
 const engine = await listed(ENGINE);
-const pages = await listed(["**/*"], [...ENGINE, ...ONLY_SHOWN_ELSEWHERE]);
+const pages = await listed(["**/*"], [...ENGINE, ...IN_OTHER_LANGUAGES, ...ONLY_SHOWN_ELSEWHERE]);
+const others = await listed(IN_OTHER_LANGUAGES);
 if (!engine.some(({ url }) => url.endsWith(".wasm")) || !pages.some(({ url }) => url === "index.html")) throw new Error(`${site} is no built site`);
 
 const keeper = readFileSync(join(root, "static", "js", "engine-keeper.js"), "utf8").replace(
   "/* the build's list */",
-  () => JSON.stringify({ pages, engine }),
+  () => JSON.stringify({ pages, engine, others }),
 );
 const keeperName = `engine-keeper-${createHash("sha256").update(keeper).digest("hex").slice(0, 10)}.js`;
 writeFileSync(join(site, keeperName), keeper);

@@ -1,7 +1,5 @@
 """The dialog of links to this position and to the whole line, with the board as plain text."""
 
-from pyscript import window
-
 from core.drawing.svg import esc
 from core.records import link
 from ui import dom
@@ -47,8 +45,9 @@ class Share:
 
     def _open(self, game: GameInPlay, _argument: str) -> None:
         record, seat = game.record, game.seat or None
-        base = str(window.location.href).split("#")[0]
         shell = str(dom.root().dataset.page) != record.game.id
+        # The address that is in everybody's own language, wherever this page lies.
+        base = dom.absolute(str(dom.root().dataset.base)) + ("" if shell else record.game.id + "/")
         whole = base + "#" + link.write(record, None, seat, False, shell)
         here = base + "#" + link.write(record, record.here, seat, False, shell)
         self.box.open(html(whole, here, record.position.diagram(game.lang)))

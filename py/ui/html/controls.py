@@ -61,13 +61,22 @@ def note(words: list[Words], lang: str, bad: bool = True, more: str = "") -> str
     )
 
 
+def reading(address: str, key: str, mark: str = "") -> str:
+    """The way to a page that has no program, in the language of the page: in the first language it lies at its address, others below.
+    `mark`: an icon before the words."""
+    links = ""
+    for lang in LANGUAGES:
+        words = esc(say(Words(key), lang))
+        inside = f"{mark}<span>{words}</span>" if mark else words
+        links += f'<a class="t" lang="{lang}" href="{address}{"" if lang == LANGUAGES[0] else lang + "/"}">{inside}</a>'
+    return links
+
+
 def licences(base: str) -> str:
     """The ways to the page about Komado, in the language of the page, and to the licences of all that a built site ships of others."""
-    about = ""
-    for lang in LANGUAGES:
-        address = f"{base}about/" + ("" if lang == LANGUAGES[0] else lang + "/")
-        about += f'<a class="t" lang="{lang}" href="{address}">{esc(say(Words("foot.about"), lang))}</a>'
-    return f'<p class="soft">{about} · <a href="{base}third-party-licences.txt">{t("foot.licences")}</a></p>'
+    return (
+        f'<p class="soft">{reading(base + "about/", "foot.about")} · <a href="{base}third-party-licences.txt">{t("foot.licences")}</a></p>'
+    )
 
 
 def language_switch() -> str:

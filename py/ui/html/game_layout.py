@@ -6,7 +6,7 @@ from core.records.record import Record
 from core.taps import Taps
 from games import LESSONS, board_of
 from ui.html.boards import boards
-from ui.html.controls import aria, button, icon_button, licences, said, t
+from ui.html.controls import aria, button, icon_button, licences, reading, said, t
 from ui.html.icons import LOGO, icon, symbols
 from ui.html.move_list import move_list
 from ui.html.players import hand, seat_line
@@ -72,7 +72,7 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
     shown.append(("analysis", t("tab.analysis"), ""))
     article = f'<p class="reading">{article_link(game_id, base)}</p>' if game_id in articles else ""
     if articles:  # a built site, and it says what it has of others
-        article += licences(base) + f'<p class="soft"><a href="{base}{game_id}/rules/">{t("rules.page")}</a></p>'
+        article += licences(base) + f'<p class="soft">{reading(f"{base}{game_id}/rules/", "rules.page")}</p>'
     rules = f'{_lesson(game_id)}<div class="rules" id="rules-text">{rules_text(record.game)}</div>'
     shown.append(("rules", t("tab.rules"), rules + article))
     tabs, panels, extra = "", "", ""

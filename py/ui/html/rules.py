@@ -1,21 +1,14 @@
 """The rules in short, the facts and the articles of a game as HTML text."""
 
 from core.contract import Game
-from core.drawing.svg import esc
-from core.words import LANGUAGES, Words, has, say
-from ui.html.controls import said, t
+from core.words import LANGUAGES, Words, has
+from ui.html.controls import reading, said, t
 from ui.html.icons import icon
 
 
 def article_link(name: str, base: str) -> str:
-    """The way to an article of the built site, in the language of the page: in the first language it lies in its folder, others below."""
-    address = f"{base}articles/{name}/"
-    there = {LANGUAGES[0]: address}
-    links = ""
-    for lang in LANGUAGES:
-        words = esc(say(Words("article." + name), lang))
-        links += f'<a class="t" lang="{lang}" href="{there.get(lang, address + lang + "/")}">{icon("book")}<span>{words}</span></a>'
-    return links
+    """The way to an article of the built site."""
+    return reading(f"{base}articles/{name}/", "article." + name, icon("book"))
 
 
 def rule_words(game: Game) -> list[Words]:

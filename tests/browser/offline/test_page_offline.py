@@ -29,6 +29,8 @@ def test_games_with_the_engine_after_one_visit_and_no_network(chromium: Browser,
         table.play(first, first.position.code(first.position.legal_moves()[0]))
     page.evaluate("localStorage.setItem('komado.theme', 'dark')")
     kept(table)
+    page.goto(host.url("en/maciji"))
+    GamePage(page).ready()
     context.close()
     host.close()
 
@@ -59,6 +61,12 @@ def test_games_with_the_engine_after_one_visit_and_no_network(chromium: Browser,
     expect(page.locator("#rules-shown section").first).to_be_visible()
     page.locator('.learn [data-do="lesson"]').click()
     expect(page.locator('[data-lesson="ask"]')).to_be_visible()
+    for game_id, address in (("maciji", host.url("en/maciji")), ("medamagaeru", host.url("medamagaeru") + "?en")):
+        page.goto(host.url("en/" + game_id, "p1=engine:1"))  # the first has been visited in English, the second in no language
+        assert page.url.split("#")[0] == address
+        table = GamePage(page).ready()
+        assert (table.lang, "p1=engine:1" in page.url) == ("en", True)
+        play_on(table, game_id, random.Random(1))
     context.close()
     assert not [line for line in said if line.startswith("error")], said
 

@@ -14,6 +14,7 @@ from games import ORDER, load
 from tools.program import styles
 from tools.site import shell
 from tools.site.about import origins
+from tools.site.languages import path_of
 from ui.html.icons import LOGO
 
 NAMES = {"ja": "日本語", "en": "English"}
@@ -76,8 +77,7 @@ def address(lang: str) -> str:
 def _game(game_id: str, lang: str, up: str) -> str:
     """A game: its name, what it is like, and where it comes from."""
     load(game_id)  # its sentences come with it
-    manner = "" if lang == LANGUAGES[0] else "#lang=" + lang
-    name = f'<a href="{up}{game_id}/{manner}">{esc(say(Words("game." + game_id), lang))}</a>'
+    name = f'<a href="{up}{path_of(game_id, lang)}">{esc(say(Words("game." + game_id), lang))}</a>'
     data = origins.read(game_id)
     rows = "".join(f"<dt>{head}</dt><dd>{body}</dd>" for head, body in origins.rows(game_id, data, lang, up)) if data else ""
     rules = f"{up}{game_id}/rules/{'' if lang == LANGUAGES[0] else lang + '/'}"
@@ -108,7 +108,7 @@ def page(lang: str, style_name: str, site_url: str) -> str:
     promises = "".join(f"<li><h2>{title}</h2><p>{text}</p></li>" for title, text in PROMISES[lang])
     games = "".join(_game(game_id, lang, up) for game_id in ORDER)
     ends = "".join(f"<section><h2>{said[key]}</h2><p>{said[key + '.text']}</p></section>" for key in ("rulings", "built"))
-    home = f'<p class="doc-go"><a class="btn main" href="{up}{"" if lang == LANGUAGES[0] else "#lang=" + lang}">{said["home"]}</a></p>'
+    home = f'<p class="doc-go"><a class="btn main" href="{up}{path_of("home", lang)}">{said["home"]}</a></p>'
     return (
         f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n{shell.policy()}\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
@@ -116,7 +116,7 @@ def page(lang: str, style_name: str, site_url: str) -> str:
         f'<link rel="icon" href="{up}static/icons/komado.svg" type="image/svg+xml">\n'
         f'<link rel="stylesheet" href="{up}{style_name}">\n</head>\n'
         '<body>\n<header class="bar doc-bar">'
-        f'<a class="brand" href="{up}" aria-label="{shell.NAME}">{LOGO}<span class="word">駒窓</span></a>'
+        f'<a class="brand" href="{up}{path_of("home", lang)}" aria-label="{shell.NAME}">{LOGO}<span class="word">駒窓</span></a>'
         f'<div class="bar-tools">{switch}</div></header>\n'
         f'<main class="doc about"><div class="doc-main"><header><h1>{said["title"]}</h1><p class="lead">{said["lead"]}</p>{home}</header>\n'
         f'<ul class="promises">{promises}</ul>\n<h2 class="of-games">{said["games"]}</h2>{games}\n<div class="shown">{ends}</div>'

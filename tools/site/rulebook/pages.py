@@ -14,6 +14,7 @@ from core.words import LANGUAGES, Words, say
 from games import ids
 from tools.program import styles
 from tools.site import shell
+from tools.site.languages import path_of as path_of_page
 from tools.site.rulebook.sections import Writer
 from tools.site.rulebook.source import path_of, read
 from ui.html.icons import LOGO
@@ -57,7 +58,7 @@ def page(writer: Writer, style_name: str, site_url: str) -> str:
         for other in LANGUAGES
         if other != lang
     )
-    back = f"{up}{game_id}/" + ("" if lang == LANGUAGES[0] else "#lang=" + lang)
+    back = up + path_of_page(game_id, lang)
     heading = writer.word("title").format(game=writer.name())
     play = f'<a class="btn main" href="{back}">{writer.word("play")}</a>'
     body = writer.article()
@@ -68,7 +69,7 @@ def page(writer: Writer, style_name: str, site_url: str) -> str:
         f'<link rel="icon" href="{up}static/icons/komado.svg" type="image/svg+xml">\n'
         f'<link rel="stylesheet" href="{up}{style_name}">\n</head>\n'
         f'<body data-game="{game_id}">\n<header class="bar doc-bar">'
-        f'<a class="brand" href="{up}" aria-label="駒窓">{LOGO}<span class="word">駒窓</span></a>'
+        f'<a class="brand" href="{up}{path_of_page("home", lang)}" aria-label="駒窓">{LOGO}<span class="word">駒窓</span></a>'
         f'<a class="name" href="{back}">{writer.name()}</a><div class="bar-tools">{switch}</div></header>\n'
         f'<main class="doc"><aside class="doc-side">{writer.contents()}</aside>\n<div class="doc-main"><header><h1>{heading}</h1>'
         f'<p class="lead">{writer.flow(writer.rules.lead)}</p><p class="doc-go">{play}</p></header>\n'
