@@ -56,7 +56,9 @@ def test_what_does_not_read(text: str, said: str) -> None:
 
 
 def test_other_languages_are_told_by_whole_addresses_or_not_at_all() -> None:
-    whole = page(HEAD + "\n\nOne.").html("a.css", {"ja": "../"}, "https://example.org/komado", "articles/one/en/")
+    there = {"ja": "articles/one/", "en": "articles/one/en/"}
+    whole = page(HEAD + "\n\nOne.").html("a.css", there, "https://example.org/komado")
     assert '<link rel="alternate" hreflang="ja" href="https://example.org/komado/articles/one/">' in whole
     assert '<link rel="canonical" href="https://example.org/komado/articles/one/en/">' in whole
-    assert 'rel="alternate"' not in page(HEAD + "\n\nOne.").html("a.css", {"ja": "../"}, "", "articles/one/en/")
+    assert 'rel="alternate"' not in page(HEAD + "\n\nOne.").html("a.css", there, "")
+    assert 'rel="alternate"' not in page(HEAD + "\n\nOne.").html("a.css", {"en": "articles/one/"}, "https://example.org/komado")

@@ -13,7 +13,6 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
-from urllib.parse import urljoin
 
 from core.export.poster import label, poster, size
 from core.export.standalone_svg import StyleSheet
@@ -23,7 +22,7 @@ from core.words import LANGUAGES, Words, say
 from games import board_of, load
 from tools import ROOT
 from tools.program import styles
-from tools.site import shell
+from tools.site import found, shell
 from tools.site.languages import path_of
 from ui.dialogs.snippets import NARROW
 from ui.html.icons import LOGO
@@ -145,9 +144,11 @@ class Page:
         source = f'<source media="(max-width: {NARROW + MARGIN - 0.02}px)" srcset="{made[narrow]}" width="{nw}" height="{nh}">'
         return f"<picture>{source}{image}</picture>"
 
-    def html(self, style: str, others: dict[str, str], site_url: str, own: str) -> str:
-        """The whole page. `others`: where it stands in each other language."""
+    def html(self, style: str, there: dict[str, str], site_url: str) -> str:
+        """The whole page. `there`: its address in each language that it is written in, from the site's root."""
         head, lang = self.article.head, self.lang
+        load(self.game_id)  # its sentences come with it
+        game = found.game(site_url, say(Words("game." + self.game_id), lang), path_of(self.game_id, lang))
         tags = [
             f'<meta name="description" content="{html.escape(head["describe"])}">',
             f'<meta property="og:title" content="{html.escape(head["title"])}">',
@@ -156,17 +157,12 @@ class Page:
         ]
         for theme, colour in shell.PAPER.items():
             tags.append(f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">')
-        if site_url:
-            where = site_url.rstrip("/") + "/" + own
-            tags.append(f'<link rel="canonical" href="{html.escape(where)}"><meta property="og:url" content="{html.escape(where)}">')
-            # Search engines heed only whole addresses here.
-            whole = {other: html.escape(urljoin(where, address)) for other, address in others.items()}
-            tags += [f'<link rel="alternate" hreflang="{other}" href="{address}">' for other, address in whole.items()]
+        tags += found.links(site_url, lang, there)
+        tags.append(found.about(site_url, "Article", lang, there[lang], head["title"], head["describe"], about=game))
         names = {"ja": "日本語", "en": "English"}
         switch = ""
-        for other, address in others.items():
-            switch += f'<a class="btn word" lang="{other}" hreflang="{other}" href="{address}">{names[other]}</a>'
-        load(self.game_id)  # its sentences come with it
+        for other in [each for each in there if each != lang]:
+            switch += f'<a class="btn word" lang="{other}" hreflang="{other}" href="{self.up}{there[other]}">{names[other]}</a>'
         play = html.escape(say(Words("article.play", game=Words("game." + self.game_id)), lang))
         title = html.escape(head["title"])
         return (
@@ -220,9 +216,9 @@ def write(target: Path, hashed: Callable[[Path, str, str], str], style: str, sit
                 article = read((source / f"{lang}.txt").read_text("utf-8"))
                 up = "../../" if main else "../../../"
                 page = Page(source.name, lang, article, css, put, up)
-                others = {other: (beside + ("" if other == langs[0] else other + "/")) or "./" for other in langs if other != lang}
-                own = f"articles/{source.name}/" + ("" if main else lang + "/")
-                text = page.html(style, others, site_url, own)
+                there = {each: f"articles/{source.name}/" + ("" if each == langs[0] else each + "/") for each in langs}
+                own = there[lang]
+                text = page.html(style, there, site_url)
             except (ArticleError, ValueError) as error:
                 raise ArticleError(f"articles/{source.name}/{lang}.txt: {error}") from error
             (target / own).mkdir(exist_ok=True)

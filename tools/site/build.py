@@ -22,7 +22,7 @@ from tools import ROOT
 from tools.program import file_lists, styles
 from tools.program.bundle import COMPILER, PARCELS, PYSCRIPTS, engine_bundle, game_bundle, lessons_bundle, page_bundle, parcel
 from tools.program.minify import minified
-from tools.site import articles, embed_script, lessons, licences, oembed, shell, shortcuts
+from tools.site import articles, embed_script, found, lessons, licences, oembed, shell, shortcuts
 from tools.site.about import page as about
 from tools.site.languages import path_of
 from tools.site.manifest import manifest
@@ -99,6 +99,15 @@ def put_runtime(target: Path) -> str:
     return folder
 
 
+def put_pages(target: Path, parts: shell.Parts, names: list[str]) -> None:
+    """The home and the games in each language."""
+    for lang in LANGUAGES:
+        for page in names:
+            folder = target / path_of(page, lang)
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / "index.html").write_text(shell.render(parts, page, lang), "utf-8", newline="\n")
+
+
 def put_lessons(target: Path) -> dict[str, str]:
     """The lessons of each game that has some, a parcel called such as "maciji-lessons"; their names. Raises BuildError for a faulty one."""
     made = {}
@@ -122,7 +131,7 @@ def put_service_worker(target: Path) -> None:
 
 
 def build(target: Path, site_url: str, pictures: bool) -> list[str]:
-    """Fills the empty folder `target`; the names of the pages made."""
+    """Fills the empty folder `target`; the pages made, each as `sizes` names it."""
     file_lists.find_games()
     for path in files_of(AS_THEY_ARE):
         place = target / path.relative_to(ROOT)
@@ -152,11 +161,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         articles=[source.name for source in articles.sources()],
     )
     names = ["home", *ids()]
-    for lang in LANGUAGES:
-        for page in names:
-            folder = target / path_of(page, lang)
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / "index.html").write_text(shell.render(parts, page, lang), "utf-8", newline="\n")
+    put_pages(target, parts, names)
     embed_script.write(target)
     oembed.write(target, names, site_url, pictures)
     reading = put(target, "article.css", styles.tight(articles.style()))
@@ -164,6 +169,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     rulebook.write(target, put, site_url)
     about.write(target, put, site_url)
     shortcuts.write(target)
+    found.write(target, site_url)
     if pictures:
         draw_shortcuts(target / shortcuts.FOLDER)
         draw_pictures(target / "pictures", names, style)
@@ -171,7 +177,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     (target / "static" / "manifest.webmanifest").write_text(manifest(target), "utf-8", newline="\n")
     put_service_worker(target)
     licences.write(target)
-    return names
+    return [*names, *(path_of(page, lang).rstrip("/") for lang in LANGUAGES[1:] for page in names)]
 
 
 def main() -> int:
@@ -179,7 +185,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--no-pictures", action="store_true", help="leave out the social preview pictures, which need a browser")
     parser.add_argument(
-        "--site-url", default=os.environ.get("SITE_URL", ""), help="where the site will be (or SITE_URL): makes preview addresses whole"
+        "--site-url",
+        default=os.environ.get("SITE_URL", ""),
+        help="where the site will be (or SITE_URL): makes addresses whole that others read",
     )
     parser.add_argument("--out", type=Path, default=ROOT / "dist")
     parser.add_argument("--check", action="store_true", help="leave nothing behind; fail if anything is larger than its budget")

@@ -9,10 +9,11 @@ import json
 import re
 from typing import NamedTuple
 
-from core.words import Words, say
+from core.words import LANGUAGES, Words, say
 from games import folder_of, load
 from tools import ROOT
 from tools.program.bundle import page_imports
+from tools.site import found
 from tools.site.languages import MAIN, base_of, body_of, other_than, path_of, script_of
 
 NAME = "駒窓 Komado"
@@ -54,8 +55,7 @@ def meta(parts: Parts, page: str, lang: str = MAIN) -> list[str]:
     """What a page's head tells those who do not open it: search engines, previews, blogs."""
     title, description = describe(page, lang)
     base = base_of(page, lang)
-    where = parts.site_url.rstrip("/") + "/" if parts.site_url else ""
-    own = where + path_of(page, lang)
+    where = found.root_of(parts.site_url)
     own_locale, other_locale = LOCALES[lang], LOCALES[other_than(lang)]
     tags = [
         ("name", "description", description),
@@ -67,8 +67,6 @@ def meta(parts: Parts, page: str, lang: str = MAIN) -> list[str]:
         ("property", "og:locale:alternate", other_locale),
         ("name", "twitter:card", "summary_large_image"),
     ]
-    if where:
-        tags.append(("property", "og:url", own))
     if parts.pictures:
         # Readers of these tags want a whole address; without SITE_URL the build cannot know it, and some resolve this one.
         tags += [
@@ -78,12 +76,20 @@ def meta(parts: Parts, page: str, lang: str = MAIN) -> list[str]:
             ("property", "og:image:alt", title),
         ]
     lines = [f'<meta {kind}="{name}" content="{html.escape(text)}">' for kind, name, text in tags]
+    lines += found.links(parts.site_url, lang, {each: path_of(page, each) for each in LANGUAGES})
+    lines.append(_about(parts, page, lang, description))
     if where:
-        lines.append(f'<link rel="canonical" href="{html.escape(own)}">')
-        lines.append(
-            f'<link rel="alternate" type="application/json+oembed" href="{html.escape(own)}oembed.json" title="{html.escape(title)}">'
-        )
+        own = html.escape(where + path_of(page, lang))
+        lines.append(f'<link rel="alternate" type="application/json+oembed" href="{own}oembed.json" title="{html.escape(title)}">')
     return lines
+
+
+def _about(parts: Parts, page: str, lang: str, description: str) -> str:
+    """The page's description for machines."""
+    path = path_of(page, lang)
+    if page == "home":
+        return found.about(parts.site_url, "WebSite", lang, path, NAME, description)
+    return found.about(parts.site_url, "Game", lang, path, say(Words("game." + page), lang), description, numberOfPlayers=found.PLAYERS)
 
 
 def _head(parts: Parts, page: str, lang: str) -> str:

@@ -35,7 +35,10 @@ def for_the_engine(site: Path) -> set[Path]:
 
 
 def rows(site: Path, pages: list[str]) -> list[tuple[str, int, int, int]]:
-    """(what, bytes, bytes gzipped, the most it may be gzipped) for each page, the engine, and the script in other pages."""
+    """(what, bytes, bytes gzipped, the most it may be gzipped) for each page, the engine, and the script in other pages.
+
+    `pages`: "home", or the folder of each from the site's root.
+    """
     found = [(page, *measure(before_the_first_move(site / ("" if page == "home" else page) / "index.html")), PAGE_BUDGET) for page in pages]
     found.append(("engine", *measure(for_the_engine(site)), ENGINE_BUDGET))
     return [*found, ("embed.js", *measure({site / "embed.js"}), EMBED_BUDGET)]

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import html
 import itertools
 from collections.abc import Callable
 from pathlib import Path
-from urllib.parse import urljoin
 
 from core.drawing.svg import esc
 from core.words import LANGUAGES, Words, say
 from games import ORDER, load
 from tools.program import styles
-from tools.site import shell
+from tools.site import found, shell
 from tools.site.about import origins
 from tools.site.languages import path_of
 from ui.html.icons import LOGO
@@ -97,10 +95,8 @@ def page(lang: str, style_name: str, site_url: str) -> str:
     tags += [
         f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">' for theme, colour in shell.PAPER.items()
     ]
-    if site_url:
-        where = site_url.rstrip("/") + "/"
-        tags.append(f'<link rel="canonical" href="{html.escape(where + own)}">')
-        tags += [f'<link rel="alternate" hreflang="{other}" href="{html.escape(urljoin(where, address(other)))}">' for other in LANGUAGES]
+    tags += found.links(site_url, lang, {each: address(each) for each in LANGUAGES})
+    tags.append(found.about(site_url, "AboutPage", lang, own, said["title"], said["describe"]))
     others = [other for other in LANGUAGES if other != lang]
     switch = "".join(
         f'<a class="btn word" lang="{other}" hreflang="{other}" href="{up}{address(other)}">{NAMES[other]}</a>' for other in others

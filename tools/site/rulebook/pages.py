@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from urllib.parse import urljoin
 
 from core.drawing.svg import esc
 from core.words import LANGUAGES, Words, say
 from games import ids
 from tools.program import styles
-from tools.site import shell
+from tools.site import found, shell
 from tools.site.languages import path_of as path_of_page
 from tools.site.rulebook.sections import Writer
 from tools.site.rulebook.source import path_of, read
@@ -48,11 +47,10 @@ def page(writer: Writer, style_name: str, site_url: str) -> str:
     tags += [
         f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">' for theme, colour in shell.PAPER.items()
     ]
-    if site_url:
-        where = site_url.rstrip("/") + "/"
-        tags.append(f'<link rel="canonical" href="{esc(where + own)}"><meta property="og:url" content="{esc(where + own)}">')
-        for other in LANGUAGES:
-            tags.append(f'<link rel="alternate" hreflang="{other}" href="{esc(urljoin(where, address(game_id, other)))}">')
+    tags += found.links(site_url, lang, {each: address(game_id, each) for each in LANGUAGES})
+    game = found.game(site_url, writer.game_name(), path_of_page(game_id, lang))
+    named, told = writer.word("title").format(game=writer.game_name()), writer.rules.lead[lang]
+    tags.append(found.about(site_url, "LearningResource", lang, own, named, told, learningResourceType="rules", about=game))
     switch = "".join(
         f'<a class="btn word" lang="{other}" hreflang="{other}" href="{up}{address(game_id, other)}">{NAMES[other]}</a>'
         for other in LANGUAGES

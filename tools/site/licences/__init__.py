@@ -1,8 +1,8 @@
 """The licences of all that the site ships besides its own work, and what is in it as a CycloneDX bill of materials.
 
 Both are made from the very packages that a build takes its files from (node_modules and package-lock.json). A package that has no
-licence text with it gets its licence's own text from licences/, under the copyright line that its authors use. `write` raises ValueError
-for a package without a licence that is known here, and for a file of the site that belongs to nobody.
+licence text with it gets its licence's own text from beside this file, under the copyright line that its authors use. `write` raises
+ValueError for a package without a licence that is known here, and for a file of the site that belongs to nobody.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools import ROOT
+from tools.site import found
 
 NAME, BILL = "third-party-licences.txt", "sbom.cdx.json"
-TEXTS = Path(__file__).parent / "licences"
+TEXTS = Path(__file__).parent
 MODULES = ROOT / "node_modules"
 LINE = "=" * 78
 FIRST = """Komado is under the MIT licence. It ships the following works of others, unchanged but for this: scripts are made smaller,
@@ -100,6 +101,7 @@ TRACED = (
     ("service-worker.js", "workbox-core"),
     ("app-*.bin", "@pyscript/core"),  # PyScript's modules of which our page's program is made, beside our own
     *((ours, OURS) for ours in ("*.html", "*.svg", "*.png", "*.css", "*.webmanifest", "*.bin", "embed.js", "*oembed.json", NAME, BILL)),
+    *((ours, OURS) for ours in (found.SITEMAP, found.ROBOTS)),
     *((ours, OURS) for ours in ("engine-*.py", "engine-keeper-*.js", "runtime/*/py/*", "runtime/*/static/js/*")),
 )  # fmt: skip
 
@@ -187,7 +189,7 @@ def write(target: Path) -> None:
     (target / BILL).write_text(bill(), "utf-8", newline="\n")
     nobodys = [name for path in sorted(target.rglob("*")) if path.is_file() and not whose(name := path.relative_to(target).as_posix())]
     if nobodys:
-        raise ValueError(f"nobody's licence is known for {', '.join(nobodys)}: see tools/site/licences.py")
+        raise ValueError(f"nobody's licence is known for {', '.join(nobodys)}: see tools/site/licences")
     known = {part.name for part in packages()}
     inside = {f"workbox-{part}" for part in re.findall(r"workbox:([a-z-]+):", (target / "service-worker.js").read_text("utf-8"))}
     if inside - known:

@@ -1,0 +1,74 @@
+"""How a page is found: its own address, the same page in the other languages, and what it is about (schema.org); sitemap.xml, robots.txt.
+
+Search engines heed only whole addresses, so all of these but the descriptions need to know where the site will lie, and are left out of a
+site that does not.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+SITEMAP, ROBOTS = "sitemap.xml", "robots.txt"
+CANONICAL = re.compile(r'<link rel="canonical" href="([^"]+)">')
+ALTERNATE = re.compile(r'<link rel="alternate" hreflang="[^"]+" href="[^"]+">')
+PLAYERS = {"@type": "QuantitativeValue", "minValue": 1, "maxValue": 2}
+
+
+def root_of(site_url: str) -> str:
+    """The site's address with its last slash, "" where it is not known."""
+    return site_url.rstrip("/") + "/" if site_url else ""
+
+
+def links(site_url: str, lang: str, there: dict[str, str]) -> list[str]:
+    """The lines of a head that name the page's own address and those of the same page in each language. `there`: the address of each
+    language from the site's root; the first is for whoever has no language of these."""
+    if not site_url:
+        return []
+    whole = {each: html.escape(root_of(site_url) + path) for each, path in there.items()}
+    lines = [f'<link rel="canonical" href="{whole[lang]}">', f'<meta property="og:url" content="{whole[lang]}">']
+    if len(whole) > 1:
+        named = {**whole, "x-default": next(iter(whole.values()))}
+        lines += [f'<link rel="alternate" hreflang="{each}" href="{address}">' for each, address in named.items()]
+    return lines
+
+
+def about(site_url: str, kind: str, lang: str, path: str, name: str, description: str, **more: Any) -> str:
+    """A page's description for machines. `kind`: a type of schema.org; `path`: the page's from the site's root; `more`: further values."""
+    told: dict[str, Any] = {
+        "@context": "https://schema.org",
+        "@type": kind,
+        **({"headline": name} if kind == "Article" else {"name": name}),
+    }
+    told |= {"description": description, "inLanguage": lang, "isAccessibleForFree": True}
+    if site_url:
+        told["url"] = root_of(site_url) + path
+    text = json.dumps({**told, **more}, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return f'<script type="application/ld+json">{text}</script>'
+
+
+def game(site_url: str, name: str, path: str) -> dict[str, Any]:
+    """A game, for what is about it."""
+    return {"@type": "Game", "name": name, **({"url": root_of(site_url) + path} if site_url else {})}
+
+
+def write(target: Path, site_url: str) -> None:
+    """The map of a built site, made from what its pages say, and the file that names it. Neither without the site's address."""
+    if not site_url:
+        return
+    entries = []
+    for path in sorted(target.rglob("index.html")):
+        text = path.read_text("utf-8")
+        own = CANONICAL.search(text)
+        if own is None:
+            raise ValueError(f"{path.relative_to(target)} does not say its own address")
+        others = "".join(line.replace("<link ", "<xhtml:link ").replace(">", "/>") for line in ALTERNATE.findall(text))
+        entries.append(f"<url><loc>{own[1]}</loc>{others}</url>\n")
+    first = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">'
+    whole = f'<?xml version="1.0" encoding="UTF-8"?>\n{first}\n{"".join(entries)}</urlset>\n'
+    (target / SITEMAP).write_text(whole, "utf-8", newline="\n")
+    robots = f"User-agent: *\nAllow: /\n\nSitemap: {root_of(site_url)}{SITEMAP}\n"
+    (target / ROBOTS).write_text(robots, "utf-8", newline="\n")
