@@ -3,7 +3,7 @@
     python -m tools.bench.lessons [--rounds N]
 
 The games by turns, each time a first visit in a browser context of its own, at full speed and with the page's thread slowed four times.
-The tap comes a second after a move could be made: nobody sees the button and presses it sooner, and what a page does after its start is done.
+The tap comes a second after a move could be made: nobody sees the button and presses it sooner, and the page's start is over by then.
 "Opened" is the time until the first step is solved by a script that taps as soon as it can: what a learner waits for at the least.
 """
 
