@@ -25,6 +25,7 @@ class Form(Protocol):
     steep       whether late moves are looked at the less deep the farther the horizon and the later the move; a form may leave it out
     shallow     what else than `forces`, which is 0 then, differs in a form that knows nothing beyond the search's depth: values by name,
                 such as of a bound below which all is known exactly; a form may leave it out
+    blind       what the first level does not see besides: values by name, such as of a threat, 0; a form may leave it out
     focus       how many plies above the horizon only `candidates` are looked at; 0: everywhere all moves
     peek        a form with `forces` 0 may have it: a method that says what `play` and `estimate` would, as who moves sees it; WIN for a win
     wide        whether a position has so many moves that the search must be able to breathe two plies above the horizon

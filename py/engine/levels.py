@@ -33,7 +33,10 @@ class Level(NamedTuple):
     def form(self, game: Game) -> Callable[..., Any] | None:
         """What this level searches on; None for the game's own form, with all that it knows."""
         own = fast_form(game)
-        return None if self.beyond or own is None else type("Shallow", (own,), {"forces": 0, **getattr(own, "shallow", {})})
+        if self.beyond or own is None:
+            return None
+        blind = getattr(own, "blind", {}) if self.id == "1" else {}
+        return type("Shallow", (own,), {"forces": 0, **getattr(own, "shallow", {}), **blind})
 
 
 ALL = MOST_PLIES

@@ -69,6 +69,35 @@ def test_a_level_that_does_not_look_beyond_knows_nothing_beyond():
             assert all(getattr(weak, name) == value for name, value in getattr(weak, "shallow", {}).items())
 
 
+def test_only_the_first_level_is_blind():
+    met = 0
+    for game_id in ids():
+        game = load(game_id)
+        first, second = (level_of(name, game).form(game) for name in ("1", "2"))
+        for name, value in getattr(first, "blind", {}).items():
+            met += 1
+            assert getattr(first, name) == value != getattr(second, name) == getattr(fast_form(game), name)
+    assert met
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(
+    "game_id, games, least, most",
+    [
+        ("medamagaeru", 60, 0.4, 0.9),
+        ("shinken-shobu", 60, 0.4, 0.9),
+        ("macedonian-shogi", 60, 0.4, 0.9),
+        ("progressive-mancala", 20, 0.4, 0.9),
+        ("uchu-yuei", 60, 0.1, 0.9),
+        ("kokutan-no-uma", 60, 0.1, 0.9),
+    ],
+)
+def test_a_first_game_can_be_won(game_id, games, least, most):
+    """Who takes what he can get, and looks no farther, wins some games of the weakest level and loses some."""
+    *_, result = ladder.ladder(game_id, "greedy", "1", games)
+    assert least <= result.points <= most, result
+
+
 def test_the_weakest_varies_and_the_choice_stays_near_the_best():
     position = load("medamagaeru").start()
     assert len({chosen(position, "1", seed) for seed in range(20)}) > 3

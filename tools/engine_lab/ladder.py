@@ -1,4 +1,4 @@
-"""The levels' ladder: each level against the one before it, in every game; level 1 against chance and against who looks two plies ahead.
+"""The levels' ladder: each level against the one before it, in every game; level 1 against chance, greed, and who looks two plies ahead.
 
     python -m tools.engine_lab.ladder --games 100 --notes ladder.txt              all of it; goes on where it stopped
     python -m tools.engine_lab.ladder --only maciji --levels 2 3 --games 20
@@ -11,13 +11,16 @@ their depth and nodes; level 8, which has all the time there is, with a fixed nu
 from __future__ import annotations
 
 import argparse
+import math
 import random
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from zlib import crc32
 
 from core.contract import Position
+from engine.form import DRAWN, Form, form_of
 from engine.levels import LEVELS, Level, choose, level_of
 from engine.search import Search
 from games import ids, load
@@ -26,7 +29,7 @@ from tools.engine_lab.long_run import Notes, add_notes, notes_of
 from tools.test_support.checks import lab_of
 
 FLOOR = 30_000
-FIRST = ("random", "two plies")  # whom level 1 plays
+FIRST = ("random", "greedy", "two plies")  # whom level 1 plays
 
 
 class Climber:
@@ -56,10 +59,35 @@ class Chance:
         return position.code(random.Random(seed).choice(position.legal_moves()))
 
 
+class Greedy:
+    """Who wins if he can with this move, and else takes what he can get: the most material right after it, among equals any."""
+
+    name = "greedy"
+
+    def choose(self, position: Position, seen: matches.Seen, seed: str) -> str:
+        form, worths = form_of(position), dict[str, float]()
+        for move in form.moves():
+            form.play(move)
+            worths[form.code(move)] = self._worth(form, position)
+            form.undo()
+        most = max(worths.values())
+        return random.Random(seed).choice(sorted(code for code, worth in worths.items() if worth == most))
+
+    def _worth(self, form: Form, before: Position) -> float:
+        """What the mover has after his move; a game that has ended is worth all, nothing or as much as both have."""
+        if form.winner is None and form.moves():
+            material: int = lab_of(before.game.id).material(form)
+            return -material if before.turn else material
+        winner = 1 - form.turn if form.winner is None else form.winner
+        return 0 if winner == DRAWN else math.inf if winner == before.turn else -math.inf
+
+
 def climber(game_id: str, name: str, floor: int = FLOOR) -> matches.Player:
     """A level by its id, or one of `FIRST`."""
     if name == "random":
         return Chance()
+    if name == "greedy":
+        return Greedy()
     if name == "two plies":
         return Climber(Level("", "", 0, depth=2, nodes=None, margin=0, beyond=False), name)
     level = level_of(name, load(game_id))
@@ -93,15 +121,21 @@ def rungs(asked: list[str]) -> list[tuple[str, str]]:
     """(stronger, weaker) for the levels asked for; level 1 plays whom it should beat and who should beat it."""
     pairs: list[tuple[str, str]] = []
     for name in asked:
-        pairs += [("1", FIRST[0]), (FIRST[1], "1")] if name == "1" else [(name, str(int(name) - 1))]
+        pairs += [("1", FIRST[0]), (FIRST[1], "1"), (FIRST[2], "1")] if name == "1" else [(name, str(int(name) - 1))]
     return pairs
 
 
 def about(game_id: str, stronger: str, weaker: str, floor: int) -> str:
     """How the notes of a rung begin: also with what the levels are made of, so that games of other contents are not taken up."""
     players = [climber(game_id, name, floor) for name in (stronger, weaker)]
-    made_of = [",".join(map(str, player.level[3:])) if isinstance(player, Climber) else "-" for player in players]
+    made_of = [_made_of(player.level, game_id) if isinstance(player, Climber) else "-" for player in players]
     return f"ladder {game_id} {stronger} ({made_of[0]}) v {weaker} ({made_of[1]}) "
+
+
+def _made_of(level: Level, game_id: str) -> str:
+    """A level's contents, with a number for what only the first does not see."""
+    blind = getattr(level.form(load(game_id)), "blind", {}) if level.id == "1" else {}
+    return ",".join(map(str, level[3:])) + (f",{crc32(repr(sorted(blind.items())).encode()):x}" if blind else "")
 
 
 def table(notes: Notes, floor: int) -> str:

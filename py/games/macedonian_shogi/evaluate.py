@@ -22,10 +22,11 @@ WEIGHTS = {
 Form.weigh(WEIGHTS)
 # The weakest levels choose at random among moves that look nearly alike: to them no pass of the crown looks like just another move.
 Form.shallow = {"spare": (1400, 700, 0)}
+# The first level overlooks arrows (`Form.blind`): of those who could take a crown it sees only who steps or strides there.
 
 # Levels 1 to 7: depth, nodes, margin, and whether to look beyond the depth (None: without a bound).
 LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
-    (1, None, 300, False), (1, None, 40, False), (1, 600, 40, True), (2, 1_000, 8, True),
+    (1, None, 350, False), (1, None, 40, False), (1, 600, 40, True), (2, 1_000, 8, True),
     (3, 800, 0, True), (None, 2_500, 0, True), (None, 7_000, 0, True),
 )  # fmt: skip
 

@@ -37,6 +37,7 @@ class Form:
     """Board, hands, passes, and each side's cells. `engine.form` says what each name means."""
 
     forces, reduces, focus, wide = 4, 6, 64, True
+    sight, blind = FLIGHTS, {"sight": ((),) * len(FLIGHTS)}  # where arrows are seen to come from; the first level overlooks them
     worth: tuple[tuple[int, ...], ...]
     held: tuple[int, ...]
     spare: tuple[int, ...]
@@ -96,7 +97,7 @@ class Form:
             p = board[start]
             if p and OWNER[p] == side and who[p] and not board[between]:
                 return True
-        for line in FLIGHTS[cell]:
+        for line in self.sight[cell]:
             for start in line:
                 p = board[start]
                 if p:
@@ -285,8 +286,7 @@ class Form:
         score = self.value
         for side in SIDES:
             if self.may_pass(side):
-                spare = self.spare[self.passes[side]]
-                score += -spare if side else spare
+                score += self.spare[self.passes[side]] * (-1 if side else 1)
         side = self.turn
         if side:
             score = -score

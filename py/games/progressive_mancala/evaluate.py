@@ -28,7 +28,7 @@ Form.weigh(WEIGHTS)
 
 # Levels 1 to 7: depth, nodes, margin, and whether to look beyond the depth (None: without a bound).
 LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
-    (1, None, 600, False), (1, None, 100, False), (2, 300, 100, False), (3, 400, 50, True),
+    (1, None, 200, False), (1, None, 100, False), (2, 300, 100, False), (3, 400, 50, True),
     (4, 600, 20, True), (None, 2_000, 0, True), (None, 7_000, 0, True),
 )  # fmt: skip
 

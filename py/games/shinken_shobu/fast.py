@@ -28,6 +28,7 @@ class Form:
 
     forces, reduces, focus, wide = 6, 6, 0, False
     worth: tuple[tuple[int, ...], ...]
+    blind: "dict[str, int | tuple[int, ...]]"
     holes: tuple[int, ...]
     to_move: int
     door: int
