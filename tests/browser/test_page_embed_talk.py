@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from host import Come, board, framed, replay
 from playwright.sync_api import expect
 
@@ -130,6 +131,7 @@ FUZZ = """async ([seed, count]) => {
 }"""
 
 
+@pytest.mark.exhaustive
 def test_five_thousand_messages_of_every_shape(host: Come) -> None:
     page = host(board("progressive-mancala", moves="k.c.h", ply=3))
     table = page.start()

@@ -119,6 +119,7 @@ def test_every_panel_and_dialog_of_a_game(open_game: Open, game_id: str) -> None
     assert strokes[360, "finger", "rules"], "the rules are too short to show anything"
 
 
+@pytest.mark.exhaustive
 def test_what_the_engine_says_of_every_move(open_game: Open) -> None:
     table = open_game("progressive-mancala", engine=True, **PHONE)
     table.view.get_by_role("tab", name=table.words(Words("tab.analysis"))).click()

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -60,9 +61,9 @@ def written(target: Path, site_url: str, pages: list[str]) -> Path:
     return target
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return written(tmp_path_factory.mktemp("named"), WHERE.rstrip("/"), ["home", *ids()])
+@pytest.fixture(scope="session")
+def site(once: Callable[[str, Callable[[Path], object]], Path]) -> Path:
+    return once("named", lambda folder: written(folder, WHERE.rstrip("/"), ["home", *ids()]))
 
 
 @pytest.fixture(scope="module")
