@@ -13,6 +13,11 @@ from tools.site import lessons
 
 LONG = 60_000  # ms: the engine may have to come first
 THINKS = 6_000  # positions, to win a won miniature
+PHONE = 600  # px: narrower, the words stand between the board and the tools
+# The words that are cut by the tools: none.
+HIDDEN = """() => { const tools = document.querySelector("#lesson-tools").getBoundingClientRect().top;
+  return [...document.querySelectorAll("#lesson-tell > :is(h2, p)")].filter((one) => one.getBoundingClientRect().bottom > tools + 1)
+    .map((one) => one.innerText); }"""
 
 
 class Learner:
@@ -63,6 +68,7 @@ class Learner:
         table.stands(step["moves"])
         expect(table.view.locator("#lesson-head .of")).to_have_text(f"{number + 1} / {len(self.steps)}")
         expect(table.view.locator("#lesson-tell h2")).to_contain_text(step["idea"][table.lang])
+        self.in_sight()
         if wrong:
             self.miss(step, position)
         code = min(lessons.accepted(step, position), key=lambda code: len(position.taps(position.parse(code))))
@@ -72,6 +78,13 @@ class Learner:
             self.win(step, position.turn)
         self.state("right")
         expect(table.view.locator("#lesson-tell h2")).to_contain_text(step["right"][table.lang])
+        self.in_sight()
+
+    def in_sight(self) -> None:
+        """On a phone all that is told stands above the tools."""
+        size = self.table.page.viewport_size
+        if size and size["width"] < PHONE and self.table.view is self.table.page:
+            assert self.table.page.evaluate(HIDDEN) == []
 
     def win(self, step: dict[str, Any], side: int) -> None:
         """Goes on against the engine until the game is won."""

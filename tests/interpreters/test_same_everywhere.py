@@ -1,6 +1,6 @@
 """One Python, three places: the page's code does the same to the byte under CPython, MicroPython and Pyodide.
 
-MicroPython runs it twice, from the text of a checkout and from the byte code of a built site.
+MicroPython runs it twice, from the byte code of a built site and, in `make test-all`, from the text of a checkout.
 
 `replay.py` is run once under each, side by side, and what it prints is compared section by section. What the moves should be is
 proven in tests/rules; the vectors and the perft tables proven there are looked for here too.
@@ -35,6 +35,7 @@ ROOT = HERE.parent.parent
 SCRIPT = str(HERE / "replay.py")
 BESIDE = [str(ROOT / part) for part in ("py/games", "static/i18n", "tests/games")]
 INTERPRETERS = ("micropython", "byte code", "pyodide")
+EACH = [pytest.param(name, marks=pytest.mark.exhaustive if name == "micropython" else ()) for name in INTERPRETERS]
 PATIENCE = 400  # seconds, on a busy machine
 
 Printed = dict[str, dict[str, list[str]]]  # interpreter -> section -> lines
@@ -67,8 +68,8 @@ def byte_code(folder: Path) -> Path:
     return folder
 
 
-def replay(folder: Path, wanted: list[str]) -> None:
-    """Writes what replay.py prints under every interpreter, each started once and all side by side: a file for each."""
+def replay(folder: Path, wanted: list[str], interpreters: set[str]) -> None:
+    """Writes what replay.py prints under CPython and these interpreters, each started once and all side by side: a file for each."""
     node = shutil.which("node")
     assert node, "Node is needed to run the other interpreters"
     assert (ROOT / "node_modules").is_dir(), "the interpreters are not installed: npm ci"
@@ -86,9 +87,11 @@ def replay(folder: Path, wanted: list[str]) -> None:
     }
     running: dict[str, subprocess.Popen[bytes]] = {}
     try:
-        for name, command in commands.items():
+        for name in sorted({"cpython", *interpreters}):
             with (folder / name).open("wb") as out:  # files, for a full pipe would stop who is not being read
-                running[name] = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, env={**os.environ, "PYTHONUTF8": "1"})
+                running[name] = subprocess.Popen(
+                    commands[name], stdout=out, stderr=subprocess.STDOUT, env={**os.environ, "PYTHONUTF8": "1"}
+                )
         for process in running.values():
             process.wait(PATIENCE)
     finally:
@@ -101,12 +104,14 @@ def replay(folder: Path, wanted: list[str]) -> None:
 
 @pytest.fixture(scope="session")
 def printed(request: pytest.FixtureRequest, once: Callable[[str, Callable[[Path], object]], Path]) -> Printed:
-    """What replay.py prints under every interpreter, of the games that this run's tests look at."""
+    """What replay.py prints under the interpreters, and of the games, that this run's tests look at."""
     here = [item for item in request.session.items if isinstance(item, pytest.Function) and item.path == Path(__file__)]
-    games = [item.callspec.params["game"] for item in here if hasattr(item, "callspec") and "game" in item.callspec.params]
+    params = [item.callspec.params for item in here if hasattr(item, "callspec")]
+    games = [each.get("game") for each in params]
     wanted = sorted({name_of(game) for game in games if isinstance(game, Game)})
-    folder = once("printed", lambda folder: replay(folder, wanted))
-    return {name: sections((folder / name).read_text("utf-8")) for name in ("cpython", *INTERPRETERS)}
+    interpreters = {"cpython", *(str(each["interpreter"]) for each in params if "interpreter" in each)}
+    folder = once("printed", lambda folder: replay(folder, wanted, interpreters))
+    return {name: sections((folder / name).read_text("utf-8")) for name in interpreters}
 
 
 def name_of(game: Game) -> str:
@@ -123,7 +128,7 @@ def check_same(printed: Printed, interpreter: str, section: str) -> None:
             pytest.fail(f"{section}, line {i + 1}\n{before}\n  cpython: {here}\n  {interpreter}: {there}", pytrace=False)
 
 
-@pytest.mark.parametrize("interpreter", INTERPRETERS)
+@pytest.mark.parametrize("interpreter", EACH)
 @pytest.mark.parametrize("section", ["vectors", "files", "pages", "numbers", "bad input"])
 def test_what_concerns_all_games_is_the_same(printed: Printed, interpreter: str, section: str) -> None:
     assert len(printed["cpython"][section]) > 3
@@ -131,13 +136,13 @@ def test_what_concerns_all_games_is_the_same(printed: Printed, interpreter: str,
 
 
 @pytest.mark.first_options
-@pytest.mark.parametrize("interpreter", INTERPRETERS)
+@pytest.mark.parametrize("interpreter", EACH)
 def test_a_games_moves_boards_and_records_are_the_same(printed: Printed, interpreter: str, game: Game) -> None:
     assert sum(line.startswith("ended ") for line in printed["cpython"][name_of(game)]) > 1
     check_same(printed, interpreter, name_of(game))
 
 
-@pytest.mark.parametrize("interpreter", ["cpython", *INTERPRETERS])
+@pytest.mark.parametrize("interpreter", ["cpython", *EACH])
 def test_the_vectors_are_what_the_rule_book_says(printed: Printed, interpreter: str) -> None:
     assert [line for line in printed[interpreter]["vectors"] if "the rule book says" in line] == []
 
@@ -149,7 +154,7 @@ def test_a_record_comes_back_from_its_link_its_text_and_its_data(printed: Printe
     assert [line for line in lines if "does not come back" in line] == []
 
 
-@pytest.mark.parametrize("interpreter", ["cpython", *INTERPRETERS])
+@pytest.mark.parametrize("interpreter", ["cpython", *EACH])
 def test_every_file_of_the_page_loads(printed: Printed, interpreter: str) -> None:
     lines = [line for line in printed[interpreter]["files"] if line]
     assert [line.split(" ")[0] for line in lines] == sorted(path.removesuffix(".py") for path in [*page_modules(), "main.py"])
@@ -163,7 +168,7 @@ def counted() -> Iterator[ParameterSet]:
             yield pytest.param(load(game_id, **options), options, marks=pytest.mark.exhaustive if options else ())
 
 
-@pytest.mark.parametrize("interpreter", INTERPRETERS)
+@pytest.mark.parametrize("interpreter", EACH)
 @pytest.mark.parametrize(("game", "options"), counted(), ids=lambda value: name_of(value) if isinstance(value, Game) else "")
 def test_perft_is_what_the_table_says(printed: Printed, interpreter: str, game: Game, options: dict[str, str]) -> None:
     compared = 0
