@@ -39,11 +39,13 @@ FOLLOWED = """([wanted, names]) => {
   const place = (name) => document.querySelector(`[data-board] [data-spot="${name}"]`);
   return String(lit) === String(wanted) && Object.keys(names).every((name) => place(name)?.getAttribute("aria-label") === names[name]);
 }"""
+# Nothing while it is not there: what stands beside the board may be drawn anew at this moment.
 CENTRE = """(element) => {
   element.scrollIntoView({ block: "nearest", inline: "nearest" });
   const { x, y, width, height } = element.getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
+  return element.isConnected && width ? [x + width / 2, y + height / 2] : null;
 }"""
+CENTRE_OF = f"""(spot) => {{ const found = document.querySelector(`[data-spot="${{spot}}"]`); return found && ({CENTRE})(found); }}"""
 FOCUS = """(target) => {
   const here = document.activeElement.closest?.("[data-spot]");
   const there = document.querySelector(`[data-spot="${target}"]`);
@@ -226,7 +228,7 @@ class GamePage:
 
     def centre(self, spot: str) -> tuple[float, float]:
         """The middle of a place in the window."""
-        x, y = self.spot(spot).evaluate(CENTRE)
+        x, y = self.view.wait_for_function(CENTRE_OF, arg=spot).json_value()
         return x, y
 
     def drag(self, start: str, end: str) -> None:

@@ -1,5 +1,6 @@
 """No move that nobody meant, and no words that stay in the way: double taps, taps after the end, refusals that fade."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -105,3 +106,29 @@ def test_a_tap_while_the_engine_thinks_keeps_its_line(open_game: Open) -> None:
     table.says(Words("status.thinking"))
     now.click()
     table.wait_for_moves(2)
+
+
+# The questions that were opened at a spot, and taps that come sooner than what follows a move.
+HASTY = """spots => {
+  const board = document.querySelector("[data-board]");
+  window.questions = [];
+  new MutationObserver((seen) => { for (const { addedNodes } of seen) for (const one of addedNodes)
+    if (one.classList?.contains("ask")) questions.push(one); }).observe(board, { childList: true });
+  for (const spot of spots) {
+    const element = document.querySelector(`[data-spot="${spot}"]`), { x, y, width, height } = element.getBoundingClientRect();
+    const press = { bubbles: true, isPrimary: true, pointerId: 1, pointerType: "mouse", clientX: x + width / 2, clientY: y + height / 2 };
+    for (const kind of ["pointerdown", "pointerup"]) element.dispatchEvent(new PointerEvent(kind, press));
+  }
+}"""
+
+
+def test_a_question_stands_while_what_follows_a_move_is_written(open_game: Open) -> None:
+    """It would be drawn anew under a finger, and take the focus back to its first answer."""
+    table = open_game("macedonian-shogi", "moves=77-76.22-23.88~11")
+    table.page.evaluate(HASTY, ["21", "33", "hand:B", "55"])
+    table.stands("77-76.22-23.88~11.21-33")
+    expect(table.page.locator(".ask")).to_be_visible()
+    expect(table.spot("33")).to_have_attribute("aria-label", re.compile("騎兵"))  # names are written last
+    assert table.page.evaluate("questions.length") == 1
+    table.press("Tab", "Enter")
+    table.stands("77-76.22-23.88~11.21-33.B1@55")

@@ -24,6 +24,7 @@ class BoardPicture:
         self._spots = Spots()
         self._unnamed: set[str] = set()  # where something changed since the places were named
         self._warned: set[str] = set()
+        self._question: object = None  # what is asked at the spot: where, of which position, in which language
 
     # From scratch.
     def take_over(self, layout: str) -> bool:
@@ -112,10 +113,14 @@ class BoardPicture:
         self._layer("marks", marks_layer(board, marks, state.layout, state.seat))
         self._over(state, lamps)
         self._spots.light(state.lit)
+        question = (state.node, state.prefix, state.layout, state.seat, state.lang) if state.choices else None
         asked = dom.one("#board .ask")
+        if asked and question and question == self._question:
+            return  # under somebody's finger, and the focus may be in it
+        self._question = question
         if asked:
             asked.remove()  # it has been answered, or is not asked any more
-        if state.choices:
+        if question:
             from ui.board.choices import open_question  # not before the first question
 
             open_question(board, state)
