@@ -13,7 +13,7 @@ from games import folder_of, ids
 from tools import ROOT
 
 GAMES = "games"  # all of the games' looks, as the name of a sheet
-FIRST = ("tokens", "base", "home", "game", "board", GAMES, "embed")  # what a built page has in it
+FIRST = ("tokens", "base", "home", "game", "record", "board", GAMES, "embed")  # what a built page has in it
 LATER = ("dialogs", "learn", "review", "rules", "watching")  # what comes with the parcel of the same name
 PAGE = (*FIRST, *LATER)
 ARTICLE = ("tokens", "base", "article")
