@@ -8,12 +8,17 @@
 const UNSEEN = 300; // ms
 const needed = [];
 const parcels = {}; // where the modules of each game and of each lazy room are: but for the page's own game they come when they are asked for
+const looks = {}; // the style sheets of the games that this page was built without
 const modules = [];
 const moduleOf = (path) => path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("/", ".");
 const reading = (module) => `__import__("${module}")`;
-const parcel = async (address) => {
+const got = async (address) => {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(String(answer.status));
+  return answer;
+};
+const parcel = async (address) => {
+  const answer = await got(address);
   const bytes = new Uint8Array(await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
   let at = bytes.indexOf(10) + 1;
   return JSON.parse(new TextDecoder().decode(bytes.subarray(0, at))).map(([path, length]) => [path, bytes.subarray(at, (at += length))]);
@@ -61,11 +66,14 @@ const start = async () => {
     };
     for (const file of files) await write(...file);
     const coming = {}; // who asks for what somebody else waits for waits with him
+    const dress = async (css) => document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(css));
     const bring = async (id) => {
-      for (const [path, content] of await parcel(parcels[id])) {
+      const [files, look] = await Promise.all([parcel(parcels[id]), looks[id] ? got(looks[id]).then((answer) => answer.text()) : ""]);
+      for (const [path, content] of files) {
         if (!path.endsWith(".css")) await write(path, content);
-        else document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(new TextDecoder().decode(content)));
+        else await dress(new TextDecoder().decode(content));
       }
+      if (look) await dress(look);
       own.add(id);
     };
     // Has MicroPython find the modules in these parcels: "" when it does, else why not. Python would not see an exception.

@@ -129,6 +129,15 @@ def test_a_text_is_copied_out_and_pasted_in(come_again: Visit, locale: str) -> N
 
 
 @pytest.mark.exhaustive
+def test_a_game_that_the_page_was_not_built_for_brings_its_looks(open_game: Open) -> None:
+    table = open_game("medamagaeru")
+    open_text(table).fill(text_writer.write(record_of("progressive-mancala", "k"), "ja"))
+    table.dialog.locator('[data-do="read-text"]').click()
+    table.stands("k")
+    rim = table.page.locator("#board .bowl").first.evaluate("each => getComputedStyle(each).strokeWidth")
+    assert rim == "3px", "as the look of mancala says"
+
+
 def test_bare_codes_and_links_are_records_too(open_game: Open) -> None:
     table = open_game("progressive-mancala")
     for text in (" ".join(PRINTED), "https://example.org/progressive-mancala/#moves=" + ".".join(PRINTED) + "&v=1"):

@@ -47,7 +47,10 @@ def written(target: Path, site_url: str, pages: list[str]) -> Path:
     """Some pages of a site, all those that are for reading, and what is made from them, without its programs."""
     whole, boot, start = ((ROOT / name).read_text("utf-8") for name in ("index.html", "static/js/boot.js", "static/js/start.mjs"))
     games = {game_id: game_id + ".bin" for game_id in ids()}
-    parts = shell.Parts(whole, boot, start, "", "app.bin", games, {}, "runtime/0/", "engine.py", "0", site_url, True, [])
+    styles = dict.fromkeys(["home", *ids()], "")
+    parts = shell.Parts(
+        whole, boot, start, styles, "app.bin", games, {}, {"home": "home.bin"}, "runtime/0/", "engine.py", "0", site_url, True, []
+    )
 
     def put(folder: Path, name: str, text: str) -> str:
         (folder / name).write_text(text, "utf-8")

@@ -13,6 +13,7 @@ import gzip
 import json
 import re
 import subprocess
+from pathlib import Path
 
 from tools import ROOT
 from tools.program import styles
@@ -31,6 +32,7 @@ PYSCRIPTS = ("__init__", "context", "ffi", "util")
 PARCELS = {
     "dialogs": ("ui/dialogs", "core/export"),
     "embed": ("ui/embed",),
+    "home": ("ui/page/home.py", "ui/html/home_layout.py"),
     "learn": ("ui/learn",),
     "reading": ("core/records/reading.py", "core/records/spaces.py", "core/records/text_reader.py", "core/records/text_writer.py"),
     "review": (
@@ -200,11 +202,22 @@ def parcel(name: str) -> bytes:
     return _packed(files)
 
 
-def game_bundle(package: str) -> bytes:
-    """The game in a package such as "games.maciji", what it says, and the other folders that it imports from."""
+def _folders(package: str) -> tuple[str, ...]:
+    """The folders in which the game of a package such as "games.maciji" finds its modules: its own, and what it shares."""
     own = [path.removesuffix(".py").replace("/", ".") for path in page_modules() if path.startswith(package.replace(".", "/") + "/")]
     wanted = {".".join(name.split(".")[:2]) for name in _in_order(own) if name.startswith("games.")}
-    folders = tuple(name.replace(".", "/") + "/" for name in wanted)
+    return tuple(name.replace(".", "/") + "/" for name in wanted)
+
+
+def looks_of(package: str) -> list[Path]:
+    """The style sheets of a game: what it shares, then its own."""
+    folders = _folders(package)
+    return [path for path in styles.looks() if path.relative_to(ROOT / "py").as_posix().startswith(folders)]
+
+
+def game_bundle(package: str) -> bytes:
+    """The game in a package, what it says, and the other folders that it imports from."""
+    folders = _folders(package)
     files = _modules([path for path in page_modules() if _of_a_game(path) and path.startswith(folders)])
     return _packed(files | {path: (ROOT / "py" / path).read_bytes() for path in page_words() if path.startswith(folders)})
 

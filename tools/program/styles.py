@@ -13,7 +13,8 @@ from games import folder_of, ids
 from tools import ROOT
 
 GAMES = "games"  # all of the games' looks, as the name of a sheet
-FIRST = ("tokens", "base", "home", "game", "record", "board", GAMES, "embed")  # what a built page has in it
+FIRST = ("tokens", "base", "home", "game", "record", "board", GAMES, "embed")  # what the built home has in it, where any game may be opened
+OF_THE_HOME = "home"  # the sheet that a game's page does without
 LATER = ("dialogs", "learn", "review", "rules", "watching")  # what comes with the parcel of the same name
 PAGE = (*FIRST, *LATER)
 ARTICLE = ("tokens", "base", "article")
@@ -33,16 +34,21 @@ def looks() -> list[Path]:
     return [*sorted(set((ROOT / "py" / "games").glob("*/look.css")) - set(own)), *own]
 
 
-def read(name: str) -> str:
-    """A sheet by its name."""
+def read(name: str, games: list[Path] | None = None) -> str:
+    """A sheet by its name; `games`: the looks that stand for those of all games."""
     if name == GAMES:
-        return "".join(path.read_text("utf-8") for path in looks())
+        return "".join(path.read_text("utf-8") for path in (looks() if games is None else games))
     return (ROOT / "static" / "css" / f"{name}.css").read_text("utf-8")
 
 
 def joined(names: tuple[str, ...]) -> str:
     """Sheets as one, in their order."""
     return "".join(map(read, names))
+
+
+def of_a_game(games: list[Path]) -> str:
+    """The sheets that a game's page begins with, as one: of all looks, these alone."""
+    return "".join(read(name, games) for name in FIRST if name != OF_THE_HOME)
 
 
 def tight(css: str) -> str:

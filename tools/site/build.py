@@ -20,7 +20,7 @@ from core.words import LANGUAGES
 from games import folder_of, ids
 from tools import ROOT
 from tools.program import file_lists, styles
-from tools.program.bundle import COMPILER, PARCELS, PYSCRIPTS, engine_bundle, game_bundle, lessons_bundle, page_bundle, parcel
+from tools.program.bundle import COMPILER, PARCELS, PYSCRIPTS, engine_bundle, game_bundle, lessons_bundle, looks_of, page_bundle, parcel
 from tools.program.minify import minified
 from tools.site import articles, embed_script, found, lessons, licences, oembed, shell, shortcuts
 from tools.site.about import page as about
@@ -99,6 +99,11 @@ def put_runtime(target: Path) -> str:
     return folder
 
 
+def look(game_id: str) -> str:
+    """What a page of another game needs of a game's looks."""
+    return "".join(path.read_text("utf-8") for path in looks_of(folder_of(game_id)))
+
+
 def put_pages(target: Path, parts: shell.Parts, names: list[str]) -> None:
     """The home and the games in each language."""
     for lang in LANGUAGES:
@@ -137,12 +142,14 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         place = target / path.relative_to(ROOT)
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, place)
-    style = styles.tight(styles.joined(styles.FIRST))
+    style = {"home": styles.tight(styles.joined(styles.FIRST))}
+    style |= {game_id: styles.tight(styles.of_a_game(looks_of(folder_of(game_id)))) for game_id in ids()}
     source = (ROOT / "index.html").read_text("utf-8")
     boot, start = ((ROOT / "static" / "js" / name).read_text("utf-8") for name in ("boot.js", "start.mjs"))
     runtime = put_runtime(target)
     app = put(target, "app.bin", page_bundle())
     games = {game_id: put(target, f"{game_id}.bin", game_bundle(folder_of(game_id))) for game_id in ids()}
+    looks = {game_id: put(target, f"{game_id}.css", styles.tight(look(game_id))) for game_id in ids()}
     parcels = {name: put(target, f"{name}.bin", parcel(name)) for name in PARCELS} | put_lessons(target)
     engine = put(target, "engine.py", engine_bundle())
     parts = shell.Parts(
@@ -152,10 +159,13 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         style=style,
         app=app,
         games=games,
+        looks=looks,
         parcels=parcels,
         runtime=runtime,
         engine="../" * runtime.count("/") + engine,
-        build=digest(*(text.encode() for text in (source, boot, start, style, app, *games.values(), *parcels.values(), engine, runtime))),
+        build=digest(
+            *(text.encode() for text in (source, boot, start, *style.values(), app, *games.values(), *parcels.values(), engine, runtime))
+        ),
         site_url=site_url,
         pictures=pictures,
         articles=[source.name for source in articles.sources()],
@@ -172,7 +182,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     found.write(target, site_url)
     if pictures:
         draw_shortcuts(target / shortcuts.FOLDER)
-        draw_pictures(target / "pictures", names, style)
+        draw_pictures(target / "pictures", names, style["home"])
         draw_screens(target)
     (target / "static" / "manifest.webmanifest").write_text(manifest(target), "utf-8", newline="\n")
     put_service_worker(target)

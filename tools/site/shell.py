@@ -31,9 +31,10 @@ class Parts(NamedTuple):
     shell: str
     boot: str
     start: str
-    style: str
+    style: dict[str, str]
     app: str
     games: dict[str, str]
+    looks: dict[str, str]
     parcels: dict[str, str]
     runtime: str
     engine: str
@@ -117,10 +118,12 @@ def _start(parts: Parts, page: str, base: str) -> str:
     core, *others = sorted((path.name for path in (ROOT / "static/vendor/pyscript").glob("*-*.js")), key=lambda name: name[:5] != "core-")
     modules = [*(f"pyscript/{name}" for name in others if name.startswith("error-")), "micropython/micropython.mjs"]
     parcels = {key: base + name for key, name in (parts.games | parts.parcels).items()}
-    first = [base + parts.app, *([] if page == "home" else [parcels[page]]), f"{vendor}micropython/micropython.wasm"]
+    first = [base + parts.app, parcels[page], f"{vendor}micropython/micropython.wasm"]
     needed = [["preload", address] for address in first] + [["modulepreload", vendor + name] for name in modules]
     text = _swap(parts.start, "needed = []", f"needed = {json.dumps(needed)}")
     text = _swap(text, "parcels = {}", f"parcels = {json.dumps(parcels)}")
+    absent = {} if page == "home" else {key: base + name for key, name in parts.looks.items() if key != page}
+    text = _swap(text, "looks = {}", f"looks = {json.dumps(absent)}")
     wanted = [] if page == "home" else [f"{folder_of(page)}.{part}" for part in ("rules", "board")]
     text = _swap(text, "modules = []", f"modules = {json.dumps(page_imports(wanted))}")
     text = _swap(text, "./page-memory.mjs", f"{base}{parts.runtime}static/js/page-memory.mjs")
@@ -188,7 +191,7 @@ def render(parts: Parts, page: str, lang: str = MAIN) -> str:
     title, other = (html.escape(describe(page, each)[0]) for each in (lang, other_than(lang)))
     text = re.sub("<title>.*?</title>", lambda _: f'<title data-other="{other}">{title}</title>', text)
     text = _fill(text, "head", _head(parts, page, lang))
-    text = _fill(text, "styles", f"<style>\n{parts.style}</style>")  # one answer, and it can be painted
+    text = _fill(text, "styles", f"<style>\n{parts.style[page]}</style>")  # one answer, and it can be painted
     text = _swap(text, '<script src="static/js/boot.js"></script>', f"<script>\n{parts.boot}</script>")
     text = _fill(text, "program", "")
     text = text.replace('href="static/', f'href="{base}static/')

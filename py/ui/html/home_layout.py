@@ -2,17 +2,13 @@
 
 from core.records.record import Record
 from games import LESSONS, board_of, ids, load
+from ui.html.addresses import engine_href, game_href, lesson_href
 from ui.html.boards import miniature
 from ui.html.controls import aria, icon_button, language_switch, licences, t
 from ui.html.icons import LOGO, icon, symbols
 from ui.html.rules import article_link
 
 HERE = "./"  # the home as seen from itself
-
-
-def game_href(game_id: str, prerendered: bool, home: str) -> str:
-    """Where a game is, beside the home: its own page where pages are prerendered, else the one shell with a name in the fragment."""
-    return f"{home}{game_id}/" if prerendered else f"{home}#game={game_id}"
 
 
 def home(prerendered: bool, base: str, articles: list[str]) -> str:
@@ -73,17 +69,6 @@ def _minute(game_id: str, prerendered: bool, home: str) -> str:
     return (
         f'<a class="btn one" href="{lesson_href(game_id, prerendered, home)}"><span aria-hidden="true">{t("lesson.short")}</span>{name}</a>'
     )
-
-
-def lesson_href(game_id: str, prerendered: bool, home: str) -> str:
-    """Where a game's lesson begins."""
-    return f"{game_href(game_id, prerendered, home)}{'#' if prerendered else '&amp;'}lesson=1"
-
-
-def engine_href(game_id: str, level: str, prerendered: bool, home: str) -> str:
-    """Where a new game against the engine begins."""
-    address = game_href(game_id, prerendered, home)
-    return f"{address}{'#' if prerendered else '&amp;'}p1=engine:{level}"
 
 
 def go(game_id: str, level: str) -> str:

@@ -3,8 +3,8 @@
 from core.drawing.board import Spot
 from core.drawing.svg import esc, n, path
 from core.words import LANGUAGES
+from ui.html.addresses import engine_href, lesson_href
 from ui.html.controls import aria, button, t
-from ui.html.home_layout import engine_href, lesson_href
 from ui.html.icons import icon
 
 TYPE_CHECKING = False

@@ -80,12 +80,7 @@ class App:
             self.frame.asked(asked)
         problems = asked.problems
         if asked.record is None:
-            from ui.page import home  # a game's page has none
-
-            self.home = home.Home(self.page)
-            lost = await self.home.look_for_games()
-            problems.extend(words for words in lost if words not in problems)
-            self._open_home()
+            problems.extend(words for words in await self._make_home() if words not in problems)
         else:
             if problems and asked.record.root.children:
                 problems.append(Words("link.kept", ply=asked.record.here.ply))
@@ -115,6 +110,18 @@ class App:
             await dom.breath()
             if self.page.game is game:
                 step()
+
+    async def _make_home(self) -> "list[Words]":
+        """The home on this page; what is to be said when something of it does not come."""
+        absent = await dom.parcels(["home"])  # a page built as a game's does not bring it along
+        if absent:
+            return [Words("game.absent", reason=absent)]
+        from ui.page import home
+
+        self.home = home.Home(self.page)
+        lost = await self.home.look_for_games()
+        self._open_home()
+        return lost
 
     def _open_home(self) -> None:
         self.page.clear()

@@ -5,7 +5,7 @@ from core.records import link
 from core.words import Words, say
 from games import board_of
 from ui import dom
-from ui.html import boards, controls, home_layout, players
+from ui.html import addresses, boards, controls, home_layout, players
 from ui.html.status import turn_words
 from ui.play.game_page import GamePage
 from ui.storage.progress import DONE, Progress
@@ -45,7 +45,7 @@ class Home:
         for game_id, level in self._levels.items():  # a game is begun against the engine that was played against last
             button = dom.one(f'#games [data-game="{game_id}"] .go')
             if button:
-                button.setAttribute("href", home_layout.engine_href(game_id, level, page.prerendered, page.home).replace("&amp;", "&"))
+                button.setAttribute("href", addresses.engine_href(game_id, level, page.prerendered, page.home).replace("&amp;", "&"))
                 button.innerHTML = home_layout.go(game_id, level)
         for card in dom.every("#games [data-game]"):
             if self._progress.of(str(card.dataset.game)) == DONE:
@@ -65,7 +65,7 @@ class Home:
         picture = boards.miniature(board_of(record.game), record.position)
         # The address of that very game: its page finds it in the store again, with everything that belongs to it.
         fragment = link.write(record, None, seat or None, any(player.level for player in record.players), not self.page.prerendered)
-        address = home_layout.game_href(record.game.id, self.page.prerendered, self.page.home).split("#")[0]
+        address = addresses.game_href(record.game.id, self.page.prerendered, self.page.home).split("#")[0]
         lang, levels = self.page.settings.lang, [player.level for player in record.players]
         names = [players.who(record, player, lang) for player in (0, 1) if levels[player] or record.players[player].name]
         about = ("・" if lang == "ja" else " · ").join([say(Words("home.moves", n=record.here.count), lang)] + names)

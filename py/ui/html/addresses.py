@@ -1,0 +1,17 @@
+"""The addresses of games as links have them, `&` written as markup wants it."""
+
+
+def game_href(game_id: str, prerendered: bool, home: str) -> str:
+    """A game's page; where pages are not prerendered, the one shell with the game's name in the fragment. `home`: the way to the home."""
+    return f"{home}{game_id}/" if prerendered else f"{home}#game={game_id}"
+
+
+def lesson_href(game_id: str, prerendered: bool, home: str) -> str:
+    """A game's lesson."""
+    return f"{game_href(game_id, prerendered, home)}{'#' if prerendered else '&amp;'}lesson=1"
+
+
+def engine_href(game_id: str, level: str, prerendered: bool, home: str) -> str:
+    """A new game against the engine."""
+    address = game_href(game_id, prerendered, home)
+    return f"{address}{'#' if prerendered else '&amp;'}p1=engine:{level}"
