@@ -51,13 +51,14 @@ class Taps:
 
     def tap(self, spot: str) -> "tuple[object] | None":
         """Taps a spot: the whole move in a tuple when it is made, else None and `prefix` or `refusal` has changed."""
-        self.refusal = None
+        refused, self.refusal = self.refusal is not None, None
         if spot in self._next(self.prefix):
             made = self.complete(spot)
             self.prefix = () if made else self.prefix + (spot,)
             return made
         if spot in self.prefix:
-            self.prefix = self.prefix[: self.prefix.index(spot)]  # a second tap takes the first one back
+            # A second tap takes the first one back; after a refusal it only asks again what can be done with what is chosen.
+            self.prefix = self.prefix[: self.prefix.index(spot) + refused]
             return None
         for depth in range(len(self.prefix) - 1, -1, -1):
             if spot in self._next(self.prefix[:depth]):
