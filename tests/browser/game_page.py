@@ -263,6 +263,7 @@ class GamePage:
                     return
                 self.press("Tab")
             raise AssertionError(f"Tab does not lead to {spot}")
+        self.press("ArrowDown")  # since a click, left and right walk the record
         for _ in range(60):
             at = self.view.evaluate(FOCUS, spot)
             if at is None:

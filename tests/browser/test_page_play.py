@@ -206,7 +206,7 @@ def test_keys_walk_through_the_record(open_game: Open) -> None:
         table.stands(".".join(codes[:ply]))
 
 
-def test_left_and_right_walk_the_record_outside_the_board_and_the_cursor_on_it(open_game: Open) -> None:
+def test_left_and_right_walk_the_record_until_the_cursor_is_moved_by_key(open_game: Open) -> None:
     table = open_game("medamagaeru", "moves=57-56.21-32.67-66")
     for key, moves in (("ArrowLeft", "57-56.21-32"), ("ArrowLeft", "57-56"), ("ArrowRight", "57-56.21-32")):
         table.press(key)
@@ -214,12 +214,19 @@ def test_left_and_right_walk_the_record_outside_the_board_and_the_cursor_on_it(o
     table.page.locator("#record .mv").first.click()  # the focus is in the record now
     table.press("ArrowRight")
     table.stands("57-56.21-32")
-    table.spot("36").focus()
+    table.tap("36")  # a refusal; the focus is on the board now
     table.press("ArrowLeft")
-    expect(table.spot("46")).to_be_focused()
-    table.press("ArrowRight", "ArrowUp")
-    expect(table.spot("35")).to_be_focused()
+    table.stands("57-56")
+    table.press("ArrowRight")
     table.stands("57-56.21-32")
+    table.press("ArrowUp", "ArrowLeft")
+    expect(table.spot("45")).to_be_focused()
+    table.press("ArrowRight", "ArrowUp")
+    expect(table.spot("34")).to_be_focused()
+    table.stands("57-56.21-32")
+    table.tap("36")
+    table.press("ArrowLeft")
+    table.stands("57-56")
 
 
 @pytest.mark.exhaustive

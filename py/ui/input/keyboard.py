@@ -1,9 +1,13 @@
-"""The keyboard: a cursor that walks over the board's own geometry and taps, and one letter for everything else."""
+"""The keyboard: a cursor that walks over the board's own geometry and taps, and one letter for everything else.
+
+The arrows left and right walk the record, unless the cursor has been moved by key since the last click.
+"""
 
 import js
 
 from core.drawing.board import Spot
 from ui import dom
+from ui.input.keys import meant
 from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
 
@@ -12,7 +16,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-WALKS = {"ArrowLeft": "prev", "ArrowRight": "next"}  # outside the board they walk the record
+WALKS = {"ArrowLeft": "prev", "ArrowRight": "next"}
 ACTIONS = {
     "u": "undo", "r": "redo", "f": "turn", "h": "hint", "n": "new", "m": "type", "?": "keys", "[": "prev", "]": "next", "{": "mark:prev",
     "}": "mark:next",
@@ -50,14 +54,21 @@ class Keyboard:
         self.page = page
         self.do = do
         self.dialog_is_open = dialog_is_open
+        self.leads = False  # the cursor has been moved by key since the last click
         dom.listen(dom.root(), "keydown", self._pressed)
+        dom.listen(dom.root(), "pointerdown", self._pointed)
+
+    def _pointed(self, _event: js.JsProxy) -> None:
+        self.leads = False
 
     def _pressed(self, event: js.JsProxy) -> None:
         game = self.page.game
-        key = str(event.key)
-        target = event.target
-        if game is None or self.dialog_is_open() or event.ctrlKey or event.metaKey or event.altKey:
+        target, alt_graph = event.target, bool(event.getModifierState("AltGraph"))
+        if game is None or self.dialog_is_open() or event.isComposing:
             return
+        if event.metaKey or ((event.ctrlKey or event.altKey) and not alt_graph):
+            return
+        key = meant(str(event.key), str(event.code), bool(event.shiftKey), alt_graph)
         if str(target.tagName) in TYPING and not (key in OF_REVIEW and target.hasAttribute("data-scrub")):
             return
         on_board = bool(target.closest("#board"))
@@ -73,15 +84,17 @@ class Keyboard:
             event.preventDefault()
             return
         tapping = on_board or bool(target.closest("[data-spot]"))  # a piece in hand and a move's own button belong to the board
+        self.leads = self.leads or key == "Tab"
         if key == " " and game.watch and str(target.tagName) in ("BODY", "HTML"):
             self.do("pause")
             event.preventDefault()
-        elif key in WALKS and not tapping:
+        elif key in WALKS and not (tapping and self.leads):
             self.do(WALKS[key])
             event.preventDefault()
         elif key in ARROWS and (tapping or str(target.tagName) in ("BODY", "HTML")):
             dx, dy = ARROWS[key]
             _walk(game, dx, dy)
+            self.leads = True
             event.preventDefault()
         elif key in ("Enter", " ") and on_board and target.closest("[data-spot]"):
             game.tap(str(target.closest("[data-spot]").dataset.spot))
