@@ -49,6 +49,10 @@ class Pointer:
         dom.listen(app, "pointerup", self._up)
         dom.listen(app, "touchend", self._lifted)
         dom.listen(app, "pointercancel", self._cancel)
+        dom.listen(app, "lostpointercapture", self._lost)
+        dom.listen(js.globalThis, "blur", self._cancel)
+        dom.listen(app, "contextmenu", self._menu)
+        dom.listen(dom.root(), "keydown", self._key)
         dom.listen(document, "scrollend", self._scrolled)
         dom.listen(app, "pointerover", self._over)
         dom.listen(app, "focusin", self._focus)
@@ -69,9 +73,9 @@ class Pointer:
 
     def _down(self, event: js.JsProxy) -> None:
         if self.dragging:
+            self._cancel(event)
             if not event.isPrimary:
-                return  # a second finger
-            self._cancel(event)  # the button was let go outside the window
+                return  # a second finger: the browser may zoom
         spot = self._spot(event)
         before, self.at = self.at, (float(event.clientX), float(event.clientY))
         self.swiping = self._may_swipe(spot, event)
@@ -101,6 +105,13 @@ class Pointer:
 
     def _move(self, event: js.JsProxy) -> None:
         if not self.start or not event.isPrimary:
+            return
+        pressed = int(event.buttons)
+        if not pressed & 1:
+            self._cancel(event)  # the button was let go outside the window
+            return
+        if pressed & 2:
+            self._call_off(event)
             return
         if not self.dragging:
             if not self._far(event) or not self.game.can_drag(self.start):
@@ -161,11 +172,33 @@ class Pointer:
         if not self.dragging:
             self.start = ""
 
-    def _cancel(self, event: js.JsProxy) -> None:
+    def _cancel(self, _event: js.JsProxy) -> None:
+        """The end of a press will not be seen: a piece that is dragged goes back and stays chosen."""
         if self.dragging:
             self._drop(self.start, "")
+            self.dragging, self.done = False, True
         self.start = ""
-        self.dragging = False
+
+    def _lost(self, event: js.JsProxy) -> None:
+        if self.dragging:  # before it begins, the press lets go of the capture itself
+            self._cancel(event)
+
+    def _call_off(self, event: js.JsProxy) -> None:
+        """A drag is given up: the piece goes back, and nothing is chosen."""
+        if self.dragging:
+            self._cancel(event)
+            self.game.cancel()
+            event.stopImmediatePropagation()
+
+    def _menu(self, event: js.JsProxy) -> None:
+        """The right button, while the left one is pressed, calls a drag off and opens no menu."""
+        if int(event.buttons) & 1:
+            self._call_off(event)
+            event.preventDefault()
+
+    def _key(self, event: js.JsProxy) -> None:
+        if str(event.key) == "Escape":
+            self._call_off(event)
 
     def answered(self, event: js.JsProxy) -> bool:
         """Whether a click is the end of a press that has been done already."""
