@@ -8,8 +8,7 @@ from core.records.record import Node, Record
 
 def stands_at(record: Record) -> Node:
     """Where the game stands."""
-    line = record.main_line()
-    return record.taken_back or (line[-1] if line else record.root)
+    return record.taken_back or record.end_of_main()
 
 
 def runs(record: Record) -> bool:
@@ -17,19 +16,10 @@ def runs(record: Record) -> bool:
     return record.outcome(stands_at(record)) is None
 
 
-def is_beside(node: Node) -> bool:
-    """Whether a node lies on a variation."""
-    while node.parent is not None:
-        if node.parent.children[0] is not node:
-            return True
-        node = node.parent
-    return False
-
-
 def is_earlier(record: Record) -> bool:
     """Whether the reader stands on an earlier move of the game that is played or was."""
     here = record.here
-    return bool(here.children) and here is not record.taken_back and not is_beside(here)
+    return bool(here.children) and here is not record.taken_back and not record.is_beside(here)
 
 
 def looks_back(record: Record) -> bool:
@@ -39,7 +29,7 @@ def looks_back(record: Record) -> bool:
 
 def tries(record: Record) -> bool:
     """Whether the reader tries a variation beside a game that goes on."""
-    return is_beside(record.here) and runs(record)
+    return record.is_beside(record.here) and runs(record)
 
 
 def lead(record: Record) -> None:
@@ -47,19 +37,8 @@ def lead(record: Record) -> None:
     back, here = record.taken_back, record.here
     if back is None or here is back:
         return
-    steps = here.line()[back.ply :]
-    if steps and here.line()[: back.ply] == back.line():
-        for step in steps:
-            _put_first(step)
+    line = here.line()
+    if len(line) > back.ply and (back.ply == 0 or line[back.ply - 1] is back):
+        for step in line[back.ply :]:
+            record.put_first(step)
         record.taken_back = here if here.children else None
-
-
-def _put_first(node: Node) -> None:
-    """A node before the others that leave the same position; redo still goes where it went."""
-    parent, siblings = node.parent, node.siblings()
-    assert parent is not None
-    followed = parent.following()
-    siblings.remove(node)
-    siblings.insert(0, node)
-    if followed is not None:
-        parent.next_index = siblings.index(followed)

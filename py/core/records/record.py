@@ -16,6 +16,34 @@ VERSION = 1
 REPETITIONS = 4  # the same position for the fourth time in one line of play is a draw (house)
 
 
+class _Stands:
+    """At which plies of one stretch of a line each position has stood, so that nobody goes through the whole line for each move.
+
+    before, until   the stretch that it goes on from, and the last ply of that which belongs to it; last: its own last ply
+    """
+
+    def __init__(self, before: "_Stands | None", until: int) -> None:
+        self.before = before
+        self.until = until
+        self.last = until
+        self._plies: dict[tuple[object, ...], list[int]] = {}
+
+    def add(self, key: "tuple[object, ...]", ply: int) -> None:
+        """The next position of the line."""
+        self._plies.setdefault(key, []).append(ply)
+        self.last = ply
+
+    def times(self, key: "tuple[object, ...]", ply: int) -> int:
+        """How often a position has stood up to a ply."""
+        found, stretch = 0, self
+        while True:
+            found += len([at for at in stretch._plies.get(key, ()) if at <= ply])
+            if stretch.before is None:
+                return found
+            ply = min(ply, stretch.until)
+            stretch = stretch.before
+
+
 class Node:
     """A point in the tree: the position after `code`. The first child continues the line, the others are variations."""
 
@@ -33,7 +61,7 @@ class Node:
         self.end = ""  # resigned or agreed here: one of ENDS
         self.next_index = 0  # the child that redo follows: the one last visited
         self._key: tuple[object, ...] | None = None
-        self._times = 0  # how often the position has stood, once that has been counted: the line that leads here never changes
+        self._stands: _Stands | None = None  # how often positions have stood on the way here, once that has been counted
         self._settled: tuple[Outcome | None] | None = None
 
     def line(self) -> "list[Node]":
@@ -80,11 +108,27 @@ class Node:
 
     def repetitions(self) -> int:
         """How often this position has stood in the line of play, this time included; 1 in games whose positions never recur."""
-        node = self if self.position.game.cycles and not self._times else None
-        while node is not None:
-            self._times += node.key() == self.key()
+        if not self.position.game.cycles:
+            return 1
+        return self._counted().times(self.key(), self.ply)
+
+    def _counted(self) -> "_Stands":
+        """The positions of the line that leads here, each counted once for all nodes of that line."""
+        way: list[Node] = []
+        node: Node = self
+        while node._stands is None and node.parent is not None:
+            way.append(node)
             node = node.parent
-        return self._times or 1
+        stands = node._stands
+        if stands is None:
+            stands = node._stands = _Stands(None, 0)
+            stands.add(node.key(), 0)
+        for node in reversed(way):
+            if stands.last >= node.ply:  # another line went on from there
+                stands = _Stands(stands, node.ply - 1)
+            stands.add(node.key(), node.ply)
+            node._stands = stands
+        return stands
 
     def settled(self) -> "Outcome | None":
         """How the game ended here on the board or by repetition. Kept: the line that leads here never changes."""
@@ -106,6 +150,8 @@ class Record:
         self.here = self.root
         self.taken_back: Node | None = None  # to where moves were taken back, until the game goes on from there
         self.made = [self.root]  # every node, by its number
+        self._led: Node = self.root  # redo follows the way to it from everywhere above
+        self._main: list[Node] = []  # the main line as far as it is known
 
     @property
     def position(self) -> Position:
@@ -162,8 +208,8 @@ class Record:
 
     def go(self, node: Node) -> None:
         """Stands on a node of this tree; redo will follow the way to it."""
-        self.here = node
-        while node.parent is not None:
+        led, self._led, self.here = self._led, node, node
+        while node.parent is not None and node is not led:
             node.parent.next_index = node.parent.children.index(node)
             node = node.parent
 
@@ -207,11 +253,37 @@ class Record:
 
     def main_line(self) -> list[Node]:
         """The first line of the tree."""
-        nodes, node = [], self.root
+        self._know_main()
+        return list(self._main)
+
+    def _know_main(self) -> None:
+        node = self._main[-1] if self._main else self.root
         while node.children:
             node = node.children[0]
-            nodes.append(node)
-        return nodes
+            self._main.append(node)
+
+    def end_of_main(self) -> Node:
+        """Where the main line ends."""
+        self._know_main()
+        return self._main[-1] if self._main else self.root
+
+    def is_beside(self, node: Node) -> bool:
+        """Whether a node lies on a variation."""
+        self._know_main()
+        return node.parent is not None and (node.ply > len(self._main) or self._main[node.ply - 1] is not node)
+
+    def put_first(self, node: Node) -> None:
+        """A node before the others that leave the same position; redo still goes where it went."""
+        parent, siblings = node.parent, node.siblings()
+        assert parent is not None
+        if siblings[0] is node:
+            return
+        followed = parent.following()
+        siblings.remove(node)
+        siblings.insert(0, node)
+        if followed is not None:
+            parent.next_index = siblings.index(followed)
+        self._main = []
 
     def take_in(self, other: "Record") -> "list[tuple[Node, Node]]":
         """Adds the moves that another record of the same game has and this one lacks; where both go on differently the other's come first.
@@ -228,6 +300,7 @@ class Record:
                     found.number = len(self.made)
                     self.made.append(found)
                     mine.children.insert(index, found)
+                    self._main = []
                     mine.next_index = mine.children.index(followed or found)
                 pairs.append((found, child))
         return pairs
@@ -272,7 +345,7 @@ class Record:
         if isinstance(players, list) and len(players) == 2 and all(isinstance(p, list) and len(p) == 2 for p in players):
             self.players = (Player(_text(players[0][0]), _text(players[0][1])), Player(_text(players[1][0]), _text(players[1][1])))
         here, back = [self._stored(data.get(name), made) for name in ("here", "taken_back")]
-        self.go(here or (self.main_line() or [self.root])[-1])
+        self.go(here or self.end_of_main())
         self.taken_back = back if back and back.children else None
         return problems
 
