@@ -3,12 +3,13 @@
 Rules and records speak in `Words`: a catalogue key and the values that fill its template. Only when a sentence reaches a
 person is it said in a language, from the catalogues (flat JSON, key -> template with {names}): the one in static/i18n, and
 those in the folders that were added, which hold the sentences of a game, or of a room that is fetched when it is asked for.
-Where the number that is called `n` is 1, `key.one` is said if the language has it: "1 stone", not "1 stones".
+Where the number that is called `n` is 1, `key.one` is said if the language has it: "1 stone", not "1 stones"; where it is 0, `key.zero`.
 """
 
 import json
 
 LANGUAGES = ("ja", "en")
+FORMS = {"0": ".zero", "1": ".one"}  # what follows the key of a sentence about so many
 CATALOGUES: dict[str, dict[str, str]] = {}
 _FOLDERS: "list[str]" = []  # whose sentences belong to the catalogues too
 _READ: dict[str, int] = {}  # so many of them have been read in a language
@@ -106,9 +107,7 @@ def say(words: object, lang: str) -> str:
     if not isinstance(words, Words):
         return str(words)
     catalogue = _catalogue(lang)
-    template = catalogue.get(words.key + ".one") if str(words.values.get("n")) == "1" else None
-    if template is None:
-        template = catalogue.get(words.key)
+    template = catalogue.get(words.key + FORMS.get(str(words.values.get("n")), "")) or catalogue.get(words.key)
     if template is None:
         return " ".join([words.key] + [say(value, lang) for _, value in sorted(words.values.items())])
     if not words.values:

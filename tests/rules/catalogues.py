@@ -9,7 +9,7 @@ import string
 from collections.abc import Iterable
 from pathlib import Path
 
-from core.words import LANGUAGES
+from core.words import FORMS, LANGUAGES
 
 ROOT = Path(__file__).parent.parent.parent
 COMMON = ROOT / "static" / "i18n"
@@ -17,7 +17,7 @@ FOLDERS = [COMMON, *sorted(path.parent for room in ("games", "ui") for path in (
 EXAMPLE = ROOT / "tests" / "games" / "three_in_a_row"  # the example game, which is on no page
 KINDS = ("rule", "notice", "status", "refusal", "ending", "label", "spoken", "name", "record", "free")  # docs/words.md tells them apart
 FAMILY = ".*"  # ends the name of a family
-ONE = ".one"  # after a key: what is said of one, in a language that needs it
+ONE = FORMS["1"]  # after a key: what is said of one, in a language that needs it
 
 
 def read(folder: Path, lang: str) -> dict[str, str]:
@@ -28,7 +28,14 @@ def read(folder: Path, lang: str) -> dict[str, str]:
 
 def whole(keys: "dict[str, str] | list[str]") -> list[str]:
     """Keys without those that are only forms of another."""
-    return [key for key in keys if not key.endswith(ONE)]
+    return [key for key in keys if key == without_form(key)]
+
+
+def without_form(key: str) -> str:
+    """The key of which this one is a form, or itself."""
+    for form in FORMS.values():
+        key = key.removesuffix(form)
+    return key
 
 
 def names_in(template: str) -> set[str]:
@@ -72,6 +79,6 @@ PLACES = {name: place for folder in [*FOLDERS, EXAMPLE] for name, place in place
 
 
 def kind_of(key: str) -> str:
-    """The kind of a sentence, one of KINDS; a form of another (`.one`) is of the same kind. Raises ValueError where no line tells it."""
-    (name,) = lines_of(key.removesuffix(ONE), PLACES)
+    """The kind of a sentence, one of KINDS; that of a form is its key's. Raises ValueError where no line tells it."""
+    (name,) = lines_of(without_form(key), PLACES)
     return PLACES[name][0]

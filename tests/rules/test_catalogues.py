@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from catalogues import CATALOGUES, FOLDERS, KEYS, ONE, ROOT, names_in, read, whole
+from catalogues import CATALOGUES, FOLDERS, KEYS, ONE, ROOT, names_in, read, whole, without_form
 
 from core.records.link import MODES, THEMES
 from core.words import LANGUAGES, Words, has, say
@@ -73,13 +73,13 @@ def test_a_sentence_lies_in_one_place() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_is_said_of_one_belongs_to_a_number(lang: str) -> None:
+def test_what_is_said_of_one_or_zero_belongs_to_a_number(lang: str) -> None:
     catalogue = CATALOGUES[lang]
     for key in set(catalogue) - KEYS:
-        many = names_in(catalogue[key.removesuffix(ONE)])
+        many = names_in(catalogue[without_form(key)])
         assert many - {"n"} <= names_in(catalogue[key]) <= many
         assert "n" in many
-        assert catalogue[key] not in ("", catalogue[key.removesuffix(ONE)])
+        assert catalogue[key] not in ("", catalogue[without_form(key)])
         assert re.search(r"[<>&\n\t]", catalogue[key]) is None
 
 
@@ -110,6 +110,11 @@ def test_a_sentence_is_filled_from_the_same_values_and_is_plain_text(key: str) -
 @pytest.mark.parametrize(("n", "said"), [(0, "0 more moves"), (1, "1 more move"), (2, "2 more moves"), (11, "11 more moves")])
 def test_the_number_chooses_the_form(n: int, said: str) -> None:
     assert say(Words("analysis.more", n=n), "en") == said
+
+
+@pytest.mark.parametrize(("n", "said"), [(0, "開始局面（全9手）"), (1, "9手中1手目"), (9, "9手中9手目")])
+def test_no_move_has_a_form_of_its_own(n: int, said: str) -> None:
+    assert say(Words("back.status", n=n, of=9), "ja") == said
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from catalogues import CATALOGUES
 from registry import GAME_IDS
 
 from core.contract import Position
@@ -99,6 +101,27 @@ def _sentences() -> Iterator[tuple[str, str, dict[str, str]]]:
 def test_the_sentences_are_as_docs_words_says(lang: str) -> None:
     found = [(where, text[lang], faults(lang, where, text[lang], KINDS[kind])) for where, kind, text in _sentences()]
     assert [each for each in found if each[2]] == []
+
+
+# What an answer to a wrong try ends in: it asks, or says what is so. 〜ます alone would say that it is done.
+ANSWER = re.compile("が、.*(?:ません|ました|ましょう|ください|です|います|あります|[けれ]ます)")
+
+
+@pytest.mark.parametrize("said", ["動けますが、重を進めます", "打てますが、今は動かしてみます", "打てますが、今は宇宙を渡ります"])
+def test_an_answer_that_asks_for_nothing_is_found(said: str) -> None:
+    assert not ANSWER.fullmatch(said[said.index("が、") :])
+
+
+def test_an_answer_to_a_wrong_try_asks_or_says_what_is_so() -> None:
+    answers = [(where, text["ja"]) for where, kind, text in _sentences() if kind == "other" and "が、" in text["ja"]]
+    assert len(answers) > 15
+    assert [each for each in answers if not ANSWER.fullmatch(each[1][each[1].index("が、") :])] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_button_of_a_lesson_has_a_word_of_the_games(lang: str) -> None:
+    said = " ".join(text[lang] for _, _, text in _sentences()).lower()
+    assert [name for key in ("lesson.back", "lesson.skip", "do.skip") if (name := CATALOGUES[lang][key].lower()) in said] == []
 
 
 def test_no_lesson_travels_with_a_game_or_the_engine() -> None:

@@ -48,7 +48,14 @@ def test_a_line_of_its_own_counts_before_a_family() -> None:
     assert [lines_of(key, lines) for key in asked] == [["a.b"], ["a.*"], ["a.*", "a.b.*"], [], ["ab"], []]
 
 
-OF_A_KIND = {"level.3": "label", "facts.plies.one": "label", "rules.maciji.1": "rule", "janken.win": "notice", "maciji.do.goal": "status"}
+OF_A_KIND = {
+    "level.3": "label",
+    "facts.plies.one": "label",
+    "back.ply.zero": "label",
+    "rules.maciji.1": "rule",
+    "janken.win": "notice",
+    "maciji.do.goal": "status",
+}
 
 
 @pytest.mark.parametrize(("key", "kind"), OF_A_KIND.items())

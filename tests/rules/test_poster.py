@@ -70,12 +70,12 @@ def test_an_owner_colours_what_he_uses() -> None:
 
 def test_what_it_says_in_words() -> None:
     record = Record(load("progressive-mancala"))
-    assert label(record, "en") == "Progressive Mancala, moves played: 0. Player 1 to move"
+    assert label(record, "en") == "Progressive Mancala, starting position. Player 1 to move"
     for code in ["k", "c", "h", "k", "d", "j", "g", "c", "a", "i", "f", "e", "i", "a", "f"]:
         record.play(code)
     assert "15" in label(record, "en")
     assert "wins" in label(record, "en")
-    assert label(record, "ja").startswith("プログレッシブ・マンカラ、15手まで。")
+    assert label(record, "ja").startswith("プログレッシブ・マンカラ、15手目まで。")
 
 
 def test_scores_and_what_is_held_are_told() -> None:

@@ -22,6 +22,10 @@ WRONG = {
         "space before a counter": "{n} 手目",
         "kanji numeral for a quantity": "駒を三つ取る",
         "straight quote": '"図"',
+        "once in figures": "1度だけ裏返せます",
+        "mancala and マシージ are not 指す": "もう指せます",
+        "no word of Japanese": "今へ戻る",
+        "手まで for 手目まで": "{n}手まで",
         "· for ・": "先手·後手",
     },
     "en": {
@@ -38,9 +42,10 @@ WRONG = {
         "word for word": "Who has no move passes.",
         "another word for a house rule": "are our own rulings.",
         "another word for proven": "a solved position",
-        "straight quote": 'the "goal"',
+        "straight quote": "it is the engine's turn",
         "- between numbers": "rows 2-4",
         "x for ×": "2 x 7",
+        "not English": "a fair move, but not a jump",
     },
 }
 OF_A_KIND = [

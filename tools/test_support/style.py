@@ -17,7 +17,7 @@ COUNTERS = "つ|個|枚|本|人|回|度|段|手|マス|種|列|石|匹|分|秒|�
 JAPANESE = r"[぀-ヿ一-鿿々ー（）「」、。：？]"
 
 KANJI = (
-    r"(?<!もう)(?<!同)[一二三四五六七八九十]+(?:つ|個|枚|本|回|度|段|手目|マス|種|石|匹|分|秒|点|局面|穴)"
+    r"(?<!もう)(?<!同)(?!一度)[一二三四五六七八九十]+(?:つ|個|枚|本|回|度|段|手目|マス|種|石|匹|分|秒|点|局面|穴)"
     r"|[三四五六七八九十]人|[三四五六七八九]列"
 )
 ORDINAL = r"(?<=[a-z,;:] )(First|Second)\b(?! rank)|^(First|Second)\b(?! (rank|comes|you|Black|/|each))|\bSecond('s|:)"
@@ -25,6 +25,13 @@ TURN = r"(?i)\bturn(s|ed|ing)?( \w+)? (over|at|to|into|round|back)\b|\bturn(ed|i
 WORD_FOR_WORD = (
     r"(?i)\bin twos\b|\bwith somebody\b|\bat once, without\b|\ba move more\b|\bnobody (moves|sows)\b|\bone must\b|^who (?!moves)"
 )
+
+NOT_ENGLISH = (
+    r"(?i)\bfair moves?\b|\blaid ahead\b|\bback to now\b|\bbut by agreement\b|\b(next|prev) mark\b"
+    r"|^(what this is|also made)$|\ba whole turn\b"
+)
+# The games with pieces that move; the sentences of all games are no such, but for one that only they say.
+WITH_PIECES = r"medamagaeru|uchu.yuei|shinken.shobu|kokutan.no.uma|two.three|macedonian.shogi|^outcome\.stuck$"
 
 # Words that are not said, and the keys or files in which they are, since they mean something else there.
 NOT_SAID: dict[str, list[tuple[str, str, str]]] = {
@@ -37,7 +44,9 @@ NOT_SAID: dict[str, list[tuple[str, str, str]]] = {
         ("a phase is a turn", r"(反転|飛ぶ)の?番", "^$"),
         ("another word for proven", r"証明ずみ|証明済み", "^$"),
         ("another word for a house rule", r"ここで決めた|独自の(取り決め|約束)", "^$"),
-        ("mancala is not 指す", r"指(す|し|せ)", r"^(?!.*progressive-mancala)|^articles/.*(実際に指された)"),
+        ("mancala and マシージ are not 指す", r"指[すしせさ]", WITH_PIECES),
+        ("no word of Japanese", r"今へ戻|入り返|急がせ|次の印|前の印|人の作$", "^$"),
+        ("手まで for 手目まで", r"\}手まで", "^$"),
         ("a sign in a name", r"[▲△✕→]", "^$"),
     ],
     "en": [
@@ -55,6 +64,7 @@ NOT_SAID: dict[str, list[tuple[str, str, str]]] = {
         ("another word for a house rule", r"(?i)\bour own rulings?\b", "^$"),
         ("another word for proven", r"(?i)\bsolved\b", r"about\.two-three|puzzle\.solved"),
         ("a sign in a name", r"[▲△✕→]", "^$"),
+        ("not English", NOT_ENGLISH, "^$"),
     ],
 }  # fmt: skip
 SIGNS: dict[str, list[tuple[str, str]]] = {
@@ -63,10 +73,11 @@ SIGNS: dict[str, list[tuple[str, str]]] = {
         ("space before a counter", rf"(?:\d|\}}) +(?:{COUNTERS})"),
         ("kanji numeral for a quantity", KANJI),
         ("straight quote", "[\"']"),
+        ("once in figures", r"(?<![\d.])1度"),
         ("· for ・", "·"),
     ],
     "en": [
-        ("straight quote", r"\"|(?<![a-z\d}])'|'(?![a-z ])"),
+        ("straight quote", "[\"']"),
         ("telegram plural", r"\b[a-z]+\(s\)"),
         ("x for ×", r"\d ?x ?\d"),
         ("full-width sign", r"[（）：？、。・「」]"),

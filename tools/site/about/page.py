@@ -21,7 +21,8 @@ WORDS = {
     "ja": {
         "title": "駒窓について",
         "describe": "あまり知られていない8つのゲームを、ブラウザーで開けばすぐに遊べる場所です。",
-        "lead": "駒窓は、あまり知られていない8つのゲームを遊ぶ場所です。どれも道具が手に入りにくく、相手が見つかりません。"
+        "lead": "駒窓は、あまり知られていない8つのゲームを遊ぶ場所です。"
+        "道具が手に入りにくかったり、相手が見つからなかったりするゲームばかりです。"
         "「対戦相手がいないのです」「誰かアプリにしてくれる人がいれば」。紹介した人や考えた人が、そう書いています。ここでは、開けばすぐに遊べます。",
         "games": "8つのゲームと、考えた人",
         "rulings": "取り決めについて",
@@ -30,23 +31,23 @@ WORDS = {
         "built": "作りについて",
         "built.text": "ルールも盤もエンジンも Python で書かれ、ブラウザーの中で動きます。サーバーのプログラムはありません。"
         "プログラムは MIT ライセンスで公開しています。ゲームそのものは、考えた人のものです。",
-        "licences": "同梱している作品のライセンス",
+        "licences": "収録ソフトウェアのライセンス",
         "rules": "ルール",
         "home": "ゲームを選ぶ",
     },
     "en": {
         "title": "About Komado",
         "describe": "Eight little-known board games that open in your browser, ready to play.",
-        "lead": "Komado is a place to play eight little-known games. Sets are hard to find, and opponents harder. "
-        "“I have no opponent”, “if somebody would make it an app”, write those who tell of them. Here they open, ready to play.",
+        "lead": "Komado is a place to play eight little-known games. Sets are often hard to find, and opponents harder. "
+        "“I have no opponent”, “if only somebody made it an app”, their fans and designers write. Here each opens ready to play.",
         "games": "Eight games and their designers",
         "rulings": "House rules",
-        "rulings.text": "Where the sources say nothing, we decided, so that the games can be played. In each game’s rules these "
-        "are marked “House rule”, with the reason.",
+        "rulings.text": "Where the sources say nothing, we made a rule so that the game can be played. These are marked “House rule”, "
+        "with the reason.",
         "built": "How it is built",
         "built.text": "Rules, boards and engine are written in Python and run in your browser. There is no program on a server. "
         "The program is published under the MIT licence. The games themselves belong to their designers.",
-        "licences": "Licences of what is shipped",
+        "licences": "Third-party licences",
         "rules": "Rules",
         "home": "Choose a game",
     },
@@ -54,15 +55,15 @@ WORDS = {
 PROMISES = {
     "ja": (
         ("どこへも送りません", "棋譜も成績も、この端末の中だけにあります。登録も広告もありません。"),
-        ("通信がなくても", "1度開けば、電波のない所でも指せます。エンジンもこの端末で考えます。"),
-        ("どこにでも貼れます", "盤はブログに置けます。文章の途中で、読む人が指せます。"),
+        ("通信がなくても", "一度開けば、電波のない所でも遊べます。エンジンもこの端末で考えます。"),
+        ("どこにでも貼れます", "盤はブログに貼れます。読む人は、文章の途中で遊べます。"),
         ("出どころを書きます", "考えた人と出典を示し、駒窓で決めたことにはそう書きます。"),
     ),
     "en": (
         ("Nothing is sent", "Games and results stay on this device. No account, no ads."),
-        ("No network needed", "Opened once, it plays where there is no signal. The engine thinks on this device, too."),
-        ("Boards go anywhere", "A board can stand in a blog, for readers to play in the midst of a text."),
-        ("Sources are named", "Designers and sources are given, and what we decided is said to be ours."),
+        ("No network needed", "Open it once, and it works without a signal. The engine runs on this device, too."),
+        ("Boards go anywhere", "Put a board into a blog post, and readers can play right there in the text."),
+        ("Sources are named", "Designers and sources are named, and house rules are marked as ours."),
     ),
 }
 

@@ -24,7 +24,7 @@ WORDS: dict[str, Said] = {
     "play": {"ja": "対局する", "en": "Play"},
     "ruling": {"ja": "駒窓の取り決め", "en": "House rule"},
     "title": {"ja": "{game}のルール", "en": "Rules of {game}"},
-    "written": {"ja": "書き方", "en": "Written"},
+    "written": {"ja": "書き方", "en": "Notation"},
 }
 
 TERMS = ("先手の勝ち", "後手の勝ち", "引き分け", "先手", "後手", "手番", "千日手")  # read at a glance, never broken
