@@ -40,9 +40,9 @@
     };
     const tags = (navigator.languages || []).map((tag) => tag.slice(0, 2));
     // The first language's address is everybody's; another one's is chosen by whoever goes there, but not against what he chose before.
-    // The service worker names by the query alone the page for which this one stands.
+    // The service worker names by the query alone the page for which this one stands. Who asks for neither language reads English.
     const address = written === "ja" ? location.search.slice(1) : written;
-    root.lang = first(["ja", "en"], manner("lang", ["ja", "en"], back), kept("lang"), address, ...tags) || "ja";
+    root.lang = first(["ja", "en"], manner("lang", ["ja", "en"], back), kept("lang"), address, ...tags) || "en";
     dress("theme", ["light", "dark"], "theme", manner("theme", ["light", "dark"], back));
     dress("boards", ["forest", "slate"], "boardTheme");
     dress("coords", ["in", "off"], "coords");

@@ -175,8 +175,8 @@
     }
 
     #build() {
-      const near = this.closest("[lang]")?.lang || navigator.language || "";
-      this.#lang = near.startsWith("ja") ? "ja" : "en";
+      const tags = [this.closest("[lang]")?.lang, ...(navigator.languages || [])];
+      this.#lang = tags.map((tag) => tag?.slice(0, 2)).find((tag) => /ja|en/.test(tag)) || "en";
       const asked = (this.#asked = this.#read());
       const root = this.shadowRoot || this.attachShadow({ mode: "open", slotAssignment: "manual" });
       root.adoptedStyleSheets = [sheet];

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from game_page import GamePage
+from host import Host, board
 from lines import SHIPPED
 from playwright.sync_api import expect
 from visitor import Visitor
@@ -113,6 +114,19 @@ def test_a_page_in_the_other_language_is_the_one_that_was_built_in_it(visit: Vis
                 markup = re.sub(r"<defs>.*?</defs>|<use .*?>", "", markup, flags=re.DOTALL)
             found[written] = markup.split("\n"), tab.title()
     assert found["ja"] == found["en"]
+
+
+# What a browser asks for, the language of the host's page, and what is read at home, at a game and on that page.
+@pytest.mark.parametrize(("asked", "around", "lang"), [(["fr-FR", "de"], "fr", "en"), (["fr", "ja-JP", "en"], "", "ja"), ([], "ru", "en")])
+def test_who_asks_for_neither_language_reads_english(visit: Visit, elsewhere: Site, asked: list[str], around: str, lang: str) -> None:
+    """The first language asked for that there is, else English: the same rule wherever the program chooses."""
+    visitor = visit(locale="fr-FR")
+    visitor.context.add_init_script(f"Object.defineProperty(navigator, 'languages', {{ get: () => {asked} }})")
+    for page in ("", "maciji"):
+        assert visitor.open(page).lang == lang
+    blog = Host(visitor, elsewhere, board("maciji"), lang=around)
+    expect(blog.boards.locator(".box")).to_have_attribute("lang", lang)
+    elsewhere.relax()
 
 
 def test_both_addresses_are_one_page(come_again: Visit, site: Site) -> None:
