@@ -18,15 +18,18 @@ def ask_engine(short: bool) -> str:
     return f'<button class="btn small" data-do="players" data-short="">{face}</button>'
 
 
-def commands(items: "list[Item]", lit: "list[str]", taps: "tuple[str, ...]", lang: str) -> str:
-    """Buttons for the taps that have no place on the board: those that can be tapped now, those that have been, those that are gone."""
+def commands(items: "list[Item]", lit: "list[str]", taps: "tuple[str, ...]", lang: str, hint: "tuple[str, ...]" = ()) -> str:
+    """Buttons for the taps that have no place on the board: those that can be tapped now, those that have been, those that are gone;
+    those of a hint stand out."""
     body = ""
     for item in items:
         gone = item.classes == "gone"
         if gone or item.tap in lit or item.tap in taps:
             face = f'<svg class="ico" viewBox="-50 -50 100 100" aria-hidden="true">{item_face(item)}</svg>' if item.symbol else ""
             state = ' aria-disabled="true"' if gone else ' aria-pressed="true"' if item.tap in taps else ' data-lit=""'
-            body += f'<button class="btn small" data-spot="{esc(item.tap)}"{state}>{face}{sentence(item.words, lang)}</button>'
+            state += ' data-hint=""' if item.tap in hint else ""
+            sign = " sign" if face else ""
+            body += f'<button class="btn small{sign}" data-spot="{esc(item.tap)}"{state}>{face}{sentence(item.words, lang)}</button>'
     return body
 
 

@@ -104,7 +104,7 @@ class Screen:
             line.buttons,
             [item.tap for item in state.commands],
             state.prefix,
-            state.lit if state.commands else [],
+            (state.lit, state.hint) if state.commands else [],
             lang,
         )
         if shown == self._said:
@@ -114,7 +114,7 @@ class Screen:
             return
         self._said, self.commanded = shown, bool(state.commands)
         dom.one("#status").setAttribute("data-state", line.state)
-        html = command_buttons(state.commands, state.lit, state.prefix, lang)
+        html = command_buttons(state.commands, state.lit, state.prefix, lang, state.hint)
         html += "".join(ask_engine(state.short) if do == "players" else button(do, key, "", "btn small") for do, key in line.buttons)
         dom.write("#status", status_line(line.state, line.words, line.detail, lang, html, line.manner))
 

@@ -242,8 +242,8 @@ class Situation:
         return PanelState(self.record, self.seat, self.lang, self.status(), short, commands, lit, *taps, list(self.repeats))
 
     def commands(self) -> "list[Item]":
-        """The taps that have a button of their own beside the status line."""
-        held = self._held_back() or self.player.hint_taps or self.laid or self.repeats_here()
+        """The taps that have a button of their own beside the status line; a hint takes none away, since its own move may begin there."""
+        held = self._held_back() or self.laid or self.repeats_here()
         return [] if held else self.board.commands(self.record.position)
 
     def repeats_here(self) -> bool:
