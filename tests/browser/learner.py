@@ -73,11 +73,13 @@ class Learner:
             self.miss(step, position)
         code = min(lessons.accepted(step, position), key=lambda code: len(position.taps(position.parse(code))))
         self.taps(position.taps(position.parse(code)))
-        after = position.play(position.parse(code))
+        after, said = position.play(position.parse(code)), table.view.locator("#lesson-tell h2")
         if "play" in step and after.outcome() is None:
             self.win(step, position.turn)
-        self.state("right")
-        expect(table.view.locator("#lesson-tell h2")).to_contain_text(step["right"][table.lang])
+            expect(said).to_contain_text({"ja": "勝ちです", "en": "You win"}[table.lang])
+        else:
+            self.state("right")
+            expect(said).to_contain_text(step["right"][table.lang])
         self.in_sight()
 
     def in_sight(self) -> None:
@@ -89,6 +91,7 @@ class Learner:
     def win(self, step: dict[str, Any], side: int) -> None:
         """Goes on against the engine until the game is won."""
         self.state("play")
+        expect(self.table.view.locator("#lesson-tell h2")).to_contain_text(step["right"][self.table.lang])
         record = Record(load(self.game_id, **step.get("options", {})))
         while True:
             self.table.view.wait_for_function(

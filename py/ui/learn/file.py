@@ -3,6 +3,7 @@
 import json
 import sys
 
+from core.contract import Position
 from games import folder_of
 
 TYPE_CHECKING = False
@@ -18,3 +19,16 @@ def steps_of(game_id: str) -> "list[Step]":
     with open(str(module.__file__).rsplit("/", 1)[0] + "/lessons.json", encoding="utf-8") as file:
         steps: "list[Step]" = json.loads(file.read())["steps"]
     return steps
+
+
+def accepts(step: "Step", code: str, position: Position) -> bool:
+    """Whether a move solves a step, in whose position it is legal."""
+    if step.get("accept_any") or code in step.get("accept", ()):
+        return True
+    return position.taps(position.parse(code))[0] in step.get("accept_from", ())
+
+
+def solution(step: "Step", position: Position) -> "tuple[object, tuple[str, ...]]":
+    """The move with the fewest taps that solves a step, and its taps."""
+    found = [(move, position.taps(move)) for move in position.legal_moves() if accepts(step, position.code(move), position)]
+    return min(found, key=lambda each: len(each[1]))

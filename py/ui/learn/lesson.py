@@ -1,22 +1,24 @@
 """A game's lesson: boards one after the other, each with one idea, played by the learner on the game's own table.
 
-A step is solved by the moves that its file accepts. A wrong tap is answered at the spot, and nothing moves; a legal move that misses the
-idea is played and taken back. The second miss lights the places, the third shows the move. The last step may go on against the engine.
+A step is solved by the moves that its file accepts. A wrong tap is answered below the board, and nothing moves; a legal move that misses
+the idea is played and taken back. The second miss lights the places, the third shows the move. The last step may go on against the engine.
+
+Every step is a game of its own on the page. What goes on for a while (a move that is shown and taken back) belongs to that game and ends
+with it; a button does something only in the states that show it.
 """
 
 import asyncio
 
-from core.contract import Position
 from core.records.record import Player, Record
 from core.words import LANGUAGES, Words, say
 from games import LESSONS, board_of, load
 from ui.board.speeds import MOVE_MS
-from ui.html.controls import t
+from ui.html.controls import said, t
 from ui.learn import file, markup, table
 from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
 from ui.play.guide import Guide
-from ui.play.panel_state import Status, status
+from ui.play.panel_state import Status, ended_words, status
 from ui.play.saving import NotKept
 from ui.storage.progress import DONE, Progress
 
@@ -26,6 +28,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     Step = dict[str, Any]
 
+ASKS = ("ask", "wrong")  # the learner is to make the move of the step
 REST_MS = 400  # how long a move that is taken back stands
 LIGHTS, SHOWS = 2, 3  # misses after which places light, and the move is shown
 NEXT = ("next", "next-step", "lesson-skip")
@@ -34,7 +37,8 @@ NEXT = ("next", "next-step", "lesson-skip")
 class Lesson(Guide):
     """The lesson of the game on the page. `over()` is called when it has been left.
 
-    state   "ask", "wrong", "show" while a move is played and taken back, "play" against the engine, "right", "finish"
+    state   "ask", "wrong", "made" from a right move until it has been seen, "show" while a move is played and taken back, "play" against
+            the engine, "right", "finish"
     """
 
     def __init__(self, page: GamePage, game_id: str, progress: Progress) -> None:
@@ -48,6 +52,7 @@ class Lesson(Guide):
         game = page.game
         self._before = (game.record, game.seat, game.saving.name) if game and game.record.game.id == game_id else None
         self._tapped = ""  # the last place
+        self._why: "dict[str, str] | None" = None  # what was wrong with the last try, until something else is tapped
 
     # The boards.
     @property
@@ -68,14 +73,14 @@ class Lesson(Guide):
 
     def go(self, at: int) -> None:
         """Lays the board of a step."""
-        self.at, self.state, self.misses = at, "ask", 0
+        self.at, self.state, self.misses, self._why = at, "ask", 0, None
         step = self.step
         record = Record(load(self.game_id, **step.get("options", {})))
         for code in step["moves"].split(".") if step["moves"] else []:
             record.play(code)
         self._ply, self._side = record.here.ply, record.position.turn
         items = [item.tap for item in board_of(record.game).commands(record.position)]
-        self._commands = any(tap in items for tap in self._solution(record.position)[1])
+        self._commands = any(tap in items for tap in file.solution(self.step, record.position)[1])
         self._lay(record, self._side)
 
     def _lay(self, record: Record, seat: int) -> None:
@@ -98,33 +103,26 @@ class Lesson(Guide):
             return
         step = self.step
         if right or self.state == "play":
-            body = markup.words(markup.both(step["right"]), t("lesson.go_on") if right else t("lesson.win"), right)
+            won = ended_words(self.game.record) if right and "play" in step else None  # what was to be done is done
+            title = said(Words("lesson.won", reason=won[1])) if won else markup.both(step["right"])
+            body = markup.words(title, t("lesson.go_on") if right else t("lesson.win"), "check" if right else "")
+        elif self._why:
+            body = markup.words(markup.both(self._why), markup.both(step["do"]), "warn")
         else:
-            body = markup.words(markup.both(step["idea"]), markup.both(step["do"]), False)
+            body = markup.words(markup.both(step["idea"]), markup.both(step["do"]))
         table.tell(body + markup.contents(self.steps, self.at, right), markup.tools(self.at, right))
         if self.page.on_opened:
             self.page.on_opened()  # spoken names
 
-    def _accepts(self, code: str, position: Position) -> bool:
-        step = self.step
-        if step.get("accept_any") or code in step.get("accept", ()):
-            return True
-        return position.taps(position.parse(code))[0] in step.get("accept_from", ())
-
-    def _solution(self, position: Position) -> "tuple[object, tuple[str, ...]]":
-        """The move with the fewest taps that solves it, and its taps."""
-        found = [(move, position.taps(move)) for move in position.legal_moves() if self._accepts(position.code(move), position)]
-        return min(found, key=lambda each: len(each[1]))
-
     # What the game asks its guide.
     def waits(self) -> bool:
-        return self.state in ("show", "right", "finish")
+        return self.state in ("made", "show", "right", "finish")
 
     def status(self) -> "Status | None":
         return None if self.state == "play" else status("waiting", "")
 
     def tapped(self, spot: str) -> bool:
-        table.hush()
+        self._hush()
         if self.state == "right":
             self.go_on()
             return False
@@ -141,22 +139,25 @@ class Lesson(Guide):
         return True
 
     def made(self, code: str) -> bool:
-        if self.state == "play" or self._accepts(code, self.game.record.position):
+        if self.state == "play":
             return True
-        told = [wrong["say"] for wrong in self.step.get("wrong", ()) if wrong.get("code") == code]
-        asyncio.create_task(self._take_back(code, told[0] if told else self.step.get("other")))
+        if file.accepts(self.step, code, self.game.record.position):
+            self.state = "made"
+            return True
+        self.state = "show"
+        told = [wrong["say"] for wrong in self.step.get("wrong", ()) if wrong.get("code") == code] + [self.step.get("other")]
+        asyncio.create_task(self._take_back(self.game, code, told[0]))
         return False
 
     def refused(self, words: Words) -> bool:
-        if self.state == "play":
-            return False
-        self._miss({lang: say(words, lang) for lang in LANGUAGES})
-        return True
+        if self.state in ASKS:
+            self._miss({lang: say(words, lang) for lang in LANGUAGES})
+        return self.state != "play"
 
     def turn(self) -> None:
         record = self.game.record
         ended = record.outcome()
-        if self.state in ("ask", "wrong") and record.here.ply > self._ply:
+        if self.state == "made":
             if ended is None and "play" in self.step:
                 engine = Player(str(self.step["play"]["level"]), "")
                 record.players = (engine, record.players[1]) if self._side else (record.players[0], engine)
@@ -169,34 +170,32 @@ class Lesson(Guide):
                 self._solved()
             elif ended is not None or record.here.ply - self._ply > self.step["play"]["plies"]:
                 self.state = "show"  # until the board has been seen
-                asyncio.create_task(self._once_more())
+                asyncio.create_task(self._once_more(self.game))
 
     # What happens.
-    async def _landed(self) -> None:
-        """The last move has been seen."""
-        speed = self.game.settings.speed
+    async def _landed(self, game: GameInPlay) -> bool:
+        """Waits until the last move of a game has been seen; whether the game is still the one on the page."""
+        speed = game.settings.speed
         await asyncio.sleep(((MOVE_MS[speed] if speed != "off" else 0) + REST_MS) / 1000)
-        while self.game.showing and not self.left:
+        while game.showing and not game.left:
             await asyncio.sleep(0.05)
+        return not game.left
 
-    async def _take_back(self, code: str, told: "dict[str, str] | None") -> None:
-        game, self.state = self.game, "show"
-        game.play(code)
-        await self._landed()
-        if self.left or game.left or self.state != "show":
+    async def _take_back(self, game: GameInPlay, code: str, told: "dict[str, str] | None") -> None:
+        if game.left:  # another button was pressed meanwhile
             return
-        game.walk(lambda record: record.back())
-        self._miss(told or {lang: say(Words("lesson.other"), lang) for lang in LANGUAGES})
+        game.play(code)
+        if await self._landed(game):
+            game.walk(lambda record: record.back())
+            self._miss(told or {lang: say(Words("lesson.other"), lang) for lang in LANGUAGES}, True)
 
-    async def _once_more(self) -> None:
-        game = self.game
-        await self._landed()
-        if not self.left and not game.left:
+    async def _once_more(self, game: GameInPlay) -> None:
+        if await self._landed(game):
             self.go(self.at)
-            self._miss({lang: say(Words("lesson.once_more"), lang) for lang in LANGUAGES})
+            self._miss({lang: say(Words("lesson.once_more"), lang) for lang in LANGUAGES}, True)
 
-    def _miss(self, told: "dict[str, str]") -> None:
-        """Says at the spot why that was not it; helps a little more each time."""
+    def _miss(self, told: "dict[str, str]", moved: bool = False) -> None:
+        """Says below the board why that was not it; helps a little more each time. `moved`: it was a move, and has been taken back."""
         self.misses += 1
         self.state = "wrong"
         game = self.game
@@ -205,20 +204,22 @@ class Lesson(Guide):
         else:
             game.mark()
         at, begun = game.board.places(game.layout, game.seat), game.taps.prefix
-        if begun and begun[-1] in at and self._tapped in at and begun[-1] != self._tapped and self.state != "show":
-            way = markup.closed(at[begun[-1]], at[self._tapped])
-        else:
-            way = ""
-        x, y = self._place(self._tapped)
-        above = y > 0.6 or (y > 0.25 and bool(way) and at[begun[-1]].y > at[self._tapped].y)  # not over the piece it is about
-        table.say(markup.both({lang: text[:1].upper() + text[1:] for lang, text in told.items()}), x, y, above)
-        table.draw(way)
-        table.head(markup.head(self.steps, self.at, False), self.state, self._commands)
+        if not moved and begun and begun[-1] in at and self._tapped in at and begun[-1] != self._tapped:
+            table.draw(markup.closed(at[begun[-1]], at[self._tapped]))
+        self._why = {lang: text[:1].upper() + text[1:] for lang, text in told.items()}
+        self.write()
+
+    def _hush(self) -> None:
+        """What was said of the last try goes."""
+        table.hush()
+        if self._why:
+            self._why = None
+            self.write()
 
     def _help(self, whole: bool) -> None:
         """Lights the places of the move that solves it, or shows the way it goes."""
         game = self.game
-        move, taps = self._solution(game.record.position)
+        move, taps = file.solution(self.step, game.record.position)
         game.taps.cancel()
         game.player.hint_taps = taps
         game.player.hint_way = game.board.way(game.record.position, move)[: None if whole else 1]
@@ -248,14 +249,14 @@ class Lesson(Guide):
         if self.at + 1 < len(self.steps):
             self.go(self.at + 1)
         else:
-            asyncio.create_task(self._finish())
+            self.state = "finish"
+            self._lay(Record(load(self.game_id)), 0)
+            asyncio.create_task(self._finish(self.game))
 
-    async def _finish(self) -> None:
-        self.state = "finish"
-        self._lay(Record(load(self.game_id)), 0)
+    async def _finish(self, game: GameInPlay) -> None:
         following = LESSONS[(LESSONS.index(self.game_id) + 1) % len(LESSONS)]
         lost = await self.page.fetch_games([following])
-        if not self.left:
+        if not game.left:
             if not lost:
                 load(following)  # its name comes with it
             table.tell(markup.finish(self.game_id, "" if lost else following, self.page.prerendered, self.page.home), "")
@@ -281,19 +282,19 @@ class Lesson(Guide):
         elif action in ("prev", "lesson-back"):
             if self.at and self.state != "finish":
                 self.go(self.at - 1)
-        elif action in ("hint", "lesson-show"):
-            if self.state in ("ask", "wrong"):
-                self._help(True)
+        elif action in ("hint", "lesson-show") and self.state in ASKS:
+            self._help(True)
         elif action == "cancel":
-            if self.game.taps.prefix or table.speaks():
-                table.hush()
+            if self.state in ASKS and (self.game.taps.prefix or self._why):
+                self._hush()
                 self.game.cancel()
             else:
                 self.leave()
         elif action == "lesson-close":
             self.leave()
-        elif action == "lesson-play":
-            self.leave(True)
-        elif action == "again":
-            self.go(0)
+        elif self.state == "finish":
+            if action == "lesson-play":
+                self.leave(True)
+            elif action == "again":
+                self.go(0)
         return True

@@ -40,10 +40,10 @@ def head(steps: "list[Step]", at: int, over: bool) -> str:
     return f'<p class="who"><b>{t("lesson.title")}</b><small>{where}</small></p><ol class="steps" aria-hidden="true">{dots}</ol>{close}'
 
 
-def words(title: str, below: str, right: bool) -> str:
-    """The idea and what to do, or what has been done: HTML of each."""
-    sign = icon("check") if right else ""
-    return f"<h2>{sign}<span>{title}</span></h2><p>{below}</p>"
+def words(title: str, below: str, sign: str = "") -> str:
+    """The idea and what to do; or what has been done ("check") or what was wrong ("warn") and what to do now: HTML of each."""
+    manner = ' class="says" role="alert"' if sign == "warn" else ""
+    return f"<h2{manner}>{icon(sign) if sign else ''}<span>{title}</span></h2><p>{below}</p>"
 
 
 def contents(steps: "list[Step]", at: int, right: bool) -> str:

@@ -27,7 +27,7 @@ def open_up() -> None:
 
 def close() -> None:
     """The table is the game's again."""
-    for element in dom.every(f"#{HEAD}, #{TELL}, #{TOOLS}, .says, .solved, .lesson-marks"):
+    for element in dom.every(f"#{HEAD}, #{TELL}, #{TOOLS}, .solved, .lesson-marks"):
         element.remove()
     for name in ("data-lesson", "data-commands"):
         dom.one(".play").removeAttribute(name)
@@ -46,47 +46,28 @@ def tell(html: str, tools: str) -> None:
     dom.write("#" + TOOLS, tools)
 
 
-def _over(classes: str, x: float, y: float) -> js.JsProxy:
-    """Something over the board at a place of it."""
-    board = dom.one("#board")
-    whole, drawn = board.getBoundingClientRect(), board.querySelector("svg:not([hidden])").getBoundingClientRect()
-    found = js.document.createElement("div")
-    found.className = classes
-    left, top = drawn.x - whole.x + x * drawn.width, drawn.y - whole.y + y * drawn.height
-    found.setAttribute("style", f"--x:{left}px;--y:{top}px;--part:{left / whole.width}")
-    board.appendChild(found)
-    return found
-
-
 def draw(svg: str) -> None:
     """Something over the pieces, in the board's own units."""
     board = dom.one("#board svg:not([hidden])")
     board.insertAdjacentHTML("beforeend", f'<g class="lesson-marks" aria-hidden="true">{svg}</g>')
 
 
-def say(html: str, x: float, y: float, above: bool) -> None:
-    """A bubble at a spot, above or below it, that says why a tap was not it."""
-    hush()
-    bubble = _over("says", x, y)
-    bubble.toggleAttribute("data-above", above)
-    bubble.setAttribute("role", "alert")
-    bubble.innerHTML = f"<p>{html}</p>"
-
-
 def badge(x: float, y: float) -> None:
-    """A tick at the place where the right move has ended."""
-    _over("solved", x, y).innerHTML = '<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="m5 12.5 4.5 4.5L19 7.5"/></svg>'
+    """A tick beside the place where the right move has ended, which is given as parts of the board's width and height."""
+    board = dom.one("#board")
+    whole, drawn = board.getBoundingClientRect(), board.querySelector("svg:not([hidden])").getBoundingClientRect()
+    found = js.document.createElement("div")
+    found.className = "solved"
+    left, top = drawn.x - whole.x + x * drawn.width, drawn.y - whole.y + y * drawn.height
+    found.setAttribute("style", f"--x:{left}px;--y:{top}px")
+    found.innerHTML = '<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="m5 12.5 4.5 4.5L19 7.5"/></svg>'
+    board.appendChild(found)
 
 
 def hush() -> None:
     """Nothing stands over the board."""
-    for element in dom.every(".says, .solved, .lesson-marks"):
+    for element in dom.every(".solved, .lesson-marks"):
         element.remove()
-
-
-def speaks() -> bool:
-    """Whether a bubble stands over the board."""
-    return bool(dom.one(".says"))
 
 
 def focus() -> None:

@@ -1,0 +1,186 @@
+"""A lesson on the page's own modules without a browser: whatever is asked of the document, there is some.
+
+What a learner sees is read from what the modules know: the places that are lit, the buttons of moves, what stands below the board.
+"""
+
+import asyncio
+import random
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from core.contract import Position
+from core.words import room
+from games import load
+from tools.site import lessons
+
+
+class Browser:
+    """Stands in for the modules that only a browser has: whatever is asked of it, there is some. As a number it is 1, as a list empty."""
+
+    def __getattr__(self, name: str) -> "Browser":
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Nothing is kept."""
+
+    def __call__(self, *_args: object, **_named: object) -> "Browser":
+        return self
+
+    def __getitem__(self, _name: object) -> "Browser":
+        return self
+
+    def __setitem__(self, _name: object, _value: object) -> None:
+        """Nothing is kept."""
+
+    def __iter__(self) -> "Iterator[Browser]":
+        return iter(())
+
+    def __float__(self) -> float:
+        return 1.0
+
+    def __int__(self) -> int:
+        return 1
+
+    def __str__(self) -> str:
+        return ""
+
+
+for _name in ("js", "pyscript", "pyscript.ffi"):
+    sys.modules.setdefault(_name, Browser())  # type: ignore[arg-type]
+
+room("ui/learn")
+
+from ui import dom  # noqa: E402 - now that there is a browser
+from ui.learn import lesson, table  # noqa: E402
+from ui.play import game_on_screen, situation  # noqa: E402
+from ui.play.game_page import GamePage  # noqa: E402
+from ui.storage.progress import Progress  # noqa: E402
+from ui.storage.settings import Settings  # noqa: E402
+from ui.storage.store import Store  # noqa: E402
+
+SOON = 200  # turns of the loop in which everything that was begun is done
+
+
+def a_store() -> Store:
+    """What a visitor's browser remembers where it keeps nothing: it is there as long as the page is. No motion, no sound."""
+    store = Store()
+    store.works = store.guest = False
+    store.put("speed", "off")
+    store.put("sound", "0")
+    return store
+
+
+class Opponent:
+    """An engine that plays any legal move at once."""
+
+    state, percent, was_lost, asking, left = "ready", None, False, False, 0
+
+    def __init__(self, seed: str) -> None:
+        self.dice = random.Random(seed)
+        self.line = self  # the way to it
+
+    async def think(self, _record: Any, node: Any, *_more: Any) -> dict[str, Any]:
+        return {"best": node.position.code(self.dice.choice(node.position.legal_moves())), "ms": 1}
+
+    def stop(self) -> None:
+        """It never thinks for long."""
+
+    def move_now(self) -> None:
+        """It has moved."""
+
+
+class ClassRoom:
+    """The lesson of a game and its learner. `narrow`: on a phone held upright."""
+
+    def __init__(self, game_id: str, narrow: bool = False, seed: str = "", kept: Store | None = None) -> None:
+        self.kept = kept or a_store()
+        engine: Any = Opponent(game_id + seed)
+        self.page = GamePage(self.kept, Settings(self.kept), engine, "", True)
+        self.narrow = narrow
+        self.told = ""  # what stands below the board, as markup
+        load(game_id)
+        self.lesson = lesson.Lesson(self.page, game_id, Progress(self.kept))
+        self.steps: list[dict[str, Any]] = self.lesson.steps
+
+    @property
+    def game(self) -> Any:
+        """The game that lies on the page."""
+        return self.page.game
+
+    def seen(self) -> list[str]:
+        """The places that can be tapped for a move: what is lit on the board and in the hand, and the buttons that are shown."""
+        game = self.game
+        on_board = game.board.places(game.layout, game.seat)
+        held = [item.tap for item in game.board.hand(game.record.position, game.record.position.turn)]
+        buttons = [item.tap for item in game.panel_state().commands if item.classes != "gone"]
+        asked = game.taps.answers() if not game.guide.waits() else []
+        return [spot for spot in [*game.lit(), *asked] if spot in on_board or spot in held or spot in buttons or spot in asked]
+
+    async def settle(self) -> None:
+        """Whatever was begun has been done."""
+        for _ in range(SOON):
+            await asyncio.sleep(0)
+            if self.game.showing and self.lesson.state != "ask":
+                self.game.skip()
+
+    def wants(self) -> tuple[str, ...]:
+        """The taps that solve the step: those that are shown, where the move has been shown, else the shortest."""
+        game = self.game
+        position: Position = game.record.position
+        if game.player.hint_taps:
+            return tuple(game.player.hint_taps)
+        code = min(lessons.accepted(self.lesson.step, position), key=lambda code: len(position.taps(position.parse(code))))
+        return position.taps(position.parse(code))
+
+    async def finish_step(self) -> None:
+        """Makes the move of the step by places that can be seen, and goes on until it is won."""
+        for spot in self.wants():
+            assert spot in self.seen(), f"{self.lesson.step['id']}: {spot} cannot be tapped"
+            self.game.tap(spot)
+        await self.settle()
+        for _ in range(9):
+            if self.lesson.state != "play":
+                break
+            position = self.game.record.position
+            best = next(move for move in position.legal_moves() if wins(position, move))  # whatever the engine does: test_lessons.py
+            for spot in position.taps(best):
+                assert spot in self.seen()
+                self.game.tap(spot)
+            await self.settle()
+        assert self.lesson.state == "right", f"{self.lesson.step['id']}: {self.lesson.state}"
+
+
+def wins(position: Position, move: Any) -> bool:
+    """Whether a move wins at once."""
+    ended = position.play(move).outcome()
+    return ended is not None and ended.winner == position.turn
+
+
+async def _at_once() -> None:
+    """Everything is painted at once."""
+
+
+def use(monkeypatch: Any, room_: "list[ClassRoom]") -> None:
+    """Has the page's modules work for class rooms: what is painted is there at once, and what is told is kept."""
+
+    def told(html: str, _tools: str) -> None:
+        if room_:
+            room_[-1].told = html
+
+    monkeypatch.setattr(dom, "painted", _at_once)
+    monkeypatch.setattr(dom, "breath", _at_once)
+    monkeypatch.setattr(dom, "parcels", _no_parcels)
+    monkeypatch.setattr(lesson, "REST_MS", 0)
+    monkeypatch.setattr(game_on_screen, "Screen", lambda _board: Browser())  # a picture is told, and never asks back
+    for module in (game_on_screen, situation):
+        monkeypatch.setattr(module, "STANDS", 0)
+    monkeypatch.setattr(dom, "media", lambda query, _changed=None: bool(room_) and room_[-1].narrow and "portrait" in query)
+    monkeypatch.setattr(table, "badge", lambda _x, _y: None)
+    monkeypatch.setattr(table, "tell", told)
+
+
+async def _no_parcels(_ids: list[str]) -> str:
+    return ""

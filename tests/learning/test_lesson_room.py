@@ -1,0 +1,161 @@
+"""Every step of every lesson can be finished, whatever was done before; and what is pressed quickly raises nothing."""
+
+import asyncio
+import random
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+from class_room import ClassRoom, use
+
+from games import LESSONS
+from ui.learn import file
+
+
+@pytest.fixture
+def rooms(monkeypatch: pytest.MonkeyPatch) -> list[ClassRoom]:
+    """The class rooms of a test."""
+    made: list[ClassRoom] = []
+    use(monkeypatch, made)
+    return made
+
+
+def run(steps: Coroutine[Any, Any, None]) -> None:
+    """Runs a learner's steps; what goes wrong in a task fails the test too."""
+    faults: list[Any] = []
+
+    async def all_of_it() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, context: faults.append(context.get("exception", context)))
+        await steps
+        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+            task.cancel()
+
+    asyncio.run(all_of_it())
+    assert faults == []
+
+
+async def shown(room: ClassRoom) -> None:
+    room.lesson.does("lesson-show")
+
+
+async def twice_wrong(room: ClassRoom) -> None:
+    """Two taps that do nothing: the second miss lights the places."""
+    for _ in range(2):
+        room.game.refuse(room.game.record.position.refusal("?"))
+        await room.settle()
+
+
+async def wrong_moves(room: ClassRoom) -> None:
+    """Two legal moves that miss the idea, where there are any: the board takes them back."""
+    for _ in range(2):
+        position = room.game.record.position
+        others = [move for move in position.legal_moves() if not file.accepts(room.lesson.step, position.code(move), position)]
+        for spot in position.taps(others[0]) if others else ():
+            room.game.tap(spot)
+        await room.settle()
+
+
+async def begun(room: ClassRoom) -> None:
+    """The first tap of the move has been made already."""
+    for spot in room.wants()[:-1][:1]:
+        room.game.tap(spot)
+    room.lesson.does("lesson-show")
+
+
+async def back_and_forth(room: ClassRoom) -> None:
+    room.lesson.does("lesson-skip")
+    if room.lesson.state == "finish":
+        await room.settle()
+        room.lesson.does("again")
+        while room.lesson.at + 1 < len(room.steps):
+            room.lesson.does("lesson-skip")
+    else:
+        room.lesson.does("lesson-back")
+
+
+async def shown_and_turned(room: ClassRoom) -> None:
+    """The window changes its shape after the move has been shown."""
+    room.lesson.does("lesson-show")
+    room.narrow = not room.narrow
+    room.game.skip()
+    room.game.draw_anew()
+
+
+BEFORE: dict[str, Callable[[ClassRoom], Coroutine[Any, Any, None]]] = {
+    each.__name__: each for each in (shown, twice_wrong, wrong_moves, begun, back_and_forth, shown_and_turned)
+}
+
+
+@pytest.mark.parametrize("before", BEFORE)
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_every_step_can_be_finished_after(rooms: list[ClassRoom], game_id: str, before: str) -> None:
+    async def learn() -> None:
+        rooms.append(room := ClassRoom(game_id, narrow=before == "shown"))
+        room.lesson.begin()
+        for number in range(len(room.steps)):
+            assert room.lesson.at == number
+            await BEFORE[before](room)
+            await room.settle()
+            await room.finish_step()
+            if number + 1 < len(room.steps):  # the page is loaded again: it goes on with the next step
+                rooms.append(room := ClassRoom(game_id, room.narrow, kept=room.kept))
+                room.lesson.begin()
+        assert room.kept.get("lessons") == f"{game_id}:done"
+
+    run(learn())
+
+
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_the_win_is_said_in_the_last_step(rooms: list[ClassRoom], game_id: str) -> None:
+    async def win() -> None:
+        rooms.append(room := ClassRoom(game_id))
+        room.lesson.go(len(room.steps) - 1)
+        await room.finish_step()
+        assert "勝ちです" in room.told
+        assert "You win" in room.told
+
+    run(win())
+
+
+BUTTONS = (
+    "lesson-show",
+    "lesson-skip",
+    "lesson-back",
+    "next-step",
+    "hint",
+    "cancel",
+    "prev",
+    "next",
+    "again",
+    "undo",
+    "go",
+    "lesson-close",
+)
+
+
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_quick_fingers_raise_nothing(rooms: list[ClassRoom], game_id: str) -> None:
+    """Taps and buttons at random, with and without a pause between: also those that were shown a moment ago."""
+    dice = random.Random(game_id)
+
+    async def hurry() -> None:
+        rooms.append(room := ClassRoom(game_id, seed="quick"))
+        room.lesson.begin()
+        for _ in range(600):
+            if dice.random() < 0.4:
+                room.lesson.does(dice.choice(BUTTONS[:-1]))
+            else:
+                position = room.game.record.position
+                moves = position.legal_moves()
+                spots = list(room.game.board.places(room.game.layout, room.game.seat))
+                for spot in position.taps(dice.choice(moves)) if moves and dice.random() < 0.6 else dice.choices(spots, k=2):
+                    room.game.tap(spot)
+            for _ in range(dice.choice((0, 0, 1, 2, 5, 60))):
+                await asyncio.sleep(0)
+            if room.lesson.left:
+                room.lesson = type(room.lesson)(room.page, game_id, room.lesson.progress)
+                room.lesson.begin()
+        room.lesson.does("lesson-close")
+        await asyncio.sleep(0)
+
+    run(hurry())
