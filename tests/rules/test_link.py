@@ -10,6 +10,7 @@ from samples import FEW, QUICK, TEXT, TREES, named, unsayable
 
 from core import register
 from core.records import link, text_reader
+from core.records.limits import LEVELS
 from core.records.record import Player, Record
 from games import ids, load
 from ui.html.controls import note
@@ -32,7 +33,7 @@ FRAGMENTS = st.one_of(
 @FEW
 @given(record=TREES, seat=st.sampled_from([None, 0, 1]), end=st.sampled_from(["", "resign:0", "resign:1", "draw"]), data=st.data())
 def test_what_is_written_reads_back(record: Record, seat: int | None, end: str, data: st.DataObject) -> None:
-    record.players = data.draw(st.tuples(*[st.sampled_from([Player(level, "") for level in ("", *link.LEVELS)])] * 2))
+    record.players = data.draw(st.tuples(*[st.sampled_from([Player(level, "") for level in ("", *LEVELS)])] * 2))
     line = record.current_line()
     record.here = line[-1] if line else record.root
     record.finish(end)

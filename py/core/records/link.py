@@ -6,15 +6,14 @@ with a whole record as text. A link that does not read says what is wrong, keeps
 """
 
 from core.contract import BadOption, GameError, IllegalMove
+from core.records.limits import LEVELS, LINK, level
 from core.records.record import ENDS, Node, Player, Record
 from core.register import ids, load, unknown
 from core.words import LANGUAGES, Words
 
 VERSION = "1"
-LEVELS = ("1", "2", "3", "4", "5", "6", "7", "8")  # the engine levels a link may name
 THEMES = ("light", "dark")
 MODES = ("play", "replay", "puzzle", "diagram")
-MOST_CHARACTERS = 20000  # a longer fragment is not ours
 
 
 class Link:
@@ -104,7 +103,7 @@ def read(fragment: str, game_id: str = "") -> Link:
     values: dict[str, str] = {}
     names: list[str] = []
     fragment = own(fragment)
-    if len(fragment) > MOST_CHARACTERS:
+    if len(fragment) > LINK:
         link.problems.append(Words("link.too_long"))
         fragment = ""
     for part in fragment.split("&"):
@@ -227,15 +226,13 @@ def _read_players(link: Link, values: dict[str, str]) -> "tuple[Player, Player]"
     players = []
     for name in ("p0", "p1"):
         value = values.get(name, "")
-        level = ""
+        known = level(value[7:]) if value.startswith("engine:") else ""
         if value:
             link.named_players = True
-        if value.startswith("engine:") and value[7:] in LEVELS:
-            level = value[7:]
-        elif value not in ("", "human"):
-            allowed = ", ".join(["human"] + ["engine:" + known for known in LEVELS])
+        if not known and value not in ("", "human"):
+            allowed = ", ".join(["human"] + ["engine:" + each for each in LEVELS])
             link.problems.append(Words("link.value", name=name, value=value, allowed=allowed))
-        players.append(Player(level, ""))
+        players.append(Player(known, ""))
     return players[0], players[1]
 
 

@@ -7,7 +7,7 @@ import js
 
 from core.contract import Game
 from core.drawing.svg import esc
-from core.records.link import LEVELS
+from core.records.limits import LEVELS
 from core.records.record import Player, Record
 from core.words import Words, say
 from games import board_of, settle

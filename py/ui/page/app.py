@@ -5,7 +5,7 @@ import asyncio
 import js
 from pyscript import document, window
 
-from core.records import link
+from core.records import limits, link
 from core.words import Words, say
 from ui import dom
 from ui.html import game_layout
@@ -72,7 +72,7 @@ class App:
     async def open(self) -> None:
         """The page for the address, with breaths between; what is tapped meanwhile is kept by static/js/boot.js."""
         page, fragment = self.page, dom.location_hash()
-        named = link.named(fragment) if len(fragment) <= link.MOST_CHARACTERS else []
+        named = link.named(fragment) if len(fragment) <= limits.LINK else []
         lost = await page.fetch_games(named + ["reading"] if "record=" in fragment else named)
         asked = link.read("" if lost else fragment, "" if self.own_game == "home" else self.own_game)
         asked.problems.extend(lost)

@@ -1,7 +1,7 @@
 """The home page: the games, and those begun that can be gone on with."""
 
 from core.drawing.svg import esc
-from core.records import link
+from core.records import limits, link
 from core.words import Words, say
 from games import board_of
 from ui import dom
@@ -82,4 +82,4 @@ def engines(entry: "Entry") -> list[str]:
     """The levels of the engines that play in a stored game."""
     players = entry["record"].get("players")
     levels = [player[0] for player in players if isinstance(player, list) and player] if isinstance(players, list) else []
-    return [level for level in levels if level in link.LEVELS]
+    return [level for level in levels if level in limits.LEVELS]

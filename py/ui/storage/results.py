@@ -6,7 +6,7 @@ remembered by name, so that a resignation may be taken back; older ones are only
 
 import json
 
-from core.records.link import LEVELS
+from core.records.limits import LEVELS
 from core.records.record import Record
 
 TYPE_CHECKING = False
