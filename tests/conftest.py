@@ -36,6 +36,7 @@ from tools.test_support.checks import choices  # noqa: E402
 
 for _lazy in sorted((Path(__file__).parent.parent / "py" / "ui").glob("*/ja.json")):
     room("ui/" + _lazy.parent.name)
+room("core/records")
 
 OTHER_BROWSERS = Path(__file__).resolve().parent / "other_browsers"
 

@@ -63,7 +63,7 @@ def byte_code(folder: Path) -> Path:
         assert name.endswith(".mpy")
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
-    for path in page_words():
+    for path in [*page_words(), *page_words("core")]:
         shutil.copyfile(ROOT / "py" / path, folder / path)
     return folder
 

@@ -13,7 +13,7 @@ from core.words import FORMS, LANGUAGES
 
 ROOT = Path(__file__).parent.parent.parent
 COMMON = ROOT / "static" / "i18n"
-FOLDERS = [COMMON, *sorted(path.parent for room in ("games", "ui") for path in (ROOT / "py" / room).glob("*/ja.json"))]
+FOLDERS = [COMMON, *sorted(path.parent for room in ("core", "games", "ui") for path in (ROOT / "py" / room).glob("*/ja.json"))]
 EXAMPLE = ROOT / "tests" / "games" / "three_in_a_row"  # the example game, which is on no page
 KINDS = ("rule", "notice", "status", "refusal", "ending", "label", "spoken", "name", "record", "free")  # docs/words.md tells them apart
 FAMILY = ".*"  # ends the name of a family

@@ -285,3 +285,10 @@ def test_what_another_has_played_comes_first_and_nothing_is_lost() -> None:
     assert again.to_data() == mine.to_data()
     assert len(mine.take_in(theirs)) == 4  # nothing new
     assert len(mine.made) == 6
+
+
+def test_a_stored_level_that_there_is_not_is_told() -> None:
+    record = mancala()
+    problems = record.read_rows({"v": 1, "rows": ROWS, "players": [["9", ""], ["4", "x"]]})
+    assert [words.key for words in problems] == ["record.damaged"]
+    assert record.players == (Player("", ""), Player("4", "x"))

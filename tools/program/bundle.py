@@ -34,7 +34,16 @@ PARCELS = {
     "embed": ("ui/embed",),
     "home": ("ui/page/home.py", "ui/html/home_layout.py"),
     "learn": ("ui/learn",),
-    "reading": ("core/records/reading.py", "core/records/spaces.py", "core/records/text_reader.py", "core/records/text_writer.py"),
+    "reading": (
+        "core/records/en.json",
+        "core/records/ja.json",
+        "core/records/reading.py",
+        "core/records/spaces.py",
+        "core/records/text_moves.py",
+        "core/records/text_reader.py",
+        "core/records/text_words.py",
+        "core/records/text_writer.py",
+    ),
     "review": (
         "ui/review/again.py",
         "ui/review/graph.py",
@@ -197,6 +206,7 @@ def parcel(name: str) -> bytes:
     """The rooms of a parcel, what they say, and its style sheet if it has one: what a page asks for once it is awake."""
     files = _modules([path for path in page_modules() if within(path, PARCELS[name])])
     files |= {path: (ROOT / "py" / path).read_bytes() for path in page_words("ui") if path.split("/")[1] == name}
+    files |= {path: (ROOT / "py" / path).read_bytes() for path in page_words("core") if within(path, PARCELS[name])}
     if name in styles.LATER:
         files[f"{name}.css"] = styles.tight(styles.read(name)).encode()
     return _packed(files)

@@ -58,7 +58,7 @@ def engine_modules() -> list[str]:
 
 
 def page_words(room: str = "games") -> list[str]:
-    """The sentences of the games, or those of the rooms of "ui", as paths inside py/."""
+    """The sentences of the games, or those of the rooms of "ui" or "core", as paths inside py/."""
     return sorted(path.relative_to(ROOT / "py").as_posix() for lang in LANGUAGES for path in (ROOT / "py" / room).glob(f"*/{lang}.json"))
 
 
@@ -69,7 +69,13 @@ def page_lessons() -> list[str]:
 
 def lists() -> dict[str, str]:
     """Each configuration, by its name in static/made/, and its text."""
-    catalogues = [*page_words(), *page_lessons(), *page_words("ui"), *(f"static/i18n/{lang}.json" for lang in LANGUAGES)]
+    catalogues = [
+        *page_words(),
+        *page_lessons(),
+        *page_words("core"),
+        *page_words("ui"),
+        *(f"static/i18n/{lang}.json" for lang in LANGUAGES),
+    ]
     return {
         "page.toml": (ROOT / "pyscript.toml").read_text("utf-8") + section([*page_modules(), *catalogues]),
         "engine.toml": "sync_main_only = true\n" + section(engine_modules()),  # py/ui/worker/thread.py names the interpreter

@@ -6,6 +6,7 @@ Repetition, resignation and agreed draws live here, once for all games: they bel
 from collections import namedtuple
 
 from core.contract import Game, GameError, IllegalMove, Outcome, Position
+from core.records.limits import level
 from core.words import Words
 
 # Who sits on a side: `level` is "" for a person or an engine level; `name` is free text, to be escaped wherever it is shown.
@@ -187,16 +188,19 @@ class Record:
 
     def make(self, move: object) -> Node:
         """Plays a legal move, as the position gives it, from where the reader stands. Raises IllegalMove."""
-        here = self.here
-        code = here.position.code(move)
-        known = here.child(code)
-        if known is None:
-            known = Node(here.position.play(move), here, code, move)
-            here.children.append(known)
-            known.number = len(self.made)
-            self.made.append(known)
-        self.go(known)
-        return known
+        self.go(self.grow(self.here, move))
+        return self.here
+
+    def grow(self, node: Node, move: object) -> Node:
+        """The child that a legal move makes of a node, new or known; the reader stays. Raises IllegalMove."""
+        code = node.position.code(move)
+        return node.child(code) or self._put(Node(node.position.play(move), node, code, move), len(node.children))
+
+    def _put(self, new: Node, at: int) -> Node:
+        new.number = len(self.made)
+        self.made.append(new)
+        new.siblings().insert(at, new)
+        return new
 
     def finish(self, end: str) -> None:
         """A resignation or an agreed draw here: one of ENDS; "" takes it back. Ignored where the board has decided."""
@@ -215,18 +219,15 @@ class Record:
 
     def back(self) -> bool:
         """One ply back, if there is one."""
-        if self.here.parent is None:
-            return False
-        self.here = self.here.parent
-        return True
+        before = self.here
+        self.here = before.parent or before
+        return self.here is not before
 
     def forward(self) -> bool:
         """One ply on along the line last visited, if there is one."""
         following = self.here.following()
-        if following is None:
-            return False
-        self.here = following
-        return True
+        self.here = following or self.here
+        return following is not None
 
     def current_line(self) -> list[Node]:
         """The line through here to its end: what a move list shows and a link carries."""
@@ -296,10 +297,7 @@ class Record:
                 found = mine.child(child.code)
                 if found is None:
                     followed = mine.following()
-                    found = Node(child.position, mine, child.code, child.move)
-                    found.number = len(self.made)
-                    self.made.append(found)
-                    mine.children.insert(index, found)
+                    found = self._put(Node(child.position, mine, child.code, child.move), index)
                     self._main = []
                     mine.next_index = mine.children.index(followed or found)
                 pairs.append((found, child))
@@ -333,17 +331,19 @@ class Record:
         rows = data.get("rows")
         if not isinstance(rows, list):
             problems.append(Words("record.damaged"))
-        for row in rows if isinstance(rows, list) else []:
+            rows = []
+        for row in rows:
             made.append(self._read_row(row, made, problems))
-        for row, node in zip(rows if isinstance(rows, list) else [], made):
+        for row, node in zip(rows, made):
             if node is not None and row[3] in ENDS:
                 node.end = row[3]  # not before its line stands: play may have gone on after a resignation was tried
         self.root.comment = _text(data.get("note"))
-        end = data.get("end")
+        end, players = data.get("end"), data.get("players")
         self.root.end = str(end) if end in ENDS else ""
-        players = data.get("players")
         if isinstance(players, list) and len(players) == 2 and all(isinstance(p, list) and len(p) == 2 for p in players):
-            self.players = (Player(_text(players[0][0]), _text(players[0][1])), Player(_text(players[1][0]), _text(players[1][1])))
+            self.players = (Player(level(players[0][0]), _text(players[0][1])), Player(level(players[1][0]), _text(players[1][1])))
+            if any(player[0] != known.level for player, known in zip(players, self.players)):
+                problems.append(Words("record.damaged"))
         here, back = [self._stored(data.get(name), made) for name in ("here", "taken_back")]
         self.go(here or self.end_of_main())
         self.taken_back = back if back and back.children else None

@@ -1,17 +1,28 @@
-"""A record as text that people write and paste, read tolerantly.
+"""A record as text that people write and paste, read tolerantly: each part is read as it is meant, or it is said what was skipped.
 
 Reading takes either language, codes or notation, with or without numbers, marks (▲ △) and remarks in brackets, and needs no heading
-at all: `k c h k` is a record. What `core.records.text_writer` writes reads back whole.
+at all: `k c h k` is a record. Variations stand under `変化：3手`, or in brackets behind the move that they replace. What
+`core.records.text_writer` writes reads back whole. The time taken grows with the length of the text and no faster.
 """
 
 from core.contract import BadOption, Game, IllegalMove
-from core.records.record import ENDS, Player, Record
-from core.records.spaces import plain_spaces
+from core.records.limits import COMMENT, RECORD, level
+from core.records.record import ENDS, Node, Player, Record
+from core.records.spaces import plain, plain_spaces, unquoted, visible
+from core.records.text_moves import Block, Moves, leaving
+from core.records.text_words import DIGITS, end_of, ending, names_of, number_at, number_in, read_move
 from core.register import ids, load, unknown
-from core.words import Words, say
+from core.words import Words, room
 
-MOST_CHARACTERS = 200000
-BEFORE = {"text.game": ("遊び",), "side.0": ("first",), "side.1": ("second",)}  # what earlier versions wrote is read for ever
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Iterator
+
+    from core.records.text_words import Ending
+
+HEADINGS = ("text.game", "text.variation", "text.result", "side.0", "side.1", "text.title")
+BRIEF = 80  # characters of what is quoted
+MOST_PROBLEMS = 100
 
 
 def read(text: str, game_id: str) -> "tuple[Record, list[Words]]":
@@ -22,166 +33,263 @@ def read(text: str, game_id: str) -> "tuple[Record, list[Words]]":
 
 def read_lines(text: str, game_id: str, chosen: "dict[str, str]") -> "tuple[Record, list[tuple[Words, int]]]":
     """The same with options that count where the text names none, and the line, from 1, of each problem; 0 for that of the whole text."""
-    return _Reader(text[:MOST_CHARACTERS], game_id, chosen).read()
+    reader = Reader(text, game_id, chosen)
+    for _ in reader.steps():
+        pass
+    return reader.started(), reader.problems
 
 
-def _heading_names(key: str) -> "tuple[str, ...]":
-    return tuple([say(Words(key), lang).lower() for lang in ("ja", "en")]) + BEFORE.get(key, ())
+class Reader:
+    """Reads one text. `steps()` stops after each word; behind its end `started()` is the record and `problems` are whole.
 
+    block  what is being read: the main line, or a variation under a heading
+    """
 
-class _Reader:
     def __init__(self, text: str, game_id: str, chosen: "dict[str, str]") -> None:
+        room("core/records")  # what it says comes with it
         self.text = text
         self.game_id = game_id
         self.line = 0  # the one being read
         self.problems: list[tuple[Words, int]] = []
         self.chosen = dict(chosen)
-        self.names = ["", ""]
-        self.levels = ["", ""]
+        self.options: tuple[str, list[str]] | None = None  # the names of a game's options
+        self.players = [Player("", ""), Player("", "")]
         self.record: Record | None = None
-        self.lost = False  # the line being read was given up
+        self.moves = Moves(self.say, self.end)
         self.ours = False  # its title says that Komado wrote it
-        self.was_read = 0
+        self.passed: list[str] = []  # what was passed over, from a line on
+        self.passed_at = 0
+        self.blocks: list[Block] = []  # the main line, and below each other the variations that the next one may belong to
+        self.ends: list[tuple[Node, str]] = []  # they count once all lines stand
         self.early_end = ""  # the result, where it comes before any move
+        self.comments: dict[int, list[str]] = {}  # by the numbers of nodes
+        self.stars: tuple[Node | None, list[str]] = (None, [])  # the codes that begin with a star, at a node
+        self.known = {name: key for key in HEADINGS for name in names_of(key)}
+        self.engines = names_of("player.engine")
 
-    def read(self) -> "tuple[Record, list[tuple[Words, int]]]":
-        for raw in plain_spaces(self.text.replace("\r", "\n")).split("\n"):
+    def steps(self) -> "Iterator[None]":
+        """Reads, and stops after each word so that others can do something."""
+        if len(self.text) > RECORD:
+            self.say(Words("text.too_long", most=RECORD))
+            self.text = ""
+        for raw in self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n"):
             self.line += 1
-            line = raw.strip()
-            if line.startswith("*") and not self._star_is_code(line):
-                self._comment(line[1:])
-            elif line and not self._heading(line):
-                self._moves(line)
-        record = self._started()
-        if self.early_end and not record.root.children:  # before the first move; above moves it is only a heading
-            record.finish(self.early_end)
-        record.players = (Player(self.levels[0], self.names[0]), Player(self.levels[1], self.names[1]))
-        if not self.was_read and not self.problems:
+            yield
+            raw = unquoted(raw)
+            if raw.startswith("*") and not self._star_is_code(raw):
+                self._comment(raw[1:])
+                continue
+            line = plain_spaces(raw).strip()
+            rest = self._heading(line) if line else ""
+            if rest:
+                self.started()
+                yield from self.moves.read(rest)
+            elif not line:
+                self.moves.close_all()
+        self._finish()
+
+    def _finish(self) -> None:
+        record = self.started()
+        self.moves.close_all()
+        for number, lines in self.comments.items():
+            comment = "\n".join(lines)
+            if len(comment) > COMMENT:
+                self.line = 0
+                self.say(Words("text.comment_cut", most=COMMENT))
+            record.made[number].comment = comment[:COMMENT]
+        main = self.blocks[0]
+        if self.early_end and not main.lost and all(node is not main.last() for node, _ in self.ends):
+            self.ends.append((main.last(), self.early_end))
+        for node, end in self.ends:
+            record.here = node
+            record.finish(end)
+        record.go(main.last())
+        record.taken_back = record.here if record.here.children else None
+        record.players = self.players[0], self.players[1]
+        if self.passed:
+            self.line = self.passed_at
+            self.say(Words("text.passed", text=", ".join(self.passed[:8]) + (" …" if len(self.passed) > 8 else "")))
+        if not self.moves.was_read and (self.passed or not self.problems):
             self.line = 0
-            self._say(Words("text.empty"))
-        return record, self.problems
+            self.say(Words("text.empty"))
 
-    def _say(self, words: Words) -> None:
-        self.problems.append((words, self.line))
+    def say(self, words: Words) -> None:
+        """Something was skipped, mended or doubtful."""
+        if len(self.problems) < MOST_PROBLEMS:
+            self.problems.append((words, self.line))
 
-    def _started(self) -> Record:
+    def _pass_over(self, text: str) -> None:
+        text = visible(text.strip()[:BRIEF])
+        self.passed_at = self.passed_at or self.line
+        if text not in self.passed[:9]:
+            self.passed.append(text)
+
+    def started(self) -> Record:
+        """The record; from now on its game and options stand."""
         if self.record is None:
             try:
                 game: Game = load(self.game_id, **self.chosen)
             except BadOption as error:
-                self._say(error.words)
+                self.say(error.words)
                 game = load(self.game_id)
             self.record = Record(game)
+            self._begin(self.record.root)
         return self.record
 
+    def _begin(self, base: Node) -> None:
+        assert self.record is not None
+        self.blocks.append(Block(base))
+        self.moves.begin(self.record, self.blocks[-1])
+
+    # Comments.
     def _star_is_code(self, line: str) -> bool:
         """Whether `*` begins a move, as turning over does in two games, and no comment: only in text that is not our own."""
-        if self.ours or self.lost:
+        if self.ours or self.moves.lost:
             return False
-        position = self._started().position
-        for word in line.split()[:2]:
-            try:
-                position = position.play(position.parse(word))
-            except IllegalMove:
-                return False
-        return True
+        node = self.record.here if self.record else self.stars[0]
+        if node is None or node.position.game.id != self.game_id:
+            node = Record(load(self.game_id)).root
+        if self.stars[0] is not node:
+            codes = [node.position.code(move) for move in node.position.legal_moves()]
+            self.stars = node, [code for code in codes if code.startswith("*")]
+        words = line.split()[:2]
+        if words[0] not in self.stars[1]:
+            return False
+        try:
+            return len(words) < 2 or read_move(node.position.play(node.position.parse(words[0])), words[1]) is not None
+        except IllegalMove:
+            return False
 
     def _comment(self, text: str) -> None:
-        node = self._started().here
-        if not self.lost:
-            node.comment = node.comment + "\n" + text if node.comment else text
+        if not self.moves.lost:
+            self.comments.setdefault(self.record.here.number if self.record else 0, []).append(text)
 
-    def _heading(self, line: str) -> bool:
-        name, colon, value = line.replace("：", ":").partition(":")
-        if not colon:
-            return False
-        written, value = name.strip(), value.strip()
-        name = written.lower()
-        options = [option.name for option in load(self.game_id).options] if self.record is None else []
-        tag = value[value.rindex("[") + 1 : -1] if value.endswith("]") and "[" in value else ""
-        if written in options:  # before the sides: `first: white` is an option, `First: White` a player
-            self.chosen[written] = value
-        elif name in _heading_names("text.game"):
-            if tag in ids():
-                self.chosen = self.chosen if tag == self.game_id else {}
-                self.game_id = tag
-            elif tag:
-                self._say(unknown(tag))
-        elif name in _heading_names("text.variation"):
-            self._branch(tag)
-        elif name in _heading_names("text.result"):
-            if tag in ENDS[1:] and not self.lost:
-                if self.record:
-                    self.record.finish(tag)
-                else:
-                    self.early_end = tag
-        elif name in _heading_names("side.0") or name in _heading_names("side.1"):
-            side = 0 if name in _heading_names("side.0") else 1
-            engine = value.split(" ")
-            if len(engine) == 2 and engine[0].lower() in _heading_names("player.engine"):
-                self.levels[side] = engine[1]
-            else:
-                self.names[side] = value
-        elif name in options:
-            self.chosen[name] = value
+    # Headings.
+    def _heading(self, line: str) -> str:
+        """Reads a heading; what is none comes back, to be read as moves."""
+        if line[0] in "#&" or line.startswith("手数") or not line.strip("-=_~| "):
+            self._pass_over(line)
+            return ""
+        if line[0] == "[" and line[-1] == "]":
+            name, _, value = line[1:-1].partition(" ")
+            value = value.strip(' "')
         else:
-            title = name in _heading_names("text.title")
-            self.ours = self.ours or title
-            return title
-        return True
+            name, colon, value = line.replace("：", ":").partition(":")
+            small = plain(name).strip()
+            if not colon or not number_at(small)[1].replace("手目", "") or small[-1] in DIGITS and value[:1] in tuple(DIGITS):
+                return line
+        name, value = plain(name).strip(), value.strip()
+        return self._named(name, value, line) or ""
 
-    def _branch(self, path: str) -> None:
-        record = self._started()
-        record.here = record.root
-        self.lost = False
-        for code in path.split(".") if path else []:
+    def _named(self, written: str, value: str, line: str) -> "str | None":
+        name, options = written.lower(), self._options()
+        key = self.known.get(name)
+        if written in options or key is None and name in options:  # before the sides: `first: white` is an option, `First: White` a player
+            self.chosen[name] = plain(value)
+        elif key == "text.game":
+            self._game(value)
+        elif key == "text.variation":
+            self._branch(value)
+        elif key == "text.result":
+            self._result(value, line)
+        elif key in ("side.0", "side.1"):
+            return self._player(int(key == "side.1"), value)
+        elif key == "text.title":
+            self.ours = True
+        else:
+            self._pass_over(written)
+        return None
+
+    def _options(self) -> "list[str]":
+        """The names of the options that a heading may choose: none once there are moves."""
+        if self.record is not None:
+            return []
+        if self.options is None or self.options[0] != self.game_id:
+            self.options = self.game_id, [option.name for option in load(self.game_id).options]
+        return self.options[1]
+
+    def _game(self, value: str) -> None:
+        tag = value[value.rindex("[") + 1 : -1] if value.endswith("]") and "[" in value else ""
+        if self.record is not None and tag != self.game_id:
+            self._pass_over(value)
+        elif tag in ids():
+            self.chosen = self.chosen if tag == self.game_id else {}
+            self.game_id = tag
+        elif tag:
+            self.say(unknown(visible(tag)))
+
+    def _player(self, side: int, value: str) -> "str | None":
+        """Who plays a side; or, where people write `先手：57-56`, the move it makes."""
+        here = self.record.here if self.record else None
+        if not self.ours and not self.moves.lost and (here and here.ply or len(value) > 2):
+            position = here.position if here else Record(load(self.game_id)).position
             try:
-                record.play(code)
-            except IllegalMove as error:
-                self._say(error.words)
-                self.lost = True
-                return
+                if position.turn == side:
+                    read_move(position, value)
+                    return value
+            except IllegalMove:
+                pass  # it is a name, as it should be
+        words = value.split(" ")
+        engine = level(plain(words[1])) if len(words) == 2 and words[0].lower() in self.engines else ""
+        if len(words) == 2 and words[0].lower() in self.engines and not engine:
+            self.say(Words("text.level", text=visible(value[:BRIEF])))
+        self.players[side] = Player(engine, "" if engine else value)
+        return None
 
-    def _moves(self, line: str) -> None:
-        record = self._started()
-        depth, begun = 0, ""
-        for token in line.replace("→", " ").replace("、", " ").replace(",", " ").split():
-            if depth or token.startswith("("):
-                depth += token.count("(") - token.count(")")
-                continue
-            word = _bare(token)
-            if not word or self.lost:
-                continue
-            if word in record.game.first_words and not begun:
-                begun = word + " "
-                continue
-            word, begun = begun + word, ""
+    def _result(self, value: str, line: str) -> None:
+        tag = value[value.rindex("[") + 1 : -1] if value.endswith("]") and "[" in value else ""
+        told = ("tag", -1, -1) if tag in ENDS[1:] else ending(value.split("(")[0].split("[")[0])
+        if told is None:
+            self._pass_over(line)
+        elif self.record is None or len(self.blocks) == 1 and not self.blocks[0].nodes:
+            self.early_end = tag if told[0] == "tag" else end_of(told, -1)
+        elif not self.moves.lost:
+            self.end(told, tag)
+
+    def end(self, told: "Ending", tag: str = "") -> None:
+        """The game ended where the record stands, as words have told."""
+        assert self.record is not None
+        node = self.record.here
+        settled, end = node.settled(), tag or end_of(told, node.position.turn)
+        self.moves.over = True
+        if told[2] >= 0 and told[2] not in (node.ply, node.count):
+            self.say(Words("text.count", told=told[2], n=node.count))
+        before = self.ends[-1][1] if self.ends and self.ends[-1][0] is node else end
+        if settled is None and end and end == before:
+            self.ends.append((node, end))
+        elif end and (settled is None or settled.winner != (None if end == "draw" else 1 - int(end[-1]))):
+            self.say(Words("text.result_differs"))
+
+    # Variations.
+    def _branch(self, value: str) -> None:
+        """A variation begins: behind the moves that are named, or where the line above that has the numbered move made it."""
+        path = value[value.rindex("[") + 1 : -1] if value.endswith("]") and "[" in value else ""
+        number = number_in(plain(value.split("[")[0]))
+        if number < 0 and not path and not (self.record and self.record.root.children):
+            self._pass_over(value)
+            return
+        record = self.started()
+        self.moves.close_all()
+        if path:
+            base = self._behind(path.split("."))
+        else:
+            base = None if number < 0 else leaving(self.blocks, number + record.game.uncounted if number else 1)
+        if base is None:
+            if not path:
+                self.say(Words("text.no_move", n=max(number, 0)))
+            self.moves.lost = True
+        else:
+            self._begin(base)
+
+    def _behind(self, path: "list[str]") -> "Node | None":
+        record = self.started()
+        node = record.root
+        for code in path:
             try:
-                record.play(record.position.code(record.position.read(word)))
-                self.was_read += 1
+                if node.settled() is not None:
+                    raise IllegalMove(code, Words("refuse.over"))
+                node = node.child(code) or record.grow(node, node.position.parse(code))
             except IllegalMove as error:
-                self._say(Words("illegal.at", code=word, reason=error.reason, ply=record.here.ply + 1))
-                self.lost = True
-        if begun and not self.lost:  # the line breaks off in the middle of a move
-            self._say(Words("illegal.at", code=begun[:-1], reason=Words("refuse.unreadable"), ply=record.here.ply + 1))
-            self.lost = True
-
-
-def _bare(token: str) -> str:
-    """A token without its number, mark and full stop; "" when nothing is left."""
-    for mark in ("先手", "後手"):
-        token = token.replace(mark, "")
-    head = 0
-    while head < len(token) and token[head] in "0123456789":
-        head += 1
-    rest = token[head:]
-    for after in ("手目:", "手目", ".", ":", ")"):
-        if head and rest.startswith(after):
-            token = rest[len(after) :]
-            break
-    # Character by character: MicroPython's `strip` goes by bytes, and `isdigit` takes more for a digit in one place than in another.
-    if all(sign in "0123456789０１２３４５６７８９" for sign in token):
-        return ""
-    while token and token[0] in "▲△☗☖.":
-        token = token[1:]
-    return token.rstrip(".")
+                self.say(Words("illegal.at", code=visible(code[:BRIEF]), reason=error.reason, ply=node.ply + 1))
+                return None
+        return node

@@ -1,7 +1,7 @@
 """A record as text that people read and keep, written in the game's own notation.
 
 A heading of `name: value` lines, then numbered moves, `*` comments under their move, the result; variations follow the line
-they leave, each under `変化: 8手目から` / `Variation: from move 8`.
+they leave, each under `変化: 8 [moves before it]` / `Variation: 8 […]`. Moves that were taken back are one too.
 """
 
 from core.contract import GameError, Position
@@ -24,18 +24,29 @@ def write(record: Record, lang: str) -> str:
             lines.append(say(Words("side." + str(side)), lang) + ": " + who)
     lines.append("")
     lines.extend(_comment(record.root))
-    lines.extend(_line(record, record.main_line(), lang))
+    lines.extend(_line(record, _on(record, record.root), lang))
     # Variations, deepest branch point first to last: reading them back finds the line they leave already there.
-    branches = [node for node in record.nodes() if node.parent is not None and node.parent.children[0] is not node]
-    for first in branches:
-        nodes, node = [first], first
-        while node.children:
-            node = node.children[0]
-            nodes.append(node)
-        path = ".".join(step.code for step in first.line()[:-1])
-        lines.extend(["", say(Words("text.variation"), lang) + ": " + str(first.count) + (" [" + path + "]" if path else "")])
-        lines.extend(_line(record, nodes, lang))
+    for first in record.nodes():
+        assert first.parent is not None
+        if first.parent.children[0] is not first or _stops(record, first.parent):
+            path = ".".join(step.code for step in first.line()[:-1])
+            lines.extend(["", say(Words("text.variation"), lang) + ": " + str(first.count) + (" [" + path + "]" if path else "")])
+            lines.extend(_line(record, [first] + _on(record, first), lang))
     return "\n".join(lines) + "\n"
+
+
+def _stops(record: Record, node: Node) -> bool:
+    """Whether the line ends at a node though moves follow: the game was ended there, or moves were taken back to there."""
+    return bool(node.end) or node is record.taken_back
+
+
+def _on(record: Record, node: Node) -> "list[Node]":
+    """The moves behind a node that belong to its line."""
+    nodes = []
+    while node.children and not _stops(record, node):
+        node = node.children[0]
+        nodes.append(node)
+    return nodes
 
 
 def _one_line(text: str) -> str:
@@ -43,7 +54,8 @@ def _one_line(text: str) -> str:
 
 
 def _comment(node: Node) -> list[str]:
-    return ["*" + part for part in node.comment.split("\n")] if node.comment else []
+    text = node.comment.replace("\r\n", "\n").replace("\r", "\n")
+    return ["*" + part for part in text.split("\n")] if text else []
 
 
 def _line(record: Record, nodes: list[Node], lang: str) -> list[str]:

@@ -1,0 +1,128 @@
+"""The words of a record as people write them: a move with its number and mark, and how a game ended."""
+
+from core.contract import IllegalMove, Position
+from core.records.spaces import plain, visible
+from core.words import Words, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any as Move
+
+    Ending = tuple[str, int, int]
+
+MARKS = {"▲": 0, "☗": 0, "△": 1, "☖": 1, "▽": 1, "先手": 0, "後手": 1}
+DIGITS = "0123456789"
+_BEFORE = {"text.game": ("遊び",), "side.0": ("first",), "side.1": ("second",)}  # what earlier versions wrote is read for ever
+_DRAWN = ("1/2-1/2", "½-½", "1/2", "draw", "drawn", "draw agreed", "draw by agreement")
+_DRAWN_JA = ("引き分け", "引分", "持将棋", "千日手", "合意")
+_STOPPED = ("中断", "封じ手", "未了", "対局中", "*", "unfinished", "adjourned")
+
+
+def names_of(key: str) -> "tuple[str, ...]":
+    """All ways of writing one of our headings, in small letters."""
+    return tuple([say(Words(key), lang).lower() for lang in ("ja", "en")]) + _BEFORE.get(key, ())
+
+
+def number_at(text: str) -> "tuple[int, str]":
+    """The number that a text begins with, -1 for none, and what follows it."""
+    head = 0
+    for sign in text[:8]:
+        if sign not in DIGITS:
+            break
+        head += 1
+    return int(text[:head]) if 0 < head < 8 else -1, text[head:]
+
+
+def number_in(text: str) -> int:
+    """The first number in a text; -1 for none."""
+    for i, sign in enumerate(text[:80]):
+        if sign in DIGITS:
+            return number_at(text[i : i + 8])[0]
+    return -1
+
+
+def parted(token: str) -> "tuple[int, int, str]":
+    """A token's number and mark, -1 each where there is none, and the move itself, "" where there is none."""
+    number, rest = number_at(token)
+    # Character by character: MicroPython's `strip` goes by bytes.
+    if not rest.strip("."):
+        return number, -1, ""
+    for after in ("手目:", "手目", ".", ":", ")"):
+        if number >= 0 and rest.startswith(after):
+            token = rest[len(after) :]
+            break
+    else:
+        number = -1
+    token, mark = token.lstrip("."), -1
+    for sign, side in MARKS.items():
+        if token.startswith(sign):
+            token, mark = token[len(sign) :], side
+            break
+    return number, mark, token.rstrip(".")
+
+
+def read_move(position: Position, text: str) -> "Move":
+    """The legal move that a text means. Letters may be of the other case where no two moves differ by it alone. Raises IllegalMove."""
+    word = plain(text).strip()
+    try:
+        return position.read(word)
+    except IllegalMove as error:
+        reason = error.reason
+    if "ー" in word:  # typed for a dash
+        try:
+            return position.read(word.replace("ー", "-"))
+        except IllegalMove:
+            pass
+    small, found = word.lower(), set()
+    if small and position.outcome() is None:
+        for move in position.legal_moves():
+            if small in [way.lower() for way in (position.code(move),) + position.readings(move)]:
+                found.add(position.code(move))
+    if len(found) == 1:
+        return position.parse(found.pop())
+    raise IllegalMove(visible(word[:200]), reason)
+
+
+def _side(text: str) -> int:
+    """The side that a text names first; -1 for none."""
+    for side in (0, 1):
+        if any(text.startswith(name) for name in names_of("side." + str(side))):
+            return side
+    return MARKS.get(text[:1], -1)
+
+
+def ending(text: str) -> "tuple[str, int, int] | None":
+    """What words say of the end of a game: ("win", side), ("resign", side or -1 for who is on turn), ("draw", -1) or ("stop", -1), and
+    after how many moves, -1 if they do not say. None for other words."""
+    said, count = plain(text).strip().lower().rstrip(".! ").replace("。", ""), -1
+    if said.startswith("まで"):
+        count, said = number_at(said[2:].lstrip())
+        said = said[1:] if said.startswith("手") else said
+        said = (said[1:] if said.startswith("で") else said).lstrip()
+    if len(said) > 60:
+        return None
+    side = _side(said)
+    if said in ("1-0", "0-1"):
+        return "win", int(said[0] == "0"), count
+    if said in _DRAWN or said in names_of("result.draw") or any(said.startswith(word) for word in _DRAWN_JA):
+        return "draw", -1, count
+    if said in _STOPPED:
+        return "stop", -1, count
+    for word in ("resigns", "resigned", "resign", "投了", "投了しました"):
+        if said.endswith(word) and (side >= 0 or said == word):
+            return "resign", side, count
+    for word in ("wins", "won", "の勝ち", "勝ち", "の勝ちです"):
+        if said.endswith(word):
+            for cut in ("より", "で"):
+                side = _side(said[said.rindex(cut) + len(cut) :]) if side < 0 and cut in said else side
+            return ("win", side, count) if side >= 0 else None
+    return None
+
+
+def end_of(told: "Ending", turn: int) -> str:
+    """What was told as one of ENDS, "" for none; `turn`: who resigns where nobody is named, -1 if nobody can be."""
+    kind, side, _ = told
+    if kind == "draw":
+        return "draw"
+    loser = 1 - side if kind == "win" else side if side >= 0 else turn
+    return "resign:" + str(loser) if kind in ("win", "resign") and loser >= 0 else ""
