@@ -23,6 +23,7 @@ from games import LESSONS as IN_ORDER
 from games import ORDER
 from tools.site import build, lessons
 from tools.test_support.style import faults
+from ui.learn.markup import phrased
 
 Step = dict[str, Any]
 KINDS = {"title": "label", "idea": "rule", "do": "notice", "right": "notice", "say": "refusal", "other": "refusal"}  # docs/words.md
@@ -245,3 +246,23 @@ def test_the_build_stops_at_a_faulty_lesson(monkeypatch: pytest.MonkeyPatch, tmp
     (tmp_path / "lessons.json").write_text("{", "utf-8")
     with pytest.raises(ValueError, match=r"lessons of maciji, all: lessons\.json does not read"):
         build.put_lessons(tmp_path)
+
+
+BROKEN = [
+    ("何度跳ね返ってもかまいません。", "何度跳ね返ってもかまいません。"),
+    ("5を、1の届かないマスへ逃がしてください。", "5を、|1の|届かない|マスへ|逃がしてください。"),
+    ("下がると損です。もう3つの敵を飛び越せます。", "下がると|損です。|もう|3つの|敵を|飛び越せます。"),
+    ("縦・横（斜めも）から、「前」へ", "縦・横（斜めも）から、|「前」へ"),
+    ("A frog moves one cell.", "A frog moves one cell."),
+]
+
+
+@pytest.mark.parametrize(("text", "lines"), BROKEN)
+def test_a_line_breaks_between_words(text: str, lines: str) -> None:
+    assert phrased(text).split("<wbr>") == lines.split("|")
+
+
+def test_no_word_of_a_lesson_is_too_long_for_a_phone() -> None:
+    """In the largest letters of a lesson 13 signs stand beside each other at a width of 360."""
+    words = [word for _, _, text in _sentences() for word in phrased(text["ja"]).split("<wbr>")]
+    assert [word for word in words if len(word) > 13] == []

@@ -7,6 +7,10 @@ from ui.html.addresses import engine_href, lesson_href
 from ui.html.controls import aria, button, t
 from ui.html.icons import icon
 
+AFTER = ("、", "。")  # what a line ends in, beside hiragana
+NOT_BEFORE = tuple("、。）」（・？！ー…々 ")  # what stays with the sign before it
+JOINS = tuple("いきしちひみりぎじびえけせねめれげべ")  # between two characters it is within a word: 飛び越す
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     Text = dict[str, str]
@@ -15,7 +19,26 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 def both(text: "Text") -> str:
     """A text of a lesson in both languages."""
-    return "".join([f'<span class="t" lang="{lang}">{esc(text[lang])}</span>' for lang in LANGUAGES])
+    return "".join([f'<span class="t phrased" lang="{lang}">{phrased(esc(text[lang]))}</span>' for lang in LANGUAGES])
+
+
+def phrased(text: str) -> str:
+    """HTML of Japanese with a place to break before each word that follows kana or a comma; that of English as it is.
+
+    A browser breaks a phrase that has no room wherever the line ends, and takes some words for two phrases.
+    """
+    found = last = before = ""
+    for sign in text:
+        ends = last in AFTER or (_is_kana(last) and not _is_kana(sign) and (last not in JOINS or _is_kana(before)))
+        if ends and sign not in NOT_BEFORE:
+            found += "<wbr>"
+        found += sign
+        before, last = last, sign
+    return found
+
+
+def _is_kana(sign: str) -> bool:
+    return "ぁ" <= sign <= "ゟ"
 
 
 def closed(start: Spot, end: Spot) -> str:
