@@ -11,7 +11,9 @@ from samples import FEW, QUICK, TEXT, TREES, named, unsayable
 from core import register
 from core.records import link, text_reader
 from core.records.limits import LEVELS
-from core.records.record import Player, Record
+from core.records.lines import lead, stands_at, whole
+from core.records.record import ENDS, Player, Record
+from core.records.taking_back import take_back
 from games import ids, load
 from ui.html.controls import note
 
@@ -208,3 +210,48 @@ def test_what_a_notice_quotes_of_a_long_address_is_cut(fragment: str) -> None:
     problems = link.read(fragment.format("x" * 19_000), "progressive-mancala").problems
     assert problems
     assert len(note(problems, "en")) < 2_500
+
+
+@FEW
+@given(record=TREES, data=st.data())
+def test_the_whole_game_is_the_one_on_the_board(record: Record, data: st.DataObject) -> None:
+    """After moves taken back, variations and ends: what the link opens stands where the page stands, and the game ended as it did there."""
+    for _ in range(data.draw(st.integers(1, 5))):
+        node = data.draw(st.sampled_from([record.root, *record.nodes()]))
+        record.go(node)
+        lead(record)
+        if data.draw(st.booleans()):
+            take_back(record)
+            lead(record)
+        if data.draw(st.booleans()):
+            record.finish(data.draw(st.sampled_from(ENDS)))
+    for written in (link.write(record, None, game=True, last=whole(record)), link.write(record, None, game=True)):
+        read = link.read(written)
+        again = read.record
+        assert again is not None and read.problems == []
+        assert [step.code for step in again.here.line()] == [step.code for step in record.here.line()]
+        assert again.outcome() == record.outcome()
+    game = link.read(link.write(record, None, game=True, last=whole(record))).record
+    assert game is not None
+    stands = stands_at(record)
+    if record.here in [record.root, *stands.line()] and not any(node.end for node in [record.root, *stands.line()[:-1]]):
+        assert [step.code for step in game.main_line()] == [step.code for step in stands.line()]
+        assert game.outcome(stands_at(game)) == record.outcome(stands)
+
+
+@pytest.mark.parametrize("end", ENDS[1:])
+def test_a_game_that_was_ended_after_a_move_was_taken_back(end: str) -> None:
+    record = Record(load("medamagaeru"))
+    for code in ("47-46", "41-42", "57-56"):
+        record.play(code)
+    take_back(record)
+    record.finish(end)
+    for written in (link.write(record, None, last=whole(record)), link.write(record)):
+        assert written == f"moves=47-46.41-42&end={end}&v=1"
+
+
+def test_an_option_may_depend_on_another() -> None:
+    asked = link.read("goal=e6&size=5x6", "maciji")
+    assert asked.record is not None
+    assert (asked.problems, asked.record.game.settings["goal"]) == ([], "e6")
+    assert [words.key for words in link.read("goal=e6", "maciji").problems] == ["option.value"]

@@ -11,6 +11,14 @@ def stands_at(record: Record) -> Node:
     return record.taken_back or record.end_of_main()
 
 
+def whole(record: Record) -> Node:
+    """Where the game ends that is on the board, with nothing that was taken back; in a variation its end."""
+    line, here = stands_at(record).line(), record.here
+    if here.parent is None or here in line:
+        return next((node for node in [here] + line[here.ply :] if node.end), stands_at(record))
+    return record.current_line()[-1]
+
+
 def runs(record: Record) -> bool:
     """Whether the game goes on where it stands."""
     return record.outcome(stands_at(record)) is None

@@ -5,7 +5,7 @@ say `mode=puzzle`, `host=https://blog.example` (who may command the board and he
 with a whole record as text. A link that does not read says what is wrong, keeps the readable part and never raises.
 """
 
-from core.contract import BadOption, GameError, IllegalMove
+from core.contract import BadOption, IllegalMove
 from core.records.limits import LEVELS, LINK, level
 from core.records.record import ENDS, Node, Player, Record
 from core.register import ids, load, unknown
@@ -166,22 +166,17 @@ def _read_manner(link: Link, values: dict[str, str]) -> None:
 def _read_game(link: Link, values: dict[str, str], names: list[str]) -> None:
     game = load(link.game_id)
     known = [option.name for option in game.options]
-    chosen: dict[str, str] = {}
     for name in names:
-        if name in KEYS:
-            continue
-        if name not in known:
+        if name not in KEYS and name not in known:
             link.problems.append(Words("option.unknown", name=name, allowed=", ".join(known) or "-"))
-            continue
-        try:
-            load(link.game_id, **{name: values[name]})
-            chosen[name] = values[name]
-        except BadOption as error:
-            link.problems.append(error.words)
-    try:
-        game = load(link.game_id, **chosen)
-    except GameError as error:  # each value is allowed, but not together
-        link.problems.append(error.words)
+    chosen: dict[str, str] = {}
+    for name in known:  # in the game's order: what one may be depends on those before it
+        if name in values:
+            try:
+                game = load(link.game_id, **dict(list(chosen.items()) + [(name, values[name])]))
+                chosen[name] = values[name]
+            except BadOption as error:
+                link.problems.append(error.words)
     players = _read_players(link, values)
     if values.get("record"):
         from core.records import text_reader  # few links bring a record: it is not read before
@@ -236,13 +231,22 @@ def _read_players(link: Link, values: dict[str, str]) -> "tuple[Player, Player]"
     return players[0], players[1]
 
 
-def write(record: Record, node: "Node | None" = None, seat: "int | None" = None, players: bool = False, game: bool = False) -> str:
+def write(
+    record: Record,
+    node: "Node | None" = None,
+    seat: "int | None" = None,
+    players: bool = False,
+    game: bool = False,
+    last: "Node | None" = None,
+) -> str:
     """The fragment (without `#`) of the current line.
 
     node     stop there: the link shows this position and nothing after it; without it the whole line with `ply` where the reader stands
     players  carry who plays; game: name the game too, for a link to the home page
+    last     where the line ends, if not where the current one does
     """
-    line = node.line() if node else record.current_line()
+    last = node or last
+    line = last.line() if last else record.current_line()
     last = line[-1] if line else record.root
     parts = ["game=" + record.game.id] if game else []
     if line:

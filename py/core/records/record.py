@@ -230,12 +230,11 @@ class Record:
         return following is not None
 
     def current_line(self) -> list[Node]:
-        """The line through here to its end: what a move list shows and a link carries."""
-        nodes = self.here.line()
-        node = self.here.following()
-        while node is not None:
+        """The line through here to its end, or to where it was ended by word of mouth: what a link carries."""
+        nodes, node = self.here.line(), self.here
+        while node.children and not node.end:
+            node = node.children[node.next_index]
             nodes.append(node)
-            node = node.following()
         return nodes
 
     def jump(self, ply: int) -> None:

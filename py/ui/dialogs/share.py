@@ -2,6 +2,7 @@
 
 from core.drawing.svg import esc
 from core.records import link
+from core.records.lines import whole
 from ui import dom
 from ui.dialogs.box import Box
 from ui.dialogs.fields import action, dialog
@@ -48,6 +49,6 @@ class Share:
         shell = str(dom.root().dataset.page) != record.game.id
         # The address that is in everybody's own language, wherever this page lies.
         base = dom.absolute(str(dom.root().dataset.base)) + ("" if shell else record.game.id + "/")
-        whole = base + "#" + link.write(record, None, seat, False, shell)
+        game_link = base + "#" + link.write(record, None, seat, False, shell, whole(record))
         here = base + "#" + link.write(record, record.here, seat, False, shell)
-        self.box.open(html(whole, here, record.position.diagram(game.lang)))
+        self.box.open(html(game_link, here, record.position.diagram(game.lang)))

@@ -3,6 +3,7 @@
 from core.drawing.board import GameBoard
 from core.drawing.svg import esc
 from core.records import link
+from core.records.lines import whole
 from core.records.record import Record
 from core.words import say
 
@@ -39,13 +40,16 @@ def data_address(svg: str) -> str:
 
 def _asked(record: Record, mode: str, seat: int) -> "list[tuple[str, str]]":
     """What the board shall show, as names and values that an element and a link share."""
-    line = record.current_line()
+    line = record.current_line() if mode == "puzzle" else whole(record).line()  # a puzzle's solution may be what was taken back
     asked = [("moves", ".".join(node.code for node in line))] if line else []
     if record.here.ply != len(line):
         asked.append(("ply", str(record.here.ply)))
     asked.extend(record.game.chosen())
     if seat:
         asked.append(("seat", "1"))
+    end = line[-1].end if line else record.root.end
+    if end:
+        asked.append(("end", end))
     if mode != "play":
         asked.append(("mode", mode))
     return asked
