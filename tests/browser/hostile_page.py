@@ -42,7 +42,7 @@ def shown(record: Record, problems: list[words.Words], lang: str) -> str:
         return body + record_text.comment(record.here.comment)
     if turns[0] % 3 == 1:
         return body + share.html("https://host/#" + link.write(record, None, None, True, True), "", "")
-    return body + record_text.text(text_writer.write(record, lang))
+    return body + record_text.text(text_writer.write(record, lang), "")
 
 
 def from_link(game_id: str, text: str, lang: str) -> str:

@@ -104,7 +104,7 @@ def write_pages() -> None:
         for dice in ([0.1, 0.9, 0.4, 0.6, 0.5], [0.7, 0.2, 0.8, 0.1, 0.9]):
             thrown = view.thrown(dice)
             spread("thrown", lots.toss(thrown[0], thrown[1], thrown[2], "en") if thrown else "-")
-    for dialog in (record_text.text("<&>"), record_text.comment("<&>"), share.html("a?b&c", "#d", "1 <a>\n2 b")):
+    for dialog in (record_text.text("<&>", "<a>"), record_text.comment("<&>"), share.html("a?b&c", "#d", "1 <a>\n2 b")):
         spread("dialog", dialog)
     for dialog in (menu.keys(), lots.janken("", "0")):
         spread("dialog", dialog)

@@ -37,6 +37,8 @@ PARCELS = {
     "reading": (
         "core/records/en.json",
         "core/records/ja.json",
+        "core/records/mending.py",
+        "core/records/pasted.py",
         "core/records/reading.py",
         "core/records/spaces.py",
         "core/records/text_moves.py",

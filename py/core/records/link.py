@@ -87,7 +87,7 @@ def is_origin(text: str) -> bool:
 
 def own(fragment: str) -> str:
     """A fragment without what others append behind another `#`, as WordPress does to a frame's address: `#?secret=…`."""
-    text = fragment.partition("#")[0]
+    text = fragment.lstrip("#").partition("#")[0]
     return "" if text.startswith("?") else text
 
 
@@ -131,7 +131,7 @@ def read(fragment: str, game_id: str = "") -> Link:
 def named(text: str) -> "list[str]":
     """The games that a fragment or a record names: `read` and `text_reader.read` ask for no others, but for the page's own."""
     parts = text.replace("=", "&").split("&")
-    words = parts + [unquote(part) for part in parts]
+    words = [word.lower() for word in parts + [unquote(part) for part in parts]]
     return [game_id for game_id in ids() if any(game_id in word for word in words)]
 
 
@@ -148,8 +148,12 @@ def _choice(link: Link, values: dict[str, str], name: str, allowed: "tuple[str, 
 
 def _read_manner(link: Link, values: dict[str, str]) -> None:
     version = values.get("v", VERSION)
-    if version != VERSION:
-        link.problems.append(Words("link.later" if version else "link.cut", text="v"))
+    if _number(version) > int(VERSION):
+        link.problems.append(Words("link.later"))
+    elif not version:
+        link.problems.append(Words("link.cut", text="v"))
+    else:
+        _choice(link, values, "v", (VERSION,))
     link.lang = _choice(link, values, "lang", LANGUAGES)
     link.theme = _choice(link, values, "theme", THEMES)
     link.embed = _choice(link, values, "embed", ("0", "1")) == "1"

@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from core.contract import Game
+from core.records.pasted import link_of
 from core.records.record import Record
 from core.records.text_reader import read_lines
 from core.register import folder_of, ids
@@ -38,6 +39,9 @@ def read_record(text: str, game: "Game | str | None" = None) -> Reading:
 
     No text raises; an id that no game has raises UnknownGame.
     """
+    asked = link_of(text, game if isinstance(game, str) else game.id if game else "")
+    if asked is not None and asked.record is not None:
+        return Reading(asked.record, [Problem(0, 0, words.key, words) for words in asked.problems])
     if game is None:
         named = [game_id for game_id in ids() if "[" + game_id + "]" in text]
         if not named:

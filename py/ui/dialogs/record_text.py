@@ -2,10 +2,12 @@
 
 import asyncio
 
-from core.contract import GameError
+from core.contract import Game, GameError
 from core.drawing.svg import esc
-from core.records import link, spaces, text_reader, text_writer
-from core.words import Words, say
+from core.records import pasted, text_writer
+from core.records.text_reader import Reader
+from core.records.text_words import read_move
+from core.words import Words
 from ui import dom
 from ui.dialogs.box import Box
 from ui.dialogs.fields import action, dialog
@@ -18,10 +20,24 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.dialogs.box import Action
 
 
-def text(content: str) -> str:
-    """The record as text: to copy, or to be replaced by another."""
+STEPS = 20  # words of a long text that are read before the page may do something else
+MOST_SAID = 6  # of what was wrong
+
+
+def _example(game: Game) -> str:
+    """The first moves of some game, as codes."""
+    position, codes = game.start(), []
+    for _ in range(3):
+        move = position.legal_moves()[0]
+        codes.append(position.code(move))
+        position = position.play(move)
+    return " ".join(codes)
+
+
+def text(content: str, example: str) -> str:
+    """The record as text: to copy, or to be replaced by another. `example`: moves as codes."""
     body = (
-        f'<div class="field"><label class="hint" for="record-text">{t("text.hint")}</label>'
+        f'<div class="field"><label class="hint" for="record-text">{t("text.hint", example=example)}</label>'
         f'<textarea id="record-text" class="input" rows="12" spellcheck="false">{esc(content)}</textarea>'
         '<p id="text-problem" class="small" role="alert"></p></div>'
     )
@@ -34,10 +50,10 @@ def comment(content: str) -> str:
     return dialog(t("do.comment"), body, action("close", "do.cancel") + action("save-comment", "do.save", "btn main"))
 
 
-def type_move(codes: list[str], lang: str) -> str:
-    """A move by its code or in notation, with the legal ones offered."""
+def type_move(codes: list[str], lang: str, why_none: str = "refuse.over") -> str:
+    """A move by its code or in notation, with the legal ones offered; or why there are none."""
     offered = "".join(f'<option value="{esc(code)}">' for code in codes)
-    example = esc(say(Words("type.hint", example=codes[0] if codes else "-"), lang))
+    example = sentence(Words("type.hint", example=codes[0]) if codes else Words(why_none), lang)
     body = (
         f'<form class="field" data-form="type"><label class="hint" for="move-text">{example}</label><div class="copy">'
         '<input id="move-text" class="input" list="codes" autocomplete="off" autocapitalize="none">'
@@ -57,47 +73,45 @@ class RecordText:
     def actions(self) -> "dict[str, Action]":
         """What their buttons do."""
         return {
-            "text": lambda game, _: self.box.open(text(text_writer.write(game.record, game.lang))),
+            "text": lambda game, _: self.box.open(text(text_writer.write(game.record, game.lang), _example(game.record.game))),
             "read-text": self._read_pasted,
-            "comment": lambda game, _: self.box.open(comment(game.record.here.comment)),
+            "comment": self._comment,
             "save-comment": self._save_comment,
             "type": self._type,
         }
 
     def _read_pasted(self, game: GameInPlay, _argument: str) -> None:
         """Reads the pasted text, or a pasted link, as a new game; what was wrong is said and the readable part opened."""
-        pasted = str(dom.one("#record-text").value)
-        others = [game_id for game_id in link.named(pasted) if game_id != game.record.game.id]
-        if others:
-            asyncio.create_task(self._read_other(game, pasted, others))
-        else:
-            self._read(game, pasted)
+        asyncio.create_task(self._read(game, str(dom.one("#record-text").value)))
 
-    async def _read_other(self, game: GameInPlay, pasted: str, game_ids: "list[str]") -> None:
-        """The same, once the page has these games."""
-        lost = await self.page.fetch_games(game_ids)
-        field = dom.one("#sheet[open] #record-text")
-        if not field or str(field.value) != pasted:
-            return  # somebody went on meanwhile
-        if lost:
-            dom.one("#text-problem").innerHTML = sentence(lost[0], game.lang)
-        else:
-            self._read(game, pasted)
-
-    def _read(self, game: GameInPlay, pasted: str) -> None:
-        game_id = game.record.game.id
-        if "#" in pasted and "moves=" in pasted:
-            asked = link.read(pasted.strip().split("#", 1)[1].split()[0], game_id)
+    async def _read(self, game: GameInPlay, text: str) -> None:
+        """The same, once the page has the games that are named in it."""
+        own = game.record.game.id
+        lost = await self.page.fetch_games([game_id for game_id in pasted.games_in(text) if game_id != own])
+        asked = None if lost else pasted.link_of(text, own)
+        if asked:
             record, problems = asked.record, asked.problems
         else:
-            record, problems = text_reader.read(pasted, game_id)
+            reader = Reader("" if lost else text, own, {})
+            for step, _ in enumerate(reader.steps()):
+                if step % STEPS == STEPS - 1:
+                    await dom.breath()
+            record, problems = reader.started(), lost or [words for words, _ in reader.problems]
+        field = dom.one("#sheet[open] #record-text")
+        if not field or str(field.value) != text:
+            return  # somebody went on meanwhile
         if record is None or (problems and not record.root.children):
-            dom.one("#text-problem").innerHTML = " ".join([sentence(one, game.lang) for one in problems])
+            dom.one("#text-problem").innerHTML = " ".join([sentence(one, game.lang) for one in problems[:MOST_SAID]])
             return
         self.box.close()
-        self.page.open_record(record, game.seat)
+        self.page.open_record(record, game.seat if asked is None or asked.seat is None else asked.seat)
         if problems:
             self.page.say_problems(problems + [Words("link.kept", ply=record.here.ply)])
+
+    def _comment(self, game: GameInPlay, _argument: str) -> None:
+        """A comment on the move that led here."""
+        self.box.open(comment(game.record.here.comment))
+        dom.one("#comment-text").focus()
 
     def _save_comment(self, game: GameInPlay, _argument: str) -> None:
         """Keeps the comment on the move that led here."""
@@ -110,19 +124,18 @@ class RecordText:
         """A move by its code or notation."""
         position = game.record.position
         codes = [] if game.level() else [position.code(move) for move in position.legal_moves()]
-        self.box.open(type_move(codes, game.lang))
+        self.box.open(type_move(codes, game.lang, "refuse.engine_turn" if game.level() else "refuse.over"))
         dom.one("#move-text").focus()
 
     def submitted(self, game: GameInPlay) -> None:
         """Plays the typed move or says why not."""
         position = game.record.position
-        typed = spaces.plain_spaces(str(dom.one("#move-text").value)).strip()
         try:
             if game.behind:
                 raise GameError(Words("tab.elsewhere"))
             if game.level():
                 raise GameError(Words("refuse.engine_turn"))
-            code = position.code(position.read(typed))
+            code = position.code(read_move(position, str(dom.one("#move-text").value)))
         except GameError as error:
             dom.one("#type-problem").innerHTML = sentence(error.words, game.lang)
             return

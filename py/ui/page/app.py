@@ -74,7 +74,12 @@ class App:
         page, fragment = self.page, dom.location_hash()
         named = link.named(fragment) if len(fragment) <= limits.LINK else []
         lost = await page.fetch_games(named + ["reading"] if "record=" in fragment else named)
-        asked = link.read("" if lost else fragment, "" if self.own_game == "home" else self.own_game)
+        own_game, fragment = "" if self.own_game == "home" else self.own_game, "" if lost else fragment
+        asked = link.read(fragment, own_game)
+        if asked.problems and not await dom.parcels(["reading"]):  # a chat or a mail may have spoilt it
+            from core.records import mending
+
+            asked = mending.read(fragment, own_game)
         asked.problems.extend(lost)
         if self.frame:
             self.frame.asked(asked)

@@ -1,0 +1,140 @@
+"""Links as chats, mails and pages hand them on: found in a text, put together where they were wrapped, freed of what hangs on them.
+
+A link that reads as it stands is never changed. Only one that does not is mended, and what then still cannot be read is told.
+"""
+
+from core.contract import IllegalMove
+from core.records import link
+from core.records.limits import LINK
+from core.records.link import KEYS, Link
+from core.records.spaces import plain, visible
+from core.records.text_words import read_move
+from core.words import Words
+
+SAFE = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~*@!:,"  # what a value of a link may hold, but for a record's
+BEHIND = ".,:!*~_-"  # may be the end of a value, or of the sentence that the link stands in
+ENDING = "?\"'<> "  # end an address wherever they stand
+NAME = "abcdefghijklmnopqrstuvwxyz0123456789"
+STRANGERS = ("ref", "source", "src", "si", "s", "t", "igsh", "igshid", "from", "feature", "usp", "sfnsn", "xmt")
+VALUES = 3  # times that something may have been encoded
+
+
+def read(fragment: str, game_id: str = "") -> Link:
+    """As `link.read`, and what does not read so is mended first."""
+    asked = link.read(fragment, game_id)
+    if asked.problems and len(fragment) <= 3 * LINK:
+        other = link.read(mended(fragment, game_id), game_id)
+        if len(other.problems) <= len(asked.problems):
+            asked = other
+    asked.problems = [_seen(words) for words in asked.problems]
+    return asked
+
+
+def _seen(words: Words) -> Words:
+    return Words(words.key, **{name: visible(value) if isinstance(value, str) else value for name, value in words.values.items()})
+
+
+def _decoded(text: str) -> str:
+    for _ in range(VALUES):
+        if "%" in text:
+            text = link.unquote(text)
+    return text
+
+
+def _name(text: str) -> str:
+    """A name of a link as we write it: `&amp;` and capitals undone."""
+    text = plain(_decoded(text)).lower()
+    while text.startswith("amp;"):
+        text = text[4:]
+    return "".join([sign for sign in text if sign not in "#?/!^ \n\t\"'<>()"])
+
+
+def _parts(fragment: str) -> "list[tuple[str, str]]":
+    """Names and values, as many as there are when all that was encoded is undone."""
+    found, waiting = [], fragment.split("&")
+    waiting.reverse()
+    while waiting:
+        part = waiting.pop()
+        name, equals, value = part.partition("=")
+        if not equals and "%" in part and "=" in _decoded(part):
+            more = _decoded(part).split("&")
+            more.reverse()
+            waiting.extend(more)
+            continue
+        name = _name(name)
+        if name != "record":
+            value, _, more_parts = _decoded(value).partition("&")
+            if more_parts:
+                waiting.append(more_parts)
+        found.append((name, value if equals else "\n"))
+    return found
+
+
+def mended(fragment: str, game_id: str) -> str:
+    """A fragment with each value as it was meant, as far as that can be known; what cannot be ours is left out."""
+    text = fragment
+    while text[:1] in ("#", "?", "/", "!") or text[:3] == "%23":
+        text = text[3 if text[0] == "%" else 1 :]
+    values = []
+    for name, value in _parts(link.own(text)):
+        if name == "record":
+            values.append((name, link.unquote(value)))
+            continue
+        if value == "\n":  # no value at all: told if the link may be cut there
+            if name and any(key.startswith(name) for key in KEYS):
+                values.append((name, ""))
+            continue
+        if not may_be_ours(name):
+            continue
+        values.append((name, _kept(name, plain(value)) or value))
+    return "&".join([name + "=" + link.quote(_in_codes(value, values, game_id) if name == "moves" else value) for name, value in values])
+
+
+def _kept(name: str, value: str) -> str:
+    """A value without what hangs on it."""
+    end = 0
+    for sign in value:
+        if sign not in SAFE and not (sign == "/" and name == "host"):
+            break
+        end += 1
+    kept, behind = value[:end], value[end:]
+    if name == "moves":  # more moves may follow: then it is no end, but a fault that has to be told
+        return value if behind and behind[0] not in ENDING and any(sign in NAME for sign in behind) else kept
+    while kept and kept[-1] in BEHIND:
+        kept = kept[:-1]
+    return kept if name == "host" else kept.lower()
+
+
+def may_be_ours(name: str) -> bool:
+    """Whether a name could be one of ours, perhaps of a later version: sites add many others to the addresses that they hand on."""
+    return name in KEYS or 0 < len(name) < 13 and name not in STRANGERS and not name.endswith("clid") and all(sign in NAME for sign in name)
+
+
+def _in_codes(moves: str, values: "list[tuple[str, str]]", game_id: str) -> str:
+    """Moves as codes: letters of the other case, and what ends the sentence behind the last."""
+    asked = link.read(
+        "&".join([name + "=" + link.quote(value) for name, value in values if name not in ("moves", "record", "ply", "end")]), game_id
+    )
+    if asked.record is None:
+        return moves
+    record, given = asked.record, [code for code in moves.split(".") if code]
+    codes: list[str] = []
+    for i, code in enumerate(given):
+        if record.outcome() is not None:
+            return ".".join(codes + given[i:])
+        for ending in range(len(code) if i == len(given) - 1 else 1):
+            short = code[: len(code) - ending]
+            if ending and code[-ending] not in BEHIND:
+                break
+            try:
+                move = read_move(record.position, short)
+            except IllegalMove:
+                continue
+            record.make(move)
+            codes.append(record.here.code)
+            break
+        else:
+            return ".".join(codes + given[i:])
+        if len(codes) != i + 1:
+            return ".".join(codes + given[i:])
+    return ".".join(codes)

@@ -1,0 +1,157 @@
+"""What a pasted text is: a link, wherever it stands in it and however it was wrapped, the code of an embedded board, or a record."""
+
+from core.records import link, mending, text_reader
+from core.records.limits import LINK, RECORD
+from core.records.link import KEYS, Link
+from core.records.spaces import plain, unquoted
+from core.records.text_words import names_of
+from core.register import ids
+from core.words import Words, room
+
+AROUND = "\"'<>()[]{}「」『』（）【】《》、。"  # do not belong to an address that stands between them
+OF_LINKS = mending.SAFE + "%=&+/?;"
+TAG = "<komado-board"
+OF_TAGS = ("width", "class", "id", "style", "slot", "title", "lang", "theme")
+WINDOW = 200  # characters of a fragment within which one of its names has to stand
+MOST_SIGNS = 200  # of # in a text that are looked at
+MOST_LINES = 8  # of a wrapped link that has no end by which it is known
+
+
+def link_of(text: str, game_id: str) -> "Link | None":
+    """The link in a text, read; None where the text is none and is to be read as a record."""
+    room("core/records")
+    if len(text) > RECORD or _is_ours(text):
+        return None
+    at = text.lower().find(TAG)
+    if at >= 0:
+        return mending.read(_of_tag(text[at + len(TAG) : at + LINK]), game_id)
+    found = _begins(text)
+    if found is None:
+        return None
+    named, address, before = _address(text[: found[0]])
+    asked, after, fragment = _forward(text[found[1] :], named or game_id)
+    if "/" in address and not named and "game" not in fragment.lower() and asked.record is not None:
+        asked.problems.append(Words("text.link_game"))
+    beside = before + "\n" + after
+    if _begins(beside) or text_reader.read(beside[:LINK], asked.game_id or game_id)[0].root.children:
+        asked.problems.append(Words("text.beside"))
+    return asked
+
+
+def games_in(text: str) -> "list[str]":
+    """The games that a text names, also where it is wrapped: `link_of` and `text_reader.read` ask for no others."""
+    joined = link.named("".join(text.replace(">", " ").split()))
+    return joined + [game_id for game_id in link.named(text) if game_id not in joined]
+
+
+def _is_ours(text: str) -> bool:
+    """Whether a text begins as those that Komado writes, where links may stand in comments."""
+    for line in plain(text[:2000]).split("\n"):
+        name = unquoted(line).partition(":")[0].strip().lower()
+        if name:
+            return name in names_of("text.title")
+    return False
+
+
+def _of_tag(text: str) -> str:
+    """The attributes of an element as a fragment."""
+    parts = text.partition(">")[0].replace("'", '"').split('"')
+    found = []
+    for i in range(0, len(parts) - 1, 2):
+        name = parts[i].strip().rstrip("= ").lower()
+        if name and name not in OF_TAGS and not name.startswith("data-"):
+            found.append(name + "=" + link.quote(parts[i + 1]))
+    return "&".join(found)
+
+
+def _begins(text: str) -> "tuple[int, int] | None":
+    """Where the address before the first fragment of ours ends, and where that begins; None for none. Comments are passed over."""
+    at = text.find("#")
+    encoded = text.find("%23")
+    places = []
+    while at >= 0:
+        places.append((at, at + 1))
+        at = text.find("#", at + 1)
+    while encoded >= 0:
+        places.append((encoded, encoded + 3))
+        encoded = text.find("%23", encoded + 1)
+    places.sort()
+    for begin, end in places[:MOST_SIGNS]:
+        line = unquoted(text[max(0, begin - 300) : begin].split("\n")[-1])
+        if _names(text[end : end + WINDOW]) and not line.startswith("*"):
+            return begin, end
+    start = len(text) - len(text.lstrip())
+    return (start, start) if _names(text[start : start + WINDOW]) in ("moves", "game", "record") else None
+
+
+def _names(text: str) -> str:
+    """The name that a fragment of ours begins with, "" where it is none: it may be wrapped or encoded here already."""
+    for encoded, sign in (("%25", "%"), ("%25", "%"), ("%3D", "="), ("%3d", "="), ("%26", "&"), ("&amp;", "&")):
+        text = text.replace(encoded, sign)
+    names = [part.partition("=")[0].lower() for part in "".join(text.replace(">", "").split()).lstrip("#?/!").split("&") if "=" in part]
+    return names[0] if names and mending.may_be_ours(names[0]) and any(name in KEYS for name in names) else ""
+
+
+def _address(text: str) -> "tuple[str, str, str]":
+    """The game that the address at the end of a text names, "" for none; the address; and what stands before it."""
+    words = [] if text[-1:] in ("", " ", "\n", "\t", "\u3000") else text[-400:].split()
+    address = words[-1] if words else ""
+    for sign in AROUND:
+        address = address.split(sign)[-1]
+    used, named = 1, _game_in(address)
+    for more in (2, 3, 4):  # wrapped within the address
+        longer = "".join([unquoted(word) for word in words[-more:]])
+        if not named and "://" not in address and len(words) >= more and "://" in longer:
+            address, used = longer[longer.rindex("://") :], more
+            named = _game_in(address)
+    kept = " ".join(words[:-used])
+    return named, address, text[:-400] + "\n" + kept
+
+
+def _game_in(address: str) -> str:
+    """The last game that a path names, "" for none."""
+    found = [segment for segment in plain(link.unquote(address)).lower().split("/") if segment in ids()]
+    return found[-1] if found else ""
+
+
+def _forward(text: str, game_id: str) -> "tuple[Link, str, str]":
+    """The fragment at the beginning of a text, read with as many of the words behind it as make it whole; what follows it; and itself."""
+    words = ([] if text[:1].strip() else [""]) + text[: 3 * LINK].split()
+    pieces: list[str] = []
+    joined, whole = "", False
+    for word in words:
+        word = unquoted(word) if pieces else word
+        end = 0
+        for sign in word:
+            if pieces and sign not in OF_LINKS or sign in "\"'<`":
+                break
+            end += 1
+        if pieces and word and not end:
+            break
+        pieces.append(word[:end])
+        joined += word[:end]
+        whole = _is_whole(joined[-120:])
+        if whole or end < len(word) or len(joined) > LINK:
+            break
+    # Without the version at its end nobody can say where a link ends: as many words as read without a fault.
+    least = len(pieces) - 1 if whole else max(0, len(pieces) - MOST_LINES)
+    first: Link | None = None
+    for count in list(range(len(pieces), least, -1)) + ([] if whole else [1]):
+        asked = mending.read("".join(pieces[:count]), game_id)
+        if not asked.problems:
+            return asked, " ".join(words[count:]), "".join(pieces[:count])
+        if whole or count == 1:
+            first = asked
+    assert first is not None
+    count = len(pieces) if whole else 1
+    return first, " ".join(words[count:]), "".join(pieces[:count])
+
+
+def _is_whole(fragment: str) -> bool:
+    """Whether the version stands in a fragment: our links end with it."""
+    small = fragment.lower()
+    for sign in ("&v=", ";v=", "%26v=", "&v%3d", "%26v%3d", "%2526v%253d"):
+        at = small.rfind(sign)
+        if at >= 0 and small[at + len(sign) : at + len(sign) + 1] in tuple("0123456789"):
+            return True
+    return False

@@ -1,0 +1,179 @@
+"""Links as chats and mails hand them on, and texts with links in them: right as they are meant, or told."""
+
+import string
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from samples import FEW, QUICK, TEXT, TREES, unsayable
+
+import games
+from core.records import link, mending, pasted
+from core.records.record import Record
+from games import ids
+
+SITE = "https://x.example/komado/"
+THREE = ["47-46", "31-32", "57-56"]
+
+# A fragment on めだまがえる's page, how many moves of THREE it has, where it stands, and what is told.
+SPOILT = [
+    *[
+        ("moves=47-46.31-32&v=1" + end, 2, 2, [])
+        for end in ("。", ")", "）", "」", "です", ".", "…", ">", "!", "、次", "'", '"', "*", "%E3%80%82", "?fbclid=x")
+    ],
+    *[("moves=47-46.31-32" + end, 2, 2, []) for end in ("。", ").", "」", "です", ".", "…", ">", "~~", "_", "*", "!!", "?utm_source=a1.2")],
+    *[("moves=47-46.31-32&ply=1" + end, 2, 1, []) for end in ("。", ")", "」", "です", ".", "…", ">")],
+    ("moves=47-46.31-32&amp;ply=1&amp;v=1", 2, 1, []),
+    ("moves=47-46.31-32&amp;amp;ply=1", 2, 1, []),
+    ("moves%3D47-46.31-32%26ply%3D1%26v%3D1", 2, 1, []),
+    ("moves%253D47-46.31-32%2526ply%253D1", 2, 1, []),
+    ("moves=47-46.31-32%26ply%3D1%26v%3D1", 2, 1, []),
+    ("moves=47%2D46.31%252D32", 2, 2, []),
+    ("#moves=47-46.31-32", 2, 2, []),
+    ("##moves=47-46", 1, 1, []),
+    ("%23moves=47-46.31-32&v=1", 2, 2, []),
+    ("moves=47-46#moves=57-56", 1, 1, []),
+    ("MOVES=47-46.31-32&PLY=1&V=1", 2, 1, []),
+    ("moves=47\u201346.31\u200b-32", 2, 2, []),
+    ("moves=47-46&v=1&utm_source=x&utm_medium=y&fbclid=z&gclid=1&igshid=2&_ga=3&ref=4", 1, 1, []),
+    ("utm_source=x&moves=47-46", 1, 1, []),
+    ("moves=47-46&v=2", 1, 1, ["link.later"]),
+    ("moves=47-46&v=2。", 1, 1, ["link.later"]),
+    ("moves=47-46&v=0", 1, 1, ["link.value"]),
+    ("moves=47-46&v=one", 1, 1, ["link.value"]),
+    ("moves=47-46&size=4", 1, 1, ["option.unknown"]),
+    ("moves=47-46&clock=300", 1, 1, ["option.unknown"]),
+    ("moves=47-46.31-32です.57-56", 1, 1, ["illegal.at"]),
+    ("moves=47-46.99-99。", 1, 1, ["illegal.at"]),
+    ("moves=47-46&ply=x", 1, 1, ["link.ply"]),
+    ("moves=47-46&p1=engine:9&v=1。", 1, 1, ["link.value"]),
+]
+
+
+@pytest.mark.parametrize(("fragment", "plies", "ply", "told"), SPOILT, ids=[each[0] for each in SPOILT])
+def test_a_spoilt_link_is_mended_or_told(fragment: str, plies: int, ply: int, told: list[str]) -> None:
+    asked = mending.read(fragment, "medamagaeru")
+    assert asked.record is not None
+    assert [words.key for words in asked.problems] == told
+    assert [node.code for node in asked.record.current_line()] == THREE[:plies]
+    assert asked.record.here.ply == ply
+
+
+def test_what_is_told_names_signs_that_nobody_sees() -> None:
+    assert "x[U+0007]y" in str(mending.read("moves=x%07y", "medamagaeru").problems[0])
+    assert "[U+202E]" in str(mending.read("game=%E2%80%AE").problems[0])
+
+
+@FEW
+@given(record=TREES, data=st.data())
+def test_whatever_hangs_on_a_link_changes_nothing(record: Record, data: st.DataObject) -> None:
+    whole = link.write(record, None, 1, True, True)
+    ending = data.draw(st.sampled_from(["。", "）です", ")", "…", ">", ".", "&amp;utm_source=a", "&fbclid=B1", "&amp;"]))
+    for spoilt in (
+        whole + ending,
+        whole.replace("&", "&amp;"),
+        link.quote(whole),
+        link.quote(link.quote(whole)),
+        "#" + whole,
+        whole + "#x=1",
+    ):
+        asked = mending.read(spoilt)
+        assert asked.problems == []
+        assert asked.record is not None
+        again = link.write(asked.record, None, asked.seat, True, True)
+        assert again == whole
+
+
+@QUICK
+@given(
+    fragment=st.lists(
+        st.sampled_from(["moves=", "47-46", ".", "&", "&amp;", "%26", "%3D", "v=1", "game=", "record=", "#", *ids()]) | TEXT
+    ).map("".join)
+)
+def test_mending_never_raises_and_leaves_alone_what_reads(fragment: str) -> None:
+    asked, strict = mending.read(fragment, "medamagaeru"), link.read(fragment, "medamagaeru")
+    assert [unsayable(words) for words in asked.problems] == [[] for _ in asked.problems]
+    if not strict.problems:
+        assert strict.record is not None and asked.record is not None
+        assert link.write(asked.record) == link.write(strict.record)
+
+
+# A pasted text, the game, its moves and what is told.
+OTHER, OWN = SITE + "macedonian-shogi/#moves=57-56&v=1", SITE + "medamagaeru/#moves=47-46.31-32&v=1"
+PASTED = [
+    (OTHER, "macedonian-shogi", ["57-56"], []),
+    (SITE + "en/two-three/#moves=e6-e5&v=1", "two-three", ["e6-e5"], []),
+    (SITE + "#game=two-three&moves=e6-e5&v=1", "two-three", ["e6-e5"], []),
+    ((SITE + "macedonian-shogi/").upper() + "#moves=57-56", "macedonian-shogi", ["57-56"], []),
+    (SITE + "macedonian-shogi/%23moves%3D57-56%26v%3D1", "macedonian-shogi", ["57-56"], []),
+    ("見て「" + OTHER + "」です。", "macedonian-shogi", ["57-56"], []),
+    ("(" + OTHER + ")", "macedonian-shogi", ["57-56"], []),
+    ("<" + OTHER + ">\n-- \nme", "macedonian-shogi", ["57-56"], []),
+    ("see " + SITE + "medamagaeru/#moves=47-46.31-32 , thanks", "medamagaeru", THREE[:2], []),
+    (SITE + "medamagaeru/#moves=47-46.\n31-32.\n57-56\nthanks", "medamagaeru", THREE, []),
+    (SITE + "macedonian-\nshogi/#moves=57-\n56&v=1", "macedonian-shogi", ["57-56"], []),
+    ("moves=47-46&v=1", "medamagaeru", THREE[:1], []),
+    (SITE + "othello/#moves=47-46&v=1", "medamagaeru", THREE[:1], ["text.link_game"]),
+    (OWN + "\n" + OTHER, "medamagaeru", THREE[:2], ["text.beside"]),
+    ("1 47-46\n2 31-32\n3 57-56\n" + OWN, "medamagaeru", THREE[:2], ["text.beside"]),
+    (
+        f'<iframe src="{SITE}two-three/#moves=e6-e5&amp;embed=1&amp;lang=ja&amp;v=1" width="4" allow="a; b"></iframe>',
+        "two-three",
+        ["e6-e5"],
+        [],
+    ),
+    ('<komado-board game="two-three" moves="e6-e5" width="480" lang="ja"><img src="data:,%23a" alt="#">', "two-three", ["e6-e5"], []),
+    (SITE + "medamagaeru/#record=Game%3A%20x%20%5Bmaciji%5D%0Aa1&v=1", "maciji", ["goal@a1"], []),
+    (SITE + "maciji/#record=47-46%0A*%26v%3D1", "maciji", [], ["illegal.at"]),
+]
+
+
+@pytest.mark.parametrize(("text", "game_id", "moves", "told"), PASTED, ids=range(len(PASTED)))
+def test_a_pasted_link_opens_what_it_names(text: str, game_id: str, moves: list[str], told: list[str]) -> None:
+    asked = pasted.link_of(text, "medamagaeru")
+    assert asked is not None and asked.record is not None
+    assert (asked.record.game.id, [node.code for node in asked.record.current_line()]) == (game_id, moves)
+    assert [words.key for words in asked.problems] == told
+    assert {game_id} <= {*pasted.games_in(text), "medamagaeru"}
+
+
+@pytest.mark.parametrize("text", ["hello", "#1 47-46", "駒窓 棋譜: 1\n1 47-46\n*" + OWN, "47-46\n*" + OWN + "\n31-32", "", "x" * 1_000_001])
+def test_a_text_that_is_no_link_is_a_record(text: str) -> None:
+    assert pasted.link_of(text, "medamagaeru") is None
+
+
+@FEW
+@given(record=TREES, data=st.data())
+def test_a_wrapped_link_loses_nothing(record: Record, data: st.DataObject) -> None:
+    whole = SITE + record.game.id + "/#" + link.write(record, None, players=True)
+    width = data.draw(st.integers(30, 80))
+    lines = [whole[i : i + width] for i in range(0, len(whole), width)]
+    if len(lines) > 1 and "#" in lines[0]:
+        text = data.draw(st.sampled_from(["\n", "\r\n", "\n> ", " \n", "\n> > "])).join(lines)
+        asked = pasted.link_of(text, "maciji")
+        assert asked is not None and asked.record is not None and asked.problems == []
+        assert link.write(asked.record, None, players=True) == link.write(record, None, players=True)
+
+
+@QUICK
+@given(
+    text=st.lists(st.sampled_from([OWN, OTHER, "#moves=", "%23game=", "> ", "\n", " ", "<komado-board", '"', "://", "v=1"]) | TEXT).map(
+        "".join
+    )
+)
+def test_no_pasted_text_raises(text: str) -> None:
+    asked = pasted.link_of(text, "medamagaeru")
+    if asked is not None:
+        assert [unsayable(words) for words in asked.problems] == [[] for _ in asked.problems]
+
+
+def test_who_reads_texts_gets_links_too() -> None:
+    read = games.read_record(OTHER)
+    assert read.game is not None
+    assert (read.game.id, read.codes, read.problems) == ("macedonian-shogi", ["57-56"], [])
+    assert games.read_record("see " + OWN + "。", "maciji").codes == THREE[:2]
+
+
+def test_the_signs_of_values_are_those_that_links_leave_as_they_are() -> None:
+    assert {sign for sign in map(chr, range(0x20, 0x250)) if link.quote(sign) == sign} == set(mending.SAFE)
+    assert set(string.ascii_lowercase + string.digits) == set(mending.NAME)
