@@ -59,9 +59,16 @@
   // All frames of a tab know each other by this, where they may keep it.
   try { if (guest) window.komadoTab = sessionStorage["komado.tab"] ||= Math.random(); } catch { /* alone */ }
   // The door between a frame and the page of the named origin that holds it: text in, text out, and how high the board is.
+  const voice = (origin) => window.parent !== window && (origin === "null" || (URL.canParse(origin) && new URL(origin).origin === origin))
+    && ((data) => window.parent.postMessage(data, origin === "null" ? "*" : origin));
+  // Before Python is there to speak: that this is our page, and that something it needs has not come.
+  const early = guest && voice(new URLSearchParams(location.hash.slice(1)).get("host"));
+  const tell = (type) => early && early({ komado: 1, type });
+  tell("here");
+  addEventListener("unhandledrejection", () => tell("lost"));
   window.komadoHost = (origin, hear) => {
-    if (window.parent === window || (origin !== "null" && !(URL.canParse(origin) && new URL(origin).origin === origin))) return null;
-    const post = (data) => window.parent.postMessage(data, origin === "null" ? "*" : origin);
+    const post = voice(origin);
+    if (!post) return null;
     const heard = (event) => {
       if (event.source !== window.parent || event.origin !== origin) return;
       let text = "";

@@ -1,42 +1,54 @@
 // <komado-board>: a board in any page. A picture until it is asked to start, then Komado itself in a frame. docs/embedding.md tells how it
 // is used; tools/site/embed_script.py fills in what it knows of the games and writes dist/embed.js.
 (() => {
-  const { games, words, modes, fixed, strip } = /* data */ null;
-  const own = document.currentScript || document.querySelector('script[src$="embed.js"]');
-  const base = new URL(".", own.src);
+  const { games, words, fixed, strip } = /* data */ null;
+  // A module and import() have no current script; whoever runs stands in the trace of an error. What follows the last "/" is nothing to us.
+  const own = document.currentScript?.src || /https?:[^\s)]+/.exec(new Error().stack)[0];
+  const base = new URL(".", own);
+  const modes = Object.keys(fixed);
   const ours = "komado-board";
-  const broken = /\p{Surrogate}/u; // half a sign: no address can hold it
   if (customElements.get(ours)) return;
+  // `grid` is an option of columns x rows: its name, its usual value, and the digits. Then `sizes` are those of columns and of rows.
+  for (const game of Object.values(games)) {
+    if (!game.grid) continue;
+    const [name, usual, digits] = game.grid;
+    const values = [...digits].flatMap((column) => [...digits].map((row) => `${column}x${row}`));
+    game.options[name] = [...new Set([usual, ...values])];
+    game.sizes = game.sizes.flatMap(([w, h]) => game.options[name].map(([column, , row]) => [w[column - digits[0]], h[row - digits[0]]]));
+  }
+  const whenRead = (then) => document.readyState === "loading" && !addEventListener("DOMContentLoaded", then, { once: true });
   const tab = `komado-${Math.random()}`; // by which the frames of this page know each other
 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
-    :host { column-rule-color: Canvas; display: block; container-type: inline-size; max-inline-size: 706px; margin-block: 1em; }
+    :host { --most: 706px; column-rule-color: Canvas; display: block; writing-mode: horizontal-tb; break-inside: avoid; max-width: min(var(--most), 100%); margin-block: 1em; }
+    :host::before { content: ""; display: grid; overflow: hidden; grid-template-columns: minmax(min(220px, var(--most)), var(--most)); }
     :host([hidden]) { display: none; }
+    .room { container-type: inline-size; --line: light-dark(#d9d3c6, #34373f); --paper: light-dark(#f6f3ec, #16181d); color: light-dark(#22252b, #e9e6df); font: 15px/1.5 system-ui, sans-serif; }
     * { box-sizing: border-box; margin: 0; }
-    .box { --line: light-dark(#d9d3c6, #34373f); position: relative; overflow: hidden; block-size: var(--h, calc((100cqi - var(--edge)) * var(--narrow) + var(--fixed)));
-      border: 1px solid var(--line); border-radius: 10px; background: light-dark(#f6f3ec, #16181d);
-      color: light-dark(#22252b, #e9e6df); font: 15px/1.5 system-ui, "Hiragino Sans", "Noto Sans CJK JP", sans-serif; }
-    @container (min-width: 602px) {
-      .box { block-size: var(--h, calc((100cqi - var(--edge)) * var(--wide) + var(--fixed))); }
+    .box { position: relative; overflow: hidden; height: var(--h, var(--narrow));
+      border: 1px solid var(--line); border-radius: 10px; background: var(--paper); }
+    @container (width >= 602px) {
+      .box { height: var(--h, var(--wide)); }
       img.narrow { display: none; }
     }
-    @container (max-width: 601.98px) { img.wide { display: none; } }
-    .box.wrong { block-size: auto; }
+    @container (width < 602px) { img.wide { display: none; } }
     .picture { position: absolute; inset: 0 0 114px; display: grid; place-items: center; cursor: pointer; }
     .plain .picture { inset: 0; cursor: auto; }
-    img, ::slotted(img) { display: block; inline-size: 100% !important; block-size: 100% !important; object-fit: contain; margin: 0 !important; max-inline-size: none !important; }
-    .name { font: 600 clamp(18px, 6cqi, 28px)/1.4 "Hiragino Mincho ProN", "Noto Serif CJK JP", serif; padding: 16px; text-align: center }
-    .bar { position: absolute; inset: auto 0 0; block-size: 114px; display: grid; align-content: center; justify-items: center; gap: 6px; border-block-start: 1px solid var(--line); }
-    button { min-block-size: 48px; min-inline-size: min(12em, 44cqi); padding: 0 16px; border: 1px solid transparent; border-radius: 6px; font: inherit; font-weight: 600; cursor: pointer;
+    picture { display: contents; }
+    img, ::slotted(img) { display: block; width: 100% !important; height: 100% !important; object-fit: contain; margin: 0 !important; max-width: none !important; }
+    .name { font: 600 24px/1.4 serif; padding: 16px; text-align: center; }
+    .bar { position: absolute; inset: auto 0 0; height: 114px; display: grid; place-content: center; place-items: center; gap: 6px; border-top: 1px solid var(--line); }
+    button { min-height: 48px; min-width: min(12em, 44cqi); padding: 0 16px; border: 1px solid transparent; border-radius: 6px; font: inherit; font-weight: 600; cursor: pointer;
       background: light-dark(#3b414d, #c9c5bb); color: light-dark(#fff, #16181d); }
     .bar div { display: flex; gap: 8px; }
-    .bar .learn { min-inline-size: 0; padding: 0 12px; border-color: var(--line); background: none; color: inherit; }
+    .bar .learn { min-width: 0; padding: 0 12px; border-color: var(--line); background: none; color: inherit; }
     small { font-size: 13px; color: light-dark(#5b606b, #a9a59c); }
-    .problem { padding: 8px 12px; font: 14px/1.5 system-ui; overflow-wrap: anywhere; background: light-dark(#f6f3ec, #16181d); color: light-dark(#ab3325, #e79685); }
+    .problem { padding: 8px 12px; overflow-wrap: anywhere; background: var(--paper); color: light-dark(#ab3325, #e79685); }
     .problem:empty { display: none; }
-    iframe { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; border: 0; opacity: 0; }
-    .live iframe { opacity: 1; }
+    .busy .picture { opacity: .6; }
+    iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; opacity: 0; pointer-events: none; }
+    .live iframe { opacity: 1; pointer-events: auto; }
     .live :is(.picture, .bar) { visibility: hidden; }
   `);
 
@@ -49,7 +61,7 @@
   const dressAll = () => boards.forEach((board) => board.dress());
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dressAll);
   const watch = new MutationObserver(dressAll);
-  const make = (tag, cls, text) => Object.assign(document.createElement(tag), { className: cls || "", textContent: text || "" });
+  const make = (tag, className = "", textContent = "") => Object.assign(document.createElement(tag), { className, textContent });
   const whole = (text) => (/^\d{1,4}$/.test(text) ? +text : NaN);
 
   // Whether the page is dark where the board stands: the nearest colour behind it, else the canvas of its colour scheme.
@@ -68,36 +80,39 @@
 
   class KomadoBoard extends HTMLElement {
     static observedAttributes = ["moves", "ply"];
-    #box; #frame; #lang; #asked; #stale = false; #ready = false; #record = "";
-    #heard = (event) => this.#hear(event);
+    #box; #frame; #lang; #asked; #timer; #here; #stale = false; #ready = false; #lost = false; #record = "";
+
+    static {
+      addEventListener("message", (event) => boards.forEach((board) => board.#hear(event)));
+      addEventListener("online", () => boards.forEach((board) => board.#lost && board.start()));
+    }
 
     /** A record as text, in place of moves: set before the board is put into the page. */
-    set record(text) { this.#record = String(text).replace(/\p{Surrogate}/gu, "\ufffd"); }
+    set record(text) { this.#record = String(text).toWellFormed(); }
 
     connectedCallback() {
       boards.add(this);
       for (const page of [document.documentElement, document.body]) watch.observe(page, { attributes: true });
-      addEventListener("message", this.#heard);
       if (!this.#box) this.#build();
       // The picture it was given may not have been read yet.
-      if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => this.#again(), { once: true });
+      whenRead(() => this.#again());
       this.dress();
       if (this.hasAttribute("start")) this.start();
     }
 
     disconnectedCallback() {
       boards.delete(this);
-      removeEventListener("message", this.#heard);
+      clearTimeout(this.#timer);
       this.#frame = this.#box = this.theme = null;
-      this.#ready = false;
+      this.#ready = this.#lost = false;
     }
 
     attributeChangedCallback(name, before, value) {
       if (!this.#box || before === value) return;
-      const ply = whole(this.getAttribute("ply") ?? "");
-      const at = Number.isNaN(ply) ? {} : { ply };
+      const ply = whole(this.getAttribute("ply"));
+      const at = ply >= 0 ? { ply } : {};
       if (this.#ready) {
-        const wrong = broken.test(value) ? [this.#broken(name, value)] : this.#asked.problems;
+        const wrong = value?.isWellFormed() === false ? [this.#broken(name, value)] : this.#asked.problems;
         this.shadowRoot.querySelector(".problem").textContent = [...wrong].join(" ");
         if (wrong === this.#asked.problems) this.#post(name === "moves" ? { type: "moves", moves: value ?? "", ...at } : { type: "ply", ...at });
       }
@@ -119,7 +134,11 @@
     }
 
     #broken(name, value) {
-      return this.#say("embed.value", { name, value: value.toWellFormed?.() ?? "", allowed: "a–z 0–9 - . _ ~ * ! @" });
+      return this.#wrong(name, value.toWellFormed(), "a–z 0–9 - . _ ~ * ! @");
+    }
+
+    #wrong(name, value, allowed) {
+      return this.#say("value", { name, value, allowed });
     }
 
     // What the attributes ask for: { game, mode, parts: the address's fragment, start: whether it is the start position } and what was wrong.
@@ -127,38 +146,35 @@
       const problems = new Set();
       const value = (name) => {
         const given = (this.getAttribute(name) ?? "").trim();
-        if (!broken.test(given)) return given;
+        if (given.isWellFormed()) return given; // no address can hold half a sign
         problems.add(this.#broken(name, given));
         return "";
       };
       const choice = (name, allowed) => {
         const given = value(name);
         if (!given || allowed.includes(given)) return given;
-        problems.add(this.#say("embed.value", { name, value: given, allowed: allowed.join(", ") }));
+        problems.add(this.#wrong(name, given, allowed.join(", ")));
         return "";
       };
       const id = value("game");
-      const game = Object.hasOwn(games, id) ? games[id] : null;
-      if (!game) {
-        return { problems: [this.#say("game.unknown", { name: id, allowed: Object.keys(games).join(", ") })] };
-      }
+      if (!Object.hasOwn(games, id)) return { problems: [this.#say("game", { name: id, allowed: Object.keys(games).join(", ") })] };
+      const game = games[id];
       const mode = choice("mode", modes) || "play";
       choice("theme", ["auto", "light", "dark"]);
-      choice("lang", ["ja", "en"]);
+      choice("lang", Object.keys(words));
       const parts = {};
       for (const name of manner) if (value(name)) parts[name] = value(name);
       const ply = value("ply");
-      if (ply && Number.isNaN(whole(ply))) problems.add(this.#say("embed.value", { name: "ply", value: ply, allowed: "0, 1, 2 …" }));
-      else if (ply) parts.ply = ply;
+      if (whole(ply) >= 0) parts.ply = ply;
+      else if (ply) problems.add(this.#wrong("ply", ply, "0, 1, 2 …"));
       const usual = (name) => [game.options[name]].flat()[0];
       const chosen = Object.fromEntries(Object.keys(game.options).map((name) => [name, usual(name)]));
       for (const { name } of this.attributes) {
         if (others.test(name)) continue;
-        const allowed = game.options[name];
-        if (!Object.hasOwn(game.options, name)) problems.add(this.#say("option.unknown", { name, allowed: Object.keys(game.options).join(", ") || "-" }));
-        else if (Array.isArray(allowed) && !allowed.includes(value(name)))
-          problems.add(this.#say("embed.value", { name, value: value(name), allowed: allowed.join(", ") }));
-        else chosen[name] = parts[name] = value(name);
+        const allowed = Object.hasOwn(game.options, name) && game.options[name];
+        const given = Array.isArray(allowed) ? choice(name, allowed) : value(name);
+        if (!allowed) problems.add(this.#say("option", { name, allowed: Object.keys(game.options).join(", ") || "-" }));
+        else if (given) chosen[name] = parts[name] = given;
       }
       if (this.#record) {
         parts.record = this.#record;
@@ -174,64 +190,75 @@
       return { id, game, mode, parts, problems, size, start };
     }
 
+    // The picture that the writer gave. "/>" closes no tag: what follows it has then fallen in here, and goes back behind the board.
+    #given() {
+      const picture = this.querySelector("img, picture");
+      const all = [...this.childNodes];
+      const inside = all.filter((node) => node.nodeType === 1 || (node.nodeType === 3 && node.data.trim()));
+      if (this.nextSibling || inside.length <= !!picture || document.readyState === "loading") return picture;
+      const own = picture === inside[0] ? picture : null;
+      this.after(...all.filter((node) => node !== own));
+      return own;
+    }
+
     #build() {
-      const tags = [this.closest("[lang]")?.lang, ...(navigator.languages || [])];
-      this.#lang = tags.map((tag) => tag?.slice(0, 2)).find((tag) => /ja|en/.test(tag)) || "en";
+      const tags = [this.closest("[lang]")?.lang, ...navigator.languages].join("\n");
+      this.#lang = /^(ja|en)/m.exec(tags)?.[0] || "en";
       const asked = (this.#asked = this.#read());
       const root = this.shadowRoot || this.attachShadow({ mode: "open", slotAssignment: "manual" });
       root.adoptedStyleSheets = [sheet];
       const box = (this.#box = make("div", "box"));
       box.lang = this.#lang;
       const problem = make("p", "problem", [...asked.problems].join(" "));
-      problem.setAttribute("role", "alert");
-      root.replaceChildren(problem, box);
+      problem.role = "alert";
+      root.replaceChildren(make("div", "room"));
+      root.firstChild.append(problem, box);
       const width = this.getAttribute("width");
-      if (width) this.style.maxInlineSize = `${Math.min(2000, Math.max(160, parseInt(width, 10) || 480))}px`;
-      if (!asked.game) return box.classList.add("wrong");
+      if (width) this.style.setProperty("--most", `clamp(160px, ${parseInt(width, 10) || 480}px, 2000px)`);
+      if (!asked.game) return;
       const { game, mode, size } = asked;
       const [w, h, nw = w, nh = h] = size;
-      const lines = (width) => 2 * Math.floor(width * strip);
       const picture = make("div", "picture");
       const slot = make("slot");
       picture.append(slot);
-      const given = this.#stale ? null : this.querySelector(":scope > :is(img, picture)");
+      const given = this.#stale ? null : this.#given();
       const start = asked.start && !given && !this.#stale;
-      const plain = mode === "diagram" && Boolean(start || given);
+      const plain = mode === "diagram" && (start || given);
       // A picture fills the box but for its border, a board keeps its own distance too; around it stand lines of a fixed height.
-      const css = plain
-        ? { wide: (h + lines(w)) / w, narrow: (nh + lines(nw)) / nw, edge: "2px", fixed: "2px" }
-        : { wide: h / w, narrow: nh / nw, edge: "10px", fixed: `${fixed[mode] + 2}px` };
-      for (const name in css) box.style.setProperty(`--${name}`, css[name]);
+      const room = (w, h) => `calc((100cqi - ${plain ? 2 : 10}px) * ${(plain ? h + 2 * Math.floor(w * strip) : h) / w} + ${plain ? 2 : fixed[mode] + 2}px)`;
+      box.style.setProperty("--wide", room(w, h));
+      box.style.setProperty("--narrow", room(nw, nh));
       box.classList.toggle("plain", plain);
-      const name = game.name[this.#lang];
+      const name = game[this.#lang];
       const layouts = !start ? [] : size.length > 2 ? ["", "-narrow"] : [""];
       for (const layout of layouts) {
         const image = make("img", layouts.length > 1 ? layout.slice(1) || "wide" : "");
-        const src = new URL(`posters/${asked.id}-${this.#lang}${layout}.svg`, base);
+        const src = `${base}posters/${asked.id}-${this.#lang}${layout}.svg`;
         picture.append(Object.assign(image, { alt: name, loading: "lazy", src }));
       }
       if (!start && !given) picture.append(make("p", "name", name));
       box.append(picture);
-      if (given) slot.assign(given);
+      if (given?.matches("komado-board > img")) slot.assign(given);
+      else if (given) picture.append(given.cloneNode(true)); // only a child can be put into a slot, and dressed there
       if (plain) return;
-      const button = make("button", "", this.#say(`embed.start.${mode}`));
-      button.type = "button";
-      button.setAttribute("aria-label", `${button.textContent} — ${name}`);
+      const button = make("button", "", this.#say(mode));
+      button.ariaLabel = `${button.textContent} — ${name}`;
       const bar = make("div", "bar");
       const row = make("div");
       row.append(button);
-      if (asked.start && mode === "play" && game.lesson) {
-        const learn = make("button", "learn", this.#say("lesson.title"));
-        learn.type = "button";
+      if (asked.start && mode === "play" && !game.bare) {
+        const learn = make("button", "learn", this.#say("learn"));
         learn.onclick = (event) => {
           asked.parts.lesson = 1;
           this.start(event);
         };
         row.append(learn);
       }
-      bar.append(row, make("small", "", `${name} · 駒窓 Komado`));
+      const small = make("small", "", `${name} · 駒窓 Komado`);
+      small.role = "status";
+      bar.append(row, small);
       box.append(bar);
-      for (const target of [picture, button]) target.addEventListener("click", (event) => this.start(event));
+      picture.onclick = button.onclick = (event) => this.start(event);
     }
 
     /** Light or dark like the page, or as the attribute says. */
@@ -240,8 +267,8 @@
       const theme = given === "light" || given === "dark" ? given : darkBehind(this) ? "dark" : "light";
       if (theme === this.theme) return;
       this.theme = theme;
-      for (const part of this.shadowRoot.children) part.style.colorScheme = theme;
-      for (const image of this.#box.querySelectorAll("img")) image.src = image.src.split("#")[0] + "#" + theme;
+      this.shadowRoot.firstChild.style.colorScheme = theme;
+      for (const image of this.#box.querySelectorAll("img[src]")) image.src = image.src.split("#")[0] + "#" + theme;
       // Only what follows # changes: the frame stays as it is and takes the theme.
       if (this.#frame) this.#frame.contentWindow.location.replace(this.#address());
     }
@@ -249,43 +276,77 @@
     #address() {
       const { id, mode, parts } = this.#asked;
       const asked = { embed: 1, host: self.origin, mode, theme: this.theme, lang: this.#lang, ...parts, v: 1 };
-      return new URL(`${id}/#${Object.entries(asked).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`, base).href;
+      return `${base}${id}/#` + Object.entries(asked).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
     }
 
-    /** The board in place of its picture. */
+    /** The board in place of its picture; once more where it was lost. */
     start(event) {
       const { game } = this.#asked;
-      if (!game || this.#frame || this.#box.classList.contains("plain")) return;
+      if (!game || (this.#frame && !this.#lost) || this.#box.classList.contains("plain")) return;
+      this.#frame?.remove();
       const frame = (this.#frame = make("iframe"));
       frame.name = tab;
-      frame.title = game.name[this.#lang];
+      frame.title = game[this.#lang];
       frame.allow = "clipboard-write; fullscreen";
       frame.src = this.#address();
-      // Pressed on a keyboard: the focus is there in time for the board to take it. Else it comes when the board is ready, and marks no place.
-      if (event?.detail === 0) frame.onload = () => this.#focus();
-      this.#box.querySelector(".picture").style.opacity = ".6";
-      this.#box.querySelector("button").ariaDisabled = "true";
+      this.#here = false;
+      this.#wait(10);
+      frame.onload = () => {
+        // Pressed on a keyboard: the focus is there in time for the board to take it. Else it comes when the board is ready, and marks no place.
+        if (event?.detail === 0) this.#focus();
+        if (!this.#here) this.#wait(1); // an answer that is not ours
+      };
+      this.#busy(true, "…");
       this.#box.append(frame);
     }
 
-    // Messages: from our frame and its origin alone, of four kinds, and of each only what is known.
+    #wait(seconds) {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#lose(), seconds * 1000);
+    }
+
+    #busy(busy, says) {
+      this.#lost = !busy;
+      this.#box.classList.toggle("busy", busy);
+      this.#box.querySelector("button").ariaDisabled = busy;
+      this.#box.querySelector("small").textContent = says;
+    }
+
+    // The frame has not come, or has not said in time that it can be played. If it does so later it is believed.
+    #lose() {
+      this.#busy(false, this.#say("lost"));
+      this.#tell("lost", { game: this.#asked.id, mode: this.#asked.mode });
+    }
+
+    #tell(type, detail) {
+      this.dispatchEvent(new CustomEvent(`komado:${type}`, { detail, bubbles: true, composed: true }));
+    }
+
+    // Messages: from our frame and its origin alone, of six kinds, and of each only what is known.
     #hear({ source, origin, data }) {
       const opaque = self.origin === "null" && origin === "null";
       if (!this.#frame || source !== this.#frame.contentWindow || (origin !== base.origin && !opaque)) return;
-      if (typeof data !== "object" || data?.komado !== 1) return;
+      if (data?.komado !== 1) return;
       if (data.type === "resize" && Number.isFinite(data.height)) {
-        this.#box.style.setProperty("--h", `${Math.min(5000, Math.max(100, Math.ceil(data.height)) + 2)}px`);
+        this.#box.style.setProperty("--h", `clamp(102px, ${Math.ceil(data.height) + 2}px, 5002px)`);
         return;
+      }
+      const seconds = { here: 20, lost: 0 }[data.type];
+      if (seconds >= 0 && !this.#ready && !this.#lost) {
+        this.#here = true;
+        this.#wait(seconds);
       }
       if (!["ready", "move", "end"].includes(data.type)) return;
       if (data.type === "ready") {
+        clearTimeout(this.#timer);
         this.#ready = true;
+        this.#lost = false;
         this.#focus();
         this.#box.classList.add("live");
       }
       const detail = {};
       for (const name of told) if (typeof (data[name] ?? {}) !== "object") detail[name] = data[name];
-      this.dispatchEvent(new CustomEvent(`komado:${data.type}`, { detail, bubbles: true, composed: true }));
+      this.#tell(data.type, detail);
     }
 
     #focus() {
@@ -303,7 +364,7 @@
   function unfold(script) {
     const board = document.createElement(ours);
     for (const [name, value] of Object.entries(script.dataset)) board.setAttribute(name, value);
-    const named = /\[([a-z-]+)\]/.exec(script.textContent.split("\n").find((line) => /\[[a-z-]+\]\s*$/.test(line)) ?? "");
+    const named = /\[([a-z-]+)\]\s*$/m.exec(script.textContent);
     if (named && !script.dataset.game) board.setAttribute("game", named[1]);
     if (!script.dataset.mode) board.setAttribute("mode", "replay");
     board.record = script.textContent.trim();
@@ -311,7 +372,7 @@
     script.type = "text/komado-read";
   }
   const unfoldAll = () => document.querySelectorAll('script[type="text/komado"]').forEach(unfold);
-  if (document.readyState === "loading") addEventListener("DOMContentLoaded", unfoldAll);
+  whenRead(unfoldAll);
   unfoldAll();
 
 })();

@@ -9,9 +9,13 @@ from tools import ROOT
 TERSER = ROOT / "node_modules" / "terser" / "bin" / "terser"
 
 
-def minified(script: str) -> str:
-    """The same module in fewer bytes. Raises ValueError for a script that cannot be read, and where terser is not installed."""
-    done = subprocess.run(["node", str(TERSER), "--module", "--mangle"], input=script, capture_output=True, encoding="utf-8", check=False)
+def minified(script: str, rewrite: bool = False) -> str:
+    """The same module in fewer bytes. Raises ValueError for a script that cannot be read, and where terser is not installed.
+
+    With `rewrite` terser says the same in other words too, which saves a little more.
+    """
+    command = ["node", str(TERSER), "--module", "--mangle", *(["--compress", "passes=3"] if rewrite else [])]
+    done = subprocess.run(command, input=script, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         raise ValueError(f"a script could not be shortened (is terser installed? `npm ci`):\n{done.stderr.strip()[-2000:]}")
     return done.stdout

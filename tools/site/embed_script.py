@@ -25,7 +25,10 @@ from tools.program import styles
 from tools.program.minify import minified
 from ui.dialogs.snippets import fixed_height
 
-SENTENCES = ("lesson.title", "embed.value", "game.unknown", "option.unknown", *(f"embed.start.{mode}" for mode in MODES))
+# The script's own short names of its sentences.
+SENTENCES = {"learn": "lesson.title", "value": "embed.value", "game": "game.unknown", "option": "option.unknown", "lost": "embed.lost"} | {
+    mode: f"embed.start.{mode}" for mode in MODES
+}
 MOST_VALUES = 10  # an option with more that no size depends on is checked by the page in the frame alone
 
 SHEET = re.compile(r"`\n[^`]*`")  # a style sheet in a script
@@ -33,7 +36,7 @@ SHEET = re.compile(r"`\n[^`]*`")  # a style sheet in a script
 
 def tight(sheet: str) -> str:
     """A style sheet without needless space."""
-    return re.sub(r"\s*([{};,])\s*|(:)\s+|\s+", lambda hit: hit[1] or hit[2] or " ", sheet)
+    return re.sub(r"\s*([{};,])\s*|(:)\s+|\s+", lambda hit: hit[1] or hit[2] or " ", sheet).replace(";}", "}")
 
 
 def shapes(game: Game) -> list[int]:
@@ -57,19 +60,42 @@ def deciding(game_id: str) -> list[str]:
     return found
 
 
+def digits(values: list[str]) -> str:
+    """The digits of an option's values, where these are all of columns and rows: "345" of "4x4", "3x3", "3x4" …; else ""."""
+    usual, *others = values
+    found = "".join(sorted({sign for value in values for sign in value if value[1:2] == "x"} - {"x"}))
+    return found if others == [value for value in (f"{column}x{row}" for column in found for row in found) if value != usual] else ""
+
+
 def known(game_id: str) -> dict[str, Any]:
-    """What the script knows of a game. The first value of an option is the usual one; a text alone stands for too many."""
+    """What the script knows of a game. The first value of an option is the usual one; a text alone stands for too many.
+
+    Where the last option of `by` is all of columns and rows, `grid` tells it instead: its name, usual value and digits. Each of `sizes`
+    is then the widths for the numbers of columns and the heights for those of rows.
+    """
     game = load(game_id)
     by = deciding(game_id)
     values = {option.name: sorted(option.values, key=lambda value, usual=option.default: value != usual) for option in game.options}  # type: ignore[misc]
-    choices = itertools.product(*(values[name] for name in by))
-    return {
-        "name": {lang: say(Words(f"game.{game_id}"), lang) for lang in LANGUAGES},
-        "options": {name: found if name in by or len(found) <= MOST_VALUES else found[0] for name, found in values.items()},
-        "by": by,
-        "lesson": int(game_id in LESSONS),
-        "sizes": [shapes(load(game_id, **dict(zip(by, chosen, strict=True)))) for chosen in choices],
-    }
+    told: dict[str, Any] = {lang: say(Words(f"game.{game_id}"), lang) for lang in LANGUAGES}
+    told["options"] = {name: found if name in by or len(found) <= MOST_VALUES else found[0] for name, found in values.items()}
+    told["by"] = by
+    if game_id not in LESSONS:
+        told["bare"] = 1
+
+    def size(*chosen: str) -> list[int]:
+        return shapes(load(game_id, **dict(zip(by, chosen, strict=True))))
+
+    sides = digits(values[by[-1]]) if by else ""
+    if not sides:
+        return told | {"sizes": [size(*chosen) for chosen in itertools.product(*(values[name] for name in by))]}
+    sizes = []
+    for chosen in itertools.product(*(values[name] for name in by[:-1])):
+        wide, high = ([size(*chosen, f"{side}x{side}")[way] for side in sides] for way in (0, 1))
+        if any(size(*chosen, f"{sides[c]}x{sides[r]}") != [wide[c], high[r]] for c in range(len(sides)) for r in range(len(sides))):
+            raise ValueError(f"{game_id}: a board is not as wide as its columns, or not as high as its rows")
+        sizes.append([wide, high])
+    told["options"] = {name: found for name, found in told["options"].items() if name != by[-1]}
+    return told | {"grid": [by[-1], values[by[-1]][0], sides], "sizes": sizes}
 
 
 def draw_posters(folder: Path) -> None:
@@ -88,8 +114,7 @@ def script() -> str:
     """The text of embed.js."""
     data = {
         "games": {game_id: known(game_id) for game_id in ids()},
-        "words": {lang: {key: _template(key, lang) for key in SENTENCES} for lang in LANGUAGES},
-        "modes": list(MODES),
+        "words": {lang: {name: sentence(key, lang) for name, key in SENTENCES.items()} for lang in LANGUAGES},
         "fixed": {mode: fixed_height(mode) for mode in MODES},
         "strip": STRIP,
     }
@@ -98,11 +123,13 @@ def script() -> str:
     if source.count(mark) != 1:
         raise ValueError(f"static/js/embed.js has no {mark}")
     source = SHEET.sub(lambda sheet: tight(sheet[0]), source)
-    return minified(source.replace(mark, json.dumps(data, ensure_ascii=False, separators=(",", ":")))) + "\n"
+    return minified(source.replace(mark, json.dumps(data, ensure_ascii=False, separators=(",", ":"))), rewrite=True) + "\n"
 
 
-def _template(key: str, lang: str) -> str:
-    found: str = json.loads((ROOT / "static" / "i18n" / f"{lang}.json").read_text("utf-8"))[key]
+def sentence(key: str, lang: str) -> str:
+    """A sentence of this script alone is in the catalogue of boards in other pages."""
+    folder = ROOT / ("py/ui/embed" if key.startswith("embed.") else "static/i18n")
+    found: str = json.loads((folder / f"{lang}.json").read_text("utf-8"))[key]
     return found
 
 
