@@ -3,7 +3,7 @@
 The game stands at the end of the main line, or where moves were taken back to (`Record.taken_back`) until it goes on from there.
 """
 
-from core.records.record import Node, Record
+from core.records.record import Node, Player, Record
 
 
 def stands_at(record: Record) -> Node:
@@ -50,3 +50,11 @@ def lead(record: Record) -> None:
         for step in line[back.ply :]:
             record.put_first(step)
         record.taken_back = here if here.children else None
+
+
+def begun_here(record: Record, players: "tuple[Player, Player]") -> Record:
+    """A record of its own that begins with the moves that lead to where the reader stands. How they ended by word of mouth stays behind."""
+    own = Record(record.game, players)
+    for node in record.here.line():
+        own.make(node.move)
+    return own

@@ -4,8 +4,21 @@ from core.records.lines import looks_back, stands_at, tries
 from core.records.record import Record
 
 
+def can_take_back(record: Record) -> bool:
+    """Whether there is a person's move to take back; of two engines any."""
+    watched = all(player.level for player in record.players)
+    node = stands_at(record) if looks_back(record) else record.here
+    while node.parent is not None:
+        if watched or not record.players[node.before.turn].level:
+            return True
+        node = node.parent
+    return False
+
+
 def take_back(record: Record) -> None:
     """Back to where a person was last on turn; from an earlier move that is looked at, as if it were not."""
+    if not can_take_back(record):
+        return
     if looks_back(record):
         record.go(stands_at(record))
     tried = tries(record)

@@ -5,7 +5,7 @@ dashed one; pointing at a hole numbers the bowls in the order they are lifted an
 """
 
 from core.drawing.board import Frames, GameBoard, Mark, Setting, Spot, Tone
-from core.drawing.svg import circle, n, path, rect, symbol, text
+from core.drawing.svg import circle, esc, n, path, rect, symbol, text
 from core.words import LANGUAGES, Words, say
 from games.progressive_mancala.drawing import Row, badge
 from games.progressive_mancala.rules import LETTERS, Bowls, Leg, Rules
@@ -208,9 +208,11 @@ class Board(GameBoard):
                 f"<td><b>{'+' + str(sowing.gain) if sowing.gain else '0'}</b></td><td>{'—' if sowing.gain else '+1'}</td>"
                 f'<td class="path"><span aria-hidden="true">{seen}</span><span class="sr">{heard}</span></td></tr>'
             )
+        ended = position.outcome()
+        if ended is not None:
+            over = esc(say(Words("progressive-mancala.table.over", reason=ended.reason), lang))
+            return f'<table class="values"><caption>{over}</caption></table>'
         caption = say(Words("progressive-mancala.table.caption"), lang)
-        if not rows:
-            return ""
         return f'<table class="values"><caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
 
     def spoken(self, before: Bowls, move: int) -> list[Words]:

@@ -8,6 +8,7 @@ import js
 from core.contract import Game
 from core.drawing.svg import esc
 from core.records.limits import LEVELS
+from core.records.lines import begun_here, runs
 from core.records.record import Player, Record
 from core.words import Words, say
 from games import board_of, settle
@@ -20,12 +21,12 @@ from ui.html.controls import said, t
 from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
 from ui.storage import results
+from ui.storage.chosen import LAST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.dialogs.box import Action
 
-LAST = "new."  # before a game's name: the new game as it was asked for last
 MOST_BUTTONS = 4  # values that still stand beside each other
 
 OPPONENTS = ("engine", "two", "watch")
@@ -84,7 +85,7 @@ def html(game: Game, record: Record, person: int, last: Asked, lang: str, ended:
     body += f'<div class="draws of-engine of-two">{draws}</div>'
     body += f'<div id="options">{options(game, lang)}</div>'
     other = action("close", "do.cancel")
-    if record.root.children:
+    if record.root.children and (runs(record) or record.here.settled() is None):
         other = f'<p class="soft" id="untaken" role="status">{untaken(record.game, game.settings, lang)}</p>'
         other += f'<button type="button" class="btn" data-do="players-here" aria-describedby="untaken">{t("new.go_on")}</button>'
     return dialog(t("do.new"), body, other + action("start", "do.start", "btn main"), t("game." + game.id))
@@ -219,10 +220,13 @@ class NewGame:
         self.page.open_record(Record(settle(game.record.game.id, chosen), players), seat)
 
     def _players_here(self, game: GameInPlay, _argument: str) -> None:
-        """Other players for the game on the board."""
+        """Other players for the game on the board; one that is over is left as it is, and another begins from this position."""
         players, seat = seated(self._asked(game))
         self.box.close()
-        game.seat_players(players, seat)
+        if runs(game.record):
+            game.seat_players(players, seat)
+        elif game.record.here.settled() is None:
+            self.page.open_record(begun_here(game.record, players), seat)
 
     # Drawing lots. What was chosen is remembered while another dialog is shown. A lot stands until a game begins.
     def _remember(self, game: GameInPlay) -> None:

@@ -86,7 +86,7 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
             extra = panel  # beside the panel: where there is room it lies below the board
         else:
             panels += panel
-    walk = "".join(icon_button(do, "do." + do, do, "btn") for do in ("first", "prev", "next", "last"))
+    walk = "".join(_idle(icon_button(do, "do." + do, do, "btn")) for do in ("first", "prev", "next", "last"))
     return (
         f'<section class="panel" {aria("panel.record")}><div class="tabs" role="tablist">{tabs}</div>{panels}'
         f'<div class="panel-foot" role="group" {aria("panel.walk")}>{walk}</div></section>{extra}'
@@ -111,14 +111,19 @@ def _offer(game_id: str) -> str:
     return f'<div class="first-time">{begin}{icon_button("lesson-later", "lesson.later", "close", "btn bare icon")}</div>'
 
 
+def _idle(markup: str) -> str:
+    """A button that can do nothing yet; the page knows when it can (`Screen.enable`)."""
+    return markup.replace("<button", '<button aria-disabled="true"', 1)
+
+
 def _tools() -> str:
     inside = f'{icon("more")}<span class="only-narrow">{t("do.more")}</span>'
     more = f'<button class="btn more" data-do="menu" aria-haspopup="dialog" {aria("do.more")}>{inside}</button>'
     marks = "".join([button("mark:" + way, "do.mark_" + way, "mark-" + way, "btn only-review") for way in ("prev", "next")])
     return (
         f'<div class="tools" role="toolbar" {aria("panel.tools")}>'
-        f"{button('prev', 'do.prev', 'prev', 'btn only-narrow')}{button('next', 'do.next', 'next', 'btn only-narrow')}"
-        f"{button('undo', 'do.undo', 'undo', 'btn', 'u')}{button('hint', 'do.hint', 'hint', 'btn', 'h')}"
+        f"{_idle(button('prev', 'do.prev', 'prev', 'btn only-narrow'))}{_idle(button('next', 'do.next', 'next', 'btn only-narrow'))}"
+        f"{_idle(button('undo', 'do.undo', 'undo', 'btn', 'u'))}{button('hint', 'do.hint', 'hint', 'btn', 'h')}"
         f"{button('turn', 'do.turn', 'turn', 'btn only-wide', 'f')}{marks}"
         f"{button('try', 'do.try', 'again', 'btn main only-review')}{more}</div>"
     )

@@ -19,16 +19,18 @@ def who(record: Record, player: int, lang: str) -> str:
 
 
 def seat_line(view: GameBoard, record: Record, player: int, lang: str, held: str = "", lasting: "Item | None" = None) -> str:
-    """What stands inside a player's line: icon, name, side, what he has taken or scored, room for what he holds; and the command that he
-    has left to the page."""
+    """What stands inside a player's line: icon, name, side, a win, what he has taken or scored, room for what he holds; and the command
+    that he has left to the page."""
     name = who(record, player, lang)
     side = esc(say(view.side_words(player), lang))
     ordinal = esc(say(Words("side." + str(player)), lang))
     if name == ordinal and side.startswith(ordinal):  # said once is enough
         side = side[len(ordinal) :].lstrip(" ·・")
+    ended = record.outcome()
+    won = f' <b class="won">{esc(say(Words("result.won"), lang))}</b>' if ended is not None and ended.winner == player else ""
     return (
         f'<svg class="side" viewBox="-50 -50 100 100" aria-hidden="true">{view.side_icon(player)}</svg>'
-        f'<p class="who"><b>{name}</b><small>{side}</small></p>'
+        f'<p class="who"><b>{name}</b><small>{side}{won}</small></p>'
         f'<div class="hold">{_due(view, record, player, lang)}{_progress(view, record, player, lang)}'
         f"{view.holding(record.position, player, lang)}"
         f'<ul class="hand">{held}</ul>{_lasting(lasting, player, lang) if lasting else ""}</div>'

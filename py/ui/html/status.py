@@ -18,6 +18,15 @@ def ask_engine(short: bool) -> str:
     return f'<button class="btn small" data-do="players" data-short="">{face}</button>'
 
 
+def way(do: str, key: str, short: bool) -> str:
+    """A way on from the status line; the ones to an opponent and to another new game are small."""
+    if do == "players":
+        return ask_engine(short)
+    if do == "new":
+        return f'<button class="btn small" data-do="new">{icon("plus")}<span class="sr">{t(key)}</span></button>'
+    return button(do, key, "", "btn small")
+
+
 def commands(items: "list[Item]", lit: "list[str]", taps: "tuple[str, ...]", lang: str, hint: "tuple[str, ...]" = ()) -> str:
     """Buttons for the taps that have no place on the board: those that can be tapped now, those that have been, those that are gone;
     those of a hint stand out."""

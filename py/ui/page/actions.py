@@ -2,11 +2,13 @@
 
 import asyncio
 
-from core.records.lines import stands_at
+from core.records.lines import begun_here, stands_at
 from core.records.record import Player, Record
 from ui import dom
 from ui.page.lazy_rooms import LazyRooms
 from ui.play.game_in_play import GameInPlay
+from ui.storage.chosen import keep_level
+from ui.storage.find_record import person_seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -68,20 +70,38 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
             game.analysis.trying.answer = True
             game.analysed(True)
 
-    def from_here(game: GameInPlay, level: str) -> None:
-        """A game of its own against the engine from what the board shows; the winner's side where it is to be proven ("8")."""
-        record, report = game.record, game.analysis.found.report
-        side = record.position.turn
-        if level == "8" and report is not None and report["win_in"]:
+    def begin(record: Record, seat: int) -> None:
+        """Another game; an only person sits at the bottom, of two the one of `seat`."""
+        alone = bool(record.players[0].level) != bool(record.players[1].level)
+        rooms.page.open_record(record, person_seat(record.players) if alone else seat)
+
+    def from_here(game: GameInPlay, _argument: str) -> None:
+        """A game of its own from what the board shows, among the players of the game it came from; of two engines the visitor replaces
+        the one that could have played better."""
+        players, trying = game.record.players, game.analysis.trying
+        if players[0].level and players[1].level:
+            side = trying.mark.node.before.turn if trying else game.record.position.turn
+            players = against(players[1 - side].level, side)
+        begin(begun_here(game.record, players), game.seat)
+
+    def against(level: str, side: int) -> "tuple[Player, Player]":
+        return (Player(level, ""), Player("", "")) if side else (Player("", ""), Player(level, ""))
+
+    def prove(game: GameInPlay, _argument: str) -> None:
+        """A won game of its own from what the board shows, by the winner's side against the strongest engine."""
+        report, side = game.analysis.found.report, game.record.position.turn
+        if report is not None and report["win_in"]:
             side = 0 if report["win_in"] > 0 else 1
-        elif game.analysis.trying:
-            side = game.analysis.trying.mark.node.before.turn
-        own = Record(record.game, (Player(level, ""), Player("", "")) if side else (Player("", ""), Player(level, "")))
-        for node in record.here.line():
-            own.play(node.code)
-        rooms.page.open_record(own, side)
-        if level == "8" and rooms.page.game:
+        keep_level(game.settings.store, game.record)
+        begin(begun_here(game.record, against("8", side)), side)
+        if rooms.page.game:
             rooms.page.game.proving = side
+
+    def again(game: GameInPlay, _argument: str) -> None:
+        """Another game by the same rules among the same players, who change sides."""
+        players = game.record.players
+        rooms.close()
+        begin(Record(game.record.game, (players[1], players[0])), 1 - game.seat)
 
     actions: dict[str, Action] = {
         "prev": walk(lambda record: record.back()),
@@ -101,8 +121,9 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
         "try": try_again,
         "answer": answer,
         "line": line,
-        "from-here": lambda game, _: from_here(game, "4"),
-        "prove": lambda game, _: from_here(game, "8"),
+        "from-here": from_here,
+        "prove": prove,
+        "again": again,
         "retry": lambda game, _: asyncio.create_task(game.retry()),
         "go": lambda game, _: game.go(),
         "repeat": lambda game, side: game.repeat(side),

@@ -8,6 +8,7 @@ from ui import dom
 from ui.html import addresses, boards, controls, home_layout, players
 from ui.html.status import turn_words
 from ui.play.game_page import GamePage
+from ui.storage.chosen import level_of
 from ui.storage.progress import DONE, Progress
 
 TYPE_CHECKING = False
@@ -30,8 +31,9 @@ class Home:
         """Finds what can be gone on with; what is to be said when the modules of these games do not come."""
         games = self.page.store.games()
         for entry in reversed(games):
-            for level in engines(entry):
-                self._levels[str(entry["record"].get("game"))] = level
+            levels, game_id = engines(entry), str(entry["record"].get("game"))
+            if len(levels) == 1:  # of two engines that are watched none is an opponent
+                self._levels[game_id] = level_of(self.page.store, game_id) or levels[0]
         begun = [entry for entry in games if not entry.get("over")][:MOST]
         lost: list[Words] = await self.page.fetch_games([str(entry["record"].get("game")) for entry in begun])
         self._begun = [] if lost else begun

@@ -1,10 +1,13 @@
 """A game being played: what taps, keys, buttons and other tabs do to it. It computes states; the screen draws them."""
 
+import asyncio
+
 from core.records.lines import stands_at
-from core.records.record import Player, Record
+from core.records.record import Node, Player, Record
 from core.records.taking_back import make_again, take_back
 from core.words import Words
 from ui import dom
+from ui.play.engine_player import LOOKS
 from ui.play.panel_state import ended_words
 from ui.play.saving import Saving, address_of
 from ui.play.turns import Turns
@@ -81,8 +84,9 @@ class GameInPlay(Turns):
         self.screen.leave()
         self.left = True
 
-    def walk(self, go: "Callable[[Record], object]") -> None:
-        """Goes somewhere in the record: `go(record)` moves `here`."""
+    def walk(self, go: "Callable[[Record], object]", done: str = "") -> None:
+        """Goes somewhere in the record: `go(record)` moves `here`. `done`: the key of what that is called, to be spoken before where
+        it has led."""
         self._end_showing()
         self.premove.clear()
         self.hint_waits = False
@@ -94,21 +98,26 @@ class GameInPlay(Turns):
         if (node, self.record.taken_back) != before:
             self._arrived()
             self.everything()
-            if node.parent is not None:
-                self.speak(*([Words("status.ply", n=node.count)] if node.count else []), *self.board.spoken(node.before, node.move))
+        said = [Words(done)] if done else []
+        if node.count:
+            said.append(Words("status.ply", n=node.count))
+        if node.parent is not None:
+            said += self.board.spoken(node.before, node.move)
+        self.speak(*said, *((ended_words(self.record) or ()) if node.parent else (Words("heard.start"),)))
+        if (node, self.record.taken_back) != before:
             self.turn()
 
     def undo(self) -> None:
         """Takes back a resignation or an agreed draw alone, else to where a person was last on turn."""
         self.repeats.clear()
         if not self.record.here.end:
-            self.walk(take_back)
+            self.walk(take_back, "do.undo")
         else:
             self.finish("")
 
     def redo(self) -> None:
         """Forward again, over the engine's reply."""
-        self.walk(make_again)
+        self.walk(make_again, "do.redo")
 
     def go_to(self, number: int) -> None:
         """Stands on a node of the record, by its number."""
@@ -129,9 +138,27 @@ class GameInPlay(Turns):
         self.record.finish(end)
         self._arrived()
         self._follow()
-        self.speak(*(ended_words(self.record) or ()))
+        self.speak(*(ended_words(self.record) or (Words("do.unend"),)))
 
     # Sides.
+    def turn(self) -> None:
+        """Whoever is on turn now plays, and may have the board turned to him."""
+        super().turn()
+        if self.turns_round():
+            asyncio.create_task(self._turn_round(self.record.here))
+
+    def turns_round(self) -> bool:
+        """Whether the board is to be turned to who is on turn: two people play at one device, and want it so."""
+        wanted = self.seat != self.record.position.turn and not any(player.level for player in self.record.players)
+        return wanted and not self.guide and self.record.outcome() is None and not self.earlier() and self.settings.on("turning", False)
+
+    async def _turn_round(self, node: Node) -> None:
+        """Turns the board once the last move has landed."""
+        while self.flies():
+            await asyncio.sleep(LOOKS)
+        if self.record.here is node and not self.left and self.turns_round():
+            self.turn_board(self._heard[2])
+
     def seat_players(self, players: "tuple[Player, Player]", seat: int) -> None:
         """Other players for this game, and who of them sits at the bottom."""
         self.record.players = players

@@ -2,8 +2,9 @@
 
 import asyncio
 
-from core.records.lines import stands_at
+from core.records.lines import runs, stands_at
 from core.records.record import Node, Record
+from core.records.taking_back import can_take_back
 from core.words import Words
 from ui import dom
 from ui.html.status import beneath
@@ -122,6 +123,10 @@ class GameOnScreen(Situation):
     def _write_lines(self) -> None:
         self.screen.bars.lines(self.panel_state())
         dom.flag(dom.one(".play"), "data-back", self.looks_back())
+        here = self.record.here
+        back, on = here.parent is not None, bool(here.children)
+        undo = bool(here.end) or can_take_back(self.record)
+        self.screen.enable({"first": back, "prev": back, "undo": undo, "next": on, "last": on})
 
     def may_learn(self) -> bool:
         """Whether a beginner plays on here whom something may be told: alone against one of the lowest levels, by the usual rules."""
@@ -159,6 +164,9 @@ class GameOnScreen(Situation):
     def analysed(self, on_board: bool) -> None:
         """The analysis has something new, or nothing any more; `on_board`: what it says of the places too."""
         if not self.left:
+            found = self.analysis.found
+            if self.analysis.on and (found.report or found.plies) and runs(self.record):
+                self.saving.helped()
             self.write_analysis()
             if on_board:
                 self.mark()
@@ -245,11 +253,12 @@ class GameOnScreen(Situation):
         """Stores the game and writes it into the address."""
         self.saving.keep(self.seat)
 
-    def turn_board(self) -> None:
-        """The other side to the bottom."""
+    def turn_board(self, said: "tuple[object, ...]" = ()) -> None:
+        """The other side to the bottom, which is spoken behind what has just been `said`."""
         self.seat = 1 - self.seat
         self.keep()
         self.draw_anew()
+        self.speak(*said, Words("heard.turned", side=self.board.side_name(self.seat)))
 
     def hold(self, spot: str, x: float, y: float) -> None:
         """The piece of a spot is held under a point of the window."""

@@ -11,6 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Final
 
+WAYS_ON = [("examine", "do.review"), ("again", "do.again"), ("new", "do.new")]  # from a game that is over
+
 # The status line. state: a shape, of yours waiting watch thinking warn no end back; words: the sentence; detail: what stands under it, ""
 # for nothing; buttons: pairs of an action and the key of its words; manner: what the detail is, as `status_line` has it.
 Status = namedtuple("Status", ["state", "words", "detail", "buttons", "manner"])

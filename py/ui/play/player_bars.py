@@ -25,6 +25,7 @@ class PlayerBars:
             element = dom.one(".seat." + place)
             element.setAttribute("data-player", str(player))
             dom.flag(element, "data-turn", player == turn)
+            dom.flag(element, "data-won", state.ended is not None and player == state.ended.winner)
             lasting = self._board.lasting(state.node.position) if player in state.repeats else None
             line = seat_line(self._board, state.record, player, state.lang, "", lasting)
             if line != self._lines.get(place):

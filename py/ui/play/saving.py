@@ -32,7 +32,7 @@ class Saving:
     """One game and its name in the store. `on_problem(words)` hears when it cannot be kept, `on_taken_in()` when the record has grown.
 
     waits    something happened that is not in the store yet
-    counts   whether its end is a result of this device: it was played here from the start, by the same players
+    counts   whether its end is a result of this device: it was played here from the start, by the same players, and without help
     writer   whether this tab or another one goes on with the game
     """
 
@@ -111,6 +111,12 @@ class Saving:
             if self.store.full:
                 self.on_problem(Words("store.full"))
 
+    def helped(self) -> None:
+        """The engine has shown a move to who plays: how this game ends is no result."""
+        if self.counts:
+            self.counts = False
+            self._note()
+
     def _standing(self) -> "tuple[str, str, int, str]":
         """Who plays, how many moves there are, and how the line on the board was ended by word of mouth."""
         players, line = self.record.players, self.record.current_line()
@@ -180,6 +186,9 @@ class NotKept(Saving):
         pass
 
     def now(self) -> None:
+        pass
+
+    def helped(self) -> None:
         pass
 
 

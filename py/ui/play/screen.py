@@ -9,12 +9,13 @@ from ui import dom
 from ui.board.picture import BoardPicture
 from ui.board.state import BoardState
 from ui.dom_list import DomList, scrolled_to
-from ui.html.controls import button
 from ui.html.move_list import move_list, strip_moves, verdict_list
-from ui.html.status import ask_engine, status_line
 from ui.html.status import commands as command_buttons
+from ui.html.status import status_line, way
 from ui.play.panel_state import PanelState
 from ui.play.player_bars import PlayerBars
+
+BLANK = 0.1  # s between two sayings of the same words
 
 
 class Screen:
@@ -35,6 +36,7 @@ class Screen:
         self._rows = DomList("#record")
         self._known: dict[int, str] = {}  # rows of the record, in the language that follows
         self._known_in = ""
+        self._able: dict[str, bool] = {}
         self._said: tuple[object, ...] = ()  # what the status line says, but for its detail
 
     def leave(self) -> None:
@@ -115,8 +117,16 @@ class Screen:
         self._said, self.commanded = shown, bool(state.commands)
         dom.one("#status").setAttribute("data-state", line.state)
         html = command_buttons(state.commands, state.lit, state.prefix, lang, state.hint)
-        html += "".join(ask_engine(state.short) if do == "players" else button(do, key, "", "btn small") for do, key in line.buttons)
+        html += "".join(way(do, key, state.short) for do, key in line.buttons)
         dom.write("#status", status_line(line.state, line.words, line.detail, lang, html, line.manner))
+
+    def enable(self, able: "dict[str, bool]") -> None:
+        """Which of the buttons that walk the record and take back, by their actions, can do anything now."""
+        for do in able:
+            if self._able.get(do) is not able[do]:
+                for element in dom.every(f':is(.tools, .panel-foot) [data-do="{do}"]'):
+                    element.setAttribute("aria-disabled", "false" if able[do] else "true")
+        self._able = able
 
     def take_commands(self) -> None:
         """The buttons that make a move go at once; what the status line says stays."""
@@ -126,5 +136,16 @@ class Screen:
                 element.remove()
 
     def speak(self, words: "tuple[object, ...]", lang: str) -> None:
-        """Says something to a screen reader; nothing clears the line, so that the same words are heard again."""
-        dom.one("#spoken").textContent = ". ".join(say(one, lang) for one in words)
+        """Says something to a screen reader; the same words after a blank, so that they are heard again."""
+        said, line = ". ".join(say(one, lang) for one in words), dom.one("#spoken")
+        if said and str(line.textContent) == said:
+            line.textContent = ""
+            asyncio.create_task(self._say_again(said))
+        else:
+            line.textContent = said
+
+    async def _say_again(self, said: str) -> None:
+        await asyncio.sleep(BLANK)
+        line = dom.one("#spoken")
+        if not str(line.textContent) and not self._gone:
+            line.textContent = said

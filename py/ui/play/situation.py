@@ -272,13 +272,13 @@ class Situation:
         if self.analysis.trying:
             return panel_state.status(*self.analysis.trying.status())
         if ended:
-            ways = [] if self.guide else [("now", "do.now")] if tries(self.record) else [("examine", "do.review"), ("new", "do.again")]
+            ways = [] if self.guide else [("now", "do.now")] if tries(self.record) else panel_state.WAYS_ON
             return panel_state.status("end", ended[0], ended[1], ways)
         if self.behind:
             return panel_state.status("waiting", Words("tab.elsewhere"), "", [("take-over", "tab.take_over")])
         if self.earlier() and not self.player.busy and not self.player.hint_taps:
             words = Words("back.status", n=self.record.here.count, of=stands_at(self.record).count)
-            ways = [("now", "do.now")] if runs(self.record) else [("last", "do.last"), ("new", "do.again")]
+            ways = [("now", "do.now")] if runs(self.record) else [("last", "do.last"), ("again", "do.again")]
             return panel_state.status("back", words, Words("back.looking"), ways[:1] if self.commands() else ways, "mind")
         if self.slipped is self.record.here:
             return panel_state.status("warn", Words("prove.slip"), "", [("undo", "do.undo")])

@@ -109,7 +109,6 @@ class Turns(GameOnScreen):
             self._speak_move(self.record.here)
             self._follow()
 
-    # The engine.
     def turn(self) -> None:
         """Asks for a move if the engine is on turn at the end of the line; a guide may answer instead."""
         if self.guide:
@@ -211,13 +210,16 @@ class Turns(GameOnScreen):
 
     async def hint(self) -> None:
         """Asks for the best move here and shows it; while the engine is on turn, as soon as a person is."""
-        self.hint_waits = bool(self.level()) and self.record.players[1 - self.record.position.turn].level == ""
-        if self.record.outcome() is not None or self.level():
-            self.refuse(Words("hint.later" if self.hint_waits else "refuse.engine_turn" if self.level() else "hint.over"))
+        level = self.level()
+        self.hint_waits = bool(level) and not self.earlier() and not all(player.level for player in self.record.players)
+        if level or self.record.outcome() is not None:
+            why = "hint.later" if self.hint_waits else "hint.back" if self.earlier() else "refuse.engine_turn"
+            self.refuse(Words(why if level else "hint.over"))
             return
         node = self.record.here
         self.refusal.clear()
         if await self.player.hint(self.record, node) and self.record.here is node and not self.left:
+            self.saving.helped()
             self.mark()
             self.write_status()
             self.speak(*self.player.hint_words())

@@ -70,8 +70,9 @@ class TryAgain:
         """What the status line says: its state, a sentence, its detail, its buttons."""
         if self.verdict == "ask":
             number = self.mark.node.count
-            buttons = [] if self.answer else [("answer", "do.answer")]
-            return "yours", Words("try.ask"), Words("status.ply", n=number) if number else "", buttons
+            button, key = ("try", "do.once_more") if self.answer else ("answer", "do.answer")
+            words = Words("try.told" if self.answer else "try.ask")
+            return "yours", words, Words("status.ply", n=number) if number else "", [(button, key)]
         if self.verdict == "wait":
             return "thinking", Words("try.wait"), "", []
         if self.verdict == "good":

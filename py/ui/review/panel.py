@@ -10,6 +10,7 @@ from ui import dom
 from ui.dom_list import DomList
 from ui.html.controls import button, sentence, t
 from ui.html.players import who
+from ui.html.status import result_words
 from ui.review import graph, marks, over_board, values
 from ui.review.findings import Findings, View
 
@@ -56,7 +57,7 @@ class Panel:
         self._part("legend", _legend() if whole else "")
         if whole:
             self._stand(found, here)
-        self._gauge(found, here, seat, lang)
+        self._gauge(found, here, ended, seat, lang)
 
     def _part(self, name: str, html: str) -> None:
         if self._written.get(name) != html:
@@ -71,17 +72,23 @@ class Panel:
         if str(slider.value) != str(ply):
             slider.value = str(ply)
 
-    def _gauge(self, found: Findings, here: Node, seat: int, lang: str) -> None:
+    def _gauge(self, found: Findings, here: Node, ended: "Outcome | None", seat: int, lang: str) -> None:
+        """Who stands how well; at the end how it has ended."""
         gauge = dom.one("#gauge")
         entry = found.report
         if found.reviewed(here) and here.ply < len(found.plies):
             entry = found.plies[here.ply]
-        if entry is None or not gauge:
+        if not gauge:
             return
-        self._share = marks.chance(entry)
+        if ended is not None:
+            self._share, said = 0.5 if ended.winner is None else 1.0 - ended.winner, result_words(ended)
+        elif entry is not None:
+            self._share, said = marks.chance(entry), marks.standing(entry)
+        else:
+            return
         gauge.setAttribute("style", f"--v:{self._share * 100:.1f}%")
         gauge.setAttribute("data-seat", str(seat))
-        gauge.setAttribute("aria-label", say(marks.standing(entry), lang))
+        gauge.setAttribute("aria-label", say(said, lang))
 
     def over(self, found: Findings, trying: "TryAgain | None", board: GameBoard, view: View) -> str:
         """SVG over the pieces: arrows of a mistake and what is better, of lines, or the worth of places."""

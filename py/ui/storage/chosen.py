@@ -1,0 +1,27 @@
+"""The engine's level that a visitor last chose for a game: in what the new game was asked for last (`ui/dialogs/new_game.py`)."""
+
+import json
+
+from core.records.link import LEVELS
+from core.records.record import Record
+from ui.storage.store import Store
+
+LAST = "new."  # before a game's name
+
+
+def level_of(store: Store, game_id: str) -> str:
+    """The level, "" where none has been chosen."""
+    text = store.get(LAST + game_id)
+    try:
+        found = json.loads(text) if text else None
+    except ValueError:
+        return ""
+    level = found.get("level") if isinstance(found, dict) else ""
+    return level if isinstance(level, str) and level in LEVELS else ""
+
+
+def keep_level(store: Store, record: Record) -> None:
+    """Before a game against another level that nobody chose: the one of this game stays the visitor's choice."""
+    levels = [player.level for player in record.players if player.level]
+    if not store.get(LAST + record.game.id):
+        store.put(LAST + record.game.id, json.dumps({"level": levels[0] if len(levels) == 1 else LEVELS[0]}))
