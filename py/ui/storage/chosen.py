@@ -2,7 +2,7 @@
 
 import json
 
-from core.records.link import LEVELS
+from core.records.limits import LEVELS
 from core.records.record import Record
 from ui.storage.store import Store
 
