@@ -86,13 +86,23 @@ async def parcels(ids: "list[str]") -> str:
     return str(await window.komadoParcels(*ids))
 
 
+_kept: "list[str]" = []  # the fragment that was written last
+
+
 def keep_address(fragment: str) -> None:
     """Writes the fragment into the address without a new entry in the history. A frame keeps the address it was given."""
     if root().hasAttribute("data-embed"):
         return
-    refused = attempt(window.history, "replaceState", None, "", "#" + fragment)
+    _kept[:] = [fragment]
+    refused = attempt(window.history, "replaceState", window.history.state, "", "#" + fragment)
     if refused:
         print("the address stays as it is:", refused)
+
+
+def keep_address_again() -> None:
+    """Writes what was written last: another entry of the history is shown, which belongs to the same page."""
+    if _kept:
+        keep_address(_kept[0])
 
 
 _whole: "list[js.JsProxy]" = []  # what asks for an element and all within it, made when it is first needed

@@ -1,6 +1,7 @@
 """The one native <dialog> of the page, filled anew each time."""
 
-from pyscript import document
+import js
+from pyscript import document, window
 
 from core.words import Words, say
 from ui import dom
@@ -13,9 +14,60 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     Action = Callable[[GameInPlay, str], None]  # what a button does to the game on the page, and what follows its name
 
+BELOW, ABOVE = "komado-page", "komado-dialog"  # what two entries of the history hold: the page's, and over it an open dialog's
+
+
+class BackCloses:
+    """The browser's Back closes the dialog that is open before it leaves the page.
+
+    While a dialog is open an entry of its own lies on top of the page's in the history. Whatever else closes the dialog takes that entry
+    away again. A frame leaves the history alone: it is that of the page around it. `close()` is what Back does.
+    """
+
+    def __init__(self, is_open: "Callable[[], bool]", close: "Callable[[], None]") -> None:
+        self._is_open = is_open
+        self._close = close
+        self._above = False  # the dialog's entry is the one that is shown
+        self._leaves = False  # that entry is about to be left
+        self._history = not dom.root().hasAttribute("data-embed")
+        if self._history:
+            dom.listen(window, "popstate", self._gone_to)
+            if str(window.history.state) == ABOVE:  # the page was loaded again while a dialog was open
+                self._leave()
+
+    def opened(self) -> None:
+        """A dialog is open."""
+        if self._history and not self._above and not self._leaves:
+            refused = dom.attempt(window.history, "replaceState", BELOW, "") or dom.attempt(window.history, "pushState", ABOVE, "")
+            self._above = not refused
+
+    def closed(self) -> None:
+        """The dialog has been closed."""
+        if self._above and not self._is_open():
+            self._leave()
+
+    def _leave(self) -> None:
+        self._above = False
+        self._leaves = not dom.attempt(window.history, "back")
+
+    def _gone_to(self, event: js.JsProxy) -> None:
+        state = str(event.state)
+        if state == BELOW and (self._leaves or self._above):
+            back, self._above, self._leaves = not self._leaves, False, False
+            dom.keep_address_again()  # the game may have gone on meanwhile
+            if back:
+                self._close()
+            elif self._is_open():  # another dialog
+                self.opened()
+        elif state == ABOVE and not self._above:  # Forward: there is no dialog to come back to
+            self._leave()
+
 
 class Box:
     """Opens, closes and reads it."""
+
+    def __init__(self) -> None:
+        self._back = BackCloses(self.is_open, self.close)
 
     def open(self, html: str) -> None:
         """Shows a dialog; an open one is replaced."""
@@ -23,11 +75,13 @@ class Box:
         if not element:
             document.body.insertAdjacentHTML("beforeend", '<dialog id="sheet" class="sheet" aria-labelledby="sheet-title"></dialog>')
             element = dom.one("#sheet")
+            dom.listen(element, "close", lambda _event: self._back.closed())
         element.innerHTML = html + BUBBLE
         for named in dom.every("#sheet [data-aria]"):
             named.setAttribute("aria-label", say(Words(str(named.dataset.aria)), str(dom.root().lang)))
         if not element.open:
             element.showModal()
+            self._back.opened()
 
     def close(self) -> None:
         """Puts the dialog away."""
