@@ -32,7 +32,7 @@ PYSCRIPTS = ("__init__", "context", "ffi", "util")
 PARCELS = {
     "dialogs": ("ui/dialogs", "core/export"),
     "embed": ("ui/embed",),
-    "home": ("ui/page/home.py", "ui/html/home_layout.py"),
+    "home": ("ui/page/home.py", "ui/page/finished.py", "ui/html/home_layout.py"),
     "learn": ("ui/learn",),
     "reading": (
         "core/records/en.json",

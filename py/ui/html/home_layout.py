@@ -32,7 +32,8 @@ def home(prerendered: bool, base: str, articles: list[str]) -> str:
         f'<section class="resume" id="resume" {aria("home.resume")} hidden></section></div></div>'
         f'<div class="wrap home-wrap"><div id="notes" aria-live="polite"></div><div class="home"><ul class="games" id="games">{cards}</ul>'
         f'<div class="aside"><section><h2>{t("home.ways")}</h2><ul class="ways">{reasons}</ul></section>'
-        f"{_reading(base, articles)}</div></div></div></main>"
+        f"{_reading(base, articles)}"
+        '<section class="resume finished" id="finished" hidden></section></div></div></div></main>'
         f'<footer class="foot"><div class="wrap home-wrap"><p>{t("home.foot")}</p>{licences(base) if articles else ""}'
         '<p id="offline" role="status"></p></div></footer>'
     )

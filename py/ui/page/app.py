@@ -61,6 +61,8 @@ class App:
             "update-later": lambda _: self.offline.hush(),
             "lang": self.set_lang,
             "theme": lambda _: self.next_theme(),
+            "finished": self._list_finished,
+            "forget": self._list_finished,
         }
         self.frame: EmbedFrame | None = None  # in a page of somebody else
         if dom.root().hasAttribute("data-embed"):
@@ -279,6 +281,13 @@ class App:
         """The next of the three themes."""
         self.settings.next_theme()
         self._dress()
+
+    def _list_finished(self, forgotten: str) -> None:
+        """More of the games that are over on the home; or one of them less."""
+        if self.home and forgotten:
+            self.home.finished.remove(forgotten)
+        elif self.home:
+            asyncio.create_task(self.home.finished.more())
 
     def show_tab(self, name: str) -> None:
         """One of the panels beside the board."""

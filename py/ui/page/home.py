@@ -7,6 +7,7 @@ from games import board_of
 from ui import dom
 from ui.html import addresses, boards, controls, home_layout, players
 from ui.html.status import turn_words
+from ui.page.finished import Finished
 from ui.play.game_page import GamePage
 from ui.storage.chosen import level_of
 from ui.storage.progress import DONE, Progress
@@ -25,6 +26,7 @@ class Home:
         self.page = page
         self._progress = Progress(page.store)
         self._begun: list[Entry] = []
+        self.finished = Finished(page, [])
         self._levels: dict[str, str] = {}  # the engine that was last played against, by game
 
     async def look_for_games(self) -> "list[Words]":
@@ -35,6 +37,7 @@ class Home:
             if len(levels) == 1:  # of two engines that are watched none is an opponent
                 self._levels[game_id] = level_of(self.page.store, game_id) or levels[0]
         begun = [entry for entry in games if not entry.get("over")][:MOST]
+        self.finished = Finished(self.page, [entry for entry in games if entry.get("over")])
         lost: list[Words] = await self.page.fetch_games([str(entry["record"].get("game")) for entry in begun])
         self._begun = [] if lost else begun
         return lost
@@ -58,6 +61,7 @@ class Home:
         if section:
             section.innerHTML = f"<h2>{controls.t('home.resume')}</h2><ul>{items}</ul>"
             dom.flag(section, "hidden", not items)
+        self.finished.write()
 
     def _item(self, entry: "Entry") -> str:
         found = self.page.finder.stored(entry)

@@ -1,6 +1,6 @@
 """What this browser remembers: settings, and every game in progress, each under its own key. Storage may be denied at any time.
 
-A game that cannot be read is left where it is; nothing here ever deletes what it did not write.
+A game that cannot be read is left where it is; nothing here ever deletes what it did not write, unless the visitor asks for it.
 """
 
 import json
@@ -93,6 +93,12 @@ class Store:
         """Keeps a game."""
         if not self.guest:
             self.put("game." + name, json.dumps({"at": dom.now(), "over": over, "seat": seat, "record": record}))
+
+    def forget(self, name: str) -> None:
+        """A game that the visitor does not want to keep."""
+        self.memory.pop(GAME + name, None)
+        if self.works:
+            dom.attempt(window.komadoStorage, "removeItem", GAME + name)
 
     def unkept(self) -> bool:
         """Whether a game lives on in this page alone: a reload would bring back no more of it than the address tells."""

@@ -1,0 +1,88 @@
+"""The games on this device that are over: behind one button of the home, the last played first, a few at a time, each removable."""
+
+from core.drawing.svg import esc
+from core.records import link
+from core.records.lines import stands_at
+from core.words import Words, say
+from games import board_of
+from ui import dom
+from ui.html import addresses, boards, controls, players
+from ui.html.icons import icon
+from ui.html.status import alone, result_words
+from ui.play.game_page import GamePage
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from ui.storage.store import Entry
+
+FEW = 12  # games that are listed at once
+
+
+class Finished:
+    """The list in `#finished`: a button with their number until it is asked for."""
+
+    def __init__(self, page: GamePage, entries: "list[Entry]") -> None:
+        self._page = page
+        self._entries = entries
+        self._shown = 0
+
+    def write(self) -> None:
+        """The button that unfolds the list, where there is anything to list."""
+        section = dom.one("#finished")
+        if section:
+            self._shown = 0
+            dom.flag(section, "hidden", not self._entries)
+            words = f"<span>{controls.t('home.finished')}</span> <small>{len(self._entries)}</small>"
+            section.innerHTML = f'<button class="btn" data-do="finished" aria-expanded="false">{words}</button><ul></ul>'
+
+    async def more(self) -> None:
+        """The next few of them, each as soon as it has been played through; the button then asks for more, or goes."""
+        button, section = dom.one("#finished > button"), dom.one("#finished ul")
+        few = self._entries[self._shown : self._shown + FEW]
+        self._shown += len(few)
+        lost = await self._page.fetch_games([str(entry["record"].get("game")) for entry in few])
+        if lost:
+            self._shown -= len(few)
+            self._page.say_problems(lost)
+            return
+        button.setAttribute("aria-expanded", "true")
+        button.firstElementChild.innerHTML = controls.t("home.more")
+        dom.flag(button, "hidden", self._shown >= len(self._entries))
+        for entry in few:
+            await dom.breath()
+            section.insertAdjacentHTML("beforeend", self._item(entry))
+        section.parentNode.appendChild(button)
+
+    def remove(self, name: str) -> None:
+        """A game is forgotten for good."""
+        self._page.store.forget(name)
+        self._entries = [entry for entry in self._entries if entry["id"] != name]
+        self._shown -= 1
+        row = dom.one(f'#finished [data-do="forget:{name}"]').closest("li")
+        beside = row.nextElementSibling or row.previousElementSibling
+        row.remove()
+        (beside.querySelector("a") if beside else dom.one("main a")).focus()
+        dom.flag(dom.one("#finished"), "hidden", not self._entries)
+
+    def _item(self, entry: "Entry") -> str:
+        found = self._page.finder.stored(entry)
+        if found is None:
+            return ""
+        record, seat, name = found
+        ended, lang, game_id = record.outcome(stands_at(record)), self._page.settings.lang, record.game.id
+        players_here = any(player.level for player in record.players)
+        fragment = link.write(record, None, seat or None, players_here, not self._page.prerendered)
+        address = addresses.game_href(game_id, self._page.prerendered, self._page.home).split("#")[0]
+        who = [players.who(record, player, lang) for player in (0, 1) if record.players[player].level or record.players[player].name]
+        result = [result_words(ended, alone(record)), ended.reason] if ended else []
+        told = [controls.sentence(words, lang) for words in result[:1]] + [esc(say(words, lang)) for words in result[1:]]
+        about = ("・" if lang == "ja" else " · ").join(told[1:] + [say(Words("home.moves", n=record.here.count), lang)] + who)
+        remove = (
+            f'<details><summary class="btn bare icon">{icon("close")}<span class="sr">{controls.t("home.remove")}</span></summary>'
+            f'<button class="btn small" data-do="forget:{esc(name)}">{controls.t("home.remove")}</button></details>'
+        )
+        return (
+            f'<li><a href="{esc(address + "#" + fragment)}"><span class="thumb">{boards.miniature(board_of(record.game), record.position)}'
+            f"</span><span><b>{controls.said(record.game.named())}</b>"
+            f'<small><span class="turn">{"".join(told[:1])}</span> <span class="soft">{about}</span></small></span></a>{remove}</li>'
+        )
