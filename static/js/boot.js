@@ -80,8 +80,8 @@
     new ResizeObserver(measure).observe(document.body);
     return (text) => post(JSON.parse(text));
   };
-  // A visitor to whom a game's lesson may be offered: he has not begun it, nor turned it down, and comes for no position.
-  if (!guest && !/[#&](moves|record|start|lesson)=/.test(location.hash) && !(kept("lessons") || "").includes(`${root.dataset.page}:`)) root.dataset.offer = "";
+  // A visitor to whom a game's lesson may be offered, who has neither begun it nor turned it down: "link" where a link shows him moves.
+  if (!guest && !/[#&]lesson=/.test(location.hash) && !(kept("lessons") || "").includes(`${root.dataset.page}:`)) root.dataset.offer = /[#&](moves|record|start)=/.test(location.hash) ? "link" : "";
   // A link to a position: the prerendered start must not be seen first.
   if (/[#&](moves|game)=/.test(location.hash)) root.dataset.link = "";
   const taps = (window.komadoTaps = []);

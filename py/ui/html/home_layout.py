@@ -2,7 +2,7 @@
 
 from core.records.record import Record
 from games import LESSONS, board_of, ids, load
-from ui.html.addresses import engine_href, game_href, lesson_href
+from ui.html.addresses import engine_href, lesson_href
 from ui.html.boards import miniature
 from ui.html.controls import aria, icon_button, language_switch, licences, t
 from ui.html.icons import LOGO, icon, symbols
@@ -53,7 +53,7 @@ def _card(game_id: str, prerendered: bool, home: str) -> str:
     for code in view.miniature.split("."):
         record.play(code)
     return (
-        f'<li data-game="{game_id}"><a class="open" href="{game_href(game_id, prerendered, home)}">'
+        f'<li data-game="{game_id}"><a class="open" href="{engine_href(game_id, "1", prerendered, home)}">'
         f'<span class="tile"><span class="picture" aria-hidden="true">{miniature(view, record.position)}</span>'
         f'<span class="facts"><span>{t("board." + game_id)}</span><span>{t("home.minutes", n=game.facts.minutes)}</span></span></span>'
         f'<span class="text"><h2 class="name">{t("game." + game_id)}</h2><p>{t("about." + game_id)}</p></span></a>'

@@ -28,6 +28,7 @@ class Home:
         self._begun: list[Entry] = []
         self.finished = Finished(page, [])
         self._levels: dict[str, str] = {}  # the engine that was last played against, by game
+        self._unfinished: list[str] = []  # the games of which one can be gone on with
 
     async def look_for_games(self) -> "list[Words]":
         """Finds what can be gone on with; what is to be said when the modules of these games do not come."""
@@ -36,7 +37,9 @@ class Home:
             levels, game_id = engines(entry), str(entry["record"].get("game"))
             if len(levels) == 1:  # of two engines that are watched none is an opponent
                 self._levels[game_id] = level_of(self.page.store, game_id) or levels[0]
-        begun = [entry for entry in games if not entry.get("over")][:MOST]
+        begun = [entry for entry in games if not entry.get("over")]
+        self._unfinished = [str(entry["record"].get("game")) for entry in begun]
+        begun = begun[:MOST]
         self.finished = Finished(self.page, [entry for entry in games if entry.get("over")])
         lost: list[Words] = await self.page.fetch_games([str(entry["record"].get("game")) for entry in begun])
         self._begun = [] if lost else begun
@@ -48,12 +51,17 @@ class Home:
         if not dom.one("#games"):
             dom.write("#app", home_layout.home(page.prerendered, page.base, dom.built("articles").split()))
         for game_id, level in self._levels.items():  # a game is begun against the engine that was played against last
-            button = dom.one(f'#games [data-game="{game_id}"] .go')
-            if button:
-                button.setAttribute("href", addresses.engine_href(game_id, level, page.prerendered, page.home).replace("&amp;", "&"))
-                button.innerHTML = home_layout.go(game_id, level)
+            card = dom.one(f'#games [data-game="{game_id}"]')
+            if card:
+                for way in (".open", ".go"):
+                    address = addresses.engine_href(game_id, level, page.prerendered, page.home)
+                    card.querySelector(way).setAttribute("href", address.replace("&amp;", "&"))
+                card.querySelector(".go").innerHTML = home_layout.go(game_id, level)
         for card in dom.every("#games [data-game]"):
-            if self._progress.of(str(card.dataset.game)) == DONE:
+            game_id = str(card.dataset.game)
+            if game_id in self._unfinished:  # its picture leads there
+                card.querySelector(".open").setAttribute("href", addresses.game_href(game_id, page.prerendered, page.home))
+            if self._progress.of(game_id) == DONE:
                 card.querySelector(".one > span").innerHTML = controls.t("lesson.done")
                 card.setAttribute("data-learnt", "")
         items = "".join(self._item(entry) for entry in self._begun)

@@ -29,6 +29,7 @@ class LazyRooms:
         self.kept = kept
         self._dialogs: Dialogs | None = None
         self.lesson: Lesson | None = None
+        self._offered: GameInPlay | None = None  # beside which the lesson is offered
         self.progress = Progress(page.store)
 
     def do(self, name: str, game: GameInPlay, argument: str) -> None:
@@ -58,24 +59,33 @@ class LazyRooms:
             self._dialogs.record_text.submitted(self.page.game)
 
     def learnt(self, game: GameInPlay) -> None:
-        """The page shows whether the lesson of this game has been done."""
+        """The page shows whether the lesson of this game has been done; the offer that stood beside another game goes."""
+        if self._offered not in (None, game):
+            self.no_lesson()
         dom.flag(dom.root(), "data-learnt", self.progress.of(game.record.game.id) == DONE)
 
     def offer(self, game: GameInPlay) -> None:
-        """The page offers the lesson of this game: until the first move, and that turns it down too."""
+        """The page offers the lesson of this game: until a move is made, and that turns it down too."""
+        record, offered = game.record, str(dom.root().dataset.offer)
+        before = len(record.made) if offered else 1  # somebody's link shows moves that the visitor has not made
 
         def shown() -> None:
-            if game.record.root.children:
+            if self._offered and len(record.made) > before:
                 self.no_lesson()
 
+        self._offered = game
         game.on_shown = shown
         shown()
 
     def no_lesson(self) -> None:
         """The lesson is not offered any more."""
-        dom.root().removeAttribute("data-offer")
+        self._no_offer()
         if self.page.game and not self.progress.of(self.page.game.record.game.id):
             self.progress.put(self.page.game.record.game.id, OFF)
+
+    def _no_offer(self) -> None:
+        self._offered = None
+        dom.root().removeAttribute("data-offer")
 
     async def learn(self) -> None:
         """Begins the lesson of the game on the page."""
@@ -92,7 +102,7 @@ class LazyRooms:
 
             self.close()
             self.page.hush()
-            dom.root().removeAttribute("data-offer")
+            self._no_offer()
             self.lesson = Lesson(self.page, game_id, self.progress)
             self.lesson.begin()
 
