@@ -31,7 +31,7 @@ class BackCloses:
         self._leaves = False  # that entry is about to be left
         self._history = not dom.root().hasAttribute("data-embed")
         if self._history:
-            dom.listen(window, "popstate", self._gone_to)
+            dom.listen(js.globalThis, "popstate", self._gone_to)
             if str(window.history.state) == ABOVE:  # the page was loaded again while a dialog was open
                 self._leave()
 
