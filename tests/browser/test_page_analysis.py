@@ -93,7 +93,7 @@ def test_a_finished_game_invites_to_its_review(open_game: Callable[..., GamePage
     game.stands("")
     game.swipe(right, left)
     game.stands("f6-f5.f4-f6.e6-e5")
-    # Another try by Enter: the same move is told, the better one is praised and leads to a game against the engine.
+    # Another try by Enter: the same move is told, the better one is praised and leads to a game of its own.
     page.evaluate("document.activeElement.blur()")
     game.press("Enter")
     expect(page.locator("#status .say")).to_have_text("もっとよい手を探してください")
@@ -111,7 +111,8 @@ def test_a_finished_game_invites_to_its_review(open_game: Callable[..., GamePage
     game.tap(*better.split("-"))
     expect(page.locator("#status .say")).to_have_text("よい手です", timeout=LONG)
     page.click("#status [data-do=from-here]")
-    game.wait_for_moves(5)
+    expect(page.locator("#record > li:not(.full) > .mv")).to_have_count(4)  # two people have a game of their own from there
+    game.stands(f"f6-f5.f4-f6.e6-e5.{better}")
     expect(board).to_have_attribute("data-outcome", "")
 
 
