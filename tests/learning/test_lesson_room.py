@@ -117,6 +117,18 @@ def test_the_win_is_said_in_the_last_step(rooms: list[ClassRoom], game_id: str) 
     run(win())
 
 
+def test_a_refusal_begins_with_a_capital_in_english_alone(rooms: list[ClassRoom]) -> None:
+    async def refuse() -> None:
+        rooms.append(room := ClassRoom("kokutan-no-uma"))
+        room.lesson.go(1)
+        room.game.tap("d8")
+        room.game.tap("e5")
+        assert "e5 の手前" in room.told
+        assert ">It lands on i5" in room.told
+
+    run(refuse())
+
+
 BUTTONS = (
     "lesson-show",
     "lesson-skip",

@@ -70,6 +70,7 @@ def test_a_check_is_remarked() -> None:
         (flying(), "b6-c7", "refuse.own_piece", "c7"),
         (flying(), "b6-b4", "kokutan-no-uma.takes_nothing", "b4"),
         (flying(), "b6-e5", "kokutan-no-uma.sooner", ""),
+        (flying(), "c7-c5", "kokutan-no-uma.diagonal", ""),
         (flying("jump"), "i7-i5", "kokutan-no-uma.bare_turn", "i5"),
         (horses("f6", "b2"), "f6-e7", "kokutan-no-uma.forward", ""),
         (horses("f6", "b2"), "f6-d6", "kokutan-no-uma.forward", ""),

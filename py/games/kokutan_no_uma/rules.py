@@ -332,6 +332,8 @@ class Horses(Position):
         firsts = [[cell for cell in way.cells if not self.board[cell]][0] for way in ways]
         if end in firsts:
             return Words("kokutan-no-uma.bare_turn", spot=spot)
+        if COLUMN[end] == COLUMN[start]:
+            return Words("kokutan-no-uma.diagonal")
         return Words("kokutan-no-uma.sooner", spot=spot, first=NAMES[firsts[0]])
 
 

@@ -107,7 +107,7 @@ class Lesson(Guide):
             title = said(Words("lesson.won", reason=won[1])) if won else markup.both(step["right"])
             body = markup.words(title, t("lesson.go_on") if right else t("lesson.win"), "check" if right else "")
         elif self._why:
-            body = markup.words(markup.both(self._why), markup.both(step["do"]), "warn")
+            body = markup.words(markup.sentences(self._why), markup.both(step["do"]), "warn")
         else:
             body = markup.words(markup.both(step["idea"]), markup.both(step["do"]))
         table.tell(body + markup.contents(self.steps, self.at, right), markup.tools(self.at, right))
@@ -206,7 +206,7 @@ class Lesson(Guide):
         at, begun = game.board.places(game.layout, game.seat), game.taps.prefix
         if not moved and begun and begun[-1] in at and self._tapped in at and begun[-1] != self._tapped:
             table.draw(markup.closed(at[begun[-1]], at[self._tapped]))
-        self._why = {lang: text[:1].upper() + text[1:] for lang, text in told.items()}
+        self._why = told
         self.write()
 
     def _hush(self) -> None:

@@ -4,7 +4,7 @@ from core.drawing.board import Spot
 from core.drawing.svg import esc, n, path
 from core.words import LANGUAGES
 from ui.html.addresses import engine_href, lesson_href
-from ui.html.controls import aria, button, t
+from ui.html.controls import aria, button, sentence, t
 from ui.html.icons import icon
 
 AFTER = ("、", "。")  # what a line ends in, beside hiragana
@@ -39,6 +39,11 @@ def phrased(text: str) -> str:
 
 def _is_kana(sign: str) -> bool:
     return "ぁ" <= sign <= "ゟ"
+
+
+def sentences(text: "Text") -> str:
+    """A refusal in both languages, as it stands alone."""
+    return "".join([f'<span class="t" lang="{lang}">{sentence(text[lang], lang)}</span>' for lang in LANGUAGES])
 
 
 def closed(start: Spot, end: Spot) -> str:
