@@ -147,8 +147,41 @@ def test_the_focus_after_a_click_is_in_the_frame_and_marks_no_place(host: Come) 
     page.heard("ready")
     table.view.wait_for_function("document.hasFocus()")
     assert table.view.evaluate("document.activeElement.tagName") == "BODY"
+    table.press("Tab")
+    table.view.wait_for_function("document.activeElement.closest('[data-spot]')")
     table.press("ArrowDown")
     table.view.wait_for_function("document.activeElement.closest('[data-spot]')")
+    assert page.page.evaluate("scrollY") == 0
+
+
+SCROLLED = "before => scrollY !== before"
+
+
+def test_the_keys_that_scroll_are_the_articles_until_the_cursor_is_on_the_board(host: Come) -> None:
+    page = host(board("medamagaeru", moves="57-56.31-32", width=480) + "<div style='block-size: 5000px'></div>")
+    table = page.start()
+    page.heard("ready")
+    keys = page.page.keyboard
+
+    def scrolls(key: str) -> None:
+        before = page.page.evaluate("scrollY")
+        keys.press(key)
+        page.page.wait_for_function(SCROLLED, arg=before)
+
+    table.view.wait_for_function("document.hasFocus()")
+    scrolls("ArrowDown")
+    keys.press("Home")
+    page.page.wait_for_function("scrollY === 0")
+    table.spot("47").click()  # a piece is chosen
+    scrolls("ArrowDown")
+    scrolls("PageDown")
+    scrolls("Space")
+    scrolls("ArrowUp")
+    keys.press("Home")
+    page.page.wait_for_function("scrollY === 0")
+    table.stands("57-56.31-32")
+    keys.press("ArrowLeft")  # the record's
+    table.stands("57-56")
 
 
 def test_what_a_screen_reader_finds(host: Come) -> None:

@@ -81,8 +81,9 @@ class EmbedFrame:
         self.told = ("", "")
         self.shown()
 
-    def ready(self) -> None:
-        """The board can be played: the page hears of it, and the focus comes onto the board if the page gave it to this frame."""
+    def ready(self) -> bool:
+        """The board can be played: the page hears of it. Whether the focus has come onto the board: if the page gave it to this frame."""
+        first = None
         if self.host and document.hasFocus() and str(document.activeElement.tagName) in ("BODY", "HTML"):
             first = dom.one('#board [data-spot][tabindex="0"]')
             if first:
@@ -90,6 +91,7 @@ class EmbedFrame:
         # Not before: the board has its final height now.
         self._post = window.komadoHost(self.host, create_proxy(self.heard)) if self.host else None
         self.say("ready", {"mode": self.mode, "plies": len(self.game.record.current_line())})
+        return bool(first)
 
     def shown(self) -> None:
         """The board shows something: if it is another position than before, the page hears of it."""

@@ -1,6 +1,7 @@
 """The keyboard: a cursor that walks over the board's own geometry and taps, and one letter for everything else.
 
-The arrows left and right walk the record, unless the cursor has been moved by key since the last click.
+The arrows left and right walk the record, unless the cursor has been moved by key since the last click. In somebody else's page the keys
+that scroll are then that page's.
 """
 
 import js
@@ -22,6 +23,7 @@ ACTIONS = {
     "}": "mark:next",
     "Home": "first", "End": "last", "PageUp": "prev", "PageDown": "next", "Escape": "cancel",
 }  # fmt: skip
+SCROLLS = ("ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " ")
 TYPING = ("INPUT", "TEXTAREA", "SELECT")
 OF_REVIEW = ("Enter", "{", "}")  # the slider over the graph leaves these to the page
 TRIES = "html, body, [data-scrub], [aria-current] > .mistake"  # where Enter has nothing else to do than to look for a better move
@@ -54,6 +56,7 @@ class Keyboard:
         self.page = page
         self.do = do
         self.dialog_is_open = dialog_is_open
+        self.framed = dom.root().hasAttribute("data-embed")
         self.leads = False  # the cursor has been moved by key since the last click
         dom.listen(dom.root(), "keydown", self._pressed)
         dom.listen(dom.root(), "pointerdown", self._pointed)
@@ -88,6 +91,8 @@ class Keyboard:
         if key == " " and game.watch and str(target.tagName) in ("BODY", "HTML"):
             self.do("pause")
             event.preventDefault()
+        elif self.framed and key in SCROLLS and not (tapping and self.leads):
+            pass  # nothing here scrolls: the browser scrolls what is around the frame
         elif key in WALKS and not (tapping and self.leads):
             self.do(WALKS[key])
             event.preventDefault()

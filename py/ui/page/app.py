@@ -160,7 +160,7 @@ class App:
             if dom.root().hasAttribute("data-offer"):
                 self.rooms.offer(game)
             if self.frame:
-                self.frame.ready()
+                self.keyboard.leads = self.frame.ready()
             for spot in waiting:
                 game.tap(spot)
             if not self.frame:  # in somebody else's page only when it is needed
