@@ -44,6 +44,25 @@ def test_attributes_that_are_everybodys(host: Come) -> None:
 
 
 # Modes.
+def test_a_replay_plays_itself(host: Come) -> None:
+    page = host(board("progressive-mancala", mode="replay", moves=GAME, ply=13))
+    table = page.start()
+    button = table.view.locator("#moves-play")
+    expect(button).to_have_accessible_name(say(Words("replay.play"), "ja"))
+    button.click()
+    expect(button).to_have_accessible_name(say(Words("do.pause"), "ja"))
+    table.stands(GAME)  # to the end, where it stops
+    expect(button).to_have_accessible_name(say(Words("replay.play"), "ja"))
+    button.click()  # and once more from the start
+    table.stands("k")
+    button.click()
+    expect(button).to_have_accessible_name(say(Words("replay.play"), "ja"))
+    button.click()
+    table.view.locator("#ply").press("End")  # the reader goes elsewhere
+    table.stands(GAME)
+    expect(button).to_have_accessible_name(say(Words("replay.play"), "ja"))
+
+
 def test_a_puzzle(host: Come) -> None:
     line = "57-56.31-32.56-55.32-33"
     page = host(board("medamagaeru", mode="puzzle", moves=line, ply=0))
