@@ -1,5 +1,7 @@
 """The page about Komado: reached from every foot, accessible, whole without scripts, and every way out of it leads somewhere."""
 
+import os.path
+import re
 from collections.abc import Callable
 
 import pytest
@@ -12,6 +14,18 @@ from tools.server.server import Site
 
 Visit = Callable[..., Visitor]
 WAYS = "links => links.map((link) => link.href).filter((address) => address.startsWith(location.origin))"
+
+
+def test_what_the_feet_of_pages_lead_to_is_kept_without_a_network(built_site: Site) -> None:
+    """Read from the files: the service worker's list holds every file that a plain page links to."""
+    kept = set(re.findall(r'url:"([^"]+)"', (built_site.folder / "service-worker.js").read_text("utf-8")))
+    wanted = set()
+    for page in ("", "medamagaeru/", "about/", "about/en/"):
+        for found in re.findall(r'<a [^>]*href="(?!https?:)([^"#]*)[^"]*"', (built_site.folder / page / "index.html").read_text("utf-8")):
+            path = os.path.normpath(page + found)
+            wanted.add(path if path.endswith(".txt") else "index.html" if path == "." else path + "/index.html")
+    assert {"third-party-licences.txt", "about/index.html", "about/en/index.html"} <= wanted
+    assert {path for path in wanted - kept if not path.startswith("en/")} == set()  # those of another language once they are visited
 
 
 @pytest.mark.exhaustive

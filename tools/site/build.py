@@ -185,6 +185,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
         draw_pictures(target / "pictures", names, style["home"])
         draw_screens(target)
     (target / "static" / "manifest.webmanifest").write_text(manifest(target), "utf-8", newline="\n")
+    licences.put(target)
     put_service_worker(target)
     licences.write(target)
     return [*names, *(path_of(page, lang).rstrip("/") for lang in LANGUAGES[1:] for page in names)]

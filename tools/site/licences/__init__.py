@@ -183,9 +183,14 @@ def bill() -> str:
     return json.dumps({**made, "metadata": about, "components": components}, indent=1) + "\n"
 
 
+def put(target: Path) -> None:
+    """Puts the text of all licences into a site, before it is listed what is kept for reading without a network."""
+    (target / NAME).write_text(whole(), "utf-8", newline="\n")
+
+
 def write(target: Path) -> None:
     """Puts both files into a built site. Raises ValueError where a file of it is nobody's, or one of Workbox's parts is not told of."""
-    (target / NAME).write_text(whole(), "utf-8", newline="\n")
+    put(target)
     (target / BILL).write_text(bill(), "utf-8", newline="\n")
     nobodys = [name for path in sorted(target.rglob("*")) if path.is_file() and not whose(name := path.relative_to(target).as_posix())]
     if nobodys:
