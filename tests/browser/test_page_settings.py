@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from visitor import Visitor
 
 from core.records.record import Record
-from core.words import Words
+from core.words import Words, say
 from games import board_of, load
 from ui.board.volumes import LOUDNESS, VOLUMES
 
@@ -124,6 +124,19 @@ def test_moves_are_heard_as_loud_as_was_chosen(open_game: Open) -> None:
     assert page.evaluate(heard)[0] > samples[1][0]
     table.do("do.more", "do.settings")
     expect(chosen).to_have_value("loud")
+    expect(table.dialog).not_to_contain_text(say(Words("settings.sound.fingers"), "ja"))
+
+
+def test_a_phone_is_silent_until_a_sound_is_chosen(open_game: Open) -> None:
+    table = open_game("two-three", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    chosen = table.dialog.locator('input[name="sound"]:checked')
+    table.do("do.more", "do.settings")
+    expect(chosen).to_have_value("0")
+    expect(table.dialog).to_contain_text(say(Words("settings.sound.fingers"), "ja"))
+    table.dialog.locator('input[name="sound"][value="1"]').check(force=True)
+    table.page.reload()
+    table.ready().do("do.more", "do.settings")
+    expect(chosen).to_have_value("1")
 
 
 @pytest.mark.matrix("medamagaeru")

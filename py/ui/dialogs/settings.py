@@ -17,11 +17,12 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.dialogs.box import Action
 
 
-def html(chosen: dict[str, str], own: "list[tuple[str, bool]]", turning: bool, tips: bool, simple: bool) -> str:
+def html(chosen: dict[str, str], own: "list[tuple[str, bool]]", turning: bool, tips: bool, simple: bool, fingers: bool) -> str:
     """How the board looks, moves and helps.
 
     `chosen`: the theme of the boards, the set of pieces, where coordinates are, how fast and how loud moves are, when they are confirmed;
-    `own`: the names of the board's own settings, and whether each is on; `simple`: whether there is a simple set of pieces.
+    `own`: the names of the board's own settings, and whether each is on; `simple`: whether there is a simple set of pieces;
+    `fingers`: whether this is a phone or a tablet, which is silent at first.
     """
     body = pick("boards", t("set.board_theme"), [(name, said(theme_words(name))) for name in BOARD_THEMES], chosen["boards"])
     if simple:
@@ -29,6 +30,8 @@ def html(chosen: dict[str, str], own: "list[tuple[str, bool]]", turning: bool, t
     body += pick("coords", t("set.coords"), [(name, t("set.coords." + name)) for name in ("", "in", "off")], chosen["coords"])
     body += pick("speed", t("settings.speed"), [(name, t("settings.speed." + name)) for name in SPEEDS], chosen["speed"])
     body += pick("sound", t("settings.sound"), [(name, t("settings.sound." + name)) for name in VOLUMES], chosen["sound"])
+    if fingers:
+        body += f'<p class="soft small">{t("settings.sound.fingers")}</p>'
     body += pick("confirm", t("settings.confirm"), [(name, t("settings.confirm." + name)) for name in CONFIRMS], chosen["confirm"])
     body += "".join(check(name, t("settings." + name), on) for name, on in own)
     body += check("turning", t("settings.turn"), turning) + check("tips", t("settings.tips"), tips)
@@ -50,7 +53,7 @@ class SettingsDialog:
         own = [(setting.name, game.board.chosen[setting.name]) for setting in game.board.settings]
         chosen = {name: settings.look(name) for name in LOOKS}
         chosen["speed"], chosen["sound"], chosen["confirm"] = settings.speed, settings.sound, settings.confirm
-        self.box.open(html(chosen, own, settings.on("turning", False), settings.on("tips", True), game.board.simple))
+        self.box.open(html(chosen, own, settings.on("turning", False), settings.on("tips", True), game.board.simple, settings.fingers))
 
     def changed(self, game: GameInPlay, element: js.JsProxy) -> None:
         """A control was used."""

@@ -14,6 +14,7 @@ LOOKS = {"boards": "data-board-theme", "coords": "data-coords", "pieces": "data-
 CONFIRMS = ("off", "small", "on")  # when a move waits for a second word
 SMALL = "(max-width: 37.49rem), (max-height: 30rem)"
 STILL = "(prefers-reduced-motion: reduce)"
+FINGERS = "(pointer: coarse)"
 
 
 class Settings:
@@ -22,6 +23,7 @@ class Settings:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.still = dom.media(STILL, self._still_changed)
+        self.fingers = dom.media(FINGERS)  # a phone or a tablet
 
     def _still_changed(self, event: js.JsProxy) -> None:
         self.still = bool(event.matches)
@@ -83,11 +85,11 @@ class Settings:
 
     @property
     def sound(self) -> str:
-        """How loud moves are heard, one of VOLUMES: usually not at all in somebody else's page."""
+        """How loud moves are heard, one of VOLUMES: usually not at all on a phone and in somebody else's page."""
         kept = self.store.get("sound")
         if kept in VOLUMES:
             return kept
-        return "0" if dom.root().hasAttribute("data-embed") else "1"
+        return "0" if self.fingers or dom.root().hasAttribute("data-embed") else "1"
 
     @property
     def volume(self) -> float:
