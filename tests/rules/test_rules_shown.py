@@ -2,11 +2,13 @@
 
 import copy
 import json
+import random
 import re
 
 import pytest
 
-from core.words import LANGUAGES
+from core.records.record import Record
+from core.words import LANGUAGES, say
 from games import ids, load
 from games.macedonian_shogi.army import FACES as MEN
 from games.macedonian_shogi.drawing import symbol_of
@@ -150,3 +152,20 @@ def test_a_reader_finds_every_part(game_id: str) -> None:
         assert set(re.findall(r' for="([^"]+)"', html)) <= known
         assert set(re.findall(r'aria-labelledby="([^"]+)"', html)) <= known
         assert len(re.findall(r' id="([^"]+)"', html)) == len(known)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_signs_of_a_record_are_explained(game_id: str) -> None:
+    """What stands in the list of moves and is no word: who moved, a marked piece, what a move earned."""
+    dice, record = random.Random(game_id), Record(load(game_id))
+    while record.outcome() is None and record.here.ply < 40:
+        record.play(record.position.code(dice.choice(record.position.legal_moves())))
+    for lang, mark in (("ja", "反"), ("en", "+")):
+        data = json.loads(path_of(game_id).read_text("utf-8"))
+        told = [term[0][lang] for section in data["sections"] for block in section["body"] for term in block.get("terms", ())]
+        written = [node.notation(lang) for node in record.here.line()]
+        wanted = {"▲", "△"} | ({mark} if any(mark in kifu for kifu, _ in written) else set())
+        wanted |= {
+            re.sub(r"\d+", "8", say(remark, lang)) for _, remark in written if remark and re.search(r"\d|^(空|empty)$", say(remark, lang))
+        }
+        assert [sign for sign in sorted(wanted) if not any(sign in term for term in told)] == []

@@ -26,12 +26,12 @@ def _heard(node: Node, lang: str) -> str:
 
 def _move(record: Record, node: Node, lang: str) -> str:
     kifu, remark = node.notation(lang)
-    mark = "▲△"[node.before.turn]
+    mark, by = "▲△"[node.before.turn], esc(say(Words("side." + str(node.before.turn)), lang))
     current = ' aria-current="true"' if node is record.here else ""
     times = node.repetitions()
     side = Words("times." + str(times)) if times > 1 else remark
     side = f"<u>{esc(say(side, lang))}</u>" if side else "<u></u>"
-    shown = f'<i aria-hidden="true">{node.count or ""}</i><span><span aria-hidden="true">{mark}</span>{esc(kifu)}</span>{side}'
+    shown = f'<i aria-hidden="true">{node.count or ""}</i><span><span aria-hidden="true" title="{by}">{mark}</span>{esc(kifu)}</span>{side}'
     return f'<button class="mv" data-go="{node.number}"{current}><span class="sr">{_heard(node, lang)}</span>{shown}</button>'
 
 
