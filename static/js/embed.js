@@ -37,7 +37,8 @@
     .plain .picture { inset: 0; cursor: auto; }
     picture { display: contents; }
     img, ::slotted(img) { display: block; width: 100% !important; height: 100% !important; object-fit: contain; margin: 0 !important; max-width: none !important; }
-    .name { font: 600 24px/1.4 serif; padding: 16px; text-align: center; }
+    .name { font: 600 24px/1.4 serif; }
+    .name, small { padding: 0 8px; text-align: center; }
     .bar { position: absolute; inset: auto 0 0; height: 114px; display: grid; place-content: center; place-items: center; gap: 6px; border-top: 1px solid var(--line); }
     button { min-height: 48px; min-width: min(12em, 44cqi); padding: 0 16px; border: 1px solid transparent; border-radius: 6px; font: inherit; font-weight: 600; cursor: pointer;
       background: light-dark(#3b414d, #c9c5bb); color: light-dark(#fff, #16181d); }
