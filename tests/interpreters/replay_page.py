@@ -98,6 +98,7 @@ def write_pages() -> None:
                 True,
                 True,
                 view.simple,
+                True,
             ),
         ):
             spread("dialog", dialog)
