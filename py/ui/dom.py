@@ -1,4 +1,4 @@
-"""The page's hands: finding, writing and listening, for all of `ui`. Who needs more of the browser (sound, storage) asks it itself.
+"""The page's hands: finding, writing and listening, for all of `ui`. What a browser may lack or refuse is asked for by `ask` and `attempt`.
 
 Proxies of Python functions live as long as the page, so listeners are few and delegated.
 """
@@ -61,10 +61,10 @@ def spot_at(x: float, y: float) -> str:
 
 def media(query: str, changed: js.JsProxy = None) -> bool:
     """Whether a media query holds now, and who wants to hear when that changes. Asking makes the browser lay out the page."""
-    asked = window.matchMedia(query)
-    if changed:
-        listen(asked, "change", changed)
-    return bool(asked.matches)
+    asked = ask(None, "matchMedia", query)
+    if asked and changed:
+        attempt(asked, "addEventListener", "change", create_proxy(changed))
+    return bool(asked and asked.matches)
 
 
 def location_hash() -> str:
@@ -76,6 +76,18 @@ def location_hash() -> str:
 def attempt(owner: js.JsProxy, method: str, *values: object) -> str:
     """Calls what the browser may refuse: "" when it was done, else why not. An `except` here would never see it."""
     return str(window.komadoTry(owner, method, *values))
+
+
+def ask(owner: js.JsProxy, way: str, *values: object) -> js.JsProxy:
+    """What a way of names leads to, such as "navigator.clipboard", from an owner or, for None, the window: what a function there returns,
+    a new one of a class, else the value. None where there is none, or the browser refuses: no exception of its own reaches an `except`.
+    """
+    return window.komadoAsk(owner, way, *values)
+
+
+async def kept(promise: js.JsProxy, ms: int) -> bool:
+    """Whether a promise is kept, and in time. None is none."""
+    return bool(promise and await window.komadoKept(promise, ms))
 
 
 async def parcels(ids: "list[str]") -> str:
@@ -113,15 +125,12 @@ def moves(selector: str) -> bool:
     if not _whole:
         _whole.append(js.JSON.parse('{"subtree":true}'))
     # One that is over may fill on.
-    return any(str(found.playState) == "running" for found in list(one(selector).getAnimations(_whole[0])))
-
-
-_rest = getattr(getattr(js, "scheduler", None), "yield", None)
+    return any(str(found.playState) == "running" for found in list(ask(one(selector), "getAnimations", _whole[0]) or []))
 
 
 async def breath() -> None:
-    """Lets the browser do what it has to do, so that no scroll or tap waits for long work to end. A timer would take longer."""
-    await (_rest() if _rest else asyncio.sleep(0))
+    """Lets the browser do what it has to do, so that no scroll or tap waits for long work to end."""
+    await window.komadoRest()
 
 
 _frames = 0  # so many were begun since somebody asked
@@ -140,7 +149,7 @@ async def painted() -> None:
     if not _on_frame:
         _on_frame.append(create_proxy(_framed))
     before = _frames
-    window.requestAnimationFrame(_on_frame[0])
+    ask(None, "requestAnimationFrame", _on_frame[0])
     for _ in range(10):
         await asyncio.sleep(0.01)
         if _frames != before:

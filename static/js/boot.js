@@ -4,30 +4,68 @@
   const written = (root.dataset.written = root.lang); // the language of the page's address and of its markup
   const asked = (name) => (new RegExp(`[#&]${name}=([a-z]+)`).exec(location.hash) || [])[1];
   // An exception of JavaScript passes MicroPython's `except` by and ends the page's task, even one thrown by a mere look at
-  // localStorage. So what a browser may refuse is asked for here: "" if it was done, else why not.
+  // localStorage. So what a browser may lack or refuse is asked for here. A method: "" if it was done, else why not.
   window.komadoTry = (owner, method, ...values) => {
     try { owner[method](...values); return ""; } catch (refused) { return String(refused?.message || refused || "refused"); }
   };
-  try { window.komadoStorage = window.localStorage; } catch { window.komadoStorage = null; }
-  window.komadoAudio = () => { try { return new AudioContext(); } catch { return null; } };
-  const kept = (name) => { try { return window.komadoStorage.getItem(`komado.${name}`); } catch { return null; } };
+  // Whatever a way of names leads to, from an owner or, for null, the window: what a function returns, a new one of a class, else the value;
+  // null where there is none.
+  const ask = (window.komadoAsk = (owner, way, ...values) => {
+    try {
+      const names = way.split(".");
+      const name = names.pop();
+      const at = names.reduce((found, each) => found[each], owner ?? window);
+      const found = at[name];
+      if (typeof found !== "function") return found ?? null;
+      return (/^[A-Z]/.test(name) ? new found(...values) : found.apply(at, values)) ?? null;
+    } catch { return null; }
+  });
+  const later = (ms, value) => new Promise((go) => setTimeout(go, ms, value));
+  // Whether a promise is kept, in time.
+  window.komadoKept = (promise, ms) => Promise.race([Promise.resolve(promise).then(() => true, () => false), later(ms, false)]);
+  // The browser may do what it has to do. A timer would take longer.
+  window.komadoRest = () => Promise.race([ask(null, "scheduler.yield") ?? later(0), later(100)]);
+  // The store that refuses nothing but to write, as one does that cannot be read any more. What it said before then is not forgotten.
+  const own = ask(null, "localStorage");
+  const known = {};
+  let lost = !own;
+  const read = (does, else_) => { try { return does(); } catch { lost = true; return else_; } };
+  const store = {
+    getItem: (name) => read(() => (known[name] = own.getItem(name)), known[name] ?? null),
+    setItem: (name, text) => { if (lost) throw new Error("refused"); own.setItem(name, text); },
+    removeItem: (name) => window.komadoTry(own, "removeItem", name),
+    key: (at) => read(() => own.key(at), null),
+    get length() { return read(() => own.length.valueOf(), 0); },
+  };
+  store.getItem("komado.lang", store.key(store.length));
+  window.komadoStorage = lost ? null : store;
+  const kept = (name) => store.getItem(`komado.${name}`);
   // Another page's frame keeps nothing for offline use.
-  try { window.komadoKeeper = top === self ? navigator.serviceWorker ?? null : null; } catch { window.komadoKeeper = null; }
-  // PyScript opens a database that no page of ours uses, and catches no refusal, at once or later: one that never answers will do.
-  Object.defineProperty(window, "indexedDB", { configurable: true, value: { open: () => ({}) } });
+  window.komadoKeeper = ask(null, "top") === self ? ask(null, "navigator.serviceWorker") : null;
+  const stand = (name, value) => Object.defineProperty(window, name, { configurable: true, writable: true, value });
+  // What PyScript takes for granted. It opens a database that no page of ours uses, and catches no refusal, at once or later: one that never
+  // answers will do.
+  stand("indexedDB", { open: () => ({}) });
+  if (!ask(null, "MutationObserver", () => {})) stand("MutationObserver", class { observe() {} });
+  if (!ask(window, "crypto.getRandomValues", new Uint8Array(1))) stand("crypto", { getRandomValues: (all) => all.map(() => Math.random() * 256) });
+  const channel = ask(null, "BroadcastChannel", "komado");
+  if (channel) channel.close();
+  else stand("BroadcastChannel", class { postMessage() {} close() {} });
+  for (const name of ["Worker", "MessageChannel"]) {
+    if (!ask({ get: () => window[name] }, "get")) stand(name, class { constructor() { throw new Error("refused"); } });
+  }
   const first = (allowed, ...found) => found.find((value) => allowed.includes(value));
   // What a link asks for holds in this tab until the visitor chooses himself ("own"): an older page of the history does not undo that.
   const held = {};
   const guest = /[?#&]embed=1/.test(location.search + location.hash);
   const hold = (name, value) => {
     held[name] = value;
-    try { sessionStorage.setItem(`komado.${name}`, value); } catch { /* it holds on this page */ }
+    ask(null, "sessionStorage.setItem", `komado.${name}`, value);
   };
   const manner = (name, allowed, back) => {
     const link = first(allowed, asked(name));
     if (guest) return link;
-    let before = held[name];
-    try { before = sessionStorage.getItem(`komado.${name}`) || before; } catch { /* denied */ }
+    const before = ask(null, "sessionStorage.getItem", `komado.${name}`) || held[name];
     const value = back ? before || link : link || before;
     if (value) hold(name, value);
     return value;
@@ -38,7 +76,7 @@
       if (found) root.dataset[name] = found;
       else delete root.dataset[name];
     };
-    const tags = (navigator.languages || []).map((tag) => tag.slice(0, 2));
+    const tags = (ask(null, "navigator.languages") || []).map((tag) => tag.slice(0, 2));
     // The first language's address is everybody's; another one's is chosen by whoever goes there, but not against what he chose before.
     // The service worker names by the query alone the page for which this one stands. Who asks for neither language reads English.
     const address = written === "ja" ? location.search.slice(1) : written;
@@ -48,7 +86,7 @@
     dress("coords", ["in", "off"], "coords");
     dress("pieces", ["simple"], "pieces");
   };
-  look(performance.getEntriesByType("navigation")[0]?.type === "back_forward");
+  look(ask(null, "performance.getEntriesByType", "navigation")?.[0]?.type === "back_forward");
   const { other } = document.querySelector("title").dataset;
   if (other && root.lang !== written) document.title = other;
   window.komadoLook = () => { if (window.komadoStorage) look(true); };  // a page that the browser kept in memory is shown again
@@ -59,10 +97,10 @@
   // All frames of a tab know each other by this, where they may keep it.
   try { if (guest) window.komadoTab = sessionStorage["komado.tab"] ||= Math.random(); } catch { /* alone */ }
   // The door between a frame and the page of the named origin that holds it: text in, text out, and how high the board is.
-  const voice = (origin) => window.parent !== window && (origin === "null" || (URL.canParse(origin) && new URL(origin).origin === origin))
+  const voice = (origin) => window.parent !== window && (origin === "null" || ask(null, "URL", origin)?.origin === origin)
     && ((data) => window.parent.postMessage(data, origin === "null" ? "*" : origin));
   // Before Python is there to speak: that this is our page, and that something it needs has not come.
-  const early = guest && voice(new URLSearchParams(location.hash.slice(1)).get("host"));
+  const early = guest && voice(ask(null, "URLSearchParams", location.hash.slice(1))?.get("host"));
   const tell = (type) => early && early({ komado: 1, type });
   tell("here");
   addEventListener("unhandledrejection", () => tell("lost"));
@@ -77,7 +115,9 @@
     };
     const measure = () => post({ komado: 1, type: "resize", height: Math.ceil(document.body.getBoundingClientRect().height) });
     addEventListener("message", heard);
-    new ResizeObserver(measure).observe(document.body);
+    const watching = ask(null, "ResizeObserver", measure);
+    if (watching) watching.observe(document.body);
+    else addEventListener("resize", measure);
     return (text) => post(JSON.parse(text));
   };
   // A visitor to whom a game's lesson may be offered, who has neither begun it nor turned it down: "link" where a link shows him moves.

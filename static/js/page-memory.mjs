@@ -3,13 +3,13 @@
 //
 // It is taken and put back at the same point: PyScript has made its interpreter ready, and nothing of ours has run. There JavaScript
 // holds the same of Python's every time, and Python the same of JavaScript's; what the modules take besides while they are read
-// (document, scheduler.yield) is kept as the way to it. Whatever differs, or has no such way, ends in reading the modules. So does a
+// (document, Object.assign) is kept as the way to it. Whatever differs, or has no such way, ends in reading the modules. So does a
 // page that was given its memory and did not wake: the next one is not given it.
 import { keep, pack, read, unpack } from "./heap.mjs";
 
 const STORE = "komado-page";
 const FIXED = 2; // MicroPython's own first entries: globalThis and undefined
-const GLOBALS = ["document", "scheduler", "scheduler.yield", "Object", "Object.assign"];
+const GLOBALS = ["document", "Object", "Object.assign"];
 const PATIENCE = 500; // ms once it is needed; a storage that has not answered by then is treated as refused
 const TURNS = 20; // at most, until JavaScript's collector has said what it has found
 const REST = 1500; // ms until it is written: nobody waits for a cache

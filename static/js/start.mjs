@@ -17,9 +17,21 @@ const got = async (address) => {
   if (!answer.ok) throw new Error(String(answer.status));
   return answer;
 };
+const { komadoAsk: ask, komadoRest: breath } = window;
 const parcel = async (address) => {
   const answer = await got(address);
-  const bytes = new Uint8Array(await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  const unpacking = ask(null, "DecompressionStream", "gzip"); // without one Python does it
+  return new Uint8Array(await (unpacking ? new Response(answer.body.pipeThrough(unpacking)) : answer).arrayBuffer());
+};
+const UNPACK = `import deflate
+with open("/packed", "rb") as packed, open("/plain", "wb") as plain:
+    plain.write(deflate.DeflateIO(packed, deflate.GZIP).read())`;
+const filesOf = ({ FS, runPython }, bytes) => {
+  if (bytes[0] === 0x1f) {
+    FS.writeFile("/packed", bytes);
+    runPython(UNPACK);
+    bytes = FS.readFile("/plain");
+  }
   let at = bytes.indexOf(10) + 1;
   return JSON.parse(new TextDecoder().decode(bytes.subarray(0, at))).map(([path, length]) => [path, bytes.subarray(at, (at += length))]);
 };
@@ -27,7 +39,14 @@ const parcel = async (address) => {
 const { embed, page } = document.documentElement.dataset;
 const here = [page, /[#&]game=([a-z-]+)/.exec(location.hash)?.[1], embed === undefined ? "" : "embed"];
 const own = new Set(here.filter((id) => Object.hasOwn(parcels, id)));
-const ask = () => {
+// A sheet of its own, else a part of the last one there is.
+const dress = (css) => {
+  const sheet = ask(null, "CSSStyleSheet");
+  if (sheet && !window.komadoTry(sheet, "replaceSync", css) && ask(document, "adoptedStyleSheets.push", sheet)) return;
+  const last = [...document.styleSheets].at(-1);
+  last.insertRule(`@media all { ${css} }`, last.cssRules.length);
+};
+const request = () => {
   for (const [rel, href] of needed) {
     const link = Object.assign(document.createElement("link"), { rel, href });
     if (rel === "preload") Object.assign(link, { as: "fetch", crossOrigin: "" });
@@ -35,14 +54,13 @@ const ask = () => {
   }
 };
 const start = async () => {
-  if (!kept) ask();
+  if (!kept) request();
   // What a build has put into few files; a checkout's static/made/page.toml lists the files themselves.
   const program = needed.length ? Promise.all([needed[0][1], ...[...own].map((id) => parcels[id])].map(parcel)) : [];
   const { hooks, optional, stdlib } = await import("../vendor/pyscript/core.js");
   memory ??= recall();
   hooks.worker.onBeforeRunAsync.clear();
   const theirs = stdlib.replace(optional, "");
-  const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
   let since = 0;
   const rest = () => performance.now() - since > 5 && breath().then(() => (since = performance.now()));
   const prepare = async ({ interpreter }) => {
@@ -53,7 +71,7 @@ const start = async () => {
     const found = its && (await awaited());
     const fresh = await its?.before();
     const done = (found && its.revive(interpreter, fresh, found)) ?? [];
-    const files = (await program).flat().filter(([path]) => !done.includes(reading(moduleOf(path))));
+    const files = (await program).flatMap((bytes) => filesOf(interpreter, bytes)).filter(([path]) => !done.includes(reading(moduleOf(path))));
     await breath();
     since = performance.now();
     const folders = new Set();
@@ -66,14 +84,13 @@ const start = async () => {
     };
     for (const file of files) await write(...file);
     const coming = {}; // who asks for what somebody else waits for waits with him
-    const dress = async (css) => document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(css));
     const bring = async (id) => {
-      const [files, look] = await Promise.all([parcel(parcels[id]), looks[id] ? got(looks[id]).then((answer) => answer.text()) : ""]);
-      for (const [path, content] of files) {
+      const [bytes, look] = await Promise.all([parcel(parcels[id]), looks[id] ? got(looks[id]).then((answer) => answer.text()) : ""]);
+      for (const [path, content] of filesOf(interpreter, bytes)) {
         if (!path.endsWith(".css")) await write(path, content);
-        else await dress(new TextDecoder().decode(content));
+        else dress(new TextDecoder().decode(content));
       }
-      if (look) await dress(look);
+      if (look) dress(look);
       own.add(id);
     };
     // Has MicroPython find the modules in these parcels: "" when it does, else why not. Python would not see an exception.
@@ -108,9 +125,9 @@ const recall = async () => {
   return [its, its?.recall()];
 };
 // What a service worker keeps is here at once and takes nothing from a slow line.
-const kept = window.komadoKeeper?.controller;
+const kept = ask(window, "komadoKeeper.controller");
 let memory = kept ? recall() : null;
-if (kept) ask();
+if (kept) request();
 // A frame that is out of sight in another page is not painted, and is wanted nevertheless.
 const seen = new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
-document.hidden ? start() : Promise.race([seen, new Promise((go) => setTimeout(go, UNSEEN))]).then(start);
+document.hidden ? start() : Promise.race([seen, new Promise((go) => setTimeout(go, UNSEEN))]).then(start, start);

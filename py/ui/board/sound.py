@@ -1,7 +1,6 @@
 """Sounds from the events of a move, made on the spot by Web Audio: no files. Silent until the visitor has touched the page."""
 
 import js
-from pyscript import window
 
 from core.contract import Event
 from core.drawing.board import Tone
@@ -57,14 +56,13 @@ class Sound:
 
     def _play(self, tone: Tone, wait: float) -> None:
         if self.context is None:
-            made = window.komadoAudio()
-            if not made:
-                self.volume = 0.0  # this browser has none
-                return
-            self.context = made
+            self.context = dom.ask(None, "AudioContext")
+        source, volume = dom.ask(self.context, "createOscillator"), dom.ask(self.context, "createGain")
+        if not self.context or not source or not volume:
+            self.volume = 0.0  # this browser has none
+            return
         begin = float(self.context.currentTime) + wait
         end = begin + tone.ms / 1000
-        source, volume = self.context.createOscillator(), self.context.createGain()
         source.type = tone.wave
         source.frequency.setValueAtTime(tone.low, begin)
         source.frequency.exponentialRampToValueAtTime(tone.high, end)

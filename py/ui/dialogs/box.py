@@ -80,14 +80,15 @@ class Box:
         for named in dom.every("#sheet [data-aria]"):
             named.setAttribute("aria-label", say(Words(str(named.dataset.aria)), str(dom.root().lang)))
         if not element.open:
-            element.showModal()
+            if dom.attempt(element, "showModal"):
+                dom.flag(element, "open", True)
             self._back.opened()
 
     def close(self) -> None:
         """Puts the dialog away."""
         element = dom.one("#sheet")
-        if element and element.open:
-            element.close()
+        if element and element.open and dom.attempt(element, "close"):
+            element.remove()
 
     def is_open(self) -> bool:
         """Whether a dialog has the page."""

@@ -4,7 +4,7 @@ covered and silent while that is open."""
 import asyncio
 
 import js
-from pyscript import document, window
+from pyscript import document
 
 from ui import dom
 from ui.html.controls import t
@@ -13,6 +13,7 @@ from ui.html.icons import icon
 BUBBLE = '<p class="copied" role="status"></p>'  # empty in every dialog: a region that is there already is heard when it is written into
 GAP, EDGE = 8, 16  # px between the bubble and its button, and between it and the sides of the dialog
 SHOWN, LONGER = 2.0, 6.0  # s, of one word and of a sentence
+PATIENCE = 1500  # ms until the clipboard has answered
 
 
 class Copying:
@@ -43,16 +44,11 @@ class Copying:
 
 async def _copied(field: js.JsProxy) -> bool:
     """Whether the clipboard has the text now; where that is not allowed it is selected, for whoever does it by hand."""
-    clipboard = window.navigator.clipboard  # an insecure page or a frame has none
-    try:
-        if clipboard:
-            await clipboard.writeText(str(field.value))
-            return True
-    except Exception as error:
-        print("no clipboard here:", error)
-    field.focus()
+    if await dom.kept(dom.ask(None, "navigator.clipboard.writeText", str(field.value)), PATIENCE):
+        return True
+    field.focus()  # an insecure page or a frame has no clipboard, a person may refuse it, and some ask him and wait
     field.select()
-    return bool(document.execCommand("copy"))
+    return bool(dom.ask(document, "execCommand", "copy"))
 
 
 def _place(bubble: js.JsProxy, button: js.JsProxy) -> None:

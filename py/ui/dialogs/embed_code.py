@@ -19,6 +19,7 @@ from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
 
 PNG_SCALE = 2  # device pixels for each CSS pixel
+PATIENCE = 3000  # ms until the browser has read a picture
 
 
 class EmbedCode:
@@ -96,7 +97,9 @@ class EmbedCode:
         body = f'<div class="preview poster">{preview}</div><p class="soft small">{across} × {box} px</p>'
         if self.form == "png":
             address = await _png(own, across, across * high // wide)
-            do = _download(name + ".png", address)
+            do = _download(name + ".png", address) if address else ""
+            if not address:
+                body += f'<p role="status">{t("embed.no_png")}</p>'
         else:
             field = t("embed.form." + self.form)
             body += f'<label class="label" for="snippet-text">{field}</label>'
@@ -114,11 +117,14 @@ def _download(name: str, address: str) -> str:
 
 
 async def _png(svg: str, width: int, height: int) -> str:
-    """The picture in pixels, as an address."""
+    """The picture in pixels, as an address; "" where the browser draws none, or lets nobody have it."""
     image = js.Image.new()
     image.src = snippets.data_address(svg)
-    await image.decode()
     canvas = document.createElement("canvas")
     canvas.width, canvas.height = width * PNG_SCALE, height * PNG_SCALE
-    canvas.getContext("2d").drawImage(image, 0, 0, width * PNG_SCALE, height * PNG_SCALE)
-    return str(canvas.toDataURL("image/png"))
+    pen = dom.ask(canvas, "getContext", "2d")
+    if not await dom.kept(dom.ask(image, "decode"), PATIENCE):
+        return ""
+    if not pen or dom.attempt(pen, "drawImage", image, 0, 0, width * PNG_SCALE, height * PNG_SCALE):
+        return ""
+    return str(dom.ask(canvas, "toDataURL", "image/png") or "")

@@ -87,7 +87,7 @@ class EmbedFrame:
     def ready(self) -> bool:
         """The board can be played: the page hears of it. Whether the focus has come onto the board: if the page gave it to this frame."""
         first = None
-        if self.host and document.hasFocus() and str(document.activeElement.tagName) in ("BODY", "HTML"):
+        if self.host and dom.ask(document, "hasFocus") and str(document.activeElement.tagName) in ("BODY", "HTML"):
             first = dom.one('#board [data-spot][tabindex="0"]')
             if first:
                 first.focus()

@@ -91,10 +91,10 @@ class OneEngine:
         tab = str(window.name)
         if not tab.startswith(NAME):
             tab = str(getattr(window, "komadoTab", ""))
-        if not tab or not getattr(js, "BroadcastChannel", None):
+        self._channel = dom.ask(None, "BroadcastChannel", f"{NAME}{tab}-{dom.built('build')}") if tab else None
+        if not self._channel:
             self._has = True
             return
-        self._channel = js.BroadcastChannel.new(f"{NAME}{tab}-{dom.built('build')}")
         self._channel.onmessage = create_proxy(self._heard)
         dom.listen(js.globalThis, "pagehide", self._leaving)
 
@@ -116,7 +116,7 @@ class OneEngine:
     # What frames say to each other.
     def _post(self, data: "dict[str, Any]") -> None:
         if self._channel:
-            self._channel.postMessage(json.dumps(data))
+            dom.attempt(self._channel, "postMessage", json.dumps(data))
 
     def _tell(self, state: str, percent: "int | None" = None) -> None:
         self._post({"by": self._me, "state": state, "percent": percent})

@@ -252,7 +252,7 @@ class App:
         elif action == "options":
             self.show_tab("rules")
             dom.one("#tab-rules").focus()
-            dom.one(".panel").scrollIntoView()
+            dom.attempt(dom.one(".panel"), "scrollIntoView")
         elif action == "examine" and not argument:
             self.show_tab("analysis")
             asyncio.create_task(game.analysis.whole(game.record))

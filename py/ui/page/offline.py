@@ -56,11 +56,12 @@ class Offline:
 
     async def _register(self) -> None:
         keeper = self.keeper
-        self.had_one = bool(keeper.controller)
+        self.had_one = bool(dom.ask(keeper, "controller"))
         dom.listen(keeper, "message", self._heard)
         dom.listen(keeper, "controllerchange", self._changed_over)
         try:
-            registration = await keeper.register(self.base + WORKER)
+            asked = dom.ask(keeper, "register", self.base + WORKER)
+            registration = await asked if asked else None
             if not registration:
                 raise ValueError("the browser registers none")
             self.registration = registration
@@ -74,7 +75,7 @@ class Offline:
             print("offline:", error)
             self._say("later" if self.had_one else "no")
             return
-        active.postMessage(_message("keep"))
+        dom.attempt(active, "postMessage", _message("keep"))
         # To register what is registered looks for nothing, and the browser itself puts its look off while the page is busy.
         if self.had_one:
             asyncio.create_task(self._look())
@@ -103,8 +104,10 @@ class Offline:
             asyncio.create_task(self._look())
 
     async def _look(self) -> None:
+        asked = dom.ask(self.registration, "update")
         try:
-            await self.registration.update()
+            if asked:
+                await asked
         except Exception as error:
             print("offline: no news,", error)
 

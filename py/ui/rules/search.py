@@ -82,5 +82,5 @@ class Search:
         told = mark.closest(".told")
         if told:  # in a state of a figure that may not be shown now
             js.document.getElementById(str(told.id).replace("c", "-")).checked = True
-        mark.scrollIntoView(js.JSON.parse('{"block":"center"}'))
+        dom.attempt(mark, "scrollIntoView", js.JSON.parse('{"block":"center"}'))
         self.told.textContent = f"{self._at + 1} / {len(self._marks)}"

@@ -4,7 +4,6 @@ Where there is no such page, as in a checkout, or none can be had, the rules in 
 """
 
 import js
-from pyscript import window
 from pyscript.ffi import create_proxy
 
 from ui import dom
@@ -37,15 +36,18 @@ class RulesTab:
         if address == self._asked and (self._request is not None or dom.one(PLACE)):
             return
         self._asked = address
-        request = self._request = window.XMLHttpRequest.new()
+        request = self._request = dom.ask(None, "XMLHttpRequest")
+        if not request:
+            return
         request.open("GET", address)
         request.responseType = "document"  # the browser reads it: the text never goes through Python
         request.onloadend = self._loaded
-        request.send()
+        if dom.attempt(request, "send"):
+            self._request = None
 
     def _came(self, event: js.JsProxy) -> None:
         request = event.target
-        if str(request.responseURL) != str(self._request.responseURL):
+        if self._request is None or str(request.responseURL) != str(self._request.responseURL):
             return  # asked for in another language since
         self._request = None
         answer = request.responseXML if request.status == 200 else None

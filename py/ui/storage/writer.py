@@ -9,6 +9,8 @@ import json
 import js
 from pyscript.ffi import create_proxy
 
+from ui import dom
+
 CHANNEL = "komado-writer"
 PATIENCE = 1  # seconds in which the other tab puts its last move into the store and lets go; a frozen one never does
 NOW, WAITING, STEALING = '{"ifAvailable": true}', "{}", '{"steal": true}'
@@ -34,8 +36,8 @@ class Writer:
 
     def begin(self) -> None:
         """Asks for the right, where tabs can know of each other."""
-        if getattr(js.navigator, "locks", None) and getattr(js, "BroadcastChannel", None):
-            self._channel = js.BroadcastChannel.new(CHANNEL)
+        self._channel = dom.ask(None, "BroadcastChannel", CHANNEL) if dom.ask(None, "navigator.locks") else None
+        if self._channel:
             self._channel.onmessage = create_proxy(self._heard)
             asyncio.create_task(self._begin())
 
@@ -51,7 +53,7 @@ class Writer:
     async def take_over(self) -> None:
         """Asks the other tab to let go; takes the right from one that does not answer."""
         if self._channel and self.behind:
-            self._channel.postMessage(json.dumps({"take": self.name}))
+            dom.attempt(self._channel, "postMessage", json.dumps({"take": self.name}))
             await asyncio.sleep(PATIENCE)
             if self.behind and not self._gone:
                 await self._hold(STEALING)
@@ -82,7 +84,11 @@ class Writer:
             self._release = resolve
 
         try:
-            await js.navigator.locks.request("komado-game-" + self.name, js.JSON.parse(how), create_proxy(granted))
+            asked = dom.ask(None, "navigator.locks.request", "komado-game-" + self.name, js.JSON.parse(how), create_proxy(granted))
+            if not asked:
+                self._becomes(False)
+                return True
+            await asked
         except Exception as error:  # taken away; or this frame may have no locks
             if not held:
                 print("no locks here:", error)

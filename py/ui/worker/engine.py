@@ -112,7 +112,7 @@ class Engine:
     async def _doubt(self, percent: "int | None") -> None:
         """Offline: what a service worker has kept arrives nevertheless."""
         await asyncio.sleep(OFFLINE)
-        if self.state == "loading" and self.percent == percent and not js.navigator.onLine:
+        if self.state == "loading" and self.percent == percent and dom.ask(None, "navigator.onLine") is False:
             self._heard("quiet", None)
 
     def stop(self) -> None:

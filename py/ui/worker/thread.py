@@ -4,9 +4,10 @@ Runs in MicroPython on the page. It knows how PyScript makes a worker and nothin
 """
 
 import asyncio
+import json
 
 import js
-from pyscript import PyWorker, js_import
+from pyscript import js_import
 from pyscript.ffi import create_proxy
 
 from ui import dom
@@ -49,7 +50,7 @@ def spare_threads() -> int:
 def _told(name: str) -> float:
     """A number that the browser tells of the device, 0 where it does not."""
     try:
-        return float(str(getattr(js.navigator, name, 0)))
+        return float(str(dom.ask(None, "navigator." + name) or 0))
     except ValueError:
         return 0
 
@@ -140,17 +141,17 @@ class EngineThread:
             asked.append(("preload", self._root + self._bundle))
         if self._plain:
             asked.append(("plain", "1"))
-        keeper = js.window.komadoKeeper
-        if keeper and keeper.controller and not self._plain:  # else the thread counts what arrives
+        if dom.ask(None, "komadoKeeper.controller") and not self._plain:  # else the thread counts what arrives
             asked.append(("code", "1"))
         fragment = "&".join(f"{key}={js.encodeURIComponent(value)}" for key, value in asked)
         self._lock = lock
-        self._worker = PyWorker(
-            self._root + "py/worker.py",
-            type="pyodide",
-            version=f"{self._root}static/js/engine-runtime.mjs#{fragment}",
-            config={"sync_main_only": True} if self._bundle else self._root + "static/made/engine.toml",
-        )
+        options: dict[str, object] = {"type": "pyodide", "version": f"{self._root}static/js/engine-runtime.mjs#{fragment}"}
+        options["config"] = {"sync_main_only": True} if self._bundle else self._root + "static/made/engine.toml"
+        make = __import__("_pyscript").PyWorker  # what pyscript.PyWorker calls
+        self._worker = dom.ask(make, "call", None, self._root + "py/worker.py", js.JSON.parse(json.dumps(options)))
+        if self._worker is None:
+            self._on_state("failed", None)
+            raise EngineLost("this browser makes no threads")
 
         def heard(event: js.JsProxy) -> None:
             kind = getattr(event.data, "komado", None)
@@ -203,7 +204,7 @@ class EngineThread:
 
     def _compile(self, port: js.JsProxy) -> None:
         """Sends what becomes of Pyodide's machine code (`Promise.allSettled`) through a port: the thread has other work meanwhile."""
-        code = js.WebAssembly.compileStreaming(js.fetch(self._root + MACHINE_CODE))
+        code = dom.ask(None, "WebAssembly.compileStreaming", js.fetch(self._root + MACHINE_CODE))
         js.Promise.allSettled(js.Array.of(code)).then(port.postMessage.bind(port))
 
     def _listen_for_end(self, serial: int) -> None:
@@ -213,8 +214,10 @@ class EngineThread:
             self._drop(serial, "lost", "the engine thread ended")
 
         async def wait() -> None:
+            granted = dom.ask(None, "navigator.locks.request", self._lock, create_proxy(ended))
             try:
-                await js.navigator.locks.request(self._lock, create_proxy(ended))
+                if granted:
+                    await granted
             except Exception as error:
                 js.console.info("engine: no locks in this frame, only a silent call will tell that it ended: " + str(error))
 

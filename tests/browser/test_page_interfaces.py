@@ -1,0 +1,101 @@
+"""Every interface of the browser may be missing, throw at once or in mid-game, or never answer: the page is ready, a move is made, and what
+the visitor asked for is done another way or said in words."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from game_page import GamePage
+from host import Come, framed
+from interfaces import INTERFACES, KINDS, script
+from playwright.sync_api import expect
+from visitor import Visitor
+
+from core.words import Words
+from tools.server.server import Site
+
+Visit = Callable[..., Visitor]
+KNOWN = re.compile("wasm streaming compile failed|falling back to ArrayBuffer")  # MicroPython's own loader tells what it does instead
+# Playwright asks for these itself, and without machine code nothing can start.
+NOT = {("MutationObserver", "later"), ("WebAssembly.instantiateStreaming", "silent")}
+COPIED = ("do.copied", "do.copy_refused")
+REST = ("new", "type", "settings", "keys", "text")
+
+
+def come(visit: Visit, paths: list[str], kind: str, **manner: object) -> Visitor:
+    """A visitor whose browser has these interfaces fail."""
+    visitor = visit(**manner)
+    visitor.expected_faults.append(KNOWN)
+    visitor.context.add_init_script(script(paths, kind))
+    return visitor
+
+
+def play(table: GamePage) -> None:
+    """Moves, and one thing of each kind that a visitor asks for."""
+    table.tap("57", "56")
+    table.stands("57-56")
+    table.do("do.share")
+    table.dialog.locator('[data-do="copy:link-all"]').click()
+    said = "|".join(re.escape(table.words(Words(key))) for key in COPIED)
+    expect(table.dialog.get_by_role("status")).to_have_text(re.compile(said), use_inner_text=True)
+    table.dialog.locator('[data-do="embed"]').click()
+    table.dialog.locator('input[value="png"]').check(force=True)
+    expect(table.dialog.locator("a[download], .body p[role=status]").first).to_be_attached()
+    table.press("Escape")
+    for name in REST:
+        table.view.locator('[data-do="menu"]:visible').click()
+        table.dialog.locator(f'[data-do="{name}"]').click()
+        expect(table.dialog.locator("h2")).to_be_visible()
+        table.dialog.locator('[data-do="close"]').first.click()
+        expect(table.dialog).to_have_count(0)
+    for tab in ("rules", "analysis", "moves"):
+        table.view.locator(f'[data-do="tab:{tab}"]').click()
+    table.switch_language()
+    table.view.locator('[data-do="theme"]:visible').click()
+    table.tap("31", "32")
+    table.stands("57-56.31-32")
+
+
+def both(visit: Visit, site: Site, paths: list[str], kind: str, **manner: object) -> None:
+    """Home, a game, and the game after a reload, where its address alone may know it."""
+    visitor = come(visit, paths, kind, **manner)
+    home = visitor.open()
+    home.view.locator('[data-do="lang:en"]:visible').first.click()
+    expect(home.view.locator("html")).to_have_attribute("lang", "en")
+    home.page.goto(site.url("medamagaeru"))
+    table = GamePage(home.page).ready()
+    play(table)
+    if "History.prototype.replaceState" not in paths:
+        table.page.reload()
+        table.ready().stands("57-56.31-32")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_all_of_them_at_once(visit: Visit, site: Site, kind: str) -> None:
+    both(visit, site, [path for path in INTERFACES if (path, kind) not in NOT], kind)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("path", INTERFACES)
+def test_each_of_them(visit: Visit, site: Site, path: str, kind: str) -> None:
+    if (path, kind) in NOT:
+        pytest.skip("what drives the browser needs it")
+    both(visit, site, [path], kind, engine=True, offline=True)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_in_a_frame(host: Come, site: Site, kind: str) -> None:
+    """All at once in somebody else's page."""
+    page = host("", new=True)
+    page.visitor.expected_faults.append(KNOWN)
+    page.visitor.context.add_init_script(script([path for path in INTERFACES if (path, kind) not in NOT], kind))
+    page.page.evaluate(
+        "html => document.querySelector('main').insertAdjacentHTML('beforeend', html)", framed(site.url("medamagaeru", "embed=1"))
+    )
+    table = page.frame(1)
+    for spot in ("57", "56"):
+        table.spot(spot).click()
+    table.stands("57-56")
+    table.view.locator('[data-do="menu"]:visible').click()
+    expect(table.dialog.locator("h2")).to_be_visible()
