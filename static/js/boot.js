@@ -2,6 +2,8 @@
 (() => {
   const root = document.documentElement;
   const written = (root.dataset.written = root.lang); // the language of the page's address and of its markup
+  // What the page speaks and looks like: others, a translating browser first of all, write into the document.
+  const looks = (window.komadoLooks = {});
   const asked = (name) => (new RegExp(`[#&]${name}=([a-z]+)`).exec(location.hash) || [])[1];
   // An exception of JavaScript passes MicroPython's `except` by and ends the page's task, even one thrown by a mere look at
   // localStorage. So what a browser may lack or refuse is asked for here. A method: "" if it was done, else why not.
@@ -72,7 +74,7 @@
   };
   const look = (back) => {
     const dress = (key, allowed, name, value) => {
-      const found = first(allowed, value, kept(key));
+      const found = (looks[key] = first(allowed, value, kept(key)) || "");
       if (found) root.dataset[name] = found;
       else delete root.dataset[name];
     };
@@ -80,7 +82,7 @@
     // The first language's address is everybody's; another one's is chosen by whoever goes there, but not against what he chose before.
     // The service worker names by the query alone the page for which this one stands. Who asks for neither language reads English.
     const address = written === "ja" ? location.search.slice(1) : written;
-    root.lang = first(["ja", "en"], manner("lang", ["ja", "en"], back), kept("lang"), address, ...tags) || "en";
+    root.lang = root.dataset.lang = looks.lang = first(["ja", "en"], manner("lang", ["ja", "en"], back), kept("lang"), address, ...tags) || "en";
     dress("theme", ["light", "dark"], "theme", manner("theme", ["light", "dark"], back));
     dress("boards", ["forest", "slate"], "boardTheme");
     dress("coords", ["in", "off"], "coords");
@@ -88,7 +90,7 @@
   };
   look(ask(null, "performance.getEntriesByType", "navigation")?.[0]?.type === "back_forward");
   const { other } = document.querySelector("title").dataset;
-  if (other && root.lang !== written) document.title = other;
+  if (other && looks.lang !== written) document.title = other;
   window.komadoLook = () => { if (window.komadoStorage) look(true); };  // a page that the browser kept in memory is shown again
   window.komadoChose = (name) => hold(name, "own");
   window.komadoManner = () => Object.keys(held).map((name) => (held[name] === "own" ? "" : `&${name}=${held[name]}`)).join("");

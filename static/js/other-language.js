@@ -3,7 +3,7 @@
 // with a language of its own stays as it is. The build walks in the same way (tools/site/languages.py).
 ((told) => {
   const root = document.documentElement;
-  if (root.lang === root.dataset.written) return;
+  if (root.dataset.lang === root.dataset.written) return;
   root.dataset.foreign = "";
   const known = new Map();
   const other = (text) => {

@@ -107,7 +107,7 @@ const start = async () => {
     const run = interpreter.runPythonAsync;
     interpreter.runPythonAsync = (code, ...more) => run.call(interpreter, code.replace(theirs, () => "import pyscript"), ...more);
     const steps = ["pyscript", ...modules].map(reading);
-    steps.push(`__import__("core.register").register.read_words("${page}", "${document.documentElement.lang}")`);
+    steps.push(`__import__("core.register").register.read_words("${page}", "${window.komadoLooks.lang}")`);
     const missing = steps.filter((step) => !done.includes(step));
     for (const step of missing) {
       interpreter.runPython(step);

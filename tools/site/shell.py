@@ -185,7 +185,7 @@ def render(parts: Parts, page: str, lang: str = MAIN) -> str:
     text = _swap(
         text,
         '<html lang="ja" data-page="" data-base="./">',
-        f'<html lang="{lang}" data-page="{page}" data-base="{base}" data-build="{parts.build}"'
+        f'<html lang="{lang}" data-lang="{lang}" data-page="{page}" data-base="{base}" data-build="{parts.build}"'
         f' data-runtime="{parts.runtime}" data-engine="{parts.engine}" data-articles="{" ".join(parts.articles)}">',
     )
     title, other = (html.escape(describe(page, each)[0]) for each in (lang, other_than(lang)))

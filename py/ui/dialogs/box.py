@@ -64,9 +64,10 @@ class BackCloses:
 
 
 class Box:
-    """Opens, closes and reads it."""
+    """Opens, closes and reads it. `lang()` is the language of the page."""
 
-    def __init__(self) -> None:
+    def __init__(self, lang: "Callable[[], str]") -> None:
+        self.lang = lang
         self._back = BackCloses(self.is_open, self.close)
 
     def open(self, html: str) -> None:
@@ -78,7 +79,7 @@ class Box:
             dom.listen(element, "close", lambda _event: self._back.closed())
         element.innerHTML = html + BUBBLE
         for named in dom.every("#sheet [data-aria]"):
-            named.setAttribute("aria-label", say(Words(str(named.dataset.aria)), str(dom.root().lang)))
+            named.setAttribute("aria-label", say(Words(str(named.dataset.aria)), self.lang()))
         if not element.open:
             if dom.attempt(element, "showModal"):
                 dom.flag(element, "open", True)

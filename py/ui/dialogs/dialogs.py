@@ -28,7 +28,7 @@ class Dialogs:
 
     def __init__(self, page: GamePage, kept: "Callable[[], str]") -> None:
         self.page = page
-        self.box = Box()
+        self.box = Box(lambda: page.settings.lang)
         self.copying = Copying()
         self.new_game = NewGame(page, self.box)
         self.record_text = RecordText(page, self.box)

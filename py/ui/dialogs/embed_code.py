@@ -97,22 +97,22 @@ class EmbedCode:
         body = f'<div class="preview poster">{preview}</div><p class="soft small">{across} × {box} px</p>'
         if self.form == "png":
             address = await _png(own, across, across * high // wide)
-            do = _download(name + ".png", address) if address else ""
+            do = _download(name + ".png", address, lang) if address else ""
             if not address:
                 body += f'<p role="status">{t("embed.no_png")}</p>'
         else:
             field = t("embed.form." + self.form)
             body += f'<label class="label" for="snippet-text">{field}</label>'
             body += f'<textarea id="snippet-text" class="input" rows="5" readonly spellcheck="false">{esc(text)}</textarea>'
-            do = _download(name + ".svg", snippets.data_address(own)) if self.form == "svg" else ""
+            do = _download(name + ".svg", snippets.data_address(own), lang) if self.form == "svg" else ""
             do += fields.action("copy:snippet-text", "do.copy", "btn main")
         dom.write("#snippet", body)
         dom.write("#snippet-do", do)
         dom.one("#snippet").setAttribute("data-form", self.form)
 
 
-def _download(name: str, address: str) -> str:
-    said = say(Words("embed.save", name=name), str(dom.root().lang))
+def _download(name: str, address: str, lang: str) -> str:
+    said = say(Words("embed.save", name=name), lang)
     return f'<a class="btn main" download="{esc(name)}" href="{esc(address)}">{esc(said)}</a>'
 
 

@@ -37,12 +37,12 @@ def game(record: Record, seat: int, lang: str, home: str, base: str, articles: l
         '<div id="notes" class="notes" aria-live="polite"></div>'
         f'<main class="play" data-shape="{view.shape}">'
         f"{_seat('far', 1 - seat, view, record, lang)}"
-        f'<div class="board" id="board" data-board="{record.game.id}" data-turn="{turn}" data-moves="" data-outcome="">'
+        f'<div class="board" id="board" translate="no" data-board="{record.game.id}" data-turn="{turn}" data-moves="" data-outcome="">'
         f"{boards(view, record, seat, lang)}</div>"
         '<div class="gauge" id="gauge" role="img"><i></i></div>'
         f"{_seat('near', seat, view, record, lang)}"
         f'<div class="status" id="status" data-state="yours">{status}</div>'
-        f'<div class="strip" id="strip" role="group" {aria("panel.last")}></div>'
+        f'<div class="strip" id="strip" translate="no" role="group" {aria("panel.last")}></div>'
         f"{_offer(record.game.id)}{_panel(view, record, lang, base, articles)}{_tools()}</main>"
         '<p class="sr" id="spoken" role="status" aria-live="polite"></p>'
     )
@@ -66,7 +66,7 @@ def _seat(place: str, player: int, view: GameBoard, record: Record, lang: str) -
 
 def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list[str]) -> str:
     game_id = record.game.id
-    shown = [("moves", t("tab.moves"), f'<ol class="record" id="record">{"".join(move_list(view, record, lang, {}))}</ol>')]
+    shown = [("moves", t("tab.moves"), f'<ol class="record" id="record" translate="no">{"".join(move_list(view, record, lang, {}))}</ol>')]
     if view.panel_title is not None:
         shown.append(("extra", said(view.panel_title), view.panel(record.position, lang)))
     shown.append(("analysis", t("tab.analysis"), ""))

@@ -33,7 +33,7 @@ def seat_line(view: GameBoard, record: Record, player: int, lang: str, held: str
         f'<p class="who"><b>{name}</b><small>{side}{won}</small></p>'
         f'<div class="hold">{_due(view, record, player, lang)}{_progress(view, record, player, lang)}'
         f"{view.holding(record.position, player, lang)}"
-        f'<ul class="hand">{held}</ul>{_lasting(lasting, player, lang) if lasting else ""}</div>'
+        f'<ul class="hand" translate="no">{held}</ul>{_lasting(lasting, player, lang) if lasting else ""}</div>'
     )
 
 

@@ -146,7 +146,7 @@ class App:
         for button in dom.every('[data-do="theme"]'):
             button.setAttribute("aria-label", say(Words("set.theme." + self.settings.theme if self.settings.theme else "set.theme."), lang))
         for button in dom.every(".lang [data-do]"):
-            button.setAttribute("aria-pressed", "true" if str(button.lang) == lang else "false")
+            button.setAttribute("aria-pressed", "true" if str(button.dataset.do) == "lang:" + lang else "false")
         self.offline.dress()
 
     def _wake(self) -> None:
@@ -200,7 +200,7 @@ class App:
         """Somebody followed a link to this same page: it opens like a new one. The page round a frame changes only its theme."""
         game = self.page.game
         if self.frame and dom.root().dataset.embed:
-            dom.root().setAttribute("data-theme", link.read(dom.location_hash()).theme)
+            self.settings.dress(link.read(dom.location_hash()).theme)
             return
         if game is None or dom.location_hash() != address_of(game.record, game.seat):
             window.location.reload()
@@ -220,6 +220,7 @@ class App:
         """The browser had kept the page in memory and shows it again: as it is now."""
         if event.persisted:
             window.komadoLook()
+            self.settings.begin()
             asyncio.create_task(self._shown_again())
 
     async def _shown_again(self) -> None:
@@ -276,6 +277,8 @@ class App:
             self._open_home()
         self.page.say_problems(self.page.notes)
         self._dress()
+        if dom.one(".finding"):
+            asyncio.create_task(self.rooms.show_rules())
 
     def next_theme(self) -> None:
         """The next of the three themes."""

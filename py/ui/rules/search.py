@@ -48,8 +48,9 @@ class Search:
     def _clear(self) -> None:
         for mark in self._marks:
             parent = mark.parentNode
-            mark.replaceWith(mark.firstChild)
-            parent.normalize()
+            if parent and mark.firstChild:  # a browser that translates may have put others in their place
+                mark.replaceWith(mark.firstChild)
+                parent.normalize()
         self._marks = []
 
     def _mark(self, section: js.JsProxy, wanted: str) -> None:

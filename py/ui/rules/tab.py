@@ -23,8 +23,6 @@ class RulesTab:
         self._asked = ""
         self._request: js.JsProxy = None
         self._loaded = create_proxy(self._came)
-        watched = js.JSON.parse('{"attributes":true,"attributeFilter":["lang"]}')
-        js.MutationObserver.new(create_proxy(lambda *_: self.show())).observe(dom.root(), watched)
 
     def show(self) -> None:
         """Asks for the sections, unless they are there or on their way."""

@@ -1,4 +1,7 @@
-"""What the visitor chose for every page: language, theme, animation speed, help. Kept by the store, applied to the html element."""
+"""What the visitor chose for every page: language, theme, animation speed, help. Kept by the store, applied to the html element.
+
+Nothing of it is read back from there: what a browser that translates or darkens a page writes into it is no choice of ours.
+"""
 
 import js
 from pyscript import window
@@ -22,20 +25,27 @@ class Settings:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._looks: dict[str, str] = {}
+        self.begin()
         self.still = dom.media(STILL, self._still_changed)
         self.fingers = dom.media(FINGERS)  # a phone or a tablet
 
     def _still_changed(self, event: js.JsProxy) -> None:
         self.still = bool(event.matches)
 
+    def begin(self) -> None:
+        """Begins with what the loader (static/js/boot.js) chose before anything was painted."""
+        self._looks = {name: str(getattr(window.komadoLooks, name)) for name in ["lang", "theme"] + list(LOOKS)}
+
     @property
     def lang(self) -> str:
-        """ja or en: the html element's, which the loader set before anything was painted."""
-        return "en" if str(dom.root().lang) == "en" else "ja"
+        """ja or en."""
+        return self._looks["lang"]
 
     def set_lang(self, lang: str) -> None:
         """Switches the language in place."""
-        dom.root().lang = lang
+        self._looks["lang"] = dom.root().lang = lang
+        dom.root().setAttribute("data-lang", lang)
         self._choose("lang", lang)
 
     def _choose(self, name: str, value: str) -> None:
@@ -50,29 +60,34 @@ class Settings:
     @property
     def theme(self) -> str:
         """light, dark or "" for the system's."""
-        return str(dom.root().getAttribute("data-theme") or "")
+        return self._looks["theme"]
+
+    def dress(self, theme: str) -> None:
+        """Shows the page in a theme."""
+        self._set("theme", "data-theme", theme)
+
+    def _set(self, name: str, attribute: str, value: str) -> None:
+        self._looks[name] = value
+        if value:
+            dom.root().setAttribute(attribute, value)
+        else:
+            dom.root().removeAttribute(attribute)
 
     def next_theme(self) -> str:
         """Goes on to the next theme: from the system's to the one that looks different, then to the one that looks as the system's."""
         themes = ["", "light", "dark"] if dom.media("(prefers-color-scheme: dark)") else ["", "dark", "light"]
         theme = themes[(themes.index(self.theme) + 1) % 3]
-        if theme:
-            dom.root().setAttribute("data-theme", theme)
-        else:
-            dom.root().removeAttribute("data-theme")
+        self.dress(theme)
         self._choose("theme", theme)
         return theme
 
     def look(self, name: str) -> str:
-        """How all boards look, as one of LOOKS says; the loader has set it before anything was painted."""
-        return str(dom.root().getAttribute(LOOKS[name]) or "")
+        """How all boards look, as one of LOOKS says."""
+        return self._looks[name]
 
     def set_look(self, name: str, value: str) -> None:
         """Gives all boards another look at once."""
-        if value:
-            dom.root().setAttribute(LOOKS[name], value)
-        else:
-            dom.root().removeAttribute(LOOKS[name])
+        self._set(name, LOOKS[name], value)
         self.store.put(name, value)
 
     @property
