@@ -37,7 +37,7 @@ class DomList:
 
 
 def scrolled_to(row: js.JsProxy, scroll: js.JsProxy) -> None:
-    """Scrolls a box as little as shows a row of it."""
-    top = float(row.offsetTop) - float(scroll.offsetTop)
-    if top < float(scroll.scrollTop) or top > float(scroll.scrollTop) + float(scroll.clientHeight) - 48:
-        scroll.scrollTop = top - float(scroll.clientHeight) / 2
+    """Scrolls a box, from which its rows are placed, as little as shows a row of it."""
+    top, high = float(row.offsetTop), float(scroll.clientHeight) - float(row.offsetHeight)
+    if top < float(scroll.scrollTop) or top > float(scroll.scrollTop) + high:
+        scroll.scrollTop = top - high / 2

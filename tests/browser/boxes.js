@@ -26,7 +26,7 @@
     }
     return null;
   };
-  const rolls = (element) => up(element).some((one) => ["auto", "scroll"].includes(style(one).overflowX) && one.matches(".strip, textarea, .input, pre, .table"));
+  const rolls = (element) => up(element).some((one) => ["auto", "scroll"].includes(style(one).overflowX) && one.matches(".toc, textarea, .input, pre, .table"));
   // The part of a line in which the strokes of letters are.
   const inner = ({ left, right, top, bottom }) => { const d = (bottom - top) * .2; return { left, right, top: top + d, bottom: bottom - d }; };
 
@@ -46,14 +46,14 @@
         const box = cut.getBoundingClientRect();
         if (its.top >= box.bottom - 2 || its.bottom <= box.top + 2 || its.left >= box.right - 2) continue;
       }
-      if (cut?.matches(".options") && innerWidth < 768) continue;      // one tap shows them whole, at the head of the rules
+      if (cut?.matches(".options") && matchMedia("(max-width: 47.99rem), (max-height: 33rem)").matches) continue;      // one tap shows them whole, at the head of the rules
       if (cut) tell("cut", element, `${node.data} (by ${place(cut)})`);
       if ((rect.left < -1 || rect.right > wide + 1) && !rolls(element)) tell("off the screen", element, node.data);
       lines.push({ rect: its, element, words: node.data });
     }
     // Broken inside a word: where one letter stands lower than the one before it.
     if (new Set(rects.map((rect) => Math.round(rect.top))).size < 2) continue;
-    const text = node.data, prose = element.closest(".article p, .article li, .article figcaption, .rules li, .rules p, .shown :is(p, li, dd, td, figcaption)");
+    const text = node.data, prose = element.closest(".status > .tip, .article p, .article li, .article figcaption, .rules li, .rules p, .shown :is(p, li, dd, td, figcaption)");
     let before = null;
     const broken = [];
     for (let at = 0; at < text.length; at++) {
@@ -119,7 +119,7 @@
   }
   for (const one of root.querySelectorAll("*")) {
     if (one.closest("svg") || !one.checkVisibility() || !["auto", "scroll"].includes(style(one).overflowX)) continue;
-    if (one.scrollWidth > one.clientWidth + 1 && !one.matches(".strip, textarea, .input, pre")) tell("scrolls sideways", one, `${one.scrollWidth} > ${one.clientWidth}`);
+    if (one.scrollWidth > one.clientWidth + 1 && !one.matches(".toc, textarea, .input, pre")) tell("scrolls sideways", one, `${one.scrollWidth} > ${one.clientWidth}`);
   }
   const beyond = document.documentElement.scrollWidth - wide;
   if (beyond > 0) faults.push(`scrolls sideways html: by ${beyond}`);

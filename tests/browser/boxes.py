@@ -10,7 +10,11 @@ from playwright.sync_api import Frame, Page
 # Read as they are by everybody, so never broken, though more than one word of a dictionary.
 TERMS = ["先手の勝ち", "後手の勝ち", "引き分け", "先手", "後手", "手番", "千日手"]
 
+LETTERS = (16, 24, 32)  # px: a browser's own size of letters, and larger ones, which are looked at in some windows
+LARGER_AT = [(360, 740), (740, 360), (768, 1024), (1024, 768)]
+
 FAULTS = Path(__file__).with_name("boxes.js").read_text(encoding="utf-8")
+OUT_OF_SIGHT = Path(__file__).with_name("room.js").read_text(encoding="utf-8")
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -21,10 +25,24 @@ def faults(view: Page | Frame, within: str = "body") -> list[str]:
     return found
 
 
-def at_sizes(page: Page, sizes: list[tuple[int, int]], state: str, within: str = "body") -> list[str]:
-    """The faults of a state at each size (width, height) of the window."""
-    found = []
-    for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        found += [f"{state} {width}x{height} {line}" for line in faults(page, within)]
+def out_of_sight(page: Page) -> list[str]:
+    """What of a game's table is not in sight without scrolling, and what of its board and tabs is not once one is at the panel."""
+    page.evaluate(SETTLED)
+    found: list[str] = page.evaluate(OUT_OF_SIGHT)
+    return found
+
+
+def at_sizes(page: Page, sizes: list[tuple[int, int]], state: str, within: str = "body", letters: tuple[int, ...] = LETTERS) -> list[str]:
+    """The faults of a state at each size (width, height) of the window and of a browser's letters."""
+    found, table = [], within == "body" and page.locator(".play:not([data-lesson])").count()
+    session = page.context.new_cdp_session(page)
+    for letter in letters:
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": letter}})
+        page.set_viewport_size({"width": 600, "height": 600})  # letters alone are no news to a page
+        for width, height in sizes if letter == LETTERS[0] else [size for size in sizes if size in LARGER_AT]:
+            page.set_viewport_size({"width": width, "height": height})
+            lines = faults(page, within) + (out_of_sight(page) if table else [])
+            found += [f"{state} {width}x{height} {letter} px: {line}" for line in lines]
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
+    session.detach()
     return found

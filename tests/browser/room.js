@@ -1,10 +1,12 @@
 // Out: one line for each thing of a game's page that is out of sight, cut, covered or too small.
 () => {
+  if (document.querySelector("#notes > *")) return [];     // what is told above the table is put away before one goes on
   const svg = document.querySelector("#board > svg.picture"), tools = document.querySelector(".tools"), faults = [];
   const box = (element) => element.getBoundingClientRect();
   const fixed = getComputedStyle(tools).position === "fixed", foot = fixed ? box(tools).top : innerHeight;
   const near = [];
   const look = (name, element, low) => {
+    if (!element.checkVisibility() && document.querySelector('.play[data-tab="rules"]')) return;     // who reads needs the room of the seats
     const { left, right, top, bottom, width, height } = box(element);
     if (!width || !height) faults.push(`${name} has no room`);
     if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > low + 1)
@@ -25,12 +27,21 @@
   }
   look("status", document.querySelector("#status"), foot);
   if (!fixed) look("tools", tools, innerHeight);
-  const say = box(document.querySelector("#status .say"));
+  const say = box(document.querySelector("#status :is(.tip, .say:not(:has(+ .tip)))"));
   if (say.width < 24) faults.push(`the status has ${say.width} px for its words`);
   near.forEach(([name, a], at) => {
     for (const [other, b] of near.slice(at + 1))
       if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1) faults.push(`${name} over ${other}`);
   });
+  // Once one has scrolled to the panel: its tabs, a line of it, and still the board.
+  const page = document.documentElement, panel = document.querySelector(".play > .scroll:not([hidden]), .panel .scroll:not([hidden])");
+  page.scrollTop = 1e6;
+  look("board, at the panel", tall ? document.querySelector("#board") : svg, foot);
+  look("tabs, at the panel", document.querySelector(".tabs"), foot);
+  if (panel.checkVisibility() && Math.min(box(panel).bottom, foot) - box(panel).top < 40) faults.push(`the panel is a sliver: ${box(panel).top} to ${Math.min(box(panel).bottom, foot)}`);
+  const row = document.querySelector("#moves:not([hidden]) [aria-current]");
+  if (row && (box(row).top < box(panel).top - 1 || box(row).bottom > box(panel).bottom + 1)) faults.push("the move shown is not in sight in the record");
+  page.scrollTop = 0;
   const least = Math.min(innerWidth, innerHeight) * .4;
   if (Math.max(all.width, all.height) < least) faults.push(`the board is small: ${Math.round(all.width)}x${Math.round(all.height)}`);
   return [...new Set(faults)];

@@ -1,24 +1,29 @@
 """No words are cut, laid over one another, beyond the window or broken inside a word: on every page, in every dialog and state.
+And of a table all that a player needs is in sight.
 
-One game at one width runs in `make test`; every game in both languages at six widths in `make test-all`.
+One game at one width runs in `make test`; every game in both languages at seven sizes in `make test-all`, with letters of three sizes.
 """
 
+import json
 from collections.abc import Callable, Iterator
 
 import pytest
 from boxes import at_sizes
 from game_page import GamePage, random_game, taps_of
+from learner import Learner
 from lines import SHIPPED, told
 from playwright.sync_api import expect
 
 from core.records.record import Record
 from core.taps import Taps
-from core.words import say
-from games import board_of, load
+from core.words import Words, say
+from games import LESSONS, board_of, folder_of, load
+from tools import ROOT
+from ui.html.status import commands, status_line
 
 Open = Callable[..., GamePage]
 
-SIZES = [(320, 568), (360, 740), (740, 360), (768, 1024), (1024, 768), (1440, 900)]
+SIZES = [(320, 568), (360, 740), (390, 844), (740, 360), (768, 1024), (1024, 768), (1440, 900)]
 LOCALES = {"ja": "ja-JP", "en": "en-US"}
 CELLS = [
     pytest.param(SHIPPED[0], "en", SIZES[1:2], id="one"),
@@ -29,6 +34,7 @@ DIALOGS = [
     *(["do.more", "do." + name] for name in ("new", "text", "comment", "type", "resign", "draw", "settings", "keys")),
     ["do.more", "do.new", "new.janken"], ["do.more", "do.new", "new.toss"],
 ]  # fmt: skip
+WRITE = """html => { const status = document.querySelector("#status"); status.dataset.manner = "mind tip"; status.innerHTML = html; }"""
 LONG = 60_000  # the engine may still be arriving
 BROKEN = "o@e5.q@e6.x@a1"  # what no game reads
 
@@ -169,22 +175,41 @@ def test_a_question_at_the_edge(open_game: Open, lang: str) -> None:
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.matrix("maciji-en")
+@pytest.mark.matrix("macedonian-shogi-ja")
 @pytest.mark.parametrize("lang", LOCALES)
-@pytest.mark.parametrize("game_id", SHIPPED)
-def test_with_larger_letters(open_game: Open, game_id: str, lang: str) -> None:
-    """The new game dialog and the page, as a browser shows them to who has set letters of 20 px."""
-    table = open_game(game_id, locale=LOCALES[lang])
-    session = table.page.context.new_cdp_session(table.page)
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": 20}})
-    sizes = [(360, 740), (768, 1024), (1440, 900)]
-    faults = at_sizes(table.page, sizes, "the page")
-    table.page.set_viewport_size({"width": 360, "height": 740})
-    table.press("n")
-    expect(table.dialog).to_be_visible()
-    faults += at_sizes(table.page, sizes, "a new game", "dialog[open]")
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
-    session.detach()
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_tips(open_game: Open, game_id: str, lang: str) -> None:
+    """What a beginner is told fits the status line, whatever else stands there; it is written as the page writes it."""
+    table, faults = open_game(game_id, locale=LOCALES[lang]), []
+    game = load(game_id)
+    first = json.loads((ROOT / "py" / folder_of(game_id).replace(".", "/") / "lessons.json").read_text("utf-8"))["first"]
+    tips = sorted((tip["say"][lang] for tip in first), key=len)[-2:]
+    start = game.start()
+    buttons = commands(board_of(game).commands(start), Taps(start).lit(), (), lang)
+    turns = [Words("status.yours"), *(Words("status.yours.side", side=board_of(game).side_name(player)) for player in (0, 1))]
+    for tip in tips:
+        for turn in turns:
+            line = status_line("yours", turn, tip, lang, buttons, "mind tip")
+            table.page.evaluate(WRITE, line)
+            faults += at_sizes(table.page, SIZES, tip)
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_a_lesson(open_game: Open, game_id: str, lang: str) -> None:
+    table, faults = open_game(game_id, "lesson=1", engine=True, locale=LOCALES[lang], viewport={"width": 360, "height": 740}), []
+    learner = Learner(table, game_id)
+    learner.state("ask")
+    for number in range(len(learner.steps)):
+        faults += at_sizes(table.page, SIZES, f"step {number + 1}")
+        table.page.set_viewport_size({"width": 360, "height": 740})
+        learner.solve(number)
+        faults += at_sizes(table.page, SIZES, f"step {number + 1}, done")
+        table.page.locator('[data-do="next-step"]').click()
+    learner.state("finish")
+    faults += at_sizes(table.page, SIZES, "at its end")
     assert not faults, "\n".join(faults)
 
 
@@ -193,7 +218,8 @@ def test_with_larger_letters(open_game: Open, game_id: str, lang: str) -> None:
 def test_home_and_what_there_is_to_read(open_game: Open, lang: str) -> None:
     table = open_game("medamagaeru", "moves=57-56", locale=LOCALES[lang])  # a game to be gone on with
     base, faults = table.page.url.split("medamagaeru")[0], []
-    for address in ("", "articles/progressive-mancala/" + ("en/" if lang == "en" else "")):
+    suffix = "en/" if lang == "en" else ""
+    for address in ("", "articles/progressive-mancala/" + suffix, "about/" + suffix, "macedonian-shogi/rules/" + suffix):
         table.page.goto(base + address)
         if not address:
             table.ready()

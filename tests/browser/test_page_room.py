@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from boxes import SETTLED
+from boxes import SETTLED, out_of_sight
 from game_page import GamePage
 from lines import SHIPPED
 
@@ -34,7 +34,6 @@ SHAPES = {
     "macedonian-shogi": ["", "moves=" + FULL_HANDS],
 }
 RING = Path(__file__).with_name("ring.js").read_text(encoding="utf-8")
-OUT_OF_SIGHT = Path(__file__).with_name("room.js").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -56,8 +55,7 @@ def test_the_board_gives_way(open_game: Open, game_id: str, sizes: list[tuple[in
             table.ready()
             for width, height in sizes:
                 page.set_viewport_size({"width": width, "height": height})
-                page.evaluate(SETTLED)
-                faults += [f"{address[:40]} {lang} {width}x{height}: {fault}" for fault in page.evaluate(OUT_OF_SIGHT)]
+                faults += [f"{address[:40]} {lang} {width}x{height}: {fault}" for fault in out_of_sight(page)]
     assert not faults, "\n".join(faults)
 
 

@@ -74,7 +74,7 @@ def seen_before(open_game: Open) -> None:
         table = open_game("medamagaeru", "moves=" + ".".join([once] * times) + "&p1=engine:1&v=1")
         table.says("あなたの番です")
         table.says(said)
-        expect(table.page.locator("#strip")).to_contain_text(f"{times + 1}回目")
+        expect(table.page.locator("#record")).to_contain_text(f"{times + 1}回目")
         table.tap("47", "46")
         table.wait_for_moves(4 * times + 1)
         expect(table.page.get_by_text(said)).to_have_count(0)

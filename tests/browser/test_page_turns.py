@@ -92,7 +92,7 @@ def test_a_hint_asked_for_while_the_engine_thinks_comes_after_its_move(open_game
 
 # What stands around the board while stones are sown, and what it says when they lie.
 TOLD = """() => {
-  const parts = [".seat.far", ".seat.near", "#strip", "#record", "#spoken"].map((name) => document.querySelector(name));
+  const parts = [".seat.far", ".seat.near", "#record", "#spoken"].map((name) => document.querySelector(name));
   const now = () => parts.map((part) => part.innerText + [part.dataset.turn]).join("|");
   const before = now(), seen = [];
   const look = () => { if (document.querySelector('#status [data-do="skip"]') && now() !== before) seen.push(now()); };

@@ -83,7 +83,7 @@ def write_pages() -> None:
             spread("played", game_layout.game(played, seat, lang, "./", "", [game_id]))
         for lang in LANGUAGES:
             rows = move_list.move_list(view, played, lang, {}) + move_list.verdict_list(view, played, lang)
-            spread("lists", "".join(rows) + move_list.strip_moves(played, lang))
+            spread("lists", "".join(rows))
             spread(
                 "notes",
                 controls.note([Words("link.cut", text="<a>"), Words("text.empty")], lang) + record_text.type_move(["57-56", "k"], lang),

@@ -57,4 +57,4 @@ class Playing:
         key, found = "do.pause" if on else "replay.play", dom.one("#moves-play")
         found.innerHTML = PAUSE if on else icon("play")
         found.setAttribute("data-aria", key)
-        found.setAttribute("aria-label", say(Words(key), str(dom.root().lang)))
+        found.setAttribute("aria-label", say(Words(key), self._game().settings.lang))

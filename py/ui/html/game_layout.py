@@ -41,8 +41,7 @@ def game(record: Record, seat: int, lang: str, home: str, base: str, articles: l
         f"{boards(view, record, seat, lang)}</div>"
         '<div class="gauge" id="gauge" role="img"><i></i></div>'
         f"{_seat('near', seat, view, record, lang)}"
-        f'<div class="status" id="status" data-state="yours">{status}</div>'
-        f'<div class="strip" id="strip" translate="no" role="group" {aria("panel.last")}></div>'
+        f'<div class="status" id="status" data-state="yours" data-manner="{manner}">{status}</div>'
         f"{_offer(record.game.id)}{_panel(view, record, lang, base, articles)}{_tools()}</main>"
         '<p class="sr" id="spoken" role="status" aria-live="polite"></p>'
     )

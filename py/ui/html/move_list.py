@@ -1,4 +1,4 @@
-"""The record as HTML text: the list of moves with its variations, the strip of the last moves, how an end was counted."""
+"""The record as HTML text: the list of moves with its variations, how an end was counted."""
 
 from core.contract import Outcome
 from core.drawing.board import GameBoard
@@ -114,12 +114,6 @@ def _branch(view: GameBoard, record: Record, first: Node, followed: "list[Node]"
         last, node = node, node.following() if opened else node.children[0] if node.children else None
     ended = record.outcome(last)
     return shown + (f'<span class="result">{_result(ended, lang)}</span>' if ended is not None else "") + beside
-
-
-def strip_moves(record: Record, lang: str) -> str:
-    """The last few moves in one line, for a narrow page."""
-    moves = "".join(_move(record, node, lang) for node in record.here.line()[-4:])
-    return f"<div>{moves}</div>" if moves else ""
 
 
 def verdict_list(view: GameBoard, record: Record, lang: str) -> list[str]:

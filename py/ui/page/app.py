@@ -233,6 +233,8 @@ class App:
         if game and game.fitting() != game.layout:
             game.skip()
             game.draw_anew()
+        elif game:
+            game.screen.follow()
 
     # What buttons and keys do.
     def do(self, name: str) -> None:
@@ -299,7 +301,10 @@ class App:
             if button and panel:
                 button.setAttribute("aria-selected", "true" if tab == name else "false")
                 dom.flag(panel, "hidden", tab != name)
+        dom.one(".play").setAttribute("data-tab", name)
+        dom.one(".panel").scrollIntoView(False)
         if self.page.game:
             self.page.game.analysis.show(name == "analysis", self.page.game.record)
+            self.page.game.screen.follow()
         if name == "rules":
             asyncio.create_task(self.rooms.show_rules())

@@ -9,7 +9,7 @@ from ui import dom
 from ui.board.picture import BoardPicture
 from ui.board.state import BoardState
 from ui.dom_list import DomList, scrolled_to
-from ui.html.move_list import move_list, strip_moves, verdict_list
+from ui.html.move_list import move_list, verdict_list
 from ui.html.status import commands as command_buttons
 from ui.html.status import status_line, way
 from ui.play.panel_state import PanelState
@@ -82,14 +82,17 @@ class Screen:
                 gc.collect()  # now, while nobody waits
 
     def lists(self, state: PanelState) -> None:
-        """The record, the strip of last moves and the game's own panel."""
+        """The record and the game's own panel."""
         self._lists = None
         if state.lang != self._known_in:
             self._known_in, self._known = state.lang, {}
         rows = move_list(self._board, state.record, state.lang, self._known)
         self._rows.show(rows + verdict_list(self._board, state.record, state.lang))
-        dom.write("#strip", strip_moves(state.record, state.lang))
         dom.write("#extra", self._board.panel(state.node.position, state.lang))
+        self.follow()
+
+    def follow(self) -> None:
+        """The move shown is in sight in the record."""
         current, scroll = dom.one("#record [aria-current]"), dom.one("#moves")
         if current and scroll:
             scrolled_to(current, scroll)
@@ -115,7 +118,9 @@ class Screen:
                 dom.one("#status .sub").textContent = say(line.detail, lang)
             return
         self._said, self.commanded = shown, bool(state.commands)
-        dom.one("#status").setAttribute("data-state", line.state)
+        element = dom.one("#status")
+        element.setAttribute("data-state", line.state)
+        element.setAttribute("data-manner", line.manner)
         html = command_buttons(state.commands, state.lit, state.prefix, lang, state.hint)
         html += "".join(way(do, key, state.short) for do, key in line.buttons)
         dom.write("#status", status_line(line.state, line.words, line.detail, lang, html, line.manner))
