@@ -101,3 +101,10 @@ def test_the_same_move_made_again_is_answered_again(open_game: Open, game_id: st
         table.press("u")
         table.stands(before)
         table.let_pass()
+
+
+def test_a_hint_is_refused_truly_where_one_looks_back_on_the_engines_ply(open_game: Open) -> None:
+    table = open_game("medamagaeru", "moves=57-56.21-32&p1=engine:1")
+    table.press("[", "h")
+    table.stands("57-56")
+    assert table.words(Words("hint.back")) in table.spoken()
