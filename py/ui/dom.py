@@ -47,6 +47,13 @@ def flag(element: js.JsProxy, name: str, on: bool) -> None:
         element.removeAttribute(name)
 
 
+def focus(selector: str) -> None:
+    """Gives the first such element the focus, if there is one now."""
+    element = one(selector)
+    if element:
+        element.focus()
+
+
 def listen(target: js.JsProxy, kind: str, handler: js.JsProxy) -> None:
     """Listens for as long as the page lives."""
     target.addEventListener(kind, create_proxy(handler))

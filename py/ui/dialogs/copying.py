@@ -22,16 +22,15 @@ class Copying:
     def __init__(self) -> None:
         self.count = 0  # bubbles so far: the end of an older one's time does not end a newer one
 
-    async def copy(self, element_id: str) -> None:
-        """Copies a field, and says so where it was asked for."""
-        field, button = dom.one("#" + element_id), dom.one(f'#sheet [data-do="copy:{element_id}"]')
+    async def copy(self, field: js.JsProxy, button: js.JsProxy) -> None:
+        """Copies a field, and says so over the button by which it was asked for."""
         done = await _copied(field)
+        bubble = dom.one("#sheet[open] .copied")
+        if not button.isConnected or not bubble:
+            return  # another dialog meanwhile
         self.count += 1
         mine = self.count
         clear()
-        bubble = dom.one("#sheet .copied")
-        if not button.isConnected or not bubble:
-            return  # another dialog meanwhile
         if done:
             button.classList.add("done")
             button.insertAdjacentHTML("afterbegin", icon("check"))

@@ -4,6 +4,7 @@ import asyncio
 
 import js
 
+from ui import dom
 from ui.dialogs.box import Box
 from ui.dialogs.copying import Copying
 from ui.dialogs.ending import Ending
@@ -43,7 +44,9 @@ class Dialogs:
         self.actions[name](game, argument)
 
     def _copy(self, _game: GameInPlay, element_id: str) -> None:
-        asyncio.create_task(self.copying.copy(element_id))
+        field, button = dom.one("#sheet #" + element_id), dom.one(f'#sheet [data-do="copy:{element_id}"]')
+        if field and button:  # another dialog may be there when the browser answers
+            asyncio.create_task(self.copying.copy(field, button))
 
     def _embed(self, game: GameInPlay, _argument: str) -> None:
         """What a writer needs to show this board in a page of his own."""

@@ -32,6 +32,7 @@ class EmbedCode:
         self.width = "480"
         self.form = "element"
         self.sheets: dict[str, StyleSheet] = {}  # by game
+        self.asked = 0  # so often was something else chosen: what is drawn for an older choice is not shown
         self.drawn: tuple[tuple[object, ...], str] = ((), "")  # what the last picture was of, and the picture
 
     def open(self, game: GameInPlay) -> None:
@@ -70,6 +71,8 @@ class EmbedCode:
 
     async def _write(self, game: GameInPlay) -> None:
         """The picture and the text for what is chosen."""
+        self.asked += 1
+        asked = self.asked
         record, view, lang, seat = game.record, game.board, game.lang, game.seat
         layout = snippets.layout_for(view, int(self.width) or 640)
         said = label(record, lang)
@@ -106,6 +109,8 @@ class EmbedCode:
             body += f'<textarea id="snippet-text" class="input" rows="5" readonly spellcheck="false">{esc(text)}</textarea>'
             do = _download(name + ".svg", snippets.data_address(own), lang) if self.form == "svg" else ""
             do += fields.action("copy:snippet-text", "do.copy", "btn main")
+        if asked != self.asked or not dom.one("#snippet"):
+            return
         dom.write("#snippet", body)
         dom.write("#snippet-do", do)
         dom.one("#snippet").setAttribute("data-form", self.form)

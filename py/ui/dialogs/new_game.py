@@ -188,9 +188,9 @@ class NewGame:
     def _clear_results(self, game: GameInPlay, _argument: str) -> None:
         store = game.settings.store
         store.put(results.NAME, results.without(store.get(results.NAME), game.record.game.id))
-        shown = dom.one("#sheet .results")
-        shown.parentNode.querySelector('[name="level"]').focus()
-        shown.remove()
+        dom.focus('#sheet [name="level"]')
+        for shown in dom.every("#sheet .results"):
+            shown.remove()
 
     def _options(self, game: GameInPlay) -> dict[str, str]:
         rules = game.record.game

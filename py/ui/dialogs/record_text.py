@@ -125,7 +125,7 @@ class RecordText:
         position = game.record.position
         codes = [] if game.level() else [position.code(move) for move in position.legal_moves()]
         self.box.open(type_move(codes, game.lang, "refuse.engine_turn" if game.level() else "refuse.over"))
-        dom.one("#move-text").focus()
+        dom.focus("#move-text")
 
     def submitted(self, game: GameInPlay) -> None:
         """Plays the typed move or says why not."""

@@ -65,16 +65,17 @@ class Clicks:
     def _clicked_outside(self, event: js.JsProxy) -> None:
         """Buttons of the dialog and of the offer, which lie outside the app element; a click on the dialog's backdrop closes it."""
         target = event.target
-        element = target.closest("#sheet [data-do], #update [data-do]") if target.closest else None
+        element = target.closest("#sheet[open] [data-do], #update [data-do]") if target.closest else None
         if element:
             self.do(str(element.dataset.do))
         elif str(target.id) == "sheet":
             self.close()
 
     def _changed(self, event: js.JsProxy) -> None:
-        if event.target.closest("#sheet"):
+        if event.target.closest("#sheet[open]"):
             self.changed(event.target)
 
     def _submitted(self, event: js.JsProxy) -> None:
         event.preventDefault()
-        self.submitted()
+        if event.target.closest("#sheet[open]"):
+            self.submitted()

@@ -44,6 +44,10 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
         rooms.close()
         game.swap()
 
+    def cancel(game: GameInPlay, _argument: str) -> None:
+        rooms.close()  # one may be on its way
+        game.cancel()
+
     def to_mark(game: GameInPlay, way: str) -> None:
         """Where the next or the previous mistake of a game that was looked through is about to be made; behind the last comes the first."""
         step = game.analysis.found.step
@@ -63,7 +67,7 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
         found = game.analysis.found
         found.only = "" if found.only == code else code
         game.analysed(True)
-        dom.one(f'[data-do="line:{code}"]').focus()
+        dom.focus(f'[data-do="line:{code}"]')
 
     def answer(game: GameInPlay, _argument: str) -> None:
         if game.analysis.trying:
@@ -113,7 +117,7 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
         "undo": lambda game, _: game.undo(),
         "redo": lambda game, _: game.redo(),
         "turn": lambda game, _: game.turn_board(),
-        "cancel": lambda game, _: game.cancel(),
+        "cancel": cancel,
         "skip": lambda game, _: game.skip(),
         "hint": lambda game, _: asyncio.create_task(game.hint()),
         "examine": lambda game, _: game.analysis.stop(),  # "examine:stop"; without that the page opens the tab first

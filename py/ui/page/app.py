@@ -254,7 +254,7 @@ class App:
             self.show_tab(argument)
         elif action == "options":
             self.show_tab("rules")
-            dom.one("#tab-rules").focus()
+            dom.focus("#tab-rules")
             dom.attempt(dom.one(".panel"), "scrollIntoView")
         elif action == "examine" and not argument:
             self.show_tab("analysis")

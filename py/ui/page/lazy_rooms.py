@@ -31,9 +31,11 @@ class LazyRooms:
         self.lesson: Lesson | None = None
         self._offered: GameInPlay | None = None  # beside which the lesson is offered
         self.progress = Progress(page.store)
+        self._asked = 0  # so often was a dialog asked for, or put away: the last one counts
 
     def do(self, name: str, game: GameInPlay, argument: str) -> None:
-        """Does what a dialog's button is for: now if they are there, else as soon as they are."""
+        """Does what a dialog's button is for: now if they are there, else as soon as they are, unless another is pressed before that."""
+        self._asked += 1
         if self._dialogs is None:
             asyncio.create_task(self._do_later(name, game, argument))
         else:
@@ -44,7 +46,8 @@ class LazyRooms:
         return self._dialogs is not None and self._dialogs.box.is_open()
 
     def close(self) -> None:
-        """Closes the dialog that is open, if one is."""
+        """Closes the dialog that is open, or on its way."""
+        self._asked += 1
         if self._dialogs is not None:
             self._dialogs.box.close()
 
@@ -93,7 +96,9 @@ class LazyRooms:
         if game is None or (self.lesson and not self.lesson.left):
             return
         game_id = game.record.game.id
+        busy("lesson", True)
         lost = await dom.parcels(["learn", game_id + "-lessons"])
+        busy("lesson", False)
         if lost:
             self.page.say_problem(Words(ABSENT, reason=lost))
         elif self.page.game is game:
@@ -119,7 +124,12 @@ class LazyRooms:
         await self._read()
 
     async def _do_later(self, name: str, game: GameInPlay, argument: str) -> None:
+        asked = self._asked
+        busy(name, True)
         lost = await self._read()
+        busy(name, False)
+        if asked != self._asked:
+            return
         self.page.say_problems([words for words in self.page.notes if words.key != ABSENT])
         if lost:
             self.page.say_problem(Words(ABSENT, reason=lost))
@@ -140,3 +150,9 @@ class LazyRooms:
 
             self._dialogs = self._dialogs or Dialogs(self.page, self.kept)
         return ""
+
+
+def busy(name: str, on: bool) -> None:
+    """The buttons of an action show that they were heard, while what they are for comes."""
+    for button in dom.every(f'[data-do="{name}"]'):
+        button.setAttribute("aria-busy", "true" if on else "false")

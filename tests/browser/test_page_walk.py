@@ -1,0 +1,147 @@
+"""A walk at random through a game's page: taps, keys, buttons, dialogs, languages, themes, windows, reloads, ways back, in any order and
+often faster than the page answers. Nothing is raised, the page stays usable, the record legal, and no move is lost."""
+
+import os
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from game_page import GamePage
+from lines import SHIPPED
+from playwright.sync_api import expect
+from visitor import Visitor
+
+from core.records import link
+from tools.server.server import Site
+
+ACTIONS = 500
+BETWEEN = 25  # actions between two looks at the record
+SIZES = [(360, 740), (768, 1024), (1280, 720), (740, 360)]
+KEYS = [
+    "u",
+    "r",
+    "f",
+    "h",
+    "n",
+    "m",
+    "?",
+    "[",
+    "]",
+    "Escape",
+    "Enter",
+    "ArrowLeft",
+    "ArrowRight",
+    "ArrowDown",
+    "Home",
+    "End",
+    "PageUp",
+    "Tab",
+]
+# Presses something that can be seen, chosen by a number from 0 to 1: of what a dialog holds while one is open. What leaves the page is not
+# pressed, nor what downloads. Says what it was.
+PRESS = """(all) => all.map(([what, chance]) => {
+  const sheet = document.querySelector("dialog[open]");
+  const shown = [...(sheet ?? document).querySelectorAll(what)].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  const found = shown[Math.floor(chance * shown.length)];
+  if (!found) return "";
+  if (found.dataset.spot !== undefined) found.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  else found.click();
+  return found.dataset.do ?? found.dataset.spot ?? found.dataset.go ?? found.name;
+}).join(" ")"""
+STATE = """() => ({
+  moves: document.querySelector("[data-board]").dataset.moves,
+  fragment: location.hash.slice(1),
+  behind: document.querySelector("dialog[open]") !== null,
+})"""
+# Kinds of things, and how often each is pressed.
+KINDS = [
+    "#board [data-spot][data-lit], .seat [data-spot][data-lit], #status [data-spot]", "[data-board] [data-spot]", "button[data-do]",
+    "[data-go]", "dialog input:not([type=text]), dialog select, dialog summary", "dialog [data-do=close]",
+], [40, 5, 25, 5, 8, 10]  # fmt: skip
+
+
+class Walk:
+    """One visitor's walk; `done` is what he did."""
+
+    def __init__(self, table: GamePage, site: Site, game_id: str, seed: int) -> None:
+        self.table, self.site, self.game_id = table, site, game_id
+        self.dice = random.Random(seed)
+        self.done: list[str] = []
+
+    def press(self) -> None:
+        """Some things, often more than the page answers before the next one."""
+        kinds = [self.dice.choices(*KINDS)[0] for _ in range(self.dice.choice([1, 1, 1, 2, 3]))]
+        self.done.append(str(self.table.view.evaluate(PRESS, [[kind, self.dice.random()] for kind in kinds])))
+
+    def step(self) -> None:
+        """One action."""
+        dice, table = self.dice, self.table
+        chance = dice.random()
+        if chance < 0.82:
+            self.press()
+        elif chance < 0.94:
+            self.done.append("key " + (key := dice.choice(KEYS)))
+            table.press(key)
+        elif chance < 0.96:
+            width, height = dice.choice(SIZES)
+            self.done.append(f"{width} px")
+            table.page.set_viewport_size({"width": width, "height": height})
+        elif chance < 0.98:
+            self.come_again("reload")
+        else:
+            self.come_again("back")
+
+    def state(self) -> dict[str, Any]:
+        """The moves on the board and the address."""
+        found: dict[str, Any] = self.table.view.evaluate(STATE)
+        return found
+
+    def settled(self) -> str:
+        """The moves on the board, once the address says the same."""
+        self.table.press("Escape", "Escape")
+        before = ""
+        while (moves := self.state()["moves"]) != before:
+            before = moves
+            self.table.view.evaluate("() => new Promise((go) => setTimeout(go, 300))")
+        return str(moves)
+
+    def come_again(self, how: str) -> None:
+        """Leaves the page and comes back to it: every move is still there."""
+        if self.table.view.locator("[data-lesson]").count():
+            return
+        moves = self.settled()
+        self.done.append(how)
+        if how == "reload":
+            self.table.page.reload()
+        else:
+            self.table.page.goto(self.site.base)
+            GamePage(self.table.page).ready()
+            self.table.page.go_back()
+        self.table.ready()
+        expect(self.table.board).to_have_attribute("data-moves", moves)
+
+    def look(self) -> None:
+        """The board stands where its address leads, and every move of it is legal."""
+        moves, fragment = self.settled(), self.state()["fragment"]
+        asked = link.read(fragment, self.game_id)
+        assert not asked.problems, (fragment, [str(one) for one in asked.problems])
+        assert asked.record is not None
+        line = ".".join(node.code for node in asked.record.current_line())
+        assert f"{line}.".startswith(f"{moves}." if moves else ""), (moves, line)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_five_hundred_actions(visit: Callable[..., Visitor], site: Site, game_id: str) -> None:
+    seed = int(os.environ.get("SEED", random.randrange(10**6)))
+    visitor = visit(still=seed % 2 == 0, locale=("ja-JP", "en-US")[seed // 2 % 2])
+    walk = Walk(visitor.open(game_id), site, game_id, seed)
+    try:
+        for number in range(ACTIONS):
+            walk.step()
+            if number % BETWEEN == BETWEEN - 1:
+                walk.look()
+            assert not visitor.faults, visitor.faults
+    finally:
+        print(f"SEED={seed} {game_id}: after {len(walk.done)} actions, the last: {walk.done[-30:]}")
