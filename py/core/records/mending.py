@@ -13,7 +13,7 @@ from core.words import Words
 
 SAFE = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~*@!:,"  # what a value of a link may hold, but for a record's
 BEHIND = ".,:!*~_-"  # may be the end of a value, or of the sentence that the link stands in
-ENDING = "?\"'<> "  # end an address wherever they stand
+ENDING = "?\"'> "  # end an address wherever they stand
 NAME = "abcdefghijklmnopqrstuvwxyz0123456789"
 STRANGERS = ("ref", "source", "src", "si", "s", "t", "igsh", "igshid", "from", "feature", "usp", "sfnsn", "xmt")
 VALUES = 3  # times that something may have been encoded
@@ -82,12 +82,13 @@ def mended(fragment: str, game_id: str) -> str:
             continue
         if value == "\n":  # no value at all: told if the link may be cut there
             if name and any(key.startswith(name) for key in KEYS):
-                values.append((name, ""))
+                values.append((name, value))
             continue
         if not may_be_ours(name):
             continue
         values.append((name, _kept(name, plain(value)) or value))
-    return "&".join([name + "=" + link.quote(_in_codes(value, values, game_id) if name == "moves" else value) for name, value in values])
+    values = [(name, _in_codes(value, values, game_id) if name == "moves" else value) for name, value in values]
+    return "&".join([name if value == "\n" else name + "=" + link.quote(value) for name, value in values])
 
 
 def _kept(name: str, value: str) -> str:

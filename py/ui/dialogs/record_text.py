@@ -5,6 +5,7 @@ import asyncio
 from core.contract import Game, GameError
 from core.drawing.svg import esc
 from core.records import pasted, text_writer
+from core.records.record import Record
 from core.records.text_reader import Reader
 from core.records.text_words import read_move
 from core.words import Words
@@ -20,8 +21,20 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.dialogs.box import Action
 
 
+AT_ONCE = 4000  # characters of a text that is read at once
 STEPS = 20  # words of a long text that are read before the page may do something else
 MOST_SAID = 6  # of what was wrong
+
+
+def _is_left(text: str) -> bool:
+    """Whether the dialog is closed, or its text is another, by now."""
+    field = dom.one("#sheet[open] #record-text")
+    return not field or str(field.value) != text
+
+
+def _refuse(problems: "list[Words]", lang: str) -> None:
+    """Says in the dialog why nothing is opened."""
+    dom.one("#text-problem").innerHTML = " ".join([sentence(one, lang) for one in problems[:MOST_SAID]])
 
 
 def _example(game: Game) -> str:
@@ -82,29 +95,47 @@ class RecordText:
 
     def _read_pasted(self, game: GameInPlay, _argument: str) -> None:
         """Reads the pasted text, or a pasted link, as a new game; what was wrong is said and the readable part opened."""
-        asyncio.create_task(self._read(game, str(dom.one("#record-text").value)))
+        text, own = str(dom.one("#record-text").value), game.record.game.id
+        others = [game_id for game_id in pasted.games_in(text) if game_id != own]
+        if others or len(text) > AT_ONCE:
+            asyncio.create_task(self._read_later(game, text, others))
+            return
+        reader = self._reader(game, text)
+        if reader:
+            for _ in reader.steps():
+                pass
+            self._open(game, reader.started(), [words for words, _ in reader.problems], None)
 
-    async def _read(self, game: GameInPlay, text: str) -> None:
-        """The same, once the page has the games that are named in it."""
-        own = game.record.game.id
-        lost = await self.page.fetch_games([game_id for game_id in pasted.games_in(text) if game_id != own])
-        asked = None if lost else pasted.link_of(text, own)
-        if asked:
-            record, problems = asked.record, asked.problems
-        else:
-            reader = Reader("" if lost else text, own, {})
+    async def _read_later(self, game: GameInPlay, text: str, game_ids: "list[str]") -> None:
+        """The same, once the page has these games; a long text is read with breaths between."""
+        lost = await self.page.fetch_games(game_ids)
+        if _is_left(text):
+            return
+        if lost:
+            _refuse(lost, game.lang)
+            return
+        reader = self._reader(game, text)
+        if reader:
             for step, _ in enumerate(reader.steps()):
                 if step % STEPS == STEPS - 1:
                     await dom.breath()
-            record, problems = reader.started(), lost or [words for words, _ in reader.problems]
-        field = dom.one("#sheet[open] #record-text")
-        if not field or str(field.value) != text:
-            return  # somebody went on meanwhile
+            if not _is_left(text):
+                self._open(game, reader.started(), [words for words, _ in reader.problems], None)
+
+    def _reader(self, game: GameInPlay, text: str) -> "Reader | None":
+        """Opens the link that is in a text; without one, what reads the text."""
+        asked = pasted.link_of(text, game.record.game.id)
+        if asked is None:
+            return Reader(text, game.record.game.id, {})
+        self._open(game, asked.record, asked.problems, asked.seat)
+        return None
+
+    def _open(self, game: GameInPlay, record: "Record | None", problems: "list[Words]", seat: "int | None") -> None:
         if record is None or (problems and not record.root.children):
-            dom.one("#text-problem").innerHTML = " ".join([sentence(one, game.lang) for one in problems[:MOST_SAID]])
+            _refuse(problems, game.lang)
             return
         self.box.close()
-        self.page.open_record(record, game.seat if asked is None or asked.seat is None else asked.seat)
+        self.page.open_record(record, game.seat if seat is None else seat)
         if problems:
             self.page.say_problems(problems + [Words("link.kept", ply=record.here.ply)])
 
@@ -123,7 +154,7 @@ class RecordText:
     def _type(self, game: GameInPlay, _argument: str) -> None:
         """A move by its code or notation."""
         position = game.record.position
-        codes = [] if game.level() else [position.code(move) for move in position.legal_moves()]
+        codes = [] if game.level() or game.record.outcome() is not None else [position.code(move) for move in position.legal_moves()]
         self.box.open(type_move(codes, game.lang, "refuse.engine_turn" if game.level() else "refuse.over"))
         dom.focus("#move-text")
 
@@ -135,6 +166,8 @@ class RecordText:
                 raise GameError(Words("tab.elsewhere"))
             if game.level():
                 raise GameError(Words("refuse.engine_turn"))
+            if game.record.outcome() is not None:
+                raise GameError(Words("refuse.over"))
             code = position.code(read_move(position, str(dom.one("#move-text").value)))
         except GameError as error:
             dom.one("#type-problem").innerHTML = sentence(error.words, game.lang)
