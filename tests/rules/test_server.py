@@ -116,3 +116,12 @@ def test_a_host_that_is_away_answers_nobody(site: Site) -> None:
     site.away = True
     with pytest.raises(ConnectionError):
         ask(site, site.subpath)
+
+
+def test_what_is_not_there_is_said_by_the_sites_own_page(site: Site, folder: Path) -> None:
+    (folder / "404.html").write_bytes(b"lost?")
+    for path in ("/some/where/none", "/some/where/maciji/%23moves=a1", "/some/where/no/such/thing.js"):
+        answer, body = ask(site, path, If_None_Match="x")
+        assert (answer.status, answer.headers["Content-Type"], body) == (404, "text/html; charset=utf-8", b"lost?")
+    assert ask(site, "/elsewhere")[1] != b"lost?", "another site's address"
+    assert ask(site, "/some/where/none", "HEAD")[0].status == 404

@@ -227,7 +227,7 @@ class _Handler(BaseHTTPRequestHandler):
             body = page.encode()
             return self._sent(Answer(body, {"Content-Type": TYPES[".html"], "Content-Length": str(len(body))}))
         if any(text in self.path for text in site.missing):
-            return self._missing()
+            return self._missing(address)
         for gate in list(site.gates):
             if gate.text in self.path:
                 gate.asked.set()
@@ -238,10 +238,14 @@ class _Handler(BaseHTTPRequestHandler):
                 return self._moved(self.path.replace("?", "/?", 1) if "?" in self.path else self.path + "/")
             path = path / "index.html"
         if path is None or not path.is_file():
-            return self._missing()
+            return self._missing(address)
         return self._sent(site.answer(path, address))
 
-    def _missing(self) -> int:
+    def _missing(self, address: str) -> int:
+        """Says that there is nothing, as hosts do: with the site's own page if it has one."""
+        page = self.site.folder / "404.html"
+        if address.startswith(self.site.subpath) and page.is_file():
+            return self._sent(self.site.answer(page, self.site.subpath + page.name), 404)
         self.send_error(404)
         return 0
 
@@ -252,10 +256,10 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
         return 0
 
-    def _sent(self, answer: Answer) -> int:
+    def _sent(self, answer: Answer, status: int = 200) -> int:
         tag = answer.headers.get("ETag")
-        known = tag is not None and self.headers.get("If-None-Match") == tag
-        self.send_response(304 if known else 200)
+        known = status == 200 and tag is not None and self.headers.get("If-None-Match") == tag
+        self.send_response(304 if known else status)
         for name, value in answer.headers.items():
             if not known or name in ("ETag", "Cache-Control"):
                 self.send_header(name, value)

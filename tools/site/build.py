@@ -23,6 +23,7 @@ from tools.program import file_lists, styles
 from tools.program.bundle import COMPILER, PARCELS, PYSCRIPTS, engine_bundle, game_bundle, lessons_bundle, looks_of, page_bundle, parcel
 from tools.program.minify import minified
 from tools.site import articles, embed_script, found, lessons, licences, oembed, shell, shortcuts
+from tools.site.about import not_found
 from tools.site.about import page as about
 from tools.site.languages import path_of
 from tools.site.manifest import manifest
@@ -179,6 +180,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     rulebook.write(target, put, site_url)
     about.write(target, put, site_url)
     shortcuts.write(target)
+    not_found.write(target, site_url)
     found.write(target, site_url)
     if pictures:
         draw_shortcuts(target / shortcuts.FOLDER)

@@ -16,7 +16,7 @@ const name = "service-worker.js";
 const LASTING = /(?:^|\/)(?:runtime\/[0-9a-f]{10}\/|[\w-]+-[0-9a-f]{10}\.)/;
 const ENGINE = ["engine-*.py", "runtime/*/py/**", "runtime/*/static/js/{engine-runtime,opaque-worker}.mjs", "runtime/*/static/vendor/pyodide/**"];
 const IN_OTHER_LANGUAGES = ["en/**/index.html"]; // static/js/engine-keeper.js keeps those that are visited
-const ONLY_SHOWN_ELSEWHERE = ["pictures/**", "screenshots/**", "shortcuts/**", "**/oembed.json", "robots.txt", "sitemap.xml", name];
+const ONLY_SHOWN_ELSEWHERE = ["404.html", "pictures/**", "screenshots/**", "shortcuts/**", "**/oembed.json", "robots.txt", "sitemap.xml", name];
 
 const digest = (path, kind) => createHash(kind).update(readFileSync(join(site, path)));
 const listed = async (globPatterns, globIgnores = []) => {

@@ -1,1 +1,1 @@
-"""The page about Komado, and where each game comes from."""
+"""The page about Komado, where each game comes from, and the page for an address that is not there."""
