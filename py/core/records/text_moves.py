@@ -149,7 +149,7 @@ class Moves:
         try:
             if self.over or here.settled() is not None:
                 raise IllegalMove(word, Words("refuse.over"))
-            move = read_move(here.position, word)
+            node = here.child(word) or record.grow(here, read_move(here.position, word))
         except IllegalMove as error:
             following = tokens[-8:]
             following.append(token)
@@ -167,7 +167,7 @@ class Moves:
             else:
                 self._refuse(word, error.reason)
             return
-        node = record.here = record.grow(here, move)
+        record.here = node
         block.nodes.append(node)
         self.was_read += 1
         self._word = word
@@ -222,12 +222,12 @@ class Moves:
         try:
             if base is None or base.settled() is not None:
                 return
-            move = read_move(base.position, word)
+            node = base.child(word) or record.grow(base, read_move(base.position, word))
         except IllegalMove:
             return
         bracket.block = self._block = Block(base)
         self.over = False
-        record.here = record.grow(base, move)
+        record.here = node
         bracket.block.nodes.append(record.here)
         self.was_read += 1
         self._word = word

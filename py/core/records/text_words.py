@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 MARKS = {"▲": 0, "☗": 0, "△": 1, "☖": 1, "▽": 1, "先手": 0, "後手": 1}
 DIGITS = "0123456789"
+LONGEST = 120  # characters of a move, or of the words of an ending
 _BEFORE = {"text.game": ("遊び",), "side.0": ("first",), "side.1": ("second",)}  # what earlier versions wrote is read for ever
 _DRAWN = ("1/2-1/2", "½-½", "1/2", "draw", "drawn", "draw agreed", "draw by agreement")
 _DRAWN_JA = ("引き分け", "引分", "持将棋", "千日手", "合意")
@@ -63,7 +64,12 @@ def parted(token: str) -> "tuple[int, int, str]":
 
 def read_move(position: Position, text: str) -> "Move":
     """The legal move that a text means. Letters may be of the other case where no two moves differ by it alone. Raises IllegalMove."""
+    if len(text) > LONGEST:
+        raise IllegalMove(visible(text[:LONGEST]), Words("refuse.unreadable"))
     word = plain(text).strip()
+    for move in position.legal_moves():
+        if position.code(move) == word:  # found sooner than in notation
+            return move
     try:
         return position.read(word)
     except IllegalMove as error:
@@ -80,7 +86,7 @@ def read_move(position: Position, text: str) -> "Move":
                 found.add(position.code(move))
     if len(found) == 1:
         return position.parse(found.pop())
-    raise IllegalMove(visible(word[:200]), reason)
+    raise IllegalMove(visible(word), reason)
 
 
 def _side(text: str) -> int:
@@ -94,13 +100,13 @@ def _side(text: str) -> int:
 def ending(text: str) -> "tuple[str, int, int] | None":
     """What words say of the end of a game: ("win", side), ("resign", side or -1 for who is on turn), ("draw", -1) or ("stop", -1), and
     after how many moves, -1 if they do not say. None for other words."""
+    if len(text) > LONGEST:
+        return None
     said, count = plain(text).strip().lower().rstrip(".! ").replace("。", ""), -1
     if said.startswith("まで"):
         count, said = number_at(said[2:].lstrip())
         said = said[1:] if said.startswith("手") else said
         said = (said[1:] if said.startswith("で") else said).lstrip()
-    if len(said) > 60:
-        return None
     side = _side(said)
     if said in ("1-0", "0-1"):
         return "win", int(said[0] == "0"), count
