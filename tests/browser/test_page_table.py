@@ -135,3 +135,12 @@ TOLD = [points_that_decide, arrived_of_six, seen_before, the_crown, a_threat, op
 @pytest.mark.parametrize("told", TOLD, ids=lambda told: told.__name__)
 def test_what_the_table_tells(open_game: Open, told: Callable[[Open], None]) -> None:
     told(open_game)
+
+
+def test_captures_stay_larger_than_the_points_behind_them(open_game: Open) -> None:
+    """Three captures win before any point does: from the first capture on both are told, the captures first."""
+    table = open_game("medamagaeru", "moves=37-46.21-22.46-35.22-23.35-44.23-24.44-33.31-32.33-32", viewport={"width": 360, "height": 740})
+    size = "element => parseFloat(getComputedStyle(element).fontSize)"
+    captures = table.page.locator(".seat.near .near-end b")
+    expect(captures).to_be_visible()
+    assert captures.evaluate(size) > table.page.locator(".seat.near .pts b").evaluate(size)
