@@ -47,7 +47,7 @@ NOT_SAID: dict[str, list[tuple[str, str, str]]] = {
         ("mancala and マシージ are not 指す", r"指[すしせさ]", WITH_PIECES),
         ("no word of Japanese", r"今へ戻|入り返|急がせ|次の印|前の印|人の作$", "^$"),
         ("手まで for 手目まで", r"\}手まで", "^$"),
-        ("a sign in a name", r"[▲△✕→]", r"^rules\."),  # there signs are explained
+        ("a sign in a name", r"[▲△✕→]", r"^rules\.|rules\.json"),  # there signs are explained
     ],
     "en": [
         ("a side called First or Second", ORDINAL, "^$"),
@@ -63,7 +63,7 @@ NOT_SAID: dict[str, list[tuple[str, str, str]]] = {
         ("word for word", WORD_FOR_WORD, "^$"),
         ("another word for a house rule", r"(?i)\bour own rulings?\b", "^$"),
         ("another word for proven", r"(?i)\bsolved\b", r"about\.two-three|puzzle\.solved"),
-        ("a sign in a name", r"[▲△✕→]", r"^rules\."),  # there signs are explained
+        ("a sign in a name", r"[▲△✕→]", r"^rules\.|rules\.json"),  # there signs are explained
         ("not English", NOT_ENGLISH, "^$"),
     ],
 }  # fmt: skip
