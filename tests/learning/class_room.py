@@ -73,6 +73,13 @@ def a_store() -> Store:
     return store
 
 
+def settings_of(store: Store) -> Settings:
+    """A visitor's settings, in Japanese."""
+    settings = Settings(store)
+    settings.set_lang("ja")
+    return settings
+
+
 class Opponent:
     """An engine that plays any legal move at once."""
 
@@ -98,7 +105,7 @@ class ClassRoom:
     def __init__(self, game_id: str, narrow: bool = False, seed: str = "", kept: Store | None = None) -> None:
         self.kept = kept or a_store()
         engine: Any = Opponent(game_id + seed)
-        self.page = GamePage(self.kept, Settings(self.kept), engine, "", True)
+        self.page = GamePage(self.kept, settings_of(self.kept), engine, "", True)
         self.narrow = narrow
         self.told = ""  # what stands below the board, as markup
         load(game_id)

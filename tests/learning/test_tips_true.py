@@ -12,13 +12,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from class_room import a_store
+from class_room import a_store, settings_of
 
 from core.contract import Position
 from core.records.record import Node, Record
 from games import LESSONS, board_of, load
 from tools.site import lessons
-from ui.storage.settings import Settings
 from ui.tips.tips import KEPT, Tips
 
 GAMES = 150  # at random
@@ -156,7 +155,7 @@ def test_what_a_tip_says_is_so_where_it_is_read(game_id: str) -> None:
     met: set[str] = set()
     wanted = {name for name in PROOFS if name.startswith(game_id + ":")}
     store = a_store()
-    settings = Settings(store)
+    settings = settings_of(store)
     for number in range(GAMES):
         record, side = Record(game), number % 2
         tips = Tips(settings, game_id, side)
