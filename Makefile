@@ -9,7 +9,7 @@ VENV_PYTHON := .venv/bin/python
 help:
 	@echo "make play    build the site and serve it on this machine"
 	@echo "make dev     serve the checkout as it is: save and reload"
-	@echo "make build   make dist/, the site as it is published"
+	@echo "make build   make dist/, the site as it is published: SITE_URL= its address, REPOSITORY= that of its source (docs/hosting.md)"
 	@echo "make test    all that a change can break, in a browser too: under six minutes on two cores"
 	@echo "make test-all  the rest: every game at every width, whole games, long runs"
 	@echo "make test-browsers  the core of it in Chromium, Firefox and WebKitGTK, as far as they install"

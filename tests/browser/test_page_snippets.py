@@ -20,12 +20,14 @@ from core.export.poster import size
 from core.words import Words, say
 from games import board_of, load
 from tools.server.server import Site
+from tools.site.about.blogs import WORDS
 from ui.dialogs import snippets
 
 Open = Callable[..., GamePage]
 WHOLE = [game_id for game_id in SHIPPED if board_of(load(game_id)).shape != "tall"]  # of a tall board a page shows the lane alone
 Visit = Callable[..., Visitor]
 GAME = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
+BLOGS = ("note", "hatena", "wordpress", "ghost", "html")
 MOST_DIFFERENCE = 3.5  # of 255, on average: hairlines fall between pixels otherwise; the wrong paper would make 6
 
 
@@ -155,6 +157,19 @@ def test_a_picture_as_a_file(open_game: Open) -> None:
 
 
 @pytest.mark.exhaustive
+def test_what_each_blog_takes_and_the_page_that_tells_more(open_game: Open) -> None:
+    table = open_game("medamagaeru", viewport={"width": 320, "height": 568})
+    choose(table)
+    table.dialog.locator("summary").click()
+    for name in BLOGS:
+        expect(table.dialog.locator("details dt", has_text=say(Words(f"embed.blog.{name}"), "ja")).first).to_be_visible()
+        expect(table.dialog.locator("details dd", has_text=say(Words(f"embed.takes.{name}"), "ja")).first).to_be_visible()
+    assert table.page.evaluate("document.documentElement.scrollWidth") == 320
+    table.dialog.get_by_role("link", name=say(Words("embed.blogs.more"), "ja")).click()
+    expect(table.page.locator("h1")).to_have_text(WORDS["ja"]["title"])
+    assert table.page.evaluate("document.documentElement.scrollWidth") == 320
+
+
 def test_the_board_in_characters(open_game: Open, site: Site) -> None:
     table = open_game("medamagaeru", "moves=57-56.31-32&ply=1")
     text = settle(table, "text")

@@ -136,7 +136,7 @@ def put_service_worker(target: Path) -> None:
         raise BuildError(f"the service worker could not be made (run `make vendor` first):\n{done.stderr.strip()[-2000:]}")
 
 
-def build(target: Path, site_url: str, pictures: bool) -> list[str]:
+def build(target: Path, site_url: str, pictures: bool, repository: str = "") -> list[str]:
     """Fills the empty folder `target`; the pages made, each as `sizes` names it."""
     file_lists.find_games()
     for path in files_of(AS_THEY_ARE):
@@ -178,7 +178,7 @@ def build(target: Path, site_url: str, pictures: bool) -> list[str]:
     reading = put(target, "article.css", styles.tight(articles.style()))
     articles.write(target, put, reading, site_url)
     rulebook.write(target, put, site_url)
-    about.write(target, put, site_url)
+    about.write(target, put, site_url, repository)
     shortcuts.write(target)
     not_found.write(target, site_url)
     found.write(target, site_url)
@@ -202,6 +202,11 @@ def main() -> int:
         default=os.environ.get("SITE_URL", ""),
         help="where the site will be (or SITE_URL): makes addresses whole that others read",
     )
+    parser.add_argument(
+        "--repository",
+        default=os.environ.get("REPOSITORY", ""),
+        help="where the program's source is (or REPOSITORY), for the page about Komado: without it that names none",
+    )
     parser.add_argument("--out", type=Path, default=ROOT / "dist")
     parser.add_argument("--check", action="store_true", help="leave nothing behind; fail if anything is larger than its budget")
     asked = parser.parse_args()
@@ -211,7 +216,7 @@ def main() -> int:
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     try:
-        names = build(fresh, asked.site_url, not asked.no_pictures)
+        names = build(fresh, asked.site_url, not asked.no_pictures, asked.repository)
     except (BuildError, NoBrowser, OSError, ValueError) as error:
         print(f"build: {error}", file=sys.stderr)
         shutil.rmtree(fresh, ignore_errors=True)

@@ -14,10 +14,11 @@ from ui import dom
 from ui.dialogs import fields, snippets
 from ui.dialogs.box import Box
 from ui.dialogs.copying import clear
-from ui.html.controls import t
+from ui.html.controls import reading, t
 from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
 
+BLOGS = ("note", "hatena", "wordpress", "ghost", "html")
 PNG_SCALE = 2  # device pixels for each CSS pixel
 PATIENCE = 3000  # ms until the browser has read a picture
 
@@ -46,7 +47,7 @@ class EmbedCode:
         widths = [(str(width), str(width)) for width in snippets.WIDTHS] + [("0", t("embed.full"))]
         body += fields.pick("embed-width", t("embed.width"), widths, self.width)
         body += fields.pick("embed-form", t("embed.form"), [(form, t("embed.form." + form)) for form in snippets.FORMS], self.form)
-        body += '<div id="snippet" class="field"></div>'
+        body += '<div id="snippet" class="field"></div>' + _blogs(self.page.base)
         self.box.open(fields.dialog(t("embed.title"), body, '<span id="snippet-do"></span>', t("embed.lead")))
         asyncio.create_task(self._write(game))
 
@@ -114,6 +115,13 @@ class EmbedCode:
         dom.write("#snippet", body)
         dom.write("#snippet-do", do)
         dom.one("#snippet").setAttribute("data-form", self.form)
+
+
+def _blogs(base: str) -> str:
+    """What each blog takes, and the way to the page that tells it at more length."""
+    rows = "".join([f"<dt>{t('embed.blog.' + name)}</dt><dd>{t('embed.takes.' + name)}</dd>" for name in BLOGS])
+    more = f'<p class="small">{reading(base + "about/blogs/", "embed.blogs.more")}</p>' if dom.built("build") else ""
+    return f'<details class="field"><summary class="label">{t("embed.blogs")}</summary><dl class="blogs small">{rows}</dl>{more}</details>'
 
 
 def _download(name: str, address: str, lang: str) -> str:

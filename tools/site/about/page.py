@@ -11,7 +11,7 @@ from core.words import LANGUAGES, Words, say
 from games import ORDER, load
 from tools.program import styles
 from tools.site import found, shell
-from tools.site.about import origins
+from tools.site.about import blogs, origins
 from tools.site.languages import path_of
 from ui.html.icons import LOGO
 
@@ -31,6 +31,13 @@ WORDS = {
         "built": "作りについて",
         "built.text": "ルールも盤もエンジンも Python で書かれ、ブラウザーの中で動きます。サーバーのプログラムはありません。"
         "プログラムは MIT ライセンスで公開しています。ゲームそのものは、考えた人のものです。",
+        "blogs": "ブログに貼るには",
+        "blogs.text": "ブログによって、貼れるものが違います。",
+        "phone": "ホーム画面に置くには",
+        "phone.text": "iPhone と iPad では、Safari の共有ボタンから「ホーム画面に追加」を選びます。Android の Chrome では、メニューの"
+        "「ホーム画面に追加」です。パソコンの Chrome と Edge では、アドレス欄の右に出るボタンでインストールできます。",
+        "source": "ソースコードと連絡先",
+        "source.text": "プログラムは公開しています。間違いの報告や質問も、そこへどうぞ。",
         "licences": "収録ソフトウェアのライセンス",
         "rules": "ルール",
         "home": "ゲームを選ぶ",
@@ -47,6 +54,13 @@ WORDS = {
         "built": "How it is built",
         "built.text": "Rules, boards and engine are written in Python and run in your browser. There is no program on a server. "
         "The program is published under the MIT licence. The games themselves belong to their designers.",
+        "blogs": "Boards in your blog",
+        "blogs.text": "What can be pasted differs from blog to blog.",
+        "phone": "On your home screen",
+        "phone.text": "On iPhone and iPad, open the share menu in Safari and choose “Add to Home Screen”. In Chrome on Android it "
+        "is in the menu. In Chrome and Edge on a computer, a button at the right of the address bar installs it.",
+        "source": "Source and contact",
+        "source.text": "The program is public. Reports of mistakes and questions are welcome there.",
         "licences": "Third-party licences",
         "rules": "Rules",
         "home": "Choose a game",
@@ -84,10 +98,9 @@ def _game(game_id: str, lang: str, up: str) -> str:
     return f'<section id="{game_id}"><h3 class="name nb">{name}</h3><p>{esc(say(Words("about." + game_id), lang))}</p>{more}</section>'
 
 
-def page(lang: str, style_name: str, site_url: str) -> str:
-    """The whole page."""
-    said, own = WORDS[lang], address(lang)
-    up = "../" * own.count("/")
+def sheet(lang: str, own: dict[str, str], said: dict[str, str], body: str, style_name: str, site_url: str) -> str:
+    """A whole page of this kind. `own`: its address in each language, from the site's root; `said`: its title and description."""
+    up = "../" * own[lang].count("/")
     tags = [
         f'<meta name="description" content="{said["describe"]}">',
         f'<meta property="og:title" content="{said["title"]}">',
@@ -96,16 +109,13 @@ def page(lang: str, style_name: str, site_url: str) -> str:
     tags += [
         f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">' for theme, colour in shell.PAPER.items()
     ]
-    tags += found.links(site_url, lang, {each: address(each) for each in LANGUAGES})
-    tags.append(found.about(site_url, "AboutPage", lang, own, said["title"], said["describe"]))
-    others = [other for other in LANGUAGES if other != lang]
+    tags += found.links(site_url, lang, own)
+    tags.append(found.about(site_url, "AboutPage", lang, own[lang], said["title"], said["describe"]))
     switch = "".join(
-        f'<a class="btn word" lang="{other}" hreflang="{other}" href="{up}{address(other)}">{NAMES[other]}</a>' for other in others
+        f'<a class="btn word" lang="{other}" hreflang="{other}" href="{up}{own[other]}">{NAMES[other]}</a>'
+        for other in LANGUAGES
+        if other != lang
     )
-    promises = "".join(f"<li><h2>{title}</h2><p>{text}</p></li>" for title, text in PROMISES[lang])
-    games = "".join(_game(game_id, lang, up) for game_id in ORDER)
-    ends = "".join(f"<section><h2>{said[key]}</h2><p>{said[key + '.text']}</p></section>" for key in ("rulings", "built"))
-    home = f'<p class="doc-go"><a class="btn main" href="{up}{path_of("home", lang)}">{said["home"]}</a></p>'
     return (
         f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n{shell.policy()}\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
@@ -115,22 +125,54 @@ def page(lang: str, style_name: str, site_url: str) -> str:
         '<body>\n<header class="bar doc-bar">'
         f'<a class="brand" href="{up}{path_of("home", lang)}" aria-label="{shell.NAME}">{LOGO}<span class="word">駒窓</span></a>'
         f'<div class="bar-tools">{switch}</div></header>\n'
-        f'<main class="doc about"><div class="doc-main"><header><h1>{said["title"]}</h1><p class="lead">{said["lead"]}</p>{home}</header>\n'
-        f'<ul class="promises">{promises}</ul>\n<h2 class="of-games">{said["games"]}</h2>{games}\n<div class="shown">{ends}</div>'
-        f'<p class="soft"><a href="{up}third-party-licences.txt">{said["licences"]}</a></p></div></main>\n</body>\n</html>\n'
+        f'<main class="doc about"><div class="doc-main">{body}</div></main>\n</body>\n</html>\n'
     )
 
 
-def write(target: Path, hashed: Callable[[Path, str, str], str], site_url: str) -> list[str]:
-    """The page in every language, below `target`; their paths. `hashed(folder, name, text)` writes a file named by its text."""
+def page(lang: str, style_name: str, site_url: str, repository: str = "") -> str:
+    """The whole page. `repository`: where the program's source is; without it nothing is said of that. Raises ValueError for no address."""
+    if repository and not repository.startswith(("https://", "http://")):
+        raise ValueError(f"REPOSITORY is no address: {repository!r}")
+    said, own = WORDS[lang], address(lang)
+    up = "../" * own.count("/")
+    promises = "".join(f"<li><h2>{title}</h2><p>{text}</p></li>" for title, text in PROMISES[lang])
+    games = "".join(_game(game_id, lang, up) for game_id in ORDER)
+    more = {"blogs": _link(up + blogs.address(lang), blogs.WORDS[lang]["title"])}
+    if repository:
+        more["source"] = _link(repository, repository.partition("://")[2].rstrip("/"))
+    ends = "".join(
+        f'<section id="{key}"><h2>{said[key]}</h2><p>{said[key + ".text"]}</p>{more.get(key, "")}</section>'
+        for key in ("rulings", "blogs", "phone", "built", "source")
+        if key != "source" or repository
+    )
+    home = f'<p class="doc-go"><a class="btn main" href="{up}{path_of("home", lang)}">{said["home"]}</a></p>'
+    body = (
+        f'<header><h1>{said["title"]}</h1><p class="lead">{said["lead"]}</p>{home}</header>\n'
+        f'<ul class="promises">{promises}</ul>\n<h2 class="of-games">{said["games"]}</h2>{games}\n<div class="shown">{ends}</div>'
+        f'<p class="soft"><a href="{up}third-party-licences.txt">{said["licences"]}</a></p>'
+    )
+    return sheet(lang, {each: address(each) for each in LANGUAGES}, said, body, style_name, site_url)
+
+
+def _link(where: str, words: str) -> str:
+    return f'<p><a href="{esc(where)}">{esc(words)}</a></p>'
+
+
+def write(target: Path, hashed: Callable[[Path, str, str], str], site_url: str, repository: str = "") -> list[str]:
+    """This page and the one about blogs in every language, below `target`; their paths. `hashed(folder, name, text)` writes a file named
+    by its text."""
     style_name = hashed(target, "rules.css", styles.tight(styles.joined(styles.RULES)))
+    made = {}
     for lang in LANGUAGES:
-        place = target / address(lang)
-        place.mkdir(parents=True, exist_ok=True)
-        (place / "index.html").write_text(page(lang, style_name, site_url), "utf-8", newline="\n")
-    return list(map(address, LANGUAGES))
+        made[address(lang)] = page(lang, style_name, site_url, repository)
+        own = {each: blogs.address(each) for each in LANGUAGES}
+        made[own[lang]] = sheet(lang, own, blogs.WORDS[lang], blogs.body(lang, bool(site_url)), style_name, site_url)
+    for path, text in made.items():
+        (target / path).mkdir(parents=True, exist_ok=True)
+        (target / path / "index.html").write_text(text, "utf-8", newline="\n")
+    return list(made)
 
 
 def texts(lang: str) -> list[str]:
     """Every sentence of the page in a language, for who holds them to the style."""
-    return [*WORDS[lang].values(), *itertools.chain.from_iterable(PROMISES[lang])]
+    return [*WORDS[lang].values(), *blogs.texts(lang), *itertools.chain.from_iterable(PROMISES[lang])]
