@@ -44,6 +44,11 @@
   const kept = (name) => store.getItem(`komado.${name}`);
   // Another page's frame keeps nothing for offline use.
   window.komadoKeeper = ask(null, "top") === self ? ask(null, "navigator.serviceWorker") : null;
+  // A browser that can put the site on the home screen says so, maybe before Python is there to hear it.
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    window.komadoInstall = event;
+  });
   const stand = (name, value) => Object.defineProperty(window, name, { configurable: true, writable: true, value });
   // What PyScript takes for granted. It opens a database that no page of ours uses, and catches no refusal, at once or later: one that never
   // answers will do.

@@ -58,6 +58,7 @@ class App:
         self.of_pages: dict[str, Callable[[str], None]] = {
             "hush": lambda _: self.page.hush(),
             "update": lambda _: self.offline.apply(),
+            "install": lambda _: self.offline.install(),
             "update-later": lambda _: self.offline.hush(),
             "lang": self.set_lang,
             "theme": lambda _: self.next_theme(),

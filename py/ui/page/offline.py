@@ -42,6 +42,8 @@ class Offline:
         self.looked = dom.now()
         self.keeper: js.JsProxy = window.komadoKeeper or None
         self.registration: js.JsProxy = None
+        dom.listen(js.globalThis, "beforeinstallprompt", self._installable)
+        dom.listen(js.globalThis, "appinstalled", self._installed)
         if not dom.built("build") or dom.root().hasAttribute("data-embed"):
             self.begun = True
         elif self.keeper is None:
@@ -144,6 +146,30 @@ class Offline:
         else:
             window.location.reload()
 
+    # The home screen.
+    def _installable(self, _event: js.JsProxy) -> None:
+        self.dress()
+
+    def _installed(self, _event: js.JsProxy) -> None:
+        window.komadoInstall = None
+        self.dress()
+
+    def install(self) -> None:
+        """Has the browser ask whether the site is to be put on the home screen: the visitor's word. It can be asked once."""
+        asked, window.komadoInstall = getattr(window, "komadoInstall", None), None
+        if asked:
+            dom.attempt(asked, "prompt")
+        self.dress()
+
+    def _home_screen(self) -> str:
+        """How the site comes onto the home screen, where it can: a button, or a sentence where it takes Safari's own menu."""
+        if self.keeper is None or dom.root().hasAttribute("data-embed"):
+            return ""
+        if getattr(window, "komadoInstall", None):
+            return " " + controls.button("install", "install.do", "", "btn small")
+        safari = getattr(window.navigator, "standalone", None)  # True in the installed one; a browser that cannot do it has no such name
+        return " " + controls.t("install.safari") if safari is False else ""
+
     def hush(self) -> None:
         """Not now."""
         self._offer("")
@@ -151,7 +177,7 @@ class Offline:
     # What is shown.
     def words(self) -> str:
         """The line about what is kept, in both languages, as markup."""
-        return controls.t("offline." + (self.state or "none")) if dom.built("build") else ""
+        return controls.t("offline." + (self.state or "none")) + self._home_screen() if dom.built("build") else ""
 
     def dress(self) -> None:
         """Writes the line where a page has room for it, and the offer over the page's foot."""
