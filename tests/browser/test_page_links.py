@@ -221,7 +221,7 @@ def test_a_broken_link_in_an_english_browser(open_game: Open) -> None:
     assert table.lang == "en"
     table.warns("Move 2, “31-3”, cannot be played: this is not a move Komado can read.")
     table.warns("There is no option “size”. Allowed: home, first")
-    table.warns("Moves shown: 1.")
+    table.warns("Showing the game up to move 1.")
 
 
 @pytest.mark.exhaustive
