@@ -11,7 +11,11 @@ def who(record: Record, player: int, lang: str) -> str:
     """The name on a player's line."""
     entry = record.players[player]
     if entry.level:
-        return esc(say(Words("player.level", level=Words("level." + entry.level)), lang))
+        return (
+            esc(say(Words("player.level", level=Words("level." + entry.level)), lang))
+            .replace("（", "<wbr><span>（")
+            .replace("）", "）</span>")
+        )
     if entry.name:
         return esc(entry.name if isinstance(entry.name, str) else say(entry.name, lang))  # Words: a lesson's learner
     alone = bool(record.players[1 - player].level)  # against the engine it is the visitor who sits here
