@@ -59,6 +59,30 @@ def test_every_lesson_by_keyboard(open_game: Open, game_id: str) -> None:
 
 
 @pytest.mark.exhaustive
+@pytest.mark.parametrize("size", [(360, 740), (740, 360)])
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_every_step_after_help_back_and_forth_and_a_reload(open_game: Open, game_id: str, size: tuple[int, int]) -> None:
+    """What tests/learning tries of every step in a class room, on the page itself: upright and lying."""
+    learner = begun(open_game, game_id, viewport={"width": size[0], "height": size[1]})
+    page = learner.table.page
+    for number in range(len(learner.steps)):
+        page.locator('[data-do="lesson-show"]').click()
+        page.set_viewport_size({"width": size[1], "height": size[0]})
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        learner.solve(number)
+        if number + 1 < len(learner.steps):
+            page.locator('[data-do="next-step"]').click()
+            page.locator('[data-do="lesson-back"]').click()
+            page.locator('[data-do="lesson-skip"]').click()
+        if number == 2:
+            page.reload()
+            learner.table.ready()
+            learner.state("ask")
+    page.locator('[data-do="next-step"]').click()
+    learner.state("finish")
+
+
+@pytest.mark.exhaustive
 def test_the_game_left_behind_is_found_again(open_game: Open) -> None:
     table = open_game("medamagaeru", "moves=57-56.31-32")
     address = table.page.url

@@ -67,7 +67,8 @@ class Lesson(Guide):
         return self.steps[self.at]
 
     def begin(self) -> None:
-        """Begins, or goes on where it was left."""
+        """Begins, or goes on where it was left; so does the page when it is loaded again."""
+        table.stay("" if self.page.prerendered else self.game_id)
         kept = self.progress.of(self.game_id)
         self.go(int(kept) if kept.isdigit() and int(kept) < len(self.steps) else 0)
 
@@ -279,9 +280,8 @@ class Lesson(Guide):
         if action in NEXT:
             if self.state != "finish":
                 self.go_on()
-        elif action in ("prev", "lesson-back"):
-            if self.at and self.state != "finish":
-                self.go(self.at - 1)
+        elif action in ("prev", "lesson-back") and self.at and self.state != "finish":
+            self.go(self.at - 1)
         elif action in ("hint", "lesson-show") and self.state in ASKS:
             self._help(True)
         elif action == "cancel":

@@ -1,6 +1,7 @@
 """The table during a lesson: what is put around the board, and over it at a spot. Nothing here knows a game."""
 
 import js
+from pyscript import window
 
 from ui import dom
 
@@ -15,6 +16,11 @@ def _put(name: str, tag: str, classes: str) -> js.JsProxy:
         found.id, found.className = name, classes
         dom.one(".play").appendChild(found)
     return found
+
+
+def stay(game_id: str) -> None:
+    """The page comes back to the lesson when it is loaded again; `game_id` where its address does not tell the game."""
+    dom.keep_address((f"game={game_id}&" if game_id else "") + "lesson=1" + str(window.komadoManner()))
 
 
 def open_up() -> None:
