@@ -72,7 +72,7 @@ def test_a_board_in_a_vertical_text_is_whole_when_it_is_started(host: Come) -> N
 
 
 # How the script comes.
-MODULE, IMPORTED = '<script type="module" src="{}embed.js?ver=6.4"></script>', "<script>import('{}embed.js#x')</script>"
+MODULE, IMPORTED = '<script type="module" src="{}embed.js?ver=6.4"></script>', "<script>import('{}embed.js?imported')</script>"
 LATER = "<script>document.head.append(Object.assign(document.createElement('script'), {{ src: '{}embed.js?v=1' }}))</script>"
 
 
