@@ -10,6 +10,13 @@ import js
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+    from typing import Any
+
+    from core.steps import Result, Steps
+
 
 def root() -> js.JsProxy:
     """The html element."""
@@ -138,6 +145,25 @@ def moves(selector: str) -> bool:
 async def breath() -> None:
     """Lets the browser do what it has to do, so that no scroll or tap waits for long work to end."""
     await window.komadoRest()
+
+
+SLICE = 15  # milliseconds of work without a breath
+
+
+async def in_slices(steps: "Steps[Result]", told: "Callable[[Any], None] | None" = None) -> "Result":
+    """Does long work step by step, with a breath whenever a slice of time is over; what it comes to. `told(step)` hears before a breath."""
+    until = now() + SLICE
+    while True:
+        try:
+            step = next(steps)
+        except StopIteration as done:
+            result: Result = done.value
+            return result
+        if now() > until:
+            if told:
+                told(step)
+            await breath()
+            until = now() + SLICE
 
 
 _frames = 0  # so many were begun since somebody asked

@@ -41,6 +41,12 @@
   };
   store.getItem("komado.lang", store.key(store.length));
   window.komadoStorage = lost ? null : store;
+  // The text kept under a key, "" for none; the length of one that is too long to be read. And all keys.
+  window.komadoText = (key, most) => {
+    const text = store.getItem(key) ?? "";
+    return text.length > most ? text.length : text;
+  };
+  window.komadoKeys = () => read(() => Object.keys(own), []);
   const kept = (name) => store.getItem(`komado.${name}`);
   // Another page's frame keeps nothing for offline use.
   window.komadoKeeper = ask(null, "top") === self ? ask(null, "navigator.serviceWorker") : null;
@@ -128,9 +134,9 @@
     return (text) => post(JSON.parse(text));
   };
   // A visitor to whom a game's lesson may be offered, who has neither begun it nor turned it down: "link" where a link shows him moves.
-  if (!guest && !/[#&]lesson=/.test(location.hash) && !(kept("lessons") || "").includes(`${root.dataset.page}:`)) root.dataset.offer = /[#&](moves|record|start)=/.test(location.hash) ? "link" : "";
+  if (!guest && !/[#&]lesson=/.test(location.hash) && !(kept("lessons") || "").includes(`${root.dataset.page}:`)) root.dataset.offer = /[#&](moves|record|start|kept)=/.test(location.hash) ? "link" : "";
   // A link to a position: the prerendered start must not be seen first.
-  if (/[#&](moves|game)=/.test(location.hash)) root.dataset.link = "";
+  if (/[#&](moves|game|kept)=/.test(location.hash)) root.dataset.link = "";
   const taps = (window.komadoTaps = []);
   const remember = (event) => {
     const spot = event.target.closest?.("[data-spot]");

@@ -15,6 +15,7 @@ from core import words
 from core.contract import GameError
 from core.records import link, text_reader, text_writer
 from core.records.record import Record
+from core.steps import finish
 from core.words import say
 from games import board_of, load
 from ui.dialogs import record_text, share
@@ -60,11 +61,11 @@ def from_text(game_id: str, text: str, lang: str) -> str:
 def from_store(game_id: str, text: str, lang: str) -> str:
     """A stored game, as text."""
     store.memory.clear()
-    store.works = False
+    store.reads = False
     store.memory["komado.game.x"] = text
     opening.problems = []
-    entry = store.game("x")
-    found = opening.stored(entry) if entry else None
+    entry = finish(store.reading("x"))
+    found = finish(opening.stored(entry)) if entry else None
     return shown(found[0], opening.problems, lang) if found else controls.note(opening.problems, lang)
 
 

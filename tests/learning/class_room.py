@@ -67,7 +67,7 @@ SOON = 200  # turns of the loop in which everything that was begun is done
 def a_store() -> Store:
     """What a visitor's browser remembers where it keeps nothing: it is there as long as the page is. No motion, no sound."""
     store = Store()
-    store.works = store.guest = False
+    store.reads = store.writes = store.guest = False
     store.put("speed", "off")
     store.put("sound", "0")
     return store

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
+from core.records.lines import can_take_back, take_back
 from core.records.record import Player, Record
-from core.records.taking_back import can_take_back, take_back
 from games import board_of, load
 from games.medamagaeru.rules import Frogs
 from games.progressive_mancala.rules import Bowls

@@ -11,9 +11,8 @@ from samples import FEW, QUICK, TEXT, TREES, named, unsayable
 from core import register
 from core.records import link, text_reader
 from core.records.limits import LEVELS
-from core.records.lines import lead, stands_at, whole
+from core.records.lines import lead, stands_at, take_back, whole
 from core.records.record import ENDS, Player, Record
-from core.records.taking_back import take_back
 from games import ids, load
 from ui.html.controls import note
 

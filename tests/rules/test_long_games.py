@@ -158,3 +158,16 @@ def test_repetitions_redo_and_the_main_line_are_as_if_counted_one_by_one(seed: i
     for node in record.made:
         assert node.repetitions() == times_stood(node)
         assert (node.settled() is not None) is (times_stood(node) >= REPETITIONS)
+
+
+@pytest.mark.parametrize("plies", [9400, 9490, 9500, 9501, 9600, 10_100])
+def test_no_link_is_written_that_would_not_be_read(plies: int) -> None:
+    """What others add to it counts too: a language, the game for the home page, what a frame is for."""
+    written = link.write(walked(plies), None, 1, True, True)
+    more = "&embed=1&mode=replay&lang=en&theme=dark&host=https://" + "a" * 200
+    if written:
+        assert "link.too_long" not in [words.key for words in link.read(written + more).problems]
+    else:
+        assert plies > 9400
+        kept = link.read(link.write_kept(walked(plies), "1234-5678", 1, True, True))
+        assert (kept.kept, kept.seat, kept.game_id, kept.problems) == ("1234-5678", 1, "medamagaeru", [])

@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from samples import FEW, JSON, QUICK, TEXT, TREES, ended, named, shape, unsayable
 
 from core.contract import GameError, IllegalMove
-from core.records.lines import lead, looks_back, runs, stands_at, tries
+from core.records.lines import lead, looks_back, make_again, runs, stands_at, take_back, tries
 from core.records.record import ENDS, Player, Record
-from core.records.taking_back import make_again, take_back
 from games import load
 
 

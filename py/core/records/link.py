@@ -9,11 +9,17 @@ from core.contract import BadOption, IllegalMove
 from core.records.limits import LEVELS, LINK, level
 from core.records.record import ENDS, Node, Player, Record
 from core.register import ids, load, unknown
+from core.steps import finish
 from core.words import LANGUAGES, Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.steps import Steps
 
 VERSION = "1"
 THEMES = ("light", "dark")
 MODES = ("play", "replay", "puzzle", "diagram")
+MOST_WRITTEN = LINK - 1000  # others may add to what is written: the language, what a frame is for
 
 
 class Link:
@@ -25,6 +31,7 @@ class Link:
     players   whether the link names who plays
     mode      one of MODES: what a board in a frame is for
     lesson    whether the game's lesson is to begin
+    kept      the name in the store of a game that is too long for an address, "" for none
     host      the origin of the page that holds the frame and talks with it, "" for none
     problems  Words for everything that could not be read
     """
@@ -38,6 +45,7 @@ class Link:
         self.embed = False
         self.mode = MODES[0]
         self.lesson = False
+        self.kept = ""
         self.host = ""
         self.named_players = False
         self.problems: list[Words] = []
@@ -98,6 +106,11 @@ def _number(text: str) -> int:
 
 def read(fragment: str, game_id: str = "") -> Link:
     """Reads a fragment (without `#`) on the page of a game, or on the home page when `game_id` is ""."""
+    return finish(reading(fragment, game_id))
+
+
+def reading(fragment: str, game_id: str = "") -> "Steps[Link]":
+    """The same in steps, for a link of many moves; each says (moves played, of how many)."""
     link = Link()
     link.game_id = game_id
     values: dict[str, str] = {}
@@ -124,7 +137,7 @@ def read(fragment: str, game_id: str = "") -> Link:
     elif asked:
         link.problems.append(unknown(asked))
     if link.game_id:
-        _read_game(link, values, names)
+        yield from _read_game(link, values, names)
     return link
 
 
@@ -135,7 +148,7 @@ def named(text: str) -> "list[str]":
     return [game_id for game_id in ids() if any(game_id in word for word in words)]
 
 
-KEYS = ("game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "lesson", "v")
+KEYS = ("game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "lesson", "kept", "v")
 
 
 def _choice(link: Link, values: dict[str, str], name: str, allowed: "tuple[str, ...]") -> str:
@@ -159,6 +172,7 @@ def _read_manner(link: Link, values: dict[str, str]) -> None:
     link.embed = _choice(link, values, "embed", ("0", "1")) == "1"
     link.lesson = _choice(link, values, "lesson", ("0", "1")) == "1"
     link.mode = _choice(link, values, "mode", MODES) or MODES[0]
+    link.kept = values.get("kept", "")
     if is_origin(values.get("host", "null")):
         link.host = values.get("host", "")
     else:
@@ -167,7 +181,7 @@ def _read_manner(link: Link, values: dict[str, str]) -> None:
     link.seat = int(seat) if seat else None
 
 
-def _read_game(link: Link, values: dict[str, str], names: list[str]) -> None:
+def _read_game(link: Link, values: dict[str, str], names: list[str]) -> "Steps[None]":
     game = load(link.game_id)
     known = [option.name for option in game.options]
     for name in names:
@@ -192,12 +206,18 @@ def _read_game(link: Link, values: dict[str, str], names: list[str]) -> None:
         return
     record = Record(game, players)
     link.record = record
-    _read_end(link, record, values, play_on(link, record, values.get("moves", "").split(".")))
+    whole = yield from _playing(link, record, values.get("moves", "").split("."))
+    _read_end(link, record, values, whole)
 
 
 def play_on(link: Link, record: Record, codes: "list[str]") -> bool:
     """Plays codes as far as they can be played; whether that was to their end."""
+    return finish(_playing(link, record, codes))
+
+
+def _playing(link: Link, record: Record, codes: "list[str]") -> "Steps[bool]":
     for code in codes:
+        yield record.here.ply, len(codes)
         if code:
             try:
                 record.play(code)
@@ -243,7 +263,7 @@ def write(
     game: bool = False,
     last: "Node | None" = None,
 ) -> str:
-    """The fragment (without `#`) of the current line.
+    """The fragment (without `#`) of the current line; "" for a line that is too long for a link: `reading` would not read it.
 
     node     stop there: the link shows this position and nothing after it; without it the whole line with `ply` where the reader stands
     players  carry who plays; game: name the game too, for a link to the home page
@@ -252,17 +272,28 @@ def write(
     last = node or last
     line = last.line() if last else record.current_line()
     last = line[-1] if line else record.root
-    parts = ["game=" + record.game.id] if game else []
-    if line:
-        parts.append("moves=" + ".".join(step.code for step in line))
+    parts = ["moves=" + ".".join(step.code for step in line)] if line else []
     if not node and record.here is not last:
         parts.append("ply=" + str(record.here.ply))
+    written = _written(record, parts, seat, players, game, ["end=" + last.end] if last.end else [])
+    return written if len(written) <= MOST_WRITTEN else ""
+
+
+def write_kept(record: Record, name: str, seat: "int | None" = None, players: bool = False, game: bool = False) -> str:
+    """The fragment by which this device finds a game in its store that is too long for a link: its name there, and no moves."""
+    return _written(record, ["kept=" + quote(name)], seat, players, game, [])
+
+
+def write_own(record: Record, name: str, seat: "int | None" = None, players: bool = False, game: bool = False) -> str:
+    """The fragment by which this device finds a game of its own: its line, or its name in the store where that is too long."""
+    return write(record, None, seat, players, game) or write_kept(record, name, seat, players, game)
+
+
+def _written(record: Record, moves: "list[str]", seat: "int | None", players: bool, game: bool, end: "list[str]") -> str:
+    parts = (["game=" + record.game.id] if game else []) + moves
     parts.extend(name + "=" + quote(value) for name, value in record.game.chosen())
     if seat is not None:
         parts.append("seat=" + str(seat))
     if players:
         parts.extend("p" + str(i) + "=" + ("engine:" + p.level if p.level else "human") for i, p in enumerate(record.players))
-    if last.end:
-        parts.append("end=" + last.end)
-    parts.append("v=" + VERSION)
-    return "&".join(parts)
+    return "&".join(parts + end + ["v=" + VERSION])

@@ -7,11 +7,21 @@ they leave, each under `変化: 8 [moves before it]` / `Variation: 8 […]`. Mov
 from core.contract import GameError, Position
 from core.records.record import Node, Record
 from core.records.spaces import plain_spaces
+from core.steps import finish
 from core.words import Words, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.steps import Steps
 
 
 def write(record: Record, lang: str) -> str:
     """The whole tree as text in a language."""
+    return finish(writing(record, lang))
+
+
+def writing(record: Record, lang: str) -> "Steps[str]":
+    """The same in steps, for a long record."""
     game = record.game
     lines = [
         say(Words("text.title"), lang) + ": 1",
@@ -24,14 +34,14 @@ def write(record: Record, lang: str) -> str:
             lines.append(say(Words("side." + str(side)), lang) + ": " + who)
     lines.append("")
     lines.extend(_comment(record.root))
-    lines.extend(_line(record, _on(record, record.root), lang))
+    lines.extend((yield from _line(record, _on(record, record.root), lang)))
     # Variations, deepest branch point first to last: reading them back finds the line they leave already there.
     for first in record.nodes():
         assert first.parent is not None
         if first.parent.children[0] is not first or _stops(record, first.parent):
             path = ".".join(step.code for step in first.line()[:-1])
             lines.extend(["", say(Words("text.variation"), lang) + ": " + str(first.count) + (" [" + path + "]" if path else "")])
-            lines.extend(_line(record, [first] + _on(record, first), lang))
+            lines.extend((yield from _line(record, [first] + _on(record, first), lang)))
     return "\n".join(lines) + "\n"
 
 
@@ -58,9 +68,10 @@ def _comment(node: Node) -> list[str]:
     return ["*" + part for part in text.split("\n")] if text else []
 
 
-def _line(record: Record, nodes: list[Node], lang: str) -> list[str]:
-    lines = []
+def _line(record: Record, nodes: list[Node], lang: str) -> "Steps[list[str]]":
+    lines: list[str] = []
     for node in nodes:
+        yield
         said, remark = node.notation(lang)
         mark = "▲△"[node.before.turn]
         lines.append((str(node.count) + " " if node.count else "") + mark + said + (" (" + say(remark, lang) + ")" if remark else ""))

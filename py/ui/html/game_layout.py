@@ -14,6 +14,7 @@ from ui.html.rules import article_link, heading, rules_text
 from ui.html.status import ask_engine, beneath, commands, crowded, status_line, turn_words
 
 TABS = ("moves", "extra", "analysis", "rules")
+SHORT = 100  # nodes of a record that is written at once
 
 
 def game(record: Record, seat: int, lang: str, home: str, base: str, articles: list[str]) -> str:
@@ -65,7 +66,8 @@ def _seat(place: str, player: int, view: GameBoard, record: Record, lang: str) -
 
 def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list[str]) -> str:
     game_id = record.game.id
-    shown = [("moves", t("tab.moves"), f'<ol class="record" id="record" translate="no">{"".join(move_list(view, record, lang, {}))}</ol>')]
+    rows = "".join(move_list(view, record, lang, {})) if len(record.made) < SHORT else ""  # those of a long record follow
+    shown = [("moves", t("tab.moves"), f'<ol class="record" id="record" translate="no">{rows}</ol>')]
     if view.panel_title is not None:
         shown.append(("extra", said(view.panel_title), view.panel(record.position, lang)))
     shown.append(("analysis", t("tab.analysis"), ""))

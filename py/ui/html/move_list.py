@@ -3,11 +3,17 @@
 from core.contract import Outcome
 from core.drawing.board import GameBoard
 from core.drawing.svg import esc
+from core.records.limits import COMMENT
 from core.records.record import Node, Record
+from core.steps import finish
 from core.words import Words, say
 from ui.html.controls import sentence
 from ui.html.icons import icon
 from ui.html.status import result_words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.steps import Steps
 
 KNOWN_BY = 3  # moves by which a variation is known
 
@@ -16,6 +22,11 @@ def kifu_words(node: Node, lang: str) -> str:
     """The move that led to a node as a line of words: number, side, notation, remark."""
     kifu, remark = node.notation(lang)
     return f"{node.count or ''} {'▲△'[node.before.turn]}{kifu}".strip() + (f" {say(remark, lang)}" if remark else "")
+
+
+def _comment(node: Node) -> str:
+    """What was written about a move, as far as one may write today: an earlier version took more, and a page lays out all that it shows."""
+    return esc(node.comment[:COMMENT])
 
 
 def _heard(node: Node, lang: str) -> str:
@@ -45,12 +56,18 @@ def move_list(view: GameBoard, record: Record, lang: str, known: "dict[int, str]
 
     `known` keeps the rows of moves in this language by their numbers; they never change.
     """
+    return finish(writing(view, record, lang, known))
+
+
+def writing(view: GameBoard, record: Record, lang: str, known: "dict[int, str]") -> "Steps[list[str]]":
+    """The same in steps, for a long record."""
     rows = []
     if record.root.comment:
-        rows.append(f'<li class="full comment">{esc(record.root.comment)}</li>')
+        rows.append(f'<li class="full comment">{_comment(record.root)}</li>')
     line, followed = record.main_line(), record.current_line()
     second = False  # whether the next move stands in the second of two columns
     for node in line:
+        yield
         if second and rows[-1].startswith('<li class="full'):  # what came between has ended the row
             rows.append('<li aria-hidden="true"></li>')
         second = not second
@@ -61,7 +78,7 @@ def move_list(view: GameBoard, record: Record, lang: str, known: "dict[int, str]
                 known[node.number] = f"<li>{_move(record, node, lang)}</li>"
             rows.append(known[node.number])
         if node.comment:
-            rows.append(f'<li class="full comment">{esc(node.comment)}</li>')
+            rows.append(f'<li class="full comment">{_comment(node)}</li>')
         beside = _beside(view, record, node, followed, lang)
         if beside:
             rows.append(f'<li class="full">{beside}</li>')
@@ -108,7 +125,7 @@ def _branch(view: GameBoard, record: Record, first: Node, followed: "list[Node]"
         if opened and node is record.here:
             shown += _way(view, node, lang)
         if node.comment:
-            shown += f'<span class="comment">{esc(node.comment)}</span>'
+            shown += f'<span class="comment">{_comment(node)}</span>'
         if opened and node is not first:
             beside += _beside(view, record, node, followed, lang)
         last, node = node, node.following() if opened else node.children[0] if node.children else None

@@ -78,8 +78,8 @@ class App:
         named = link.named(fragment) if len(fragment) <= limits.LINK else []
         lost = await page.fetch_games(named + ["reading"] if "record=" in fragment else named)
         own_game, fragment = "" if self.own_game == "home" else self.own_game, "" if lost else fragment
-        asked = link.read(fragment, own_game)
-        if asked.problems and not await dom.parcels(["reading"]):  # a chat or a mail may have spoilt it
+        asked = await dom.in_slices(link.reading(fragment, own_game), page.tell_reading)
+        if asked.problems and len(fragment) <= limits.LINK and not await dom.parcels(["reading"]):  # a chat or a mail may have spoilt it
             from core.records import mending
 
             asked = mending.read(fragment, own_game)
@@ -92,17 +92,15 @@ class App:
         else:
             if problems and asked.record.root.children:
                 problems.append(Words("link.kept", ply=asked.record.here.ply))
-            record, seat, name = page.finder.find(asked)
+            record, seat, name = await dom.in_slices(page.finder.finding(asked), page.tell_reading)
             game = page.lay(record, asked.seat if asked.seat is not None else seat, name, taking_over=True)
             await self._do(game, [game.stand])
             if not page.as_built:
                 await self._do(game, game.settling())
             await self._do(game, [page.seated])
         problems.extend(page.finder.problems)
-        if not self.store.works and not self.store.guest:
-            problems.append(Words("store.denied"))
-        elif self.store.unreadable():
-            problems.append(Words("record.unreadable"))
+        if not self.store.writes and not self.store.guest:
+            problems.append(Words("store.full" if self.store.full else "store.denied"))
         page.say_problems(problems)
         self._dress()
         await dom.breath()
@@ -169,6 +167,8 @@ class App:
                 asyncio.create_task(self.rooms.read_soon())
         else:
             asyncio.create_task(self._keep())
+            if self.home:
+                asyncio.create_task(self.home.read_long())
 
     async def _keep(self) -> None:
         await asyncio.sleep(1)  # what the home shows, or the engine has to answer, goes first
@@ -203,7 +203,7 @@ class App:
         if self.frame and dom.root().dataset.embed:
             self.settings.dress(link.read(dom.location_hash()).theme)
             return
-        if game is None or dom.location_hash() != address_of(game.record, game.seat):
+        if game is None or dom.location_hash() != address_of(game.record, game.seat, game.saving.name):
             window.location.reload()
 
     def _stored_elsewhere(self, event: js.JsProxy) -> None:

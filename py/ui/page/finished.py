@@ -13,6 +13,7 @@ from ui.play.game_page import GamePage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from core.records.record import Record
     from ui.storage.store import Entry
 
 FEW = 12  # games that are listed at once
@@ -50,7 +51,7 @@ class Finished:
         dom.flag(button, "hidden", self._shown >= len(self._entries))
         for entry in few:
             await dom.breath()
-            section.insertAdjacentHTML("beforeend", self._item(entry))
+            section.insertAdjacentHTML("beforeend", self._item(await dom.in_slices(self._page.finder.stored(entry))))
         section.parentNode.appendChild(button)
 
     def remove(self, name: str) -> None:
@@ -64,14 +65,13 @@ class Finished:
         (beside.querySelector("a") if beside else dom.one("main a")).focus()
         dom.flag(dom.one("#finished"), "hidden", not self._entries)
 
-    def _item(self, entry: "Entry") -> str:
-        found = self._page.finder.stored(entry)
+    def _item(self, found: "tuple[Record, int, str] | None") -> str:
         if found is None:
             return ""
         record, seat, name = found
         ended, lang, game_id = record.outcome(stands_at(record)), self._page.settings.lang, record.game.id
         players_here = any(player.level for player in record.players)
-        fragment = link.write(record, None, seat or None, players_here, not self._page.prerendered)
+        fragment = link.write_own(record, name, seat or None, players_here, not self._page.prerendered)
         address = addresses.game_href(game_id, self._page.prerendered, self._page.home).split("#")[0]
         who = [players.who(record, player, lang) for player in (0, 1) if record.players[player].level or record.players[player].name]
         result = [result_words(ended, alone(record)), ended.reason] if ended else []

@@ -2,13 +2,15 @@
 
 from core.drawing.svg import esc
 from core.records import limits, link
+from core.records.record import Record
 from core.words import Words, say
-from games import board_of
+from games import board_of, ids
 from ui import dom
 from ui.html import addresses, boards, controls, home_layout, players
 from ui.html.status import turn_words
 from ui.page.finished import Finished
 from ui.play.game_page import GamePage
+from ui.storage import find_record
 from ui.storage.chosen import level_of
 from ui.storage.progress import DONE, Progress
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.storage.store import Entry
 
 MOST = 3  # games to go on with
+SHORT = 150  # moves of a game that is read before the page is ready
 
 
 class Home:
@@ -26,24 +29,44 @@ class Home:
         self.page = page
         self._progress = Progress(page.store)
         self._begun: list[Entry] = []
+        self._found: dict[str, tuple[Record, int, str] | None] = {}  # what they say, by their names, once that has been read
         self.finished = Finished(page, [])
         self._levels: dict[str, str] = {}  # the engine that was last played against, by game
         self._unfinished: list[str] = []  # the games of which one can be gone on with
 
     async def look_for_games(self) -> "list[Words]":
         """Finds what can be gone on with; what is to be said when the modules of these games do not come."""
-        games = self.page.store.games()
+        games, unreadable = await dom.in_slices(self.page.store.games())
         for entry in reversed(games):
             levels, game_id = engines(entry), str(entry["record"].get("game"))
             if len(levels) == 1:  # of two engines that are watched none is an opponent
                 self._levels[game_id] = level_of(self.page.store, game_id) or levels[0]
+        games = [entry for entry in games if entry["record"].get("game") in ids()]
         begun = [entry for entry in games if not entry.get("over")]
         self._unfinished = [str(entry["record"].get("game")) for entry in begun]
         begun = begun[:MOST]
         self.finished = Finished(self.page, [entry for entry in games if entry.get("over")])
         lost: list[Words] = await self.page.fetch_games([str(entry["record"].get("game")) for entry in begun])
         self._begun = [] if lost else begun
-        return lost
+        self._found = {}
+        for entry in self._begun:
+            if find_record.count_of(entry["record"]) <= SHORT:
+                await self._read(entry)
+        return lost + ([Words("record.unreadable")] if unreadable else [])
+
+    async def _read(self, entry: "Entry") -> None:
+        try:
+            self._found[entry["id"]] = await dom.in_slices(self.page.finder.stored(entry))
+        except Exception as error:  # whatever lies in the store, the page opens
+            print("a stored game:", error)
+            self._found[entry["id"]] = None
+
+    async def read_long(self) -> None:
+        """Reads the long games, once the page can be used."""
+        for entry in self._begun:
+            if entry["id"] not in self._found:
+                await self._read(entry)
+                self._write_begun()
 
     def write(self) -> None:
         """The page in its language."""
@@ -64,36 +87,44 @@ class Home:
             if self._progress.of(game_id) == DONE:
                 card.querySelector(".one > span").innerHTML = controls.t("lesson.done")
                 card.setAttribute("data-learnt", "")
+        self._write_begun()
+        self.finished.write()
+
+    def _write_begun(self) -> None:
         items = "".join(self._item(entry) for entry in self._begun)
         section = dom.one("#resume")
         if section:
             section.innerHTML = f"<h2>{controls.t('home.resume')}</h2><ul>{items}</ul>"
             dom.flag(section, "hidden", not items)
-        self.finished.write()
 
     def _item(self, entry: "Entry") -> str:
-        found = self.page.finder.stored(entry)
+        found, shell, picture, turn = self._found.get(entry["id"]), not self.page.prerendered, "", ""
+        if entry["id"] not in self._found:  # it is long, and follows; its page finds it all the same
+            game, _, _ = find_record.game_of(entry["record"])
+            found = (Record(game), 0, entry["id"]) if game else None
         if found is None:
             return ""
-        record, seat, _ = found
-        picture = boards.miniature(board_of(record.game), record.position)
-        # The address of that very game: its page finds it in the store again, with everything that belongs to it.
-        fragment = link.write(record, None, seat or None, any(player.level for player in record.players), not self.page.prerendered)
-        address = addresses.game_href(record.game.id, self.page.prerendered, self.page.home).split("#")[0]
+        record, seat, name = found
         lang, levels = self.page.settings.lang, [player.level for player in record.players]
+        if entry["id"] in self._found:
+            # The address of that very game: its page finds it in the store again, with everything that belongs to it.
+            fragment, count = link.write_own(record, name, seat or None, any(levels), shell), record.here.count
+            picture = boards.miniature(board_of(record.game), record.position)
+            engine_waits = bool(levels[record.position.turn]) and not all(levels)
+            waits = Words("status.engine_waits") if engine_waits else turn_words(board_of(record.game), record.position, any(levels))
+            turn = controls.sentence(waits, lang)
+        else:
+            fragment, count = link.write_kept(record, name, None, False, shell), find_record.count_of(entry["record"])
+        address = addresses.game_href(record.game.id, self.page.prerendered, self.page.home).split("#")[0]
         names = [players.who(record, player, lang) for player in (0, 1) if levels[player] or record.players[player].name]
-        about = ("・" if lang == "ja" else " · ").join([say(Words("home.moves", n=record.here.count), lang)] + names)
-        engine_waits = bool(levels[record.position.turn]) and not all(levels)
-        turn = Words("status.engine_waits") if engine_waits else turn_words(board_of(record.game), record.position, any(levels))
+        about = ("・" if lang == "ja" else " · ").join([say(Words("home.moves", n=count), lang)] + names)
         return (
             f'<li><a data-game="{record.game.id}" href="{esc(address + "#" + fragment)}"><span class="thumb">{picture}</span>'
             f"<span><b>{controls.said(record.game.named())}</b>"
-            f'<small><span class="turn">{controls.sentence(turn, lang)}</span> <span class="soft">{about}</span></small></span></a></li>'
+            f'<small><span class="turn">{turn}</span> <span class="soft">{about}</span></small></span></a></li>'
         )
 
 
 def engines(entry: "Entry") -> list[str]:
     """The levels of the engines that play in a stored game."""
-    players = entry["record"].get("players")
-    levels = [player[0] for player in players if isinstance(player, list) and player] if isinstance(players, list) else []
-    return [level for level in levels if level in limits.LEVELS]
+    return [str(level) for level in find_record.levels_of(entry["record"]) if level in limits.LEVELS]

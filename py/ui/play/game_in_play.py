@@ -2,9 +2,8 @@
 
 import asyncio
 
-from core.records.lines import stands_at
+from core.records.lines import make_again, stands_at, take_back
 from core.records.record import Node, Player, Record
-from core.records.taking_back import make_again, take_back
 from core.words import Words
 from ui import dom
 from ui.play.engine_player import LOOKS
@@ -71,7 +70,7 @@ class GameInPlay(Turns):
         self._end_showing()
         self.premove.clear()
         self._forget()
-        dom.keep_address(address_of(self.record, self.seat))
+        dom.keep_address(address_of(self.record, self.seat, self.saving.name))
         self._follow()
 
     def leave(self) -> None:

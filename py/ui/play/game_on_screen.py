@@ -2,9 +2,8 @@
 
 import asyncio
 
-from core.records.lines import runs, stands_at
+from core.records.lines import can_take_back, runs, stands_at
 from core.records.record import Node, Record
-from core.records.taking_back import can_take_back
 from core.words import Words
 from ui import dom
 from ui.html.status import beneath

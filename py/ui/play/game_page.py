@@ -7,7 +7,7 @@ from pyscript import document
 
 from core.drawing.svg import esc
 from core.records.record import Record
-from core.words import Words
+from core.words import Words, say
 from games import ids
 from ui import dom
 from ui.html import controls, game_layout
@@ -22,6 +22,8 @@ from ui.worker.engine import Engine
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
+
+LONG = 200  # moves: of a longer game it is told how far it has been read
 
 
 class GamePage:
@@ -54,6 +56,12 @@ class GamePage:
         """Has the page read these games besides its own; what is to be said when it cannot."""
         lost = await dom.parcels(ids) if ids else ""
         return [Words("game.absent", reason=lost)] if lost else []
+
+    def tell_reading(self, step: "tuple[int, int] | None") -> None:
+        """How far a long game has been read, where that takes long enough to be looked at."""
+        status = dom.one("#status .say")
+        if step and step[1] > LONG and status:
+            status.textContent = say(Words("status.reading", n=step[0], of=step[1]), self.settings.lang)
 
     def open_record(self, record: Record, seat: int) -> None:
         """Another game on this page."""

@@ -7,11 +7,12 @@ from pyscript import window
 from core.records import link
 from core.records.lines import runs
 from core.records.record import Record
+from core.steps import finish
 from core.words import Words
 from ui import dom
 from ui.storage import results
-from ui.storage.find_record import read_entry
-from ui.storage.store import Store
+from ui.storage.find_record import reading_entry
+from ui.storage.store import MOST_GAME, Store
 from ui.storage.writer import Writer
 
 TYPE_CHECKING = False
@@ -21,11 +22,12 @@ if TYPE_CHECKING:  # MicroPython has no typing
 STORED_AFTER = 0.1  # seconds: the store is slow to write, and nobody sees it
 
 
-def address_of(record: Record, seat: int) -> str:
-    """The fragment for a game's own address: the line, the seat, who plays, the language and the theme that a link asked for."""
+def address_of(record: Record, seat: int, name: str) -> str:
+    """The fragment for a game's own address: the line, the seat, who plays, the language and the theme that a link asked for. A game that
+    is too long for a link is found by its name in the store."""
     in_shell = str(dom.root().dataset.page) != record.game.id
     players = any(player.level for player in record.players)
-    return link.write(record, None, seat or None, players, in_shell) + str(window.komadoManner())
+    return link.write_own(record, name, seat or None, players, in_shell) + str(window.komadoManner())
 
 
 class Saving:
@@ -47,13 +49,13 @@ class Saving:
         self.writer = Writer(name)
         self.writer.on_letting_go = self.now
         self._looked_at: "dict[str, object] | None" = None
-        self._known = store.get("game." + name)  # what lies in the store, as far as this tab has read and written it
+        self._known = store.get("game." + name, MOST_GAME)  # what lies in the store, as far as this tab has read and written it
         self.counts = bool(self._known) or not record.root.children
         self._noted = self._standing()
 
     def begin(self) -> None:
         """The game has come onto the page."""
-        if self.store.works and not self.store.guest:
+        if self.store.writes and not self.store.guest:
             self.writer.begin()
 
     def leave(self) -> None:
@@ -75,7 +77,7 @@ class Saving:
     def soon(self, seat: int) -> None:
         """Something happened: the address now, for a page that is loaded again opens at it, and the store in a moment."""
         self.seat = seat
-        dom.keep_address(address_of(self.record, seat))
+        dom.keep_address(address_of(self.record, seat, self.name))
         if not self.waits:
             self.waits = True
             asyncio.create_task(self._later())
@@ -93,7 +95,7 @@ class Saving:
         """Stores the game and writes it into the address."""
         self.seat = seat
         self._store()
-        dom.keep_address(address_of(self.record, seat))
+        dom.keep_address(address_of(self.record, seat, self.name))
 
     def _store(self) -> None:
         self.waits = False
@@ -104,10 +106,11 @@ class Saving:
             return
         self._looked_at = None
         self._note()
-        if record.root.children or record.root.end or self.store.game(self.name):
+        if record.root.children or record.root.end or self.store.get("game." + self.name, MOST_GAME):
             self._bring_together()
-            self.store.put_game(self.name, record.to_data(), not runs(record), self.seat)
-            self._known = self.store.get("game." + self.name)
+            if not self.store.put_game(self.name, record.to_data(), not runs(record), self.seat):
+                self.on_problem(Words("store.too_long"))
+            self._known = self.store.get("game." + self.name, MOST_GAME)
             if self.store.full:
                 self.on_problem(Words("store.full"))
 
@@ -132,12 +135,12 @@ class Saving:
 
     def _stored(self) -> "tuple[Record | None, bool]":
         """The game as another tab has stored it since this one did, if it can be read and is the same game; whether one has at all."""
-        text = self.store.get("game." + self.name)
+        text = self.store.get("game." + self.name, MOST_GAME)
         if not text or text == self._known:
             return None, False
         self._known = text
-        entry = self.store.game(self.name)
-        record, problems = read_entry(entry) if entry else (None, [])
+        entry = finish(self.store.reading(self.name))
+        record, problems = finish(reading_entry(entry, self.record)) if entry else (None, [])
         if record is None or problems or record.game.id != self.record.game.id or record.game.settings != self.record.game.settings:
             return None, True
         return record, True

@@ -4,18 +4,24 @@ import asyncio
 import gc
 
 from core.drawing.board import GameBoard
+from core.steps import finish
 from core.words import say
 from ui import dom
 from ui.board.picture import BoardPicture
 from ui.board.state import BoardState
 from ui.dom_list import DomList, scrolled_to
-from ui.html.move_list import move_list, verdict_list
+from ui.html.move_list import verdict_list, writing
 from ui.html.status import commands as command_buttons
 from ui.html.status import status_line, way
 from ui.play.panel_state import PanelState
 from ui.play.player_bars import PlayerBars
 
 BLANK = 0.1  # s between two sayings of the same words
+MANY = 100  # rows of the record that are written at once
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.steps import Steps
 
 
 class Screen:
@@ -37,6 +43,7 @@ class Screen:
         self._known: dict[int, str] = {}  # rows of the record, in the language that follows
         self._known_in = ""
         self._able: dict[str, bool] = {}
+        self._writes = False  # a long record is being written
         self._said: tuple[object, ...] = ()  # what the status line says, but for its detail
 
     def leave(self) -> None:
@@ -83,11 +90,40 @@ class Screen:
 
     def lists(self, state: PanelState) -> None:
         """The record and the game's own panel."""
-        self._lists = None
+        self._lists = state
+        if len(state.record.made) > len(self._rows.rows or ()) + MANY:
+            if not self._writes:
+                self._writes = True
+                asyncio.create_task(self._write_slowly())
+        elif not self._writes:
+            self._write(finish(self._writing(state)), state)
+
+    def _writing(self, state: PanelState) -> "Steps[list[str]]":
         if state.lang != self._known_in:
             self._known_in, self._known = state.lang, {}
-        rows = move_list(self._board, state.record, state.lang, self._known)
-        self._rows.show(rows + verdict_list(self._board, state.record, state.lang))
+        rows = yield from writing(self._board, state.record, state.lang, self._known)
+        return rows + verdict_list(self._board, state.record, state.lang)
+
+    async def _write_slowly(self) -> None:
+        """A record of which many rows are new: worked out in slices and put onto the page some at a time."""
+        state = None
+        while state is not self._lists and not self._gone:
+            state = self._lists
+            assert state is not None
+            rows = await dom.in_slices(self._writing(state))
+            shown = MANY
+            while shown < len(rows) and state is self._lists and not self._gone:
+                self._rows.show(rows[:shown])
+                shown += MANY
+                await dom.painted()
+            if state is self._lists and not self._gone:
+                self._write(rows, state)
+                state = None
+        self._writes = False
+
+    def _write(self, rows: "list[str]", state: PanelState) -> None:
+        self._lists = None
+        self._rows.show(rows)
         dom.write("#extra", self._board.panel(state.node.position, state.lang))
         self.follow()
 

@@ -2,113 +2,181 @@
 
 from core.contract import GameError
 from core.records.link import Link
-from core.records.record import Node, Player, Record
+from core.records.record import Player, Record
 from core.words import Words
 from games import load
-from ui.storage.store import Store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from ui.storage.store import Entry
+    from core.contract import Game
+    from core.steps import Steps
+    from ui.storage.store import Entry, Store
 
 
 class RecordFinder:
     """Finds records in the store.
 
-    problems  Words for what could not be read
-    beside    a stored game (record, seat) that begins like the one in the link but is another, or None
+    problems    Words for what could not be read
+    beside      a stored game (record, seat, name) that begins like the one in the link but is another, or None
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: "Store") -> None:
         self.store = store
         self.problems: list[Words] = []
-        self.beside: tuple[Record, int] | None = None
+        self.beside: tuple[Record, int, str] | None = None
 
-    def find(self, asked: Link) -> tuple[Record, int, str]:
-        """The record to open for a link that names a game, the seat at the bottom, and its name in the store.
+    def finding(self, asked: Link) -> "Steps[tuple[Record, int, str]]":
+        """In steps: the record to open for a link that names a game, the seat at the bottom, and its name in the store.
 
         A bare address goes on with the last unfinished game of its kind. The very address of a stored game (a reload) brings its
         variations and comments back. Anything else is a new game, as the link has it; `beside` is then a stored game that begins like it.
         """
         record = asked.record
         assert record is not None
+        found = None
+        try:
+            found = yield from self._finding(asked, record)
+        except Exception as error:  # whatever lies in the store, the page opens
+            print("a stored game:", error)
+            self.problems.append(Words("record.unreadable"))
+        if asked.kept and not found:
+            self.problems.append(Words("link.elsewhere"))
+        return found or (record, person_seat(record.players), self.store.new_name())
+
+    def _finding(self, asked: Link, record: Record) -> "Steps[tuple[Record, int, str] | None]":
+        games, unreadable = yield from self.store.games()
+        if unreadable:
+            self.problems.append(Words("record.unreadable"))
+        games = [entry for entry in games if entry["record"].get("game") == record.game.id]
+        if asked.kept:
+            named = [entry for entry in games if entry["id"] == asked.kept]
+            return (yield from self.stored(named[0])) if named else None
         bare = not record.root.children and not record.root.end and not asked.named_players and not record.game.chosen()
-        if bare and not asked.problems:
-            resumed = self._unfinished(record.game.id)
-            if resumed:
-                return resumed
-        if record.root.children:
-            own = self._own(asked, record)
-            if own:
-                return own
-        return record, person_seat(record.players), self.store.new_name()
+        for entry in games if bare and not asked.problems else []:
+            if not entry.get("over"):
+                resumed = yield from self.stored(entry)
+                if resumed:
+                    return resumed
+        return (yield from self._own(asked, record, games)) if record.root.children else None
 
-    def _unfinished(self, game_id: str) -> "tuple[Record, int, str] | None":
-        for entry in self.store.games():
-            if entry["record"].get("game") == game_id and not entry.get("over"):
-                return self.stored(entry)
+    def _own(self, asked: Link, record: Record, games: "list[Entry]") -> "Steps[tuple[Record, int, str] | None]":
+        """The stored game whose address the link is; the last played of those that only go the same way is left in `beside`.
+
+        Games are compared by their codes: only one that is opened or offered is played through.
+        """
+        line = record.current_line()
+        codes = [node.code for node in line]
+        for entry in games:
+            yield
+            told = told_line(entry["record"], codes)
+            if told is None:
+                continue
+            same = (
+                told == (codes, record.here.ply, line[-1].end)
+                and levels_of(entry["record"]) == [player.level for player in record.players]
+                and asked.seat in (None, _seat(entry))
+            )
+            if (same or not self.beside) and game_of(entry["record"])[1] == record.game.settings:
+                found = yield from self.stored(entry, record)
+                if found and same:
+                    self.beside = None
+                    return found
+                self.beside = self.beside or found
         return None
 
-    def _own(self, asked: Link, record: Record) -> "tuple[Record, int, str] | None":
-        """The stored game whose address the link is; the last played of those that only go the same way is left in `beside`."""
-        for entry in self.store.games():
-            if entry["record"].get("game") == record.game.id:
-                found = self.stored(entry)
-                if found and found[0].game.settings == record.game.settings and same_node(found[0], record) is not None:
-                    if says_the_same(found[0], record) and asked.seat in (None, found[1]):
-                        self.beside = None
-                        return found
-                    self.beside = self.beside or found[:2]
-        return None
-
-    def stored(self, entry: "Entry") -> "tuple[Record, int, str] | None":
-        """A store's entry as a record, its seat and its name; None when there is no such game or option."""
-        record, problems = read_entry(entry)
+    def stored(self, entry: "Entry", known: "Record | None" = None) -> "Steps[tuple[Record, int, str] | None]":
+        """In steps: a store's entry as a record, its seat and its name; None when there is no such game or option. `known`: a record of
+        that game with some of the moves."""
+        record, problems = yield from reading_entry(entry, known)
         self.problems.extend(problems)
         if record is None:
             return None
         # What was not wholly read stays as it is; the readable part goes on under a name of its own.
-        return record, 1 if entry.get("seat") == 1 else 0, self.store.new_name() if problems else entry["id"]
+        return record, _seat(entry), self.store.new_name() if problems else entry["id"]
 
 
-def read_entry(entry: "Entry") -> "tuple[Record | None, list[Words]]":
-    """A store's entry as a record, None when there is no such game or option; and Words for what could not be read."""
-    data = entry["record"]
+def _seat(entry: "Entry") -> int:
+    return 1 if entry.get("seat") == 1 else 0
+
+
+def game_of(data: "dict[str, object]") -> "tuple[Game | None, dict[str, str], list[Words]]":
+    """The game of a stored record and its settings, None and {} when there is none; and Words for what could not be read."""
     options = data.get("options")
     try:
         game = load(str(data.get("game")))
         known = [option.name for option in game.options]
         asked = options if isinstance(options, dict) else {}
         problems = [Words("option.unknown", name=str(k), allowed=", ".join(known)) for k in asked if k not in known]
-        record = Record(load(game.id, **{str(k): str(v) for k, v in asked.items() if k in known}))
+        game = load(game.id, **{str(k): str(v) for k, v in asked.items() if k in known})
+        return game, game.settings, problems
     except GameError as error:
-        return None, [error.words]
-    problems.extend(record.read_rows(data))
+        return None, {}, [error.words]
+
+
+def reading_entry(entry: "Entry", known: "Record | None" = None) -> "Steps[tuple[Record | None, list[Words]]]":
+    """In steps: a store's entry as a record, None when there is no such game or option; and Words for what could not be read."""
+    game, _, problems = game_of(entry["record"])
+    if game is None:
+        return None, problems
+    record = Record(game)
+    problems.extend((yield from record.reading_rows(entry["record"], known)))
     return record, problems
+
+
+def levels_of(data: "dict[str, object]") -> "list[object]":
+    """The levels of the engines that play in a stored record, "" for a person."""
+    players = data.get("players")
+    return [player[0] if isinstance(player, list) and player else "" for player in players] if isinstance(players, list) else []
+
+
+def count_of(data: "dict[str, object]") -> int:
+    """How many moves a stored record has."""
+    rows = data.get("rows")
+    return len(rows) if isinstance(rows, list) else 0
+
+
+def told_line(data: "dict[str, object]", codes: "list[str]") -> "tuple[list[str], int, object] | None":
+    """The line on whose board the reader of a stored record stands, the ply where he stands and the word that ended it; None where the
+    record does not go the way of these codes. Nothing is played: the rows alone are looked at."""
+    rows = data.get("rows")
+    first: dict[tuple[int, str], int] = {}  # by the row before and the code
+    ways: dict[int, int] = {}  # the row that redo goes to: the last one read
+    main: dict[int, int] = {}
+    for number, row in enumerate(rows if isinstance(rows, list) else []):
+        if not isinstance(row, list) or len(row) != 4 or not isinstance(row[0], int) or not -1 <= row[0] < number:
+            return None
+        if not isinstance(row[1], str):
+            return None
+        first.setdefault((row[0], row[1]), number)
+        ways[row[0]] = number
+        main.setdefault(row[0], number)
+    if not isinstance(rows, list):
+        return None
+    at = -1
+    for code in codes:
+        found = first.get((at, code))
+        if found is None:
+            return None
+        at = found
+    at = data.get("here")  # type: ignore[assignment]
+    if not isinstance(at, int) or not -1 <= at < len(rows):
+        at = -1
+        while at in main:
+            at = main[at]
+    line, step = [], at
+    while step >= 0:
+        line.append(rows[step][1])
+        step = rows[step][0]
+    line.reverse()
+    ply = len(line)
+    end = rows[at][3] if at >= 0 else data.get("end")
+    while at in ways and not end:
+        at = ways[at]
+        end = rows[at][3]
+        line.append(rows[at][1])
+    return line, ply, end
 
 
 def person_seat(players: "tuple[Player, Player]") -> int:
     """The only person sits at the bottom."""
     return 1 if players[0].level and not players[1].level else 0
-
-
-def says_the_same(stored: Record, asked: Record) -> bool:
-    """Whether both have the same line on the board, stand at the same ply of it, end alike and are played by the same."""
-    line, other = stored.current_line(), asked.current_line()
-    return (
-        [node.code for node in line] == [node.code for node in other]
-        and stored.here.ply == asked.here.ply
-        and line[-1].end == other[-1].end
-        and [player.level for player in stored.players] == [player.level for player in asked.players]
-    )
-
-
-def same_node(stored: Record, asked: Record) -> "Node | None":
-    """The stored node where the asked record stands, if the whole asked line is in the stored tree."""
-    node: Node | None = stored.root
-    at = node if asked.here is asked.root else None
-    for step in asked.current_line():
-        node = node.child(step.code) if node else None
-        if step is asked.here:
-            at = node
-    return at if node else None

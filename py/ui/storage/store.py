@@ -1,103 +1,133 @@
-"""What this browser remembers: settings, and every game in progress, each under its own key. Storage may be denied at any time.
+"""What this browser remembers: settings, and every game in progress, each under its own key. Storage may be denied or full at any time.
 
 A game that cannot be read is left where it is; nothing here ever deletes what it did not write, unless the visitor asks for it.
 """
 
-import json
-
 from pyscript import window
 
 from ui import dom
+from ui.storage import long_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
+    from core.steps import Steps
+
     Entry = dict[str, Any]  # a stored game
 
 PREFIX = "komado."
 GAME = "komado.game."
+COUNT = "count"  # under this name lies the time that was written last
+PROBE = "1" * 2000  # as long as a short game
+MOST = 20000  # characters of anything but a game: what is longer is none of ours
+MOST_GAME = 1000000  # characters of a game that is read
 
 
 class Store:
-    """`works` is False where storage is denied, `guest` True in a frame of another page, `full` once a write has failed; what was written
-    lives on in this page alone."""
+    """What is kept, and what the browser allows.
+
+    reads, writes  whether anything can be read, whether anything can be written: full storage still shows what lies in it
+    full           whether there is no room: what was written since lives on in this page alone
+    guest          whether this is a frame of another page: no game is kept there, and none is shown that was
+    """
 
     def __init__(self) -> None:
         self.memory: dict[str, str] = {}
-        self.full = False
-        self.guest = dom.root().hasAttribute("data-embed")  # in somebody else's page no game is kept, and none is shown that was
-        refused = dom.attempt(window.komadoStorage, "setItem", PREFIX + "probe", "1")
-        self.works = not refused
+        self.guest = dom.root().hasAttribute("data-embed")
+        self.reads = bool(window.komadoStorage)
+        self._last = 0  # the latest time of a game that has been seen
+        self._probe()
+
+    def _probe(self) -> None:
+        refused = dom.attempt(window.komadoStorage, "setItem", PREFIX + "probe", PROBE)
+        dom.attempt(window.komadoStorage, "removeItem", PREFIX + "probe")
+        self.writes = self.reads and not refused
+        self.full = self.reads and bool(refused) and bool(self._keys())  # an empty store that takes nothing is closed, not full
         if refused:
             print("nothing can be remembered here:", refused)
-        else:
-            window.komadoStorage.removeItem(PREFIX + "probe")
 
-    def get(self, name: str) -> str:
-        """The text kept under a name, or ""."""
+    def get(self, name: str, most: int = MOST) -> str:
+        """The text kept under a name, or "" for none, also for one that is longer than what is ever kept there."""
+        return self._kept(name, most) or ""
+
+    def _kept(self, name: str, most: int) -> "str | None":
+        """The same, but None for what is too long."""
         key = PREFIX + name
-        if key in self.memory or not self.works:
+        if key in self.memory or not self.reads:
             return self.memory.get(key, "")
-        value = window.komadoStorage.getItem(key)
-        return str(value) if value else ""
+        text = window.komadoText(key, most)
+        return text if isinstance(text, str) else None
 
     def put(self, name: str, text: str) -> None:
         """Keeps a text under a name."""
         key = PREFIX + name
-        if self.works:
-            refused = dom.attempt(window.komadoStorage, "setItem", key, text)
-            if not refused:
-                self.memory.pop(key, None)
-                return
+        refused = dom.attempt(window.komadoStorage, "setItem", key, text) if self.reads else "denied"
+        if refused:
             print("no room to remember:", refused)
-            self.full = True
-        self.memory[key] = text
+            self.full = self.reads
+            self.memory[key] = text
+            return
+        self.memory.pop(key, None)
+        for other in list(self.memory):  # there is room again
+            if not dom.attempt(window.komadoStorage, "setItem", other, self.memory[other]):
+                self.memory.pop(other)
+        if self.full and not self.memory:
+            self._probe()
 
     def _keys(self) -> list[str]:
-        if not self.works:
-            return list(self.memory)
-        storage = window.komadoStorage
-        return [str(storage.key(i)) for i in range(int(storage.length))]
+        kept = [str(key) for key in window.komadoKeys()] if self.reads else []
+        return kept + [key for key in self.memory if key not in kept]
 
-    def games(self) -> "list[Entry]":
-        """The stored games, the last played first; what cannot be read is not among them."""
+    def names(self) -> list[str]:
+        """The names of all stored games, whether they can be read or not."""
+        return [] if self.guest else [key[len(GAME) :] for key in self._keys() if key.startswith(GAME)]
+
+    def games(self) -> "Steps[tuple[list[Entry], int]]":
+        """In steps: the stored games, the last played first, and how many cannot be read."""
         found: list[Entry] = []
-        for key in [] if self.guest else self._keys():
-            if key.startswith(GAME):
-                entry = self.game(key[len(GAME) :])
-                if entry is not None:
-                    found.append(entry)
+        names = self.names()
+        for name in names:
+            entry = yield from self.reading(name)
+            if entry is not None:
+                found.append(entry)
+                self._last = max(self._last, entry["at"])
+            yield
         found.sort(key=lambda entry: -entry["at"])
-        return found
+        return found, len(names) - len(found)
 
-    def game(self, name: str) -> "Entry | None":
-        """One stored game: {"id", "at" (ms), "over", "record"}, or None when there is none or it cannot be read."""
-        text = self.get("game." + name)
+    def reading(self, name: str) -> "Steps[Entry | None]":
+        """In steps: one stored game {"id", "at" (ms), "over", "record"}, or None when there is none or it cannot be read."""
         try:
-            entry = json.loads(text) if text else None
-        except ValueError:
+            text = self._kept("game." + name, MOST_GAME)
+            entry = (yield from long_json.reading(text)) if text else None
+        except Exception as error:  # also of what takes too much memory
+            print("a stored game:", error)
             return None
         if not isinstance(entry, dict) or not isinstance(entry.get("record"), dict) or not isinstance(entry.get("at"), int):
             return None
         entry["id"] = name
         return entry
 
-    def unreadable(self) -> int:
-        """How many stored games cannot be read."""
+    def put_game(self, name: str, record: "dict[str, object]", over: bool, seat: int) -> bool:
+        """Keeps a game, unless it would be too long to be read again; says whether it does. The time is counted on where the clock has gone
+        back, for games are sorted by it."""
         if self.guest:
-            return 0
-        return len([key for key in self._keys() if key.startswith(GAME)]) - len(self.games())
-
-    def put_game(self, name: str, record: "dict[str, object]", over: bool, seat: int) -> None:
-        """Keeps a game."""
-        if not self.guest:
-            self.put("game." + name, json.dumps({"at": dom.now(), "over": over, "seat": seat, "record": record}))
+            return True
+        kept = self.get(COUNT)
+        last = int(kept) if 0 < len(kept) < 16 and not kept.strip("0123456789") else 0
+        self._last = max(dom.now(), last + 1, self._last + 1)
+        text = long_json.written({"at": self._last, "over": over, "seat": seat}, record)
+        if len(text) > MOST_GAME:
+            return False
+        self.put("game." + name, text)
+        self.put(COUNT, str(self._last))
+        return True
 
     def forget(self, name: str) -> None:
         """A game that the visitor does not want to keep."""
         self.memory.pop(GAME + name, None)
-        if self.works:
+        if self.reads:
             dom.attempt(window.komadoStorage, "removeItem", GAME + name)
 
     def unkept(self) -> bool:

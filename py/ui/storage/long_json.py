@@ -1,0 +1,102 @@
+"""JSON of long games. MicroPython's own takes time that grows with the square of the longest text that it reads, and of all that it
+writes: rows are written some at a time, and long texts are left to the browser."""
+
+import json
+
+import js
+
+from ui import dom
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.steps import Steps
+
+LONG = 4000  # bytes of a text that is left to the browser
+SOME = 50  # rows that are written at once
+MOST_DIGITS = 400  # of a number: a longer one is none of ours, and takes its time too
+# Text in which a number may stand that is longer: a sign before it that stands before numbers.
+_NUMBER = "(^|[[,:])\\s*-?\\d{" + str(MOST_DIGITS) + "}"
+
+
+def reading(text: str) -> "Steps[object]":
+    """In steps: what a text means. Raises ValueError."""
+    if len(text) < LONG:
+        return json.loads(text)
+    if js.RegExp.new(_NUMBER).test(text):
+        raise ValueError("a number is too long")
+    raw, start, at = text.encode(), 0, 0
+    parts: list[bytes] = []
+    texts: list[str] = []
+    while at < len(raw):
+        if raw.find(b'"', at, at + LONG) >= 0:  # where no quote is far and wide there is a long text
+            at += LONG
+            continue
+        begin, end = _quote(raw, at, False), _quote(raw, at, True)
+        if begin < start or end < 0:
+            raise ValueError("a text is cut")
+        literal = raw[begin : end + 1].decode()
+        wrong = dom.attempt(js.JSON, "parse", literal)
+        if wrong:
+            raise ValueError(wrong)
+        parts.extend([raw[start:begin], '"\\u0000{}"'.format(len(texts)).encode()])
+        texts.append(str(js.JSON.parse(literal)))
+        start = at = end + 1
+        yield
+    parts.append(raw[start:])
+    found = json.loads(b"".join(parts).decode())
+    yield
+    if texts:
+        _put_back(found, texts)
+    return found
+
+
+def _quote(raw: bytes, at: int, after: bool) -> int:
+    """The next quote after or before a place that begins or ends a text, and is not written as a sign of it. -1 for none."""
+    while True:
+        at = raw.find(b'"', at) if after else raw.rfind(b'"', 0, at)
+        slash = at
+        while slash > 0 and raw[slash - 1] == 92:
+            slash -= 1
+            if at - slash > LONG:
+                raise ValueError("too many strokes")
+        if at < 0 or (at - slash) % 2 == 0:
+            return at
+        at += after
+
+
+def _put_back(found: object, texts: "list[str]") -> None:
+    """Long texts come back into the places that were kept for them, wherever in the data."""
+    waiting = [found]
+    while waiting:
+        holder = waiting.pop()
+        if isinstance(holder, (list, dict)):
+            for key in list(holder) if isinstance(holder, dict) else range(len(holder)):
+                value = holder[key]
+                if isinstance(value, str) and value.startswith("\0"):
+                    number = value[1:]
+                    if number.isdigit() and int(number) < len(texts):
+                        holder[key] = texts[int(number)]
+                else:
+                    waiting.append(value)
+
+
+def _text(text: str) -> str:
+    return str(js.JSON.stringify(text)) if len(text) > LONG else json.dumps(text)
+
+
+def _rows(rows: "list[list[object]]") -> str:
+    """Some rows, each a whole one."""
+    if all(len(str(row[2])) <= LONG for row in rows):
+        return json.dumps(rows)[1:-1]
+    parts = ["[{}, {}, {}, {}]".format(row[0], json.dumps(row[1]), _text(str(row[2])), json.dumps(row[3])) for row in rows]
+    return ", ".join(parts)
+
+
+def written(head: "dict[str, object]", record: "dict[str, object]") -> str:
+    """A game as `Store.put_game` keeps it: what is said of it, and the record."""
+    rows = record["rows"]
+    assert isinstance(rows, list)
+    lines = ", ".join([_rows(rows[at : at + SOME]) for at in range(0, len(rows), SOME)])
+    rest = {key: value for key, value in record.items() if key not in ("rows", "note")}
+    whole = json.dumps(rest)[:-1] + ', "note": ' + _text(str(record["note"])) + ', "rows": [' + lines + "]}"
+    return json.dumps(head)[:-1] + ', "record": ' + whole + "}"
