@@ -86,12 +86,14 @@ class EmbedCode:
             return
         shown = auto + "#" + theme
         name = record.game.id + "-" + str(record.here.ply)
+        here = link.write(record, record.here, seat or None)
+        fits = self.form in ("svg", "png") or (here if self.form == "text" else link.write(record, None, seat or None))
         if self.form == "element":
             text = snippets.element(record, self.mode, width, seat, lang, base, auto, said)
         elif self.form == "frame":
             text = snippets.frame(record, view, self.mode, width, seat, lang, base)
         elif self.form == "text":
-            text = snippets.text(record, lang, base + record.game.id + "/#" + link.write(record, record.here, seat or None))
+            text = snippets.text(record, lang, base + record.game.id + "/#" + here)
         else:
             text = own if self.form == "svg" else ""
         wide, high = size(view, layout)
@@ -104,6 +106,8 @@ class EmbedCode:
             do = _download(name + ".png", address, lang) if address else ""
             if not address:
                 body += f'<p role="status">{t("embed.no_png")}</p>'
+        elif not fits:
+            body, do = body + f"<p>{t('share.too_long')}</p>", fields.action("share:file", "share.file", "btn main")
         else:
             field = t("embed.form." + self.form)
             body += f'<label class="label" for="snippet-text">{field}</label>'

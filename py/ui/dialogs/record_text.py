@@ -5,6 +5,7 @@ import asyncio
 from core.contract import Game, GameError
 from core.drawing.svg import esc
 from core.records import pasted, text_writer
+from core.records.limits import COMMENT
 from core.records.record import Record
 from core.records.text_reader import Reader
 from core.records.text_words import read_move
@@ -21,6 +22,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.dialogs.box import Action
 
 
+LONG = 100  # moves of a record that is not written at once
 AT_ONCE = 4000  # characters of a text that is read at once
 STEPS = 20  # words of a long text that are read before the page may do something else
 MOST_SAID = 6  # of what was wrong
@@ -60,6 +62,7 @@ def text(content: str, example: str) -> str:
 def comment(content: str) -> str:
     """A comment on the move that led here."""
     body = f'<textarea id="comment-text" class="input" rows="5" aria-labelledby="sheet-title">{esc(content)}</textarea>'
+    body += '<p id="comment-problem" class="small" role="alert"></p>'
     return dialog(t("do.comment"), body, action("close", "do.cancel") + action("save-comment", "do.save", "btn main"))
 
 
@@ -86,12 +89,24 @@ class RecordText:
     def actions(self) -> "dict[str, Action]":
         """What their buttons do."""
         return {
-            "text": lambda game, _: self.box.open(text(text_writer.write(game.record, game.lang), _example(game.record.game))),
+            "text": self._open_text,
             "read-text": self._read_pasted,
             "comment": self._comment,
             "save-comment": self._save_comment,
             "type": self._type,
         }
+
+    def _open_text(self, game: GameInPlay, _argument: str) -> None:
+        """The record; a long one is written with breaths between."""
+        if len(game.record.made) > LONG:
+            asyncio.create_task(self._write_text(game))
+        else:
+            self.box.open(text(text_writer.write(game.record, game.lang), _example(game.record.game)))
+
+    async def _write_text(self, game: GameInPlay) -> None:
+        written = await dom.in_slices(text_writer.writing(game.record, game.lang))
+        if not game.left:
+            self.box.open(text(written, _example(game.record.game)))
 
     def _read_pasted(self, game: GameInPlay, _argument: str) -> None:
         """Reads the pasted text, or a pasted link, as a new game; what was wrong is said and the readable part opened."""
@@ -146,7 +161,12 @@ class RecordText:
 
     def _save_comment(self, game: GameInPlay, _argument: str) -> None:
         """Keeps the comment on the move that led here."""
-        game.record.here.comment = str(dom.one("#comment-text").value)
+        written = str(dom.one("#comment-text").value)
+        if len(written) > COMMENT and written != game.record.here.comment:
+            words = Words("comment.too_long", most=COMMENT, n=len(written))
+            dom.one("#comment-problem").innerHTML = sentence(words, game.lang)
+            return
+        game.record.here.comment = written
         self.box.close()
         game.keep()
         game.write_lists()

@@ -1,7 +1,12 @@
-"""The dialog of links to this position and to the whole line, with the board as plain text."""
+"""The dialog of links to this position and to the whole line, with the board as plain text; what is too long for a link is a file."""
+
+import asyncio
+
+import js
+from pyscript import document
 
 from core.drawing.svg import esc
-from core.records import link
+from core.records import link, text_writer
 from core.records.lines import whole
 from ui import dom
 from ui.dialogs.box import Box
@@ -16,9 +21,11 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 
 def html(whole: str, here: str, diagram: str) -> str:
-    """The link, whole or up to here, and the board as plain text."""
+    """The link, whole or up to here, "" where it would be too long to be read, and the board as plain text."""
 
     def row(name: str, url: str) -> str:
+        if not url:
+            return f'<div class="field"><p class="label">{t("share." + name)}</p><p>{t("share.too_long")}</p></div>'
         return (
             f'<div class="field"><label class="label" for="link-{name}">{t("share." + name)}</label><div class="copy">'
             f'<input id="link-{name}" class="input" readonly value="{esc(url)}">'
@@ -30,7 +37,8 @@ def html(whole: str, here: str, diagram: str) -> str:
         f'<textarea id="diagram" class="input diagram" rows="6" readonly spellcheck="false">{esc(diagram)}</textarea></div>'
     )
     note = f'<p class="soft small">{t("share.note")}</p>'
-    footer = action("copy:diagram", "share.copy_diagram") + action("embed", "embed.title", "btn main")
+    ways = action("embed", "embed.title", "btn main") if whole else action("share:file", "share.file", "btn main")
+    footer = action("copy:diagram", "share.copy_diagram") + ways
     return dialog(t("share.title"), row("all", whole) + row("here", here) + note + drawn, footer)
 
 
@@ -44,11 +52,24 @@ class Share:
         """What its buttons do."""
         return {"share": self._open}
 
-    def _open(self, game: GameInPlay, _argument: str) -> None:
+    def _open(self, game: GameInPlay, argument: str) -> None:
+        if argument:
+            asyncio.create_task(self._save(game))
+            return
         record, seat = game.record, game.seat or None
         shell = str(dom.root().dataset.page) != record.game.id
         # The address that is in everybody's own language, wherever this page lies.
         base = dom.absolute(str(dom.root().dataset.base)) + ("" if shell else record.game.id + "/")
-        game_link = base + "#" + link.write(record, None, seat, False, shell, whole(record))
-        here = base + "#" + link.write(record, record.here, seat, False, shell)
+        links = [link.write(record, None, seat, False, shell, whole(record)), link.write(record, record.here, seat, False, shell)]
+        game_link, here = [base + "#" + fragment if fragment else "" for fragment in links]
         self.box.open(html(game_link, here, record.position.diagram(game.lang)))
+
+    async def _save(self, game: GameInPlay) -> None:
+        """Hands the record out as a file of text."""
+        text = await dom.in_slices(text_writer.writing(game.record, game.lang))
+        anchor = document.createElement("a")
+        anchor.href = js.URL.createObjectURL(js.Blob.new(js.Array.of(text)))
+        anchor.download = game.record.game.id + ".txt"
+        anchor.click()
+        await asyncio.sleep(10)
+        js.URL.revokeObjectURL(anchor.href)

@@ -101,7 +101,9 @@ class EmbedFrame:
         record = self.game.record
         large = dom.one("#large")
         if large:
-            large.setAttribute("href", self._large())
+            address = self._large()
+            dom.flag(large, "hidden", not address)
+            large.setAttribute("href", address)
         slider = dom.one("#ply")
         if slider:
             slider.setAttribute("max", str(len(record.current_line())))
@@ -121,7 +123,7 @@ class EmbedFrame:
         page = str(dom.root().dataset.page) == game.record.game.id
         base = str(window.location.href).split("#")[0].split("?")[0]
         fragment: str = link.write(game.record, None, game.seat or None, False, not page)
-        return base + "#" + fragment + "&lang=" + game.lang
+        return base + "#" + fragment + "&lang=" + game.lang if fragment else ""
 
     def _slid(self, event: js.JsProxy) -> None:
         ply = int(str(event.target.value))

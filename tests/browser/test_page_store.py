@@ -1,0 +1,178 @@
+"""Whatever lies in the browser's store, and however little room it has, the page becomes ready, and what was kept is still there."""
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from game_page import GamePage
+from lines import record_of
+from playwright.sync_api import expect
+from visitor import Visitor
+
+from core.records import text_reader
+from core.words import Words
+
+Open = Callable[..., GamePage]
+Visit = Callable[..., Visitor]
+
+FILL = """() => {
+  let room = 4_000_000;
+  for (let i = 0; room >= 1; i++) {
+    try { localStorage.setItem(`other.${i}`, "x".repeat(room)); } catch { room = Math.floor(room / 2); }
+  }
+  for (let i = 0; i < 20; i++) try { localStorage.setItem(`o${i}`, ""); } catch { break; }
+}"""
+EMPTY = "() => { for (const name of Object.keys(localStorage)) if (!name.startsWith('komado.')) localStorage.removeItem(name); }"
+
+
+def entry(*rows: object, at: object = 1, over: bool = False, **changes: object) -> str:
+    people = [["", ""], ["", ""]]
+    record = {"v": 1, "game": "medamagaeru", "options": {}, "players": people, "rows": rows, "note": "", "end": "", "here": 0, **changes}
+    return json.dumps({"at": at, "over": over, "seat": 0, "record": record})
+
+
+def test_full_storage_is_not_taken_for_none(come_again: Visit) -> None:
+    visitor = come_again()
+    record = record_of("medamagaeru")
+    table = visitor.open("medamagaeru")
+    table.play(record, "57-56")
+    table.page.wait_for_function("() => Object.keys(localStorage).some((name) => name.startsWith('komado.game.'))")
+    table.page.evaluate(FILL)
+    home = visitor.open()
+    home.warns(Words("store.full"))
+    expect(home.page.locator("#resume a")).to_have_count(1)
+    table.page.close()
+    table = visitor.open("medamagaeru")
+    table.check(record)
+    table.warns(Words("store.full"))
+    table.play(record, "31-32")
+    table.check(record)
+    table.page.evaluate(EMPTY)
+    table.play(record, "47-46")
+    table.page.wait_for_function("() => Object.values(localStorage).some((text) => text.includes('47-46'))")
+    table.page.close()
+    visitor.open("medamagaeru").check(record)
+
+
+def test_a_clock_that_was_wrong_and_is_right_again(visit: Visit) -> None:
+    visitor = visit()
+    for year, code in ((2031, "57-56"), (2026, "47-46")):
+        visitor.context.clock.set_fixed_time(f"{year}-12-01T12:00:00Z")
+        visitor.open("medamagaeru", "moves=" + code).page.close()
+    visitor.open("medamagaeru").check(record_of("medamagaeru", "47-46"))
+    links = visitor.open().page.locator("#resume a")
+    expect(links).to_have_count(2)
+    assert "47-46" in (links.first.get_attribute("href") or "")
+
+
+def test_games_of_earlier_versions_are_sorted_by_their_time_below_what_is_played_now(come_again: Visit) -> None:
+    games = {f"komado.game.{at}": entry([-1, code, "", ""], at=at) for at, code in ((5, "57-56"), (4_000_000_000_000, "47-46"))}
+    visitor = come_again(stored=games)
+    visitor.open("medamagaeru").check(record_of("medamagaeru", "47-46"))
+    visitor.open("medamagaeru", "moves=37-36").page.close()
+    visitor.open("medamagaeru").check(record_of("medamagaeru", "37-36"))
+
+
+OTHER_KEYS = "lang theme boards coords pieces speed sound confirm tips told lessons results pace count probe"
+KEYS = [*OTHER_KEYS.split(), "new.medamagaeru", "lot.medamagaeru", "game.x", "game."]
+VALUES = {
+    "digits": "9" * 900_000,
+    "a number of many digits": '{"at": ' + "9" * 900_000 + "}",
+    "words": "あ " * 400_000,
+    "half a text": '{"record": "' + "あ" * 800_000,
+    "deep": "[" * 500_000,
+    "quotes": '"' * 900_001,
+    "strokes": '{"record": "' + "\\" * 800_000,
+    "a list": "[[[]]]",
+    "a truth": '{"at": true, "record": {"game": "medamagaeru", "v": 1}}',
+    "nothing": "null",
+    "signs": "\0\ufffd\ud7ff\u2028",
+    "damaged rows": entry(*[[-1, "11-77", "", ""]] * 20_000),
+    "long texts": entry([-1, "57-56", "a" * 600_000, ""], [0, "31-32", "a" * 600_000, ""]),
+    "one long text": entry([-1, "57-56", "あ" * 300_000, ""]).replace("\\u3042", "あ"),
+    "long names": entry([-1, "57-56", "", ""], players=[["", "あ" * 200_000], ["9" * 200_000, ""]]),
+}
+
+
+@pytest.mark.matrix("long texts", "a number of many digits")
+@pytest.mark.parametrize("name", sorted(VALUES))
+def test_whatever_lies_in_the_store_the_page_becomes_ready(come_again: Visit, name: str) -> None:
+    for some in (KEYS[:10], KEYS[10:16], KEYS[16:18], KEYS[18:]):  # there is no room for all of them together
+        visitor = come_again(stored={"komado." + key: VALUES[name] for key in some[: 5_000_000 // len(VALUES[name])]})
+        visitor.open().page.close()
+        table = visitor.open("medamagaeru", "moves=57-56.31-32")
+        table.check(record_of("medamagaeru", "57-56", "31-32"))
+        table.page.evaluate("localStorage.clear()")
+        table.page.close()
+
+
+def test_a_stored_game_that_is_too_long_is_left_as_it_is_and_the_others_go_on(come_again: Visit) -> None:
+    text = VALUES["long texts"]
+    visitor = come_again(stored={"komado.game.x": text, "komado.game.y": entry([-1, "47-46", "", ""])})
+    home = visitor.open()
+    home.warns(Words("record.unreadable"))
+    expect(home.page.locator("#resume a")).to_have_count(1)
+    table = visitor.open("medamagaeru")
+    record = record_of("medamagaeru", "47-46")
+    table.warns(Words("record.unreadable"))
+    table.play(record, "31-32")
+    table.check(record)
+    assert table.page.evaluate("localStorage.getItem('komado.game.x')") == text
+
+
+def test_a_long_comment_is_broken_between_any_signs(come_again: Visit) -> None:
+    """Finding the phrases of one takes the browser time that grows with the square of its length."""
+    table = come_again(stored={"komado.game.x": entry([-1, "57-56", "あ" * 20_000, ""])}).open("medamagaeru")
+    expect(table.page.locator(".comment")).to_have_css("word-break", "normal")
+
+
+def test_a_comment_has_a_greatest_length(open_game: Open) -> None:
+    table = open_game("medamagaeru", "moves=57-56")
+    table.do("do.more", "do.comment")
+    field = table.page.locator("#comment-text")
+    field.fill("あ" * 20_001)
+    table.do("do.save")
+    table.warns(Words("comment.too_long", most=20_000, n=20_001))
+    field.fill("あ" * 20_000)
+    table.do("do.save")
+    expect(table.page.locator(".comment")).to_have_text("あ" * 20_000)
+
+
+def long_line(plies: int) -> list[str]:
+    """Moves of one game that goes on for ever."""
+    chance, record = random.Random(1), record_of("medamagaeru")
+    while record.here.ply < plies:
+        moves = record.position.legal_moves()
+        quiet = [move for move in moves if all(event.kind != "take" for event in record.position.events(move))]
+        record.make(chance.choice(quiet or moves))
+        if record.outcome() is not None:
+            for _ in range(10):
+                record.back()
+    return [node.code for node in record.here.line()]
+
+
+@pytest.mark.exhaustive
+def test_a_game_too_long_for_a_link_stays_whole_on_the_device(come_again: Visit) -> None:
+    codes = long_line(3300)
+    text = entry(*[[number - 1, code, "", ""] for number, code in enumerate(codes)], here=len(codes) - 1)
+    visitor = come_again(stored={"komado.game.x": text})
+    home = visitor.open()
+    home.page.locator("#resume a").click()
+    table = GamePage(home.page)
+    table.page.wait_for_selector("[data-board]")
+    table.page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    table.stands(".".join(codes))
+    assert len(table.page.evaluate("location.hash")) < 100
+    table.page.reload()
+    table.page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    table.stands(".".join(codes))
+    table.page.locator('[data-do="share"]:visible').first.click()
+    table.says(Words("share.too_long"))
+    with table.page.expect_download() as download:
+        table.dialog.locator('[data-do="share:file"]').click()
+    written = Path(download.value.path()).read_text("utf-8")
+    read, problems = text_reader.read(written, "medamagaeru")
+    assert problems == []
+    assert [node.code for node in read.main_line()] == codes
