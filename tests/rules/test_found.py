@@ -49,7 +49,20 @@ def written(target: Path, site_url: str, pages: list[str]) -> Path:
     games = {game_id: game_id + ".bin" for game_id in ids()}
     styles = dict.fromkeys(["home", *ids()], "")
     parts = shell.Parts(
-        whole, boot, start, styles, "app.bin", games, {}, {"home": "home.bin"}, "runtime/0/", "engine.py", "0", site_url, True, []
+        whole,
+        boot,
+        shell.loader(start),
+        styles,
+        "app.bin",
+        games,
+        {},
+        {"home": "home.bin"},
+        "runtime/0/",
+        "engine.py",
+        "0",
+        site_url,
+        True,
+        [],
     )
 
     def put(folder: Path, name: str, text: str) -> str:

@@ -13,6 +13,7 @@ from core.words import LANGUAGES, Words, say
 from games import folder_of, load
 from tools import ROOT
 from tools.program.bundle import page_imports
+from tools.program.minify import minified
 from tools.site import found
 from tools.site.languages import MAIN, base_of, body_of, other_than, path_of, script_of
 
@@ -20,6 +21,13 @@ NAME = "駒窓 Komado"
 # `--paper` of static/css/tokens.css, which a browser paints around the page before it has read a style sheet.
 PAPER = {"light": "#f6f3ec", "dark": "#16181d"}
 PICTURE_SIZE = (1200, 630)
+# What a page puts into the loader, and the names that stand for it meanwhile.
+HOLES = {
+    "needed = []": "KOMADO_NEEDED",
+    "parcels = {}": "KOMADO_PARCELS",
+    "looks = {}": "KOMADO_LOOKS",
+    "modules = []": "KOMADO_MODULES",
+}
 LOCALES = {"ja": "ja_JP", "en": "en_GB"}
 # PyScript's extras that no page of ours uses; each would be one more request before the first move.
 PLUGINS = ["!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
@@ -104,30 +112,36 @@ def _head(parts: Parts, page: str, lang: str) -> str:
     return "\n".join(lines)
 
 
-def _start(parts: Parts, page: str, base: str) -> str:
-    """The script that starts PyScript from its one file, where what it imports has the short names that core.js gives back their own.
-
-    It asks for all that the first move needs at once, instead of for one after the other as each is discovered.
-    """
+def loader(start: str) -> str:
+    """static/js/start.mjs made short, with a hole for each thing that a page puts in, and the short names that PyScript's one file gives
+    what it imports."""
     given = dict(re.findall(r"([\w$]+) as ([\w$]+)", (ROOT / "static/vendor/pyscript/core.js").read_text("utf-8")))
     short = {name: of for of, name in given.items()}
     if not {"hooks", "optional", "stdlib"} <= short.keys():
         raise ValueError("core.js of @pyscript/core no longer gives what static/js/start.mjs imports")
     imported = ", ".join(f"{short[name]}: {name}" for name in ("hooks", "optional", "stdlib"))
+    start = _swap(start, "{ hooks, optional, stdlib }", f"{{ {imported} }}")
+    for empty, hole in HOLES.items():
+        start = _swap(start, empty, f"{empty.split(' ')[0]} = {hole}")
+    return minified(start)
+
+
+def _start(parts: Parts, page: str, base: str) -> str:
+    """The script that starts PyScript. It asks for all that the first move needs at once, instead of for one after the other as each is
+    discovered."""
     vendor = f"{base}{parts.runtime}static/vendor/"
     core, *others = sorted((path.name for path in (ROOT / "static/vendor/pyscript").glob("*-*.js")), key=lambda name: name[:5] != "core-")
     modules = [*(f"pyscript/{name}" for name in others if name.startswith("error-")), "micropython/micropython.mjs"]
     parcels = {key: base + name for key, name in (parts.games | parts.parcels).items()}
     first = [base + parts.app, parcels[page], f"{vendor}micropython/micropython.wasm"]
     needed = [["preload", address] for address in first] + [["modulepreload", vendor + name] for name in modules]
-    text = _swap(parts.start, "needed = []", f"needed = {json.dumps(needed)}")
-    text = _swap(text, "parcels = {}", f"parcels = {json.dumps(parcels)}")
+    text = _swap(parts.start, HOLES["needed = []"], json.dumps(needed))
+    text = _swap(text, HOLES["parcels = {}"], json.dumps(parcels))
     absent = {} if page == "home" else {key: base + name for key, name in parts.looks.items() if key != page}
-    text = _swap(text, "looks = {}", f"looks = {json.dumps(absent)}")
+    text = _swap(text, HOLES["looks = {}"], json.dumps(absent))
     wanted = [] if page == "home" else [f"{folder_of(page)}.{part}" for part in ("rules", "board")]
-    text = _swap(text, "modules = []", f"modules = {json.dumps(page_imports(wanted))}")
+    text = _swap(text, HOLES["modules = []"], json.dumps(page_imports(wanted)))
     text = _swap(text, "./page-memory.mjs", f"{base}{parts.runtime}static/js/page-memory.mjs")
-    text = _swap(text, "{ hooks, optional, stdlib }", f"{{ {imported} }}")
     return "\n" + _swap(text, "../vendor/pyscript/core.js", f"{vendor}pyscript/{core}")
 
 
