@@ -120,7 +120,7 @@ def keep_address(fragment: str) -> None:
     if root().hasAttribute("data-embed"):
         return
     _kept[:] = [fragment]
-    refused = attempt(window.history, "replaceState", window.history.state, "", "#" + fragment)
+    refused = attempt(window.history, "replaceState", ask(None, "history.state"), "", "#" + fragment)
     if refused:
         print("the address stays as it is:", refused)
 

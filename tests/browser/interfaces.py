@@ -12,7 +12,8 @@ matchMedia ResizeObserver IntersectionObserver MutationObserver visualViewport r
 Element:getAnimations Element:animate Element:releasePointerCapture Element:setPointerCapture Document:hasFocus
 Document:startViewTransition HTMLDialogElement:showModal HTMLDialogElement:close HTMLCanvasElement:getContext
 HTMLCanvasElement:toDataURL HTMLImageElement:decode CSSStyleSheet:replaceSync Document:adoptedStyleSheets
-DecompressionStream CompressionStream History:replaceState Performance:getEntriesByType XMLHttpRequest XMLHttpRequest:send
+DecompressionStream CompressionStream History:replaceState History:pushState History:back History:state
+Performance:getEntriesByType XMLHttpRequest XMLHttpRequest:send
 WebAssembly.compileStreaming WebAssembly.instantiateStreaming URL.canParse URL.createObjectURL
 """
 INTERFACES = tuple(name.replace(":", ".prototype.") for name in NAMES.split())

@@ -32,7 +32,7 @@ class BackCloses:
         self._history = not dom.root().hasAttribute("data-embed")
         if self._history:
             dom.listen(js.globalThis, "popstate", self._gone_to)
-            if str(window.history.state) == ABOVE:  # the page was loaded again while a dialog was open
+            if str(dom.ask(None, "history.state")) == ABOVE:  # the page was loaded again while a dialog was open
                 self._leave()
 
     def opened(self) -> None:
@@ -89,7 +89,8 @@ class Box:
         """Puts the dialog away."""
         element = dom.one("#sheet")
         if element and element.open and dom.attempt(element, "close"):
-            element.remove()
+            element.remove()  # what cannot be closed says nothing when it goes
+            self._back.closed()
 
     def is_open(self) -> bool:
         """Whether a dialog has the page."""

@@ -37,7 +37,8 @@ class LazyRooms:
         """Does what a dialog's button is for: now if they are there, else as soon as they are, unless another is pressed before that."""
         self._asked += 1
         if self._dialogs is None:
-            asyncio.create_task(self._do_later(name, game, argument))
+            busy(name, True)
+            asyncio.create_task(self._do_later(name, game, argument, self._asked))
         else:
             self._dialogs.do(name, game, argument)
 
@@ -123,9 +124,7 @@ class LazyRooms:
         await asyncio.sleep(SOON)  # the engine's thread is made first
         await self._read()
 
-    async def _do_later(self, name: str, game: GameInPlay, argument: str) -> None:
-        asked = self._asked
-        busy(name, True)
+    async def _do_later(self, name: str, game: GameInPlay, argument: str, asked: int) -> None:
         lost = await self._read()
         busy(name, False)
         if asked != self._asked:

@@ -167,7 +167,7 @@ class Offline:
             return ""
         if getattr(window, "komadoInstall", None):
             return " " + controls.button("install", "install.do", "", "btn small")
-        safari = getattr(window.navigator, "standalone", None)  # True in the installed one; a browser that cannot do it has no such name
+        safari = dom.ask(None, "navigator.standalone")  # True in the installed one; a browser that cannot do it has no such name
         return " " + controls.t("install.safari") if safari is False else ""
 
     def hush(self) -> None:

@@ -147,8 +147,8 @@ class EngineThread:
         self._lock = lock
         options: dict[str, object] = {"type": "pyodide", "version": f"{self._root}static/js/engine-runtime.mjs#{fragment}"}
         options["config"] = {"sync_main_only": True} if self._bundle else self._root + "static/made/engine.toml"
-        make = __import__("_pyscript").PyWorker  # what pyscript.PyWorker calls
-        self._worker = dom.ask(make, "call", None, self._root + "py/worker.py", js.JSON.parse(json.dumps(options)))
+        # What pyscript.PyWorker calls: an exception must not come through a function of Python's.
+        self._worker = dom.ask(__import__("_pyscript"), "PyWorker", self._root + "py/worker.py", js.JSON.parse(json.dumps(options)))
         if self._worker is None:
             self._on_state("failed", None)
             raise EngineLost("this browser makes no threads")
