@@ -12,12 +12,11 @@ from typing import Any
 
 from core.contract import Position
 from engine.form import DRAWN, Form, Plain, form_of
-from engine.leaves import MOST_PLIES
 from engine.report import Report
 from engine.scores import DRAW, SURE, WIN, win_in
 from engine.sharing import SharingTree
 from engine.transposition_table import EXACT, TranspositionTable
-from engine.tree import BREATH, Tree
+from engine.tree import BREATH, MOST_PLIES, Tree
 from games import solution_of
 
 __all__ = ["BREATH", "FOURFOLD", "MOST_PLIES", "Evaluate", "Search"]

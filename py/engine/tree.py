@@ -19,32 +19,44 @@ this: the first only puts a leaf sooner, and beyond the horizon whoever is on tu
 """
 
 from collections import defaultdict
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from math import log
-from typing import Any
+from typing import Any, cast
 
 from engine.form import DRAWN, Form
-from engine.leaves import MOST_LINE, MOST_PLIES, Leaves
 from engine.scores import DRAW, SURE, WIN
 from engine.transposition_table import AT_LEAST, AT_MOST, COMPLETE, EXACT, TranspositionTable
 
+MOST_PLIES = 64  # the deepest iteration
+MOST_LINE = 4 * MOST_PLIES  # plies of the longest line, with the forcing moves beyond the horizon
 BREATH = 96  # nodes between two yields: 1–3 ms on CPython
 COARSE = 64  # estimates this close are equal for the order of moves
 MOST_TRIED = 17  # from here on the later moves of a position of such a game (`Form.steep`) are looked at equally deep
 STEEP = [[int(0.5 + log(max(1, depth)) * log(tried + 1)) for tried in range(MOST_TRIED)] for depth in range(MOST_PLIES + 1)]
 
 Steps = Generator[None, None, int]
+Peek = Callable[[Any], int]
 
 
-class Tree(Leaves):
-    """One search's memory and its nodes, those far above the horizon and those near it.
+class Tree:
+    """One search's memory and its nodes: far above the horizon, near it, at it, and beyond it, where only captures and threats are followed
+    and the side on turn may always stand on the estimate.
 
+    Scores are seen from the player on turn; ply counts from the root.
+
+    nodes    positions looked at so far
+    guesses  how many scores so far were not exact
+    lines    for each ply the best line found last below it
     drawn    keys of positions that the record has had so often that once more is a draw
     path     keys of the line from the root to the position on the form, and of what the record has been through twice
     """
 
     def __init__(self, form: Form, cycles: bool, drawn: set[Any], table: TranspositionTable | None = None) -> None:
-        super().__init__(form)
+        self.form = form
+        self.nodes = 0
+        self.guesses = 0
+        self.lines: list[list[Any]] = [[] for _ in range(MOST_LINE)]
+        self._peek = cast("Peek | None", getattr(form, "peek", None))
         self.table = TranspositionTable() if table is None else table
         self.reducing = form.reduces > 0
         self.path: set[Any] = {form.key}
@@ -169,7 +181,7 @@ class Tree(Leaves):
         order = [item[4] for item in ranked]
         return order if first is None else [first, *order]
 
-    # Near the horizon. Most nodes are here and at it, in `engine.leaves`.
+    # Near the horizon. Most nodes are here and at it.
     def lower(self, depth: int, alpha: int, beta: int, ply: int) -> int:
         """The same at most two plies above the horizon, without a breath."""
         form = self.form
@@ -272,3 +284,95 @@ class Tree(Leaves):
             depth = COMPLETE
         score = best + ply if best >= SURE else best - ply if best <= -SURE else best
         self.table.put(key, (depth, bound, score, move))
+
+    # At the horizon and beyond it.
+    def _peeked(self, moves: list[Any], depth: int, alpha: int, beta: int, ply: int) -> tuple[int, Any]:
+        """The best score and move, or the first beyond the window, where the next ply is the horizon.
+
+        For a game that follows nothing beyond it and tells estimates without playing.
+        """
+        assert self._peek is not None
+        peek, best, best_move, tried, ends = self._peek, -WIN, None, 0, 0
+        for move in moves:
+            score = peek(move)
+            tried += 1
+            if score >= SURE:
+                ends += 1
+                score -= ply + 1
+            if score > best:
+                best, best_move = score, move
+                if score >= beta:
+                    break
+        if best > alpha:
+            self.lines[ply] = [best_move]
+        self.nodes += tried
+        self.guesses += tried - ends
+        return best, best_move
+
+    def _edge(self, moves: list[Any], depth: int, alpha: int, beta: int, ply: int) -> tuple[int, Any]:
+        """The same in any game: the estimate after it decides, unless it is good and forcing moves remain."""
+        form, turn, lines, best, best_move = self.form, self.form.turn, self.lines, -WIN, None
+        forces, tried, ends = form.forces, 0, 0
+        for move in moves:
+            form.play(move)
+            tried += 1
+            lines[ply + 1] = []
+            same = form.turn == turn
+            if form.winner is not None:
+                ends += 1
+                score = self._ended(ply + 1) if same else -self._ended(ply + 1)
+            else:
+                score = form.estimate()
+                if not same:
+                    score = -score
+                    if forces and score > alpha:
+                        score = -self._beyond(-score, -beta, -alpha, ply + 1, forces)
+                elif forces and score < beta:
+                    score = self._beyond(score, alpha, beta, ply + 1, forces)
+            form.undo()
+            if score > best:
+                best, best_move = score, move
+                if score > alpha:
+                    alpha = score
+                    lines[ply] = [move, *lines[ply + 1]]
+                    if score >= beta:
+                        break
+        self.nodes += tried
+        self.guesses += tried - ends
+        return best, best_move
+
+    # The horizon and beyond.
+    def leaf(self, alpha: int, beta: int, ply: int, left: int) -> int:
+        """The estimate, or better if forcing moves, at most `left` of them in a row, lead to something better."""
+        form = self.form
+        self.nodes += 1
+        self.lines[ply] = []
+        if form.winner is not None:
+            return self._ended(ply)
+        self.guesses += 1
+        best = form.estimate()
+        return self._beyond(best, alpha, beta, ply, left) if left and best < beta else best
+
+    def _beyond(self, best: int, alpha: int, beta: int, ply: int, left: int) -> int:
+        """The best of the estimate, which is within the window or below it, and what forcing moves lead to."""
+        form = self.form
+        if best > alpha:
+            alpha = best
+        turn = form.turn
+        for move in form.forcing():
+            form.play(move)
+            same = form.turn == turn
+            score = self.leaf(alpha, beta, ply + 1, left - 1) if same else -self.leaf(-beta, -alpha, ply + 1, left - 1)
+            form.undo()
+            if score > best:
+                best = score
+                if score > alpha:
+                    alpha = score
+                    self.lines[ply] = [move, *self.lines[ply + 1]]
+                    if score >= beta:
+                        break
+        return best
+
+    def _ended(self, ply: int) -> int:
+        winner = self.form.winner
+        return DRAW if winner == DRAWN else WIN - ply if winner == self.form.turn else ply - WIN
