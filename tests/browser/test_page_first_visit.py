@@ -18,7 +18,7 @@ KEPT = "localStorage.getItem('komado.lessons')"
 OVER = """() => {
   const offer = document.querySelector(".first-time"), a = offer.getBoundingClientRect();
   if (!a.width) return [];
-  const parts = ".board > svg, .seat, .status, .strip .mv, .tabs, .record > li, .panel-foot, .play > .tools, .game-bar, .notes > *";
+  const parts = ".board > svg, .seat, .status, .tabs, .record > li, .panel-foot, .play > .tools, .game-bar, .notes > *";
   const clip = (element) => {
     let { left, top, right, bottom } = element.getBoundingClientRect();
     for (let around = element.parentElement; around; around = around.parentElement)
