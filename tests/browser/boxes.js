@@ -42,7 +42,7 @@
       const its = inner(rect);
       if (/[）」。、]\s*$/.test(node.data)) its.right -= rect.height / 2;        // a closing sign is half blank
       const cut = windowOf(element, its);
-      if (cut && cut.matches(".ply, .ln")) {        // whole or not at all: what has no room there is out of sight
+      if (cut && cut.matches(".ply, .ln, .go")) {        // whole or not at all: what has no room there is out of sight
         const box = cut.getBoundingClientRect();
         if (its.top >= box.bottom - 2 || its.bottom <= box.top + 2 || its.left >= box.right - 2) continue;
       }
