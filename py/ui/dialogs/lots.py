@@ -10,7 +10,16 @@ from ui.dialogs.fields import action, dialog
 from ui.html.controls import said, t
 from ui.html.players import item_face
 
+# The hands of rock paper scissors, and how each is drawn on a 24 x 24 box.
 HANDS = ("rock", "scissors", "paper")
+DRAWN = (
+    "M6 13v-2.5a1.7 1.7 0 0 1 3.4 0V9.3a1.7 1.7 0 0 1 3.4 0v.3a1.7 1.7 0 0 1 3.4 0v1a1.5 1.5 0 0 1 3 .2V15a5.5 5.5 0 0 1-5.5 5.5h-2"
+    "A5.7 5.7 0 0 1 6 15ZM9.4 10.5v2M12.8 9.6v2.9M16.2 10.6v2M6 13.2c1.6-.6 4.6-.9 5.2.2.7 1.3-.4 2.4-2.7 2.6",
+    "M9 12 5.7 4.8a1.6 1.6 0 0 1 3-1.2l3 6.9 2.1-7.1a1.6 1.6 0 0 1 3.1.9L14.6 12M9 12c-1.5-.5-2.7.6-2.7 2v2a5 5 0 0 0 5 5H13"
+    "a5 5 0 0 0 5-5v-2.5c0-1.8-2.4-2.5-3.4-1.5M9 12h3.2a1.6 1.6 0 0 1 0 3.2H10",
+    "M7.2 14V6.7a1.4 1.4 0 0 1 2.8 0V11 4.5a1.4 1.4 0 0 1 2.8 0V11 5.5a1.4 1.4 0 0 1 2.8 0v6V8a1.4 1.4 0 0 1 2.8 0v7a6 6 0 0 1-6 6"
+    "c-2.7 0-4.2-1.3-5.2-3.2l-2.6-4.2a1.4 1.4 0 0 1 2.3-1.5L7.2 14",
+)
 KEPT = "lot."  # before a game's name: the lots drawn for its next game
 STANDS = 12 * 3600 * 1000  # milliseconds: after so long nobody is at the same game any more
 
@@ -50,11 +59,18 @@ def _stands(again: bool) -> str:
     return f'<p class="soft">{t("lot.stands")}</p>' if again else ""
 
 
+def _hand(hand: int) -> str:
+    """A hand, drawn over its name."""
+    return (
+        f'<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="{DRAWN[hand]}"/></svg><span>{t("janken." + HANDS[hand])}</span>'
+    )
+
+
 def janken(result: str, first: str, again: bool = False) -> str:
     """Rock paper scissors: `result` is markup of what happened, `first` "0", "1" or "" while undecided; `again`: it was drawn before."""
     body = f'<div class="cast" role="status">{result}{_stands(again)}</div>' if result else ""
     if not first:
-        hands = "".join(f'<button type="button" data-do="hand:{hand}">{t("janken." + hand)}</button>' for hand in HANDS)
+        hands = "".join(f'<button type="button" data-do="hand:{HANDS[hand]}">{_hand(hand)}</button>' for hand in range(3))
         body += f'<div class="pick">{hands}</div>'
     return dialog(t("janken.title"), body, action(f"start-as:{first}", "do.start", "btn main") if first else "")
 
@@ -72,5 +88,5 @@ def toss(items: "list[Item]", words: Words, player: int, lang: str, again: bool 
 def shown(mine: int, theirs: int) -> "tuple[str, str]":
     """Two hands by their numbers: markup of what happened, and who begins: "0", "1" or "" for another try."""
     outcome = ("draw", "win", "lose")[(theirs - mine) % 3]
-    words = f"<p>{t('janken.' + HANDS[mine])} – {t('janken.' + HANDS[theirs])}</p><p><b>{t('janken.' + outcome)}</b></p>"
+    words = f'<p class="hands">{_hand(mine)} – {_hand(theirs)}</p>' + f"<p><b>{t('janken.' + outcome)}</b></p>"
     return words, {"draw": "", "win": "0", "lose": "1"}[outcome]
