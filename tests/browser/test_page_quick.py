@@ -47,6 +47,21 @@ def test_escape_takes_back_what_was_asked_for(visit: Visit, site: Site) -> None:
         expect(table.dialog).to_have_count(0)
 
 
+@pytest.mark.parametrize(("page", "place"), [("medamagaeru", "board"), ("", "games")])
+def test_the_way_past_the_bar_opens_no_other_page(come_again: Visit, page: str, place: str) -> None:
+    table = come_again().open(page)
+    if page:
+        table.tap("57", "56")
+        table.stands("57-56")
+    table.view.evaluate("() => { window.same = true; document.activeElement.blur(); }")
+    address = table.page.url
+    table.view.locator(f'a[href="#{place}"]').focus()
+    table.press("Enter")
+    expect(table.view.locator(f"#{place} :is([data-spot], a):focus")).to_have_count(1)
+    assert table.page.url == address
+    assert table.view.evaluate("window.same")
+
+
 @pytest.mark.parametrize("wait", [0, 30])
 def test_sheets_opened_and_closed_quickly(visit: Visit, wait: int) -> None:
     """A copy that is answered when another dialog is there is not said in that one."""

@@ -45,6 +45,10 @@ class Clicks:
             game.tap(str(spot.dataset.spot))
             return
         element = target.closest("[data-do], [data-go]") if target.closest else None
+        if not element and target.closest and target.closest(".skip"):
+            event.preventDefault()  # its address would open the page anew
+            dom.focus('#board [data-spot][tabindex="0"], #games a')
+            return
         if not element:
             row = target.closest("[data-point]") if target.closest else None
             if row and game:
