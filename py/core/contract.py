@@ -88,6 +88,7 @@ class Game:
             value, allowed = self.settings[option.name], self.allowed(option.name)
             if value not in allowed:
                 raise BadOption(Words("option.value", name=option.name, value=value, allowed=", ".join(allowed)))
+        self.identity = (self.id,) + tuple([self.settings[option.name] for option in self.options])  # equal for two games by the same rules
 
     def allowed(self, name: str) -> tuple[str, ...]:
         """The values an option can have beside the settings that stand before it: all of them, unless a game says otherwise."""
@@ -122,7 +123,7 @@ class Game:
 
 
 class Position:
-    """A state of play: a value that never changes, equal and hashed by what matters to the rules."""
+    """A state of play: a value that never changes, equal and hashed by the game, its options and what matters to the rules."""
 
     game: Game
     turn: int  # 0 or 1: who moves; the position's to say, never the ply's parity
@@ -133,10 +134,10 @@ class Position:
         raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self.game.id == other.game.id and self.key() == other.key()
+        return isinstance(other, Position) and self.game.identity == other.game.identity and self.key() == other.key()
 
     def __hash__(self) -> int:
-        return hash(self.key())
+        return hash((self.game.identity, self.key()))
 
     def legal_moves(self) -> "list[Move]":
         """Every legal move, in ASCII order of the codes; empty when the game is over."""

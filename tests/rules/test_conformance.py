@@ -11,7 +11,7 @@ import pytest
 from registry import GAME_IDS
 from samples import some, unsayable
 
-from core.contract import Event, Game, IllegalMove, Outcome, Position
+from core.contract import BadOption, Event, Game, IllegalMove, Outcome, Position
 from core.words import LANGUAGES, Words
 from games import ids, load
 
@@ -102,6 +102,19 @@ def test_a_move_always_makes_another_position(steps: list[Step]) -> None:
     for before, _, after in steps:
         assert after != before
         assert after.key() != before.key()
+
+
+def test_positions_under_other_options_are_other_positions(game: Game) -> None:
+    for option in game.options:
+        for value in option.values:
+            settings = {**dict(game.chosen()), option.name: value}
+            try:
+                other = load(game.id, **settings)
+            except BadOption:
+                continue
+            same = other.settings == game.settings
+            assert (other.start() == game.start()) is same
+            assert (hash(other.start()) == hash(game.start())) is same
 
 
 def test_keys_are_hashable_values(positions: list[Position]) -> None:
