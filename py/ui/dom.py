@@ -46,6 +46,32 @@ def write(selector: str, html: str) -> None:
         element.innerHTML = html
 
 
+class Written:
+    """What was last written on the page, each thing by a name of its own: what has not changed is not written again."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, object] = {}
+
+    def differs(self, name: str, value: object) -> bool:
+        """Whether this is to be written; it is what was last written from now on."""
+        if name in self._known and self._known[name] == value:
+            return False
+        self._known[name] = value
+        return True
+
+    def write(self, name: str, selector: str, html: str) -> None:
+        """Writes what an element holds, if it differs."""
+        if self.differs(name, html):
+            write(selector, html)
+
+    def forget(self, name: str = "") -> None:
+        """Something else has been written under a name, or under all."""
+        if name:
+            self._known.pop(name, None)
+        else:
+            self._known = {}
+
+
 def flag(element: js.JsProxy, name: str, on: bool) -> None:
     """Sets or removes an attribute without a value."""
     if on:
@@ -205,3 +231,7 @@ def absolute(path: str) -> str:
 def dice() -> float:
     """A random number, 0 ≤ x < 1."""
     return float(window.Math.random())
+
+
+def noop(*_values: object) -> None:
+    """Does nothing: what a callback is before it is set."""

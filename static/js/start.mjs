@@ -37,7 +37,7 @@ const filesOf = ({ FS, runPython }, bytes) => {
 };
 // What is here, at first the page's own game, the one that its address names, and in a frame of another page what only frames need.
 const { embed, page } = document.documentElement.dataset;
-const here = [page, /[#&]game=([a-z-]+)/.exec(location.hash)?.[1], embed === undefined ? "" : "embed"];
+const here = [page, /[#&]game=([a-z-]+)/.exec(location.hash)?.[1], ...(embed === undefined ? [] : ["embed", "worker"])];
 const own = new Set(here.filter((id) => Object.hasOwn(parcels, id)));
 // A sheet of its own, else a part of the last one there is.
 const dress = (css) => {

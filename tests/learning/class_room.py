@@ -54,8 +54,8 @@ for _name in ("js", "pyscript", "pyscript.ffi"):
 room("ui/learn")
 
 from ui import dom  # noqa: E402 - now that there is a browser
-from ui.learn import lesson, table  # noqa: E402
-from ui.play import game_on_screen, situation  # noqa: E402
+from ui.learn import around, lesson  # noqa: E402
+from ui.play import session, table, views  # noqa: E402
 from ui.play.game_page import GamePage  # noqa: E402
 from ui.storage.progress import Progress  # noqa: E402
 from ui.storage.settings import Settings  # noqa: E402
@@ -113,32 +113,31 @@ class ClassRoom:
         self.steps: list[dict[str, Any]] = self.lesson.steps
 
     @property
-    def game(self) -> Any:
+    def table(self) -> Any:
         """The game that lies on the page."""
-        return self.page.game
+        return self.page.table
 
     def seen(self) -> list[str]:
         """The places that can be tapped for a move: what is lit on the board and in the hand, and the buttons that are shown."""
-        game = self.game
-        on_board = game.board.places(game.layout, game.seat)
-        held = [item.tap for item in game.board.hand(game.record.position, game.record.position.turn)]
-        buttons = [item.tap for item in game.panel_state().commands if item.classes != "gone"]
-        asked = game.taps.answers() if not game.guide.waits() else []
-        return [spot for spot in [*game.lit(), *asked] if spot in on_board or spot in held or spot in buttons or spot in asked]
+        table = self.table.session
+        on_board = table.board.places(table.layout, table.seat)
+        held = [item.tap for item in table.board.hand(table.position, table.position.turn)]
+        buttons = [item.tap for item in views.panel(table).commands if item.classes != "gone"]
+        asked = table.taps.answers() if not table.guide.waits() else []
+        return [spot for spot in [*table.lit(), *asked] if spot in on_board or spot in held or spot in buttons or spot in asked]
 
     async def settle(self) -> None:
         """Whatever was begun has been done."""
         for _ in range(SOON):
             await asyncio.sleep(0)
-            if self.game.showing and self.lesson.state != "ask":
-                self.game.skip()
+            if self.table.session.showing and self.lesson.state != "ask":
+                self.table.do("skip")
 
     def wants(self) -> tuple[str, ...]:
         """The taps that solve the step: those that are shown, where the move has been shown, else the shortest."""
-        game = self.game
-        position: Position = game.record.position
-        if game.player.hint_taps:
-            return tuple(game.player.hint_taps)
+        position: Position = self.table.session.position
+        if self.table.session.hint:
+            return tuple(self.table.session.hint.taps)
         code = min(lessons.accepted(self.lesson.step, position), key=lambda code: len(position.taps(position.parse(code))))
         return position.taps(position.parse(code))
 
@@ -146,16 +145,16 @@ class ClassRoom:
         """Makes the move of the step by places that can be seen, and goes on until it is won."""
         for spot in self.wants():
             assert spot in self.seen(), f"{self.lesson.step['id']}: {spot} cannot be tapped"
-            self.game.tap(spot)
+            self.table.do("tap", spot)
         await self.settle()
         for _ in range(9):
             if self.lesson.state != "play":
                 break
-            position = self.game.record.position
+            position = self.table.session.position
             best = next(move for move in position.legal_moves() if wins(position, move))  # whatever the engine does: test_lessons.py
             for spot in position.taps(best):
                 assert spot in self.seen()
-                self.game.tap(spot)
+                self.table.do("tap", spot)
             await self.settle()
         assert self.lesson.state == "right", f"{self.lesson.step['id']}: {self.lesson.state}"
 
@@ -181,12 +180,12 @@ def use(monkeypatch: Any, room_: "list[ClassRoom]") -> None:
     monkeypatch.setattr(dom, "breath", _at_once)
     monkeypatch.setattr(dom, "parcels", _no_parcels)
     monkeypatch.setattr(lesson, "REST_MS", 0)
-    monkeypatch.setattr(game_on_screen, "Screen", lambda _board: Browser())  # a picture is told, and never asks back
-    for module in (game_on_screen, situation):
+    monkeypatch.setattr(table, "Screen", lambda _board: Browser())  # a picture is told, and never asks back
+    for module in (table, session):
         monkeypatch.setattr(module, "STANDS", 0)
     monkeypatch.setattr(dom, "media", lambda query, _changed=None: bool(room_) and room_[-1].narrow and "portrait" in query)
-    monkeypatch.setattr(table, "badge", lambda _x, _y: None)
-    monkeypatch.setattr(table, "tell", told)
+    monkeypatch.setattr(around, "badge", lambda _x, _y: None)
+    monkeypatch.setattr(around, "tell", told)
 
 
 async def _no_parcels(_ids: list[str]) -> str:

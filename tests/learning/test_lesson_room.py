@@ -41,24 +41,24 @@ async def shown(room: ClassRoom) -> None:
 async def twice_wrong(room: ClassRoom) -> None:
     """Two taps that do nothing: the second miss lights the places."""
     for _ in range(2):
-        room.game.refuse(room.game.record.position.refusal("?"))
+        room.lesson.refused(room.table.session.position.refusal("?"))
         await room.settle()
 
 
 async def wrong_moves(room: ClassRoom) -> None:
     """Two legal moves that miss the idea, where there are any: the board takes them back."""
     for _ in range(2):
-        position = room.game.record.position
+        position = room.table.session.position
         others = [move for move in position.legal_moves() if not file.accepts(room.lesson.step, position.code(move), position)]
         for spot in position.taps(others[0]) if others else ():
-            room.game.tap(spot)
+            room.table.do("tap", spot)
         await room.settle()
 
 
 async def begun(room: ClassRoom) -> None:
     """The first tap of the move has been made already."""
     for spot in room.wants()[:-1][:1]:
-        room.game.tap(spot)
+        room.table.do("tap", spot)
     room.lesson.does("lesson-show")
 
 
@@ -77,8 +77,8 @@ async def shown_and_turned(room: ClassRoom) -> None:
     """The window changes its shape after the move has been shown."""
     room.lesson.does("lesson-show")
     room.narrow = not room.narrow
-    room.game.skip()
-    room.game.draw_anew()
+    room.table.do("skip")
+    room.table.draw_anew()
 
 
 BEFORE: dict[str, Callable[[ClassRoom], Coroutine[Any, Any, None]]] = {
@@ -121,8 +121,8 @@ def test_a_refusal_begins_with_a_capital_in_english_alone(rooms: list[ClassRoom]
     async def refuse() -> None:
         rooms.append(room := ClassRoom("kokutan-no-uma"))
         room.lesson.go(1)
-        room.game.tap("d8")
-        room.game.tap("e5")
+        room.table.do("tap", "d8")
+        room.table.do("tap", "e5")
         assert "e5 の手前" in room.told
         assert ">It lands on i5" in room.told
 
@@ -157,11 +157,11 @@ def test_quick_fingers_raise_nothing(rooms: list[ClassRoom], game_id: str) -> No
             if dice.random() < 0.4:
                 room.lesson.does(dice.choice(BUTTONS[:-1]))
             else:
-                position = room.game.record.position
+                position = room.table.session.position
                 moves = position.legal_moves()
-                spots = list(room.game.board.places(room.game.layout, room.game.seat))
+                spots = list(room.table.session.board.places(room.table.session.layout, room.table.session.seat))
                 for spot in position.taps(dice.choice(moves)) if moves and dice.random() < 0.6 else dice.choices(spots, k=2):
-                    room.game.tap(spot)
+                    room.table.do("tap", spot)
             for _ in range(dice.choice((0, 0, 1, 2, 5, 60))):
                 await asyncio.sleep(0)
             if room.lesson.left:

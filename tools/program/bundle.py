@@ -62,6 +62,7 @@ PARCELS = {
     "rules": ("ui/rules",),
     "tips": ("ui/tips",),
     "watching": ("ui/watching",),
+    "worker": ("ui/worker/question.py", "ui/worker/thread.py"),
 }
 
 ENGINE = '''"""Komado's engine for Pyodide, made by tools/site/build.py: every module, found in this file's own dictionary."""

@@ -29,9 +29,10 @@ def before_the_first_move(page: Path) -> set[Path]:
 
 
 def for_the_engine(site: Path) -> set[Path]:
-    """The files the worker loads."""
+    """The files the worker loads, and what the page needs to reach it."""
     root = next((site / "runtime").iterdir())
-    return {path.resolve() for pattern in ENGINE for path in root.glob(pattern)} | {next(site.glob("engine-*.py")).resolve()}
+    own = {next(site.glob(name)).resolve() for name in ("engine-*.py", "worker-*.bin")}
+    return {path.resolve() for pattern in ENGINE for path in root.glob(pattern)} | own
 
 
 def rows(site: Path, pages: list[str]) -> list[tuple[str, int, int, int]]:

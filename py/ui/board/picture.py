@@ -18,9 +18,8 @@ class BoardPicture:
     def __init__(self, board: GameBoard) -> None:
         self._board = board
         self._pieces = Pieces()
-        self._fixed: dict[str, str] = {}  # how the fixtures were last drawn
-        self._stands: dict[str, js.JsProxy] = {}  # and in which elements
-        self._layers: dict[str, str] = {}  # and the marks, and what lies over the pieces
+        self._written = dom.Written()  # the fixtures, the marks, and what lies over the pieces
+        self._stands: dict[str, js.JsProxy] = {}  # the elements of the fixtures
         self._spots = Spots()
         self._unnamed: set[str] = set()  # where something changed since the places were named
         self._warned: set[str] = set()
@@ -53,8 +52,7 @@ class BoardPicture:
 
     def rewritten(self) -> None:
         """Frames of a move have been drawn over fixtures and layers: none is known any more."""
-        self._fixed = {}
-        self._layers = {}
+        self._written.forget()
 
     # What a position and a tap change.
     def redraw(self, state: BoardState) -> None:
@@ -93,12 +91,13 @@ class BoardPicture:
         """Rewrites the fixtures that look different from before; says which."""
         if not self._stands:  # the board is drawn anew
             self._stands = {str(element.dataset.fixture): element for element in dom.every("#board [data-fixture]")}
-            self._fixed = dict(now)
-        changed = {name for name, drawn in now if self._fixed.get(name) != drawn}
+            for name, drawn in now:
+                self._written.differs("fixture " + name, drawn)
+        changed = set()
         for name, drawn in now:
-            if name in changed:
+            if self._written.differs("fixture " + name, drawn):
                 self._stands[name].innerHTML = drawn
-        self._fixed = dict(now)
+                changed.add(name)
         return changed
 
     def mark(self, state: BoardState) -> None:
@@ -141,9 +140,7 @@ class BoardPicture:
         self._layer("over", drawn)
 
     def _layer(self, name: str, drawn: str) -> None:
-        if self._layers.get(name) != drawn:
-            self._layers[name] = drawn
-            dom.write(f'#board [data-layer="{name}"]', drawn)
+        self._written.write(name, f'#board [data-layer="{name}"]', drawn)
 
     def _told(self, state: BoardState) -> str:
         """Why the game ended here, and the moves that are proposed or laid ahead."""

@@ -13,8 +13,8 @@ from ui.dialogs.new_game import NewGame
 from ui.dialogs.record_text import RecordText
 from ui.dialogs.settings import SettingsDialog
 from ui.dialogs.share import Share
-from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
+from ui.play.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -39,29 +39,29 @@ class Dialogs:
         for dialog in (self.new_game, self.record_text, self.settings, Share(self.box), Menu(self.box, kept), Ending(self.box)):
             self.actions.update(dialog.actions())
 
-    def do(self, name: str, game: GameInPlay, argument: str) -> None:
+    def do(self, name: str, table: Table, argument: str) -> None:
         """Does what a button of a dialog, or one that opens a dialog, is for."""
-        self.actions[name](game, argument)
+        self.actions[name](table, argument)
 
-    def _copy(self, _game: GameInPlay, element_id: str) -> None:
+    def _copy(self, _table: Table, element_id: str) -> None:
         field, button = dom.one("#sheet #" + element_id), dom.one(f'#sheet [data-do="copy:{element_id}"]')
         if field and button:  # another dialog may be there when the browser answers
             asyncio.create_task(self.copying.copy(field, button))
 
-    def _embed(self, game: GameInPlay, _argument: str) -> None:
+    def _embed(self, table: Table, _argument: str) -> None:
         """What a writer needs to show this board in a page of his own."""
         if self.embed_code is None:
             from ui.dialogs.embed_code import EmbedCode  # few visitors ever want it: not before
 
             self.embed_code = EmbedCode(self.page, self.box)
-        self.embed_code.open(game)
+        self.embed_code.open(table)
 
-    def changed(self, game: GameInPlay, element: js.JsProxy) -> None:
+    def changed(self, table: Table, element: js.JsProxy) -> None:
         """A control was used."""
         name = str(element.name)
         if name.startswith("embed-") and self.embed_code is not None:
-            self.embed_code.changed(game)
+            self.embed_code.changed(table)
         elif name.startswith("option-"):
-            self.new_game.changed(game, element)
+            self.new_game.changed(table, element)
         else:
-            self.settings.changed(game, element)
+            self.settings.changed(table, element)

@@ -15,8 +15,8 @@ from ui.dialogs import fields, snippets
 from ui.dialogs.box import Box
 from ui.dialogs.copying import clear
 from ui.html.controls import reading, t
-from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
+from ui.play.table import Table
 
 BLOGS = ("note", "hatena", "wordpress", "ghost", "html")
 PNG_SCALE = 2  # device pixels for each CSS pixel
@@ -36,9 +36,9 @@ class EmbedCode:
         self.asked = 0  # so often was something else chosen: what is drawn for an older choice is not shown
         self.drawn: tuple[tuple[object, ...], str] = ((), "")  # what the last picture was of, and the picture
 
-    def open(self, game: GameInPlay) -> None:
+    def open(self, table: Table) -> None:
         """Shows the dialog; its contents follow."""
-        record = game.record
+        record = table.session.record
         following = len(record.current_line()) - record.here.ply
         modes = [mode for mode in link.MODES if mode != "puzzle" or following]
         if self.mode not in modes:
@@ -49,37 +49,42 @@ class EmbedCode:
         body += fields.pick("embed-form", t("embed.form"), [(form, t("embed.form." + form)) for form in snippets.FORMS], self.form)
         body += '<div id="snippet" class="field"></div>' + _blogs(self.page.base)
         self.box.open(fields.dialog(t("embed.title"), body, '<span id="snippet-do"></span>', t("embed.lead")))
-        asyncio.create_task(self._write(game))
+        asyncio.create_task(self._write(table))
 
-    def changed(self, game: GameInPlay) -> None:
+    def changed(self, table: Table) -> None:
         """Something was chosen."""
         clear()  # the button goes
         for name in ("mode", "width", "form"):
             found = dom.one(f'#sheet input[name="embed-{name}"]:checked')
             if found:
                 setattr(self, name, str(found.value))
-        asyncio.create_task(self._write(game))
+        asyncio.create_task(self._write(table))
 
-    def _picture(self, game: GameInPlay, theme: str, layout: str) -> str:
+    def _picture(self, table: Table, theme: str, layout: str) -> str:
         """The picture of where the game stands; the last one is kept, for a choice often changes only the text."""
-        asked = game.record.here, game.record.outcome(), theme, layout, game.seat, game.lang
+        asked = table.session.record.here, table.session.record.outcome(), theme, layout, table.session.seat, table.settings.lang
         if self.drawn[0] != asked:
-            game_id = game.record.game.id
+            game_id = table.session.game_id
             if game_id not in self.sheets:
                 self.sheets[game_id] = StyleSheet(str(dom.one("head style").textContent), game_id)
-            self.drawn = asked, poster(game.board, game.record, self.sheets[game_id], theme, layout, game.seat, game.lang)
+            self.drawn = (
+                asked,
+                poster(
+                    table.session.board, table.session.record, self.sheets[game_id], theme, layout, table.session.seat, table.settings.lang
+                ),
+            )
         return self.drawn[1]
 
-    async def _write(self, game: GameInPlay) -> None:
+    async def _write(self, table: Table) -> None:
         """The picture and the text for what is chosen."""
         self.asked += 1
         asked = self.asked
-        record, view, lang, seat = game.record, game.board, game.lang, game.seat
+        record, view, lang, seat = table.session.record, table.session.board, table.settings.lang, table.session.seat
         layout = snippets.layout_for(view, int(self.width) or 640)
         said = label(record, lang)
-        auto = snippets.data_address(self._picture(game, "auto", layout))
-        theme = game.settings.theme or ("dark" if dom.media("(prefers-color-scheme: dark)") else "light")
-        own = self._picture(game, theme, layout) if self.form in ("svg", "png") else ""
+        auto = snippets.data_address(self._picture(table, "auto", layout))
+        theme = table.settings.theme or ("dark" if dom.media("(prefers-color-scheme: dark)") else "light")
+        own = self._picture(table, theme, layout) if self.form in ("svg", "png") else ""
         width = int(self.width)
         base = dom.absolute(self.page.base)
         if not dom.one("#snippet"):

@@ -5,7 +5,7 @@ from core.words import Words
 from ui.dialogs.box import Box
 from ui.dialogs.fields import action, dialog
 from ui.html.controls import said, t
-from ui.play.game_in_play import GameInPlay
+from ui.play.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -32,16 +32,16 @@ class Ending:
     def actions(self) -> "dict[str, Action]":
         """What its buttons do."""
         return {
-            "resign": lambda game, _: self.box.open(question("resign", self._resigns(game.record))),
-            "draw": lambda _game, _: self.box.open(question("draw", Words("ask.draw"))),
-            "resign-now": lambda game, _: self._end(game, "resign:" + str(who_resigns(game.record))),
-            "draw-now": lambda game, _: self._end(game, "draw"),
+            "resign": lambda table, _: self.box.open(question("resign", self._resigns(table.session.record))),
+            "draw": lambda _table, _: self.box.open(question("draw", Words("ask.draw"))),
+            "resign-now": lambda table, _: self._end(table, "resign:" + str(who_resigns(table.session.record))),
+            "draw-now": lambda table, _: self._end(table, "draw"),
         }
 
     def _resigns(self, record: Record) -> Words:
         return Words("ask.resign", side=Words("side." + str(who_resigns(record))))
 
-    def _end(self, game: GameInPlay, end: str) -> None:
+    def _end(self, table: Table, end: str) -> None:
         self.box.close()
-        if game.record.outcome() is None:
-            game.finish(end)
+        if table.session.record.outcome() is None:
+            table.do("finish", end)

@@ -73,6 +73,6 @@ class Menu:
     def actions(self) -> "dict[str, Action]":
         """What opens them."""
         return {
-            "menu": lambda game, _: self.box.open(menu(game.record, self.kept())),
+            "menu": lambda table, _: self.box.open(menu(table.session.record, self.kept())),
             "keys": lambda _game, _: self.box.open(keys()),
         }

@@ -18,8 +18,8 @@ from ui.dialogs.box import Box
 from ui.dialogs.fields import action, choose, dialog, pick
 from ui.html.boards import miniature
 from ui.html.controls import said, t
-from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
+from ui.play.table import Table
 from ui.storage import results
 from ui.storage.chosen import LAST
 
@@ -152,7 +152,7 @@ class NewGame:
         """What its buttons do."""
         return {
             "new": self.open,
-            "players": lambda game, _: self.open(game, "engine"),
+            "players": lambda table, _: self.open(table, "engine"),
             "start": self._start,
             "start-as": self._start_as,
             "players-here": self._players_here,
@@ -162,109 +162,111 @@ class NewGame:
             "clear-results": self._clear_results,
         }
 
-    def open(self, game: GameInPlay, opponent: str = "") -> None:
+    def open(self, table: Table, opponent: str = "") -> None:
         """`opponent` is proposed, else the one there is now."""
         self.asked = None
-        players, rules = game.record.players, game.record.game
+        players, rules = table.session.record.players, table.session.record.game
         person = 1 if players[0].level and not players[1].level else 0
-        last = remembered(game.settings.store.get(LAST + rules.id))
+        last = remembered(table.settings.store.get(LAST + rules.id))
         last = Asked(last.options, opponent or last.opponent, last.level, last.side, last.levels)
         if not rules.chosen():
             rules = settle(rules.id, last.options)
-        ended = results.table(game.settings.store.get(results.NAME), rules.id)
-        self.box.open(html(rules, game.record, person, last, game.lang, ended))
+        ended = results.table(table.settings.store.get(results.NAME), rules.id)
+        self.box.open(html(rules, table.session.record, person, last, table.settings.lang, ended))
 
-    def changed(self, game: GameInPlay, element: js.JsProxy) -> None:
+    def changed(self, table: Table, element: js.JsProxy) -> None:
         """What an option allows depends on those before it: one may leave no room for another."""
         name = str(element.name)
         if name.startswith("option-"):
-            rules = settle(game.record.game.id, self._options(game))
-            dom.write("#options", options(rules, game.lang))
-            dom.write("#untaken", untaken(game.record.game, rules.settings, game.lang))
+            rules = settle(table.session.game_id, self._options(table))
+            dom.write("#options", options(rules, table.settings.lang))
+            dom.write("#untaken", untaken(table.session.record.game, rules.settings, table.settings.lang))
             again = dom.one(f'#options select[name="{name}"], #options input[name="{name}"]:checked')
             if again:
                 again.focus()
 
-    def _clear_results(self, game: GameInPlay, _argument: str) -> None:
-        store = game.settings.store
-        store.put(results.NAME, results.without(store.get(results.NAME), game.record.game.id))
+    def _clear_results(self, table: Table, _argument: str) -> None:
+        store = table.settings.store
+        store.put(results.NAME, results.without(store.get(results.NAME), table.session.game_id))
         dom.focus('#sheet [name="level"]')
         for shown in dom.every("#sheet .results"):
             shown.remove()
 
-    def _options(self, game: GameInPlay) -> dict[str, str]:
-        rules = game.record.game
+    def _options(self, table: Table) -> dict[str, str]:
+        rules = table.session.record.game
         return {option.name: self.box.picked("option-" + option.name) or rules.settings[option.name] for option in rules.options}
 
-    def _asked(self, game: GameInPlay) -> Asked:
+    def _asked(self, table: Table) -> Asked:
         picked = self.box.picked
         levels = (picked("level-0") or "1", picked("level-1") or "1")
-        return Asked(self._options(game), picked("opponent"), picked("level") or "1", picked("side"), levels)
+        return Asked(self._options(table), picked("opponent"), picked("level") or "1", picked("side"), levels)
 
-    def _start(self, game: GameInPlay, _argument: str) -> None:
+    def _start(self, table: Table, _argument: str) -> None:
         """A new game as the dialog says; the next one is proposed like it."""
-        asked = self._asked(game)
-        game.settings.put(LAST + game.record.game.id, written(asked))
-        self._begin(game, asked.options, *seated(asked))
+        asked = self._asked(table)
+        table.settings.put(LAST + table.session.game_id, written(asked))
+        self._begin(table, asked.options, *seated(asked))
 
-    def _start_as(self, game: GameInPlay, side: str) -> None:
+    def _start_as(self, table: Table, side: str) -> None:
         """The game that was asked for before lots were drawn; `side` is the one that they gave."""
         if self.asked:
             asked = self.asked
             players, seat = seated(Asked(asked.options, asked.opponent, asked.level, side, asked.levels))
-            self._begin(game, asked.options, players, int(side) if asked.opponent == "two" else seat)
+            self._begin(table, asked.options, players, int(side) if asked.opponent == "two" else seat)
 
-    def _begin(self, game: GameInPlay, chosen: dict[str, str], players: "tuple[Player, Player]", seat: int) -> None:
+    def _begin(self, table: Table, chosen: dict[str, str], players: "tuple[Player, Player]", seat: int) -> None:
         self.box.close()
-        game.settings.store.put(lots.KEPT + game.record.game.id, "")
-        self.page.open_record(Record(settle(game.record.game.id, chosen), players), seat)
+        table.settings.store.put(lots.KEPT + table.session.game_id, "")
+        self.page.open_record(Record(settle(table.session.game_id, chosen), players), seat)
 
-    def _players_here(self, game: GameInPlay, _argument: str) -> None:
+    def _players_here(self, table: Table, _argument: str) -> None:
         """Other players for the game on the board; one that is over is left as it is, and another begins from this position."""
-        players, seat = seated(self._asked(game))
+        players, seat = seated(self._asked(table))
         self.box.close()
-        if runs(game.record):
-            game.seat_players(players, seat)
-        elif game.record.here.settled() is None:
-            self.page.open_record(begun_here(game.record, players), seat)
+        if runs(table.session.record):
+            table.do("players", players, seat)
+        elif table.session.record.here.settled() is None:
+            self.page.open_record(begun_here(table.session.record, players), seat)
 
     # Drawing lots. What was chosen is remembered while another dialog is shown. A lot stands until a game begins.
-    def _remember(self, game: GameInPlay) -> None:
+    def _remember(self, table: Table) -> None:
         if self.box.picked("opponent"):
-            self.asked = self._asked(game)
+            self.asked = self._asked(table)
 
-    def _stands(self, game: GameInPlay) -> bool:
+    def _stands(self, table: Table) -> bool:
         """Shows the lot that has been drawn about this opponent, if there is one."""
-        lot = lots.kept(game.settings.store.get(lots.KEPT + game.record.game.id), dom.now()).get(self.asked.opponent if self.asked else "")
+        lot = lots.kept(table.settings.store.get(lots.KEPT + table.session.game_id), dom.now()).get(
+            self.asked.opponent if self.asked else ""
+        )
         if lot:
-            self._show(game, lot, True)
+            self._show(table, lot, True)
         return bool(lot)
 
-    def _draw(self, game: GameInPlay, lot: lots.Lot) -> None:
-        store, name = game.settings.store, lots.KEPT + game.record.game.id
+    def _draw(self, table: Table, lot: lots.Lot) -> None:
+        store, name = table.settings.store, lots.KEPT + table.session.game_id
         if self.asked and (lot.kind == "toss" or lots.shown(*lot.drawn)[1]):
             store.put(name, lots.written(lots.kept(store.get(name), dom.now()), self.asked.opponent, lot, dom.now()))
-        self._show(game, lot, False)
+        self._show(table, lot, False)
 
-    def _show(self, game: GameInPlay, lot: lots.Lot, again: bool) -> None:
-        thrown = game.board.thrown(lot.drawn) if lot.kind == "toss" else None
+    def _show(self, table: Table, lot: lots.Lot, again: bool) -> None:
+        thrown = table.session.board.thrown(lot.drawn) if lot.kind == "toss" else None
         if thrown:
-            self.box.open(lots.toss(*thrown, game.lang, again))
+            self.box.open(lots.toss(*thrown, table.settings.lang, again))
         elif lot.kind == "janken":
             self.box.open(lots.janken(*lots.shown(*lot.drawn), again))
 
-    def _toss(self, game: GameInPlay, _argument: str) -> None:
+    def _toss(self, table: Table, _argument: str) -> None:
         """Pieces of the game are thrown, and how they fall says who begins."""
-        self._remember(game)
-        if not self._stands(game):
-            self._draw(game, lots.Lot("toss", [dom.dice() for _ in range(5)]))
+        self._remember(table)
+        if not self._stands(table):
+            self._draw(table, lots.Lot("toss", [dom.dice() for _ in range(5)]))
 
-    def _janken(self, game: GameInPlay, hand: str) -> None:
+    def _janken(self, table: Table, hand: str) -> None:
         """Rock paper scissors against the page."""
-        self._remember(game)
-        if self._stands(game):
+        self._remember(table)
+        if self._stands(table):
             return
         if hand:
-            self._draw(game, lots.Lot("janken", [lots.HANDS.index(hand), int(dom.dice() * 3)]))
+            self._draw(table, lots.Lot("janken", [lots.HANDS.index(hand), int(dom.dice() * 3)]))
         else:
             self.box.open(lots.janken("", ""))

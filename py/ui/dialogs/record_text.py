@@ -14,8 +14,8 @@ from ui import dom
 from ui.dialogs.box import Box
 from ui.dialogs.fields import action, dialog
 from ui.html.controls import sentence, t
-from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
+from ui.play.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -96,101 +96,105 @@ class RecordText:
             "type": self._type,
         }
 
-    def _open_text(self, game: GameInPlay, _argument: str) -> None:
+    def _open_text(self, table: Table, _argument: str) -> None:
         """The record; a long one is written with breaths between."""
-        if len(game.record.made) > LONG:
-            asyncio.create_task(self._write_text(game))
+        if len(table.session.record.made) > LONG:
+            asyncio.create_task(self._write_text(table))
         else:
-            self.box.open(text(text_writer.write(game.record, game.lang), _example(game.record.game)))
+            self.box.open(text(text_writer.write(table.session.record, table.settings.lang), _example(table.session.record.game)))
 
-    async def _write_text(self, game: GameInPlay) -> None:
-        written = await dom.in_slices(text_writer.writing(game.record, game.lang))
-        if not game.left:
-            self.box.open(text(written, _example(game.record.game)))
+    async def _write_text(self, table: Table) -> None:
+        written = await dom.in_slices(text_writer.writing(table.session.record, table.settings.lang))
+        if not table.session.gone:
+            self.box.open(text(written, _example(table.session.record.game)))
 
-    def _read_pasted(self, game: GameInPlay, _argument: str) -> None:
+    def _read_pasted(self, table: Table, _argument: str) -> None:
         """Reads the pasted text, or a pasted link, as a new game; what was wrong is said and the readable part opened."""
-        text, own = str(dom.one("#record-text").value), game.record.game.id
+        text, own = str(dom.one("#record-text").value), table.session.game_id
         others = [game_id for game_id in pasted.games_in(text) if game_id != own]
         if others or len(text) > AT_ONCE:
-            asyncio.create_task(self._read_later(game, text, others))
+            asyncio.create_task(self._read_later(table, text, others))
             return
-        reader = self._reader(game, text)
+        reader = self._reader(table, text)
         if reader:
             for _ in reader.steps():
                 pass
-            self._open(game, reader.started(), [words for words, _ in reader.problems], None)
+            self._open(table, reader.started(), [words for words, _ in reader.problems], None)
 
-    async def _read_later(self, game: GameInPlay, text: str, game_ids: "list[str]") -> None:
+    async def _read_later(self, table: Table, text: str, game_ids: "list[str]") -> None:
         """The same, once the page has these games; a long text is read with breaths between."""
         lost = await self.page.fetch_games(game_ids)
         if _is_left(text):
             return
         if lost:
-            _refuse(lost, game.lang)
+            _refuse(lost, table.settings.lang)
             return
-        reader = self._reader(game, text)
+        reader = self._reader(table, text)
         if reader:
             for step, _ in enumerate(reader.steps()):
                 if step % STEPS == STEPS - 1:
                     await dom.breath()
             if not _is_left(text):
-                self._open(game, reader.started(), [words for words, _ in reader.problems], None)
+                self._open(table, reader.started(), [words for words, _ in reader.problems], None)
 
-    def _reader(self, game: GameInPlay, text: str) -> "Reader | None":
+    def _reader(self, table: Table, text: str) -> "Reader | None":
         """Opens the link that is in a text; without one, what reads the text."""
-        asked = pasted.link_of(text, game.record.game.id)
+        asked = pasted.link_of(text, table.session.game_id)
         if asked is None:
-            return Reader(text, game.record.game.id, {})
-        self._open(game, asked.record, asked.problems, asked.seat)
+            return Reader(text, table.session.game_id, {})
+        self._open(table, asked.record, asked.problems, asked.seat)
         return None
 
-    def _open(self, game: GameInPlay, record: "Record | None", problems: "list[Words]", seat: "int | None") -> None:
+    def _open(self, table: Table, record: "Record | None", problems: "list[Words]", seat: "int | None") -> None:
         if record is None or (problems and not record.root.children):
-            _refuse(problems, game.lang)
+            _refuse(problems, table.settings.lang)
             return
         self.box.close()
-        self.page.open_record(record, game.seat if seat is None else seat)
+        self.page.open_record(record, table.session.seat if seat is None else seat)
         if problems:
             self.page.say_problems(problems + [Words("link.kept", ply=record.here.ply)])
 
-    def _comment(self, game: GameInPlay, _argument: str) -> None:
+    def _comment(self, table: Table, _argument: str) -> None:
         """A comment on the move that led here."""
-        self.box.open(comment(game.record.here.comment))
+        self.box.open(comment(table.session.record.here.comment))
         dom.one("#comment-text").focus()
 
-    def _save_comment(self, game: GameInPlay, _argument: str) -> None:
+    def _save_comment(self, table: Table, _argument: str) -> None:
         """Keeps the comment on the move that led here."""
         written = str(dom.one("#comment-text").value)
-        if len(written) > COMMENT and written != game.record.here.comment:
+        if len(written) > COMMENT and written != table.session.record.here.comment:
             words = Words("comment.too_long", most=COMMENT, n=len(written))
-            dom.one("#comment-problem").innerHTML = sentence(words, game.lang)
+            dom.one("#comment-problem").innerHTML = sentence(words, table.settings.lang)
             return
-        game.record.here.comment = written
+        table.session.record.here.comment = written
         self.box.close()
-        game.keep()
-        game.write_lists()
+        table.keep()
+        table.write_lists()
 
-    def _type(self, game: GameInPlay, _argument: str) -> None:
+    def _type(self, table: Table, _argument: str) -> None:
         """A move by its code or notation."""
-        position = game.record.position
-        codes = [] if game.level() or game.record.outcome() is not None else [position.code(move) for move in position.legal_moves()]
-        self.box.open(type_move(codes, game.lang, "refuse.engine_turn" if game.level() else "refuse.over"))
+        position = table.session.record.position
+        codes = (
+            []
+            if table.session.level() or table.session.record.outcome() is not None
+            else [position.code(move) for move in position.legal_moves()]
+        )
+        self.box.open(type_move(codes, table.settings.lang, "refuse.engine_turn" if table.session.level() else "refuse.over"))
         dom.focus("#move-text")
 
-    def submitted(self, game: GameInPlay) -> None:
+    def submitted(self, table: Table) -> None:
         """Plays the typed move or says why not."""
-        position = game.record.position
+        position = table.session.record.position
         try:
-            if game.behind:
+            if table.session.behind:
                 raise GameError(Words("tab.elsewhere"))
-            if game.level():
+            if table.session.level():
                 raise GameError(Words("refuse.engine_turn"))
-            if game.record.outcome() is not None:
+            if table.session.record.outcome() is not None:
                 raise GameError(Words("refuse.over"))
             code = position.code(read_move(position, str(dom.one("#move-text").value)))
         except GameError as error:
-            dom.one("#type-problem").innerHTML = sentence(error.words, game.lang)
+            dom.one("#type-problem").innerHTML = sentence(error.words, table.settings.lang)
             return
         self.box.close()
-        game.play(code)
+        table.do("play", code)

@@ -9,7 +9,7 @@ from ui.board.volumes import VOLUMES
 from ui.dialogs.box import Box
 from ui.dialogs.fields import check, dialog, pick
 from ui.html.controls import said, t
-from ui.play.game_in_play import GameInPlay
+from ui.play.table import Table
 from ui.storage.settings import CONFIRMS, LOOKS, PIECES
 
 TYPE_CHECKING = False
@@ -48,27 +48,29 @@ class SettingsDialog:
         """What opens it."""
         return {"settings": self._open}
 
-    def _open(self, game: GameInPlay, _argument: str) -> None:
-        settings = game.settings
-        own = [(setting.name, game.board.chosen[setting.name]) for setting in game.board.settings]
+    def _open(self, table: Table, _argument: str) -> None:
+        settings = table.settings
+        own = [(setting.name, table.session.board.chosen[setting.name]) for setting in table.session.board.settings]
         chosen = {name: settings.look(name) for name in LOOKS}
         chosen["speed"], chosen["sound"], chosen["confirm"] = settings.speed, settings.sound, settings.confirm
-        self.box.open(html(chosen, own, settings.on("turning", False), settings.on("tips", True), game.board.simple, settings.fingers))
+        self.box.open(
+            html(chosen, own, settings.on("turning", False), settings.on("tips", True), table.session.board.simple, settings.fingers)
+        )
 
-    def changed(self, game: GameInPlay, element: js.JsProxy) -> None:
+    def changed(self, table: Table, element: js.JsProxy) -> None:
         """A control was used."""
         name = str(element.name)
         if name in LOOKS:
-            game.settings.set_look(name, str(element.value))
+            table.settings.set_look(name, str(element.value))
         elif name in ("speed", "sound", "confirm"):
-            game.settings.put(name, str(element.value))
+            table.settings.put(name, str(element.value))
             if name == "sound":
-                game.sound.volume = game.settings.volume
-                game.sound.wake()
-                game.sound.one(SAMPLE)
-        elif name in ("turning", "tips") or name in game.board.chosen:
-            game.settings.put(name, "1" if element.checked else "0")
-            if game.dress():
-                game.draw_anew()
-            elif name in game.board.chosen:
-                game.mark()
+                table.sound.volume = table.settings.volume
+                table.sound.wake()
+                table.sound.one(SAMPLE)
+        elif name in ("turning", "tips") or name in table.session.board.chosen:
+            table.settings.put(name, "1" if element.checked else "0")
+            if table.dress():
+                table.draw_anew()
+            elif name in table.session.board.chosen:
+                table.mark()

@@ -13,7 +13,7 @@ from ui.dialogs.box import Box
 from ui.dialogs.fields import action, dialog
 from ui.html.controls import t
 from ui.html.icons import icon
-from ui.play.game_in_play import GameInPlay
+from ui.play.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -52,24 +52,24 @@ class Share:
         """What its buttons do."""
         return {"share": self._open}
 
-    def _open(self, game: GameInPlay, argument: str) -> None:
+    def _open(self, table: Table, argument: str) -> None:
         if argument:
-            asyncio.create_task(self._save(game))
+            asyncio.create_task(self._save(table))
             return
-        record, seat = game.record, game.seat or None
+        record, seat = table.session.record, table.session.seat or None
         shell = str(dom.root().dataset.page) != record.game.id
         # The address that is in everybody's own language, wherever this page lies.
         base = dom.absolute(str(dom.root().dataset.base)) + ("" if shell else record.game.id + "/")
         links = [link.write(record, None, seat, False, shell, whole(record)), link.write(record, record.here, seat, False, shell)]
         game_link, here = [base + "#" + fragment if fragment else "" for fragment in links]
-        self.box.open(html(game_link, here, record.position.diagram(game.lang)))
+        self.box.open(html(game_link, here, record.position.diagram(table.settings.lang)))
 
-    async def _save(self, game: GameInPlay) -> None:
+    async def _save(self, table: Table) -> None:
         """Hands the record out as a file of text."""
-        text = await dom.in_slices(text_writer.writing(game.record, game.lang))
+        text = await dom.in_slices(text_writer.writing(table.session.record, table.settings.lang))
         anchor = document.createElement("a")
         anchor.href = js.URL.createObjectURL(js.Blob.new(js.Array.of(text)))
-        anchor.download = game.record.game.id + ".txt"
+        anchor.download = table.session.game_id + ".txt"
         anchor.click()
         await asyncio.sleep(10)
         js.URL.revokeObjectURL(anchor.href)

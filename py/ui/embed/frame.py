@@ -19,8 +19,8 @@ from ui.embed.modes import Puzzle, guide_of, unfold
 from ui.embed.one_engine import OneEngine
 from ui.html.controls import aria, icon_button, t
 from ui.html.icons import icon
-from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
+from ui.play.table import Table
 
 REST = 0.01  # s between commands
 WALK = ("first", "prev", "next", "last")
@@ -56,16 +56,17 @@ class EmbedFrame:
         self.host = asked.host
 
     @property
-    def game(self) -> GameInPlay:
+    def table(self) -> Table:
         """The game in the frame: there is always one where it is asked for."""
-        assert self.page.game is not None
-        return self.page.game
+        assert self.page.table is not None
+        return self.page.table
 
-    def laid(self, game: GameInPlay) -> None:
+    def laid(self, table: Table) -> None:
         """It gets its guide and its tools."""
-        guide = game.guide = guide_of(game, self.mode, self.solution)
+        guide = guide_of(table, self.mode, self.solution)
+        table.do("guided", guide)
         self.puzzle = guide if isinstance(guide, Puzzle) else None
-        game.on_shown = self.shown
+        table.on_shown = self.shown
         tools = dom.one(".tools")
         if self.mode == "replay" and not dom.one(".replay"):
             walk = "".join(icon_button(do, "do." + do, do, "btn icon") for do in WALK)
@@ -74,7 +75,7 @@ class EmbedFrame:
                 "beforebegin", f'<div class="replay" role="group" {aria("panel.walk")}>{playing.button()}{walk}{slider}</div>'
             )
             dom.listen(dom.one("#ply"), "input", self._slid)
-            playing.Playing(lambda: self.game)
+            playing.Playing(lambda: self.table)
             tools = dom.one(".replay")
         if not dom.one("#large"):
             name = f'{icon("full")}<span class="only-narrow">{t("embed.large")}</span>'
@@ -93,12 +94,12 @@ class EmbedFrame:
                 first.focus()
         # Not before: the board has its final height now.
         self._post = window.komadoHost(self.host, create_proxy(self.heard)) if self.host else None
-        self.say("ready", {"mode": self.mode, "plies": len(self.game.record.current_line())})
+        self.say("ready", {"mode": self.mode, "plies": len(self.table.session.record.current_line())})
         return bool(first)
 
     def shown(self) -> None:
         """The board shows something: if it is another position than before, the page hears of it."""
-        record = self.game.record
+        record = self.table.session.record
         large = dom.one("#large")
         if large:
             address = self._large()
@@ -119,26 +120,26 @@ class EmbedFrame:
             self.say("end", {"solved": solved} if self.mode == "puzzle" else {})
 
     def _large(self) -> str:
-        game = self.game
-        page = str(dom.root().dataset.page) == game.record.game.id
+        table = self.table
+        page = str(dom.root().dataset.page) == table.session.game_id
         base = str(window.location.href).split("#")[0].split("?")[0]
-        fragment: str = link.write(game.record, None, game.seat or None, False, not page)
-        return base + "#" + fragment + "&lang=" + game.lang if fragment else ""
+        fragment: str = link.write(table.session.record, None, table.session.seat or None, False, not page)
+        return base + "#" + fragment + "&lang=" + table.settings.lang if fragment else ""
 
     def _slid(self, event: js.JsProxy) -> None:
         ply = int(str(event.target.value))
-        self.game.walk(lambda record: record.jump(ply))
+        self.table.do("walk", lambda record: record.jump(ply))
 
     # Messages.
     def say(self, kind: str, more: "dict[str, object]") -> None:
         """Tells the page."""
         if self._post:
-            self._post(messages.write(kind, self.game.record, more))
+            self._post(messages.write(kind, self.table.session.record, more))
 
     def heard(self, text: str) -> None:
         """The page asks for something; what is none of the two commands is not heard. Of many at once the last ones count."""
         command = messages.read(str(text))
-        if command is None or self.page.game is None:
+        if command is None or self.page.table is None:
             return
         before = self._waiting[0] if self._waiting else None
         self._waiting = [before, command] if before and before.kind == "moves" and command.kind == "ply" else [command]
@@ -159,17 +160,19 @@ class EmbedFrame:
             self._obey()
 
     def _do(self, command: messages.Command) -> None:
-        game = self.game
+        table = self.table
         if command.kind == "ply":
             ply = command.ply or 0
-            if ply <= len(game.record.current_line()):
-                game.walk(lambda record: record.jump(ply))
+            if ply <= len(table.session.record.current_line()):
+                table.do("walk", lambda record: record.jump(ply))
             return
-        record = Record(game.record.game, (Player("", ""), Player("", "")) if self.mode != "play" else game.record.players)
+        record = Record(
+            table.session.record.game, (Player("", ""), Player("", "")) if self.mode != "play" else table.session.record.players
+        )
         asked = link.Link()
         link.play_on(asked, record, command.moves)
         if command.ply is not None:
             record.jump(command.ply)
         record, self.solution = unfold(record, self.mode)
-        self.page.open_record(record, game.seat)
+        self.page.open_record(record, table.session.seat)
         self.page.say_problems(asked.problems)

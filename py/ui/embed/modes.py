@@ -6,9 +6,9 @@ from core.records.record import Node, Player, Record
 from core.words import Words
 from ui.board.speeds import MOVE_MS
 from ui.html.move_list import kifu_words
-from ui.play.game_in_play import GameInPlay
 from ui.play.guide import Guide
 from ui.play.panel_state import Status, status
+from ui.play.table import Table
 
 REPLY_MS = 350  # after the piece of the answer has arrived
 
@@ -16,14 +16,14 @@ REPLY_MS = 350  # after the piece of the answer has arrived
 class Replay(Guide):
     """A game to be looked through: the move that led here is told, with what was written about it. It may be played on from anywhere."""
 
-    def __init__(self, game: GameInPlay) -> None:
-        self.game = game
+    def __init__(self, table: Table) -> None:
+        self.table = table
 
     def status(self) -> "Status | None":
-        game, node = self.game, self.game.record.here
-        if node.parent is None or game.taps.prefix or game.preview():
+        table, node = self.table, self.table.session.record.here
+        if node.parent is None or table.session.taps.prefix or table.session.preview():
             return None
-        return status("yours", kifu_words(node, game.lang), node.comment)
+        return status("yours", kifu_words(node, table.settings.lang), node.comment)
 
 
 class Diagram(Guide):
@@ -39,22 +39,22 @@ class Puzzle(Guide):
     solution   the codes after the position where it begins
     """
 
-    def __init__(self, game: GameInPlay, solution: "list[str]") -> None:
-        self.game = game
+    def __init__(self, table: Table, solution: "list[str]") -> None:
+        self.table = table
         self.solution = solution
-        self.begins: Node = game.record.here
+        self.begins: Node = table.session.record.here
         self.solver: int = self.begins.position.turn
 
     def _made(self) -> "list[str] | None":
         """The codes since the beginning; None for a reader who has walked back before it."""
-        line = self.game.record.here.line()
+        line = self.table.session.record.here.line()
         if len(line) < self.begins.ply or (line and self.begins.ply and line[self.begins.ply - 1] is not self.begins):
             return None
         return [node.code for node in line[self.begins.ply :]]
 
     def state(self) -> str:
         """ "before", "find", "reply", "solved" or "wrong"."""
-        made, record = self._made(), self.game.record
+        made, record = self._made(), self.table.session.record
         if made is None:
             return "before"
         ended = record.outcome()
@@ -78,21 +78,21 @@ class Puzzle(Guide):
 
     def turn(self) -> None:
         if self.state() == "reply":
-            asyncio.create_task(self._reply(self.game.record.here))
+            asyncio.create_task(self._reply(self.table.session.record.here))
 
     async def _reply(self, node: Node) -> None:
-        game = self.game
-        speed = game.settings.speed
+        table = self.table
+        speed = table.settings.speed
         if speed != "off":
             await asyncio.sleep((MOVE_MS[speed] + REPLY_MS) / 1000)
-        if not game.left and game.record.here is node and self.state() == "reply" and not game.showing:
-            game.play(self.solution[len(self._made() or [])])
+        if not table.session.gone and table.session.record.here is node and self.state() == "reply" and not table.session.showing:
+            table.do("play", self.solution[len(self._made() or [])])
 
     def status(self) -> "Status | None":
         state = self.state()
-        side = self.game.board.side_name(self.solver)
+        side = self.table.session.board.side_name(self.solver)
         if state == "find":
-            if self.game.preview():
+            if self.table.session.preview():
                 return None
             if self._made():
                 return status("yours", Words("puzzle.right", side=side))
@@ -121,10 +121,10 @@ def unfold(record: Record, mode: str) -> "tuple[Record, list[str]]":
     return shown, solution
 
 
-def guide_of(game: GameInPlay, mode: str, solution: "list[str]") -> "Guide | None":
+def guide_of(table: Table, mode: str, solution: "list[str]") -> "Guide | None":
     """The guide for a game, None for one to be played on."""
     if mode == "replay":
-        return Replay(game)
+        return Replay(table)
     if mode == "diagram":
         return Diagram()
-    return Puzzle(game, solution) if mode == "puzzle" else None
+    return Puzzle(table, solution) if mode == "puzzle" else None

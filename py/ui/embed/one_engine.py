@@ -13,7 +13,8 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 
 from ui import dom
-from ui.worker.thread import EngineLost, EngineThread
+from ui.worker.signals import EngineLost
+from ui.worker.thread import EngineThread
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

@@ -8,7 +8,7 @@ from core.words import Words, say
 from ui import dom
 from ui.html.controls import aria
 from ui.html.icons import icon
-from ui.play.game_in_play import GameInPlay
+from ui.play.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -26,8 +26,8 @@ def button() -> str:
 class Playing:
     """Plays the game that `game()` is, from where it stands, or from its start where it stands at its end."""
 
-    def __init__(self, game: "Callable[[], GameInPlay]") -> None:
-        self._game = game
+    def __init__(self, table: "Callable[[], Table]") -> None:
+        self._game = table
         self._run = 0  # counts what was begun and ended: a run goes on while the number stays
         self.on = False
         dom.listen(dom.one("#moves-play"), "click", self._pressed)
@@ -38,18 +38,18 @@ class Playing:
         if self.on:
             asyncio.create_task(self._play(self._game(), self._run))
 
-    async def _play(self, game: GameInPlay, run: int) -> None:
-        record = game.record
+    async def _play(self, table: Table, run: int) -> None:
+        record = table.session.record
         if record.here.following() is None:
-            game.walk(lambda record: record.jump(0))
+            table.do("walk", lambda record: record.jump(0))
         while record.here.following() is not None:
             here = record.here
             await asyncio.sleep(PACE)
             if run != self._run:
                 return
-            if game.left or record.here is not here:
+            if table.session.gone or record.here is not here:
                 break
-            game.walk(lambda record: record.forward())
+            table.do("walk", lambda record: record.forward())
         self._show(False)
 
     def _show(self, on: bool) -> None:

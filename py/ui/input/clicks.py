@@ -39,10 +39,10 @@ class Clicks:
     def _clicked(self, event: js.JsProxy) -> None:
         if self.pointer.answered(event):
             return
-        target, game = event.target, self.page.game
+        target, table = event.target, self.page.table
         spot = target.closest("[data-spot]") if target.closest else None
-        if spot and target.closest(PLACES) and game:
-            game.tap(str(spot.dataset.spot))
+        if spot and target.closest(PLACES) and table:
+            table.do("tap", str(spot.dataset.spot))
             return
         element = target.closest("[data-do], [data-go]") if target.closest else None
         if not element and target.closest and target.closest(".skip"):
@@ -51,20 +51,20 @@ class Clicks:
             return
         if not element:
             row = target.closest("[data-point]") if target.closest else None
-            if row and game:
-                game.point(str(row.dataset.point))
+            if row and table:
+                table.do("point", str(row.dataset.point))
             return
-        if element.hasAttribute("data-go") and game:
-            game.go_to(int(str(element.dataset.go)))
+        if element.hasAttribute("data-go") and table:
+            table.do("go_to", int(str(element.dataset.go)))
         elif element.hasAttribute("data-do"):
             self.do(str(element.dataset.do))
 
     def _slid(self, event: js.JsProxy) -> None:
         """The slider over the graph of a game: to that ply of the line that was looked through."""
-        game = self.page.game
-        if game and event.target.hasAttribute("data-scrub"):
-            line, ply = game.analysis.found.line, int(str(event.target.value))
-            game.go_to(line[ply - 1].number if ply else 0)
+        table = self.page.table
+        if table and event.target.hasAttribute("data-scrub"):
+            line, ply = table.analysis.found.line, int(str(event.target.value))
+            table.do("go_to", line[ply - 1].number if ply else 0)
 
     def _clicked_outside(self, event: js.JsProxy) -> None:
         """Buttons of the dialog and of the offer, which lie outside the app element; a click on the dialog's backdrop closes it."""

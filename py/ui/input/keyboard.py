@@ -9,8 +9,8 @@ import js
 from core.drawing.board import Spot
 from ui import dom
 from ui.input.keys import meant
-from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
+from ui.play.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -65,9 +65,9 @@ class Keyboard:
         self.leads = False
 
     def _pressed(self, event: js.JsProxy) -> None:
-        game = self.page.game
+        table = self.page.table
         target, alt_graph = event.target, bool(event.getModifierState("AltGraph"))
-        if game is None or self.dialog_is_open() or event.isComposing:
+        if table is None or self.dialog_is_open() or event.isComposing:
             return
         if event.metaKey or ((event.ctrlKey or event.altKey) and not alt_graph):
             return
@@ -78,17 +78,17 @@ class Keyboard:
         if event.repeat and key in ("Enter", " ") and target.closest("[data-spot]"):
             event.preventDefault()  # a key held down makes one move
             return
-        if key == "Enter" and game.laid and not event.repeat and str(target.tagName) != "BUTTON":
+        if key == "Enter" and table.session.laid and not event.repeat and str(target.tagName) != "BUTTON":
             self.do("go")
             event.preventDefault()
             return
-        if key == "Enter" and game.analysis.on and game.analysis.found.marks and not event.repeat and target.matches(TRIES):
+        if key == "Enter" and table.analysis.on and table.analysis.found.marks and not event.repeat and target.matches(TRIES):
             self.do("try")
             event.preventDefault()
             return
         tapping = on_board or bool(target.closest("[data-spot]"))  # a piece in hand and a move's own button belong to the board
         self.leads = self.leads or key == "Tab"
-        if key == " " and game.watch and str(target.tagName) in ("BODY", "HTML"):
+        if key == " " and table.session.pace and str(target.tagName) in ("BODY", "HTML"):
             self.do("pause")
             event.preventDefault()
         elif self.framed and key in SCROLLS and not (tapping and self.leads):
@@ -98,12 +98,12 @@ class Keyboard:
             event.preventDefault()
         elif key in ARROWS and (tapping or str(target.tagName) in ("BODY", "HTML")):
             dx, dy = ARROWS[key]
-            _walk(game, dx, dy)
+            _walk(table, dx, dy)
             self.leads = True
             event.preventDefault()
         elif key in ("Enter", " ") and on_board and target.closest("[data-spot]"):
-            game.tap(str(target.closest("[data-spot]").dataset.spot))
-            game.focus()
+            table.do("tap", str(target.closest("[data-spot]").dataset.spot))
+            table.focus()
             event.preventDefault()
         elif key in ACTIONS:
             self.do(ACTIONS[key])
@@ -111,11 +111,11 @@ class Keyboard:
                 event.preventDefault()
 
 
-def _walk(game: GameInPlay, dx: int, dy: int) -> None:
+def _walk(table: Table, dx: int, dy: int) -> None:
     """The cursor goes to the next place in a direction; it begins where something can be tapped."""
-    spots = game.board.spots(game.layout, game.seat)
-    if game.cursor:
-        game.cursor = neighbour(spots, game.cursor, dx, dy)
+    spots = table.session.board.spots(table.session.layout, table.session.seat)
+    if table.session.cursor:
+        table.do("cursor", neighbour(spots, table.session.cursor, dx, dy))
     else:
-        game.cursor = (game.lit() or [spots[0].id])[0]
-    game.focus()
+        table.do("cursor", (table.session.lit() or [spots[0].id])[0])
+    table.focus()

@@ -7,8 +7,8 @@ from pyscript import document
 
 from core.records.record import Node
 from ui import dom
-from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
+from ui.play.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -58,10 +58,10 @@ class Pointer:
         dom.listen(app, "focusin", self._focus)
 
     @property
-    def game(self) -> GameInPlay:
+    def table(self) -> Table:
         """The game on the page; only asked for when a place of its board was touched."""
-        assert self.page.game is not None
-        return self.page.game
+        assert self.page.table is not None
+        return self.page.table
 
     def _spot(self, event: js.JsProxy) -> str:
         element = event.target
@@ -80,25 +80,25 @@ class Pointer:
         before, self.at = self.at, (float(event.clientX), float(event.clientY))
         self.swiping = self._may_swipe(spot, event)
         twice = bool(spot) and spot == self.played and float(event.timeStamp) - self.played_at < TWICE
-        if not spot and self.page.game and float(event.timeStamp) - self.played_at < TWICE:
+        if not spot and self.page.table and float(event.timeStamp) - self.played_at < TWICE:
             # Nor is a move confirmed that the first of two taps has laid, or left to the page what has taken the place of a button.
             same = abs(self.at[0] - before[0]) + abs(self.at[1] - before[1]) < BESIDE
-            twice = self.page.game.laid is not None or (same and bool(event.target.closest('[data-do="repeat"]')))
+            twice = self.page.table.session.laid is not None or (same and bool(event.target.closest('[data-do="repeat"]')))
         self.played = spot if twice else ""  # a tap elsewhere between them makes two of them
         self.played_at = float(event.timeStamp)  # nor does a third one play
         self.start, self.done = "", twice
         if spot and not twice and int(event.button) == 0 and event.isPrimary:
             self.start, self.pressed = spot, event.target
             self.since = float(event.timeStamp)
-            if spot in self.game.lit():
+            if spot in self.table.session.lit():
                 # The finger's own target would swallow every later event; a mouse has no capture to release.
                 dom.attempt(event.target, "releasePointerCapture", event.pointerId)
-            asyncio.create_task(self._long(spot, self.game.record.here))
+            asyncio.create_task(self._long(spot, self.table.session.record.here))
 
     async def _long(self, spot: str, node: Node) -> None:
         await asyncio.sleep(LONG)
-        if self.start == spot and not self.dragging and self.game.record.here is node:
-            self.game.point(spot)
+        if self.start == spot and not self.dragging and self.table.session.record.here is node:
+            self.table.do("point", spot)
 
     def _far(self, event: js.JsProxy) -> bool:
         return abs(float(event.clientX) - self.at[0]) + abs(float(event.clientY) - self.at[1]) >= FAR
@@ -114,19 +114,21 @@ class Pointer:
             self._call_off(event)
             return
         if not self.dragging:
-            if not self._far(event) or not self.game.can_drag(self.start):
+            if not self._far(event) or not self.table.session.can_drag(self.start):
                 return
             self.dragging = True
-            if self.start not in self.game.chosen():
-                self.game.tap(self.start)
-        self.game.hold(self.start, float(event.clientX), float(event.clientY))
+            if self.start not in self.table.session.chosen():
+                self.table.do("tap", self.start)
+        self.table.hold(self.start, float(event.clientX), float(event.clientY))
 
     def _may_swipe(self, spot: str, event: js.JsProxy) -> bool:
         """Whether a finger lies on the board or the panel of a game that was looked through, and on nothing that can be dragged."""
-        game, target = self.page.game, event.target
-        if not game or not game.analysis.on or not game.analysis.found.marks or str(event.pointerType) != "touch" or not event.isPrimary:
+        table, target = self.page.table, event.target
+        if not table or not table.analysis.on or not table.analysis.found.marks or str(event.pointerType) != "touch" or not event.isPrimary:
             return False
-        return bool(target.closest("#board, #analysis")) and not target.closest("[data-scrub]") and not (spot and game.can_drag(spot))
+        return (
+            bool(target.closest("#board, #analysis")) and not target.closest("[data-scrub]") and not (spot and table.session.can_drag(spot))
+        )
 
     def _swiped(self, event: js.JsProxy) -> bool:
         """Goes to the mistake before or after when a finger has gone right or left."""
@@ -151,16 +153,16 @@ class Pointer:
             self.done = True
         elif self.pressed.isConnected and not self._far(event) or self._under(event) == spot:
             self.done = True
-            node = self.game.record.here
-            self.game.tap(spot)
-            if self.game.record.here is not node:
+            node = self.table.session.record.here
+            self.table.do("tap", spot)
+            if self.table.session.record.here is not node:
                 self.played, self.played_at = spot, float(event.timeStamp)
 
     def _drop(self, start: str, spot: str) -> None:
         """The second tap of a drag; dropped nowhere or back, the piece stays chosen."""
-        self.game.let_go()
+        self.table.let_go()
         if spot and spot != start:
-            self.game.tap(spot)
+            self.table.do("tap", spot)
 
     def _lifted(self, event: js.JsProxy) -> None:
         """A finger has left the glass, `_up` was before this: no mouse is to be played to what lies there now."""
@@ -187,7 +189,7 @@ class Pointer:
         """A drag is given up: the piece goes back, and nothing is chosen."""
         if self.dragging:
             self._cancel(event)
-            self.game.cancel()
+            self.table.do("cancel")
             event.stopImmediatePropagation()
 
     def _menu(self, event: js.JsProxy) -> None:
@@ -205,14 +207,14 @@ class Pointer:
         return self.done and int(event.detail) > 0
 
     def _over(self, event: js.JsProxy) -> None:
-        if self.page.game and str(event.pointerType) == "mouse" and not self.dragging:
+        if self.page.table and str(event.pointerType) == "mouse" and not self.dragging:
             row = event.target.closest("[data-point]") if event.target.closest else None
-            self.game.point(str(row.dataset.point) if row else self._spot(event))
+            self.table.do("point", str(row.dataset.point) if row else self._spot(event))
 
     def _focus(self, event: js.JsProxy) -> None:
         spot = self._spot(event)
         if spot:
-            if spot in self.game.board.places(self.game.layout, self.game.seat):
-                self.game.cursor = spot
+            if spot in self.table.session.board.places(self.table.session.layout, self.table.session.seat):
+                self.table.do("cursor", spot)
             if event.target.matches(":focus-visible"):  # by key; a pointer has pointed already
-                self.game.point(spot)
+                self.table.do("point", spot)

@@ -14,12 +14,12 @@ from core.words import LANGUAGES, Words, say
 from games import LESSONS, board_of, load
 from ui.board.speeds import MOVE_MS
 from ui.html.controls import said, t
-from ui.learn import file, markup, table
-from ui.play.game_in_play import GameInPlay
+from ui.learn import around, file, markup
 from ui.play.game_page import GamePage
 from ui.play.guide import Guide
 from ui.play.panel_state import Status, ended_words, status
 from ui.play.saving import NotKept
+from ui.play.table import Table
 from ui.storage.progress import DONE, Progress
 
 TYPE_CHECKING = False
@@ -49,17 +49,17 @@ class Lesson(Guide):
         self.at, self.misses, self.state = 0, 0, ""
         self._commands = False  # whether the move needs a button of its own
         self.left = False
-        game = page.game
-        self._before = (game.record, game.seat, game.saving.name) if game and game.record.game.id == game_id else None
+        table = page.table
+        self._before = (table.session.record, table.session.seat, table.saving.name) if table and table.session.game_id == game_id else None
         self._tapped = ""  # the last place
         self._why: "dict[str, str] | None" = None  # what was wrong with the last try, until something else is tapped
 
     # The boards.
     @property
-    def game(self) -> GameInPlay:
+    def table(self) -> Table:
         """The game on the page: the step's."""
-        assert self.page.game is not None
-        return self.page.game
+        assert self.page.table is not None
+        return self.page.table
 
     @property
     def step(self) -> "Step":
@@ -68,7 +68,7 @@ class Lesson(Guide):
 
     def begin(self) -> None:
         """Begins, or goes on where it was left; so does the page when it is loaded again."""
-        table.stay("" if self.page.prerendered else self.game_id)
+        around.stay("" if self.page.prerendered else self.game_id)
         kept = self.progress.of(self.game_id)
         self.go(int(kept) if kept.isdigit() and int(kept) < len(self.steps) else 0)
 
@@ -87,10 +87,10 @@ class Lesson(Guide):
     def _lay(self, record: Record, seat: int) -> None:
         you = Player("", Words("player.you"))
         record.players = (record.players[0], you) if seat else (you, record.players[1])
-        game = self.page.lay(record, seat, "", saving=NotKept(record, self.page.store, ""))
-        game.guide = self
-        table.open_up()
-        game.everything(False)
+        table = self.page.lay(record, seat, "", saving=NotKept(record, self.page.store, ""))
+        table.do("guided", self)
+        around.open_up()
+        table.everything(False)
         self.page.let_glide()
         if self.page.on_opened:
             self.page.on_opened()
@@ -99,19 +99,19 @@ class Lesson(Guide):
     def write(self) -> None:
         """What stands around the board."""
         right, over = self.state == "right", self.state == "finish"
-        table.head(markup.head(self.steps, self.at, over), self.state, self._commands)
+        around.head(markup.head(self.steps, self.at, over), self.state, self._commands)
         if over:
             return
         step = self.step
         if right or self.state == "play":
-            won = ended_words(self.game.record) if right and "play" in step else None  # what was to be done is done
+            won = ended_words(self.table.session.record) if right and "play" in step else None  # what was to be done is done
             title = said(Words("lesson.won", reason=won[1])) if won else markup.both(step["right"])
             body = markup.words(title, t("lesson.go_on") if right else t("lesson.win"), "check" if right else "")
         elif self._why:
             body = markup.words(markup.sentences(self._why), markup.both(step["do"]), "warn")
         else:
             body = markup.words(markup.both(step["idea"]), markup.both(step["do"]))
-        table.tell(body + markup.contents(self.steps, self.at, right), markup.tools(self.at, right))
+        around.tell(body + markup.contents(self.steps, self.at, right), markup.tools(self.at, right))
         if self.page.on_opened:
             self.page.on_opened()  # spoken names
 
@@ -132,7 +132,7 @@ class Lesson(Guide):
         self._tapped = spot
         if self.state == "play":
             return True
-        taps = self.game.taps.prefix + (spot,)
+        taps = self.table.session.taps.prefix + (spot,)
         for wrong in self.step.get("wrong", ()):
             if tuple(wrong.get("taps", ())) == taps:
                 self._miss(wrong["say"])
@@ -142,12 +142,12 @@ class Lesson(Guide):
     def made(self, code: str) -> bool:
         if self.state == "play":
             return True
-        if file.accepts(self.step, code, self.game.record.position):
+        if file.accepts(self.step, code, self.table.session.record.position):
             self.state = "made"
             return True
         self.state = "show"
         told = [wrong["say"] for wrong in self.step.get("wrong", ()) if wrong.get("code") == code] + [self.step.get("other")]
-        asyncio.create_task(self._take_back(self.game, code, told[0]))
+        asyncio.create_task(self._take_back(self.table, code, told[0]))
         return False
 
     def refused(self, words: Words) -> bool:
@@ -156,7 +156,7 @@ class Lesson(Guide):
         return self.state != "play"
 
     def turn(self) -> None:
-        record = self.game.record
+        record = self.table.session.record
         ended = record.outcome()
         if self.state == "made":
             if ended is None and "play" in self.step:
@@ -171,27 +171,27 @@ class Lesson(Guide):
                 self._solved()
             elif ended is not None or record.here.ply - self._ply > self.step["play"]["plies"]:
                 self.state = "show"  # until the board has been seen
-                asyncio.create_task(self._once_more(self.game))
+                asyncio.create_task(self._once_more(self.table))
 
     # What happens.
-    async def _landed(self, game: GameInPlay) -> bool:
+    async def _landed(self, table: Table) -> bool:
         """Waits until the last move of a game has been seen; whether the game is still the one on the page."""
-        speed = game.settings.speed
+        speed = table.settings.speed
         await asyncio.sleep(((MOVE_MS[speed] if speed != "off" else 0) + REST_MS) / 1000)
-        while game.showing and not game.left:
+        while table.session.showing and not table.session.gone:
             await asyncio.sleep(0.05)
-        return not game.left
+        return not table.session.gone
 
-    async def _take_back(self, game: GameInPlay, code: str, told: "dict[str, str] | None") -> None:
-        if game.left:  # another button was pressed meanwhile
+    async def _take_back(self, table: Table, code: str, told: "dict[str, str] | None") -> None:
+        if table.session.gone:  # another button was pressed meanwhile
             return
-        game.play(code)
-        if await self._landed(game):
-            game.walk(lambda record: record.back())
+        table.do("play", code)
+        if await self._landed(table):
+            table.do("walk", lambda record: record.back())
             self._miss(told or {lang: say(Words("lesson.other"), lang) for lang in LANGUAGES}, True)
 
-    async def _once_more(self, game: GameInPlay) -> None:
-        if await self._landed(game):
+    async def _once_more(self, table: Table) -> None:
+        if await self._landed(table):
             self.go(self.at)
             self._miss({lang: say(Words("lesson.once_more"), lang) for lang in LANGUAGES}, True)
 
@@ -199,73 +199,69 @@ class Lesson(Guide):
         """Says below the board why that was not it; helps a little more each time. `moved`: it was a move, and has been taken back."""
         self.misses += 1
         self.state = "wrong"
-        game = self.game
+        table = self.table
         if self.misses >= LIGHTS:
             self._help(self.misses >= SHOWS)
         else:
-            game.mark()
-        at, begun = game.board.places(game.layout, game.seat), game.taps.prefix
+            table.mark()
+        at, begun = table.session.board.places(table.session.layout, table.session.seat), table.session.taps.prefix
         if not moved and begun and begun[-1] in at and self._tapped in at and begun[-1] != self._tapped:
-            table.draw(markup.closed(at[begun[-1]], at[self._tapped]))
+            around.draw(markup.closed(at[begun[-1]], at[self._tapped]))
         self._why = told
         self.write()
 
     def _hush(self) -> None:
         """What was said of the last try goes."""
-        table.hush()
+        around.hush()
         if self._why:
             self._why = None
             self.write()
 
     def _help(self, whole: bool) -> None:
         """Lights the places of the move that solves it, or shows the way it goes."""
-        game = self.game
-        move, taps = file.solution(self.step, game.record.position)
-        game.taps.cancel()
-        game.player.hint_taps = taps
-        game.player.hint_way = game.board.way(game.record.position, move)[: None if whole else 1]
-        game.mark()
-        game.write_status()
+        table = self.table
+        move, taps = file.solution(self.step, table.session.record.position)
+        table.do("point_out", taps, table.session.board.way(table.session.position, move)[: None if whole else 1])
 
     def _place(self, spot: str) -> "tuple[float, float]":
         """Where a place lies on the board, as parts of its width and height; the middle for one that is none."""
-        game = self.game
-        found = game.board.places(game.layout, game.seat).get(spot)
-        width, height = game.board.size(game.layout)
+        table = self.table
+        found = table.session.board.places(table.session.layout, table.session.seat).get(spot)
+        width, height = table.session.board.size(table.session.layout)
         return (found.x / width, found.y / height) if found else (0.5, 0.5)
 
     def _solved(self) -> None:
         self.state = "right"
         last = self.at + 1 == len(self.steps)
         self.progress.put(self.game_id, DONE if last else str(self.at + 1))
-        way = self.game.board.way(self.game.record.here.before, self.game.record.here.move)
+        way = self.table.session.board.way(self.table.session.record.here.before, self.table.session.record.here.move)
         if way:
-            table.badge(*self._place(way[-1]))
+            around.badge(*self._place(way[-1]))
         self.write()
-        table.focus()
+        around.focus()
 
     def go_on(self) -> None:
         """To the next step, or to the end."""
-        table.hush()
+        around.hush()
         if self.at + 1 < len(self.steps):
             self.go(self.at + 1)
         else:
             self.state = "finish"
             self._lay(Record(load(self.game_id)), 0)
-            asyncio.create_task(self._finish(self.game))
+            asyncio.create_task(self._finish(self.table))
 
-    async def _finish(self, game: GameInPlay) -> None:
+    async def _finish(self, table: Table) -> None:
         following = LESSONS[(LESSONS.index(self.game_id) + 1) % len(LESSONS)]
         lost = await self.page.fetch_games([following])
-        if not game.left:
+        if not table.session.gone:
             if not lost:
                 load(following)  # its name comes with it
-            table.tell(markup.finish(self.game_id, "" if lost else following, self.page.prerendered, self.page.home), "")
+            around.tell(markup.finish(self.game_id, "" if lost else following, self.page.prerendered, self.page.home), "")
 
     def leave(self, play: bool = False) -> None:
         """Back to the game that lay here before, or on to a first one against the engine."""
         self.left = True
-        table.close()
+        around.close()
         if play:
             self.page.open_record(Record(load(self.game_id), (Player("", ""), Player("1", ""))), 0)
             return
@@ -285,9 +281,9 @@ class Lesson(Guide):
         elif action in ("hint", "lesson-show") and self.state in ASKS:
             self._help(True)
         elif action == "cancel":
-            if self.state in ASKS and (self.game.taps.prefix or self._why):
+            if self.state in ASKS and (self.table.session.taps.prefix or self._why):
                 self._hush()
-                self.game.cancel()
+                self.table.do("cancel")
             else:
                 self.leave()
         elif action == "lesson-close":

@@ -6,7 +6,7 @@ from core.records.lines import begun_here, stands_at
 from core.records.record import Player, Record
 from ui import dom
 from ui.page.lazy_rooms import LazyRooms
-from ui.play.game_in_play import GameInPlay
+from ui.play.table import Table
 from ui.storage.chosen import keep_level
 from ui.storage.find_record import person_seat
 
@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
-    Action = Callable[[GameInPlay, str], object]  # what follows the name behind a colon is its argument
+    Action = Callable[[Table, str], object]  # what follows the name behind a colon is its argument
 
 # What a dialog does, or opens one.
 DIALOGS = (
@@ -31,96 +31,96 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
     """Every action on a game by the name that `data-do` carries."""
 
     def dialog(name: str) -> "Action":
-        return lambda game, argument: rooms.do(name, game, argument)
+        return lambda table, argument: rooms.do(name, table, argument)
 
     def walk(go: "Callable[[Record], object]") -> "Action":
-        return lambda game, _: game.walk(go)
+        return lambda table, _: table.do("walk", go)
 
-    def unend(game: GameInPlay, _argument: str) -> None:
+    def unend(table: Table, _argument: str) -> None:
         rooms.close()
-        game.finish("")
+        table.do("finish", "")
 
-    def swap(game: GameInPlay, _argument: str) -> None:
+    def swap(table: Table, _argument: str) -> None:
         rooms.close()
-        game.swap()
+        table.do("swap")
 
-    def cancel(game: GameInPlay, _argument: str) -> None:
+    def cancel(table: Table, _argument: str) -> None:
         rooms.close()  # one may be on its way
-        game.cancel()
+        table.do("cancel")
 
-    def to_mark(game: GameInPlay, way: str) -> None:
+    def to_mark(table: Table, way: str) -> None:
         """Where the next or the previous mistake of a game that was looked through is about to be made; behind the last comes the first."""
-        step = game.analysis.found.step
-        node = step(game.record.here, way) or (step(game.record.root, way) if way == "next" else None)
+        step = table.analysis.found.step
+        node = step(table.session.record.here, way) or (step(table.session.record.root, way) if way == "next" else None)
         if node is not None:
-            game.go_to(node.number)
+            table.do("go_to", node.number)
 
-    def try_again(game: GameInPlay, _argument: str) -> None:
-        node = game.analysis.try_again(game.record) if game.analysis.found.marks else None
+    def try_again(table: Table, _argument: str) -> None:
+        node = table.analysis.try_again(table.session.record) if table.analysis.found.marks else None
         if node is not None:
-            game.go_to(node.number)
-            game.analysis.moved(game.record)
-            game.everything()
+            table.do("go_to", node.number)
+            table.analysis.moved(table.session.record)
+            table.everything()
 
-    def line(game: GameInPlay, code: str) -> None:
+    def line(table: Table, code: str) -> None:
         """One of the lines of a review: its arrow alone on the board, or again all of them."""
-        found = game.analysis.found
+        found = table.analysis.found
         found.only = "" if found.only == code else code
-        game.analysed(True)
+        table.analysed(True)
         dom.focus(f'[data-do="line:{code}"]')
 
-    def answer(game: GameInPlay, _argument: str) -> None:
-        if game.analysis.trying:
-            game.analysis.trying.answer = True
-            game.analysed(True)
+    def answer(table: Table, _argument: str) -> None:
+        if table.analysis.trying:
+            table.analysis.trying.answer = True
+            table.analysed(True)
 
     def begin(record: Record, seat: int) -> None:
         """Another game; an only person sits at the bottom, of two the one of `seat`."""
         alone = bool(record.players[0].level) != bool(record.players[1].level)
         rooms.page.open_record(record, person_seat(record.players) if alone else seat)
 
-    def from_here(game: GameInPlay, _argument: str) -> None:
+    def from_here(table: Table, _argument: str) -> None:
         """A game of its own from what the board shows, among the players of the game it came from; of two engines the visitor replaces
         the one that could have played better."""
-        players, trying = game.record.players, game.analysis.trying
+        players, trying = table.session.record.players, table.analysis.trying
         if players[0].level and players[1].level:
-            side = trying.mark.node.before.turn if trying else game.record.position.turn
+            side = trying.mark.node.before.turn if trying else table.session.record.position.turn
             players = against(players[1 - side].level, side)
-        begin(begun_here(game.record, players), game.seat)
+        begin(begun_here(table.session.record, players), table.session.seat)
 
     def against(level: str, side: int) -> "tuple[Player, Player]":
         return (Player(level, ""), Player("", "")) if side else (Player("", ""), Player(level, ""))
 
-    def prove(game: GameInPlay, _argument: str) -> None:
+    def prove(table: Table, _argument: str) -> None:
         """A won game of its own from what the board shows, by the winner's side against the strongest engine."""
-        report, side = game.analysis.found.report, game.record.position.turn
+        report, side = table.analysis.found.report, table.session.record.position.turn
         if report is not None and report["win_in"]:
             side = 0 if report["win_in"] > 0 else 1
-        keep_level(game.settings.store, game.record)
-        begin(begun_here(game.record, against("8", side)), side)
-        if rooms.page.game:
-            rooms.page.game.proving = side
+        keep_level(table.settings.store, table.session.record)
+        begin(begun_here(table.session.record, against("8", side)), side)
+        if rooms.page.table:
+            rooms.page.table.do("prove", side)
 
-    def again(game: GameInPlay, _argument: str) -> None:
+    def again(table: Table, _argument: str) -> None:
         """Another game by the same rules among the same players, who change sides."""
-        players = game.record.players
+        players = table.session.record.players
         rooms.close()
-        begin(Record(game.record.game, (players[1], players[0])), 1 - game.seat)
+        begin(Record(table.session.record.game, (players[1], players[0])), 1 - table.session.seat)
 
     actions: dict[str, Action] = {
         "prev": walk(lambda record: record.back()),
-        "next": lambda game, _: game.step() if game.watch else game.walk(lambda record: record.forward()),
+        "next": lambda table, _: table.do("step") if table.session.pace else table.do("walk", lambda record: record.forward()),
         "first": walk(lambda record: record.jump(0)),
         "last": walk(lambda record: record.jump(END)),
         "now": walk(lambda record: record.go(stands_at(record))),
-        "try-here": lambda game, _: game.try_here(),
-        "undo": lambda game, _: game.undo(),
-        "redo": lambda game, _: game.redo(),
-        "turn": lambda game, _: game.turn_board(),
+        "try-here": lambda table, _: table.do("try_here"),
+        "undo": lambda table, _: table.do("undo"),
+        "redo": lambda table, _: table.do("redo"),
+        "turn": lambda table, _: table.do("turn_board"),
         "cancel": cancel,
-        "skip": lambda game, _: game.skip(),
-        "hint": lambda game, _: asyncio.create_task(game.hint()),
-        "examine": lambda game, _: game.analysis.stop(),  # "examine:stop"; without that the page opens the tab first
+        "skip": lambda table, _: table.do("skip"),
+        "hint": lambda table, _: table.do("hint"),
+        "examine": lambda table, _: table.analysis.stop(),  # "examine:stop"; without that the page opens the tab first
         "mark": to_mark,
         "try": try_again,
         "answer": answer,
@@ -128,18 +128,18 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
         "from-here": from_here,
         "prove": prove,
         "again": again,
-        "retry": lambda game, _: asyncio.create_task(game.retry()),
-        "go": lambda game, _: game.go(),
-        "repeat": lambda game, side: game.repeat(side),
-        "pause": lambda game, _: game.pause(),
-        "step": lambda game, _: game.step(),
-        "slower": lambda game, _: game.change_pace(1),
-        "faster": lambda game, _: game.change_pace(-1),
-        "move-now": lambda game, _: game.engine.move_now(),
+        "retry": lambda table, _: table.retry(),
+        "go": lambda table, _: table.do("go"),
+        "repeat": lambda table, side: table.do("repeat", side),
+        "pause": lambda table, _: table.do("pause"),
+        "step": lambda table, _: table.do("step"),
+        "slower": lambda table, _: table.change_pace(1),
+        "faster": lambda table, _: table.change_pace(-1),
+        "move-now": lambda table, _: table.engine.move_now(),
         "unend": unend,
         "swap": swap,
-        "take-over": lambda game, _: asyncio.create_task(game.saving.writer.take_over()),
-        "close": lambda _game, _: rooms.close(),
+        "take-over": lambda table, _: asyncio.create_task(table.saving.writer.take_over()),
+        "close": lambda _table, _: rooms.close(),
     }
     for name in DIALOGS:
         actions[name] = dialog(name)

@@ -15,9 +15,9 @@ from ui.input.pointer import Pointer
 from ui.page.actions import CHANGES, actions_of
 from ui.page.lazy_rooms import LazyRooms
 from ui.page.offline import Offline
-from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
 from ui.play.saving import address_of
+from ui.play.table import Table
 from ui.storage.settings import Settings
 from ui.storage.store import GAME, Store
 from ui.worker.engine import Engine
@@ -93,11 +93,11 @@ class App:
             if problems and asked.record.root.children:
                 problems.append(Words("link.kept", ply=asked.record.here.ply))
             record, seat, name = await dom.in_slices(page.finder.finding(asked), page.tell_reading)
-            game = page.lay(record, asked.seat if asked.seat is not None else seat, name, taking_over=True)
-            await self._do(game, [game.stand])
+            table = page.lay(record, asked.seat if asked.seat is not None else seat, name, taking_over=True)
+            await self._do(table, [table.stand])
             if not page.as_built:
-                await self._do(game, game.settling())
-            await self._do(game, [page.seated])
+                await self._do(table, table.settling())
+            await self._do(table, [page.seated])
         problems.extend(page.finder.problems)
         if not self.store.writes and not self.store.guest:
             problems.append(Words("store.full" if self.store.full else "store.denied"))
@@ -107,14 +107,14 @@ class App:
         self._wake()
         if asked.lesson:
             await self.rooms.learn()
-        if page.game and page.as_built:
-            await self._do(page.game, page.game.settling())
+        if page.table and page.as_built:
+            await self._do(page.table, page.table.settling())
 
-    async def _do(self, game: GameInPlay, steps: "list[Callable[[], None]]") -> None:
+    async def _do(self, table: Table, steps: "list[Callable[[], None]]") -> None:
         """Step by step, with breaths between, unless somebody follows a link meanwhile."""
         for step in steps:
             await dom.breath()
-            if self.page.game is game:
+            if self.page.table is table:
                 step()
 
     async def _make_home(self) -> "list[Words]":
@@ -136,12 +136,12 @@ class App:
 
     def _dress(self) -> None:
         """Everything that follows the language: titles, spoken names of fixed buttons."""
-        lang, game = self.settings.lang, self.page.game
-        if game:
-            self.rooms.learnt(game)
+        lang, table = self.settings.lang, self.page.table
+        if table:
+            self.rooms.learnt(table)
         for element in dom.every("[data-aria]"):
             element.setAttribute("aria-label", say(Words(str(element.dataset.aria)), lang))
-        document.title = say(game.record.game.named() if game else Words("home.title"), lang) + " — 駒窓 Komado"
+        document.title = say(table.session.record.game.named() if table else Words("home.title"), lang) + " — 駒窓 Komado"
         for button in dom.every('[data-do="theme"]'):
             button.setAttribute("aria-label", say(Words("set.theme." + self.settings.theme if self.settings.theme else "set.theme."), lang))
         for button in dom.every(".lang [data-do]"):
@@ -154,14 +154,14 @@ class App:
         waiting = [str(spot) for spot in window.komadoTaps]
         window.komadoTaps.length = 0
         dom.root().setAttribute("data-ready", "board")
-        game = self.page.game
-        if game:
+        table = self.page.table
+        if table:
             if dom.root().hasAttribute("data-offer"):
-                self.rooms.offer(game)
+                self.rooms.offer(table)
             if self.frame:
                 self.keyboard.leads = self.frame.ready()
             for spot in waiting:
-                game.tap(spot)
+                table.do("tap", spot)
             if not self.frame:  # in somebody else's page only when it is needed
                 asyncio.create_task(self._wake_engine())
                 asyncio.create_task(self.rooms.read_soon())
@@ -189,33 +189,33 @@ class App:
                 page.say_problems([words for words in page.notes if words != FAILED])
         if state in ("ready", "failed"):
             asyncio.create_task(self._keep())
-        if state == "failed" and page.game and any(player.level for player in page.game.record.players):
+        if state == "failed" and page.table and any(player.level for player in page.table.session.record.players):
             page.say_problem(FAILED)
-        if page.game:
-            page.game.engine_changed()
+        if page.table:
+            page.table.engine_changed()
         if state == "lost" and not self.engine.asking:
             asyncio.create_task(self._wake_engine())
 
     # What happens to the window.
     def _address_changed(self, event: js.JsProxy) -> None:
         """Somebody followed a link to this same page: it opens like a new one. The page round a frame changes only its theme."""
-        game = self.page.game
+        table = self.page.table
         if self.frame and dom.root().dataset.embed:
             self.settings.dress(link.read(dom.location_hash()).theme)
             return
-        if game is None or dom.location_hash() != address_of(game.record, game.seat, game.saving.name):
+        if table is None or dom.location_hash() != address_of(table.session.record, table.session.seat, table.saving.name):
             window.location.reload()
 
     def _stored_elsewhere(self, event: js.JsProxy) -> None:
         """Another tab has stored something: a game that goes on there is followed here."""
-        game = self.page.game
-        if game and game.behind and str(event.key) == GAME + game.saving.name and game.saving.catch_up():
-            game.shown_anew()
+        table = self.page.table
+        if table and table.session.behind and str(event.key) == GAME + table.saving.name and table.saving.catch_up():
+            table.do("changed")
 
     def _leaving(self, event: js.JsProxy) -> None:
         """The page goes, or is frozen: what waits to be stored is stored."""
-        if self.page.game:
-            self.page.game.saving.now()
+        if self.page.table:
+            self.page.table.saving.now()
 
     def _shown(self, event: js.JsProxy) -> None:
         """The browser had kept the page in memory and shows it again: as it is now."""
@@ -225,27 +225,24 @@ class App:
             asyncio.create_task(self._shown_again())
 
     async def _shown_again(self) -> None:
-        if self.home and not self.page.game:
+        if self.home and not self.page.table:
             await self.home.look_for_games()
         self._translate()
 
     def _resized(self, event: js.JsProxy) -> None:
-        game = self.page.game
-        if game and game.fitting() != game.layout:
-            game.skip()
-            game.draw_anew()
-        elif game:
-            game.screen.follow()
+        table = self.page.table
+        if table:
+            table.resized()
 
     # What buttons and keys do.
     def do(self, name: str) -> None:
         """Does one of the page's actions; `name:argument` carries an argument."""
         action, _, argument = name.partition(":")
-        game = self.page.game
+        table = self.page.table
         lesson = self.rooms.lesson
         if action in self.of_pages:
             self.of_pages[action](argument)
-        elif game is None or (lesson and not lesson.left and lesson.does(action)):
+        elif table is None or (lesson and not lesson.left and lesson.does(action)):
             return
         elif action == "lesson-later":
             self.rooms.no_lesson()
@@ -259,12 +256,12 @@ class App:
             dom.attempt(dom.one(".panel"), "scrollIntoView")
         elif action == "examine" and not argument:
             self.show_tab("analysis")
-            asyncio.create_task(game.analysis.whole(game.record))
-        elif game.behind and action in CHANGES:
+            asyncio.create_task(table.analysis.whole(table.session.record))
+        elif table.session.behind and action in CHANGES:
             self.rooms.close()
-            game.speak(Words("tab.elsewhere"))
+            table.speak(Words("tab.elsewhere"))
         elif action in self.of_games:
-            self.of_games[action](game, argument)
+            self.of_games[action](table, argument)
 
     def set_lang(self, lang: str = "") -> None:
         """Switches the language in place, to the other one when none is named."""
@@ -273,9 +270,9 @@ class App:
 
     def _translate(self) -> None:
         """All in the language there is now."""
-        game = self.page.game
-        if game:
-            game.translate()
+        table = self.page.table
+        if table:
+            table.translate()
         else:
             self._open_home()
         self.page.say_problems(self.page.notes)
@@ -304,8 +301,8 @@ class App:
                 dom.flag(panel, "hidden", tab != name)
         dom.one(".play").setAttribute("data-tab", name)
         dom.one(".panel").scrollIntoView(False)
-        if self.page.game:
-            self.page.game.analysis.show(name == "analysis", self.page.game.record)
-            self.page.game.screen.follow()
+        if self.page.table:
+            self.page.table.analysis.show(name == "analysis", self.page.table.session.record)
+            self.page.table.screen.follow()
         if name == "rules":
             asyncio.create_task(self.rooms.show_rules())

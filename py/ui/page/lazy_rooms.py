@@ -6,8 +6,8 @@ import js
 
 from core.words import Words, room
 from ui import dom
-from ui.play.game_in_play import GameInPlay
 from ui.play.game_page import GamePage
+from ui.play.table import Table
 from ui.storage.progress import DONE, OFF, Progress
 
 TYPE_CHECKING = False
@@ -29,18 +29,18 @@ class LazyRooms:
         self.kept = kept
         self._dialogs: Dialogs | None = None
         self.lesson: Lesson | None = None
-        self._offered: GameInPlay | None = None  # beside which the lesson is offered
+        self._offered: Table | None = None  # beside which the lesson is offered
         self.progress = Progress(page.store)
         self._asked = 0  # so often was a dialog asked for, or put away: the last one counts
 
-    def do(self, name: str, game: GameInPlay, argument: str) -> None:
+    def do(self, name: str, table: Table, argument: str) -> None:
         """Does what a dialog's button is for: now if they are there, else as soon as they are, unless another is pressed before that."""
         self._asked += 1
         if self._dialogs is None:
             busy(name, True)
-            asyncio.create_task(self._do_later(name, game, argument, self._asked))
+            asyncio.create_task(self._do_later(name, table, argument, self._asked))
         else:
-            self._dialogs.do(name, game, argument)
+            self._dialogs.do(name, table, argument)
 
     def is_open(self) -> bool:
         """Whether a dialog is open."""
@@ -54,38 +54,38 @@ class LazyRooms:
 
     def changed(self, element: js.JsProxy) -> None:
         """A control of the dialog that is open was used."""
-        if self._dialogs is not None and self.page.game is not None:
-            self._dialogs.changed(self.page.game, element)
+        if self._dialogs is not None and self.page.table is not None:
+            self._dialogs.changed(self.page.table, element)
 
     def submitted(self) -> None:
         """The form of the dialog that is open was sent: a typed move."""
-        if self._dialogs is not None and self.page.game is not None:
-            self._dialogs.record_text.submitted(self.page.game)
+        if self._dialogs is not None and self.page.table is not None:
+            self._dialogs.record_text.submitted(self.page.table)
 
-    def learnt(self, game: GameInPlay) -> None:
+    def learnt(self, table: Table) -> None:
         """The page shows whether the lesson of this game has been done; the offer that stood beside another game goes."""
-        if self._offered not in (None, game):
+        if self._offered not in (None, table):
             self.no_lesson()
-        dom.flag(dom.root(), "data-learnt", self.progress.of(game.record.game.id) == DONE)
+        dom.flag(dom.root(), "data-learnt", self.progress.of(table.session.game_id) == DONE)
 
-    def offer(self, game: GameInPlay) -> None:
+    def offer(self, table: Table) -> None:
         """The page offers the lesson of this game: until a move is made, and that turns it down too."""
-        record, offered = game.record, str(dom.root().dataset.offer)
+        record, offered = table.session.record, str(dom.root().dataset.offer)
         before = len(record.made) if offered else 1  # somebody's link shows moves that the visitor has not made
 
         def shown() -> None:
             if self._offered and len(record.made) > before:
                 self.no_lesson()
 
-        self._offered = game
-        game.on_shown = shown
+        self._offered = table
+        table.on_shown = shown
         shown()
 
     def no_lesson(self) -> None:
         """The lesson is not offered any more."""
         self._no_offer()
-        if self.page.game and not self.progress.of(self.page.game.record.game.id):
-            self.progress.put(self.page.game.record.game.id, OFF)
+        if self.page.table and not self.progress.of(self.page.table.session.game_id):
+            self.progress.put(self.page.table.session.game_id, OFF)
 
     def _no_offer(self) -> None:
         self._offered = None
@@ -93,16 +93,16 @@ class LazyRooms:
 
     async def learn(self) -> None:
         """Begins the lesson of the game on the page."""
-        game = self.page.game
-        if game is None or (self.lesson and not self.lesson.left):
+        table = self.page.table
+        if table is None or (self.lesson and not self.lesson.left):
             return
-        game_id = game.record.game.id
+        game_id = table.session.game_id
         busy("lesson", True)
         lost = await dom.parcels(["learn", game_id + "-lessons"])
         busy("lesson", False)
         if lost:
             self.page.say_problem(Words(ABSENT, reason=lost))
-        elif self.page.game is game:
+        elif self.page.table is table:
             room("ui/learn")
             from ui.learn.lesson import Lesson
 
@@ -124,7 +124,7 @@ class LazyRooms:
         await asyncio.sleep(SOON)  # the engine's thread is made first
         await self._read()
 
-    async def _do_later(self, name: str, game: GameInPlay, argument: str, asked: int) -> None:
+    async def _do_later(self, name: str, table: Table, argument: str, asked: int) -> None:
         lost = await self._read()
         busy(name, False)
         if asked != self._asked:
@@ -132,8 +132,8 @@ class LazyRooms:
         self.page.say_problems([words for words in self.page.notes if words.key != ABSENT])
         if lost:
             self.page.say_problem(Words(ABSENT, reason=lost))
-        elif self._dialogs is not None and not game.left:
-            self._dialogs.do(name, game, argument)
+        elif self._dialogs is not None and not table.session.gone:
+            self._dialogs.do(name, table, argument)
 
     async def _read(self) -> str:
         """Makes the dialogs if there are none: "", or why it cannot."""

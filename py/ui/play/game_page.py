@@ -12,8 +12,8 @@ from games import ids
 from ui import dom
 from ui.html import controls, game_layout
 from ui.html.rules import heading, rules_text
-from ui.play.game_in_play import GameInPlay
 from ui.play.saving import Saving, address_of
+from ui.play.table import Table
 from ui.storage.find_record import RecordFinder
 from ui.storage.settings import Settings
 from ui.storage.store import Store
@@ -43,9 +43,9 @@ class GamePage:
         self.home = "../" if dom.built("page") in ids() else "./"
         self.prerendered = prerendered
         self.finder = RecordFinder(store)
-        self.game: GameInPlay | None = None
+        self.table: Table | None = None
         self.as_built = False
-        self.on_laid: Callable[[GameInPlay], None] | None = None
+        self.on_laid: Callable[[Table], None] | None = None
         self.on_opened: Callable[[], None] | None = None
         self.notes: list[Words] = []
         self._options: list[tuple[str, str]] = []  # what the heading and the rules say of the game's options
@@ -71,17 +71,17 @@ class GamePage:
         if self.on_opened:
             self.on_opened()
 
-    def lay(self, record: Record, seat: int, name: str, taking_over: bool = False, saving: "Saving | None" = None) -> GameInPlay:
+    def lay(self, record: Record, seat: int, name: str, taking_over: bool = False, saving: "Saving | None" = None) -> Table:
         """A game on the page; its board is to be brought up to date. `taking_over`: the page may show it already, as the build drew it.
         `saving`: how it is kept, where that is not as usual."""
-        if self.game:
-            self.game.leave()
-        before = self.game.record.game.id if self.game else ""
+        if self.table:
+            self.table.leave()
+        before = self.table.session.game_id if self.table else ""
         fresh = not taking_over or str(dom.root().dataset.page) != record.game.id
         if saving:  # around the board nobody sees what the page shows of the other game, which will come back
             fresh = before != record.game.id
         saved = saving or Saving(record, self.store, name)
-        game = self.game = GameInPlay(record, seat, self.settings, self.engine, saved, self.say_problem)
+        table = self.table = Table(record, seat, self.settings, self.engine, saved, self.say_problem)
         document.body.setAttribute("data-game", record.game.id)
         if fresh or not dom.one("#board"):
             dom.write("#app", game_layout.game(record, seat, self.settings.lang, self.home, self.base, dom.built("articles").split()))
@@ -93,31 +93,31 @@ class GamePage:
         at_start = not record.root.children and seat == 0 and not record.game.chosen()
         self.as_built = False
         if saving or not (
-            game.screen.picture.take_over(game.layout) and at_start and game.board.as_built(dom.built("written"))
+            table.screen.picture.take_over(table.session.layout) and at_start and table.session.board.as_built(dom.built("written"))
         ):  # else it is as the build drew it, and said in the page's language
-            game.draw()
+            table.draw()
         elif not fresh and self.on_laid is None:
             self.as_built = not any(player.level or player.name for player in record.players)
-        return game
+        return table
 
     def seated(self) -> None:
         """The board shows where the game stands."""
-        game = self.game
-        assert game is not None
+        table = self.table
+        assert table is not None
         dom.root().removeAttribute("data-link")
         dom.root().removeAttribute("data-foreign")
         if self.finder.beside:
             self._beside = address_of(*self.finder.beside)
-            game.saving.only_look(game.seat)
+            table.saving.only_look(table.session.seat)
             self.finder.beside = None
         else:
-            game.keep()
-        game.saving.begin()
+            table.keep()
+        table.saving.begin()
         if self.on_laid:
-            self.on_laid(game)
-            game.everything(False)
+            self.on_laid(table)
+            table.everything(False)
         self.let_glide()
-        game.turn()
+        table.act()
 
     def let_glide(self) -> None:
         """Pieces glide from now on; what was just drawn did not."""
@@ -125,7 +125,7 @@ class GamePage:
 
     def clear(self) -> None:
         """No game lies here."""
-        self.game = None
+        self.table = None
         dom.root().removeAttribute("data-link")
 
     # Notices.

@@ -14,8 +14,7 @@ class PlayerBars:
 
     def __init__(self, board: GameBoard) -> None:
         self._board = board
-        self._lines: dict[str, str] = {}
-        self._drawn: dict[str, object] = {}  # the hands as they look
+        self._written = dom.Written()  # the lines, and how the hands look
         self._held: dict[str, list[Held]] = {}
 
     def lines(self, state: PanelState) -> None:
@@ -28,9 +27,8 @@ class PlayerBars:
             dom.flag(element, "data-won", state.ended is not None and player == state.ended.winner)
             lasting = self._board.lasting(state.node.position) if player in state.repeats else None
             line = seat_line(self._board, state.record, player, state.lang, "", lasting)
-            if line != self._lines.get(place):
-                self._lines[place] = line
-                self._drawn.pop(place, None)
+            if self._written.differs(place, line):
+                self._written.forget(place + " hand")
                 element.innerHTML = line
 
     def hands(self, state: BoardState) -> None:
@@ -38,8 +36,7 @@ class PlayerBars:
         for place, player in (("far", 1 - state.seat), ("near", state.seat)):
             items = self._board.hand(state.position, player)
             looks = (state.lang, [item[1:] for item in items])
-            if looks != self._drawn.get(place):
-                self._drawn[place] = looks
+            if self._written.differs(place + " hand", looks):
                 dom.write(f".seat.{place} .hand", hand(items, state.lang))
                 found = dom.every(f".seat.{place} .hand button") if items else []
                 self._held[place] = [Held(element, item) for element, item in zip(found, items)]

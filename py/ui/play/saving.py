@@ -44,8 +44,8 @@ class Saving:
         self.name = name
         self.seat = 0
         self.waits = False
-        self.on_problem: Callable[[Words], None] = _ignore
-        self.on_taken_in: Callable[[], None] = _nothing
+        self.on_problem: Callable[[Words], None] = dom.noop
+        self.on_taken_in: Callable[[], None] = dom.noop
         self.writer = Writer(name)
         self.writer.on_letting_go = self.now
         self._looked_at: "dict[str, object] | None" = None
@@ -162,6 +162,7 @@ class Saving:
         if other is None:
             return False
         here = self.record.root
+        self.record.taken_back = None  # what was taken back here does not count where the other tab has gone on
         for mine, theirs in self.record.take_in(other):
             mine.comment, mine.end = theirs.comment, theirs.end
             if theirs is other.here:
@@ -193,11 +194,3 @@ class NotKept(Saving):
 
     def helped(self) -> None:
         pass
-
-
-def _ignore(words: Words) -> None:
-    """Nobody shows notices yet."""
-
-
-def _nothing() -> None:
-    """Nobody listens yet."""

@@ -42,9 +42,8 @@ class Screen:
         self._rows = DomList("#record")
         self._known: dict[int, str] = {}  # rows of the record, in the language that follows
         self._known_in = ""
-        self._able: dict[str, bool] = {}
+        self._written = dom.Written()  # the status line but for its detail, and which buttons can do anything
         self._writes = False  # a long record is being written
-        self._said: tuple[object, ...] = ()  # what the status line says, but for its detail
 
     def leave(self) -> None:
         """Another game takes the page."""
@@ -148,12 +147,12 @@ class Screen:
             (state.lit, state.hint) if state.commands else [],
             lang,
         )
-        if shown == self._said:
+        if not self._written.differs("status", shown):
             # Only the detail runs on, many times a second: a button that is being pressed must stay where it is.
             if line.detail and not line.manner.startswith("mind"):
                 dom.one("#status .sub").textContent = say(line.detail, lang)
             return
-        self._said, self.commanded = shown, bool(state.commands)
+        self.commanded = bool(state.commands)
         element = dom.one("#status")
         element.setAttribute("data-state", line.state)
         element.setAttribute("data-manner", line.manner)
@@ -164,15 +163,15 @@ class Screen:
     def enable(self, able: "dict[str, bool]") -> None:
         """Which of the buttons that walk the record and take back, by their actions, can do anything now."""
         for do in able:
-            if self._able.get(do) is not able[do]:
+            if self._written.differs(do, able[do]):
                 for element in dom.every(f':is(.tools, .panel-foot) [data-do="{do}"]'):
                     element.setAttribute("aria-disabled", "false" if able[do] else "true")
-        self._able = able
 
     def take_commands(self) -> None:
         """The buttons that make a move go at once; what the status line says stays."""
         if self.commanded:
-            self.commanded, self._said = False, ()
+            self.commanded = False
+            self._written.forget("status")
             for element in dom.every("#status [data-spot]"):
                 element.remove()
 

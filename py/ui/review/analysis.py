@@ -11,7 +11,7 @@ from core.words import Words, room
 from ui import dom
 from ui.review.findings import Findings
 from ui.worker.engine import Engine
-from ui.worker.thread import EngineLost
+from ui.worker.signals import EngineLost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

@@ -25,7 +25,7 @@ class Panel:
     """What the tab shows. `show` is told everything; the gauge beside the board is written here too."""
 
     def __init__(self) -> None:
-        self._written: dict[str, str] = {}
+        self._written = dom.Written()
         self._rows = DomList("#mistakes")
         self._share = 0.5  # what the gauge shows
 
@@ -40,7 +40,7 @@ class Panel:
                 for part in PARTS
             )
             dom.write("#analysis", f'<div class="analysis">{inside}</div>')
-            self._written = {}
+            self._written.forget()
             self._rows = DomList("#mistakes")
         here, ended = record.here, record.outcome()
         whole, line = bool(found.line), record.current_line()
@@ -60,9 +60,7 @@ class Panel:
         self._gauge(found, here, ended, seat, lang)
 
     def _part(self, name: str, html: str) -> None:
-        if self._written.get(name) != html:
-            self._written[name] = html
-            dom.write(f'#analysis [data-part="{name}"]', html)
+        self._written.write(name, f'#analysis [data-part="{name}"]', html)
 
     def _stand(self, found: Findings, here: Node) -> None:
         """The reader's place on the graph."""

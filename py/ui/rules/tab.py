@@ -26,11 +26,11 @@ class RulesTab:
 
     def show(self) -> None:
         """Asks for the sections, unless they are there or on their way."""
-        game = self.page.game
-        if game is None or not dom.built("build"):
+        table = self.page.table
+        if table is None or not dom.built("build"):
             return
         lang = self.page.settings.lang
-        address = f"{dom.root().dataset.base}{game.record.game.id}/rules/" + ("" if lang == "ja" else lang + "/")
+        address = f"{dom.root().dataset.base}{table.session.game_id}/rules/" + ("" if lang == "ja" else lang + "/")
         if address == self._asked and (self._request is not None or dom.one(PLACE)):
             return
         self._asked = address

@@ -11,6 +11,14 @@ from pyscript.ffi import create_proxy
 
 from ui import dom
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
 CHANNEL = "komado-writer"
 PATIENCE = 1  # seconds in which the other tab puts its last move into the store and lets go; a frozen one never does
 NOW, WAITING, STEALING = '{"ifAvailable": true}', "{}", '{"steal": true}'
@@ -27,8 +35,8 @@ class Writer:
     def __init__(self, name: str) -> None:
         self.name = name
         self.behind = False
-        self.on_change = _nothing
-        self.on_letting_go = _nothing
+        self.on_change: Callable[[], None] = dom.noop
+        self.on_letting_go: Callable[[], None] = dom.noop
         self._asked = 0  # requests for the lock so far: only the last one counts
         self._release: js.JsProxy = None  # while the lock is held: ends that
         self._channel: js.JsProxy = None
@@ -116,7 +124,3 @@ class Writer:
         if self.behind is not behind:
             self.behind = behind
             self.on_change()
-
-
-def _nothing() -> None:
-    """Nobody listens yet."""

@@ -12,19 +12,19 @@ import js
 from core.records.record import Node, Record
 from core.words import Words, from_data
 from ui import dom
-from ui.worker.question import Question
 from ui.worker.retrying import Retrying
-from ui.worker.thread import EngineLost, EngineThread, spare_threads
+from ui.worker.signals import EngineLost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
     from typing import Any, Protocol
 
-    from ui.worker.question import Report
+    from ui.worker.question import Question, Report
+    from ui.worker.thread import EngineThread
 
     class Line(Protocol):
-        """The way to an engine's thread: EngineThread, or one that leads to it."""
+        """The way to an engine's thread: "EngineThread", or one that leads to it."""
 
         async def start(self) -> None:
             """Returns when it answers; raises EngineLost."""
@@ -56,11 +56,11 @@ class Engine:
         self.percent: int | None = None
         self.was_lost = False  # until the game has moved on: the status line says what happened
         self.on_state = on_state
-        self.thread: Line = EngineThread(self._heard)
+        self.thread: Line | None = None  # its modules come when it is woken
         self.line = Retrying(on_state)
         dom.listen(js.window, "online", self._online)
         dom.listen(js.window, "offline", self._offline)
-        self.helpers = [self._helper() for _ in range(spare_threads())]
+        self.helpers: list[EngineThread] = []
         self.helped = 0  # the last question that helpers were put to
         self.asked = 0  # every question has a number; an older one gives up
         self.hurry = False
@@ -87,17 +87,33 @@ class Engine:
         """Starts the engine if it does not run, as often as the network cuts it off; says whether it runs."""
         while True:
             try:
-                await self.thread.start()
+                await self._reach()
                 return True
             except EngineLost:
                 if self.state != "cut":
                     return False
                 await self.line.wait()
 
+    async def _reach(self) -> "Line":
+        """The line to a thread that answers, made when there is none. Raises EngineLost."""
+        if self.thread is None:
+            absent = await dom.parcels(["worker"])
+            if absent:
+                self._heard("cut", None)
+                raise EngineLost(absent)
+            if self.thread is None:
+                from ui.worker.thread import EngineThread, spare_threads
+
+                self.thread = EngineThread(self._heard)
+                self.helpers = [self._helper() for _ in range(spare_threads())]
+        thread = self.thread
+        await thread.start()
+        return thread
+
     def retry(self) -> None:
         """Tries at once what the network keeps from us."""
         self.restarts = 0
-        if self.state == "quiet":
+        if self.state == "quiet" and self.thread:
             self.thread.cut()
         self.line.now()
 
@@ -154,17 +170,19 @@ class Engine:
             self.asking = number != self.asked and self.asking
 
     async def _keep_asking(self, number: int, request: "dict[str, object]", on_report: "Callable[[Report], None]") -> "Report | None":
-        question = None
+        question: "Question | None" = None
         try:
             while True:
                 try:
-                    await self.thread.start()
+                    thread = await self._reach()
+                    from ui.worker.question import Question  # it comes with the thread
+
                     if number != self.asked:
                         return None
                     if question is None:
                         helped = request["level"] == HELPED and "time_ms" not in request
                         question = Question(1 + len(self.helpers) if helped else 1)
-                    refused = await self._work(number, self.thread, 0, request, question, on_report)
+                    refused = await self._work(number, thread, 0, request, question, on_report)
                     if refused:
                         return {"error": Words("engine.refused", reason=from_data(refused))}
                     return question.answer() if number == self.asked else None
@@ -191,7 +209,7 @@ class Engine:
         thread: "Line",
         part: int,
         request: "dict[str, object]",
-        question: Question,
+        question: "Question",
         on_report: "Callable[[Report], None] | None",
     ) -> "Any":
         """One thread's share of a question, slice by slice until that is over. What the engine refuses about it, or None."""
@@ -219,7 +237,7 @@ class Engine:
         return None
 
     # Helpers.
-    def _helper(self) -> EngineThread:
+    def _helper(self) -> "EngineThread":
         def heard(state: str, percent: "int | None") -> None:
             if (
                 state in ("lost", "failed", "cut") and thread in self.helpers
@@ -227,10 +245,12 @@ class Engine:
                 self.helpers.remove(thread)
                 print("engine: on with one thread less")
 
+        from ui.worker.thread import EngineThread
+
         thread = EngineThread(heard)
         return thread
 
-    def _call_help(self, number: int, request: "dict[str, object]", question: Question) -> None:
+    def _call_help(self, number: int, request: "dict[str, object]", question: "Question") -> None:
         """Puts the helpers to a question that is for several threads and is not answered yet."""
         if question.parts > 1 and not question.over and self.helped != number:
             self.helped = number
@@ -238,7 +258,7 @@ class Engine:
                 asyncio.create_task(self._help(number, thread, part, request, question))
             asyncio.create_task(self._dismiss(number))
 
-    async def _help(self, number: int, thread: EngineThread, part: int, request: "dict[str, object]", question: Question) -> None:
+    async def _help(self, number: int, thread: "EngineThread", part: int, request: "dict[str, object]", question: "Question") -> None:
         try:
             await thread.start()
             await self._work(number, thread, part, request, question, None)

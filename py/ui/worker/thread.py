@@ -11,6 +11,7 @@ from pyscript import js_import
 from pyscript.ffi import create_proxy
 
 from ui import dom
+from ui.worker.signals import EngineLost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -29,16 +30,9 @@ MACHINE_CODE = "static/vendor/pyodide/pyodide.asm.wasm"
 LEAST_MEMORY = 4  # GB for helpers, where the browser tells
 
 
-class EngineLost(Exception):
-    """The engine thread is gone or useless, and why; a new `start` makes another."""
-
-
 def _reason(error: Exception) -> str:
     """What an exception says; one that crossed from JavaScript carries its text last."""
     return str(error.args[-1]).strip() if error.args else str(error)
-
-
-STEPS = 3  # of a start, once all has arrived: the interpreter, its modules, the engine
 
 
 def spare_threads() -> int:

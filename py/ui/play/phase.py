@@ -1,0 +1,205 @@
+"""What is the case in a game on the page: an ordered list of phases. The first that holds counts; what it leaves open the next one that
+holds decides. Whether a tap counts, whether the engine is free, what the status line says: each is asked here and decided nowhere else."""
+
+from collections import namedtuple
+
+from core.records.lines import runs, stands_at, tries
+from core.words import Words
+from ui.html.status import turn_words
+from ui.play.panel_state import WAYS_ON, Status, ended_words, status, usual
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from ui.play.session import Hint, Session
+
+BRIEF_MS = 300  # so long the engine thinks before it is said how far it is, and how to end it
+
+# name      what a person would call it
+# holds     whether it is the case in a session
+# taps      what a tap is: "play" towards a move, "skip", "over", "elsewhere", "earlier" and "guide" for none, "ahead" for a move laid ahead
+# free      whether the engine may be asked about the position for its own sake
+# commands  whether a move's own buttons stand beside the status line
+# words     the status line, or a function that makes it of a session
+# None leaves any of them to the next phase that holds.
+Phase = namedtuple("Phase", ["name", "holds", "taps", "free", "commands", "words"])
+
+
+def _showing(session: "Session") -> Status:
+    return status("waiting", session.shown, "", [("skip", "do.skip")])
+
+
+def _confirm(session: "Session") -> Status:
+    return status("yours", session.laid_words(), Words("confirm.ask"), [("go", "confirm.play"), ("cancel", "confirm.back")])
+
+
+def _guided(session: "Session") -> "Status | None":
+    assert session.guide
+    return session.guide.status()
+
+
+def _trying(session: "Session") -> Status:
+    assert session.review and session.review.trying
+    return status(*session.review.trying.status())
+
+
+def _over(session: "Session") -> Status:
+    words, reason = ended_words(session.record) or ("", "")
+    ways = [] if session.guide else [("now", "do.now")] if tries(session.record) else WAYS_ON
+    return status("end", words, reason, ways)
+
+
+def _elsewhere(_session: "Session") -> Status:
+    return status("waiting", Words("tab.elsewhere"), "", [("take-over", "tab.take_over")])
+
+
+def _back(session: "Session") -> "Status | None":
+    if session.busy or session.hint:
+        return None
+    record = session.record
+    words = Words("back.status", n=record.here.count, of=stands_at(record).count)
+    ways = [("now", "do.now")] if runs(record) else [("last", "do.last"), ("again", "do.again")]
+    return status("back", words, Words("back.looking"), ways[:1] if commands(session) else ways, "mind")
+
+
+def _slipped(_session: "Session") -> Status:
+    return status("warn", Words("prove.slip"), "", [("undo", "do.undo")])
+
+
+def _watching(session: "Session") -> "Status | None":
+    pace, position = session.pace, session.position
+    assert pace
+    if not pace.paused and not (session.news.state == "ready" and session.beat()):
+        return None
+    turn = turn_words(session.board, position, False)
+    return status("watch", *pace.said(turn, session.board.side_name(position.turn), session.record.here.count))
+
+
+def cut(session: "Session") -> "tuple[Words, object] | None":
+    """What to say while the network keeps the engine from us, and when it is tried again."""
+    state, again = session.news.state, session.news.again
+    if state == "cut":
+        return Words("engine.cut"), Words("engine.cut_again", n=again) if again else ""
+    return (Words("engine.quiet"), "") if state == "quiet" else None
+
+
+def _engine(session: "Session") -> "Status | None":
+    """The engine is on turn, is asked, has just proposed something or broken down."""
+    news, busy, on_turn, report = session.news, session.busy, bool(session.level()), session.report
+    arriving = news.percent if news.state == "loading" else None
+    step = (arriving or 0) - 100
+    percent: object = Words("status.percent", n=arriving) if arriving is not None else ""
+    if step > 0:
+        percent = Words("status.step", n=step, of=news.steps)
+    if news.lost:  # it stays until the next move, so that it can be read
+        return status("warn", Words("engine.lost"), percent)
+    away = cut(session)
+    if away and (on_turn or busy):
+        return status("warn", away[0], away[1], [("retry", "do.retry")])
+    if arriving is not None and (on_turn or busy):
+        return status("thinking", Words("status.starting" if step > 0 else "status.loading"), percent)
+    if busy:
+        if report is None or report["ms"] < BRIEF_MS:
+            return status("thinking", Words("status.thinking"))
+        detail = Words("status.depth", depth=report["depth"], seconds=f"{report['ms'] / 1000:.1f}")
+        return status("thinking", Words("status.thinking"), detail, [("move-now", "do.stop")] if on_turn else [("cancel", "do.cancel")])
+    if on_turn and news.state == "failed":
+        return status("warn", Words("engine.unreached"), "", [("retry", "do.retry")])
+    if on_turn:
+        return status("waiting", Words("status.engine_waits"), "", [("go", "do.go")])
+    if session.hint:
+        return status("hint", (hint_words(session.hint) or [""])[0], _detail(session.hint), [("go", "hint.play")])
+    return None
+
+
+def _engines_turn(session: "Session") -> "Status | None":
+    line = _engine(session)
+    way = session.premove.way
+    return Status(line.state, line.words, Words("premove.laid", way="→".join(way)), line.buttons, "") if line and way else line
+
+
+def hint_words(hint: "Hint") -> "list[object]":
+    """The move that is proposed, in plain words, and what else it does."""
+    said: list[object] = list(hint.words)
+    return [Words("status.hint", move=said[0])] + said[1:] if said else said
+
+
+def _detail(hint: "Hint") -> object:
+    """What else the proposed move does, and whether it is certain to win."""
+    parts, report = list(hint.words[1:]), hint.report or {}
+    if report.get("solved") and report.get("win_in"):
+        parts.append(Words("status.solved", side=Words("side.0" if report["win_in"] > 0 else "side.1")))
+    whole: object = ""
+    for part in parts:
+        whole = Words("hint.and", one=whole, other=part) if whole else part
+    return whole
+
+
+def _variation(session: "Session") -> Status:
+    engine_plays = any(player.level for player in session.record.players)
+    return status("yours", turn_words(session.board, session.position, engine_plays), Words("back.beside"), [("now", "do.now")], "mind")
+
+
+def _yours(session: "Session") -> Status:
+    begun = session.board.begun(session.position, session.taps.prefix)
+    tip = session.told[session.record.here][session.manner.lang] if session.record.here in session.told else ""
+    return usual(session.board, session.record, session.preview(), begun and begun[1], session.guide is not None, tip)
+
+
+PHASES = [
+    Phase("showing", lambda s: s.showing, "skip", False, False, _showing),
+    Phase("confirm", lambda s: s.laid is not None, "play", None, False, _confirm),
+    Phase(
+        "held by a guide", lambda s: s.guide is not None and s.record.outcome() is None and s.guide.waits(), "guide", None, None, _guided
+    ),
+    Phase("guided", lambda s: s.guide is not None, None, None, None, _guided),
+    Phase("trying", lambda s: s.review is not None and s.review.trying is not None, None, None, None, _trying),
+    Phase("over", lambda s: s.record.outcome() is not None, "over", True, False, _over),
+    Phase("elsewhere", lambda s: s.behind, "elsewhere", None, False, _elsewhere),
+    Phase("looking back", lambda s: s.looks_back(), "earlier", None, False, _back),
+    Phase("looking over", lambda s: s.earlier(), None, None, None, _back),
+    Phase("slipped", lambda s: s.slipped is s.record.here, None, None, None, _slipped),
+    Phase("watching", lambda s: s.pace is not None and s.level() != "", "ahead", None, False, _watching),
+    Phase("asked", lambda s: s.busy != "", None, False, None, None),
+    Phase("the engine's", lambda s: s.level() != "", "ahead", lambda s: not s.awaits_engine(), False, _engines_turn),
+    Phase("hint", lambda s: s.busy != "" or s.hint is not None or s.news.lost, None, None, None, _engine),
+    Phase("variation", lambda s: s.guide is None and tries(s.record), None, None, None, _variation),
+    Phase("yours", lambda s: True, "play", True, True, _yours),
+]
+
+
+def phase(session: "Session") -> Phase:
+    """The phase that counts."""
+    return next(each for each in PHASES if each.holds(session))
+
+
+def _ask(session: "Session", field: int) -> object:
+    """What the first phase that holds and does not leave it open says."""
+    for each in PHASES:
+        said = each[field]
+        if said is not None and each.holds(session):
+            answer = said(session) if callable(said) else said
+            if answer is not None:
+                return answer
+    raise AssertionError("the last phase holds always")
+
+
+def taps(session: "Session") -> str:
+    """What a tap is now."""
+    return str(_ask(session, 2))
+
+
+def engine_free(session: "Session") -> bool:
+    """Whether the engine may be asked about the position for its own sake."""
+    return not session.gone and bool(session.paused() and not session.showing or _ask(session, 3))
+
+
+def commands(session: "Session") -> bool:
+    """Whether a move's own buttons may stand beside the status line."""
+    return bool(_ask(session, 4))
+
+
+def words(session: "Session") -> Status:
+    """The status line, but for a refusal."""
+    line = _ask(session, 5)
+    assert isinstance(line, tuple)
+    return Status(*line)

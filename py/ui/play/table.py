@@ -1,0 +1,572 @@
+"""The table: one game on the page, with its screen, engine and store. The only part of this room that does anything in a browser.
+
+What happens is put to the session (`do`), whose effects are performed here, each by the method of its name. Every coroutine holds the
+turn that it belongs to and ends with it.
+"""
+
+import asyncio
+
+from core.contract import Event
+from core.drawing.board import Frame, Frames
+from core.records.lines import runs, stands_at
+from core.records.record import Node, Record
+from core.words import Words, room
+from games import board_of
+from ui import dom
+from ui.board.frames import FramePlayer
+from ui.board.sound import Sound
+from ui.board.speeds import BEAT_MS
+from ui.play import phase, seats, views
+from ui.play.saving import Saving, address_of
+from ui.play.screen import Screen
+from ui.play.session import STANDS, EngineNews, Manner, Session
+from ui.play.turn import Turn
+from ui.review.analysis import Analysis
+from ui.review.findings import View
+from ui.storage.settings import Settings
+from ui.worker.engine import Engine
+from ui.worker.signals import STEPS, EngineLost
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable, Coroutine
+    from typing import Any
+
+    from ui.tips.tips import Tips
+    from ui.watching.toolbar import Toolbar
+    from ui.worker.question import Report
+
+NARROW = "(max-width: 37.49rem) and (orientation: portrait)"
+HINT_MS = 1500
+LONGEST_FLIGHT = 3000  # milliseconds; no move takes so long to land
+LOOKS = 0.05  # seconds between two looks whether a move has landed, or may be shown
+FADES_AFTER = 5  # seconds: long enough for a refusal to be read, and read aloud
+
+
+class Table:
+    """One game on the page. `on_shown()` is called whenever the board shows another position."""
+
+    def __init__(
+        self, record: Record, seat: int, settings: Settings, engine: Engine, saving: Saving, on_problem: "Callable[[Words], None]"
+    ) -> None:
+        self.settings = settings
+        self.engine = engine
+        self.saving = saving
+        self.on_problem = on_problem
+        self.on_shown: Callable[[], None] = dom.noop
+        board = board_of(record.game)
+        self.session = Session(record, board, seat, "", self._manner(), dom.now)
+        self.session.do("fits", self.fitting())
+        self.screen = Screen(board)
+        self.analysis = self.session.review = Analysis(engine, self._engine_is_free, self.analysed, on_problem)
+        self.sound = Sound(board.sounds)
+        self.sound.volume = settings.volume
+        self.turn = Turn()
+        self._question = Turn(self.turn)  # the one that is put to the engine
+        self._frames: FramePlayer | None = None
+        self._toolbar: Toolbar | None = None  # while two engines are watched
+        self._tips: Tips | None = None
+        self._to_say = 0  # since when something is to be said that may be over in a moment, 0 for nothing
+        saving.on_problem = on_problem
+        saving.on_taken_in = self.write_lists
+        saving.writer.on_change = self._writer_changed
+        self.dress()
+
+    def do(self, name: str, *values: object) -> None:
+        """Puts what happened to the session, and does what follows from it. Raises GameError for a move that cannot be made."""
+        self._refresh()
+        for effect in self.session.do(name, *values):
+            getattr(self, "_" + effect.name)(*effect.values)
+
+    # What the session is told of the world.
+    def _manner(self) -> Manner:
+        settings = self.settings
+        return Manner(
+            settings.lang,
+            settings.speed,
+            settings.confirms,
+            settings.on("tips", True),
+            settings.on("turning", False),
+            self.saving.store.guest,
+        )
+
+    def _refresh(self) -> None:
+        """What the visitor has chosen, and how the engine is."""
+        engine, manner = self.engine, self._manner()
+        news = EngineNews(engine.state, engine.percent, STEPS, engine.was_lost, engine.line.left)
+        self.session.do("world", manner, BEAT_MS[manner.speed], news, self.saving.writer.behind)
+
+    def fitting(self) -> str:
+        """The layout of the board for this window."""
+        layouts = self.session.board.layouts
+        return str(layouts[-1] if dom.media(NARROW) else layouts[0])
+
+    def dress(self) -> bool:
+        """Gives the board what the visitor chose about its looks; says whether it has to be drawn from scratch."""
+        anew, board = False, self.session.board
+        for setting in board.settings:
+            on = self.settings.on(setting.name, self.settings.lang in setting.on_in)
+            anew = anew or (setting.redraws and on is not board.chosen[setting.name])
+            board.choose(setting.name, on)
+        return anew
+
+    def engine_changed(self) -> None:
+        """The engine's state has changed."""
+        self.do("engine")
+
+    def _writer_changed(self) -> None:
+        """Another tab goes on with the game from now on, or this one again."""
+        if not self.session.gone:
+            self.saving.catch_up()
+            self.do("changed")
+
+    def retry(self) -> None:
+        """Tries to start the engine at once; a move asked for goes on, or is asked for again."""
+        self._run(self._retry(self.turn))
+
+    async def _retry(self, turn: Turn) -> None:
+        self.engine.retry()
+        if await turn.after(self.engine.wake()):
+            self._act()
+
+    def leave(self) -> None:
+        """Another game takes the page."""
+        self.do("leave")
+        self.turn.end()
+        self._unwatch()
+        self.saving.leave()
+        self.screen.leave()
+
+    def _run(self, work: "Coroutine[Any, Any, None]") -> None:
+        self.turn.run(work, self._failed)
+
+    def _failed(self) -> None:
+        """A coroutine has broken down: nothing is waited for any more, and the visitor is told."""
+        if not self.session.gone:
+            self.do("failed")
+            self.on_problem(Words("table.failed"))
+
+    # Drawing.
+    def tell(self) -> None:
+        """Only the hooks that say where the game stands."""
+        self.screen.picture.tell(views.standing(self.session))
+        self.on_shown()
+
+    def stand(self) -> None:
+        """The pieces at once, without motion; `settling` is to follow."""
+        self._stand(False)
+
+    def _stand(self, glide: bool) -> None:
+        self.screen.picture.stand(views.standing(self.session, glide))
+        self.on_shown()
+
+    def settling(self) -> "list[Callable[[], None]]":
+        """The steps that bring the page up to date once the pieces stand; there may be breaths between them."""
+        return [self._lists_wait, self._write_names, self._write_lines, self.mark, self.write_status]
+
+    def everything(self, glide: bool = True) -> None:
+        """After the position, the players or the language changed: the board at once, the lists after it has been painted."""
+        self._refresh()
+        self._everything(glide)
+
+    def _everything(self, glide: bool) -> None:
+        self._stand(glide)
+        for step in self.settling():
+            step()
+
+    def draw(self) -> None:
+        """The board from scratch; `everything` is to follow."""
+        self._draw()
+
+    def _draw(self) -> None:
+        self.session.do("fits", self.fitting())
+        self.screen.draw(views.board(self.session, self._judged(), False))
+
+    def draw_anew(self) -> None:
+        """The board from scratch, and all that is around it."""
+        self.draw()
+        self.everything(False)
+
+    def resized(self) -> None:
+        """The window has another size: it may ask for another layout."""
+        if self.fitting() != self.session.layout:
+            self.do("skip")
+            self.draw_anew()
+        else:
+            self.screen.follow()
+
+    def translate(self) -> None:
+        """The page's language is another one."""
+        self._refresh()
+        if self.dress():
+            self.draw()
+        else:
+            self.screen.picture.translate(views.standing(self.session))
+        self.everything(False)
+        self.write_lists()
+        self._findings()
+
+    def mark(self) -> None:
+        """Marks, lights, the question at a spot: all that a tap changes."""
+        self._mark()
+
+    def _mark(self) -> None:
+        self.screen.mark(views.board(self.session, self._judged()), self.session.cursor)
+
+    def _preview(self) -> None:
+        self.screen.picture.over(views.board(self.session, self._judged()))
+        self._status()
+
+    def _judged(self) -> str:
+        """What the analysis lays over the board."""
+        panel, session = self.analysis.panel, self.session
+        if panel is None or not self.analysis.on:
+            return ""
+        record = session.record
+        lang, prefix = session.manner.lang, session.taps.prefix
+        view = View(record.here, record.position, record.outcome(), session.layout, session.seat, lang, prefix)
+        return panel.over(self.analysis.found, self.analysis.trying, session.board, view)
+
+    def write_status(self) -> None:
+        """The status line. What may be over in a moment is not said before it has stood, unless it is known to last."""
+        self._status()
+
+    def _status(self) -> None:
+        session = self.session
+        state = views.panel(session)
+        if not views.passes(session, state.status):
+            session.do("said", 0)
+            self._to_say = 0
+        elif not session.said_at:
+            if not session.awaits_engine() or (session.landed_at and session.beat() < STANDS):
+                if not self._to_say:
+                    self._to_say = dom.now()
+                    self._run(self._say(self.turn, self._to_say))
+                self.screen.take_commands()
+                return
+            session.do("said", dom.now())
+        self.screen.status(state)
+
+    async def _say(self, turn: Turn, since: int) -> None:
+        await asyncio.sleep(STANDS / 1000)
+        if self._to_say == since and not self.session.gone:
+            self.session.do("said", dom.now())
+            self._status()
+
+    def write_lists(self) -> None:
+        """The record and what is beside it."""
+        self.screen.lists(views.panel(self.session))
+
+    def _lists_wait(self) -> None:
+        self.screen.wait_for_lists(views.panel(self.session))
+
+    def _write_names(self) -> None:
+        self.screen.picture.name(views.standing(self.session))
+
+    def _write_lines(self) -> None:
+        self.screen.bars.lines(views.panel(self.session))
+        dom.flag(dom.one(".play"), "data-back", self.session.looks_back())
+        self.screen.enable(views.able(self.session))
+
+    def analysed(self, on_board: bool) -> None:
+        """The analysis has something new, or nothing any more; `on_board`: what it says of the places too."""
+        if not self.session.gone:
+            found = self.analysis.found
+            if self.analysis.on and (found.report or found.plies) and runs(self.session.record):
+                self._helped()
+            self._findings()
+            if on_board:
+                self.mark()
+                self.write_status()
+
+    def _findings(self) -> None:
+        """Brings the analysis panel up to date."""
+        session, analysis, play = self.session, self.analysis, dom.one(".play")
+        dom.flag(play, "data-gauge", analysis.on)
+        dom.flag(play, "data-review", analysis.on and bool(analysis.found.line))
+        if analysis.on and analysis.panel:
+            cut, waits, lang = phase.cut(session), session.awaits_engine(), session.manner.lang
+            analysis.panel.show(analysis.found, analysis.trying, session.board, session.record, session.seat, lang, waits, cut and cut[0])
+
+    def speak(self, *words: object) -> None:
+        """Says something to a screen reader."""
+        self._speak(*words)
+
+    def _speak(self, *words: object) -> None:
+        self.screen.speak(words, self.session.manner.lang)
+
+    def hold(self, spot: str, x: float, y: float) -> None:
+        """The piece of a spot is held under a point of the window."""
+        self.screen.picture.hold(views.standing(self.session), spot, x, y)
+
+    def let_go(self) -> None:
+        """The piece that was held belongs to the board again, or to the hand."""
+        self.screen.picture.let_go(views.standing(self.session))
+
+    def focus(self) -> None:
+        """The cursor is on the board and keeps the focus, unless a question at the spot has taken it."""
+        if self.session.cursor and not dom.one("#board .ask"):
+            self.mark()
+            self.screen.picture.focus(self.session.cursor)
+
+    # A move.
+    def _paint(self, node: Node, events: "list[Event]") -> None:
+        """A move was made: the board within the tap, and once that has been painted words and lists, and whoever is on turn."""
+        dom.write("#spoken", "")
+        self.sound.wake()
+        self.screen.redraw(views.early(self.session, events))
+        self.on_shown()
+        if self.session.level():
+            self.screen.take_commands()  # the engine is about to be asked: nothing is said before
+        elif self.screen.commanded or views.commands(self.session):
+            self._status()
+        self._run(self._settle(self.turn, node, events))
+
+    async def _settle(self, turn: Turn, node: Node, events: "list[Event]") -> None:
+        await turn.after(dom.painted())
+        for step in self.settling():
+            step()
+        self.do("seen", node, events)
+
+    def _show(self, frames: Frames) -> None:
+        """A move is shown step by step."""
+        dom.write("#spoken", "")
+        self._frames = FramePlayer(frames, self.session.manner.speed)
+        self.tell()
+        self._mark()
+        self._run(self._play_frames(self.turn, self._frames))
+
+    async def _play_frames(self, turn: Turn, player: FramePlayer) -> None:
+        def told(frame: Frame) -> None:
+            if frame.sound:
+                self.sound.one(frame.sound)
+            if frame.words is not None:
+                self.do("frame", frame.words)
+
+        self.screen.picture.rewritten()  # by the frames
+        await turn.after(player.play(told))
+        if self._frames is player:
+            self.do("skip")
+
+    def _skipped(self) -> None:
+        if self._frames:
+            self._frames.skip()
+            self._frames = None
+
+    def _sound(self, events: "list[Event]", ended: bool) -> None:
+        self.sound.move(events, ended)
+
+    def _refused(self, words: Words) -> None:
+        """Why nothing happened: in the status line for a while, and spoken."""
+        self._status()
+        self._speak(words)
+        self._run(self._fade(self.turn, words))
+
+    async def _fade(self, turn: Turn, words: Words) -> None:
+        await turn.rest(FADES_AFTER)
+        self.do("faded", words)
+
+    def _earlier(self, spot: str) -> None:
+        """A tap on an earlier position of a game that goes on: what is meant by it?"""
+        from ui.board.choices import ask_on_earlier
+
+        session = self.session
+        ask_on_earlier(session.board, views.standing(session), spot, stands_at(session.record).count)
+
+    def _save(self, how: str) -> None:
+        """The game into its address and, "soon" or "now", into the store."""
+        seat = self.session.seat
+        if how == "address":
+            dom.keep_address(address_of(self.session.record, seat, self.saving.name))
+        elif how == "soon":
+            self.saving.soon(seat)
+        else:
+            self.saving.keep(seat)
+
+    def keep(self) -> None:
+        """Stores the game and writes it into the address."""
+        self._save("now")
+
+    # Who acts.
+    def act(self) -> None:
+        """Somebody is on turn now."""
+        self._refresh()
+        self._act()
+
+    def _act(self) -> None:
+        if self.session.guide:
+            self.session.guide.turn()  # it may lay another game
+        for act in [] if self.session.gone else seats.acts(self.session):
+            getattr(self, "_" + act)()
+
+    def _over(self) -> None:
+        self.turn.end()
+        self.turn = Turn()
+        self._question = Turn(self.turn)
+
+    def _stop(self, asked: bool) -> None:
+        """The question to the engine, if one is asked, is dropped."""
+        self._question.end()
+        self._question = Turn(self.turn)
+        if asked:
+            self.engine.stop()
+        self.engine.was_lost = False
+        self._refresh()
+
+    def _review(self) -> None:
+        self.analysis.moved(self.session.record)
+
+    def _untry(self) -> None:
+        self.analysis.trying = None
+
+    def _engine_is_free(self) -> bool:
+        return phase.engine_free(self.session)
+
+    def _think(self) -> None:
+        """Asks the engine for a move here."""
+        if seats.may_think(self.session):
+            self._run(self._move(self._question))
+
+    async def _move(self, question: Turn) -> None:
+        session = self.session
+        if self._toolbar and not session.paused():
+            self._toolbar.show_beat(session.beat())
+        known = seats.known_move(session)
+        self.do("asked", "move")
+        if session.flies():
+            self._run(self._land(question))
+        answer = {"best": known} if known else await self._ask(question, session.level(), 0)
+        wait = session.beat() if answer else 0
+        while wait:
+            await question.rest(min(wait / 1000, LOOKS))
+            wait = session.beat()
+        self.do("answer", str(answer["best"]) if answer else "")
+
+    async def _land(self, turn: Turn) -> None:
+        """Waits until the last move has landed, as the browser shows it; a page that is out of sight shows nothing, and is not asked for
+        ever."""
+        session = self.session
+        while session.flies():
+            if dom.now() > session.played_at + LONGEST_FLIGHT or not dom.moves("#board"):
+                self.do("landed")
+            else:
+                await turn.rest(LOOKS)
+
+    def _advise(self) -> None:
+        """Asks the engine for the best move here."""
+        self._question.end()
+        self._question = Turn(self.turn)
+        self._run(self._find_hint(self._question))
+
+    def _ask_hint(self) -> None:
+        """A hint that was asked for while the engine was on turn is looked for now."""
+        self.do("hint")
+
+    async def _find_hint(self, question: Turn) -> None:
+        self.do("asked", "hint")
+        self.do("hinted", await self._ask(question, "8", HINT_MS))
+
+    async def _ask(self, question: Turn, level: str, time_ms: int) -> "Report | None":
+        """The engine's answer if it has a move. Raises Over when the question was dropped."""
+
+        def heard(report: "Report") -> None:
+            if question.alive:
+                self.do("report", report)
+
+        record = self.session.record
+        try:
+            answer = await self.engine.think(record, record.here, level, heard, time_ms)
+        except EngineLost:
+            answer = {"error": Words("engine.failed")}
+        question.check()
+        if answer and answer.get("best"):
+            return answer
+        if answer and "error" in answer:
+            self.on_problem(answer["error"])
+        return None
+
+    def _helped(self) -> None:
+        """The engine has shown a move or a value: how this game ends is no result."""
+        self.saving.helped()
+
+    def _turn_round(self) -> None:
+        """Turns the board to the player on turn, once the last move has landed."""
+        self._run(self._turn_later(self.turn))
+
+    async def _turn_later(self, turn: Turn) -> None:
+        await self._land(turn)
+        self.do("turn_round")
+
+    def _ahead(self) -> None:
+        """Makes the move that was laid ahead, once the last one has landed."""
+        self._run(self._make_ahead(self.turn))
+
+    async def _make_ahead(self, turn: Turn) -> None:
+        await self._land(turn)
+        self.do("ahead")
+
+    def _repeat(self) -> None:
+        """Gives a lasting command once the move before it has been seen."""
+        self._run(self._give(self.turn))
+
+    async def _give(self, turn: Turn) -> None:
+        await self._land(turn)
+        while self.session.beat() > 0:
+            await turn.rest(LOOKS)
+        self.do("repeated")
+
+    def _teach(self) -> None:
+        """A beginner is told what has happened for the first time."""
+        self._run(self._tell(self.turn, self.session.record.here))
+
+    async def _tell(self, turn: Turn, node: Node) -> None:
+        session = self.session
+        if await turn.after(dom.parcels(["tips", session.game_id + "-lessons"])):
+            return
+        from ui.tips.tips import Tips
+
+        self._tips = self._tips or Tips(self.settings, session.game_id, node.position.turn)
+        if self._tips.find(session.board, session.record):
+            self.do("teach", node, self._tips.said[node])
+
+    # Two engines are watched.
+    def _watch(self) -> None:
+        """Two engines play: their toolbar comes first."""
+        if self._toolbar is None or self.session.pace is None:
+            self._run(self._fetch_watching(self.turn))
+        else:
+            self._pace(None)
+
+    async def _fetch_watching(self, turn: Turn) -> None:
+        lost = await turn.after(dom.parcels(["watching"]))
+        if lost:
+            self.on_problem(Words("dialogs.absent", reason=lost))
+        elif self.session.watched() and self.session.pace is None:
+            room("ui/watching")
+            from ui.watching.pace import Pace
+            from ui.watching.toolbar import Toolbar
+
+            self._toolbar = Toolbar()
+            self.do("watch", Pace(self.settings.store.get("pace"), dom.now()))
+
+    def _pace(self, beat: "int | None") -> None:
+        """The toolbar shows the pace; `beat`: the bar until the next move is emptied."""
+        session = self.session
+        if self._toolbar and session.pace:
+            if beat is not None:
+                self._toolbar.show_beat(beat)
+            else:
+                self._toolbar.show(session.pace, session.record.outcome() is not None, session.manner.lang)
+
+    def change_pace(self, by: int) -> None:
+        """Two engines play slower or faster, by so many steps."""
+        self.do("pace", by)
+        if self.session.pace:
+            self.settings.put("pace", str(self.session.pace.each))
+
+    def _unwatch(self) -> None:
+        """Somebody plays, or another game takes the page."""
+        if self._toolbar:
+            self._toolbar.end()
+            self._toolbar = None
+            self.session.do("watch", None)

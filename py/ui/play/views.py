@@ -1,0 +1,113 @@
+"""What is to be seen of a session at one moment: the board, and what stands around it. Asking changes nothing."""
+
+from core.contract import Event
+from core.records.lines import can_take_back
+from ui.board.speeds import MOVE_MS
+from ui.board.state import BoardState
+from ui.html.status import crowded
+from ui.play import panel_state, phase
+from ui.play.panel_state import PanelState, Status
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.drawing.board import Item
+    from ui.play.session import Session
+
+
+def standing(session: "Session", glide: bool = True) -> BoardState:
+    """Only where pieces stand: what may be tapped, which takes going through all moves, is not asked."""
+    return _board(session, glide=glide)
+
+
+def early(session: "Session", events: "list[Event]") -> BoardState:
+    """The board within the tap that made a move, with the events of that move."""
+    return _board(session, early=True, events=events, lit=session.lit())
+
+
+def board(session: "Session", judged: str = "", glide: bool = True) -> BoardState:
+    """The whole board; `judged`: SVG of what the analysis thinks of its places."""
+    taps, position = session.taps, session.position
+    answers = [] if session.laid else taps.answers()
+    shown = session.preview()
+    return _board(
+        session,
+        glide=glide,
+        lit=session.lit(),
+        prefix=taps.prefix,
+        chosen=session.chosen() or [session.premove.start],
+        choices=session.board.choices(position, taps.prefix, answers) if answers else [],
+        preview=shown[0] if shown else "",
+        arrows=session.arrows(),
+        judged=judged,
+    )
+
+
+def _board(
+    session: "Session",
+    glide: bool = True,
+    early: bool = False,
+    events: "list[Event] | None" = None,
+    **more: object,
+) -> BoardState:
+    node = session.record.here
+    moments: "dict[str, object]" = {"lit": [], "prefix": (), "chosen": [], "choices": [], "preview": "", "arrows": [], "judged": ""}
+    moments.update(more)
+    return BoardState(
+        node=node,
+        ended=session.record.outcome(),
+        seat=session.seat,
+        layout=session.layout,
+        lang=session.manner.lang,
+        marks=session.board.last_move(node.before, node.move) if node.parent else [],
+        hint=session.hint_taps(),
+        early=early,
+        showing=session.showing,
+        events=events or [],
+        move_ms=MOVE_MS[session.manner.speed] if glide else 0,
+        **moments,  # type: ignore[arg-type]
+    )
+
+
+def panel(session: "Session") -> PanelState:
+    """What stands around the board."""
+    items = commands(session)
+    return PanelState(
+        record=session.record,
+        seat=session.seat,
+        lang=session.manner.lang,
+        status=status(session, items),
+        short=bool(items) or crowded(session.board, session.record),
+        commands=items,
+        lit=session.lit() if items else [],
+        prefix=session.taps.prefix,
+        hint=session.hint_taps(),
+        repeats=list(session.repeats),
+    )
+
+
+def able(session: "Session") -> "dict[str, bool]":
+    """Which of the buttons that walk the record and take back can do anything, by their actions."""
+    here = session.record.here
+    back, on = here.parent is not None, bool(here.children)
+    return {"first": back, "prev": back, "undo": bool(here.end) or can_take_back(session.record), "next": on, "last": on}
+
+
+def commands(session: "Session") -> "list[Item]":
+    """The taps that have a button of their own beside the status line."""
+    if not phase.commands(session) or session.repeats_here():
+        return []
+    return session.board.commands(session.position)
+
+
+def status(session: "Session", items: "list[Item]") -> Status:
+    """The status line; `items`: the move's own buttons beside it."""
+    shown, refused = phase.words(session), session.refused
+    begun = session.record.here.parent or any(player.level for player in session.record.players)  # at the start nobody has finished
+    if begun and shown.state == "yours" and items and not session.guide:
+        shown = panel_state.with_lasting(shown, session.board.lasting(session.position))
+    return shown if refused is None else panel_state.refused(shown, refused, bool(session.hint_taps()))
+
+
+def passes(session: "Session", line: Status) -> bool:
+    """Whether a status line may be over in a moment."""
+    return panel_state.passes(line, bool(session.premove.way) or session.repeats_here())

@@ -1,0 +1,24 @@
+"""A tab that catches up with another one, which goes on with the same game."""
+
+from class_room import a_store
+
+from core.records.lines import stands_at
+from core.records.record import Record
+from games import load
+from ui.play.saving import Saving
+
+
+def test_what_was_taken_back_here_does_not_count_where_another_tab_has_gone_on() -> None:
+    store = a_store()
+    mine, theirs = Record(load("medamagaeru")), Record(load("medamagaeru"))
+    for record in (mine, theirs):
+        for code in ("57-56", "31-32", "47-46"):
+            record.play(code)
+    store.put_game("1", mine.to_data(), False, 0)
+    saving = Saving(mine, store, "1")
+    mine.jump(1)
+    mine.taken_back = mine.here  # move 1 of 1, until the game goes on
+    theirs.play("21-22")
+    store.put_game("1", theirs.to_data(), False, 0)
+    assert saving.catch_up()
+    assert mine.here is stands_at(mine) and mine.here.ply == 4

@@ -1,0 +1,244 @@
+"""Games on a table without a browser: sessions in every phase, and everything that can be done to them."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from core.records.record import Player, Record
+from core.words import Words
+from games import board_of, load
+from ui.play.guide import Guide
+from ui.play.panel_state import Status, status
+from ui.play.session import EngineNews, Manner, Session
+from ui.watching.pace import Pace
+
+PERSON, ENGINE = Player("", ""), Player("4", "")
+USUAL = Manner("ja", "normal", False, True, False, False)
+BEAT_MS = 400
+READY = EngineNews("ready", None, 0, False, 0)
+
+
+class Clock:
+    """A clock that goes on by a millisecond each time it is asked."""
+
+    def __init__(self) -> None:
+        self.at = 1000
+
+    def __call__(self) -> int:
+        self.at += 1
+        return self.at
+
+
+class Holding(Guide):
+    """A guide that holds taps back and says so."""
+
+    def waits(self) -> bool:
+        return True
+
+    def status(self) -> Status | None:
+        return status("waiting", Words("puzzle.reply"))
+
+
+class Trying:
+    """A better move is looked for."""
+
+    def status(self) -> tuple[str, Words, object, list[tuple[str, str]]]:
+        """As TryAgain says it."""
+        return "yours", Words("try.ask"), "", []
+
+
+class Review:
+    """The analysis, as far as a session reads it."""
+
+    def __init__(self) -> None:
+        self.trying: Trying | None = None
+        self.on = False
+
+
+def session(
+    codes: str = "", game: str = "medamagaeru", players: tuple[Player, Player] = (PERSON, PERSON), manner: Manner = USUAL, **options: str
+) -> Session:
+    """A game after some moves, as a table has it: the last one has landed."""
+    record = Record(load(game, **options), players)
+    for code in codes.split(".") if codes else []:
+        record.play(code)
+    board = board_of(record.game)
+    made = Session(record, board, 0, board.layouts[0], manner, Clock())
+    made.do("world", manner, BEAT_MS, READY, False)
+    made.review = Review()  # type: ignore[assignment]
+    return made
+
+
+def play(made: Session, *codes: str) -> None:
+    """Moves made on a table, each seen to land."""
+    for code in codes:
+        made.do("play", code)
+        made.do("skip")
+        made.do("landed")
+
+
+def _showing() -> Session:
+    made = session("k", "progressive-mancala")
+    made.do("play", made.position.code(made.position.legal_moves()[0]))
+    return made
+
+
+def _confirm() -> Session:
+    made = session(manner=USUAL._replace(confirms=True))
+    for tap in ("57", "56"):
+        made.do("tap", tap)
+    return made
+
+
+def _held() -> Session:
+    made = session("57-56")
+    made.guide = Holding()
+    return made
+
+
+def _trying() -> Session:
+    made = session("57-56")
+    assert made.review
+    made.review.trying = Trying()  # type: ignore[assignment]
+    return made
+
+
+def _over() -> Session:
+    made = session("57-56")
+    made.do("finish", "resign:0")
+    return made
+
+
+def _elsewhere() -> Session:
+    made = session("57-56")
+    made.do("world", USUAL, BEAT_MS, READY, True)
+    return made
+
+
+def _back() -> Session:
+    made = session("57-56.31-32")
+    made.do("walk", lambda record: record.jump(1))
+    return made
+
+
+def _looking_over() -> Session:
+    made = session("57-56.31-32")
+    made.do("finish", "draw")
+    made.do("walk", lambda record: record.jump(1))
+    return made
+
+
+def _slipped() -> Session:
+    made = session("57-56", players=(ENGINE, PERSON))
+    made.slipped = made.record.here
+    return made
+
+
+def _watching() -> Session:
+    made = session("57-56", players=(ENGINE, ENGINE))
+    made.do("watch", Pace("", 0))
+    made.do("pause", True)
+    return made
+
+
+def _engine() -> Session:
+    return session("57-56", players=(PERSON, ENGINE))
+
+
+def _hint() -> Session:
+    made = session("57-56")
+    made.do("hint")
+    made.do("asked", "hint")
+    code = made.position.code(made.position.legal_moves()[0])
+    made.do("hinted", {"best": code, "score": 0, "win_in": 0, "ms": 5, "depth": 1})
+    return made
+
+
+def _variation() -> Session:
+    made = session("57-56.31-32")
+    made.do("walk", lambda record: record.jump(1))
+    made.do("try_here")
+    made.do("play", "21-22")
+    made.do("landed")
+    return made
+
+
+class Expected(NamedTuple):
+    """What a phase allows, and what the status line looks like."""
+
+    make: Callable[[], Session]
+    taps: str
+    free: bool
+    commands: bool
+    state: str
+
+
+# Every phase, by its name.
+PHASES = {
+    "showing": Expected(_showing, "skip", False, False, "waiting"),
+    "confirm": Expected(_confirm, "play", True, False, "yours"),
+    "held by a guide": Expected(_held, "guide", True, True, "waiting"),
+    "guided": Expected(lambda: _guided(), "play", True, True, "yours"),
+    "trying": Expected(_trying, "play", True, True, "yours"),
+    "over": Expected(_over, "over", True, False, "end"),
+    "elsewhere": Expected(_elsewhere, "elsewhere", True, False, "waiting"),
+    "looking back": Expected(_back, "earlier", True, False, "back"),
+    "looking over": Expected(_looking_over, "play", True, True, "back"),
+    "slipped": Expected(_slipped, "play", True, True, "warn"),
+    "watching": Expected(_watching, "ahead", True, False, "watch"),
+    "the engine's": Expected(_engine, "ahead", False, False, "waiting"),
+    "hint": Expected(_hint, "play", True, True, "hint"),
+    "variation": Expected(_variation, "play", True, True, "yours"),
+    "yours": Expected(session, "play", True, True, "yours"),
+}
+
+
+def _guided() -> Session:
+    made = session("57-56")
+    made.guide = Guide()
+    return made
+
+
+# Everything that can happen, by a name: what is put to the session.
+ACTIONS: dict[str, tuple[object, ...]] = {
+    "tap a piece": ("tap", "31"),
+    "tap nothing": ("tap", "44"),
+    "tap a hole": ("tap", "a"),
+    "point": ("point", "31"),
+    "cursor": ("cursor", "31"),
+    "cancel": ("cancel",),
+    "go": ("go",),
+    "skip": ("skip",),
+    "landed": ("landed",),
+    "frame": ("frame", Words("do.skip")),
+    "back": ("walk", lambda record: record.back()),
+    "forward": ("walk", lambda record: record.forward()),
+    "undo": ("undo",),
+    "redo": ("redo",),
+    "to the start": ("go_to", 0),
+    "nowhere": ("go_to", 99),
+    "try here": ("try_here",),
+    "resign": ("finish", "resign:1"),
+    "agree a draw": ("finish", "draw"),
+    "unend": ("finish", ""),
+    "changed": ("changed",),
+    "leave": ("leave",),
+    "players": ("players", (PERSON, ENGINE), 1),
+    "swap": ("swap",),
+    "turn the board": ("turn_board",),
+    "asked": ("asked", "move"),
+    "report": ("report", {"ms": 900, "depth": 3, "best": "", "score": 0, "win_in": 0}),
+    "no answer": ("answer", ""),
+    "hint": ("hint",),
+    "no hint": ("hinted", None),
+    "point out": ("point_out", ("31",), ("31",)),
+    "engine lost": ("engine",),
+    "ahead": ("ahead",),
+    "repeat": ("repeat", ""),
+    "repeat no more": ("repeat", "0"),
+    "repeated": ("repeated",),
+    "pause": ("pause",),
+    "step": ("step",),
+    "slower": ("pace", 1),
+    "failed": ("failed",),
+    "prove": ("prove", 0),
+}

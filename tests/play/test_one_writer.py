@@ -1,0 +1,56 @@
+"""Who writes what: the session alone changes itself, and the table knows how to do all that a session and the seats ask of it."""
+
+import ast
+import re
+from pathlib import Path
+
+from tools import ROOT
+
+UI = ROOT / "py" / "ui"
+PLAY = UI / "play"
+
+
+def methods(path: Path, name: str) -> set[str]:
+    """The methods of a class."""
+    (found,) = [node for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.ClassDef) and node.name == name]
+    return {node.name for node in found.body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
+
+
+def test_the_table_does_all_that_is_asked_of_it() -> None:
+    asked = set(re.findall(r'effect\("([a-z_]+)"', (PLAY / "session.py").read_text("utf-8")))
+    asked |= set(re.findall(r'^[A-Z_]+ = "([a-z_]+)"', (PLAY / "seats.py").read_text("utf-8"), re.MULTILINE))
+    assert len(asked) > 25
+    assert {"_" + name for name in asked} <= methods(PLAY / "table.py", "Table")
+
+
+def test_every_action_that_is_put_to_a_session_is_one_of_its_own() -> None:
+    known = {name[4:] for name in methods(PLAY / "session.py", "Session") if name.startswith("_do_")}
+    put: set[str] = set()
+    for path in UI.rglob("*.py"):
+        owner = "self|session" if path.name == "table.py" else "table|session"
+        put |= set(re.findall(rf'\b(?:{owner})\.do\(\s*"([a-z_]+)"', path.read_text("utf-8")))
+    assert put <= known, f"unknown: {put - known}"
+    assert known <= put, f"nobody asks for {known - put}"
+
+
+def test_nothing_but_the_session_writes_into_it() -> None:
+    for path in UI.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            for target in node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AugAssign) else []:
+                of_a_session = isinstance(target, ast.Attribute) and re.search(r"\bsession$", ast.unparse(target.value))
+                allowed = path == PLAY / "table.py" and isinstance(target, ast.Attribute) and target.attr == "review"
+                assert not of_a_session or allowed, f"{path}: {ast.unparse(target)}"
+
+
+def test_the_session_knows_no_browser() -> None:
+    for name in ("session", "phase", "seats", "views", "premove", "panel_state"):
+        for node in ast.walk(ast.parse((PLAY / f"{name}.py").read_text("utf-8"))):
+            for imported in (
+                [alias.name for alias in node.names]
+                if isinstance(node, ast.Import)
+                else [node.module or ""]
+                if isinstance(node, ast.ImportFrom)
+                else []
+            ):
+                assert imported.split(".")[0] not in ("js", "pyscript", "asyncio", "time", "random"), f"{name} imports {imported}"
+                assert imported not in ("ui.dom", "ui"), f"{name} imports {imported}"

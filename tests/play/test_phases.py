@@ -1,0 +1,191 @@
+"""Every phase of a game on the page, and every action in each of them: what counts, what is said, and that nothing breaks."""
+
+import pytest
+from tables import ACTIONS, ENGINE, PERSON, PHASES, USUAL, play, session
+
+from core.contract import GameError
+from ui.play import phase, seats, views
+from ui.play.session import NO_NEWS, Effect, Session
+
+
+def moves(made: Session) -> list[tuple[int, str]]:
+    """All moves of the record's tree, each behind the number of the node before it."""
+    return [(node.parent.number if node.parent else -1, node.code) for node in made.record.nodes()]
+
+
+def names(effects: list[Effect]) -> list[str]:
+    """What is to be done, by name."""
+    return [each.name for each in effects]
+
+
+@pytest.mark.parametrize("name", PHASES)
+def test_a_phase_says_what_counts(name: str) -> None:
+    expected = PHASES[name]
+    made = expected.make()
+    assert phase.phase(made).name == name
+    assert (phase.taps(made), phase.engine_free(made), phase.commands(made)) == (expected.taps, expected.free, expected.commands)
+    assert phase.words(made).state == expected.state
+    assert bool(made.lit()) == (expected.taps == "play")
+
+
+def test_every_phase_is_reached() -> None:
+    assert [each.name for each in phase.PHASES if each.name != "asked"] == list(PHASES)
+
+
+@pytest.mark.parametrize("name", PHASES)
+@pytest.mark.parametrize("action", ACTIONS)
+def test_an_action_in_a_phase_leaves_a_whole_game(name: str, action: str) -> None:
+    made = PHASES[name].make()
+    before = moves(made)
+    effects = made.do(*ACTIONS[action])  # type: ignore[arg-type]
+    assert all(isinstance(each, Effect) for each in effects)
+    assert moves(made)[: len(before)] == before or sorted(moves(made)) >= sorted(before), "no move is lost"
+    assert len(moves(made)) <= len(before) + 1, "one move at the most"
+    if phase.taps(PHASES[name].make()) != "play" and action.startswith("tap"):
+        assert moves(made) == before, "a tap that does not count makes no move"
+    views.panel(made)
+    views.board(made)
+    seats.acts(made)
+
+
+@pytest.mark.parametrize("name", PHASES)
+def test_looking_changes_nothing(name: str) -> None:
+    made = PHASES[name].make()
+
+    def state() -> dict[str, object]:
+        kept = dict(vars(made))
+        for cache in ("_taps", "_asked", "_preview"):
+            kept.pop(cache)
+        return {key: str(value) for key, value in kept.items()}
+
+    before = state()
+    for _ in range(2):
+        views.panel(made)
+        views.board(made)
+        views.standing(made)
+        views.early(made, [])
+        seats.acts(made)
+        made.beat()
+    assert state() == before
+
+
+@pytest.mark.parametrize("action", ["undo", "redo"])
+def test_a_tab_that_is_behind_takes_nothing_back(action: str) -> None:
+    made = PHASES["elsewhere"].make()
+    here = made.record.here
+    assert names(made.do(action)) == ["speak"]
+    assert made.record.here is here and made.record.taken_back is None
+
+
+def test_a_tap_while_a_move_is_shown_ends_that_and_does_nothing_else() -> None:
+    made = PHASES["showing"].make()
+    before = moves(made)
+    assert names(made.do("tap", "c"))[0] == "skipped"
+    assert not made.showing and moves(made) == before
+
+
+def test_a_move_to_be_confirmed_is_made_at_the_second_word() -> None:
+    made = PHASES["confirm"].make()
+    assert moves(made) == [] and made.laid
+    made.do("go")
+    assert [node.code for node in made.record.nodes()] == ["57-56"]
+
+
+def test_the_same_place_tapped_again_after_a_refusal_stays_chosen() -> None:
+    made = session()
+    made.do("tap", "57")
+    assert "refused" in names(made.do("tap", "31"))
+    assert made.chosen() == ["57"] and made.refused
+    made.do("tap", "57")
+    assert made.chosen() == ["57"] and made.refused is None
+
+
+def test_a_refusal_fades_but_not_the_next_one() -> None:
+    made = session()
+    made.do("tap", "31")
+    first = made.refused
+    made.do("tap", "32")
+    assert first is not made.refused
+    assert made.do("faded", first) == [] and made.refused
+    assert names(made.do("faded", made.refused)) == ["status"] and made.refused is None
+
+
+def test_a_tap_on_the_engines_turn_is_laid_ahead_and_made_when_one_is_on_turn() -> None:
+    made = session("57-56", players=(PERSON, ENGINE))
+    made.do("asked", "move")
+    for tap in ("47", "46"):
+        made.do("tap", tap)
+    assert made.premove.way == ("47", "46")
+    play(made, "31-32")
+    assert seats.AHEAD in seats.acts(made)
+    made.do("ahead")
+    assert made.record.here.code == "47-46"
+
+
+def test_a_new_position_ends_the_turn_and_the_question() -> None:
+    made = session("57-56", players=(PERSON, ENGINE))
+    made.do("asked", "move")
+    effects = made.do("answer", "31-32")
+    assert "over" in names(effects) and not made.busy and made.report is None
+
+
+def test_the_engine_is_asked_once_and_only_where_the_line_ends() -> None:
+    made = session("57-56", players=(PERSON, ENGINE))
+    assert seats.THINK in seats.acts(made) and seats.may_think(made)
+    made.do("asked", "move")
+    assert not seats.may_think(made)
+    made.do("cancel")
+    assert made.busy == "move", "cancelling a person's taps does not stop the engine's own move"
+    play(made, "31-32")
+    made.do("walk", lambda record: record.jump(1))
+    assert seats.THINK not in seats.acts(made)
+
+
+def test_the_engines_move_waits_until_the_last_one_has_landed_and_a_beat_has_passed() -> None:
+    made = session(players=(PERSON, ENGINE))
+    made.do("play", "57-56")
+    assert made.flies() and made.beat() > 0
+    made.do("landed")
+    assert 0 < made.beat() <= made.beat_ms
+    made.now.at += made.beat_ms  # type: ignore[attr-defined]
+    assert made.beat() == 0
+
+
+def test_an_engine_that_breaks_down_is_told_and_nothing_waits_for_it() -> None:
+    made = session("57-56", players=(PERSON, ENGINE))
+    made.do("asked", "move")
+    made.do("world", USUAL, 400, NO_NEWS._replace(state="lost", lost=True), False)
+    assert "speak" in names(made.do("engine"))
+    assert phase.words(made).state == "warn"
+    made.do("failed")
+    assert not made.busy and seats.may_think(made)
+
+
+def test_resigning_while_looking_back_ends_the_game_where_it_stands() -> None:
+    made = PHASES["looking back"].make()
+    made.do("finish", "resign:1")
+    assert made.record.here.ply == 2 and made.record.outcome()
+
+
+def test_an_illegal_code_is_an_error_and_changes_nothing() -> None:
+    made = session()
+    with pytest.raises(GameError):
+        made.do("play", "11-99")
+    assert moves(made) == []
+
+
+def test_two_engines_are_paused_and_stepped() -> None:
+    made = PHASES["watching"].make()
+    assert made.paused() and not made.awaits_engine()
+    made.do("step")
+    assert made.pace and made.pace.stepping and made.beat() == 0
+    made.do("pause")
+    assert not made.paused()
+
+
+def test_a_refusal_stands_beside_anything_but_whose_turn_it_is() -> None:
+    mine, other = session(), session("57-56", players=(PERSON, ENGINE))
+    for made in (mine, other):
+        made.do("tap", "44")
+    assert views.panel(mine).status.state == "no"
+    assert views.panel(other).status.manner == "why"
