@@ -26,6 +26,7 @@ def test_another_game_in_one_tap_swaps_the_sides(open_game: Open) -> None:
     assert "p0=engine:3" in table.page.url and "seat=1" in table.page.url
 
 
+@pytest.mark.exhaustive
 def test_another_game_of_two_people_keeps_their_options(open_game: Open) -> None:
     table = open_game("progressive-mancala", "holes=17&moves=c&end=draw")
     table.page.locator('#status [data-do="again"]').click()
@@ -34,6 +35,7 @@ def test_another_game_of_two_people_keeps_their_options(open_game: Open) -> None
     assert "holes=17" in table.page.url and "p0" not in table.page.url
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("fragment", ["moves=k.c.h&end=resign:0", "moves=k.c.h&end=draw", f"moves={OVER}&ply=3"])
 def test_a_game_begins_from_a_position_of_one_that_is_over(open_game: Open, fragment: str) -> None:
     table = open_game("progressive-mancala", fragment)
@@ -46,6 +48,7 @@ def test_a_game_begins_from_a_position_of_one_that_is_over(open_game: Open, frag
     expect(table.page.locator("#record > li:not(.full) > .mv")).to_have_count(3)
 
 
+@pytest.mark.exhaustive
 def test_where_nothing_can_be_played_no_game_is_offered_from_there(open_game: Open) -> None:
     table = open_game("progressive-mancala", "moves=" + OVER)
     table.press("n")
@@ -53,6 +56,7 @@ def test_where_nothing_can_be_played_no_game_is_offered_from_there(open_game: Op
     expect(table.button("new.go_on")).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_from_a_review_the_game_has_the_players_of_before(open_game: Open) -> None:
     """And the strongest engine, which proves a win, is not what the visitor chose."""
     table = open_game("two-three", "moves=f6-f5.f4-f6.e6-e5.f3-f4&end=resign:1&p0=engine:2", engine=True)
@@ -110,6 +114,7 @@ def test_the_board_turns_to_who_is_on_turn(come_again: Callable[..., Visitor]) -
     expect(near).to_have_attribute("data-player", "0")
 
 
+@pytest.mark.exhaustive
 def test_the_board_does_not_turn_against_the_engine(come_again: Callable[..., Visitor]) -> None:
     table = come_again(stored={"komado.turning": "1"}, engine=True, still=False).open("medamagaeru", "p1=engine:1").ready("engine")
     table.tap("57", "56")
@@ -126,6 +131,7 @@ SEEN = """() => { const seen = {}, near = document.querySelector(".seat.near"), 
 SLOW = 520 * 0.8  # ms: a piece that moves slowly
 
 
+@pytest.mark.exhaustive
 def test_the_board_turns_when_the_move_has_landed(come_again: Callable[..., Visitor]) -> None:
     table = come_again(stored={"komado.turning": "1", "komado.speed": "slow"}, still=False).open("medamagaeru")
     seen = table.page.evaluate_handle(SEEN)
@@ -180,6 +186,7 @@ def test_what_can_do_nothing_is_disabled(open_game: Open) -> None:
     table.stands("57-56")
 
 
+@pytest.mark.exhaustive
 def test_nothing_can_be_walked_or_taken_back_at_the_start(open_game: Open) -> None:
     table = open_game("medamagaeru")
     for do in ("undo", "first", "prev", "next", "last"):
@@ -189,6 +196,7 @@ def test_nothing_can_be_walked_or_taken_back_at_the_start(open_game: Open) -> No
         expect(table.page.locator(f':is(.tools, .panel-foot) [data-do="{do}"]').last).to_have_attribute("aria-disabled", wanted)
 
 
+@pytest.mark.exhaustive
 def test_who_has_won_is_told_at_the_seat(open_game: Open) -> None:
     table = open_game("progressive-mancala", "moves=" + OVER)
     expect(table.page.locator(".seat[data-won]")).to_have_attribute("data-player", "1")
@@ -198,6 +206,7 @@ def test_who_has_won_is_told_at_the_seat(open_game: Open) -> None:
     expect(table.page.locator(".seat .won")).to_have_count(0)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("end", "share"), [("resign:0", "0.0%"), ("resign:1", "100.0%"), ("draw", "50.0%")])
 def test_the_gauge_shows_how_a_game_has_ended(open_game: Open, end: str, share: str) -> None:
     table = open_game("medamagaeru", f"moves=57-56&end={end}")

@@ -58,6 +58,7 @@ LOST = {
 }
 
 
+@pytest.mark.exhaustive
 def test_a_drag_ends_when_its_end_will_not_be_seen(open_game: Open) -> None:
     table = open_game("medamagaeru")
     mouse = table.page.mouse
@@ -75,6 +76,7 @@ def test_a_drag_ends_when_its_end_will_not_be_seen(open_game: Open) -> None:
     lies(table, True)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("held", [False, True])
 def test_two_fingers_zoom_also_from_ones_own_piece(open_game: Open, held: bool) -> None:
     """`held`: one finger drags the piece already when the second one comes."""

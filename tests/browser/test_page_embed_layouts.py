@@ -47,6 +47,7 @@ BOXES = """() => [...document.querySelectorAll("main > section")].map((section) 
 })"""
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("across", [1280, 360])
 def test_a_board_is_as_wide_as_there_is_room(host: Come, across: int) -> None:
     sections = "".join(f'<section id="{name}">{body}</section>' for name, body in LAYOUTS.items())
@@ -62,6 +63,7 @@ def test_a_board_is_as_wide_as_there_is_room(host: Come, across: int) -> None:
     assert page.page.evaluate("document.documentElement.scrollWidth") == across
 
 
+@pytest.mark.exhaustive
 def test_a_board_in_a_vertical_text_is_whole_when_it_is_started(host: Come) -> None:
     page = host(f'<div style="writing-mode:vertical-rl">{BOARD}</div>')
     table = page.start()
@@ -76,6 +78,7 @@ MODULE, IMPORTED = '<script type="module" src="{}embed.js?ver=6.4"></script>', "
 LATER = "<script>document.head.append(Object.assign(document.createElement('script'), {{ src: '{}embed.js?v=1' }}))</script>"
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("script", [MODULE, IMPORTED, LATER])
 def test_the_script_may_come_in_any_way(host: Come, site: Site, script: str) -> None:
     site.shared = True  # a module of another origin must be allowed
@@ -111,6 +114,7 @@ def test_the_first_picture_inside_is_shown_however_deep(host: Come) -> None:
     assert page.page.url.endswith("/post")
 
 
+@pytest.mark.exhaustive
 def test_what_a_tag_without_an_end_has_swallowed_comes_back(host: Come) -> None:
     head = '<komado-board game="medamagaeru" {}/>'
     page = host(
@@ -124,6 +128,7 @@ def test_what_a_tag_without_an_end_has_swallowed_comes_back(host: Come) -> None:
     assert page.boards.evaluate_all("all => all.map((board) => board.children.length)") == [0, 0, 1, 0]
 
 
+@pytest.mark.exhaustive
 def test_words_for_those_without_scripts_are_left_alone(host: Come) -> None:
     page = host(f"<div>{inside('<p>Words alone</p>')}, and more</div>")
     expect(page.page.get_by_text("Words alone")).to_be_hidden()

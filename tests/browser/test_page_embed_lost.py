@@ -82,6 +82,7 @@ def test_without_a_network_it_tries_again_when_there_is_one(host: Come) -> None:
     page.frame(1).stands("")
 
 
+@pytest.mark.exhaustive
 def test_a_frame_that_never_says_it_is_ready_and_does_at_last(host: Come, site: Site) -> None:
     """Nothing is taken from a slow line: what comes late is believed."""
     page = host(HEAR + board("medamagaeru"), new=True)

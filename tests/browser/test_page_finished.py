@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 
+import pytest
 from game_page import GamePage
 from lines import record_of
 from playwright.sync_api import Locator, expect
@@ -56,6 +57,7 @@ def test_finished_games_are_listed_opened_and_removed(come_again: Callable[..., 
     expect(table.board).to_have_attribute("data-outcome", "0")
 
 
+@pytest.mark.exhaustive
 def test_where_no_game_is_over_none_is_listed(come_again: Callable[..., Visitor]) -> None:
     table = come_again(stored=stored(0)).open()
     expect(table.page.locator("#resume li")).to_have_count(1)

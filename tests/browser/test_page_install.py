@@ -25,6 +25,7 @@ def sentence(page: Page) -> str:
     return page.locator("#offline").inner_text()
 
 
+@pytest.mark.exhaustive
 def test_a_button_where_the_browser_offers_it(come_again: Visit) -> None:
     home = come_again().open()
     page = home.page
@@ -52,6 +53,7 @@ def test_an_offer_made_before_python_is_awake_is_in_the_menu_of_a_game(visit: Vi
     expect(button).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("standalone", "told"), [("false", True), ("true", False)])
 def test_words_where_it_takes_safaris_own_menu(visit: Visit, standalone: str, told: bool) -> None:
     visitor = visit()

@@ -70,6 +70,7 @@ def both(visit: Visit, site: Site, paths: list[str], kind: str, **manner: object
         table.ready().stands("57-56.31-32")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", KINDS)
 def test_all_of_them_at_once(visit: Visit, site: Site, kind: str) -> None:
     both(visit, site, [path for path in INTERFACES if (path, kind) not in NOT], kind)
@@ -84,6 +85,7 @@ def test_each_of_them(visit: Visit, site: Site, path: str, kind: str) -> None:
     both(visit, site, [path], kind, engine=True, offline=True)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", KINDS)
 def test_in_a_frame(host: Come, site: Site, kind: str) -> None:
     """All at once in somebody else's page."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from game_page import GamePage
 from playwright.sync_api import expect
 
@@ -28,13 +29,14 @@ def test_back_closes_a_dialog_and_then_leaves(open_game: Open) -> None:
     table.stands("57-56")
     table.tap("21", "32")
     table.stands("57-56.21-32")
-    table.page.wait_for_function("history.state === 'komado-page'")
+    table.page.wait_for_function("() => history.state === 'komado-page'")
     table.page.go_back()
     expect(table.page.locator("#games")).to_be_visible()
     table.page.go_forward()
     table.ready().stands("57-56.21-32")
 
 
+@pytest.mark.exhaustive
 def test_a_dialog_closed_otherwise_leaves_no_entry(open_game: Open) -> None:
     table = home_then_game(open_game)
     for _ in range(3):
@@ -42,29 +44,31 @@ def test_a_dialog_closed_otherwise_leaves_no_entry(open_game: Open) -> None:
         expect(table.dialog).to_have_count(1)
         table.press("Escape")
         expect(table.dialog).to_have_count(0)
-        table.page.wait_for_function("history.state === 'komado-page'")
+        table.page.wait_for_function("() => history.state === 'komado-page'")
     table.press("n")  # and one that begins another game, whose address is written while the dialog's entry goes
     table.do("do.start")
     table.stands("")
-    table.page.wait_for_function("history.state === 'komado-page' && !location.hash.includes('57-56')")
+    table.page.wait_for_function("() => history.state === 'komado-page' && !location.hash.includes('57-56')")
     table.tap("57", "56")
     table.stands("57-56")
     table.page.go_back()
     expect(table.page.locator("#games")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_a_page_loaded_again_under_a_dialog_has_no_dead_entry(open_game: Open) -> None:
     table = home_then_game(open_game)
     table.do("do.more")
     expect(table.dialog).to_have_count(1)
     table.page.reload()
     table.ready().stands("57-56")
-    table.page.wait_for_function("history.state === 'komado-page'")
+    table.page.wait_for_function("() => history.state === 'komado-page'")
     table.stands("57-56")
     table.page.go_back()
     expect(table.page.locator("#games")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_a_link_pasted_while_a_dialog_is_open_is_followed(open_game: Open) -> None:
     table = home_then_game(open_game)
     table.do("do.more")
@@ -73,6 +77,7 @@ def test_a_link_pasted_while_a_dialog_is_open_is_followed(open_game: Open) -> No
     table.ready().stands("67-66")
 
 
+@pytest.mark.exhaustive
 def test_a_frame_leaves_the_history_alone(open_game: Open) -> None:
     table = open_game("medamagaeru", "embed=1&moves=57-56")
     entries = table.page.evaluate("history.length")

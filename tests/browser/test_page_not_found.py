@@ -57,6 +57,7 @@ def test_an_address_is_mended(visit: Visit, site: Site, address: str, folder: st
         table.stands(LINE)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("locale", "lang"), [("ja-JP", "ja"), ("en-GB", "en"), ("fr-FR", "en")])
 def test_what_cannot_be_mended_says_so_and_leads_home(visit: Visit, site: Site, locale: str, lang: str) -> None:
     visitor = lost(visit, locale)

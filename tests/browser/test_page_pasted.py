@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from game_page import GamePage
 from lines import record_of
 from playwright.sync_api import Locator, expect
@@ -41,6 +42,7 @@ def test_what_is_pasted_opens_as_it_is_meant(open_game: Open) -> None:
     expect(table.dialog.get_by_text("11-")).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_the_link_of_the_whole_game_after_a_move_taken_back_and_an_end(open_game: Open) -> None:
     table = open_game("medamagaeru")
     record = record_of("medamagaeru", "47-46", "41-42")

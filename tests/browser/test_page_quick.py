@@ -37,6 +37,7 @@ def test_a_button_shows_that_it_was_heard(visit: Visit, site: Site) -> None:
         assert table.view.locator('[aria-busy="true"]').count() == 0
 
 
+@pytest.mark.exhaustive
 def test_escape_takes_back_what_was_asked_for(visit: Visit, site: Site) -> None:
     with site.held(ROOM) as gate:
         table = visit().open("medamagaeru")
@@ -47,6 +48,7 @@ def test_escape_takes_back_what_was_asked_for(visit: Visit, site: Site) -> None:
         expect(table.dialog).to_have_count(0)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("page", "place"), [("medamagaeru", "board"), ("", "games")])
 def test_the_way_past_the_bar_opens_no_other_page(come_again: Visit, page: str, place: str) -> None:
     table = come_again().open(page)
@@ -62,6 +64,7 @@ def test_the_way_past_the_bar_opens_no_other_page(come_again: Visit, page: str, 
     assert table.view.evaluate("window.same")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("wait", [0, 30])
 def test_sheets_opened_and_closed_quickly(visit: Visit, wait: int) -> None:
     """A copy that is answered when another dialog is there is not said in that one."""

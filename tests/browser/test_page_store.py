@@ -56,6 +56,7 @@ def test_full_storage_is_not_taken_for_none(come_again: Visit) -> None:
     visitor.open("medamagaeru").check(record)
 
 
+@pytest.mark.exhaustive
 def test_a_clock_that_was_wrong_and_is_right_again(visit: Visit) -> None:
     visitor = visit()
     for year, code in ((2031, "57-56"), (2026, "47-46")):
@@ -67,6 +68,7 @@ def test_a_clock_that_was_wrong_and_is_right_again(visit: Visit) -> None:
     assert "47-46" in (links.first.get_attribute("href") or "")
 
 
+@pytest.mark.exhaustive
 def test_games_of_earlier_versions_are_sorted_by_their_time_below_what_is_played_now(come_again: Visit) -> None:
     games = {f"komado.game.{at}": entry([-1, code, "", ""], at=at) for at, code in ((5, "57-56"), (4_000_000_000_000, "47-46"))}
     visitor = come_again(stored=games)
@@ -122,12 +124,14 @@ def test_a_stored_game_that_is_too_long_is_left_as_it_is_and_the_others_go_on(co
     assert table.page.evaluate("localStorage.getItem('komado.game.x')") == text
 
 
+@pytest.mark.exhaustive
 def test_a_long_comment_is_broken_between_any_signs(come_again: Visit) -> None:
     """Finding the phrases of one takes the browser time that grows with the square of its length."""
     table = come_again(stored={"komado.game.x": entry([-1, "57-56", "あ" * 20_000, ""])}).open("medamagaeru")
     expect(table.page.locator(".comment")).to_have_css("word-break", "normal")
 
 
+@pytest.mark.exhaustive
 def test_a_comment_has_a_greatest_length(open_game: Open) -> None:
     table = open_game("medamagaeru", "moves=57-56")
     table.do("do.more", "do.comment")

@@ -43,6 +43,7 @@ def opened(table: GamePage, *path: str) -> None:
     table.press("Escape")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("wrapped", [False, True], ids=["lang", "wrapped"])
 def test_a_translated_page_goes_on_in_its_own_language(come_again: Visit, wrapped: bool) -> None:
     table = come_again(locale="en-US").open("medamagaeru")
@@ -77,6 +78,7 @@ def test_a_translated_home(come_again: Visit) -> None:
     home.view.locator('[data-do="theme"]').filter(visible=True).first.click()
 
 
+@pytest.mark.exhaustive
 def test_a_chosen_theme_is_no_browsers_to_change(come_again: Visit) -> None:
     """Chrome darkens light pages for whoever asks it to, but not one that says that it is light alone."""
     table = come_again().open("two-three", "theme=light")

@@ -13,6 +13,9 @@ from tools.site.rulebook import figures
 from tools.site.rulebook.figures import PREFIX, Drawn
 from tools.site.rulebook.source import Card, Rules, Said, Section
 
+# What signs are called when they are heard.
+SIGNS = {"▲": {"ja": "黒い三角", "en": "black triangle"}, "△": {"ja": "白い三角", "en": "white triangle"}}
+
 # What these pages say besides a game's own rules. It is in no catalogue: those travel with every page.
 WORDS: dict[str, Said] = {
     "code": {"ja": "コード", "en": "Code"},
@@ -125,9 +128,18 @@ class Writer:
         )
         return f'<div class="kif-room"><table class="kif"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
 
+    def _term(self, term: Said) -> str:
+        """A term as it is seen; signs of a record are heard by their names."""
+        heard = term[self.lang]
+        for sign, name in SIGNS.items():
+            heard = heard.replace(sign, name[self.lang])
+        if heard == term[self.lang]:
+            return self.flow(term)
+        return f'<span aria-hidden="true">{self.flow(term)}</span><span class="sr">{esc(heard)}</span>'
+
     def _terms(self, rows: list[tuple[Said, Said]]) -> str:
         return (
             '<dl class="gloss">'
-            + "".join(f"<div><dt>{self.flow(term)}</dt><dd>{self.flow(means)}</dd></div>" for term, means in rows)
+            + "".join(f"<div><dt>{self._term(term)}</dt><dd>{self.flow(means)}</dd></div>" for term, means in rows)
             + "</dl>"
         )
