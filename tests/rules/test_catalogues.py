@@ -137,6 +137,7 @@ FILLED = {
     *("full", "keeping"),  # what the service worker says
     *(path.name for path in (ROOT / "articles").iterdir()),
     *("k", "s", "g", "n", "h", "p", "b", "a", "up"),  # the kinds of pieces of macedonian-shogi
+    *("gain", "ends_empty", "checks"),  # remarks that say what they mean
     *("value", "cell"),  # sentences that are filled with an option's value
 }
 

@@ -6,7 +6,7 @@ from core.drawing.svg import esc
 from core.records.limits import COMMENT
 from core.records.record import Node, Record
 from core.steps import finish
-from core.words import Words, say
+from core.words import Words, has, say
 from ui.html.controls import sentence
 from ui.html.icons import icon
 from ui.html.status import result_words
@@ -35,13 +35,21 @@ def _heard(node: Node, lang: str) -> str:
     return esc(say(Words("record.move", ply=node.count, side=side, move=""), lang) if node.count else say(side, lang) + " ")
 
 
+def _meaning(remark: object, lang: str) -> str:
+    """A sentence for whoever points at a remark that is short, as an attribute; "" where its game has none."""
+    if not isinstance(remark, Words):
+        return ""
+    key = remark.key + ".means"
+    return f' title="{esc(say(Words(key, **remark.values), lang))}"' if has(key, lang) else ""
+
+
 def _move(record: Record, node: Node, lang: str) -> str:
     kifu, remark = node.notation(lang)
     mark, by = "▲△"[node.before.turn], esc(say(Words("side." + str(node.before.turn)), lang))
     current = ' aria-current="true"' if node is record.here else ""
     times = node.repetitions()
     side = Words("times." + str(times)) if times > 1 else remark
-    side = f"<u>{esc(say(side, lang))}</u>" if side else "<u></u>"
+    side = f"<u{_meaning(side, lang)}>{esc(say(side, lang))}</u>" if side else "<u></u>"
     shown = f'<i aria-hidden="true">{node.count or ""}</i><span><span aria-hidden="true" title="{by}">{mark}</span>{esc(kifu)}</span>{side}'
     return f'<button class="mv" data-go="{node.number}"{current}><span class="sr">{_heard(node, lang)}</span>{shown}</button>'
 
