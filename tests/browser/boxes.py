@@ -10,8 +10,8 @@ from playwright.sync_api import Frame, Page
 # Read as they are by everybody, so never broken, though more than one word of a dictionary.
 TERMS = ["先手の勝ち", "後手の勝ち", "引き分け", "先手", "後手", "手番", "千日手"]
 
-LETTERS = (16, 24, 32)  # px: a browser's own size of letters, and larger ones, which are looked at in some windows
-LARGER_AT = [(360, 740), (740, 360), (768, 1024), (1440, 900)]
+LETTERS = (16, 24, 32)  # px: a browser's own size of letters, and larger ones, which are looked at on a phone
+LARGER_AT = [(360, 740)]
 
 FAULTS = Path(__file__).with_name("boxes.js").read_text(encoding="utf-8")
 OUT_OF_SIGHT = Path(__file__).with_name("room.js").read_text(encoding="utf-8")

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import pytest
 from game_page import GamePage
+from lines import SHIPPED
 from playwright.sync_api import expect
 from visitor import Visitor
 
 from core.records.record import Record
-from games import ids, load
+from games import load
 
 Visit = Callable[..., Visitor]
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900), "lying": (740, 360)}
@@ -57,7 +58,7 @@ def play(table: GamePage, game_id: str, count: int) -> None:
 
 @pytest.mark.matrix("uchu-yuei-phone")
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game_id", ids())
+@pytest.mark.parametrize("game_id", SHIPPED)
 def test_the_offer_lies_over_nothing_and_goes(visit: Visit, game_id: str, size: str) -> None:
     width, height = SIZES[size]
     visitor = visit(engine=True, viewport={"width": width, "height": height})
@@ -75,9 +76,10 @@ def test_the_offer_lies_over_nothing_and_goes(visit: Visit, game_id: str, size: 
     play(table, game_id, 5)
     expect(offer).to_be_hidden()
     assert table.page.evaluate(KEPT) == f"{game_id}:off"
-    table.page.locator('.tools [data-do="menu"]').click()
-    table.dialog.locator('[data-do="resign"]').click()
-    table.dialog.locator('[data-do="resign-now"]').click()
+    if table.board.get_attribute("data-outcome") == "":  # five moves may have ended it
+        table.page.locator('.tools [data-do="menu"]').click()
+        table.dialog.locator('[data-do="resign"]').click()
+        table.dialog.locator('[data-do="resign-now"]').click()
     expect(table.board).not_to_have_attribute("data-outcome", "")
     assert table.page.evaluate(OVER) == []
     expect(offer).to_be_hidden()
@@ -85,7 +87,7 @@ def test_the_offer_lies_over_nothing_and_goes(visit: Visit, game_id: str, size: 
 
 @pytest.mark.matrix("two-three-phone")
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game_id", ids())
+@pytest.mark.parametrize("game_id", SHIPPED)
 def test_who_follows_a_link_is_offered_the_lesson_beside_its_moves(visit: Visit, game_id: str, size: str) -> None:
     width, height = SIZES[size]
     record = Record(load(game_id))
