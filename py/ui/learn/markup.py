@@ -70,8 +70,8 @@ def head(steps: "list[Step]", at: int, over: bool) -> str:
 
 def words(title: str, below: str, sign: str = "") -> str:
     """The idea and what to do; or what has been done ("check") or what was wrong ("warn") and what to do now: HTML of each."""
-    manner = ' class="says" role="alert"' if sign == "warn" else ""
-    return f"<h2{manner}>{icon(sign) if sign else ''}<span>{title}</span></h2><p>{below}</p>"
+    manner, alert = (' class="says"', ' role="alert"') if sign == "warn" else ("", "")
+    return f"<h2{manner}>{icon(sign) if sign else ''}<span{alert}>{title}</span></h2><p>{below}</p>"
 
 
 def contents(steps: "list[Step]", at: int, right: bool) -> str:
