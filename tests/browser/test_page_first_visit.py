@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from game_page import GamePage
-from lines import SHIPPED
+from lines import SHIPPED, told
 from playwright.sync_api import expect
 from visitor import Visitor
 
@@ -90,12 +90,14 @@ def test_the_offer_lies_over_nothing_and_goes(visit: Visit, game_id: str, size: 
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_who_follows_a_link_is_offered_the_lesson_beside_its_moves(visit: Visit, game_id: str, size: str) -> None:
     width, height = SIZES[size]
-    record = Record(load(game_id))
-    for _ in range(4):
-        record.play(record.position.code(record.position.legal_moves()[0]))
-    codes = [node.code for node in record.here.line()]
+    options, codes = told(game_id)
+    record, following = Record(load(game_id, **options)), codes[4]
+    for code in codes[:4]:
+        record.play(code)
+    codes = codes[:4]
+    link = "&".join([*(f"{name}={value}" for name, value in options.items()), "moves=" + ".".join(codes)])
     for locale in ("ja-JP", "en-US"):
-        table = visit(locale=locale, viewport={"width": width, "height": height}).open(game_id, "moves=" + ".".join(codes))
+        table = visit(locale=locale, viewport={"width": width, "height": height}).open(game_id, link)
         offer = table.page.locator(".first-time")
         expect(offer).to_be_visible(visible=size != "lying")  # there it has no room
         assert table.page.evaluate(OVER) == []
@@ -103,7 +105,7 @@ def test_who_follows_a_link_is_offered_the_lesson_beside_its_moves(visit: Visit,
         table.stands(".".join(codes[:-1]))
         expect(offer).to_be_visible(visible=size != "lying")  # to look is not to turn it down
         table.press("ArrowRight")
-        table.play(record, record.position.code(record.position.legal_moves()[0]))
+        table.play(record, following)
         record.back()
         expect(offer).to_be_hidden()
         assert table.page.evaluate(OVER) == []
