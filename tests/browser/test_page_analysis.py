@@ -166,7 +166,7 @@ def test_a_finger_walks_the_mistakes_and_still_scrolls_the_page(open_game: Calla
     for ply in reversed(plies):
         stroke(120, y, 140, 6)
         game.stands(".".join(codes[: ply - 1]))
-    # Up and down is the page's, and changes nothing on the board.
+    # Up and down scrolls, the panel or the page, and changes nothing on the board.
     stroke(180, y, 10, -200)
-    page.wait_for_function("() => scrollY > 100")
+    page.wait_for_function("() => scrollY + [...document.querySelectorAll('.scroll')].reduce((sum, one) => sum + one.scrollTop, 0) > 20")
     game.stands(".".join(codes[: plies[0] - 1]))
