@@ -80,7 +80,7 @@ def test_all_of_them_at_once(visit: Visit, site: Site, kind: str) -> None:
 EACH = [(path, kind) for at, path in enumerate(INTERFACES) for kind in [KINDS[at % len(KINDS)]] if (path, kind) not in NOT]
 
 
-@pytest.mark.exhaustive
+@pytest.mark.by_name
 @pytest.mark.parametrize(("path", "kind"), EACH)
 def test_each_of_them(visit: Visit, site: Site, path: str, kind: str) -> None:
     both(visit, site, [path], kind, engine=True, offline=True)

@@ -131,7 +131,7 @@ class Walk:
         assert f"{line}.".startswith(f"{moves}." if moves else ""), (moves, line)
 
 
-@pytest.mark.exhaustive
+@pytest.mark.by_name
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_five_hundred_actions(visit: Callable[..., Visitor], site: Site, game_id: str) -> None:
     seed = int(os.environ.get("SEED", random.randrange(10**6)))
