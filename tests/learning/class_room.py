@@ -117,6 +117,10 @@ class ClassRoom:
         """The game that lies on the page."""
         return self.page.table
 
+    def do(self, action: str) -> None:
+        """Presses a button."""
+        self.page.actions.do(action)
+
     def seen(self) -> list[str]:
         """The places that can be tapped for a move: what is lit on the board and in the hand, and the buttons that are shown."""
         table = self.table.session

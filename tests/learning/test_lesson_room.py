@@ -10,6 +10,7 @@ from class_room import ClassRoom, use
 
 from games import LESSONS
 from ui.learn import file
+from ui.play.registry import Action
 
 
 @pytest.fixture
@@ -35,7 +36,7 @@ def run(steps: Coroutine[Any, Any, None]) -> None:
 
 
 async def shown(room: ClassRoom) -> None:
-    room.lesson.does("lesson-show")
+    room.do("lesson-show")
 
 
 async def twice_wrong(room: ClassRoom) -> None:
@@ -59,23 +60,23 @@ async def begun(room: ClassRoom) -> None:
     """The first tap of the move has been made already."""
     for spot in room.wants()[:-1][:1]:
         room.table.do("tap", spot)
-    room.lesson.does("lesson-show")
+    room.do("lesson-show")
 
 
 async def back_and_forth(room: ClassRoom) -> None:
-    room.lesson.does("lesson-skip")
+    room.do("lesson-skip")
     if room.lesson.state == "finish":
         await room.settle()
-        room.lesson.does("again")
+        room.do("again")
         while room.lesson.at + 1 < len(room.steps):
-            room.lesson.does("lesson-skip")
+            room.do("lesson-skip")
     else:
-        room.lesson.does("lesson-back")
+        room.do("lesson-back")
 
 
 async def shown_and_turned(room: ClassRoom) -> None:
     """The window changes its shape after the move has been shown."""
-    room.lesson.does("lesson-show")
+    room.do("lesson-show")
     room.narrow = not room.narrow
     room.table.do("skip")
     room.table.draw_anew()
@@ -155,7 +156,7 @@ def test_quick_fingers_raise_nothing(rooms: list[ClassRoom], game_id: str) -> No
         room.lesson.begin()
         for _ in range(600):
             if dice.random() < 0.4:
-                room.lesson.does(dice.choice(BUTTONS[:-1]))
+                room.do(dice.choice(BUTTONS[:-1]))
             else:
                 position = room.table.session.position
                 moves = position.legal_moves()
@@ -164,10 +165,26 @@ def test_quick_fingers_raise_nothing(rooms: list[ClassRoom], game_id: str) -> No
                     room.table.do("tap", spot)
             for _ in range(dice.choice((0, 0, 1, 2, 5, 60))):
                 await asyncio.sleep(0)
-            if room.lesson.left:
+            if room.table.session.guide is not room.lesson:
                 room.lesson = type(room.lesson)(room.page, game_id, room.lesson.progress)
                 room.lesson.begin()
-        room.lesson.does("lesson-close")
+        room.do("lesson-close")
         await asyncio.sleep(0)
 
     run(hurry())
+
+
+def test_the_game_has_its_buttons_again_after_the_lesson(rooms: list[ClassRoom]) -> None:
+    rooms.append(room := ClassRoom(LESSONS[0]))
+    done: list[str] = []
+    room.page.actions.add({"undo": Action(lambda table, argument: done.append("undo"))})
+
+    async def through() -> None:
+        room.lesson.begin()
+        room.do("undo")
+        assert done == []
+        room.do("lesson-close")
+        room.do("undo")
+        assert done == ["undo"]
+
+    run(through())

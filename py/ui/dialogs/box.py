@@ -6,13 +6,10 @@ from pyscript import document, window
 from core.words import Words, say
 from ui import dom
 from ui.dialogs.copying import BUBBLE
-from ui.play.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
-
-    Action = Callable[[Table, str], None]  # what a button does to the game on the page, and what follows its name
 
 BELOW, ABOVE = "komado-page", "komado-dialog"  # what two entries of the history hold: the page's, and over it an open dialog's
 

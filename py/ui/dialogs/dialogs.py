@@ -1,8 +1,6 @@
-"""The dialogs: which button opens which, and who hears of what is changed in the one that is open."""
+"""All dialogs of a page: what their buttons do is entered with the page's actions; a changed control is handed to the open one."""
 
 import asyncio
-
-import js
 
 from ui import dom
 from ui.dialogs.box import Box
@@ -14,13 +12,13 @@ from ui.dialogs.record_text import RecordText
 from ui.dialogs.settings import SettingsDialog
 from ui.dialogs.share import Share
 from ui.play.game_page import GamePage
+from ui.play.registry import Action
 from ui.play.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
-    from ui.dialogs.box import Action
     from ui.dialogs.embed_code import EmbedCode
 
 
@@ -35,13 +33,9 @@ class Dialogs:
         self.record_text = RecordText(page, self.box)
         self.settings = SettingsDialog(self.box)
         self.embed_code: EmbedCode | None = None
-        self.actions: dict[str, Action] = {"embed": self._embed, "copy": self._copy}
+        page.actions.add({"embed": Action(self._embed), "copy": Action(self._copy), "changed": Action(self._changed)})
         for dialog in (self.new_game, self.record_text, self.settings, Share(self.box), Menu(self.box, kept), Ending(self.box)):
-            self.actions.update(dialog.actions())
-
-    def do(self, name: str, table: Table, argument: str) -> None:
-        """Does what a button of a dialog, or one that opens a dialog, is for."""
-        self.actions[name](table, argument)
+            page.actions.add(dialog.actions())
 
     def _copy(self, _table: Table, element_id: str) -> None:
         field, button = dom.one("#sheet #" + element_id), dom.one(f'#sheet [data-do="copy:{element_id}"]')
@@ -56,9 +50,11 @@ class Dialogs:
             self.embed_code = EmbedCode(self.page, self.box)
         self.embed_code.open(table)
 
-    def changed(self, table: Table, element: js.JsProxy) -> None:
-        """A control was used."""
-        name = str(element.name)
+    def _changed(self, table: Table, name: str) -> None:
+        """A control of the dialog that is open was used."""
+        element = dom.one(f'#sheet select[name="{name}"], #sheet [name="{name}"]:checked') or dom.one(f'#sheet [name="{name}"]')
+        if not element:
+            return
         if name.startswith("embed-") and self.embed_code is not None:
             self.embed_code.changed(table)
         elif name.startswith("option-"):

@@ -5,11 +5,8 @@ from core.words import Words
 from ui.dialogs.box import Box
 from ui.dialogs.fields import action, dialog
 from ui.html.controls import said, t
+from ui.play.registry import Action
 from ui.play.table import Table
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # MicroPython has no typing
-    from ui.dialogs.box import Action
 
 
 def who_resigns(record: Record) -> int:
@@ -32,10 +29,10 @@ class Ending:
     def actions(self) -> "dict[str, Action]":
         """What its buttons do."""
         return {
-            "resign": lambda table, _: self.box.open(question("resign", self._resigns(table.session.record))),
-            "draw": lambda _table, _: self.box.open(question("draw", Words("ask.draw"))),
-            "resign-now": lambda table, _: self._end(table, "resign:" + str(who_resigns(table.session.record))),
-            "draw-now": lambda table, _: self._end(table, "draw"),
+            "resign": Action(lambda table, _: self.box.open(question("resign", self._resigns(table.session.record))), changes=True),
+            "draw": Action(lambda _table, _: self.box.open(question("draw", Words("ask.draw"))), changes=True),
+            "resign-now": Action(lambda table, _: self._end(table, "resign:" + str(who_resigns(table.session.record))), changes=True),
+            "draw-now": Action(lambda table, _: self._end(table, "draw"), changes=True),
         }
 
     def _resigns(self, record: Record) -> Words:

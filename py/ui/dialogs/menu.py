@@ -5,12 +5,12 @@ from ui.dialogs.box import Box
 from ui.dialogs.fields import dialog
 from ui.html.controls import t
 from ui.html.icons import icon
+from ui.play.registry import Action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
-    from ui.dialogs.box import Action
 
 KEYS = (
     ("← ↑ → ↓", "keys.arrows"),
@@ -73,6 +73,6 @@ class Menu:
     def actions(self) -> "dict[str, Action]":
         """What opens them."""
         return {
-            "menu": lambda table, _: self.box.open(menu(table.session.record, self.kept())),
-            "keys": lambda _game, _: self.box.open(keys()),
+            "menu": Action(lambda table, _: self.box.open(menu(table.session.record, self.kept()))),
+            "keys": Action(lambda _game, _: self.box.open(keys())),
         }

@@ -19,13 +19,10 @@ from ui.dialogs.fields import action, choose, dialog, pick
 from ui.html.boards import miniature
 from ui.html.controls import said, t
 from ui.play.game_page import GamePage
+from ui.play.registry import Action
 from ui.play.table import Table
 from ui.storage import results
 from ui.storage.chosen import LAST
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # MicroPython has no typing
-    from ui.dialogs.box import Action
 
 MOST_BUTTONS = 4  # values that still stand beside each other
 
@@ -151,15 +148,15 @@ class NewGame:
     def actions(self) -> "dict[str, Action]":
         """What its buttons do."""
         return {
-            "new": self.open,
-            "players": lambda table, _: self.open(table, "engine"),
-            "start": self._start,
-            "start-as": self._start_as,
-            "players-here": self._players_here,
-            "toss": self._toss,
-            "janken": self._janken,
-            "hand": self._janken,
-            "clear-results": self._clear_results,
+            "new": Action(self.open),
+            "players": Action(lambda table, _: self.open(table, "engine"), changes=True),
+            "start": Action(self._start),
+            "start-as": Action(self._start_as),
+            "players-here": Action(self._players_here, changes=True),
+            "toss": Action(self._toss),
+            "janken": Action(self._janken),
+            "hand": Action(self._janken),
+            "clear-results": Action(self._clear_results),
         }
 
     def open(self, table: Table, opponent: str = "") -> None:

@@ -15,12 +15,8 @@ from ui.dialogs.box import Box
 from ui.dialogs.fields import action, dialog
 from ui.html.controls import sentence, t
 from ui.play.game_page import GamePage
+from ui.play.registry import Action
 from ui.play.table import Table
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # MicroPython has no typing
-    from ui.dialogs.box import Action
-
 
 LONG = 100  # moves of a record that is not written at once
 AT_ONCE = 4000  # characters of a text that is read at once
@@ -89,11 +85,12 @@ class RecordText:
     def actions(self) -> "dict[str, Action]":
         """What their buttons do."""
         return {
-            "text": self._open_text,
-            "read-text": self._read_pasted,
-            "comment": self._comment,
-            "save-comment": self._save_comment,
-            "type": self._type,
+            "text": Action(self._open_text),
+            "read-text": Action(self._read_pasted),
+            "comment": Action(self._comment, changes=True),
+            "save-comment": Action(self._save_comment, changes=True),
+            "submit": Action(self._submitted),
+            "type": Action(self._type, changes=True),
         }
 
     def _open_text(self, table: Table, _argument: str) -> None:
@@ -182,7 +179,7 @@ class RecordText:
         self.box.open(type_move(codes, table.settings.lang, "refuse.engine_turn" if table.session.level() else "refuse.over"))
         dom.focus("#move-text")
 
-    def submitted(self, table: Table) -> None:
+    def _submitted(self, table: Table, _argument: str) -> None:
         """Plays the typed move or says why not."""
         position = table.session.record.position
         try:

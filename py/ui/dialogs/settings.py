@@ -9,12 +9,9 @@ from ui.board.volumes import VOLUMES
 from ui.dialogs.box import Box
 from ui.dialogs.fields import check, dialog, pick
 from ui.html.controls import said, t
+from ui.play.registry import Action
 from ui.play.table import Table
 from ui.storage.settings import CONFIRMS, LOOKS, PIECES
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # MicroPython has no typing
-    from ui.dialogs.box import Action
 
 
 def html(chosen: dict[str, str], own: "list[tuple[str, bool]]", turning: bool, tips: bool, simple: bool, fingers: bool) -> str:
@@ -46,7 +43,7 @@ class SettingsDialog:
 
     def actions(self) -> "dict[str, Action]":
         """What opens it."""
-        return {"settings": self._open}
+        return {"settings": Action(self._open)}
 
     def _open(self, table: Table, _argument: str) -> None:
         settings = table.settings

@@ -13,11 +13,8 @@ from ui.dialogs.box import Box
 from ui.dialogs.fields import action, dialog
 from ui.html.controls import t
 from ui.html.icons import icon
+from ui.play.registry import Action
 from ui.play.table import Table
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # MicroPython has no typing
-    from ui.dialogs.box import Action
 
 
 def html(whole: str, here: str, diagram: str) -> str:
@@ -50,7 +47,7 @@ class Share:
 
     def actions(self) -> "dict[str, Action]":
         """What its buttons do."""
-        return {"share": self._open}
+        return {"share": Action(self._open)}
 
     def _open(self, table: Table, argument: str) -> None:
         if argument:

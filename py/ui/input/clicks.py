@@ -7,29 +7,13 @@ from ui import dom
 from ui.input.pointer import PLACES, Pointer
 from ui.play.game_page import GamePage
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # MicroPython has no typing
-    from collections.abc import Callable
-
 
 class Clicks:
-    """`do(name)` does one of the page's actions; `changed(element)` and `submitted()` hear of the open dialog, `close()` ends it."""
+    """One for the page's life."""
 
-    def __init__(
-        self,
-        page: GamePage,
-        pointer: Pointer,
-        do: "Callable[[str], None]",
-        changed: "Callable[[js.JsProxy], None]",
-        submitted: "Callable[[], None]",
-        close: "Callable[[], None]",
-    ) -> None:
+    def __init__(self, page: GamePage, pointer: Pointer) -> None:
         self.page = page
         self.pointer = pointer
-        self.do = do
-        self.changed = changed
-        self.submitted = submitted
-        self.close = close
         dom.listen(dom.one("#app"), "click", self._clicked)
         dom.listen(dom.one("#app"), "input", self._slid)
         dom.listen(document.body, "click", self._clicked_outside)
@@ -57,7 +41,7 @@ class Clicks:
         if element.hasAttribute("data-go") and table:
             table.do("go_to", int(str(element.dataset.go)))
         elif element.hasAttribute("data-do"):
-            self.do(str(element.dataset.do))
+            self.page.actions.do(str(element.dataset.do))
 
     def _slid(self, event: js.JsProxy) -> None:
         """The slider over the graph of a game: to that ply of the line that was looked through."""
@@ -71,15 +55,15 @@ class Clicks:
         target = event.target
         element = target.closest("#sheet[open] [data-do], #update [data-do]") if target.closest else None
         if element:
-            self.do(str(element.dataset.do))
+            self.page.actions.do(str(element.dataset.do))
         elif str(target.id) == "sheet":
-            self.close()
+            self.page.actions.do("close")
 
     def _changed(self, event: js.JsProxy) -> None:
         if event.target.closest("#sheet[open]"):
-            self.changed(event.target)
+            self.page.actions.do("changed:" + str(event.target.name))
 
     def _submitted(self, event: js.JsProxy) -> None:
         event.preventDefault()
         if event.target.closest("#sheet[open]"):
-            self.submitted()
+            self.page.actions.do("submit")

@@ -51,10 +51,8 @@ def neighbour(spots: "list[Spot]", spot_id: str, dx: int, dy: int) -> str:
 class Keyboard:
     """Listens to the whole page; a dialog and a text field keep their own keys."""
 
-    def __init__(self, page: GamePage, do: "Callable[[str], None]", dialog_is_open: "Callable[[], bool]") -> None:
-        """`do(name)` does one of the page's actions."""
+    def __init__(self, page: GamePage, dialog_is_open: "Callable[[], bool]") -> None:
         self.page = page
-        self.do = do
         self.dialog_is_open = dialog_is_open
         self.framed = dom.root().hasAttribute("data-embed")
         self.leads = False  # the cursor has been moved by key since the last click
@@ -79,22 +77,22 @@ class Keyboard:
             event.preventDefault()  # a key held down makes one move
             return
         if key == "Enter" and table.session.laid and not event.repeat and str(target.tagName) != "BUTTON":
-            self.do("go")
+            self.page.actions.do("go")
             event.preventDefault()
             return
         if key == "Enter" and table.analysis.on and table.analysis.found.marks and not event.repeat and target.matches(TRIES):
-            self.do("try")
+            self.page.actions.do("try")
             event.preventDefault()
             return
         tapping = on_board or bool(target.closest("[data-spot]"))  # a piece in hand and a move's own button belong to the board
         self.leads = self.leads or key == "Tab"
         if key == " " and table.session.pace and str(target.tagName) in ("BODY", "HTML"):
-            self.do("pause")
+            self.page.actions.do("pause")
             event.preventDefault()
         elif self.framed and key in SCROLLS and not (tapping and self.leads):
             pass  # nothing here scrolls: the browser scrolls what is around the frame
         elif key in WALKS and not (tapping and self.leads):
-            self.do(WALKS[key])
+            self.page.actions.do(WALKS[key])
             event.preventDefault()
         elif key in ARROWS and (tapping or str(target.tagName) in ("BODY", "HTML")):
             dx, dy = ARROWS[key]
@@ -106,7 +104,7 @@ class Keyboard:
             table.focus()
             event.preventDefault()
         elif key in ACTIONS:
-            self.do(ACTIONS[key])
+            self.page.actions.do(ACTIONS[key])
             if key != "Escape":
                 event.preventDefault()
 

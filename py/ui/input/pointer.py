@@ -10,10 +10,6 @@ from ui import dom
 from ui.play.game_page import GamePage
 from ui.play.table import Table
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # MicroPython has no typing
-    from collections.abc import Callable
-
 FAR = 8  # pixels that make a press a drag
 LONG = 0.15  # seconds that make a finger's press a way of pointing: a tap is over sooner, and should not wait for what it would do
 LOOK = 500  # milliseconds that make it nothing else: lifting the finger plays no move
@@ -30,10 +26,8 @@ class Pointer:
     that follow nothing done here (a keyboard's, a screen reader's) are taps as well.
     """
 
-    def __init__(self, page: GamePage, do: "Callable[[str], None]") -> None:
-        """`do(name)` does one of the page's actions."""
+    def __init__(self, page: GamePage) -> None:
         self.page = page
-        self.do = do
         self.swiping = False  # the press may become a swipe from mistake to mistake
         self.start = ""
         self.pressed: js.JsProxy = None  # the element of `start`
@@ -136,7 +130,7 @@ class Pointer:
         if not self.swiping or not event.isPrimary or abs(x) < max(SWIPE, FLAT * abs(y)):
             return False
         self.start, self.swiping, self.done = "", False, True
-        self.do("mark:next" if x < 0 else "mark:prev")
+        self.page.actions.do("mark:next" if x < 0 else "mark:prev")
         return True
 
     def _up(self, event: js.JsProxy) -> None:

@@ -18,6 +18,7 @@ from ui.learn import around, file, markup
 from ui.play.game_page import GamePage
 from ui.play.guide import Guide
 from ui.play.panel_state import Status, ended_words, status
+from ui.play.registry import Action
 from ui.play.saving import NotKept
 from ui.play.table import Table
 from ui.storage.progress import DONE, Progress
@@ -31,11 +32,10 @@ if TYPE_CHECKING:  # MicroPython has no typing
 ASKS = ("ask", "wrong")  # the learner is to make the move of the step
 REST_MS = 400  # how long a move that is taken back stands
 LIGHTS, SHOWS = 2, 3  # misses after which places light, and the move is shown
-NEXT = ("next", "next-step", "lesson-skip")
 
 
 class Lesson(Guide):
-    """The lesson of the game on the page. `over()` is called when it has been left.
+    """The lesson of the game on the page.
 
     state   "ask", "wrong", "made" from a right move until it has been seen, "show" while a move is played and taken back, "play" against
             the engine, "right", "finish"
@@ -48,7 +48,6 @@ class Lesson(Guide):
         self.steps = file.steps_of(game_id)
         self.at, self.misses, self.state = 0, 0, ""
         self._commands = False  # whether the move needs a button of its own
-        self.left = False
         table = page.table
         self._before = (table.session.record, table.session.seat, table.saving.name) if table and table.session.game_id == game_id else None
         self._tapped = ""  # the last place
@@ -68,6 +67,7 @@ class Lesson(Guide):
 
     def begin(self) -> None:
         """Begins, or goes on where it was left; so does the page when it is loaded again."""
+        self.page.actions.cover(self.actions())
         around.stay("" if self.page.prerendered else self.game_id)
         kept = self.progress.of(self.game_id)
         self.go(int(kept) if kept.isdigit() and int(kept) < len(self.steps) else 0)
@@ -260,7 +260,7 @@ class Lesson(Guide):
 
     def leave(self, play: bool = False) -> None:
         """Back to the game that lay here before, or on to a first one against the engine."""
-        self.left = True
+        self.page.actions.cover(None)
         around.close()
         if play:
             self.page.open_record(Record(load(self.game_id), (Player("", ""), Player("1", ""))), 0)
@@ -271,26 +271,37 @@ class Lesson(Guide):
         if self.page.on_opened:
             self.page.on_opened()
 
-    def does(self, action: str) -> bool:
-        """Does what a button or a key of the lesson is for; whether the game itself is to leave it alone."""
-        if action in NEXT:
+    def actions(self) -> "dict[str, Action]":
+        """What buttons and keys do while the lesson has the board."""
+
+        def on(table: Table, argument: str) -> None:
             if self.state != "finish":
                 self.go_on()
-        elif action in ("prev", "lesson-back") and self.at and self.state != "finish":
-            self.go(self.at - 1)
-        elif action in ("hint", "lesson-show") and self.state in ASKS:
-            self._help(True)
-        elif action == "cancel":
-            if self.state in ASKS and (self.table.session.taps.prefix or self._why):
+
+        def back(table: Table, argument: str) -> None:
+            if self.at and self.state != "finish":
+                self.go(self.at - 1)
+
+        def show(table: Table, argument: str) -> None:
+            if self.state in ASKS:
+                self._help(True)
+
+        def cancel(table: Table, argument: str) -> None:
+            """What was begun, or was said of it, goes; where there is nothing of that the learner leaves."""
+            if self.state in ASKS and (table.session.taps.prefix or self._why):
                 self._hush()
-                self.table.do("cancel")
+                table.do("cancel")
             else:
                 self.leave()
-        elif action == "lesson-close":
-            self.leave()
-        elif self.state == "finish":
-            if action == "lesson-play":
+
+        def play(table: Table, argument: str) -> None:
+            if self.state == "finish":
                 self.leave(True)
-            elif action == "again":
+
+        def again(table: Table, argument: str) -> None:
+            if self.state == "finish":
                 self.go(0)
-        return True
+
+        named = {"next": on, "next-step": on, "lesson-skip": on, "prev": back, "lesson-back": back, "hint": show, "lesson-show": show}
+        named.update({"cancel": cancel, "lesson-close": lambda table, argument: self.leave(), "lesson-play": play, "again": again})
+        return {name: Action(run) for name, run in named.items()}

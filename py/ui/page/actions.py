@@ -1,11 +1,12 @@
-"""What the page's buttons and keys do to the game on it, by name. What needs no game is `of_pages` in app.py; dialogs know their own."""
+"""What the page's buttons and keys do: to the page, to the game on it, and to fetch a room that brings actions of its own."""
 
 import asyncio
 
 from core.records.lines import begun_here, stands_at
 from core.records.record import Player, Record
 from ui import dom
-from ui.page.lazy_rooms import LazyRooms
+from ui.html import game_layout
+from ui.play.registry import Action
 from ui.play.table import Table
 from ui.storage.chosen import keep_level
 from ui.storage.find_record import person_seat
@@ -14,27 +15,61 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
-    Action = Callable[[Table, str], object]  # what follows the name behind a colon is its argument
+    from ui.page.app import App
 
-# What a dialog does, or opens one.
+# What the dialogs do, once they are there.
 DIALOGS = (
     "players", "players-here", "new", "start", "start-as", "toss", "janken", "hand", "menu", "share", "embed", "copy", "text", "read-text",
-    "comment", "save-comment", "type", "settings", "keys", "resign", "draw", "resign-now", "draw-now",
-    "clear-results",
+    "comment", "save-comment", "type", "settings", "keys", "resign", "draw", "resign-now", "draw-now", "clear-results",
 )  # fmt: skip
-# What changes a game, and so has to wait while another tab goes on with it.
-CHANGES = ("resign", "draw", "resign-now", "draw-now", "unend", "swap", "players", "players-here", "comment", "save-comment", "type", "go")
 END = 100000  # a ply that no game has
 
 
-def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
-    """Every action on a game by the name that `data-do` carries."""
+def enter(app: "App") -> None:
+    """Enters all actions of the page."""
+    app.page.actions.add(_of_page(app))
+    app.page.actions.add(_of_game(app))
+    app.page.actions.add({name: _of_dialogs(app, name) for name in DIALOGS})
 
-    def dialog(name: str) -> "Action":
-        return lambda table, argument: rooms.do(name, table, argument)
 
-    def walk(go: "Callable[[Record], object]") -> "Action":
-        return lambda table, _: table.do("walk", go)
+def _of_dialogs(app: "App", name: str) -> Action:
+    return Action(lambda table, argument: app.rooms.fetch_dialogs(name, table, argument))
+
+
+def _of_page(app: "App") -> "dict[str, Action]":
+    """What needs no game."""
+
+    def action(run: "Callable[[str], object]") -> Action:
+        return Action(lambda _, argument: run(argument), anywhere=True)
+
+    def finished(forgotten: str) -> None:
+        """More of the games that are over on the home; or one of them less."""
+        if app.home and forgotten:
+            app.home.finished.remove(forgotten)
+        elif app.home:
+            asyncio.create_task(app.home.finished.more())
+
+    return {
+        "hush": action(lambda _: app.page.hush()),
+        "update": action(lambda _: app.offline.apply()),
+        "install": action(lambda _: app.offline.install()),
+        "update-later": action(lambda _: app.offline.hush()),
+        "lang": action(app.set_lang),
+        "theme": action(lambda _: app.next_theme()),
+        "finished": action(finished),
+        "forget": action(finished),
+    }
+
+
+def _of_game(app: "App") -> "dict[str, Action]":
+    """What is done to the game on the page."""
+    rooms, page = app.rooms, app.page
+
+    def walk(go: "Callable[[Record], object]") -> Action:
+        return Action(lambda table, _: table.do("walk", go))
+
+    def does(name: str, changes: bool = False) -> Action:
+        return Action(lambda table, _: table.do(name), changes)
 
     def unend(table: Table, _argument: str) -> None:
         rooms.close()
@@ -47,6 +82,33 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
     def cancel(table: Table, _argument: str) -> None:
         rooms.close()  # one may be on its way
         table.do("cancel")
+
+    def show_tab(table: Table, name: str) -> None:
+        """One of the panels beside the board."""
+        for tab in game_layout.TABS:
+            button, panel = dom.one("#tab-" + tab), dom.one("#" + tab)
+            if button and panel:
+                button.setAttribute("aria-selected", "true" if tab == name else "false")
+                dom.flag(panel, "hidden", tab != name)
+        dom.one(".play").setAttribute("data-tab", name)
+        dom.one(".panel").scrollIntoView(False)
+        table.analysis.show(name == "analysis", table.session.record)
+        table.screen.follow()
+        if name == "rules":
+            asyncio.create_task(rooms.show_rules())
+
+    def options(table: Table, _argument: str) -> None:
+        show_tab(table, "rules")
+        dom.focus("#tab-rules")
+        dom.attempt(dom.one(".panel"), "scrollIntoView")
+
+    def examine(table: Table, argument: str) -> None:
+        """Has the engine look through the whole game; "stop" ends that."""
+        if argument:
+            table.analysis.stop()
+        else:
+            show_tab(table, "analysis")
+            asyncio.create_task(table.analysis.whole(table.session.record))
 
     def to_mark(table: Table, way: str) -> None:
         """Where the next or the previous mistake of a game that was looked through is about to be made; behind the last comes the first."""
@@ -77,7 +139,7 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
     def begin(record: Record, seat: int) -> None:
         """Another game; an only person sits at the bottom, of two the one of `seat`."""
         alone = bool(record.players[0].level) != bool(record.players[1].level)
-        rooms.page.open_record(record, person_seat(record.players) if alone else seat)
+        page.open_record(record, person_seat(record.players) if alone else seat)
 
     def from_here(table: Table, _argument: str) -> None:
         """A game of its own from what the board shows, among the players of the game it came from; of two engines the visitor replaces
@@ -98,8 +160,8 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
             side = 0 if report["win_in"] > 0 else 1
         keep_level(table.settings.store, table.session.record)
         begin(begun_here(table.session.record, against("8", side)), side)
-        if rooms.page.table:
-            rooms.page.table.do("prove", side)
+        if page.table:
+            page.table.do("prove", side)
 
     def again(table: Table, _argument: str) -> None:
         """Another game by the same rules among the same players, who change sides."""
@@ -107,40 +169,41 @@ def actions_of(rooms: LazyRooms) -> "dict[str, Action]":
         rooms.close()
         begin(Record(table.session.record.game, (players[1], players[0])), 1 - table.session.seat)
 
-    actions: dict[str, Action] = {
+    return {
+        "lesson": Action(lambda *_: asyncio.create_task(rooms.learn())),
+        "lesson-later": Action(lambda *_: rooms.no_lesson()),
+        "tab": Action(show_tab),
+        "options": Action(options),
         "prev": walk(lambda record: record.back()),
-        "next": lambda table, _: table.do("step") if table.session.pace else table.do("walk", lambda record: record.forward()),
+        "next": Action(lambda table, _: table.do("step") if table.session.pace else table.do("walk", lambda record: record.forward())),
         "first": walk(lambda record: record.jump(0)),
         "last": walk(lambda record: record.jump(END)),
         "now": walk(lambda record: record.go(stands_at(record))),
-        "try-here": lambda table, _: table.do("try_here"),
-        "undo": lambda table, _: table.do("undo"),
-        "redo": lambda table, _: table.do("redo"),
-        "turn": lambda table, _: table.do("turn_board"),
-        "cancel": cancel,
-        "skip": lambda table, _: table.do("skip"),
-        "hint": lambda table, _: table.do("hint"),
-        "examine": lambda table, _: table.analysis.stop(),  # "examine:stop"; without that the page opens the tab first
-        "mark": to_mark,
-        "try": try_again,
-        "answer": answer,
-        "line": line,
-        "from-here": from_here,
-        "prove": prove,
-        "again": again,
-        "retry": lambda table, _: table.retry(),
-        "go": lambda table, _: table.do("go"),
-        "repeat": lambda table, side: table.do("repeat", side),
-        "pause": lambda table, _: table.do("pause"),
-        "step": lambda table, _: table.do("step"),
-        "slower": lambda table, _: table.change_pace(1),
-        "faster": lambda table, _: table.change_pace(-1),
-        "move-now": lambda table, _: table.engine.move_now(),
-        "unend": unend,
-        "swap": swap,
-        "take-over": lambda table, _: asyncio.create_task(table.saving.writer.take_over()),
-        "close": lambda _table, _: rooms.close(),
+        "try-here": does("try_here"),
+        "undo": does("undo"),
+        "redo": does("redo"),
+        "turn": does("turn_board"),
+        "cancel": Action(cancel),
+        "skip": does("skip"),
+        "hint": does("hint"),
+        "examine": Action(examine),
+        "mark": Action(to_mark),
+        "try": Action(try_again),
+        "answer": Action(answer),
+        "line": Action(line),
+        "from-here": Action(from_here),
+        "prove": Action(prove),
+        "again": Action(again),
+        "retry": Action(lambda table, _: table.retry()),
+        "go": does("go", changes=True),
+        "repeat": Action(lambda table, side: table.do("repeat", side)),
+        "pause": does("pause"),
+        "step": does("step"),
+        "slower": Action(lambda table, _: table.change_pace(1)),
+        "faster": Action(lambda table, _: table.change_pace(-1)),
+        "move-now": Action(lambda table, _: table.engine.move_now()),
+        "unend": Action(unend, changes=True),
+        "swap": Action(swap, changes=True),
+        "take-over": Action(lambda table, _: asyncio.create_task(table.saving.writer.take_over())),
+        "close": Action(lambda *_: rooms.close()),
     }
-    for name in DIALOGS:
-        actions[name] = dialog(name)
-    return actions

@@ -8,11 +8,10 @@ from pyscript import document, window
 from core.records import limits, link
 from core.words import Words, say
 from ui import dom
-from ui.html import game_layout
 from ui.input.clicks import Clicks
 from ui.input.keyboard import Keyboard
 from ui.input.pointer import Pointer
-from ui.page.actions import CHANGES, actions_of
+from ui.page import actions
 from ui.page.lazy_rooms import LazyRooms
 from ui.page.offline import Offline
 from ui.play.game_page import GamePage
@@ -45,26 +44,16 @@ class App:
         self.page.on_opened = self._dress
         self.offline = Offline(base, lambda: self.settings.lang, self.store.unkept)
         self.rooms = LazyRooms(self.page, self.offline.words)
-        self.pointer = Pointer(self.page, self.do)
-        self.keyboard = Keyboard(self.page, self.do, self.rooms.is_open)
-        self.clicks = Clicks(self.page, self.pointer, self.do, self.rooms.changed, self.rooms.submitted, self.rooms.close)
+        self.pointer = Pointer(self.page)
+        self.keyboard = Keyboard(self.page, self.rooms.is_open)
+        self.clicks = Clicks(self.page, self.pointer)
         dom.listen(js.globalThis, "hashchange", self._address_changed)
         dom.listen(js.globalThis, "storage", self._stored_elsewhere)
         dom.listen(js.globalThis, "resize", self._resized)
         dom.listen(js.globalThis, "pagehide", self._leaving)
         dom.listen(js.globalThis, "pageshow", self._shown)
         self.home: Home | None = None
-        self.of_games = actions_of(self.rooms)
-        self.of_pages: dict[str, Callable[[str], None]] = {
-            "hush": lambda _: self.page.hush(),
-            "update": lambda _: self.offline.apply(),
-            "install": lambda _: self.offline.install(),
-            "update-later": lambda _: self.offline.hush(),
-            "lang": self.set_lang,
-            "theme": lambda _: self.next_theme(),
-            "finished": self._list_finished,
-            "forget": self._list_finished,
-        }
+        actions.enter(self)
         self.frame: EmbedFrame | None = None  # in a page of somebody else
         if dom.root().hasAttribute("data-embed"):
             from ui.embed import frame
@@ -234,35 +223,7 @@ class App:
         if table:
             table.resized()
 
-    # What buttons and keys do.
-    def do(self, name: str) -> None:
-        """Does one of the page's actions; `name:argument` carries an argument."""
-        action, _, argument = name.partition(":")
-        table = self.page.table
-        lesson = self.rooms.lesson
-        if action in self.of_pages:
-            self.of_pages[action](argument)
-        elif table is None or (lesson and not lesson.left and lesson.does(action)):
-            return
-        elif action == "lesson-later":
-            self.rooms.no_lesson()
-        elif action == "lesson":
-            asyncio.create_task(self.rooms.learn())
-        elif action == "tab":
-            self.show_tab(argument)
-        elif action == "options":
-            self.show_tab("rules")
-            dom.focus("#tab-rules")
-            dom.attempt(dom.one(".panel"), "scrollIntoView")
-        elif action == "examine" and not argument:
-            self.show_tab("analysis")
-            asyncio.create_task(table.analysis.whole(table.session.record))
-        elif table.session.behind and action in CHANGES:
-            self.rooms.close()
-            table.speak(Words("tab.elsewhere"))
-        elif action in self.of_games:
-            self.of_games[action](table, argument)
-
+    # Language and theme.
     def set_lang(self, lang: str = "") -> None:
         """Switches the language in place, to the other one when none is named."""
         self.settings.set_lang(lang or ("en" if self.settings.lang == "ja" else "ja"))
@@ -284,25 +245,3 @@ class App:
         """The next of the three themes."""
         self.settings.next_theme()
         self._dress()
-
-    def _list_finished(self, forgotten: str) -> None:
-        """More of the games that are over on the home; or one of them less."""
-        if self.home and forgotten:
-            self.home.finished.remove(forgotten)
-        elif self.home:
-            asyncio.create_task(self.home.finished.more())
-
-    def show_tab(self, name: str) -> None:
-        """One of the panels beside the board."""
-        for tab in game_layout.TABS:
-            button, panel = dom.one("#tab-" + tab), dom.one("#" + tab)
-            if button and panel:
-                button.setAttribute("aria-selected", "true" if tab == name else "false")
-                dom.flag(panel, "hidden", tab != name)
-        dom.one(".play").setAttribute("data-tab", name)
-        dom.one(".panel").scrollIntoView(False)
-        if self.page.table:
-            self.page.table.analysis.show(name == "analysis", self.page.table.session.record)
-            self.page.table.screen.follow()
-        if name == "rules":
-            asyncio.create_task(self.rooms.show_rules())

@@ -2,8 +2,6 @@
 
 import asyncio
 
-import js
-
 from core.words import Words, room
 from ui import dom
 from ui.play.game_page import GamePage
@@ -15,7 +13,6 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
     from ui.dialogs.dialogs import Dialogs
-    from ui.learn.lesson import Lesson
 
 SOON = 0.1  # s: nobody opens a dialog so early
 ABSENT = "dialogs.absent"
@@ -28,19 +25,15 @@ class LazyRooms:
         self.page = page
         self.kept = kept
         self._dialogs: Dialogs | None = None
-        self.lesson: Lesson | None = None
         self._offered: Table | None = None  # beside which the lesson is offered
         self.progress = Progress(page.store)
         self._asked = 0  # so often was a dialog asked for, or put away: the last one counts
 
-    def do(self, name: str, table: Table, argument: str) -> None:
-        """Does what a dialog's button is for: now if they are there, else as soon as they are, unless another is pressed before that."""
+    def fetch_dialogs(self, name: str, table: Table, argument: str) -> None:
+        """What a dialog's button does before the dialogs are there: they come and do it, unless another is pressed before that."""
         self._asked += 1
-        if self._dialogs is None:
-            busy(name, True)
-            asyncio.create_task(self._do_later(name, table, argument, self._asked))
-        else:
-            self._dialogs.do(name, table, argument)
+        busy(name, True)
+        asyncio.create_task(self._do_later(name, table, argument, self._asked))
 
     def is_open(self) -> bool:
         """Whether a dialog is open."""
@@ -51,16 +44,6 @@ class LazyRooms:
         self._asked += 1
         if self._dialogs is not None:
             self._dialogs.box.close()
-
-    def changed(self, element: js.JsProxy) -> None:
-        """A control of the dialog that is open was used."""
-        if self._dialogs is not None and self.page.table is not None:
-            self._dialogs.changed(self.page.table, element)
-
-    def submitted(self) -> None:
-        """The form of the dialog that is open was sent: a typed move."""
-        if self._dialogs is not None and self.page.table is not None:
-            self._dialogs.record_text.submitted(self.page.table)
 
     def learnt(self, table: Table) -> None:
         """The page shows whether the lesson of this game has been done; the offer that stood beside another game goes."""
@@ -94,7 +77,7 @@ class LazyRooms:
     async def learn(self) -> None:
         """Begins the lesson of the game on the page."""
         table = self.page.table
-        if table is None or (self.lesson and not self.lesson.left):
+        if table is None:
             return
         game_id = table.session.game_id
         busy("lesson", True)
@@ -109,8 +92,7 @@ class LazyRooms:
             self.close()
             self.page.hush()
             self._no_offer()
-            self.lesson = Lesson(self.page, game_id, self.progress)
-            self.lesson.begin()
+            Lesson(self.page, game_id, self.progress).begin()
 
     async def show_rules(self) -> None:
         """Fills the rules tab, which is open. When that does not come, the rules in short stay."""
@@ -132,8 +114,8 @@ class LazyRooms:
         self.page.say_problems([words for words in self.page.notes if words.key != ABSENT])
         if lost:
             self.page.say_problem(Words(ABSENT, reason=lost))
-        elif self._dialogs is not None and not table.session.gone:
-            self._dialogs.do(name, table, argument)
+        elif not table.session.gone:
+            self.page.actions.do(f"{name}:{argument}")
 
     async def _read(self) -> str:
         """Makes the dialogs if there are none: "", or why it cannot."""

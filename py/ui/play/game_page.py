@@ -12,6 +12,7 @@ from games import ids
 from ui import dom
 from ui.html import controls, game_layout
 from ui.html.rules import heading, rules_text
+from ui.play.registry import Registry
 from ui.play.saving import Saving, address_of
 from ui.play.table import Table
 from ui.storage.find_record import RecordFinder
@@ -31,6 +32,7 @@ class GamePage:
 
     game        the game that is played, None on the home page
     base, home  the ways to the root of the site and to the home; prerendered: whether the build made this page
+    actions     what buttons and keys do, by name
     as_built    the page shows already all that `game.settling()` would write
     on_laid(game)   hears of a game before its board is drawn for the first time; on_opened() when another one has taken the page
     """
@@ -44,6 +46,7 @@ class GamePage:
         self.prerendered = prerendered
         self.finder = RecordFinder(store)
         self.table: Table | None = None
+        self.actions = Registry(self)
         self.as_built = False
         self.on_laid: Callable[[Table], None] | None = None
         self.on_opened: Callable[[], None] | None = None

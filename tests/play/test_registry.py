@@ -1,0 +1,141 @@
+"""One register of what buttons and keys do: every button that is written has an action there, and every action a button or a key."""
+
+import re
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from class_room import ClassRoom, a_store, settings_of
+
+from games import LESSONS
+from tools import ROOT
+from ui.dialogs.dialogs import Dialogs
+from ui.input.keyboard import ACTIONS, WALKS
+from ui.page import actions
+from ui.play.game_page import GamePage
+from ui.play.registry import Action, Registry
+
+GAME = LESSONS[0]
+# Names that are put together, or stand in no text of ours: a control that was used, the form that was sent, what a swipe or a key does.
+UNWRITTEN = {"changed", "submit", "go", "step", "try"}
+
+
+class Rooms:
+    """The way to the dialogs, which hears of what is asked of it."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *asked: self.done.append(name)
+
+
+def a_page() -> tuple[GamePage, Rooms]:
+    """A page with all its actions, and no game on it."""
+    store, rooms = a_store(), Rooms()
+    page = GamePage(store, settings_of(store), SimpleNamespace(stop=lambda: None), "", True)  # type: ignore[arg-type]
+    app: Any = SimpleNamespace(
+        page=page, rooms=rooms, offline=SimpleNamespace(), set_lang=rooms.set_lang, next_theme=rooms.next_theme, home=None
+    )
+    actions.enter(app)
+    return page, rooms
+
+
+def entered(page: GamePage) -> dict[str, Action]:
+    """All actions of a page by name."""
+    found: dict[str, Action] = page.actions._actions
+    return found
+
+
+def test_every_button_has_an_action() -> None:
+    page, _ = a_page()
+    Dialogs(page, lambda: "")
+    in_texts = {
+        name
+        for path in [*(ROOT / "py").rglob("*.py"), *(ROOT / "tools" / "site").rglob("*.py")]
+        for name in re.findall(r'data-do="([a-z-]+)', path.read_text("utf-8"))
+    }
+    lesson = ClassRoom(GAME).lesson.actions()
+    assert in_texts - {*entered(page), *lesson} == set()
+    assert {name.partition(":")[0] for name in [*ACTIONS.values(), *WALKS.values()]} <= set(entered(page))
+
+
+def test_every_action_has_a_button_or_a_key() -> None:
+    page, _ = a_page()
+    Dialogs(page, lambda: "")
+    keys = {name.partition(":")[0] for name in [*ACTIONS.values(), *WALKS.values()]}
+    everywhere = "\n".join(path.read_text("utf-8") for path in [*(ROOT / "py").rglob("*.py"), *(ROOT / "tools" / "site").rglob("*.py")])
+    unused = [
+        name for name in entered(page) if name not in keys | UNWRITTEN and not re.search(rf'data-do="{name}\b|[("]{name}[":]', everywhere)
+    ]
+    assert unused == []
+
+
+def test_the_dialogs_bring_an_action_for_each_name_that_fetches_them() -> None:
+    page, _ = a_page()
+    fetching = dict(entered(page))
+    Dialogs(page, lambda: "")
+    replaced = {name for name, action in entered(page).items() if fetching.get(name) not in (None, action)}
+    assert replaced == set(actions.DIALOGS)
+
+
+@pytest.mark.parametrize("name", actions.DIALOGS)
+def test_a_button_of_a_dialog_fetches_the_dialogs(name: str) -> None:
+    page, rooms = a_page()
+    page.actions.do(name)
+    assert rooms.done == []  # no game, nothing to ask about
+    page.table = SimpleNamespace(session=SimpleNamespace(behind=False))  # type: ignore[assignment]
+    page.actions.do(name)
+    assert rooms.done == ["fetch_dialogs"]
+
+
+class Log:
+    """A registry over a page that holds what a test puts there, and what was done."""
+
+    def __init__(self, behind: bool | None) -> None:
+        self.done: list[str] = []
+        session = SimpleNamespace(behind=behind)
+        self.page = SimpleNamespace(table=None if behind is None else SimpleNamespace(session=session, speak=self.done.append))
+        self.registry = Registry(self.page)  # type: ignore[arg-type]
+        self.registry.add({"look": self.action("look"), "play": self.action("play", changes=True), "close": self.action("close")})
+        self.registry.add({"lang": self.action("lang", anywhere=True)})
+
+    def action(self, name: str, changes: bool = False, anywhere: bool = False) -> Action:
+        """An action that leaves its name and argument."""
+        return Action(lambda _table, argument: self.done.append(f"{name}:{argument}" if argument else name), changes, anywhere)
+
+
+@pytest.mark.parametrize(
+    ("behind", "covered", "asked", "done"),
+    [
+        (None, False, "lang:ja", ["lang:ja"]),
+        (None, False, "look", []),
+        (None, False, "nothing", []),
+        (False, False, "look:a:b", ["look:a:b"]),
+        (False, False, "play", ["play"]),
+        (False, False, "nothing", []),
+        (True, False, "look", ["look"]),
+        (True, False, "play", ["close", "tab.elsewhere"]),
+        (False, True, "look", ["covered"]),
+        (False, True, "play", []),
+        (False, True, "lang", ["lang"]),
+        (None, True, "look", []),
+    ],
+)
+def test_what_is_done(behind: bool | None, covered: bool, asked: str, done: list[str]) -> None:
+    log = Log(behind)
+    if covered:
+        log.registry.cover({"look": log.action("covered")})
+    log.registry.do(asked)
+    assert [getattr(each, "key", each) for each in log.done] == done
+    log.registry.cover(None)
+    log.done.clear()
+    log.registry.do("lang")
+    assert log.done == ["lang"]
+
+
+def test_a_later_action_replaces_an_earlier_one() -> None:
+    log = Log(False)
+    log.registry.add({"look": log.action("anew")})
+    log.registry.do("look")
+    assert log.done == ["anew"]
