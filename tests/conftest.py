@@ -10,7 +10,8 @@ A test is exhaustive if it is marked so, or if it is one of a matrix and not the
 
     @pytest.mark.by_name                         a long search for faults, which runs when its file is named and in neither of the two
 
-The cell is chosen by name so that it is the same one every time, and another game for another test. With no `-m` everything runs.
+The cell is chosen by name so that it is the same one every time, and another game for another test: by the name of the test and of its
+file, so that a file that moves to another folder keeps its cell. With no `-m` everything runs.
 """
 
 import fcntl
@@ -27,7 +28,7 @@ from typing import Any, NamedTuple
 import pytest
 
 # Parametrising happens before pytest's own pythonpath is certain.
-sys.path[:0] = [str(Path(__file__).parent / folder) for folder in ("..", "rules")]
+sys.path[:0] = [str(Path(__file__).parent / folder) for folder in ("..", "helpers")]
 
 from registry import GAME_IDS  # noqa: E402 - before any test takes the names of the games from the register
 
@@ -66,7 +67,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         words = {word for mark in cells[0].iter_markers("matrix") for word in mark.args}
         kept = [cell for cell in cells if any(word in cell.nodeid.partition("[")[2] for word in words)]
         for cell in cells:
-            if cell not in (kept or [cells[zlib.crc32(name.encode()) % len(cells)]]):
+            if cell not in (kept or [cells[zlib.crc32(name.rpartition("/")[2].encode()) % len(cells)]]):
                 cell.add_marker(pytest.mark.exhaustive)
 
 

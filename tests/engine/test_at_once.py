@@ -16,7 +16,7 @@ from itertools import cycle, islice
 from typing import Any
 
 import pytest
-from test_levels import chosen as untyped
+from searching import chosen
 
 from core.contract import Game, Position
 from engine.form import form_of
@@ -27,7 +27,6 @@ from tools.test_support.checks import lab_of
 
 HUNDREDS, THOUSANDS = 300, 3_000  # positions a game
 MOST_PLIES = 160
-chosen: Callable[..., str] = untyped
 A_FEW = 6
 LEVELS = ("4", "5", "6", "7", "8")
 NODES = FLOOR // 10

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from test_search import frogs
+from searching import frogs
 from toys import wander
 
 from engine.scores import SURE

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 from armies import army
-from test_search import frogs, replayed
+from searching import chosen, frogs, replayed
 
 from core.records import link
 from engine.levels import LEVELS, choose, level_of
@@ -15,15 +15,6 @@ from tools.engine_lab import ladder
 from tools.engine_lab.long_run import NotesFile
 
 GAME_IDS = ["medamagaeru", "progressive-mancala"]
-
-
-def chosen(position, name, seed=0, **limits):
-    level = level_of(name, position.game)
-    limits = {"depth": level.depth, "nodes": level.nodes, **limits}
-    search = Search(position, fast=level.form(position.game), margin=level.margin, seed=seed, **limits)
-    for _ in search.run():
-        pass
-    return choose(search.report, level.margin, seed)[0]
 
 
 def test_ids_and_names_are_stable():

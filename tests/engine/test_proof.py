@@ -4,6 +4,7 @@ import random
 from functools import lru_cache
 
 import pytest
+from searching import nothing
 from toys import Grid, Maze, Noughts, minimax, wander
 
 from engine.levels import LEVELS, choose
@@ -15,10 +16,6 @@ from games.progressive_mancala.rules import Bowls
 
 def reports(position, evaluate, **limits):
     return [report for report in Search(position, evaluate, **limits).run() if report]
-
-
-def nothing(position):
-    return 0
 
 
 def test_noughts_and_crosses_is_a_draw_and_known_only_at_the_last_ply():

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 
 import pytest
-from test_proof import nothing
+from searching import nothing
 from toys import minimax, wander
 
 from core.contract import Position

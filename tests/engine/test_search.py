@@ -4,13 +4,13 @@ import random
 from collections import Counter
 
 import pytest
+from searching import frogs, replayed
 from toys import Noughts, minimax, wander
 
 from core.contract import Position
 from engine.scores import WIN
 from engine.search import MOST_PLIES, Search
 from games import evaluation_of, fast_form, ids, load
-from games.medamagaeru.rules import CELL, GREEN, WHITE, Frogs, piece
 
 GAMES = [("medamagaeru", {}), ("medamagaeru", {"first": "white"}), ("progressive-mancala", {}), ("progressive-mancala", {"holes": "17"})]
 
@@ -21,21 +21,6 @@ def searched(position: Position, **limits) -> Search:
     for _ in search.run():
         pass
     return search
-
-
-def frogs(turn, taken, **cells):
-    """A position from `g4="57"`: colour, printed number, `x` if flipped."""
-    board = bytearray(49)
-    for name, cell in cells.items():
-        board[CELL[cell]] = piece(GREEN if name[0] == "g" else WHITE, int(name[1]), int(name.endswith("x")))
-    return Frogs(load("medamagaeru"), bytes(board), turn, taken)
-
-
-def replayed(game, record):
-    position = game.start()
-    for code in record.split():
-        position = position.play(position.parse(code))
-    return position
 
 
 def replayed_from(position, code):

@@ -31,7 +31,7 @@ from tools import ROOT
 from tools.program.file_lists import DRAWN, OF_THE_ENGINE
 from tools.test_support.spoiling import spoilt, unchanged_by_rule
 
-sys.path.insert(0, str(ROOT / "tests" / "rules"))
+sys.path.insert(0, str(ROOT / "tests" / "helpers"))
 from games import folder_of, ids
 from tools.test_support.checks import rows_of
 
@@ -115,7 +115,7 @@ def tests_of(game_id: str) -> list[str]:
     tests, name = ROOT / "tests", game_id.replace("-", "_")
     own = sorted(str(path) for path in (tests / "rules").glob(f"test_{name}*.py"))
     parts = ("diagrams", "playthroughs", "perft", "conformance", "picture", "any_text")
-    shared = [str(tests / "rules" / f"test_{part}.py") for part in parts]
+    shared = [str(path) for part in parts for path in tests.glob(f"*/test_{part}.py")]
     return [*own, *shared, "-k", "not registered and not every_table and not every_key and not tool and not unknown"]
 
 

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from test_rooms import names_in
+from game_names import names_in
 
 from core.export.standalone_svg import StyleSheet
 from games import folder_of, ids

@@ -8,10 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-
-from core.register import folder_of
-from core.words import LANGUAGES, Words, say
-from games import ids
+from game_names import names_in
 
 PY = Path(__file__).parent.parent.parent / "py"
 KNOW_NO_GAME = ("engine", "ui")
@@ -20,13 +17,6 @@ OF_SOME_GAMES = {"gains", "pictures"} | {
     word + end for word in ("sow", "bowl", "hole", "stone", "goal", "crown", "frog", "warp") for end in ("", "s", "n", "ing")
 }
 FILES = sorted(path for room in KNOW_NO_GAME for path in (PY / room).rglob("*.py"))
-
-
-def names_in(text: str) -> set[str]:
-    """The ids, folders and names of games in a text."""
-    names = {name for game_id in ids() for name in (game_id, folder_of(game_id).rpartition(".")[2])}
-    names |= {say(Words(f"game.{game_id}"), lang) for game_id in ids() for lang in LANGUAGES}
-    return {name for name in names if name.lower() in text.lower()}
 
 
 def games_words_in(text: str) -> set[str]:
