@@ -191,23 +191,38 @@ class Form:
         return moves + [move for move in self._travels() if move % FROM // 2 in ends]
 
     def forcing(self) -> list[int]:
-        """Complete a five; else stop the enemy's; else make a four by a drop."""
+        """Complete a five; else stop the enemy's; else make a four: by a drop, with nothing in hand by a disc from elsewhere."""
         turn, counts = self.turn, self.counts
         if FOUR[turn] in counts:
             return self._to(self._gaps(FOUR[turn]))
-        if FOUR[1 - turn] in counts:
+        if FOUR[1 - turn] in counts and self._completes(1 - turn):
             return self._to(self._gaps(FOUR[1 - turn]))
-        hand = self._hand()
-        if not hand or THREE[turn] not in counts:
+        if THREE[turn] not in counts:
             return []
+        hand = self._hand()
+        if not hand:
+            return self._filling(THREE[turn])
         return [hand[0] * FROM + end * 2 for end in sorted(self._gaps(THREE[turn]))]
+
+    def _completes(self, player: int) -> set[int]:
+        """The gaps of a player's fours that could be filled if it were their turn: with a disc in hand, or with one from elsewhere."""
+        if self.hands[2 * player + 1] or self.hands[2 * player + 2]:
+            return self._gaps(FOUR[player])
+        turn, self.turn = self.turn, player
+        found = {move % FROM // 2 for move in self._completing()}
+        self.turn = turn
+        return found
 
     def _completing(self) -> list[int]:
         """The moves of the player on turn that complete a five: a disc from elsewhere comes to the gap of a four."""
-        counts, four, board = self.counts, FOUR[self.turn], self.board
-        fours = [WINDOWS[at] for at, count in enumerate(counts) if count == four]
-        moves = self._to({cell for window in fours for cell in window if not board[cell]})
-        return [move for move in moves if any(move % FROM // 2 in window and move // FROM not in window for window in fours)]
+        return self._filling(FOUR[self.turn])
+
+    def _filling(self, state: int) -> list[int]:
+        """The moves by which the places that hold so much come to hold one disc more."""
+        board = self.board
+        places = [WINDOWS[at] for at, count in enumerate(self.counts) if count == state]
+        moves = self._to({cell for place in places for cell in place if not board[cell]})
+        return [move for move in moves if any(move % FROM // 2 in place and move // FROM not in place for place in places)]
 
     def candidates(self) -> tuple[list[int], bool]:
         """To complete a five; to keep the enemy from it, with a disc in hand by the gap alone, else by any move; else to the best cells."""
@@ -220,10 +235,7 @@ class Form:
         if FOUR[other] in counts:
             if self.hands[2 * other + 1] or self.hands[2 * other + 2]:
                 return self._to(self._gaps(FOUR[other])) or self.moves()[:1], True  # or lost, whatever is played
-            self.turn = other
-            moves = self._completing()
-            self.turn = turn
-            if moves:  # it comes from elsewhere, and can be stopped on its way
+            if self._completes(other):  # it comes from elsewhere, and can be stopped on its way
                 return self.moves(), True
         mine, theirs, values = ONE[turn], ONE[1 - turn], self.value_of
         sign = -1 if turn else 1
@@ -280,13 +292,10 @@ class Form:
     def estimate(self) -> int:
         turn, counts = self.turn, self.counts
         score = self.to_move - self.value if turn else self.to_move + self.value
-        hands = self.hands
-        if FOUR[turn] in counts and (hands[2 * turn + 1] or hands[2 * turn + 2]):
+        if FOUR[turn] in counts and self._completes(turn):
             return score + self.win_next
-        other = 1 - turn
-        if FOUR[other] in counts and (hands[2 * other + 1] or hands[2 * other + 2]):
-            return score - (self.lost_next if len(self._gaps(FOUR[other])) > 1 else self.threat)
-        return score
+        gaps = self._completes(1 - turn) if FOUR[1 - turn] in counts else ()
+        return score - (self.lost_next if len(gaps) > 1 else self.threat) if gaps else score
 
     def code(self, move: int) -> str:
         if move == PASS:
