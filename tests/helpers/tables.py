@@ -8,7 +8,7 @@ from core.words import Words
 from games import board_of, load
 from ui.play.guide import Guide
 from ui.play.panel_state import Status, status
-from ui.play.session import EngineNews, Manner, Session
+from ui.play.session import Effect, EngineNews, Manner, Session
 from ui.watching.pace import Pace
 
 PERSON, ENGINE = Player("", ""), Player("4", "")
@@ -74,6 +74,11 @@ def play(made: Session, *codes: str) -> None:
         made.do("play", code)
         made.do("skip")
         made.do("landed")
+
+
+def names(effects: list[Effect]) -> list[str]:
+    """What is to be done, by name."""
+    return [each.name for each in effects]
 
 
 def _showing() -> Session:

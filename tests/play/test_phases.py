@@ -1,7 +1,7 @@
 """Every phase of a game on the page, and every action in each of them: what counts, what is said, and that nothing breaks."""
 
 import pytest
-from tables import ACTIONS, ENGINE, PERSON, PHASES, USUAL, play, session
+from tables import ACTIONS, ENGINE, PERSON, PHASES, USUAL, names, play, session
 
 from core.contract import GameError
 from ui.play import phase, seats, views
@@ -11,11 +11,6 @@ from ui.play.session import NO_NEWS, Effect, Session
 def moves(made: Session) -> list[tuple[int, str]]:
     """All moves of the record's tree, each behind the number of the node before it."""
     return [(node.parent.number if node.parent else -1, node.code) for node in made.record.nodes()]
-
-
-def names(effects: list[Effect]) -> list[str]:
-    """What is to be done, by name."""
-    return [each.name for each in effects]
 
 
 @pytest.mark.parametrize("name", PHASES)

@@ -281,7 +281,7 @@ class Session:
             return self._do_cancel()
         self.premove.clear()
         before, self.laid = self.taps.prefix, None
-        made = self.taps.tap(spot)
+        made = self.taps.tap(spot) or (None if self.guide else self.taps.sure())
         said: list[Effect] = []
         if made:
             if self.guide and not self.guide.made(self.position.code(made[0])):
@@ -632,7 +632,7 @@ class Session:
         """The move that was laid ahead is made, or begun if something is asked; it is said if it cannot be."""
         if not self.premove.way:
             return []
-        made = self.premove.make(self.taps)
+        made = self.premove.make(self.taps) or self.taps.sure()
         if made:
             return self._make(made[0])
         if self.taps.refusal is not None:
