@@ -108,3 +108,19 @@ def test_a_hint_is_refused_truly_where_one_looks_back_on_the_engines_ply(open_ga
     table.press("[", "h")
     table.stands("57-56")
     assert table.words(Words("hint.back")) in table.spoken()
+
+
+def test_the_engine_goes_on_while_earlier_moves_are_looked_at(open_game: Open) -> None:
+    """Its move comes, the view stays, and the status line says so; who goes to the end finds the move there."""
+    table = open_game("medamagaeru", "p1=engine:8&moves=57-56.31-32", engine=True)
+    table.ready("engine")
+    table.tap("47", "46")
+    table.stands("57-56.31-32.47-46")
+    table.press("[", "[")
+    table.stands("57-56")
+    table.says(Words("back.looking"))
+    table.says(Words("back.came"))
+    table.stands("57-56")
+    table.press("End")
+    table.wait_for_moves(4)
+    expect(table.view.locator(".play")).not_to_have_attribute("data-back", "")

@@ -58,7 +58,8 @@ def _back(session: "Session") -> "Status | None":
     record = session.record
     words = Words("back.status", n=record.here.count, of=stands_at(record).count)
     ways = [("now", "do.now")] if runs(record) else [("last", "do.last"), ("again", "do.again")]
-    return status("back", words, Words("back.looking"), ways[:1] if commands(session) else ways, "mind")
+    beside = Words("back.came" if session.came else "back.looking")
+    return status("back", words, beside, ways[:1] if commands(session) else ways, "mind")
 
 
 def _slipped(_session: "Session") -> Status:
@@ -190,7 +191,7 @@ def taps(session: "Session") -> str:
 
 def engine_free(session: "Session") -> bool:
     """Whether the engine may be asked about the position for its own sake."""
-    return not session.gone and bool(session.paused() and not session.showing or _ask(session, 3))
+    return not session.gone and not session.away and bool(session.paused() and not session.showing or _ask(session, 3))
 
 
 def commands(session: "Session") -> bool:

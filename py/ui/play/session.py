@@ -83,6 +83,7 @@ class Session:
     slipped         where a won game that was to be proven is won no more; proving: the side that is to win it
     showing, shown  whether a move is shown step by step, and the words of the last step
     busy            the question that the engine is asked: "move", "hint" or "" for none
+    away            where the engine thinks about its move while an earlier position is looked at; came: the move that it made meanwhile
     report, hint    what it has reported so far; what it proposes here
     news, beat_ms   what is known of the engine; the pause after a move has landed, before the next one
     pace            how two engines are watched, None before that room has come
@@ -111,6 +112,8 @@ class Session:
         self.showing = False
         self.shown: Words | str = ""
         self.busy = ""
+        self.away: Node | None = None
+        self.came: Node | None = None
         self.report: Report | None = None
         self.hint: Hint | None = None
         self.hint_waits = False  # one was asked for while the engine was on turn
@@ -429,22 +432,28 @@ class Session:
             words = before[2] + words
         return effect("speak", *words)
 
-    def _arrived(self) -> "list[Effect]":
-        """The position changed: everything that belonged to the old one goes."""
+    def _arrived(self, asked: "Node | None" = None) -> "list[Effect]":
+        """The position changed: everything that belonged to the old one goes. `asked`: the node that the engine goes on thinking about."""
         lead(self.record)
         if self.repeats and self.board.lasting(self.position) is None:
             self.repeats.clear()  # what was meant to last has ended
-        return self._forget() + [effect("save", "soon")]
+        return self._forget(asked) + [effect("save", "soon")]
 
-    def _forget(self) -> "list[Effect]":
+    def _forget(self, asked: "Node | None" = None) -> "list[Effect]":
         self._taps = self.laid = self.tried = self.anew = None
+        if self.record.here is self.came:
+            self.came = None  # it has been seen
         self.pointed = ""  # what was pointed at has been done; the next player points anew
         self.refused = None
-        return [effect("over")] + self._drop() + [effect("review")]
+        if asked is None:
+            return [effect("over")] + self._drop() + [effect("review")]
+        there = self.record.here is asked
+        self.busy, self.away, self.hint = "move" if there else "", None if there else asked, None
+        return [effect("over", True), effect("review")]
 
     def _drop(self) -> "list[Effect]":
         """What is asked of the engine is asked no more."""
-        asked, self.busy, self.report, self.hint = bool(self.busy), "", None, None
+        asked, self.busy, self.away, self.report, self.hint = bool(self.busy or self.away), "", None, None, None
         return [effect("stop", asked)]
 
     def _follow(self, glide: bool = True) -> "list[Effect]":
@@ -458,14 +467,17 @@ class Session:
         self.premove.clear()
         self.hint_waits = False
         before = self.record.here, self.record.taken_back
+        asked = self.away or (before[0] if self.busy == "move" and not self.watched() else None)
         go(self.record)
         node = self.record.here
+        if stands_at(self.record) is not asked or not (node is asked or self.looks_back()):
+            asked = None
         if self.pace and node.children:
             self.pace.hold()
             found.append(effect("pace", 0))
         moved = (node, self.record.taken_back) != before
         if moved:
-            found += self._arrived() + [effect("everything", True)]
+            found += self._arrived(asked) + [effect("everything", True)]
         said: list[object] = [Words(done)] if done else []
         if node.count:
             said.append(Words("status.ply", n=node.count))
@@ -496,7 +508,7 @@ class Session:
     def _do_try_here(self) -> "list[Effect]":
         """A variation begins on the earlier position that is looked at; where the engine is on turn, with its move."""
         self.tried = self.record.here
-        return [effect("everything", True), effect("think")]
+        return self._drop() + [effect("everything", True), effect("think")]
 
     def _do_finish(self, end: str) -> "list[Effect]":
         """Resignation, agreed draw, or "" to take either back."""
@@ -569,7 +581,7 @@ class Session:
     # The engine.
     def _do_asked(self, what: str) -> "list[Effect]":
         """The engine is asked for a "move" or a "hint"."""
-        self.busy, self.report = what, None
+        self.busy, self.away, self.report = what, None, None
         if what == "move":
             self.refused = None
         return [effect("status")]
@@ -577,17 +589,28 @@ class Session:
     def _do_report(self, report: "Report") -> "list[Effect]":
         """It is so far."""
         self.report = report
-        return [effect("status")]
+        return [] if self.away else [effect("status")]
 
     def _do_answer(self, code: str) -> "list[Effect]":
         """Its move may be shown; "" for none."""
         slipped = self.proving is not None and self.loses(self.proving)
-        self.busy = ""
+        self.busy, away, self.away = "", self.away, None
         if not code:
             return [effect("status")]
-        found = self._do_play(code)
-        self.slipped = self.record.here if slipped else None
+        found = self._comes(away, code) if away else self._do_play(code)
+        self.slipped = (self.came if away else self.record.here) if slipped else None
         return found
+
+    def _comes(self, away: Node, code: str) -> "list[Effect]":
+        """The engine's move is made where the game stands; the earlier position that is looked at stays on the board."""
+        record, ply = self.record, self.record.here.ply
+        record.go(away)
+        node = self.came = record.play(code)
+        lead(record)
+        record.jump(ply)
+        said = self.board.spoken(node.before, node.move)
+        found = [effect("save", "soon"), effect("everything", False), effect("speak", Words("back.came"), *said)]
+        return found + [effect("sound", node.before.events(node.move), record.outcome(node) is not None), effect("review")]
 
     def _do_hint(self) -> "list[Effect]":
         """The best move here is asked for; while the engine is on turn, as soon as a person is."""

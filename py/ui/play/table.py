@@ -399,10 +399,14 @@ class Table:
         for act in [] if self.session.gone else seats.acts(self.session):
             getattr(self, "_" + act)()
 
-    def _over(self) -> None:
+    def _over(self, asks_on: bool = False) -> None:
+        """The turn has ended; `asks_on`: the question to the engine goes on."""
         self.turn.end()
         self.turn = Turn()
-        self._question = Turn(self.turn)
+        if asks_on:
+            self._question.join(self.turn)
+        else:
+            self._question = Turn(self.turn)
 
     def _stop(self, asked: bool) -> None:
         """The question to the engine, if one is asked, is dropped."""

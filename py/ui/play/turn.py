@@ -28,6 +28,10 @@ class Turn:
         """Ends it: each of its coroutines ends where it waits."""
         self._over = True
 
+    def join(self, turn: "Turn") -> None:
+        """Is part of another turn from now on."""
+        self._within = turn
+
     def check(self) -> None:
         """Raises Over when it has ended."""
         if not self.alive:
