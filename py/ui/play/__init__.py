@@ -1,1 +1,1 @@
-"""The game being played. May import all other rooms of ui that stand below it: review, storage, board, worker, html, dom."""
+"""The game being played. May import the rooms of ui below it: review, storage, board, worker, html, dom."""

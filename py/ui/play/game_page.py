@@ -1,4 +1,4 @@
-"""The page that a game is played on: its notices, and which game lies on it."""
+"""The page of the game being played: its notices, and the game on it."""
 
 import asyncio
 
@@ -24,17 +24,19 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
-LONG = 200  # moves: of a longer game it is told how far it has been read
+LONG = 200  # moves: reading a longer game shows its progress
 
 
 class GamePage:
-    """One for the page's life, also where no game lies on it.
+    """Lives as long as the page, also while no game is on it.
 
-    game        the game that is played, None on the home page
-    base, home  the ways to the root of the site and to the home; prerendered: whether the build made this page
+    game        the game being played, None on the home page
+    base, home  relative URLs of the site's root and of the home page
+    prerendered whether the build made this page
     actions     what buttons and keys do, by name
-    as_built    the page shows already all that `game.settling()` would write
-    on_laid(game)   hears of a game before its board is drawn for the first time; on_opened() when another one has taken the page
+    as_built    the page already shows all that `game.settling()` would write
+    on_laid(game)   called before the board of a game is drawn for the first time
+    on_opened()     called when another game has taken the page
     """
 
     def __init__(self, store: Store, settings: Settings, engine: Engine, base: str, prerendered: bool) -> None:
@@ -51,23 +53,23 @@ class GamePage:
         self.on_laid: Callable[[Table], None] | None = None
         self.on_opened: Callable[[], None] | None = None
         self.notes: list[Words] = []
-        self._options: list[tuple[str, str]] = []  # what the heading and the rules say of the game's options
-        self._beside = ""  # the address of one's own game that begins like the one in the link, while that is offered
+        self._options: list[tuple[str, str]] = []  # the options that the heading and the rules show
+        self._beside = ""  # while it is offered: the address of the visitor's own game that begins like the linked one
 
     # Games.
     async def fetch_games(self, ids: "list[str]") -> "list[Words]":
-        """Has the page read these games besides its own; what is to be said when it cannot."""
+        """Loads these games' modules; returns notices for those that do not load."""
         lost = await dom.parcels(ids) if ids else ""
         return [Words("game.absent", reason=lost)] if lost else []
 
     def tell_reading(self, step: "tuple[int, int] | None") -> None:
-        """How far a long game has been read, where that takes long enough to be looked at."""
+        """Shows how much of a long game has been read, as (moves read, all moves)."""
         status = dom.one("#status .say")
         if step and step[1] > LONG and status:
             status.textContent = say(Words("status.reading", n=step[0], of=step[1]), self.settings.lang)
 
     def open_record(self, record: Record, seat: int) -> None:
-        """Another game on this page."""
+        """Opens another game on this page."""
         self.hush()
         self.lay(record, seat, self.store.new_name()).everything(False)
         self.seated()
@@ -75,20 +77,20 @@ class GamePage:
             self.on_opened()
 
     def lay(self, record: Record, seat: int, name: str, taking_over: bool = False, saving: "Saving | None" = None) -> Table:
-        """A game on the page; its board is to be brought up to date. `taking_over`: the page may show it already, as the build drew it.
-        `saving`: how it is kept, where that is not as usual."""
+        """Puts a game on the page; the caller brings its board up to date. With `taking_over`, the page may show the game already, as
+        prerendered. `saving` replaces the usual way to save."""
         if self.table:
             self.table.leave()
         before = self.table.session.game_id if self.table else ""
         fresh = not taking_over or str(dom.root().dataset.page) != record.game.id
-        if saving:  # around the board nobody sees what the page shows of the other game, which will come back
+        if saving:  # the page around the board stays that of the other game, which will come back
             fresh = before != record.game.id
         saved = saving or Saving(record, self.store, name)
         table = self.table = Table(record, seat, self.settings, self.engine, saved, self.say_problem)
         document.body.setAttribute("data-game", record.game.id)
         if fresh or not dom.one("#board"):
             dom.write("#app", game_layout.game(record, seat, self.settings.lang, self.home, self.base, dom.built("articles").split()))
-        elif record.game.chosen() != self._options:  # the build wrote the rules of the usual game, or another one lay here
+        elif record.game.chosen() != self._options:  # the page shows the rules of other options
             dom.write("#title", heading(record.game))
             dom.write("#rules-text", rules_text(record.game))
         self._options = record.game.chosen()
@@ -97,14 +99,14 @@ class GamePage:
         self.as_built = False
         if saving or not (
             table.screen.picture.take_over(table.session.layout) and at_start and table.session.board.as_built(dom.built("written"))
-        ):  # else it is as the build drew it, and said in the page's language
+        ):  # else the board is as prerendered, in the page's language
             table.draw()
         elif not fresh and self.on_laid is None:
             self.as_built = not any(player.level or player.name for player in record.players)
         return table
 
     def seated(self) -> None:
-        """The board shows where the game stands."""
+        """Marks the page as opened, now that the board shows the game."""
         table = self.table
         assert table is not None
         dom.root().removeAttribute("data-link")
@@ -123,17 +125,17 @@ class GamePage:
         table.act()
 
     def let_glide(self) -> None:
-        """Pieces glide from now on; what was just drawn did not."""
+        """Lets pieces glide from now on; the first drawing is not animated."""
         asyncio.create_task(_let_move(dom.one("#board")))
 
     def clear(self) -> None:
-        """No game lies here."""
+        """Takes the game off the page."""
         self.table = None
         dom.root().removeAttribute("data-link")
 
     # Notices.
     def say_problems(self, problems: "list[Words]") -> None:
-        """The notices over the board: these and no others."""
+        """Replaces the notices over the board by these."""
         self.notes = problems
         notes = controls.note(problems, self.settings.lang) if problems else ""
         if self._beside:
@@ -142,17 +144,17 @@ class GamePage:
         dom.write("#notes", notes)
 
     def say_problem(self, words: Words) -> None:
-        """One more notice."""
+        """Adds a notice."""
         if words not in self.notes:
             self.say_problems(self.notes + [words])
 
     def hush(self) -> None:
-        """No notices."""
+        """Removes all notices."""
         self._beside = ""
         self.say_problems([])
 
 
 async def _let_move(board: js.JsProxy) -> None:
-    """Pieces glide from now on; what was just drawn did not."""
+    """Lets pieces glide from now on; the first drawing is not animated."""
     await asyncio.sleep(0.05)
     board.classList.remove("still")

@@ -1,31 +1,31 @@
-"""Who may have a say beside a game that is not just played: in the status line, in holding taps back, in answering moves."""
+"""Hooks by which a lesson, a puzzle or a replay can veto taps and moves and set the status line."""
 
 from core.words import Words
 from ui.play.panel_state import Status
 
 
 class Guide:
-    """Says nothing and holds nothing back. A game has one at most; whoever makes it gives it what it needs to know."""
+    """The default: vetoes nothing and says nothing. A game has at most one guide, created with the data that it needs."""
 
     def waits(self) -> bool:
-        """Whether taps are held back."""
+        """True if taps are ignored for now."""
         return False
 
     def tapped(self, spot: str) -> bool:
-        """Whether a tap of a person goes on to the game; it is heard before it counts."""
+        """Called before a person's tap counts; True lets it through to the game."""
         return True
 
     def made(self, code: str) -> bool:
-        """Whether the move that a tap has made is to be played; else the guide sees to it."""
+        """Called with the move that a tap completes; True lets it be played, else the guide handles it."""
         return True
 
     def refused(self, words: Words) -> bool:
-        """Whether the guide says itself why a tap did nothing."""
+        """True if the guide itself explains why a tap did nothing."""
         return False
 
     def turn(self) -> None:
-        """Somebody is on turn now."""
+        """Called when the next turn has begun."""
 
     def status(self) -> "Status | None":
-        """The status line instead of whose turn it is; None leaves it to the game."""
+        """The status line in place of whose turn it is; None keeps the usual one."""
         return None

@@ -1,4 +1,4 @@
-"""What stands around the board at one moment: made anew for each moment, never changed. It is written once the board has been painted."""
+"""The view of everything around the board at one moment. Immutable; written to the page after the board has been painted."""
 
 from collections import namedtuple
 
@@ -11,20 +11,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Final
 
-WAYS_ON = [("examine", "do.review"), ("again", "do.again"), ("new", "do.new")]  # from a game that is over
+WAYS_ON = [("examine", "do.review"), ("again", "do.again"), ("new", "do.new")]  # buttons when a game is over
 
-# The status line. state: a shape, of yours waiting watch thinking warn no end back; words: the sentence; detail: what stands under it, ""
-# for nothing; buttons: pairs of an action and the key of its words; manner: what the detail is, as `status_line` has it.
+# The status line. state: a shape, of yours waiting watch thinking warn no end back; words: the sentence; detail: the line under it, "" for
+# none; buttons: pairs of an action and the key of its label; manner: the kind of detail, as in `status_line`.
 Status = namedtuple("Status", ["state", "words", "detail", "buttons", "manner"])
 
 
 def status(state: str, words: object, detail: object = "", buttons: "list[tuple[str, str]] | None" = None, manner: str = "") -> Status:
-    """A status line."""
+    """Builds a status line."""
     return Status(state, words, detail, buttons or [], manner)
 
 
 def ended_words(record: Record) -> "tuple[Words, Words] | None":
-    """Who won and why, if the game is over where the reader stands."""
+    """(winner, reason) in words if the game is over at the current node, else None."""
     ended = record.outcome()
     return (result_words(ended, alone(record)), ended.reason) if ended is not None else None
 
@@ -32,8 +32,8 @@ def ended_words(record: Record) -> "tuple[Words, Words] | None":
 def usual(
     board: GameBoard, record: Record, preview: "tuple[str, Words, Words] | None", begun: "Words | None", guided: bool, tip: str
 ) -> Status:
-    """Whose turn it is, what the taps so far have done, or what the place pointed at would do; what a beginner is told; and a way to an
-    opponent where there is none and nobody guides."""
+    """The usual status line: whose turn it is, the effect of the taps so far or of a tap on the place pointed at, a beginner's tip, and
+    a button for an opponent where there is none and no guide."""
     if preview:
         return status("yours", preview[1], preview[2])
     if begun is not None:
@@ -45,35 +45,35 @@ def usual(
 
 
 def passes(line: Status, ahead: bool) -> bool:
-    """Whether a status line may be over in a moment: the engine thinks or is about to, or a move that was laid `ahead` is to be made."""
+    """True if this status line may be over in a moment: the engine is thinking or about to, or a premove is to be made."""
     return line.manner != "why" and (
         (line.state == "thinking" and not ahead) or ("go", "do.go") in line.buttons or (line.state == "yours" and ahead)
     )
 
 
 def with_lasting(shown: Status, item: "Item | None") -> Status:
-    """A command that may be left to the page has a button, in the place of the way to an opponent."""
+    """Adds a button that repeats a command each turn, in place of the button for an opponent."""
     others = [button for button in shown.buttons if button[0] != "players"]
     buttons = [("repeat", item.words.key)] if item and not others else shown.buttons
     return Status(shown.state, shown.words, shown.detail, buttons, shown.manner)
 
 
 def refused(shown: Status, words: Words, hinted: bool) -> Status:
-    """A refusal takes the place of whose turn it is, and of nothing else: beside anything else it is the detail."""
+    """A refusal replaces the words of whose turn it is; with any other status line it becomes the detail."""
     if shown.state == "yours" and not hinted:
         return status("no", words)
     return Status(shown.state, shown.words, words, shown.buttons, "why")
 
 
 class PanelState:
-    """A moment of what is around the board.
+    """The view of everything around the board.
 
-    record, node, ended     what is written in the list, where the reader stands, how the game ended there
-    seat, lang              whose side is at the bottom; the language of the page
+    record, node, ended     the game in the move list, the current node, how the game ended there
+    seat, lang              the side at the bottom; the page's language
     status                  the status line; short: whether the buttons beside it have little room
-    commands                taps with a button of their own there, such as a pass
-    lit, prefix, hint       the taps that may come next, those so far, those that the engine proposes
-    repeats                 the sides whose lasting command the page gives
+    commands                taps with a button of their own, such as a pass
+    lit, prefix, hint       the next taps that are possible, those so far, those that the engine proposes
+    repeats                 the sides for which the page repeats a command each turn
     """
 
     def __init__(

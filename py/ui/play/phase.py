@@ -1,5 +1,5 @@
-"""What is the case in a game on the page: an ordered list of phases. The first that holds counts; what it leaves open the next one that
-holds decides. Whether a tap counts, whether the engine is free, what the status line says: each is asked here and decided nowhere else."""
+"""The phases of a game on the page, in order. The first that holds decides; what it leaves open, the next one that holds decides.
+Whether a tap counts, whether the engine is free and what the status line says are decided here only."""
 
 from collections import namedtuple
 
@@ -12,14 +12,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.play.session import Hint, Session
 
-BRIEF_MS = 300  # so long the engine thinks before it is said how far it is, and how to end it
+BRIEF_MS = 300  # the engine thinks as long before its progress and a button to end it are shown
 
 # name      what a person would call it
-# holds     whether it is the case in a session
-# taps      what a tap is: "play" towards a move, "skip", "over", "elsewhere", "earlier" and "guide" for none, "ahead" for a move laid ahead
-# free      whether the engine may be asked about the position for its own sake
-# commands  whether a move's own buttons stand beside the status line
-# words     the status line, or a function that makes it of a session
+# holds     predicate of a session
+# taps      the use of a tap: "play" towards a move; "skip", "over", "elsewhere", "earlier" and "guide" for no move; "ahead" for a premove
+# free      whether the engine may analyse the position
+# commands  whether buttons for moves appear beside the status line
+# words     the status line, or a function from a session to it
 # None leaves any of them to the next phase that holds.
 Phase = namedtuple("Phase", ["name", "holds", "taps", "free", "commands", "words"])
 
@@ -76,7 +76,7 @@ def _watching(session: "Session") -> "Status | None":
 
 
 def cut(session: "Session") -> "tuple[Words, object] | None":
-    """What to say while the network keeps the engine from us, and when it is tried again."""
+    """The sentence while the network keeps the engine away, and when the next try is."""
     state, again = session.news.state, session.news.again
     if state == "cut":
         return Words("engine.cut"), Words("engine.cut_again", n=again) if again else ""
@@ -84,14 +84,14 @@ def cut(session: "Session") -> "tuple[Words, object] | None":
 
 
 def _engine(session: "Session") -> "Status | None":
-    """The engine is on turn, is asked, has just proposed something or broken down."""
+    """The status line while the engine is on turn, is asked, has just proposed a move or has broken down."""
     news, busy, on_turn, report = session.news, session.busy, bool(session.level()), session.report
     arriving = news.percent if news.state == "loading" else None
     step = (arriving or 0) - 100
     percent: object = Words("status.percent", n=arriving) if arriving is not None else ""
     if step > 0:
         percent = Words("status.step", n=step, of=news.steps)
-    if news.lost:  # it stays until the next move, so that it can be read
+    if news.lost:  # stays until the next move, so that it can be read
         return status("warn", Words("engine.lost"), percent)
     away = cut(session)
     if away and (on_turn or busy):
@@ -119,13 +119,13 @@ def _engines_turn(session: "Session") -> "Status | None":
 
 
 def hint_words(hint: "Hint") -> "list[object]":
-    """The move that is proposed, in plain words, and what else it does."""
+    """The proposed move in plain words, with its effect."""
     said: list[object] = list(hint.words)
     return [Words("status.hint", move=said[0])] + said[1:] if said else said
 
 
 def _detail(hint: "Hint") -> object:
-    """What else the proposed move does, and whether it is certain to win."""
+    """The effect of the proposed move, and whether it is certain to win."""
     parts, report = list(hint.words[1:]), hint.report or {}
     if report.get("solved") and report.get("win_in"):
         parts.append(Words("status.solved", side=Words("side.0" if report["win_in"] > 0 else "side.1")))
@@ -169,12 +169,12 @@ PHASES = [
 
 
 def phase(session: "Session") -> Phase:
-    """The phase that counts."""
+    """The first phase that holds."""
     return next(each for each in PHASES if each.holds(session))
 
 
 def _ask(session: "Session", field: int) -> object:
-    """What the first phase that holds and does not leave it open says."""
+    """The value of a field in the first phase that holds and sets it."""
     for each in PHASES:
         said = each[field]
         if said is not None and each.holds(session):
@@ -185,22 +185,22 @@ def _ask(session: "Session", field: int) -> object:
 
 
 def taps(session: "Session") -> str:
-    """What a tap is now."""
+    """The use of a tap now: one of the `taps` of a Phase."""
     return str(_ask(session, 2))
 
 
 def engine_free(session: "Session") -> bool:
-    """Whether the engine may be asked about the position for its own sake."""
+    """Whether the engine may analyse the position."""
     return not session.gone and not session.away and bool(session.paused() and not session.showing or _ask(session, 3))
 
 
 def commands(session: "Session") -> bool:
-    """Whether a move's own buttons may stand beside the status line."""
+    """Whether buttons for moves may appear beside the status line."""
     return bool(_ask(session, 4))
 
 
 def words(session: "Session") -> Status:
-    """The status line, but for a refusal."""
+    """The status line, without a refusal."""
     line = _ask(session, 5)
     assert isinstance(line, tuple)
     return Status(*line)

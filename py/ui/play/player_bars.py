@@ -1,4 +1,4 @@
-"""The players' lines beside the board as the page last wrote them: who sits there, whose turn it is, what each of them holds."""
+"""The players' bars beside the board: name, turn, pieces in hand."""
 
 import js
 
@@ -10,15 +10,15 @@ from ui.play.panel_state import PanelState
 
 
 class PlayerBars:
-    """Rewritten where they look different from before; a hand that still holds the same is only lit and unlit."""
+    """Writes only what changed; a hand with the same pieces only changes its highlights."""
 
     def __init__(self, board: GameBoard) -> None:
         self._board = board
-        self._written = dom.Written()  # the lines, and how the hands look
+        self._written = dom.Written()  # the bars, and the looks of the hands
         self._held: dict[str, list[Held]] = {}
 
     def lines(self, state: PanelState) -> None:
-        """Who plays, who is on turn, what has been taken or scored. `hands` is to follow."""
+        """Writes names, turn, captures and scores. `hands` must be called next."""
         turn = state.node.position.turn if state.ended is None and state.status.state != "back" else None
         for place, player in (("far", 1 - state.seat), ("near", state.seat)):
             element = dom.one(".seat." + place)
@@ -32,7 +32,7 @@ class PlayerBars:
                 element.innerHTML = line
 
     def hands(self, state: BoardState) -> None:
-        """What both hold to be dropped: which of it can be tapped, is lit, has been tapped, is meant by a hint."""
+        """Writes both hands: which pieces can be tapped, are lit, were tapped, or are in the hint."""
         for place, player in (("far", 1 - state.seat), ("near", state.seat)):
             items = self._board.hand(state.position, player)
             looks = (state.lang, [item[1:] for item in items])
@@ -45,14 +45,14 @@ class PlayerBars:
 
 
 class Held:
-    """A button for what is held, as it was last written."""
+    """The button of a piece in hand, as last written."""
 
     def __init__(self, element: js.JsProxy, item: Item) -> None:
         self.element = element
         self.state = (item.tap, bool(item.tap), False, False)
 
     def shown(self, tap: str, lit: bool, tapped: bool, hinted: bool) -> None:
-        """Its tap, "" while it is not its owner's turn; whether it is lit, tapped, meant by a hint."""
+        """Sets its tap ("" while the owner is not on turn) and its highlights."""
         if self.state == (tap, lit, tapped, hinted):
             return
         element, before = self.element, self.state

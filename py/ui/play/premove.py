@@ -1,4 +1,4 @@
-"""A move laid ahead while the engine thinks: two places, or one where a move is a single tap. It is played when it is legal then."""
+"""A premove, entered while the engine thinks: two places, or one where a single tap is a move. It is played if it is legal then."""
 
 from core.drawing.board import GameBoard
 from core.records.record import Node
@@ -6,20 +6,20 @@ from core.taps import Taps
 
 
 class Premove:
-    """`start` has been tapped as its beginning; `way` is what will be tapped once it is one's turn, () for nothing."""
+    """`start` is the first tap; `way` holds the taps to make on the player's own turn, () for none."""
 
     def __init__(self) -> None:
         self.start = ""
         self.way: tuple[str, ...] = ()
 
     def clear(self) -> bool:
-        """Nothing is laid ahead any more; says whether anything was."""
+        """Forgets the premove; True if there was one."""
         had = bool(self.start or self.way)
         self.start, self.way = "", ()
         return had
 
     def tap(self, board: GameBoard, node: Node, spot: str) -> bool:
-        """A tap while the other is on turn: takes back what was laid ahead, begins it or ends it; False where it means nothing."""
+        """A tap while the other side is on turn: begins, completes or cancels a premove. False if it does nothing."""
         position, begun = node.position, self.start
         player = 1 - position.turn
         own = [piece.spot for piece in board.pieces(position, 0) if piece.owner == player]
@@ -38,7 +38,7 @@ class Premove:
         return had
 
     def make(self, taps: Taps) -> "tuple[object] | None":
-        """Taps what was laid ahead, now that it is one's turn: the whole move in a tuple, or None as `Taps.tap` says it."""
+        """Makes the taps of the premove, on the player's own turn: (move,) when complete, else None, as `Taps.tap` returns."""
         way = self.way
         self.clear()
         made: tuple[object] | None = None
@@ -50,7 +50,7 @@ class Premove:
 
 
 def _single(board: GameBoard, node: Node, player: int) -> bool:
-    """Whether a place by itself was a whole move when the player was on turn last."""
+    """True if a single tap on this place was a whole move at the player's last turn."""
     at = board.places(board.layouts[0], 0)
     position = node.before if node.parent is not None and node.before.turn == player else node.position
     return any(len(taps) == 1 and taps[0] in at for taps in [position.taps(move) for move in position.legal_moves()])

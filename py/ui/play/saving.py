@@ -1,4 +1,4 @@
-"""Keeps the game on the page: in its address at once, in the store a moment later. What another tab stored meanwhile is not lost."""
+"""Saves the game on the page: in its address at once, in the store a moment later. Merges what another tab has stored."""
 
 import asyncio
 
@@ -19,22 +19,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
-STORED_AFTER = 0.1  # seconds: the store is slow to write, and nobody sees it
+STORED_AFTER = 0.1  # seconds: writing to the store is slow
 
 
 def address_of(record: Record, seat: int, name: str) -> str:
-    """The fragment for a game's own address: the line, the seat, who plays, the language and the theme that a link asked for. A game that
-    is too long for a link is found by its name in the store."""
+    """The fragment of a game's own address: the line, the seat, the players, and the language and theme that a link asked for. A game
+    too long for a link is found by its name in the store."""
     in_shell = str(dom.root().dataset.page) != record.game.id
     players = any(player.level for player in record.players)
     return link.write_own(record, name, seat or None, players, in_shell) + str(window.komadoManner())
 
 
 class Saving:
-    """One game and its name in the store. `on_problem(words)` hears when it cannot be kept, `on_taken_in()` when the record has grown.
+    """One game and its name in the store. `on_problem(words)` is called when it cannot be saved, `on_taken_in()` when the record has grown.
 
-    waits    something happened that is not in the store yet
-    counts   whether its end is a result of this device: it was played here from the start, by the same players, and without help
+    waits    there are changes that are not in the store yet
+    counts   whether its end is a result of this device: played here from the start, by the same players, without help
     writer   whether this tab or another one goes on with the game
     """
 
@@ -49,33 +49,33 @@ class Saving:
         self.writer = Writer(name)
         self.writer.on_letting_go = self.now
         self._looked_at: "dict[str, object] | None" = None
-        self._known = store.get("game." + name, MOST_GAME)  # what lies in the store, as far as this tab has read and written it
+        self._known = store.get("game." + name, MOST_GAME)  # the stored text, as far as this tab has read and written it
         self.counts = bool(self._known) or not record.root.children
         self._noted = self._standing()
 
     def begin(self) -> None:
-        """The game has come onto the page."""
+        """Starts saving, when the game has come onto the page."""
         if self.store.writes and not self.store.guest:
             self.writer.begin()
 
     def leave(self) -> None:
-        """Another game takes the page."""
+        """Stops saving, when another game takes the page."""
         self.now()
         self.writer.leave()
 
     def only_look(self, seat: int) -> None:
-        """The game stays out of the store until something in it changes: it is somebody's link, and one's own game lies beside it."""
+        """Keeps the game out of the store until it changes: it came by a link, and the visitor's own game lies beside it."""
         self._looked_at = self._told()
         self.keep(seat)
 
     def _told(self) -> "dict[str, object]":
-        """All that is stored of the record, but for where its reader stands."""
+        """The stored text of the record, without the current node."""
         data = self.record.to_data()
         del data["here"]
         return data
 
     def soon(self, seat: int) -> None:
-        """Something happened: the address now, for a page that is loaded again opens at it, and the store in a moment."""
+        """Writes the address now, for a reload, and the store in a moment."""
         self.seat = seat
         dom.keep_address(address_of(self.record, seat, self.name))
         if not self.waits:
@@ -87,12 +87,12 @@ class Saving:
         self.now()
 
     def now(self) -> None:
-        """Stores what is not stored yet: the page may be about to go."""
+        """Stores pending changes at once: the page may be about to close."""
         if self.waits:
             self._store()
 
     def keep(self, seat: int) -> None:
-        """Stores the game and writes it into the address."""
+        """Stores the game and writes its address."""
         self.seat = seat
         self._store()
         dom.keep_address(address_of(self.record, seat, self.name))
@@ -115,18 +115,18 @@ class Saving:
                 self.on_problem(Words("store.full"))
 
     def helped(self) -> None:
-        """The engine has shown a move to who plays: how this game ends is no result."""
+        """The engine has shown a move to the player, so the end of this game is no result."""
         if self.counts:
             self.counts = False
             self._note()
 
     def _standing(self) -> "tuple[str, str, int, str]":
-        """Who plays, how many moves there are, and how the line on the board was ended by word of mouth."""
+        """Players, number of moves, and the end of the line by resignation or agreement."""
         players, line = self.record.players, self.record.current_line()
         return players[0].level, players[1].level, len(self.record.made), line[-1].end if line else self.record.root.end
 
     def _note(self) -> None:
-        """The game may have ended since the last time."""
+        """Notes the result if the game has ended since the last call."""
         before, self._noted = self._noted, self._standing()
         if before[:2] != self._noted[:2] and self._noted[2] > 1:
             self.counts = False
@@ -134,7 +134,7 @@ class Saving:
             results.note(self.store, self.name, self.record, self.counts)
 
     def _stored(self) -> "tuple[Record | None, bool]":
-        """The game as another tab has stored it since this one did, if it can be read and is the same game; whether one has at all."""
+        """(record another tab stored since our last write or None, whether it stored anything)"""
         text = self.store.get("game." + self.name, MOST_GAME)
         if not text or text == self._known:
             return None, False
@@ -146,7 +146,7 @@ class Saving:
         return record, True
 
     def _bring_together(self) -> None:
-        """Takes in what another tab has stored: its moves come first, this tab's are variations. What is no such game is left alone."""
+        """Merges what another tab has stored: its moves come first, this tab's become variations. Any other text is left alone."""
         other, found = self._stored()
         if other is not None:
             for mine, theirs in self.record.take_in(other):
@@ -157,12 +157,12 @@ class Saving:
             self.name = self.store.new_name()
 
     def catch_up(self) -> bool:
-        """Goes on to where another tab has brought the game; says whether there was anything new."""
+        """Goes to the position that another tab has reached; True if there was anything new."""
         other, _ = self._stored()
         if other is None:
             return False
         here = self.record.root
-        self.record.taken_back = None  # what was taken back here does not count where the other tab has gone on
+        self.record.taken_back = None  # moves taken back here do not count where the other tab has gone on
         for mine, theirs in self.record.take_in(other):
             mine.comment, mine.end = theirs.comment, theirs.end
             if theirs is other.here:
@@ -175,7 +175,7 @@ class Saving:
 
 
 class NotKept(Saving):
-    """For a game that leaves no trace, such as a lesson's: neither the address nor the store hears of it."""
+    """For a game that is not saved, such as a lesson's: writes neither the address nor the store."""
 
     def begin(self) -> None:
         pass

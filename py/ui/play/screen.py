@@ -1,4 +1,4 @@
-"""The page of a game: writes what two states call for into the DOM, and nothing else. The board first, the rest once it is painted."""
+"""Writes two states to the page of a game: the board first, the rest once it has been painted."""
 
 import asyncio
 import gc
@@ -16,8 +16,8 @@ from ui.html.status import status_line, way
 from ui.play.panel_state import PanelState
 from ui.play.player_bars import PlayerBars
 
-BLANK = 0.1  # s between two sayings of the same words
-MANY = 100  # rows of the record that are written at once
+BLANK = 0.1  # s between two announcements of the same words
+MANY = 100  # rows of the move list written at once
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 
 class Screen:
-    """One game's page. A tap changes `mark`; a move `redraw`, and once that has been painted `settle`.
+    """The page of one game. A tap calls `mark`; a move `redraw` and, once that has been painted, `settle`.
 
     commanded   whether the status line has buttons that make a move
     """
@@ -36,30 +36,30 @@ class Screen:
         self.bars = PlayerBars(board)
         self.commanded = False
         self._gone = False
-        self._waits = False  # `_later` is to come
+        self._waits = False  # `_later` is due
         self._cursor = ""
-        self._lists: PanelState | None = None  # to be written then
+        self._lists: PanelState | None = None  # the lists due then
         self._rows = DomList("#record")
-        self._known: dict[int, str] = {}  # rows of the record, in the language that follows
+        self._known: dict[int, str] = {}  # rows of the move list, by the language that follows
         self._known_in = ""
-        self._written = dom.Written()  # the status line but for its detail, and which buttons can do anything
-        self._writes = False  # a long record is being written
+        self._written = dom.Written()  # the status line without its detail, and the enabled buttons
+        self._writes = False  # a long move list is being written
 
     def leave(self) -> None:
         """Another game takes the page."""
         self._gone = True
 
     def draw(self, state: BoardState) -> None:
-        """The board from scratch; `redraw` is to follow."""
+        """Draws the board from scratch; `redraw` must follow."""
         self.picture.draw(state)
 
     def redraw(self, state: BoardState) -> None:
-        """Pieces, marks, lights, hands."""
+        """Updates pieces, marks, highlights and hands."""
         self.picture.redraw(state)
         self.bars.hands(state)
 
     def mark(self, state: BoardState, cursor: str) -> None:
-        """Marks, lights, hands: all that a tap changes. The Tab key reaches `cursor` a moment later."""
+        """Updates marks, highlights and hands: everything that a tap changes. `cursor` takes the Tab key a moment later."""
         self.picture.mark(state)
         self.bars.hands(state)
         self._cursor = cursor
@@ -68,27 +68,27 @@ class Screen:
             asyncio.create_task(self._later())
 
     def draw_panels(self, state: PanelState) -> None:
-        """Who is on turn, the status line; the lists once this has been painted."""
+        """Updates the bars and the status line now, the lists once this has been painted."""
         self._lists = state
         self.bars.lines(state)
         self.status(state)
 
     def wait_for_lists(self, state: PanelState) -> None:
-        """The lists follow the next `mark`, a moment after it has been painted."""
+        """Writes the lists a moment after the next `mark` has been painted."""
         self._lists = state
 
     async def _later(self) -> None:
-        """What nobody sees, and what may be seen a moment later, after the board has been painted."""
+        """Writes everything that can wait until the board has been painted."""
         await dom.painted()
         self._waits = False
         if not self._gone:
             self.picture.stop_at(self._cursor)
             if self._lists is not None:
                 self.lists(self._lists)
-                gc.collect()  # now, while nobody waits
+                gc.collect()  # now, while the page is idle
 
     def lists(self, state: PanelState) -> None:
-        """The record and the game's own panel."""
+        """Writes the move list and the game's own panel."""
         self._lists = state
         if len(state.record.made) > len(self._rows.rows or ()) + MANY:
             if not self._writes:
@@ -104,7 +104,7 @@ class Screen:
         return rows + verdict_list(self._board, state.record, state.lang)
 
     async def _write_slowly(self) -> None:
-        """A record of which many rows are new: worked out in slices and put onto the page some at a time."""
+        """Writes a move list with many new rows in slices."""
         state = None
         while state is not self._lists and not self._gone:
             state = self._lists
@@ -127,13 +127,13 @@ class Screen:
         self.follow()
 
     def follow(self) -> None:
-        """The move shown is in sight in the record."""
+        """Scrolls the move list to the current move."""
         current, scroll = dom.one("#record [aria-current]"), dom.one("#moves")
         if current and scroll:
             scrolled_to(current, scroll)
 
     def status(self, state: PanelState) -> None:
-        """The one line of words."""
+        """Writes the status line."""
         line, lang = state.status, state.lang
         shown = (
             line.state,
@@ -148,7 +148,7 @@ class Screen:
             lang,
         )
         if not self._written.differs("status", shown):
-            # Only the detail runs on, many times a second: a button that is being pressed must stay where it is.
+            # Only the detail changes, many times a second: a button that is being pressed must stay in place.
             if line.detail and not line.manner.startswith("mind"):
                 dom.one("#status .sub").textContent = say(line.detail, lang)
             return
@@ -161,14 +161,14 @@ class Screen:
         dom.write("#status", status_line(line.state, line.words, line.detail, lang, html, line.manner))
 
     def enable(self, able: "dict[str, bool]") -> None:
-        """Which of the buttons that walk the record and take back, by their actions, can do anything now."""
+        """Enables exactly these of the buttons that walk the move list and take back, by action."""
         for do in able:
             if self._written.differs(do, able[do]):
                 for element in dom.every(f':is(.tools, .panel-foot) [data-do="{do}"]'):
                     element.setAttribute("aria-disabled", "false" if able[do] else "true")
 
     def take_commands(self) -> None:
-        """The buttons that make a move go at once; what the status line says stays."""
+        """Removes the buttons that make a move at once, and keeps the words of the status line."""
         if self.commanded:
             self.commanded = False
             self._written.forget("status")
@@ -176,7 +176,7 @@ class Screen:
                 element.remove()
 
     def speak(self, words: "tuple[object, ...]", lang: str) -> None:
-        """Says something to a screen reader; the same words after a blank, so that they are heard again."""
+        """Announces something to a screen reader; the same words follow a blank, so that they are heard again."""
         said, line = ". ".join(say(one, lang) for one in words), dom.one("#spoken")
         if said and str(line.textContent) == said:
             line.textContent = ""

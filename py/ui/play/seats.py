@@ -1,23 +1,23 @@
-"""Who acts for the side on turn: a person, the engine, a move laid ahead, a lasting command, two engines that are watched, a guide. One
-function asks the session; the table does what it says."""
+"""Who acts for the side on turn: a person, the engine, a premove, a repeated command, two engines that are watched, or a guide. These
+functions read the session; the table does what they return."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.play.session import Session
 
-# What the table is to do, in this order.
-WATCH = "watch"  # two engines play: the room for watching is fetched, or its toolbar is brought up to date
-UNWATCH = "unwatch"  # somebody plays: the usual toolbar again
-AHEAD = "ahead"  # the move that was laid ahead is made once the last one has landed
+# Tasks of the table, in this order.
+WATCH = "watch"  # two engines play: the room for watching is fetched, or its toolbar updated
+UNWATCH = "unwatch"  # a person plays: the usual toolbar again
+AHEAD = "ahead"  # the premove is made once the last move has landed
 HINT = "ask_hint"  # a hint was asked for while the engine was on turn
 THINK = "think"  # the engine is asked for its move
-TEACH = "teach"  # a beginner may be told what has happened for the first time
-REPEAT = "repeat"  # a lasting command is given once the last move has been seen
-TURN_ROUND = "turn_round"  # the board is turned to the player on turn, once the last move has landed
+TEACH = "teach"  # a beginner may get a tip on the first time something happens
+REPEAT = "repeat"  # a repeated command is made once the last move has been seen
+TURN_ROUND = "turn_round"  # the board turns to the player on turn once the last move has landed
 
 
 def acts(session: "Session") -> list[str]:
-    """What is to be done now that somebody is on turn."""
+    """The tasks at the start of a turn."""
     trying = session.review is not None and session.review.trying is not None
     thinks = [] if session.showing or trying else [THINK]
     if session.watched():
@@ -41,11 +41,11 @@ def acts(session: "Session") -> list[str]:
 
 
 def may_think(session: "Session") -> bool:
-    """Whether the engine is to be asked for a move here, also where the record goes on: the answer is the same move or a variation."""
+    """True if the engine is to be asked for a move here, also where the record goes on: its answer is the same move or a variation."""
     return bool(session.level()) and not session.behind and not session.busy and not session.gone
 
 
 def known_move(session: "Session") -> str:
-    """The code of the move that was made here before, where two engines are watched; "" for none."""
+    """The code of the recorded next move, where two engines are watched; "" for none."""
     node = session.record.here.following() if session.pace else None
     return str(node.code) if node else ""

@@ -1,8 +1,8 @@
-"""All state of the game on the page, and the one place that changes it. No browser, no tasks: what happens comes in as an action with
-all that it needs, and what is to be done about it goes out as effects.
+"""All state of the game on the page, and the one place that changes it. No browser, no tasks: events come in as actions with their values,
+and the consequences go out as effects.
 
-`session.do(name, *values)` is the only writer; the table performs the effects in their order. `phase.py` says what is the case,
-`views.py` what is to be seen, `seats.py` who acts next.
+`session.do(name, *values)` is the only writer; the table performs the effects in order. `phase.py` names the phase, `views.py` makes the
+views, `seats.py` says who acts next.
 """
 
 from collections import namedtuple
@@ -29,42 +29,42 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.worker.question import Report
 
     class Review(Protocol):
-        """What a session reads of the analysis."""
+        """The part of the analysis that a session reads."""
 
         trying: "TryAgain | None"
-        on: bool  # its tab is open: it may have taken the engine
+        on: bool  # its tab is open, so it may be using the engine
 
 
-# Something to be done, by the table's method of this name: paint, mark, status …; `values` are its arguments.
+# A task for the table's method of this name: paint, mark, status …; `values` are its arguments.
 Effect = namedtuple("Effect", ["name", "values"])
 
-# What the visitor and the page have chosen about playing.
-# lang, speed   of the page; of motion, one of SPEEDS
-# confirms      whether a move waits for a second word
-# tips, turns   whether a beginner is told things; whether the board is turned to the player on turn
-# guest         whether this is a frame in somebody else's page
+# Settings of the visitor and of the page about playing.
+# lang, speed   the page's language; the speed of motion, one of SPEEDS
+# confirms      whether a move waits for a confirmation
+# tips, turns   whether beginners get tips; whether the board turns to the player on turn
+# guest         whether this is a frame in another site's page
 Manner = namedtuple("Manner", ["lang", "speed", "confirms", "tips", "turns", "guest"])
 
-# What is known of the engine.
-# state, percent  as Engine has them: how much of it has arrived, above 100 the step of its start, None when it is not loading
-# steps           how many steps its start has
+# The state of the engine.
+# state, percent  as in Engine: how much of it has arrived, above 100 the step of its start, None when it is not loading
+# steps           the number of steps of its start
 # lost            whether it broke down in this turn
-# again           seconds until the network is tried again, 0 for none
+# again           seconds until the next try of the network, 0 for none
 EngineNews = namedtuple("EngineNews", ["state", "percent", "steps", "lost", "again"])
 
 # A move that the engine proposes.
-# code, taps    as the position has them
-# way, words    the places it goes over; what it does
-# report        the engine's answer, None where a guide points it out
+# code, taps    as in the position
+# way, words    the places on its path; its effect
+# report        the engine's answer, None where a guide points the move out
 Hint = namedtuple("Hint", ["code", "taps", "way", "words", "report"])
 
-STANDS = 300  # milliseconds: what is over sooner is not said
-BEGINNERS = ("1", "2")  # the levels against which a person is told what happens for the first time
+STANDS = 300  # milliseconds: a status that ends sooner is not shown
+BEGINNERS = ("1", "2")  # levels with tips for beginners
 NO_NEWS = EngineNews("idle", None, 0, False, 0)
 
 
 def effect(name: str, *values: object) -> Effect:
-    """Something for the table to do."""
+    """Makes a task for the table."""
     return Effect(name, values)
 
 
@@ -72,21 +72,28 @@ class Session:
     """One game on the page.
 
     record, board   the tree, and how its game looks
-    seat, layout    whose side is at the bottom; the one of the board's layouts that fits the window
-    cursor, pointed the place with the keyboard, the place pointed at
-    laid            in a tuple, the move that is to be confirmed; the taps so far are those before its last one
-    premove         the move that is laid ahead
-    guide           has a say besides, in a lesson or in a frame that is not for playing
-    repeats         the sides whose lasting command the page gives
-    anew            where a move that had been taken back was made again: what followed it does not count
+    seat, layout    the side at the bottom; the layout of the board that fits the window
+    cursor, pointed the place under the keyboard's cursor, the place pointed at
+    laid            (move,) while a move waits for confirmation; the taps so far are those before its last one
+    premove         the premove
+    guide           the hooks of a lesson, or of a frame that is not for playing
+    repeats         the sides for which the page repeats a command each turn
+    anew            the node where a move that had been taken back was made again: what followed it does not count
     tried           an earlier position from which a variation is to begin
-    slipped         where a won game that was to be proven is won no more; proving: the side that is to win it
+    slipped         the node where a won game that was to be proven is no longer won; proving: the side that is to win it
     showing, shown  whether a move is shown step by step, and the words of the last step
+<<<<<<< HEAD
     busy            the question that the engine is asked: "move", "hint" or "" for none
     away            where the engine thinks about its move while an earlier position is looked at; came: the move that it made meanwhile
     report, hint    what it has reported so far; what it proposes here
     news, beat_ms   what is known of the engine; the pause after a move has landed, before the next one
     pace            how two engines are watched, None before that room has come
+=======
+    busy            the question put to the engine: "move", "hint" or "" for none
+    report, hint    its last report; its proposal here
+    news, beat_ms   the state of the engine; the pause between a landed move and the next one
+    pace            the pace of two watched engines, None until that room is loaded
+>>>>>>> f712a35 (Say plainly what each part of ui/play is and returns)
     behind, gone    the game goes on in another tab; another game has taken the page
     """
 
@@ -116,27 +123,27 @@ class Session:
         self.came: Node | None = None
         self.report: Report | None = None
         self.hint: Hint | None = None
-        self.hint_waits = False  # one was asked for while the engine was on turn
+        self.hint_waits = False  # a hint was asked for while the engine was on turn
         self.news = NO_NEWS
         self.beat_ms = 0
         self.pace: Pace | None = None
         self.behind = False
         self.gone = False
-        self.told: dict[Node, dict[str, str]] = {}  # what a beginner was told, by the node where it stands
-        self.played_at, self.landed_at = 0, 1  # when the last move was made, and seen to have landed, 0 for not yet
-        self.said_at = 0  # when it was said that the engine is on turn, 0 for not now
-        self._heard: tuple[int, Node | None, tuple[object, ...]] = (0, None, ())  # when a move was said, which one, and how
-        self._cut: Words | None = None  # what was last said of a network that is away
+        self.told: dict[Node, dict[str, str]] = {}  # tips shown, by node
+        self.played_at, self.landed_at = 0, 1  # when the last move was made, and seen to have landed; 0 for not yet
+        self.said_at = 0  # when the engine was said to be on turn, 0 for not now
+        self._heard: tuple[int, Node | None, tuple[object, ...]] = (0, None, ())  # the last move announced: when, which, how
+        self._cut: Words | None = None  # the last sentence on a missing network
         self._taps: Taps | None = None
-        self._asked: tuple[object, ...] = ()  # what the preview was last asked for, and the answer
+        self._asked: tuple[object, ...] = ()  # the arguments of the last preview, and its result
         self._preview: tuple[str, Words, Words] | None = None
 
     def do(self, name: str, *values: object) -> "list[Effect]":
-        """Does what happened: an action by its name and what it needs. What is to be done about it, in order. Raises GameError."""
+        """Performs an action by its name and returns the effects in order. Raises GameError."""
         found: list[Effect] = getattr(self, "_do_" + name)(*values)
         return found
 
-    # What is asked of it.
+    # Queries.
     @property
     def position(self) -> Position:
         """The position on the board."""
@@ -144,60 +151,60 @@ class Session:
 
     @property
     def game_id(self) -> str:
-        """Which game this is."""
+        """The id of the game."""
         return str(self.record.game.id)
 
     @property
     def taps(self) -> Taps:
-        """The taps towards the next move; made when first asked for, since it goes through all moves."""
+        """The taps towards the next move; made on demand, since this generates all moves."""
         if self._taps is None:
             self._taps = Taps(self.record.position)
         return self._taps
 
     def level(self) -> str:
-        """The level of the engine on turn here, "" for a person or when the game is over."""
+        """The level of the engine on turn; "" for a person or when the game is over."""
         return str(self.record.players[self.position.turn].level) if self.record.outcome() is None else ""
 
     def watched(self) -> bool:
-        """Whether the engine plays both sides, and nobody guides."""
+        """True if the engine plays both sides and there is no guide."""
         return self.guide is None and all(player.level for player in self.record.players)
 
     def earlier(self) -> bool:
-        """Whether an earlier position of the game is on the board, from which nothing has been begun."""
+        """True if an earlier position of the game is on the board and no variation has been begun there."""
         return self.record.here is not self.tried and not self.guide and not self.manner.guest and is_earlier(self.record)
 
     def looks_back(self) -> bool:
-        """Whether an earlier position of a game that goes on is only looked at."""
+        """True if an earlier position of an unfinished game is on the board."""
         return self.earlier() and runs(self.record)
 
     def paused(self) -> bool:
-        """Whether the moves of two engines are held."""
+        """True if the game of two engines is paused."""
         return self.pace is not None and self.pace.paused
 
     def line_ends(self) -> bool:
-        """Whether the record does not go on from here, or only with what had been taken back."""
+        """True if the record does not go on from here, or only with moves that were taken back."""
         return not self.record.here.children or self.record.here is self.anew
 
     def awaits_engine(self) -> bool:
-        """Whether the engine is to move here."""
+        """True if the engine is to move here."""
         return bool(self.level()) and self.line_ends() and not self.paused()
 
     def lit(self) -> list[str]:
-        """The spots that the next tap may go to."""
+        """The spots of the next possible taps."""
         return self.taps.lit() if phase.taps(self) == "play" else []
 
     def chosen(self) -> list[str]:
-        """The places and pieces in hand among the taps so far; a command such as a pass is neither."""
+        """The places and pieces in hand among the taps so far, without commands such as a pass."""
         places = self.board.places(self.layout, self.seat)
         return [tap for tap in self.taps.prefix if tap.startswith("hand:") or tap in places]
 
     def can_drag(self, spot: str) -> bool:
-        """Whether a press on a spot may become a drag: a piece stands there that may move."""
+        """True if a press on a spot may become a drag: a piece there may move."""
         chosen = self.chosen()
         return spot in chosen[:1] or (not chosen and spot in self.lit() and self.taps.complete(spot) is None)
 
     def preview(self) -> "tuple[str, Words, Words] | None":
-        """What the move to be confirmed would do, or a tap on the place pointed at if that makes a move at once."""
+        """The effect of the move to be confirmed, or of a tap on the place pointed at if that completes a move."""
         if self.laid:
             return self.board.preview(self.position, self.laid[0], self.layout, self.seat)
         if self.showing or not self.pointed or self.pointed not in self.lit():
@@ -210,13 +217,13 @@ class Session:
         return self._preview
 
     def laid_words(self) -> Words:
-        """The move that is to be confirmed."""
+        """The move to be confirmed, in words."""
         assert self.laid
         shown = self.preview()
         return shown[1] if shown else self.board.advice(self.position, self.laid[0])[0]
 
     def arrows(self) -> "list[Arrow]":
-        """The move that is laid ahead, what the taps so far have done, or the move that the engine proposes."""
+        """The arrows of the premove, of the taps so far, or of the proposed move."""
         board, position = self.board, self.position
         if self.premove.way:
             return [Arrow("pre", way) for way in board.ahead(position, self.premove.way)]
@@ -229,33 +236,33 @@ class Session:
         return [Arrow("hint", self.hint.way)] if self.hint and self.hint.way else []
 
     def hint_taps(self) -> "tuple[str, ...]":
-        """The taps of the move that is proposed, () for none."""
+        """The taps of the proposed move, () for none."""
         return self.hint.taps if self.hint else ()
 
     def turns_round(self) -> bool:
-        """Whether the board is to be turned to the player on turn: two people play at one device, and want that."""
+        """True if the board turns to the player on turn: two people share the device, and the setting is on."""
         away = self.manner.turns and self.seat != self.position.turn and not any(player.level for player in self.record.players)
         return away and not self.guide and self.record.outcome() is None and not self.earlier()
 
     def repeats_here(self) -> bool:
-        """Whether the page is to give the lasting command of the side on turn."""
+        """True if the page repeats a command for the side on turn."""
         side = self.position.turn
         return side in self.repeats and phase.taps(self) == "play" and self.board.lasting(self.position) is not None
 
     def may_learn(self) -> bool:
-        """Whether a beginner plays on here whom something may be told: alone against one of the lowest levels, by the usual rules."""
+        """True if a beginner plays here: one person against one of the lowest levels, with the usual rules."""
         side, record = self.position.turn, self.record
         levels = record.players[side].level, record.players[1 - side].level
         alone = levels[0] == "" and levels[1] in BEGINNERS and record.outcome() is None and record.here.ply > 1
         return alone and not record.game.chosen() and not self.guide and not self.manner.guest and self.manner.tips
 
     def flies(self) -> bool:
-        """Whether the last move is still on its way."""
+        """True if the last move is still in motion."""
         return not self.landed_at
 
     def beat(self) -> int:
-        """Milliseconds for which the next move of the engine may not be shown: the last one is to land, then a pause is to pass; and what
-        is said of the engine is to stand for a while."""
+        """Milliseconds until the engine's next move may be shown: the last one has to land, a pause has to pass, and a status has to
+        stay readable."""
         now = self.now()
         said = max(0, self.said_at + STANDS - now)
         if self.pace:
@@ -263,14 +270,14 @@ class Session:
         return self.beat_ms if self.flies() else max(said, self.landed_at + self.beat_ms - now)
 
     def loses(self, player: int) -> bool:
-        """Whether the engine's last report proves that a player loses."""
+        """True if the engine's last report proves a loss for the player."""
         win_in = (self.report or {}).get("win_in") or 0
         return bool(win_in > 0 if player else win_in < 0)
 
     # Taps.
     def _do_tap(self, spot: str) -> "list[Effect]":
-        """A tap on a place or on an answer. While a move is shown step by step it ends that and does nothing else: what was tapped is not
-        what will be seen there."""
+        """A tap on a place or on an answer. While a move is shown step by step it only ends that: the tap was aimed at a position that
+        is not on the board yet."""
         if self.showing:
             return self._do_skip()
         self.refused = None
@@ -298,7 +305,7 @@ class Session:
         return said + [effect("mark"), effect("status")]
 
     def _no_move(self, counts: str, spot: str) -> "list[Effect]":
-        """A tap that counts for no move of a person now."""
+        """A tap that makes no move now."""
         if counts == "earlier":
             return [effect("mark"), effect("earlier", spot)]
         if counts == "ahead":
@@ -311,7 +318,7 @@ class Session:
         return [effect("speak", guided.words if guided else "")]
 
     def _lay_ahead(self, spot: str) -> "list[Effect]":
-        """A tap while the engine is on turn: a move laid ahead, or one taken back."""
+        """A tap while the engine is on turn: begins, completes or cancels a premove."""
         said: list[Effect] = []
         if self.watched() or not self.premove.tap(self.board, self.record.here, spot):
             said = self._refuse(Words("refuse.engine_turn"))
@@ -326,14 +333,14 @@ class Session:
         return [effect("refused", words)]
 
     def _do_faded(self, words: Words) -> "list[Effect]":
-        """A refusal has stood long enough."""
+        """A refusal has been shown long enough."""
         if self.refused is not words:
             return []
         self.refused = None
         return [effect("status")]
 
     def _do_point(self, spot: str) -> "list[Effect]":
-        """The place under the pointer or the cursor, "" for none."""
+        """The place under the pointer or the cursor changed; "" for none."""
         if spot == self.pointed:
             return []
         before = self.preview()
@@ -341,12 +348,12 @@ class Session:
         return [effect("preview")] if before or self.preview() else []
 
     def _do_cursor(self, spot: str) -> "list[Effect]":
-        """The keyboard's cursor stands on a place."""
+        """The keyboard's cursor is on a place."""
         self.cursor = spot
         return []
 
     def _do_cancel(self) -> "list[Effect]":
-        """The taps so far, a hint, a refusal, a move laid ahead or to be confirmed are forgotten."""
+        """Forgets the taps so far, hint, refusal, premove, and the move to be confirmed."""
         self._begin_anew()
         self.taps.cancel()
         found = [effect("untry")]
@@ -356,7 +363,7 @@ class Session:
         return found + [effect("mark"), effect("status")]
 
     def _begin_anew(self) -> None:
-        """Nothing of a next move has been said or shown."""
+        """Clears everything about the next move."""
         self.premove.clear()
         self.laid = None
         self.hint_waits = False
@@ -365,11 +372,11 @@ class Session:
 
     # Moves.
     def _do_play(self, code: str) -> "list[Effect]":
-        """A move of either side is made."""
+        """Plays a move of either side."""
         return self._made(self.record.play(code))
 
     def _do_go(self) -> "list[Effect]":
-        """The move that is to be confirmed is made, else the one that is proposed; else the engine is to move."""
+        """Plays the move to be confirmed, or the proposed one; else asks the engine to move."""
         if self.laid:
             return self._make(self.laid[0])
         return self._do_play(self.hint.code) if self.hint else [effect("think")]
@@ -378,7 +385,7 @@ class Session:
         return self._made(self.record.make(move))
 
     def _made(self, node: Node) -> "list[Effect]":
-        """A move was made: the board shows it, at once or step by step."""
+        """A move was made: shows it, at once or step by step."""
         found = self._arrived()
         self.anew = node if node.children and self.record.taken_back is node else None
         if self.pace:
@@ -395,7 +402,7 @@ class Session:
         return found + [effect("paint", node, events)]
 
     def _do_landed(self) -> "list[Effect]":
-        """The last move is seen where it ends."""
+        """The last move has been seen to land."""
         self.landed_at = self.landed_at or self.now()
         return [effect("status")] if self.level() else []
 
@@ -410,7 +417,7 @@ class Session:
         return [effect("status")]
 
     def _do_skip(self) -> "list[Effect]":
-        """A move that is shown step by step ends; only now is it told what it gave."""
+        """Ends showing a move step by step; its result is only announced now."""
         if not self.showing:
             return []
         return self._end_showing() + [self._spoken(self.record.here), effect("everything", True), effect("act")]
@@ -423,7 +430,7 @@ class Session:
         return [effect("skipped")]
 
     def _spoken(self, node: Node) -> Effect:
-        """Says a move, and before it the one that it answers where that was said a moment ago."""
+        """Announces a move, repeating the previous one if that was announced a moment ago."""
         beside, manner = beneath(self.board, self.record)
         after = ended_words(self.record) or ((beside,) if manner.startswith("mind") and manner != "mind gave" else ())
         words: tuple[object, ...] = tuple(self.board.spoken(node.before, node.move)) + tuple(after)
@@ -432,18 +439,31 @@ class Session:
             words = before[2] + words
         return effect("speak", *words)
 
+<<<<<<< HEAD
     def _arrived(self, asked: "Node | None" = None) -> "list[Effect]":
         """The position changed: everything that belonged to the old one goes. `asked`: the node that the engine goes on thinking about."""
         lead(self.record)
         if self.repeats and self.board.lasting(self.position) is None:
             self.repeats.clear()  # what was meant to last has ended
         return self._forget(asked) + [effect("save", "soon")]
+=======
+    def _arrived(self) -> "list[Effect]":
+        """The position changed: clears everything that belonged to the old one."""
+        lead(self.record)
+        if self.repeats and self.board.lasting(self.position) is None:
+            self.repeats.clear()  # repeated commands end
+        return self._forget() + [effect("save", "soon")]
+>>>>>>> f712a35 (Say plainly what each part of ui/play is and returns)
 
     def _forget(self, asked: "Node | None" = None) -> "list[Effect]":
         self._taps = self.laid = self.tried = self.anew = None
+<<<<<<< HEAD
         if self.record.here is self.came:
             self.came = None  # it has been seen
         self.pointed = ""  # what was pointed at has been done; the next player points anew
+=======
+        self.pointed = ""  # the next player points anew
+>>>>>>> f712a35 (Say plainly what each part of ui/play is and returns)
         self.refused = None
         if asked is None:
             return [effect("over")] + self._drop() + [effect("review")]
@@ -452,17 +472,22 @@ class Session:
         return [effect("over", True), effect("review")]
 
     def _drop(self) -> "list[Effect]":
+<<<<<<< HEAD
         """What is asked of the engine is asked no more."""
         asked, self.busy, self.away, self.report, self.hint = bool(self.busy or self.away), "", None, None, None
+=======
+        """Drops the question put to the engine."""
+        asked, self.busy, self.report, self.hint = bool(self.busy), "", None, None
+>>>>>>> f712a35 (Say plainly what each part of ui/play is and returns)
         return [effect("stop", asked)]
 
     def _follow(self, glide: bool = True) -> "list[Effect]":
-        """Draws where the record stands and has its next player act."""
+        """Draws the current position and starts its turn."""
         return [effect("everything", glide), effect("act")]
 
     # Other positions.
     def _do_walk(self, go: "Callable[[Record], object]", done: str = "") -> "list[Effect]":
-        """Somewhere in the record: `go(record)` moves `here`. `done`: the key of what that is called, to be spoken before where it led."""
+        """Walks the record: `go(record)` moves `here`. `done`: the key of the announcement before the new position."""
         found = self._end_showing()
         self.premove.clear()
         self.hint_waits = False
@@ -488,30 +513,30 @@ class Session:
         return found + [effect("speak", *said)] + ([effect("act")] if moved else [])
 
     def _do_undo(self) -> "list[Effect]":
-        """A resignation or an agreed draw is taken back alone, else moves to where a person was last on turn."""
+        """Takes back a resignation or an agreed draw alone, else moves down to a person's last turn."""
         if self.behind:
             return [effect("speak", Words("tab.elsewhere"))]
         self.repeats.clear()
         return self._do_finish("") if self.record.here.end else self._do_walk(take_back, "do.undo")
 
     def _do_redo(self) -> "list[Effect]":
-        """Forward again, over the engine's reply."""
+        """Goes forward again, past the engine's reply."""
         if self.behind:
             return [effect("speak", Words("tab.elsewhere"))]
         return self._do_walk(make_again, "do.redo")
 
     def _do_go_to(self, number: int) -> "list[Effect]":
-        """To a node of the record, by its number."""
+        """Goes to a node of the record, by its number."""
         made = self.record.made
         return self._do_walk(lambda record: record.go(made[number])) if 0 <= number < len(made) else []
 
     def _do_try_here(self) -> "list[Effect]":
-        """A variation begins on the earlier position that is looked at; where the engine is on turn, with its move."""
+        """Begins a variation on the earlier position on the board; where the engine is on turn, with its move."""
         self.tried = self.record.here
         return self._drop() + [effect("everything", True), effect("think")]
 
     def _do_finish(self, end: str) -> "list[Effect]":
-        """Resignation, agreed draw, or "" to take either back."""
+        """Ends the game by resignation or agreement; "" takes either back."""
         self.premove.clear()
         if self.looks_back():
             self.record.go(stands_at(self.record))
@@ -519,13 +544,13 @@ class Session:
         return self._arrived() + self._follow() + [effect("speak", *(ended_words(self.record) or (Words("do.unend"),)))]
 
     def _do_changed(self) -> "list[Effect]":
-        """The record was changed by another tab: nothing of what was begun here counts."""
+        """Another tab changed the record: forgets everything begun here."""
         found = self._end_showing()
         self.premove.clear()
         return found + self._forget() + [effect("save", "address")] + self._follow()
 
     def _do_leave(self) -> "list[Effect]":
-        """Another game takes the page: nothing of this one may write on it any more."""
+        """Another game takes the page: this one may no longer write on it."""
         found = self._end_showing()
         self.refused = None
         self.gone = True
@@ -533,7 +558,7 @@ class Session:
 
     # Sides and looks.
     def _do_players(self, players: "tuple[Player, Player]", seat: int) -> "list[Effect]":
-        """Other players for this game, and which of them sits at the bottom."""
+        """Replaces the players, and says which of them sits at the bottom."""
         self.record.players = players
         self.repeats.clear()
         self._begin_anew()
@@ -545,54 +570,59 @@ class Session:
         return found + [effect("save", "now")] + self._follow(False)
 
     def _do_swap(self) -> "list[Effect]":
-        """The players change sides."""
+        """Swaps the players' sides."""
         self.record.players = (self.record.players[1], self.record.players[0])
         self.repeats.clear()
         return self._drop() + self._do_turn_board() + [effect("act")]
 
     def _do_turn_board(self) -> "list[Effect]":
-        """The other side to the bottom."""
+        """Turns the board."""
         return self._turned(())
 
     def _do_turn_round(self) -> "list[Effect]":
-        """The last move has landed: the board is turned to the player on turn, if that is wanted."""
+        """Turns the board to the player on turn, if that setting is on, once the last move has landed."""
         return self._turned(self._heard[2]) if self.turns_round() else []
 
     def _turned(self, said: "tuple[object, ...]") -> "list[Effect]":
-        """Turns the board, which is spoken behind what has just been `said`."""
+        """Turns the board and announces that after what has just been `said`."""
         self.seat = 1 - self.seat
         heard = effect("speak", *said, Words("heard.turned", side=self.board.side_name(self.seat)))
         return [effect("save", "now"), effect("draw"), effect("everything", False), heard]
 
     def _do_fits(self, layout: str) -> "list[Effect]":
-        """The window asks for one of the board's layouts."""
+        """Changes the board's layout to fit the window."""
         self.layout = layout
         return []
 
     def _do_world(self, manner: Manner, beat_ms: int, news: EngineNews, behind: bool) -> "list[Effect]":
-        """What the visitor has chosen, how the engine is, and whether the game goes on in another tab."""
+        """Takes in settings, the engine's state, and whether the game goes on in another tab."""
         self.manner, self.beat_ms, self.news, self.behind = manner, beat_ms, news, behind
         return []
 
     def _do_failed(self) -> "list[Effect]":
-        """Something broke down: nothing is waited for any more."""
+        """A coroutine failed: stops every wait."""
         return self._end_showing() + self._drop() + [effect("everything", False)]
 
     # The engine.
     def _do_asked(self, what: str) -> "list[Effect]":
+<<<<<<< HEAD
         """The engine is asked for a "move" or a "hint"."""
         self.busy, self.away, self.report = what, None, None
+=======
+        """The engine has been asked for a "move" or a "hint"."""
+        self.busy, self.report = what, None
+>>>>>>> f712a35 (Say plainly what each part of ui/play is and returns)
         if what == "move":
             self.refused = None
         return [effect("status")]
 
     def _do_report(self, report: "Report") -> "list[Effect]":
-        """It is so far."""
+        """The engine reports its progress."""
         self.report = report
         return [] if self.away else [effect("status")]
 
     def _do_answer(self, code: str) -> "list[Effect]":
-        """Its move may be shown; "" for none."""
+        """The engine's move may be shown; "" for none."""
         slipped = self.proving is not None and self.loses(self.proving)
         self.busy, away, self.away = "", self.away, None
         if not code:
@@ -613,7 +643,7 @@ class Session:
         return found + [effect("sound", node.before.events(node.move), record.outcome(node) is not None), effect("review")]
 
     def _do_hint(self) -> "list[Effect]":
-        """The best move here is asked for; while the engine is on turn, as soon as a person is."""
+        """Asks for the best move here; while the engine is on turn, as soon as a person is."""
         level = self.level()
         self.hint_waits = bool(level) and not self.earlier() and not all(player.level for player in self.record.players)
         if level or self.record.outcome() is not None:
@@ -623,7 +653,7 @@ class Session:
         return [effect("advise")]
 
     def _do_hinted(self, answer: "Report | None") -> "list[Effect]":
-        """It proposes a move, or none."""
+        """The engine proposes a move, or none."""
         self.busy = ""
         if answer is None:
             return [effect("status"), effect("review")]
@@ -634,13 +664,13 @@ class Session:
         return [effect("helped"), effect("mark"), effect("status"), said, effect("review")]
 
     def _do_point_out(self, taps: "tuple[str, ...]", way: "tuple[str, ...]") -> "list[Effect]":
-        """A guide lights the taps of a move, or shows the way it goes."""
+        """A guide highlights the taps of a move, or shows its path."""
         self.taps.cancel()
         self.hint = Hint("", taps, way, [], None)
         return [effect("mark"), effect("status")]
 
     def _do_engine(self) -> "list[Effect]":
-        """Something about the engine has changed."""
+        """The state of the engine has changed."""
         found = [effect("speak", Words("engine.lost"))] if self.news.state == "lost" else []
         cut, before = phase.cut(self), self._cut
         if cut and cut[0] != before and (self.busy or self.level()):
@@ -650,9 +680,9 @@ class Session:
         self._cut = cut and cut[0]
         return found + [effect("status")]
 
-    # Moves that are given without a tap.
+    # Moves without a tap.
     def _do_ahead(self) -> "list[Effect]":
-        """The move that was laid ahead is made, or begun if something is asked; it is said if it cannot be."""
+        """Makes the premove, or begins it if a choice is open; a refusal says that it is not legal."""
         if not self.premove.way:
             return []
         made = self.premove.make(self.taps) or self.taps.sure()
@@ -663,7 +693,7 @@ class Session:
         return [effect("mark"), effect("status")]
 
     def _do_repeat(self, side: str) -> "list[Effect]":
-        """The lasting command of the side on turn is given, now and each time it is on turn; `side`: no more for that one."""
+        """Makes a command for the side on turn, now and at each of its turns; `side` ends that for a side."""
         if side:
             self.repeats.discard(int(side))
             return [effect("everything", True)]
@@ -671,19 +701,19 @@ class Session:
         return [effect("repeat")]
 
     def _do_repeated(self) -> "list[Effect]":
-        """The lasting command of the side on turn is given; not where a person has begun another move."""
+        """Makes the repeated command of the side on turn, unless a person has begun another move."""
         item = self.board.lasting(self.position) if self.repeats_here() else None
         made = self.taps.complete(item.tap) if item else None
         return self._make(made[0]) if made else []
 
-    # Two engines are watched.
+    # Two engines.
     def _do_watch(self, pace: "Pace | None") -> "list[Effect]":
-        """The room for watching has come; None: a person plays."""
+        """The room for watching has loaded; None: a person plays."""
         self.pace = pace
         return [effect("status"), effect("act")] if pace else []
 
     def _do_pause(self, on: "bool | None" = None) -> "list[Effect]":
-        """The moves of two engines are held or go on; the other of both when `on` is None."""
+        """Pauses or resumes an engine-engine game; toggles when `on` is None."""
         if self.pace is None:
             return []
         if self.pace.paused if on is None else not on:
@@ -693,7 +723,7 @@ class Session:
         return [effect("pace", 0), effect("status"), effect("act")]
 
     def _do_step(self) -> "list[Effect]":
-        """One move of two engines is shown at once, and the next is held."""
+        """Shows one move of two engines at once and pauses before the next."""
         if self.pace is None:
             return []
         self.pace.hold()
@@ -702,29 +732,29 @@ class Session:
         return found + [effect("pace", 0), effect("act")]
 
     def _do_pace(self, by: int) -> "list[Effect]":
-        """Two engines play slower or faster, by so many steps."""
+        """Makes two engines play slower or faster, by so many steps."""
         if self.pace is None:
             return []
         self.pace.change(by)
         return [effect("status"), effect("pace", None)]
 
-    # What a beginner is told, what stands, what is to be proven.
+    # Tips, guides, the status line, proofs.
     def _do_teach(self, node: Node, words: "dict[str, str]") -> "list[Effect]":
-        """Something has happened for the first time in a beginner's game."""
+        """A tip: something has happened for the first time in a beginner's game."""
         self.told[node] = words
         return [effect("status"), effect("speak", words[self.manner.lang])]
 
     def _do_guided(self, guide: "Guide | None") -> "list[Effect]":
-        """Somebody has a say beside this game."""
+        """Sets the guide of this game."""
         self.guide = guide
         return []
 
     def _do_said(self, at: int) -> "list[Effect]":
-        """The status line says since `at` that the engine is on turn, 0: it does not."""
+        """The status line has said since `at` that the engine is on turn; 0: it does not."""
         self.said_at = at
         return []
 
     def _do_prove(self, side: int) -> "list[Effect]":
-        """A won game is to be won against the engine by a side."""
+        """A side is to win a won game against the engine."""
         self.proving = side
         return []

@@ -1,7 +1,7 @@
-"""The table: one game on the page, with its screen, engine and store. The only part of this room that does anything in a browser.
+"""The table: one game on the page, with its screen, engine and store. The only part of this room that acts in a browser.
 
-What happens is put to the session (`do`), whose effects are performed here, each by the method of its name. Every coroutine holds the
-turn that it belongs to and ends with it.
+Events go to the session (`do`); each effect it returns is performed by the method of that name. Every coroutine holds its turn and ends
+with it.
 """
 
 import asyncio
@@ -39,8 +39,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 NARROW = "(max-width: 37.49rem) and (orientation: portrait)"
 HINT_MS = 1500
 LONGEST_FLIGHT = 3000  # milliseconds; no move takes so long to land
-LOOKS = 0.05  # seconds between two looks whether a move has landed, or may be shown
-FADES_AFTER = 5  # seconds: long enough for a refusal to be read, and read aloud
+LOOKS = 0.05  # seconds between two checks whether a move has landed or may be shown
+FADES_AFTER = 5  # seconds in which a refusal can be read, or read aloud
 
 
 class Table:
@@ -62,23 +62,23 @@ class Table:
         self.sound = Sound(board.sounds)
         self.sound.volume = settings.volume
         self.turn = Turn()
-        self._question = Turn(self.turn)  # the one that is put to the engine
+        self._question = Turn(self.turn)  # the question put to the engine
         self._frames: FramePlayer | None = None
         self._toolbar: Toolbar | None = None  # while two engines are watched
         self._tips: Tips | None = None
-        self._to_say = 0  # since when something is to be said that may be over in a moment, 0 for nothing
+        self._to_say = 0  # when a status that may be over in a moment began, 0 for none
         saving.on_problem = on_problem
         saving.on_taken_in = self.write_lists
         saving.writer.on_change = self._writer_changed
         self.dress()
 
     def do(self, name: str, *values: object) -> None:
-        """Puts what happened to the session, and does what follows from it. Raises GameError for a move that cannot be made."""
+        """Passes an action to the session and performs the effects. Raises GameError for a move that cannot be made."""
         self._refresh()
         for effect in self.session.do(name, *values):
             getattr(self, "_" + effect.name)(*effect.values)
 
-    # What the session is told of the world.
+    # News for the session.
     def _manner(self) -> Manner:
         settings = self.settings
         return Manner(
@@ -91,7 +91,7 @@ class Table:
         )
 
     def _refresh(self) -> None:
-        """What the visitor has chosen, and how the engine is."""
+        """Tells the session the visitor's settings and the engine's state."""
         engine, manner = self.engine, self._manner()
         news = EngineNews(engine.state, engine.percent, STEPS, engine.was_lost, engine.line.left)
         self.session.do("world", manner, BEAT_MS[manner.speed], news, self.saving.writer.behind)
@@ -102,7 +102,7 @@ class Table:
         return str(layouts[-1] if dom.media(NARROW) else layouts[0])
 
     def dress(self) -> bool:
-        """Gives the board what the visitor chose about its looks; says whether it has to be drawn from scratch."""
+        """Applies the visitor's settings to the board; True if it has to be drawn from scratch."""
         anew, board = False, self.session.board
         for setting in board.settings:
             on = self.settings.on(setting.name, self.settings.lang in setting.on_in)
@@ -115,7 +115,7 @@ class Table:
         self.do("engine")
 
     def _writer_changed(self) -> None:
-        """Another tab goes on with the game from now on, or this one again."""
+        """Another tab goes on with the game, or this one does again."""
         if not self.session.gone:
             self.saving.catch_up()
             self.do("changed")
@@ -141,19 +141,19 @@ class Table:
         self.turn.run(work, self._failed)
 
     def _failed(self) -> None:
-        """A coroutine has broken down: nothing is waited for any more, and the visitor is told."""
+        """A coroutine failed: stops every wait and tells the visitor."""
         if not self.session.gone:
             self.do("failed")
             self.on_problem(Words("table.failed"))
 
     # Drawing.
     def tell(self) -> None:
-        """Only the hooks that say where the game stands."""
+        """Writes only the attributes that describe the position."""
         self.screen.picture.tell(views.standing(self.session))
         self.on_shown()
 
     def stand(self) -> None:
-        """The pieces at once, without motion; `settling` is to follow."""
+        """Draws the pieces at once, without motion; `settling` must follow."""
         self._stand(False)
 
     def _stand(self, glide: bool) -> None:
@@ -161,11 +161,11 @@ class Table:
         self.on_shown()
 
     def settling(self) -> "list[Callable[[], None]]":
-        """The steps that bring the page up to date once the pieces stand; there may be breaths between them."""
+        """The steps that bring the page up to date after `stand`; the caller may pause between them."""
         return [self._lists_wait, self._write_names, self._write_lines, self.mark, self.write_status]
 
     def everything(self, glide: bool = True) -> None:
-        """After the position, the players or the language changed: the board at once, the lists after it has been painted."""
+        """Redraws after a change of position, players or language: the board at once, the lists once it has been painted."""
         self._refresh()
         self._everything(glide)
 
@@ -175,7 +175,7 @@ class Table:
             step()
 
     def draw(self) -> None:
-        """The board from scratch; `everything` is to follow."""
+        """Draws the board from scratch; `everything` must follow."""
         self._draw()
 
     def _draw(self) -> None:
@@ -183,12 +183,12 @@ class Table:
         self.screen.draw(views.board(self.session, self._judged(), False))
 
     def draw_anew(self) -> None:
-        """The board from scratch, and all that is around it."""
+        """Draws the board from scratch, and everything around it."""
         self.draw()
         self.everything(False)
 
     def resized(self) -> None:
-        """The window has another size: it may ask for another layout."""
+        """The window has another size, so perhaps another layout."""
         if self.fitting() != self.session.layout:
             self.do("skip")
             self.draw_anew()
@@ -196,7 +196,7 @@ class Table:
             self.screen.follow()
 
     def translate(self) -> None:
-        """The page's language is another one."""
+        """Rewrites everything in the page's new language."""
         self._refresh()
         if self.dress():
             self.draw()
@@ -207,7 +207,7 @@ class Table:
         self._findings()
 
     def mark(self) -> None:
-        """Marks, lights, the question at a spot: all that a tap changes."""
+        """Updates marks, highlights and the question at a spot: everything that a tap changes."""
         self._mark()
 
     def _mark(self) -> None:
@@ -218,7 +218,7 @@ class Table:
         self._status()
 
     def _judged(self) -> str:
-        """What the analysis lays over the board."""
+        """The drawing of the analysis over the board."""
         panel, session = self.analysis.panel, self.session
         if panel is None or not self.analysis.on:
             return ""
@@ -228,7 +228,7 @@ class Table:
         return panel.over(self.analysis.found, self.analysis.trying, session.board, view)
 
     def write_status(self) -> None:
-        """The status line. What may be over in a moment is not said before it has stood, unless it is known to last."""
+        """Writes the status line. One that may be over in a moment is delayed, unless it is known to last."""
         self._status()
 
     def _status(self) -> None:
@@ -254,7 +254,7 @@ class Table:
             self._status()
 
     def write_lists(self) -> None:
-        """The record and what is beside it."""
+        """Writes the move list and the game's panel."""
         self.screen.lists(views.panel(self.session))
 
     def _lists_wait(self) -> None:
@@ -269,7 +269,7 @@ class Table:
         self.screen.enable(views.able(self.session))
 
     def analysed(self, on_board: bool) -> None:
-        """The analysis has something new, or nothing any more; `on_board`: what it says of the places too."""
+        """The analysis has changed or ended; `on_board`: so has its drawing over the board."""
         if not self.session.gone:
             found = self.analysis.found
             if self.analysis.on and (found.report or found.plies) and runs(self.session.record):
@@ -280,7 +280,7 @@ class Table:
                 self.write_status()
 
     def _findings(self) -> None:
-        """Brings the analysis panel up to date."""
+        """Updates the analysis panel."""
         session, analysis, play = self.session, self.analysis, dom.one(".play")
         dom.flag(play, "data-gauge", analysis.on)
         dom.flag(play, "data-review", analysis.on and bool(analysis.found.line))
@@ -289,35 +289,35 @@ class Table:
             analysis.panel.show(analysis.found, analysis.trying, session.board, session.record, session.seat, lang, waits, cut and cut[0])
 
     def speak(self, *words: object) -> None:
-        """Says something to a screen reader."""
+        """Announces something to a screen reader."""
         self._speak(*words)
 
     def _speak(self, *words: object) -> None:
         self.screen.speak(words, self.session.manner.lang)
 
     def hold(self, spot: str, x: float, y: float) -> None:
-        """The piece of a spot is held under a point of the window."""
+        """Draws the dragged piece of a spot under a point of the window."""
         self.screen.picture.hold(views.standing(self.session), spot, x, y)
 
     def let_go(self) -> None:
-        """The piece that was held belongs to the board again, or to the hand."""
+        """Puts the dragged piece back onto the board or into the hand."""
         self.screen.picture.let_go(views.standing(self.session))
 
     def focus(self) -> None:
-        """The cursor is on the board and keeps the focus, unless a question at the spot has taken it."""
+        """Focuses the cursor's place, unless a question at a spot has the focus."""
         if self.session.cursor and not dom.one("#board .ask"):
             self.mark()
             self.screen.picture.focus(self.session.cursor)
 
     # A move.
     def _paint(self, node: Node, events: "list[Event]") -> None:
-        """A move was made: the board within the tap, and once that has been painted words and lists, and whoever is on turn."""
+        """A move was made: paints the board within the tap, then words and lists, then starts the next turn."""
         dom.write("#spoken", "")
         self.sound.wake()
         self.screen.redraw(views.early(self.session, events))
         self.on_shown()
         if self.session.level():
-            self.screen.take_commands()  # the engine is about to be asked: nothing is said before
+            self.screen.take_commands()  # the engine is about to be asked: no buttons before that
         elif self.screen.commanded or views.commands(self.session):
             self._status()
         self._run(self._settle(self.turn, node, events))
@@ -329,7 +329,7 @@ class Table:
         self.do("seen", node, events)
 
     def _show(self, frames: Frames) -> None:
-        """A move is shown step by step."""
+        """Shows a move step by step."""
         dom.write("#spoken", "")
         self._frames = FramePlayer(frames, self.session.manner.speed)
         self.tell()
@@ -357,7 +357,7 @@ class Table:
         self.sound.move(events, ended)
 
     def _refused(self, words: Words) -> None:
-        """Why nothing happened: in the status line for a while, and spoken."""
+        """Shows and announces why a tap did nothing, for a while."""
         self._status()
         self._speak(words)
         self._run(self._fade(self.turn, words))
@@ -367,14 +367,14 @@ class Table:
         self.do("faded", words)
 
     def _earlier(self, spot: str) -> None:
-        """A tap on an earlier position of a game that goes on: what is meant by it?"""
+        """A tap on an earlier position of an unfinished game: asks what is meant."""
         from ui.board.choices import ask_on_earlier
 
         session = self.session
         ask_on_earlier(session.board, views.standing(session), spot, stands_at(session.record).count)
 
     def _save(self, how: str) -> None:
-        """The game into its address and, "soon" or "now", into the store."""
+        """Writes the game into its address and, "soon" or "now", into the store."""
         seat = self.session.seat
         if how == "address":
             dom.keep_address(address_of(self.session.record, seat, self.saving.name))
@@ -384,18 +384,18 @@ class Table:
             self.saving.keep(seat)
 
     def keep(self) -> None:
-        """Stores the game and writes it into the address."""
+        """Stores the game and writes its address."""
         self._save("now")
 
-    # Who acts.
+    # The turn.
     def act(self) -> None:
-        """Somebody is on turn now."""
+        """Does the tasks of `seats.acts`."""
         self._refresh()
         self._act()
 
     def _act(self) -> None:
         if self.session.guide:
-            self.session.guide.turn()  # it may lay another game
+            self.session.guide.turn()  # a guide may open another game
         for act in [] if self.session.gone else seats.acts(self.session):
             getattr(self, "_" + act)()
 
@@ -409,7 +409,7 @@ class Table:
             self._question = Turn(self.turn)
 
     def _stop(self, asked: bool) -> None:
-        """The question to the engine, if one is asked, is dropped."""
+        """Drops the question put to the engine, if there is one."""
         self._question.end()
         self._question = Turn(self.turn)
         if asked:
@@ -427,7 +427,7 @@ class Table:
         return phase.engine_free(self.session)
 
     def _think(self) -> None:
-        """Asks the engine for a move here."""
+        """Asks the engine for a move."""
         if seats.may_think(self.session):
             self._run(self._move(self._question))
 
@@ -447,8 +447,7 @@ class Table:
         self.do("answer", str(answer["best"]) if answer else "")
 
     async def _land(self, turn: Turn) -> None:
-        """Waits until the last move has landed, as the browser shows it; a page that is out of sight shows nothing, and is not asked for
-        ever."""
+        """Waits until the browser shows that the last move has landed; a hidden page shows nothing and is not polled for ever."""
         session = self.session
         while session.flies():
             if dom.now() > session.played_at + LONGEST_FLIGHT or not dom.moves("#board"):
@@ -457,13 +456,13 @@ class Table:
                 await turn.rest(LOOKS)
 
     def _advise(self) -> None:
-        """Asks the engine for the best move here."""
+        """Asks the engine for the best move."""
         self._question.end()
         self._question = Turn(self.turn)
         self._run(self._find_hint(self._question))
 
     def _ask_hint(self) -> None:
-        """A hint that was asked for while the engine was on turn is looked for now."""
+        """Looks for a hint that was asked for while the engine was on turn."""
         self.do("hint")
 
     async def _find_hint(self, question: Turn) -> None:
@@ -490,7 +489,7 @@ class Table:
         return None
 
     def _helped(self) -> None:
-        """The engine has shown a move or a value: how this game ends is no result."""
+        """The engine has shown a move or a value, so the end of this game is no result."""
         self.saving.helped()
 
     def _turn_round(self) -> None:
@@ -502,7 +501,7 @@ class Table:
         self.do("turn_round")
 
     def _ahead(self) -> None:
-        """Makes the move that was laid ahead, once the last one has landed."""
+        """Makes the premove, once the last move has landed."""
         self._run(self._make_ahead(self.turn))
 
     async def _make_ahead(self, turn: Turn) -> None:
@@ -510,7 +509,7 @@ class Table:
         self.do("ahead")
 
     def _repeat(self) -> None:
-        """Gives a lasting command once the move before it has been seen."""
+        """Makes a repeated command, once the move before it has been seen."""
         self._run(self._give(self.turn))
 
     async def _give(self, turn: Turn) -> None:
@@ -520,7 +519,7 @@ class Table:
         self.do("repeated")
 
     def _teach(self) -> None:
-        """A beginner is told what has happened for the first time."""
+        """Shows a beginner a tip on the first time something happens."""
         self._run(self._tell(self.turn, self.session.record.here))
 
     async def _tell(self, turn: Turn, node: Node) -> None:
@@ -533,9 +532,9 @@ class Table:
         if self._tips.find(session.board, session.record):
             self.do("teach", node, self._tips.said[node])
 
-    # Two engines are watched.
+    # Two engines.
     def _watch(self) -> None:
-        """Two engines play: their toolbar comes first."""
+        """Fetches or updates the toolbar of two engines."""
         if self._toolbar is None or self.session.pace is None:
             self._run(self._fetch_watching(self.turn))
         else:
@@ -554,7 +553,7 @@ class Table:
             self.do("watch", Pace(self.settings.store.get("pace"), dom.now()))
 
     def _pace(self, beat: "int | None") -> None:
-        """The toolbar shows the pace; `beat`: the bar until the next move is emptied."""
+        """Shows the pace in the toolbar; with `beat`, restarts the bar that runs to the next move."""
         session = self.session
         if self._toolbar and session.pace:
             if beat is not None:
@@ -563,13 +562,13 @@ class Table:
                 self._toolbar.show(session.pace, session.record.outcome() is not None, session.manner.lang)
 
     def change_pace(self, by: int) -> None:
-        """Two engines play slower or faster, by so many steps."""
+        """Makes two engines play slower or faster, by so many steps."""
         self.do("pace", by)
         if self.session.pace:
             self.settings.put("pace", str(self.session.pace.each))
 
     def _unwatch(self) -> None:
-        """Somebody plays, or another game takes the page."""
+        """Removes the toolbar: a person plays, or another game takes the page."""
         if self._toolbar:
             self._toolbar.end()
             self._toolbar = None

@@ -1,4 +1,4 @@
-"""What a coroutine holds so that it ends with what it belongs to: a turn of a game, or a question asked within a turn."""
+"""A turn of the game, or a question within it: a coroutine holds one and ends with it."""
 
 import asyncio
 
@@ -9,11 +9,11 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 
 class Over(Exception):
-    """The turn has ended: nothing of it may happen any more."""
+    """The turn has ended: its coroutines stop."""
 
 
 class Turn:
-    """A turn, or with `within` a part of one, which ends with it at the latest."""
+    """A turn or, with `within`, a part of that turn, which ends with it at the latest."""
 
     def __init__(self, within: "Turn | None" = None) -> None:
         self._within = within
@@ -21,11 +21,11 @@ class Turn:
 
     @property
     def alive(self) -> bool:
-        """Whether it has not ended."""
+        """True until it has ended."""
         return not self._over and (self._within is None or self._within.alive)
 
     def end(self) -> None:
-        """Ends it: each of its coroutines ends where it waits."""
+        """Ends it, and with it each of its coroutines at its next wait."""
         self._over = True
 
     def join(self, turn: "Turn") -> None:
@@ -43,13 +43,13 @@ class Turn:
         self.check()
 
     async def after(self, awaited: "Awaitable[Any]") -> "Any":
-        """What an awaitable gives. Raises Over if the turn has ended meanwhile."""
+        """Awaits something and returns its result. Raises Over if the turn has ended meanwhile."""
         found = await awaited
         self.check()
         return found
 
     def run(self, work: "Coroutine[Any, Any, None]", failed: "Callable[[], None]") -> None:
-        """Runs a coroutine that may raise Over. `failed()` is called when it raises anything else, which goes on to the console."""
+        """Starts a coroutine that may raise Over. On any other exception calls `failed()`; the exception goes on to the console."""
         asyncio.create_task(_run(work, failed))
 
 

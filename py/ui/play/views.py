@@ -1,4 +1,4 @@
-"""What is to be seen of a session at one moment: the board, and what stands around it. Asking changes nothing."""
+"""The views of a session at one moment: of the board and of everything around it. Asking changes nothing."""
 
 from core.contract import Event
 from core.records.lines import can_take_back
@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 
 def standing(session: "Session", glide: bool = True) -> BoardState:
-    """Only where pieces stand: what may be tapped, which takes going through all moves, is not asked."""
+    """Only the pieces: the next taps, which need all moves, are left out."""
     return _board(session, glide=glide)
 
 
@@ -25,7 +25,7 @@ def early(session: "Session", events: "list[Event]") -> BoardState:
 
 
 def board(session: "Session", judged: str = "", glide: bool = True) -> BoardState:
-    """The whole board; `judged`: SVG of what the analysis thinks of its places."""
+    """The whole board; `judged`: SVG of the analysis over its places."""
     taps, position = session.taps, session.position
     answers = [] if session.laid else taps.answers()
     shown = session.preview()
@@ -69,7 +69,7 @@ def _board(
 
 
 def panel(session: "Session") -> PanelState:
-    """What stands around the board."""
+    """Everything around the board."""
     items = commands(session)
     return PanelState(
         record=session.record,
@@ -86,28 +86,28 @@ def panel(session: "Session") -> PanelState:
 
 
 def able(session: "Session") -> "dict[str, bool]":
-    """Which of the buttons that walk the record and take back can do anything, by their actions."""
+    """The enabled buttons among those that walk the record and take back, by action."""
     here = session.record.here
     back, on = here.parent is not None, bool(here.children)
     return {"first": back, "prev": back, "undo": bool(here.end) or can_take_back(session.record), "next": on, "last": on}
 
 
 def commands(session: "Session") -> "list[Item]":
-    """The taps that have a button of their own beside the status line."""
+    """The taps with a button of their own beside the status line."""
     if not phase.commands(session) or session.repeats_here():
         return []
     return session.board.commands(session.position)
 
 
 def status(session: "Session", items: "list[Item]") -> Status:
-    """The status line; `items`: the move's own buttons beside it."""
+    """The status line; `items`: buttons for moves beside it."""
     shown, refused = phase.words(session), session.refused
-    begun = session.record.here.parent or any(player.level for player in session.record.players)  # at the start nobody has finished
+    begun = session.record.here.parent or any(player.level for player in session.record.players)  # at the start no side has finished
     if begun and shown.state == "yours" and items and not session.guide:
         shown = panel_state.with_lasting(shown, session.board.lasting(session.position))
     return shown if refused is None else panel_state.refused(shown, refused, bool(session.hint_taps()))
 
 
 def passes(session: "Session", line: Status) -> bool:
-    """Whether a status line may be over in a moment."""
+    """True if a status line may be over in a moment."""
     return panel_state.passes(line, bool(session.premove.way) or session.repeats_here())
