@@ -1,1 +1,1 @@
-"""The dialogs, fetched once the page is awake. May import `ui.play` and all below it, and core.export."""
+"""The dialogs, fetched once the page is awake. May import `ui.play`, the rooms below it, and core.export."""

@@ -1,4 +1,4 @@
-"""The one native <dialog> of the page, filled anew each time."""
+"""The page's one native <dialog>, filled anew each time."""
 
 import js
 from pyscript import document, window
@@ -15,31 +15,31 @@ BELOW, ABOVE = "komado-page", "komado-dialog"  # what two entries of the history
 
 
 class BackCloses:
-    """The browser's Back closes the dialog that is open before it leaves the page.
+    """The browser's Back closes an open dialog before it leaves the page.
 
-    While a dialog is open an entry of its own lies on top of the page's in the history. Whatever else closes the dialog takes that entry
-    away again. A frame leaves the history alone: it is that of the page around it. `close()` is what Back does.
+    While a dialog is open, an entry of its own is on top of the page's in the history. Closing the dialog in another way removes that
+    entry. A frame leaves the history alone, since it belongs to the page around it. `close()` is called on Back.
     """
 
     def __init__(self, is_open: "Callable[[], bool]", close: "Callable[[], None]") -> None:
         self._is_open = is_open
         self._close = close
-        self._above = False  # the dialog's entry is the one that is shown
+        self._above = False  # the dialog's entry is the current one
         self._leaves = False  # that entry is about to be left
         self._history = not dom.root().hasAttribute("data-embed")
         if self._history:
             dom.listen(js.globalThis, "popstate", self._gone_to)
-            if str(dom.ask(None, "history.state")) == ABOVE:  # the page was loaded again while a dialog was open
+            if str(dom.ask(None, "history.state")) == ABOVE:  # the page was reloaded while a dialog was open
                 self._leave()
 
     def opened(self) -> None:
-        """A dialog is open."""
+        """Call when a dialog has been opened."""
         if self._history and not self._above and not self._leaves:
             refused = dom.attempt(window.history, "replaceState", BELOW, "") or dom.attempt(window.history, "pushState", ABOVE, "")
             self._above = not refused
 
     def closed(self) -> None:
-        """The dialog has been closed."""
+        """Call when the dialog has been closed."""
         if self._above and not self._is_open():
             self._leave()
 
@@ -54,21 +54,21 @@ class BackCloses:
             dom.keep_address_again()  # the game may have gone on meanwhile
             if back:
                 self._close()
-            elif self._is_open():  # another dialog
+            elif self._is_open():  # another dialog is open
                 self.opened()
-        elif state == ABOVE and not self._above:  # Forward: there is no dialog to come back to
+        elif state == ABOVE and not self._above:  # Forward: there is no dialog to return to
             self._leave()
 
 
 class Box:
-    """Opens, closes and reads it. `lang()` is the language of the page."""
+    """Opens, closes and reads the dialog. `lang()` returns the page's language."""
 
     def __init__(self, lang: "Callable[[], str]") -> None:
         self.lang = lang
         self._back = BackCloses(self.is_open, self.close)
 
     def open(self, html: str) -> None:
-        """Shows a dialog; an open one is replaced."""
+        """Shows a dialog in place of an open one."""
         element = dom.one("#sheet")
         if not element:
             document.body.insertAdjacentHTML("beforeend", '<dialog id="sheet" class="sheet" aria-labelledby="sheet-title"></dialog>')
@@ -83,18 +83,18 @@ class Box:
             self._back.opened()
 
     def close(self) -> None:
-        """Puts the dialog away."""
+        """Closes the dialog."""
         element = dom.one("#sheet")
         if element and element.open and dom.attempt(element, "close"):
-            element.remove()  # what cannot be closed says nothing when it goes
+            element.remove()  # removed before it can announce its end
             self._back.closed()
 
     def is_open(self) -> bool:
-        """Whether a dialog has the page."""
+        """True if a dialog is open."""
         element = dom.one("#sheet")
         return bool(element and element.open)
 
     def picked(self, name: str) -> str:
-        """The value chosen in a field, "" for none."""
+        """The value selected in a field, "" for none."""
         found = dom.one(f'#sheet input[name="{name}"]:checked, #sheet select[name="{name}"]')
         return str(found.value) if found else ""

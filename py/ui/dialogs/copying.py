@@ -1,5 +1,5 @@
-"""Copying a field of the dialog: a bubble over the pressed button says whether it was done. It is inside the dialog, for all else is
-covered and silent while that is open."""
+"""Copies a field of a dialog and shows the result in a bubble over the pressed button. The bubble is inside the dialog, since everything
+else is inert while one is open."""
 
 import asyncio
 
@@ -10,24 +10,26 @@ from ui import dom
 from ui.html.controls import t
 from ui.html.icons import icon
 
-BUBBLE = '<p class="copied" role="status"></p>'  # empty in every dialog: a region that is there already is heard when it is written into
+BUBBLE = (
+    '<p class="copied" role="status"></p>'  # in every dialog from the start: a screen reader announces only changes of a existing region
+)
 GAP, EDGE = 8, 16  # px between the bubble and its button, and between it and the sides of the dialog
-SHOWN, LONGER = 2.0, 6.0  # s, of one word and of a sentence
-PATIENCE = 1500  # ms until the clipboard has answered
+SHOWN, LONGER = 2.0, 6.0  # s, for one word and for a sentence
+PATIENCE = 1500  # ms to wait for the clipboard
 
 
 class Copying:
-    """One bubble at a time."""
+    """Shows one bubble at a time."""
 
     def __init__(self) -> None:
-        self.count = 0  # bubbles so far: the end of an older one's time does not end a newer one
+        self.count = 0  # bubbles so far: the timer of an older one does not hide a newer one
 
     async def copy(self, field: js.JsProxy, button: js.JsProxy) -> None:
-        """Copies a field, and says so over the button by which it was asked for."""
+        """Copies a field and shows the result over the pressed button."""
         done = await _copied(field)
         bubble = dom.one("#sheet[open] .copied")
         if not button.isConnected or not bubble:
-            return  # another dialog meanwhile
+            return  # another dialog is open by now
         self.count += 1
         mine = self.count
         clear()
@@ -42,16 +44,16 @@ class Copying:
 
 
 async def _copied(field: js.JsProxy) -> bool:
-    """Whether the clipboard has the text now; where that is not allowed it is selected, for whoever does it by hand."""
+    """True if the text is in the clipboard; where that is not allowed, the field is selected for copying by hand."""
     if await dom.kept(dom.ask(None, "navigator.clipboard.writeText", str(field.value)), PATIENCE):
         return True
-    field.focus()  # an insecure page or a frame has no clipboard, a person may refuse it, and some ask him and wait
+    field.focus()  # insecure pages and frames have no clipboard; a person may refuse, and some browsers ask first
     field.select()
     return bool(dom.ask(document, "execCommand", "copy"))
 
 
 def _place(bubble: js.JsProxy, button: js.JsProxy) -> None:
-    """Above the button, or below it where the dialog is scrolled so that there is no room; it scrolls with the dialog."""
+    """Places it above the button, or below where there is no room; it scrolls with the dialog."""
     sheet = dom.one("#sheet")
     frame, at = sheet.getBoundingClientRect(), button.getBoundingClientRect()
     middle = at.left - frame.left - sheet.clientLeft + at.width / 2
@@ -63,7 +65,7 @@ def _place(bubble: js.JsProxy, button: js.JsProxy) -> None:
 
 
 def clear() -> None:
-    """Takes the bubble away."""
+    """Hides the bubble."""
     dom.write("#sheet .copied", "")
     for button in dom.every("#sheet .done"):
         button.classList.remove("done")

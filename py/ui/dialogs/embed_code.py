@@ -1,4 +1,4 @@
-"""The sheet that makes a board ready for another page: what it is for, how wide, in which form, and what it will look like."""
+"""The dialog that prepares a board for another page: its purpose, width and form, with a preview."""
 
 import asyncio
 
@@ -20,11 +20,11 @@ from ui.play.table import Table
 
 BLOGS = ("note", "hatena", "wordpress", "ghost", "html")
 PNG_SCALE = 2  # device pixels for each CSS pixel
-PATIENCE = 3000  # ms until the browser has read a picture
+PATIENCE = 3000  # ms to wait until the browser has read a picture
 
 
 class EmbedCode:
-    """One for the page; `open` shows it for where the game stands."""
+    """One for the page; `open` shows it for the current position."""
 
     def __init__(self, page: GamePage, box: Box) -> None:
         self.page = page
@@ -33,8 +33,8 @@ class EmbedCode:
         self.width = "480"
         self.form = "element"
         self.sheets: dict[str, StyleSheet] = {}  # by game
-        self.asked = 0  # so often was something else chosen: what is drawn for an older choice is not shown
-        self.drawn: tuple[tuple[object, ...], str] = ((), "")  # what the last picture was of, and the picture
+        self.asked = 0  # number of choices so far: a drawing for an older choice is dropped
+        self.drawn: tuple[tuple[object, ...], str] = ((), "")  # the last picture, and what it shows
 
     def open(self, table: Table) -> None:
         """Shows the dialog; its contents follow."""
@@ -52,8 +52,8 @@ class EmbedCode:
         asyncio.create_task(self._write(table))
 
     def changed(self, table: Table) -> None:
-        """Something was chosen."""
-        clear()  # the button goes
+        """A choice has changed."""
+        clear()  # the button under the bubble is replaced
         for name in ("mode", "width", "form"):
             found = dom.one(f'#sheet input[name="embed-{name}"]:checked')
             if found:
@@ -61,7 +61,7 @@ class EmbedCode:
         asyncio.create_task(self._write(table))
 
     def _picture(self, table: Table, theme: str, layout: str) -> str:
-        """The picture of where the game stands; the last one is kept, for a choice often changes only the text."""
+        """The picture of the current position; the last one is cached, since many choices change only the text."""
         asked = table.session.record.here, table.session.record.outcome(), theme, layout, table.session.seat, table.settings.lang
         if self.drawn[0] != asked:
             game_id = table.session.game_id
@@ -76,7 +76,7 @@ class EmbedCode:
         return self.drawn[1]
 
     async def _write(self, table: Table) -> None:
-        """The picture and the text for what is chosen."""
+        """Writes the picture and the text for the current choices."""
         self.asked += 1
         asked = self.asked
         record, view, lang, seat = table.session.record, table.session.board, table.settings.lang, table.session.seat
@@ -127,7 +127,7 @@ class EmbedCode:
 
 
 def _blogs(base: str) -> str:
-    """What each blog takes, and the way to the page that tells it at more length."""
+    """The forms that each blog accepts, with a link to the page about them."""
     rows = "".join([f"<dt>{t('embed.blog.' + name)}</dt><dd>{t('embed.takes.' + name)}</dd>" for name in BLOGS])
     more = f'<p class="small">{reading(base + "about/blogs/", "embed.blogs.more")}</p>' if dom.built("build") else ""
     return f'<details class="field"><summary class="label">{t("embed.blogs")}</summary><dl class="blogs small">{rows}</dl>{more}</details>'
@@ -139,7 +139,7 @@ def _download(name: str, address: str, lang: str) -> str:
 
 
 async def _png(svg: str, width: int, height: int) -> str:
-    """The picture in pixels, as an address; "" where the browser draws none, or lets nobody have it."""
+    """The picture in pixels as a data URL; "" where the browser cannot draw or export it."""
     image = js.Image.new()
     image.src = snippets.data_address(svg)
     canvas = document.createElement("canvas")

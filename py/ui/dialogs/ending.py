@@ -1,4 +1,4 @@
-"""Asks before a game is given up or agreed to be drawn: one tap alone ends none."""
+"""Asks for confirmation before a resignation or an agreed draw."""
 
 from core.records.record import Record
 from core.words import Words
@@ -10,24 +10,24 @@ from ui.play.table import Table
 
 
 def who_resigns(record: Record) -> int:
-    """The only person, or the side on turn."""
+    """The only person, or else the side on turn."""
     people = [side for side in (0, 1) if not record.players[side].level]
     return people[0] if len(people) == 1 else record.position.turn
 
 
 def question(kind: str, words: Words) -> str:
-    """What would happen, and a button for it. `kind`: resign or draw."""
+    """The consequence in words, and a button for it. `kind`: resign or draw."""
     return dialog(t("do." + kind), f"<p>{said(words)}</p>", action("close", "do.cancel") + action(kind + "-now", "do." + kind, "btn main"))
 
 
 class Ending:
-    """Asks, and ends the game."""
+    """Asks, then ends the game."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
 
     def actions(self) -> "dict[str, Action]":
-        """What its buttons do."""
+        """The actions of its buttons."""
         return {
             "resign": Action(lambda table, _: self.box.open(question("resign", self._resigns(table.session.record))), changes=True),
             "draw": Action(lambda _table, _: self.box.open(question("draw", Words("ask.draw"))), changes=True),

@@ -1,4 +1,4 @@
-"""What dialogs are made of, as HTML text: native controls inside one native <dialog>."""
+"""The parts of dialogs as HTML text: native controls inside one native <dialog>."""
 
 from core.drawing.svg import esc
 from ui.html.controls import aria, t
@@ -22,7 +22,7 @@ def action(do: str, key: str, cls: str = "btn") -> str:
 
 
 def pick(name: str, title: str, values: "list[tuple[str, str]]", chosen: str) -> str:
-    """One of a few: native radio buttons that look like one control. values: (value, label markup)."""
+    """One choice of a few: native radio buttons that look like one control. values: (value, label markup)."""
     items = "".join(
         f'<label><input type="radio" name="{name}" value="{esc(value)}"{" checked" if value == chosen else ""}><span>{label}</span></label>'
         for value, label in values
@@ -31,7 +31,7 @@ def pick(name: str, title: str, values: "list[tuple[str, str]]", chosen: str) ->
 
 
 def choose(name: str, title: str, values: "list[tuple[str, str]]", chosen: str) -> str:
-    """One of many: a native list. values: (value, label in one language: no markup, a list shows none)."""
+    """One choice of many: a native list. values: (value, label in one language as plain text)."""
     items = ""
     for value, label in values:
         items += f'<option value="{esc(value)}"{" selected" if value == chosen else ""}>{esc(label)}</option>'

@@ -1,4 +1,4 @@
-"""Drawing lots for who begins, as HTML text: rock paper scissors, and pieces that are thrown; and the lots that stand."""
+"""Drawing lots for the first move, as HTML text: rock paper scissors, and thrown pieces; and the lots that still count."""
 
 import json
 from collections import namedtuple
@@ -10,7 +10,7 @@ from ui.dialogs.fields import action, dialog
 from ui.html.controls import said, t
 from ui.html.players import item_face
 
-# The hands of rock paper scissors, and how each is drawn on a 24 x 24 box.
+# The hands of rock paper scissors, and the drawing of each on a 24 x 24 box.
 HANDS = ("rock", "scissors", "paper")
 DRAWN = (
     "M6 13v-2.5a1.7 1.7 0 0 1 3.4 0V9.3a1.7 1.7 0 0 1 3.4 0v.3a1.7 1.7 0 0 1 3.4 0v1a1.5 1.5 0 0 1 3 .2V15a5.5 5.5 0 0 1-5.5 5.5h-2"
@@ -20,15 +20,15 @@ DRAWN = (
     "M7.2 14V6.7a1.4 1.4 0 0 1 2.8 0V11 4.5a1.4 1.4 0 0 1 2.8 0V11 5.5a1.4 1.4 0 0 1 2.8 0v6V8a1.4 1.4 0 0 1 2.8 0v7a6 6 0 0 1-6 6"
     "c-2.7 0-4.2-1.3-5.2-3.2l-2.6-4.2a1.4 1.4 0 0 1 2.3-1.5L7.2 14",
 )
-KEPT = "lot."  # before a game's name: the lots drawn for its next game
-STANDS = 12 * 3600 * 1000  # milliseconds: after so long nobody is at the same game any more
+KEPT = "lot."  # key prefix before a game's id: the lots drawn for its next game
+STANDS = 12 * 3600 * 1000  # milliseconds for which a lot counts
 
-# A lot: its kind, "toss" or "janken"; what was drawn, five numbers from 0 to 1 or the two hands by their numbers.
+# A lot: its kind, "toss" or "janken"; the draw, five numbers from 0 to 1 or the two hands by number.
 Lot = namedtuple("Lot", ["kind", "drawn"])
 
 
 def kept(text: str, now: int) -> "dict[str, Lot]":
-    """The lots that stand, by the opponent they were drawn about. `now` in milliseconds."""
+    """The lots that still count, by opponent. `now` in milliseconds."""
     try:
         found = json.loads(text) if text else {}
         at, lots = found["at"], found["lots"]
@@ -41,33 +41,33 @@ def kept(text: str, now: int) -> "dict[str, Lot]":
 
 
 def _is_one(lot: Lot) -> bool:
-    """Whether what was kept as a lot is one."""
+    """True if a stored value is a lot."""
     count, below = {"toss": (5, 1), "janken": (2, 3)}.get(lot.kind, (0, 0))
     whole = all(isinstance(number, (int, float) if below == 1 else int) and 0 <= number < below for number in lot.drawn)
     return bool(count) and len(lot.drawn) == count and whole
 
 
 def written(standing: "dict[str, Lot]", opponent: str, lot: Lot, now: int) -> str:
-    """The lots that stand, and one that has just been drawn, to be kept."""
+    """The lots that still count, plus a new one, as text to be stored."""
     lots = {name: [one.kind, one.drawn] for name, one in standing.items()}
     lots[opponent] = [lot.kind, lot.drawn]
     return json.dumps({"at": now, "lots": lots})
 
 
 def _stands(again: bool) -> str:
-    """That a lot which is shown again is the one that was drawn."""
+    """Says that this result was drawn earlier and still counts."""
     return f'<p class="soft">{t("lot.stands")}</p>' if again else ""
 
 
 def _hand(hand: int) -> str:
-    """A hand, drawn over its name."""
+    """A hand: its drawing over its name."""
     return (
         f'<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="{DRAWN[hand]}"/></svg><span>{t("janken." + HANDS[hand])}</span>'
     )
 
 
 def janken(result: str, first: str, again: bool = False) -> str:
-    """Rock paper scissors: `result` is markup of what happened, `first` "0", "1" or "" while undecided; `again`: it was drawn before."""
+    """Rock paper scissors: `result` is markup of both hands, `first` "0", "1" or "" while undecided; `again`: it was drawn before."""
     body = f'<div class="cast" role="status">{result}{_stands(again)}</div>' if result else ""
     if not first:
         hands = "".join(f'<button type="button" data-do="hand:{HANDS[hand]}">{_hand(hand)}</button>' for hand in range(3))
@@ -76,7 +76,7 @@ def janken(result: str, first: str, again: bool = False) -> str:
 
 
 def toss(items: "list[Item]", words: Words, player: int, lang: str, again: bool = False) -> str:
-    """Thrown pieces, what they mean and whom that makes the thrower; `again`: they were thrown before."""
+    """Thrown pieces, their meaning, and the side of the player who threw them; `again`: they were thrown before."""
     faces = "".join(
         f'<svg viewBox="-50 -50 100 100" role="img" aria-label="{esc(say(item.words, lang))}">{item_face(item)}</svg>' for item in items
     )
@@ -86,7 +86,7 @@ def toss(items: "list[Item]", words: Words, player: int, lang: str, again: bool 
 
 
 def shown(mine: int, theirs: int) -> "tuple[str, str]":
-    """Two hands by their numbers: markup of what happened, and who begins: "0", "1" or "" for another try."""
+    """Markup of two hands by number, and the side that begins: "0", "1" or "" for another try."""
     outcome = ("draw", "win", "lose")[(theirs - mine) % 3]
     words = f'<p class="hands">{_hand(mine)} – {_hand(theirs)}</p>' + f"<p><b>{t('janken.' + outcome)}</b></p>"
     return words, {"draw": "", "win": "0", "lose": "1"}[outcome]

@@ -1,4 +1,4 @@
-"""The dialogs of everything that has no button of its own, and of the keys."""
+"""The menu of commands without a button of their own, and the list of keys."""
 
 from core.records.record import Record
 from ui.dialogs.box import Box
@@ -29,11 +29,11 @@ KEYS = (
     ("?", "keys.this"),
 )
 
-HEARD = {KEYS[0][0]: "keys.heard", KEYS[5][0]: "keys.heard_beside"}  # keys whose signs are no words
+HEARD = {KEYS[0][0]: "keys.heard", KEYS[5][0]: "keys.heard_beside"}  # keys whose signs cannot be read aloud
 
 
 def menu(record: Record, kept: str) -> str:
-    """Everything that has no button of its own; under it what is `kept` for playing without a network, as markup."""
+    """The menu; below it `kept`, the state of the offline copy, as markup."""
     over = record.outcome() is not None
     rows = [("new", "do.new", "plus"), ("redo", "do.redo", "redo"), ("turn", "do.turn", "turn")]
     if record.here.end:
@@ -64,14 +64,14 @@ def _caps(names: str) -> str:
 
 
 class Menu:
-    """Shows them. `kept()` is what is kept for playing without a network, as markup."""
+    """Shows both. `kept()` returns the state of the offline copy, as markup."""
 
     def __init__(self, box: Box, kept: "Callable[[], str]") -> None:
         self.box = box
         self.kept = kept
 
     def actions(self) -> "dict[str, Action]":
-        """What opens them."""
+        """The actions that open them."""
         return {
             "menu": Action(lambda table, _: self.box.open(menu(table.session.record, self.kept()))),
             "keys": Action(lambda _game, _: self.box.open(keys())),

@@ -1,4 +1,4 @@
-"""The dialog of a new game: who plays, who begins, which options; and lots to be drawn for who begins."""
+"""The dialog of a new game: players, first move, options; and lots for the first move."""
 
 import json
 from collections import namedtuple
@@ -29,20 +29,20 @@ MOST_BUTTONS = 4  # values that still stand beside each other
 OPPONENTS = ("engine", "two", "watch")
 SIDES = ("0", "1", "random")
 
-# The new game as it was asked for: its options, who the opponent is (one of OPPONENTS), the engine's level, the visitor's side, and the
-# levels of both sides where two engines play.
+# The choices of the new game: its options, the opponent (one of OPPONENTS), the engine's level, the visitor's side, and the levels of both
+# sides where two engines play.
 Asked = namedtuple("Asked", ["options", "opponent", "level", "side", "levels"])
 
 
 def written(asked: Asked) -> str:
-    """What was asked for, to be kept."""
+    """The choices as text to be stored."""
     return json.dumps(
         {"options": asked.options, "opponent": asked.opponent, "level": asked.level, "side": asked.side, "levels": list(asked.levels)}
     )
 
 
 def remembered(text: str) -> Asked:
-    """What was kept, as far as it says anything: what it does not, or not in words that are known, is "" or {}."""
+    """The stored choices; "" or {} for those that are missing or unknown."""
     try:
         found = json.loads(text) if text else {}
     except ValueError:
@@ -60,8 +60,8 @@ def remembered(text: str) -> Asked:
 
 
 def html(game: Game, record: Record, person: int, last: Asked, lang: str, ended: "list[tuple[str, list[int]]]") -> str:
-    """Who plays, who begins, which options: as last time, else as now. `person` is the side the visitor has now;
-    `ended`: what `results.table` has of the game."""
+    """Players, first move and options: as last time, else as now. `person` is the visitor's side now; `ended`: the rows of
+    `results.table` for the game."""
     levels = [player.level for player in record.players if player.level]
     opponent = last.opponent or ("watch" if len(levels) == 2 else "engine" if levels or not record.root.children else "two")
     who = [("engine", t("new.engine")), ("two", t("new.two")), ("watch", t("new.watch"))]
@@ -89,14 +89,14 @@ def html(game: Game, record: Record, person: int, last: Asked, lang: str, ended:
 
 
 def untaken(shown: Game, chosen: dict[str, str], lang: str) -> str:
-    """Which of the options chosen a game that goes on does not take, since it has others; "" for none."""
+    """The first chosen option whose value differs in the game that goes on; "" for none."""
     other = [option.name for option in shown.options if chosen[option.name] != shown.settings[option.name]]
     names = [say(Words(f"option.{shown.id}.{name}"), lang) for name in other]
     return esc(say(Words("new.untaken", options=("」「" if lang == "ja" else "”, “").join(names)), lang)) if names else ""
 
 
 def so_far(ended: "list[tuple[str, list[int]]]") -> str:
-    """How games against the engine ended here, by level, and the way to forget that."""
+    """Results of games against the engine here, by level, and a button to forget them."""
     if not ended:
         return ""
     heads = "".join(f'<th scope="col">{t("results." + name)}</th>' for name in ("level", "won", "drawn", "lost"))
@@ -113,7 +113,8 @@ def so_far(ended: "list[tuple[str, list[int]]]") -> str:
 
 
 def options(game: Game, lang: str) -> str:
-    """The game's own options as they stand, each with the values that go with the others, and the board that they make."""
+    """The game's options with their current values, each with the values that are possible beside the others, and the board that they
+    make."""
     body = ""
     for option in game.options:
         title, name, chosen = t(f"option.{game.id}.{option.name}"), "option-" + option.name, game.settings[option.name]
@@ -126,7 +127,7 @@ def options(game: Game, lang: str) -> str:
 
 
 def seated(asked: Asked) -> "tuple[tuple[Player, Player], int]":
-    """The players of a new game and the seat at the bottom; a side other than "0" and "1" is drawn."""
+    """The players of a new game and the seat at the bottom; a side other than "0" and "1" is drawn at random."""
     person, engine, side = Player("", ""), Player(asked.level, ""), asked.side
     if asked.opponent == "two":
         return (person, person), 0
@@ -138,15 +139,15 @@ def seated(asked: Asked) -> "tuple[tuple[Player, Player], int]":
 
 
 class NewGame:
-    """Asks, draws lots, begins."""
+    """Asks, draws lots, starts the game."""
 
     def __init__(self, page: GamePage, box: Box) -> None:
         self.page = page
         self.box = box
-        self.asked: Asked | None = None  # what the dialog said when lots were begun to be drawn
+        self.asked: Asked | None = None  # the choices at the time when lots were drawn
 
     def actions(self) -> "dict[str, Action]":
-        """What its buttons do."""
+        """The actions of its buttons."""
         return {
             "new": Action(self.open),
             "players": Action(lambda table, _: self.open(table, "engine"), changes=True),
@@ -160,7 +161,7 @@ class NewGame:
         }
 
     def open(self, table: Table, opponent: str = "") -> None:
-        """`opponent` is proposed, else the one there is now."""
+        """Opens with `opponent` proposed, else with the current one."""
         self.asked = None
         players, rules = table.session.record.players, table.session.record.game
         person = 1 if players[0].level and not players[1].level else 0
@@ -172,7 +173,7 @@ class NewGame:
         self.box.open(html(rules, table.session.record, person, last, table.settings.lang, ended))
 
     def changed(self, table: Table, element: js.JsProxy) -> None:
-        """What an option allows depends on those before it: one may leave no room for another."""
+        """Updates the options: the values of each depend on those before it."""
         name = str(element.name)
         if name.startswith("option-"):
             rules = settle(table.session.game_id, self._options(table))
@@ -199,13 +200,13 @@ class NewGame:
         return Asked(self._options(table), picked("opponent"), picked("level") or "1", picked("side"), levels)
 
     def _start(self, table: Table, _argument: str) -> None:
-        """A new game as the dialog says; the next one is proposed like it."""
+        """Starts a new game with these choices, and stores them for the next time."""
         asked = self._asked(table)
         table.settings.put(LAST + table.session.game_id, written(asked))
         self._begin(table, asked.options, *seated(asked))
 
     def _start_as(self, table: Table, side: str) -> None:
-        """The game that was asked for before lots were drawn; `side` is the one that they gave."""
+        """Starts the game with the choices made before the lots; `side` is their result."""
         if self.asked:
             asked = self.asked
             players, seat = seated(Asked(asked.options, asked.opponent, asked.level, side, asked.levels))
@@ -217,7 +218,7 @@ class NewGame:
         self.page.open_record(Record(settle(table.session.game_id, chosen), players), seat)
 
     def _players_here(self, table: Table, _argument: str) -> None:
-        """Other players for the game on the board; one that is over is left as it is, and another begins from this position."""
+        """Replaces the players of the game on the board; a finished one stays, and another begins from this position."""
         players, seat = seated(self._asked(table))
         self.box.close()
         if runs(table.session.record):
@@ -225,13 +226,13 @@ class NewGame:
         elif table.session.record.here.settled() is None:
             self.page.open_record(begun_here(table.session.record, players), seat)
 
-    # Drawing lots. What was chosen is remembered while another dialog is shown. A lot stands until a game begins.
+    # Drawing lots. The choices are remembered while another dialog is open. A lot counts until a game begins.
     def _remember(self, table: Table) -> None:
         if self.box.picked("opponent"):
             self.asked = self._asked(table)
 
     def _stands(self, table: Table) -> bool:
-        """Shows the lot that has been drawn about this opponent, if there is one."""
+        """Shows the lot drawn for this opponent, if there is one."""
         lot = lots.kept(table.settings.store.get(lots.KEPT + table.session.game_id), dom.now()).get(
             self.asked.opponent if self.asked else ""
         )
@@ -253,13 +254,13 @@ class NewGame:
             self.box.open(lots.janken(*lots.shown(*lot.drawn), again))
 
     def _toss(self, table: Table, _argument: str) -> None:
-        """Pieces of the game are thrown, and how they fall says who begins."""
+        """Throws pieces of the game to find the side that begins."""
         self._remember(table)
         if not self._stands(table):
             self._draw(table, lots.Lot("toss", [dom.dice() for _ in range(5)]))
 
     def _janken(self, table: Table, hand: str) -> None:
-        """Rock paper scissors against the page."""
+        """Plays rock paper scissors against the page."""
         self._remember(table)
         if self._stands(table):
             return

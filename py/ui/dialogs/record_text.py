@@ -1,4 +1,4 @@
-"""The dialogs of words about a game: the record as text, to be read or replaced; a comment; a move that is typed."""
+"""The dialogs with text of a game: the record to be read or replaced; a comment; a typed move."""
 
 import asyncio
 
@@ -20,18 +20,18 @@ from ui.play.table import Table
 
 LONG = 100  # moves of a record that is not written at once
 AT_ONCE = 4000  # characters of a text that is read at once
-STEPS = 20  # words of a long text that are read before the page may do something else
-MOST_SAID = 6  # of what was wrong
+STEPS = 20  # words of a long text read between two pauses
+MOST_SAID = 6  # the most problems shown
 
 
 def _is_left(text: str) -> bool:
-    """Whether the dialog is closed, or its text is another, by now."""
+    """True if the dialog is closed or its text has changed."""
     field = dom.one("#sheet[open] #record-text")
     return not field or str(field.value) != text
 
 
 def _refuse(problems: "list[Words]", lang: str) -> None:
-    """Says in the dialog why nothing is opened."""
+    """Shows in the dialog why nothing was opened."""
     dom.one("#text-problem").innerHTML = " ".join([sentence(one, lang) for one in problems[:MOST_SAID]])
 
 
@@ -56,14 +56,14 @@ def text(content: str, example: str) -> str:
 
 
 def comment(content: str) -> str:
-    """A comment on the move that led here."""
+    """A comment on the last move."""
     body = f'<textarea id="comment-text" class="input" rows="5" aria-labelledby="sheet-title">{esc(content)}</textarea>'
     body += '<p id="comment-problem" class="small" role="alert"></p>'
     return dialog(t("do.comment"), body, action("close", "do.cancel") + action("save-comment", "do.save", "btn main"))
 
 
 def type_move(codes: list[str], lang: str, why_none: str = "refuse.over") -> str:
-    """A move by its code or in notation, with the legal ones offered; or why there are none."""
+    """A move by its code or in notation, with the legal ones offered; or the reason why there are none."""
     offered = "".join(f'<option value="{esc(code)}">' for code in codes)
     example = sentence(Words("type.hint", example=codes[0]) if codes else Words(why_none), lang)
     body = (
@@ -76,14 +76,14 @@ def type_move(codes: list[str], lang: str, why_none: str = "refuse.over") -> str
 
 
 class RecordText:
-    """Shows them, reads them, and does what they say."""
+    """Shows these dialogs, reads them, and acts on them."""
 
     def __init__(self, page: GamePage, box: Box) -> None:
         self.page = page
         self.box = box
 
     def actions(self) -> "dict[str, Action]":
-        """What their buttons do."""
+        """The actions of their buttons."""
         return {
             "text": Action(self._open_text),
             "read-text": Action(self._read_pasted),
@@ -94,7 +94,7 @@ class RecordText:
         }
 
     def _open_text(self, table: Table, _argument: str) -> None:
-        """The record; a long one is written with breaths between."""
+        """Shows the record; a long one is written in slices."""
         if len(table.session.record.made) > LONG:
             asyncio.create_task(self._write_text(table))
         else:
@@ -106,7 +106,7 @@ class RecordText:
             self.box.open(text(written, _example(table.session.record.game)))
 
     def _read_pasted(self, table: Table, _argument: str) -> None:
-        """Reads the pasted text, or a pasted link, as a new game; what was wrong is said and the readable part opened."""
+        """Opens the pasted text or link as a new game; shows problems and opens the readable part."""
         text, own = str(dom.one("#record-text").value), table.session.game_id
         others = [game_id for game_id in pasted.games_in(text) if game_id != own]
         if others or len(text) > AT_ONCE:
@@ -119,7 +119,7 @@ class RecordText:
             self._open(table, reader.started(), [words for words, _ in reader.problems], None)
 
     async def _read_later(self, table: Table, text: str, game_ids: "list[str]") -> None:
-        """The same, once the page has these games; a long text is read with breaths between."""
+        """Reads the text once the page has loaded these games; a long text in slices."""
         lost = await self.page.fetch_games(game_ids)
         if _is_left(text):
             return
@@ -135,7 +135,7 @@ class RecordText:
                 self._open(table, reader.started(), [words for words, _ in reader.problems], None)
 
     def _reader(self, table: Table, text: str) -> "Reader | None":
-        """Opens the link that is in a text; without one, what reads the text."""
+        """Opens the link in the text; without one, returns a reader of the text."""
         asked = pasted.link_of(text, table.session.game_id)
         if asked is None:
             return Reader(text, table.session.game_id, {})
@@ -152,12 +152,12 @@ class RecordText:
             self.page.say_problems(problems + [Words("link.kept", ply=record.here.ply)])
 
     def _comment(self, table: Table, _argument: str) -> None:
-        """A comment on the move that led here."""
+        """Opens the comment on the last move."""
         self.box.open(comment(table.session.record.here.comment))
         dom.one("#comment-text").focus()
 
     def _save_comment(self, table: Table, _argument: str) -> None:
-        """Keeps the comment on the move that led here."""
+        """Saves the comment on the last move."""
         written = str(dom.one("#comment-text").value)
         if len(written) > COMMENT and written != table.session.record.here.comment:
             words = Words("comment.too_long", most=COMMENT, n=len(written))
@@ -169,7 +169,7 @@ class RecordText:
         table.write_lists()
 
     def _type(self, table: Table, _argument: str) -> None:
-        """A move by its code or notation."""
+        """Opens the field for a move."""
         position = table.session.record.position
         codes = (
             []

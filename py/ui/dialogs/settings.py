@@ -1,4 +1,4 @@
-"""The dialog of how the board looks, moves and helps. What is chosen counts at once."""
+"""The dialog of settings for looks, motion, sound and help. A choice takes effect at once."""
 
 import js
 
@@ -15,11 +15,11 @@ from ui.storage.settings import CONFIRMS, LOOKS, PIECES
 
 
 def html(chosen: dict[str, str], own: "list[tuple[str, bool]]", turning: bool, tips: bool, simple: bool, fingers: bool) -> str:
-    """How the board looks, moves and helps.
+    """The settings.
 
-    `chosen`: the theme of the boards, the set of pieces, where coordinates are, how fast and how loud moves are, when they are confirmed;
-    `own`: the names of the board's own settings, and whether each is on; `simple`: whether there is a simple set of pieces;
-    `fingers`: whether this is a phone or a tablet, which is silent at first.
+    `chosen`: board theme, piece set, coordinates, speed, volume, confirmation of moves; `own`: the names of the board's own settings,
+    each with whether it is on; `simple`: whether there is a simple piece set; `fingers`: whether this is a phone or a tablet, which is
+    silent at first.
     """
     body = pick("boards", t("set.board_theme"), [(name, said(theme_words(name))) for name in BOARD_THEMES], chosen["boards"])
     if simple:
@@ -36,7 +36,7 @@ def html(chosen: dict[str, str], own: "list[tuple[str, bool]]", turning: bool, t
 
 
 class SettingsDialog:
-    """Shows them and keeps them."""
+    """Shows the settings and stores them."""
 
     def __init__(self, box: Box) -> None:
         self.box = box

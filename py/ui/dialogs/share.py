@@ -1,4 +1,4 @@
-"""The dialog of links to this position and to the whole line, with the board as plain text; what is too long for a link is a file."""
+"""The dialog of links to the position and to the whole line, with the board as plain text; a line too long for a link becomes a file."""
 
 import asyncio
 
@@ -18,7 +18,7 @@ from ui.play.table import Table
 
 
 def html(whole: str, here: str, diagram: str) -> str:
-    """The link, whole or up to here, "" where it would be too long to be read, and the board as plain text."""
+    """The links to the whole line and up to here ("" for one that is too long), and the board as plain text."""
 
     def row(name: str, url: str) -> str:
         if not url:
@@ -40,7 +40,7 @@ def html(whole: str, here: str, diagram: str) -> str:
 
 
 class Share:
-    """Shows them."""
+    """Shows the links."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -55,14 +55,14 @@ class Share:
             return
         record, seat = table.session.record, table.session.seat or None
         shell = str(dom.root().dataset.page) != record.game.id
-        # The address that is in everybody's own language, wherever this page lies.
+        # The address without a language, wherever this page lies.
         base = dom.absolute(str(dom.root().dataset.base)) + ("" if shell else record.game.id + "/")
         links = [link.write(record, None, seat, False, shell, whole(record)), link.write(record, record.here, seat, False, shell)]
         game_link, here = [base + "#" + fragment if fragment else "" for fragment in links]
         self.box.open(html(game_link, here, record.position.diagram(table.settings.lang)))
 
     async def _save(self, table: Table) -> None:
-        """Hands the record out as a file of text."""
+        """Saves the record as a text file."""
         text = await dom.in_slices(text_writer.writing(table.session.record, table.settings.lang))
         anchor = document.createElement("a")
         anchor.href = js.URL.createObjectURL(js.Blob.new(js.Array.of(text)))

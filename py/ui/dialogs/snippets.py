@@ -1,4 +1,4 @@
-"""What a writer puts into a page to show a board there: texts made from a record, in five forms. No DOM is touched here."""
+"""Texts that show a board in another page, made from a record, in five forms. Knows no DOM."""
 
 from core.drawing.board import GameBoard
 from core.drawing.svg import esc
@@ -9,29 +9,29 @@ from core.words import say
 
 FORMS = ("element", "frame", "svg", "png", "text")
 WIDTHS = (320, 480, 640)
-NARROW = 600  # px: below it a frame shows the narrow layout, where a game has one
-# Around the board, in a frame, stand lines of these heights in px (static/css/embed.css), and it keeps a distance of 4 on every side.
+NARROW = 600  # px: a narrower frame shows the narrow layout, where a game has one
+# Heights in px of the lines around the board in a frame (static/css/embed.css), which also has a margin of 4 on every side.
 SEAT, STATUS, TOOLS, PADDING = 52, 52, 62, 8
 
 
 def fixed_height(mode: str) -> int:
-    """What a frame is higher than its board, in px."""
+    """The height of a frame without its board, in px."""
     return 2 * SEAT + PADDING + (0 if mode == "diagram" else STATUS + TOOLS)
 
 
 def layout_for(view: GameBoard, width: int) -> str:
-    """The layout that a frame of this width shows."""
+    """The layout in a frame of this width."""
     return view.layouts[0] if width >= NARROW else view.layouts[-1]
 
 
 def height(view: GameBoard, mode: str, width: int) -> int:
-    """How high a frame of this width is, in px."""
+    """The height of a frame of this width, in px."""
     w, h = view.size(layout_for(view, width))
     return fixed_height(mode) + int((width - PADDING) * h / w + 0.999)
 
 
 def data_address(svg: str) -> str:
-    """An SVG file as an address, fit for an attribute in double quotes."""
+    """An SVG file as a data URL for an attribute in double quotes."""
     text = svg.replace("'", "&#39;").replace('"', "'")
     for sign in "%#<>&":  # the percent sign first
         text = text.replace(sign, "%{:02X}".format(ord(sign)))
@@ -39,8 +39,8 @@ def data_address(svg: str) -> str:
 
 
 def _asked(record: Record, mode: str, seat: int) -> "list[tuple[str, str]]":
-    """What the board shall show, as names and values that an element and a link share."""
-    line = record.current_line() if mode == "puzzle" else whole(record).line()  # a puzzle's solution may be what was taken back
+    """The parameters that an element and a link share, as names and values."""
+    line = record.current_line() if mode == "puzzle" else whole(record).line()  # a puzzle's solution may have been taken back
     asked = [("moves", ".".join(node.code for node in line))] if line else []
     if record.here.ply != len(line):
         asked.append(("ply", str(record.here.ply)))
@@ -56,7 +56,7 @@ def _asked(record: Record, mode: str, seat: int) -> "list[tuple[str, str]]":
 
 
 def element(record: Record, mode: str, width: int, seat: int, lang: str, base: str, picture: str, label: str) -> str:
-    """The script, once a page, and the element with its picture. `base`: the whole address of the site; `picture`: an address."""
+    """The script, needed once a page, and the element with its picture. `base`: the absolute URL of the site; `picture`: a URL."""
     names = [("game", record.game.id)] + _asked(record, mode, seat) + ([("width", str(width))] if width else []) + [("lang", lang)]
     attributes = "".join(f' {name}="{esc(value)}"' for name, value in names)
     return (
@@ -66,7 +66,7 @@ def element(record: Record, mode: str, width: int, seat: int, lang: str, base: s
 
 
 def frame(record: Record, view: GameBoard, mode: str, width: int, seat: int, lang: str, base: str) -> str:
-    """A frame alone, for places that allow no script."""
+    """A frame alone, for sites that allow no script."""
     wide = width or WIDTHS[1]
     names = _asked(record, mode, seat) + [("embed", "1"), ("lang", lang), ("v", link.VERSION)]
     asked = "&".join(name + "=" + link.quote(value) for name, value in names)
@@ -79,5 +79,5 @@ def frame(record: Record, view: GameBoard, mode: str, width: int, seat: int, lan
 
 
 def text(record: Record, lang: str, address: str) -> str:
-    """The board in characters and the link to it."""
+    """The board in characters, and the link to it."""
     return record.position.diagram(lang) + "\n\n" + address + "\n"

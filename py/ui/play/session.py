@@ -82,18 +82,11 @@ class Session:
     tried           an earlier position from which a variation is to begin
     slipped         the node where a won game that was to be proven is no longer won; proving: the side that is to win it
     showing, shown  whether a move is shown step by step, and the words of the last step
-<<<<<<< HEAD
-    busy            the question that the engine is asked: "move", "hint" or "" for none
-    away            where the engine thinks about its move while an earlier position is looked at; came: the move that it made meanwhile
-    report, hint    what it has reported so far; what it proposes here
-    news, beat_ms   what is known of the engine; the pause after a move has landed, before the next one
-    pace            how two engines are watched, None before that room has come
-=======
     busy            the question put to the engine: "move", "hint" or "" for none
+    away            the node of the engine's move, while an earlier position is looked at; came: the move it made meanwhile
     report, hint    its last report; its proposal here
     news, beat_ms   the state of the engine; the pause between a landed move and the next one
     pace            the pace of two watched engines, None until that room is loaded
->>>>>>> f712a35 (Say plainly what each part of ui/play is and returns)
     behind, gone    the game goes on in another tab; another game has taken the page
     """
 
@@ -439,31 +432,18 @@ class Session:
             words = before[2] + words
         return effect("speak", *words)
 
-<<<<<<< HEAD
     def _arrived(self, asked: "Node | None" = None) -> "list[Effect]":
-        """The position changed: everything that belonged to the old one goes. `asked`: the node that the engine goes on thinking about."""
-        lead(self.record)
-        if self.repeats and self.board.lasting(self.position) is None:
-            self.repeats.clear()  # what was meant to last has ended
-        return self._forget(asked) + [effect("save", "soon")]
-=======
-    def _arrived(self) -> "list[Effect]":
-        """The position changed: clears everything that belonged to the old one."""
+        """The position changed: clears what belonged to the old one. `asked`: the node that the engine goes on thinking about."""
         lead(self.record)
         if self.repeats and self.board.lasting(self.position) is None:
             self.repeats.clear()  # repeated commands end
-        return self._forget() + [effect("save", "soon")]
->>>>>>> f712a35 (Say plainly what each part of ui/play is and returns)
+        return self._forget(asked) + [effect("save", "soon")]
 
     def _forget(self, asked: "Node | None" = None) -> "list[Effect]":
         self._taps = self.laid = self.tried = self.anew = None
-<<<<<<< HEAD
         if self.record.here is self.came:
             self.came = None  # it has been seen
-        self.pointed = ""  # what was pointed at has been done; the next player points anew
-=======
         self.pointed = ""  # the next player points anew
->>>>>>> f712a35 (Say plainly what each part of ui/play is and returns)
         self.refused = None
         if asked is None:
             return [effect("over")] + self._drop() + [effect("review")]
@@ -472,13 +452,8 @@ class Session:
         return [effect("over", True), effect("review")]
 
     def _drop(self) -> "list[Effect]":
-<<<<<<< HEAD
-        """What is asked of the engine is asked no more."""
-        asked, self.busy, self.away, self.report, self.hint = bool(self.busy or self.away), "", None, None, None
-=======
         """Drops the question put to the engine."""
-        asked, self.busy, self.report, self.hint = bool(self.busy), "", None, None
->>>>>>> f712a35 (Say plainly what each part of ui/play is and returns)
+        asked, self.busy, self.away, self.report, self.hint = bool(self.busy or self.away), "", None, None, None
         return [effect("stop", asked)]
 
     def _follow(self, glide: bool = True) -> "list[Effect]":
@@ -605,13 +580,8 @@ class Session:
 
     # The engine.
     def _do_asked(self, what: str) -> "list[Effect]":
-<<<<<<< HEAD
-        """The engine is asked for a "move" or a "hint"."""
-        self.busy, self.away, self.report = what, None, None
-=======
         """The engine has been asked for a "move" or a "hint"."""
-        self.busy, self.report = what, None
->>>>>>> f712a35 (Say plainly what each part of ui/play is and returns)
+        self.busy, self.away, self.report = what, None, None
         if what == "move":
             self.refused = None
         return [effect("status")]
