@@ -1,1 +1,1 @@
-"""The board in the page: pieces, places, motion, sound. It is told what to show. May import core, `ui.html` and `ui.dom`."""
+"""The board in the page: pieces, places, motion, sound. It shows the states that it is given. May import core, `ui.html` and `ui.dom`."""

@@ -1,4 +1,4 @@
-"""The question asked at a spot, such as whether a piece turns over: a small dialog beside the place, on the board."""
+"""A question at a spot, such as whether a piece is promoted: a small dialog beside the place, on the board."""
 
 from core.drawing.board import Choice, GameBoard
 from core.drawing.svg import esc
@@ -24,7 +24,7 @@ def open_question(board: GameBoard, state: BoardState) -> None:
         )
     close = esc(say(Words("do.cancel"), state.lang))
     body += f'<button class="x" data-do="cancel" aria-label="{close}">{icon("close")}</button>'
-    # Above the spot, or below near the top edge; pushed in from the sides by the style sheet's clamp.
+    # Above the spot, or below near the top edge; the style sheet's clamp keeps it within the sides.
     x, y = _within_board(board, state, spot.x, spot.y + GAP if below else spot.y - GAP)
     style = f"--x:{x:.4f};--y:{y:.4f}"
     title = esc(say(Words(board.game.id + ".ask"), state.lang))
@@ -35,7 +35,7 @@ def open_question(board: GameBoard, state: BoardState) -> None:
 
 
 def ask_on_earlier(board: GameBoard, state: BoardState, spot: str, plies: int) -> None:
-    """Asks at a place on an earlier position what is meant: a variation, the game after move `plies`, or nothing."""
+    """Asks at a place on an earlier position for the intent: a variation, the game after move `plies`, or nothing."""
     at = board.places(state.layout, state.seat).get(spot)
     x, y = _within_board(board, state, at.x, at.y) if at else (0.5, 0.5)
 
@@ -63,7 +63,7 @@ def ask_on_earlier(board: GameBoard, state: BoardState, spot: str, plies: int) -
 
 
 def _ends(choice: Choice, lang: str) -> str:
-    """How an answer ends the game, where it does."""
+    """The result of the game that an answer leads to, if it ends it."""
     if choice.ends is None:
         return ""
     how, words = choice.ends
@@ -71,7 +71,7 @@ def _ends(choice: Choice, lang: str) -> str:
 
 
 def _within_board(board: GameBoard, state: BoardState, x: float, y: float) -> "tuple[float, float]":
-    """Where a point of the picture lies in the board's element, as parts of its width and height."""
+    """A point of the picture in the board's element, as fractions of its width and height."""
     frame, svg = dom.one("#board").getBoundingClientRect(), dom.one("#board svg.picture").getBoundingClientRect()
     scale = float(svg.width) / board.size(state.layout)[0]
     across, down = float(svg.left) - float(frame.left) + x * scale, float(svg.top) - float(frame.top) + y * scale

@@ -1,4 +1,4 @@
-"""A move shown step by step, from the frames its board gives. It never blocks input: it can be skipped at any moment."""
+"""A move shown step by step, from the frames that its board gives. It never blocks input and can be skipped."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ SHORTEST_MS = 8  # of a step
 
 
 class FramePlayer:
-    """One move being shown, at one of the speeds but "off"; `skip()` ends it."""
+    """Shows one move, at any of the speeds but "off"; `skip()` ends it."""
 
     def __init__(self, frames: Frames, speed: str) -> None:
         self.frames = frames
@@ -28,7 +28,7 @@ class FramePlayer:
         self.skipped = True
 
     async def play(self, told: "Callable[[Frame], None]") -> None:
-        """Writes frame after frame into the board; `told` is called with each."""
+        """Draws frame after frame; calls `told` with each."""
         over = dom.one('#board [data-layer="over"]')
         over.innerHTML = ""
         dom.one("#board").style.setProperty("--step", f"{self.step}ms")
@@ -43,7 +43,7 @@ class FramePlayer:
 
 
 def _lay_over(layer: js.JsProxy, drawn: str) -> None:
-    """What lies over the pieces; an element that is there already goes where the new one is, so that its transition is seen."""
+    """Draws the layer over the pieces; an element that exists already is moved, so that its transition is visible."""
     other = layer.cloneNode(False)
     other.innerHTML = drawn
     was, now = layer.firstElementChild, other.firstElementChild

@@ -1,4 +1,5 @@
-"""How the pieces of a move travel, from its events: straight, over others in an arc, along the turns of a ray. Pure: knows no browser."""
+"""The motion of a move's pieces, from its events: straight, in an arc over other pieces, or along the turns of a ray. Pure: knows no
+browser."""
 
 import json
 import math
@@ -7,12 +8,12 @@ from core.contract import Event
 from core.drawing.board import Spot
 from core.drawing.svg import n
 
-LIFT = 1.28  # how much nearer to the eye a piece is at the top of its arc
-LONGEST_LEGS = 4  # a way with more turns takes no longer
+LIFT = 1.28  # scale of a piece at the top of its arc
+LONGEST_LEGS = 4  # a path with more turns takes no longer
 
 
 class Way:
-    """The way of one piece: the points it passes, from where it stood to where it stands now; whether it jumps, whether its head leads."""
+    """The path of one piece: its points from start to end, whether it jumps, and whether it turns to face its direction."""
 
     def __init__(self, points: "list[tuple[float, float]]", jumps: bool, heads: bool = False) -> None:
         self.points = points
@@ -20,22 +21,22 @@ class Way:
         self.heads = heads
 
     def legs(self) -> int:
-        """Straight parts."""
+        """The number of straight parts."""
         return len(self.points) - 1
 
     def duration(self, move_ms: int) -> int:
-        """Milliseconds, when a straight move takes `move_ms`."""
+        """Milliseconds, where a straight move takes `move_ms`."""
         return move_ms * (1 + min(self.legs(), LONGEST_LEGS)) // 2
 
     def ahead(self, turn: float) -> str:
-        """How a picture that stands turned by some degrees, its head up, is turned to fly straight ahead; "" for not at all."""
+        """The rotation that makes a picture, already rotated by `turn` degrees with its head up, face its path; "" for none."""
         if not self.heads:
             return ""
         (x, y), (to_x, to_y) = self.points[0], self.points[-1]
         return f" rotate({n(math.atan2(to_x - x, y - to_y) * 180 / math.pi - turn)}deg)"
 
     def frames(self, turn: float = 0) -> str:
-        """Keyframes as JSON: where the piece is, at equal speed along the way. `turn`: degrees by which it stands turned."""
+        """Keyframes as JSON, at equal speed along the path. `turn`: the degrees by which the picture is already rotated."""
         lengths = [abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in zip(self.points, self.points[1:])]
         whole, gone, shown = sum(lengths) or 1, 0.0, [(0.0, self.points[0], 1.0)]
         for i, length in enumerate(lengths):
@@ -52,7 +53,7 @@ class Way:
 
 
 def ways(events: "list[Event]", at: "dict[str, Spot]") -> "dict[str, Way]":
-    """The ways of the pieces that move, by their ids. A straight slide has none: the style sheet glides it."""
+    """The paths of moving pieces, by piece id. A straight slide has none: the style sheet animates it."""
     found: dict[str, Way] = {}
     for event in events:
         if event.kind in ("fly", "jump", "leap") and event.start in at and event.end in at:

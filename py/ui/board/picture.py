@@ -1,4 +1,4 @@
-"""The board in the page. It is told a state and writes what differs from what it wrote before, layer by layer; it asks nobody back."""
+"""The board in the page. Given a state, it writes what differs from the last one, layer by layer."""
 
 import js
 
@@ -13,7 +13,7 @@ from ui.board.state import BoardState
 
 
 class BoardPicture:
-    """The picture of one game. `draw` or `take_over` comes first."""
+    """The picture of one game. Call `draw` or `take_over` first."""
 
     def __init__(self, board: GameBoard) -> None:
         self._board = board
@@ -21,13 +21,13 @@ class BoardPicture:
         self._written = dom.Written()  # the fixtures, the marks, and what lies over the pieces
         self._stands: dict[str, js.JsProxy] = {}  # the elements of the fixtures
         self._spots = Spots()
-        self._unnamed: set[str] = set()  # where something changed since the places were named
+        self._unnamed: set[str] = set()  # spots that changed since the places were named
         self._warned: set[str] = set()
-        self._question: object = None  # what is asked at the spot: where, of which position, in which language
+        self._question: object = None  # the question at the spot: (spot, position, language)
 
     # From scratch.
     def take_over(self, layout: str) -> bool:
-        """Keeps a prerendered board of a layout and removes the others; says whether there was one."""
+        """Keeps the prerendered board of a layout and removes the others; True if there was one."""
         kept = False
         for picture in dom.every("#board > svg.picture"):
             if str(picture.dataset.layout) == layout and not kept:
@@ -37,7 +37,7 @@ class BoardPicture:
         return kept
 
     def draw(self, state: BoardState) -> None:
-        """The board from scratch, as another layout, side or set of pieces calls for; `redraw` is to follow."""
+        """Draws the board from scratch, for another layout, side or piece set; `redraw` must follow."""
         self._pieces.gone()
         self.rewritten()
         self._stands = {}
@@ -45,23 +45,23 @@ class BoardPicture:
         dom.write("#board", draw(self._board, state.position, state.layout, state.seat, state.lang, state.lit))
 
     def translate(self, state: BoardState) -> None:
-        """The board that is there, in another language; `name` is to follow."""
+        """Changes the language of the board; `name` must follow."""
         dom.one("#board > svg.picture").setAttribute("aria-label", label(self._board, state.lang))
         dom.write('#board [data-layer="ground"]', self._board.ground(state.layout, state.seat, state.lang))
         self._spots.named = False
 
     def rewritten(self) -> None:
-        """Frames of a move have been drawn over fixtures and layers: none is known any more."""
+        """Frames have been drawn over fixtures and layers: forgets what was written."""
         self._written.forget()
 
-    # What a position and a tap change.
+    # Changes by a position or a tap.
     def redraw(self, state: BoardState) -> None:
-        """Everything but the spoken names."""
+        """Writes everything but the spoken names."""
         self.stand(state)
         self.mark(state)
 
     def tell(self, state: BoardState) -> None:
-        """The hooks for host pages and tests."""
+        """Writes the attributes for host pages and tests."""
         element = dom.one("#board")
         element.setAttribute("data-turn", str(state.position.turn))
         element.setAttribute("data-moves", ".".join(node.code for node in state.node.line()))
@@ -70,7 +70,7 @@ class BoardPicture:
         dom.flag(element, "data-drag", self._board.drags)
 
     def stand(self, state: BoardState) -> None:
-        """The pieces and fixtures, and the hooks."""
+        """Writes pieces, fixtures and attributes."""
         self.tell(state)
         set_glide(state.move_ms)
         pieces = self._board.pieces(state.position, state.seat)
@@ -88,8 +88,8 @@ class BoardPicture:
                 self._pieces.carry(event, what, spots, move_ms)
 
     def _fixtures(self, now: "list[tuple[str, str]]") -> set[str]:
-        """Rewrites the fixtures that look different from before; says which."""
-        if not self._stands:  # the board is drawn anew
+        """Rewrites the fixtures that changed; returns their spots."""
+        if not self._stands:  # the board has just been drawn
             self._stands = {str(element.dataset.fixture): element for element in dom.every("#board [data-fixture]")}
             for name, drawn in now:
                 self._written.differs("fixture " + name, drawn)
@@ -101,7 +101,7 @@ class BoardPicture:
         return changed
 
     def mark(self, state: BoardState) -> None:
-        """Marks, lit spots, the question asked at the spot: all that a tap changes."""
+        """Writes marks, lit spots and the question at the spot: everything that a tap changes."""
         board = self._board
         lamps: list[Mark] = []
         marks = list(state.marks)
@@ -115,21 +115,21 @@ class BoardPicture:
         question = (state.node, state.prefix, state.layout, state.seat, state.lang) if state.choices else None
         asked = dom.one("#board .ask")
         if asked and question and question == self._question:
-            return  # under somebody's finger, and the focus may be in it
+            return  # it is being pressed, and may have the focus
         self._question = question
         if asked:
-            asked.remove()  # it has been answered, or is not asked any more
+            asked.remove()  # it has been answered or withdrawn
         if question:
-            from ui.board.choices import open_question  # not before the first question
+            from ui.board.choices import open_question  # imported on the first question
 
             open_question(board, state)
 
     def over(self, state: BoardState) -> None:
-        """Only the layer over the pieces: what pointing at a place changes."""
+        """Writes only the layer over the pieces, which changes while pointing at places."""
         self._over(state, [] if state.preview else lights(self._board, state.position, state.prefix, state.lit))
 
     def _over(self, state: BoardState, lamps: list[Mark]) -> None:
-        """What the place pointed at would do, or the lights, badges, values and a hint; or nothing yet."""
+        """The effect of the place pointed at; else lights, badges, values and a hint; "" while it is early."""
         if state.showing or (state.early and self._board.foretells):
             drawn = ""
         elif state.preview:
@@ -143,15 +143,15 @@ class BoardPicture:
         self._written.write(name, f'#board [data-layer="{name}"]', drawn)
 
     def _told(self, state: BoardState) -> str:
-        """Why the game ended here, and the moves that are proposed or laid ahead."""
+        """The reason why the game ended here, and the moves proposed or laid ahead."""
         node, body = state.node, ""
         if state.ended is not None and node.parent is not None and state.position.outcome() is not None:
             body = self._board.ending(node.before, node.move, state.position, state.layout, state.seat)
         return body + "".join([self._board.arrow(arrow, state.layout, state.seat) for arrow in state.arrows])
 
-    # What follows once it has been painted.
+    # After painting.
     def name(self, state: BoardState) -> None:
-        """The spoken names of the places: of those where a piece changed, or a warning."""
+        """Updates the spoken names of places where a piece or a warning changed."""
         warned = {mark.spot for mark in self._board.warnings(state.position)}
         places = self._spots.all()
         for spot in self._unnamed | (warned ^ self._warned) if self._spots.named else places:
@@ -159,18 +159,18 @@ class BoardPicture:
         self._unnamed, self._warned, self._spots.named = set(), warned, True
 
     def stop_at(self, spot: str) -> None:
-        """The Tab key reaches this place."""
+        """Makes the Tab key reach this place."""
         self._spots.stop_at(spot)
 
     def focus(self, spot: str) -> None:
-        """The keyboard's cursor is here, unless a question at the spot has taken the focus."""
+        """Focuses the cursor's place, unless a question at the spot has the focus."""
         element = dom.one(f'#board [data-layer="spots"] [data-spot="{spot}"]')
         if element and not dom.one("#board .ask"):
             element.focus()
 
     # A drag.
     def hold(self, state: BoardState, spot: str, x: float, y: float) -> None:
-        """Holds the piece of a spot under a point of the window."""
+        """Draws the dragged piece of a spot under a point of the window."""
         piece = dom.one(f'#board [data-at="{spot}"]') or self._from_hand(state, spot)
         svg = dom.one("#board svg.picture")
         if piece and svg:
@@ -181,7 +181,7 @@ class BoardPicture:
             piece.setAttribute("style", f"transform:translate({px:.0f}px,{py:.0f}px)")
 
     def _from_hand(self, state: BoardState, spot: str) -> js.JsProxy:
-        """The picture of a piece in hand, to be carried over the board."""
+        """The picture of a piece in hand, to be dragged over the board."""
         turn = state.position.turn
         for item in self._board.hand(state.position, turn):
             if item.tap == spot:
@@ -190,7 +190,7 @@ class BoardPicture:
         return dom.one(f'#board [data-at="{spot}"]')
 
     def let_go(self, state: BoardState) -> None:
-        """The carried piece belongs to the board again, or to the hand."""
+        """Puts the dragged piece back onto the board or into the hand."""
         carried = dom.one('#board [data-piece="carried"]')
         if carried:
             carried.remove()

@@ -1,4 +1,4 @@
-"""The pieces of the board in the page. They glide by a transition of their own transform, or go their way from the events of a move."""
+"""The pieces of the board in the page. They glide by a CSS transition, or follow a path made from a move's events."""
 
 import asyncio
 
@@ -11,30 +11,30 @@ from core.drawing.svg import use
 from ui import dom
 from ui.board.motion import Way, ways
 
-CARRIED = 2  # what is carried takes so many times as long as a piece
+CARRIED = 2  # a carried object takes so many times as long as a piece
 NOBODY: "tuple[Piece | None, js.JsProxy]" = (None, None)
 
 
 class Pieces:
-    """The pieces as they are drawn. The browser is slow to ask, so what was drawn is remembered and only changes are written."""
+    """The pieces as drawn. Reading the DOM is slow, so the last state is remembered and only changes are written."""
 
     def __init__(self) -> None:
         self.drawn: dict[str, tuple[Piece, js.JsProxy]] = {}
         self._new = True
 
     def gone(self) -> None:
-        """The board is drawn anew: they are other elements now, and look as the position calls for that is shown next."""
+        """The board was drawn anew, with new elements in the looks of the next position."""
         self.drawn = {}
         self._new = True
 
     def show(
         self, pieces: list[Piece], spots: "dict[str, Spot]", ways: "dict[str, Way]", turning: "set[str]", given: "set[str]", move_ms: int
     ) -> set[str]:
-        """Brings the board to these pieces: those that stay glide or go their way, new ones appear, gone ones vanish.
+        """Brings the board to these pieces: those that stay glide or follow a path, new ones appear, gone ones vanish.
 
-        `ways` are those of the move that is being played; `move_ms` is how long a straight one takes, 0 for no motion at all.
-        `turning` are those that turn over on the way, `given` those to whom something is carried: they wear it once it has come.
-        Says on which spots anything changed.
+        `ways` are the paths of the move being played; `move_ms` is the time of a straight one, 0 for no motion. `turning` are the pieces
+        that turn over on the way, `given` those that receive a carried object: they wear it once it arrives. Returns the spots that
+        changed.
         """
         changed: set[str] = set()
         layer = dom.one('#board [data-layer="pieces"]')
@@ -72,7 +72,7 @@ class Pieces:
         return changed
 
     def carry(self, event: Event, carried: "tuple[str, str, float]", spots: "dict[str, Spot]", move_ms: int) -> None:
-        """Shows what an event carries from place to place without its being a piece, on its way."""
+        """Animates the object that an event carries from place to place without a piece."""
         symbol, classes, size = carried
         ways_of = ways([Event(event.kind if event.kind == "fly" else "leap", "", event.start, event.end, event.value)], spots)
         if "" in ways_of and move_ms:
@@ -89,7 +89,7 @@ class Pieces:
             element.innerHTML = piece_face(piece)
 
     def _fade(self, element: js.JsProxy, move_ms: int) -> None:
-        """What left the board is seen a moment longer, but is no piece any more."""
+        """Fades out a piece that has left the board."""
         for name in ("data-piece", "data-owner", "data-at"):
             element.removeAttribute(name)
         element.classList.add("gone")
@@ -97,18 +97,18 @@ class Pieces:
 
     def _change(self, layer: js.JsProxy, element: js.JsProxy, was: Piece, piece: Piece, spot: Spot, turn_ms: int) -> None:
         if was.spot != piece.spot:
-            _raise(layer, element)  # what moves passes over the others
+            _raise(layer, element)  # moving pieces pass over the others
             element.setAttribute("data-at", piece.spot)
             element.setAttribute("style", place(spot))
         if (was.symbol, was.classes, was.turn) != (piece.symbol, piece.classes, piece.turn):
             element.innerHTML = piece_face(piece)
-            if turn_ms:  # the side that lay up is seen until it stands on its edge, and the other from then on
+            if turn_ms:  # the old side is visible until the piece stands on its edge, then the new one
                 element.insertAdjacentHTML("afterbegin", piece_face(was))
                 asyncio.create_task(_removed(element.firstElementChild, turn_ms))
         dom.flag(element, "data-turning", turn_ms > 0)
 
     def put_back(self, spots: "dict[str, Spot]") -> None:
-        """Every piece on its spot again, after one was carried."""
+        """Puts every piece back on its spot after one was dragged."""
         for piece, element in self.drawn.values():
             element.classList.remove("held")
             element.setAttribute("style", place(spots[piece.spot]))
@@ -120,7 +120,8 @@ async def _removed(element: js.JsProxy, after_ms: int) -> None:
 
 
 def _raise(layer: js.JsProxy, element: js.JsProxy) -> None:
-    """Lays an element over its siblings. One that is put in anew glides from nowhere, so it keeps its state, or is seen where it was."""
+    """Raises an element over its siblings. An element put in anew would glide from nowhere, so it keeps its state or its last visible
+    place."""
     if getattr(layer, "moveBefore", None):
         layer.moveBefore(element, None)
     else:
@@ -129,5 +130,5 @@ def _raise(layer: js.JsProxy, element: js.JsProxy) -> None:
 
 
 def set_glide(move_ms: int) -> None:
-    """Tells the style sheet how long pieces glide; 0 for not at all."""
+    """Sets the duration of the gliding transition; 0 for none."""
     dom.one("#board").style.setProperty("--move", f"{move_ms}ms")

@@ -1,4 +1,4 @@
-"""Sounds from the events of a move, made on the spot by Web Audio: no files. Silent until the visitor has touched the page."""
+"""Sounds from the events of a move, synthesized by Web Audio without files. Silent until the visitor has touched the page."""
 
 import js
 
@@ -6,7 +6,7 @@ from core.contract import Event
 from core.drawing.board import Tone
 from ui import dom
 
-# The kinds of events that any game's pieces may have. A board names its own besides; every other kind is silent.
+# Events of any game's pieces. A board adds its own; all others are silent.
 SOUNDS = {
     "slide": Tone("triangle", 190, 120, 70, 0.5),
     "jump": Tone("triangle", 240, 420, 110, 0.4),
@@ -17,14 +17,14 @@ SOUNDS = {
     "flip": Tone("sine", 480, 720, 90, 0.3),
     "promote": Tone("sine", 520, 1040, 200, 0.3),
 }
-SAMPLE = "slide"  # what a volume sounds like
+SAMPLE = "slide"  # demonstrates a volume
 END = Tone("sine", 392, 784, 420, 0.4)
 GAP = 0.07  # seconds between the sounds of one move
 MOST = 4  # sounds of one move
 
 
 class Sound:
-    """What is heard of one game, whose board has sounds of its `own`. `volume`, one of LOUDNESS, follows the setting."""
+    """The sounds of one game, with those of its board in `own`. `volume`, one of LOUDNESS, follows the setting."""
 
     def __init__(self, own: "dict[str, Tone]") -> None:
         self.tones = dict(list(SOUNDS.items()) + list(own.items()))
@@ -32,12 +32,12 @@ class Sound:
         self.context: js.JsProxy = None
 
     def wake(self) -> None:
-        """To be called in the very task of a touch: where only that lets a page be heard, the sounds from now on are."""
+        """Call this within the handler of a touch: some browsers allow sound only from there."""
         if self.volume and self.context and str(self.context.state) == "suspended":
             dom.attempt(self.context, "resume")
 
     def move(self, events: "list[Event]", ended: bool) -> None:
-        """A move, and the end of the game if it was the last. The first sound takes its time: better after the board has been painted."""
+        """Plays a move, and the end of the game if it was the last. The first sound takes time: call it after painting."""
         if not self.volume:
             return
         kinds: list[str] = []
@@ -50,7 +50,7 @@ class Sound:
             self._play(END, len(kinds[:MOST]) * GAP)
 
     def one(self, kind: str) -> None:
-        """One event by itself, of a move that is shown step by step."""
+        """Plays one event of a move that is shown step by step."""
         if self.volume and kind in self.tones:
             self._play(self.tones[kind], 0)
 
@@ -59,7 +59,7 @@ class Sound:
             self.context = dom.ask(None, "AudioContext")
         source, volume = dom.ask(self.context, "createOscillator"), dom.ask(self.context, "createGain")
         if not self.context or not source or not volume:
-            self.volume = 0.0  # this browser has none
+            self.volume = 0.0  # this browser has no Web Audio
             return
         begin = float(self.context.currentTime) + wait
         end = begin + tone.ms / 1000

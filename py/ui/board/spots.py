@@ -1,4 +1,4 @@
-"""The tappable places of a board as the page last wrote them: lit or not, with which spoken name, which one the Tab key reaches."""
+"""The tappable places of a board as last written: lit or not, spoken name, and the one in the Tab order."""
 
 import js
 
@@ -6,7 +6,7 @@ from ui import dom
 
 
 class Spots:
-    """Found once for each board that is drawn; afterwards the browser is only told what changed.
+    """The places of the drawn board; after the first look only changes are written.
 
     named  their spoken names are in the page's language
     """
@@ -14,17 +14,17 @@ class Spots:
     def __init__(self) -> None:
         self.known: dict[str, SpotElement] = {}
         self.named = True
-        self._first = ""  # the first of them, which the Tab key reaches before any has been chosen
-        self._stop = ""  # the one that it reaches now
+        self._first = ""  # the first place, in the Tab order until another is chosen
+        self._stop = ""  # the place now in the Tab order
         self._lit: set[str] = set()
 
     def gone(self) -> None:
-        """The board is drawn anew: they are other elements now."""
+        """The board was drawn anew, with new elements."""
         self.known = {}
         self.named = True
 
     def all(self) -> "dict[str, SpotElement]":
-        """The places by their ids."""
+        """The places by id."""
         if not self.known:
             found = [(str(element.dataset.spot), SpotElement(element)) for element in dom.every('#board [data-layer="spots"] [data-spot]')]
             self.known = dict(found)
@@ -33,7 +33,7 @@ class Spots:
         return self.known
 
     def light(self, lit: list[str]) -> None:
-        """These are lit and no others."""
+        """Lights exactly these places."""
         places, now = self.all(), set(lit)
         for name in now ^ self._lit:
             if name in places:
@@ -41,9 +41,9 @@ class Spots:
         self._lit = now
 
     def stop_at(self, name: str) -> None:
-        """The Tab key reaches this place, "" for the first.
+        """Puts this place into the Tab order, "" for the first.
 
-        To change that where the focus is makes the browser work out every style at once: not while a tap is waited for.
+        Changing this on the focused element makes the browser compute every style at once: never do it while a tap waits.
         """
         places = self.all()
         stop = name or self._first
@@ -54,7 +54,7 @@ class Spots:
 
 
 class SpotElement:
-    """A tappable place as it was last written."""
+    """A tappable place as last written."""
 
     def __init__(self, element: js.JsProxy) -> None:
         self.element = element
@@ -62,17 +62,17 @@ class SpotElement:
         self.lit = bool(element.hasAttribute("data-lit"))
 
     def called(self, name: str) -> None:
-        """Its spoken name."""
+        """Sets its spoken name."""
         if name != self.name:
             self.name = name
             self.element.setAttribute("aria-label", name)
 
     def shown(self, lit: bool) -> None:
-        """Whether it is lit."""
+        """Sets whether it is lit."""
         if lit != self.lit:
             self.lit = lit
             dom.flag(self.element, "data-lit", lit)
 
     def stops(self, here: bool) -> None:
-        """Whether the Tab key reaches it."""
+        """Sets whether it is in the Tab order."""
         self.element.setAttribute("tabindex", "0" if here else "-1")

@@ -1,4 +1,4 @@
-"""What the board in the page shows at one moment: made anew for each moment, never changed, and all that the picture is told."""
+"""The view of the board at one moment: immutable, and all that the picture needs."""
 
 from core.contract import Event, Outcome, Position
 from core.drawing.board import Arrow, Choice, Mark
@@ -10,19 +10,19 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 
 class BoardState:
-    """A moment of the board.
+    """The view of the board.
 
-    node, position, ended   where the record stands, and how it ended there
-    seat, layout, lang      how the board lies, and in which language its places are named
-    lit, prefix, chosen     the places that the next tap may go to; the taps so far; the places and pieces in hand among those
-    choices                 the answers asked at the last tap's place
-    preview                 SVG of what the place pointed at would do, "" for nothing
-    marks                   those of the move that led here
+    node, position, ended   the current node of the record, and how the game ended there
+    seat, layout, lang      side at the bottom, layout, language of the places' names
+    lit, prefix, chosen     places for the next tap; taps so far; the places and pieces in hand among those
+    choices                 the answers offered at the last tap's place
+    preview                 SVG of the effect of the place pointed at, "" for nothing
+    marks                   those of the last move
     arrows                  moves that are proposed or laid ahead
-    hint, judged            the taps that the engine proposes; SVG of what it thinks of moves and places
-    early                   drawn within the tap itself: lamps, warnings and badges that foretell follow once it has been painted
-    showing                 frames of the move are being shown: what lies over the pieces is theirs
-    events, move_ms         what happened on the way here and how long a straight move takes; nothing and 0 for no motion
+    hint, judged            the taps that the engine proposes; SVG of its analysis of moves and places
+    early                   drawn within the tap itself: lights, warnings and badges follow after painting
+    showing                 a move is shown step by step, and its frames own the layer over the pieces
+    events, move_ms         the events of the last move, and the time of a straight move; empty and 0 for no motion
     """
 
     def __init__(

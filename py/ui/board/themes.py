@@ -1,4 +1,4 @@
-"""The board themes by the names of the setting; "" is the usual one. What a name means is in the games' style sheets, under
+"""The board themes by the names of the setting; "" is the usual one. The games' style sheets define each name, under
 `html[data-board-theme="NAME"]`."""
 
 from core.words import Words
@@ -7,5 +7,5 @@ BOARD_THEMES = ("", "forest", "slate")
 
 
 def theme_words(name: str) -> Words:
-    """What a board theme is called."""
+    """The title of a board theme."""
     return Words("set.board_theme." + name)
