@@ -30,7 +30,7 @@ class Clicks:
             return
         element = target.closest("[data-do], [data-go]") if target.closest else None
         if not element and target.closest and target.closest(".skip"):
-            event.preventDefault()  # its address would open the page anew
+            event.preventDefault()  # following its link would load the page again
             dom.focus('#board [data-spot][tabindex="0"], #games a')
             return
         if not element:
@@ -44,14 +44,14 @@ class Clicks:
             self.page.actions.do(str(element.dataset.do))
 
     def _slid(self, event: js.JsProxy) -> None:
-        """The slider over the graph of a game: to that ply of the line that was looked through."""
+        """The slider of the graph has moved: goes to that ply of the reviewed line."""
         table = self.page.table
         if table and event.target.hasAttribute("data-scrub"):
             line, ply = table.analysis.found.line, int(str(event.target.value))
             table.do("go_to", line[ply - 1].number if ply else 0)
 
     def _clicked_outside(self, event: js.JsProxy) -> None:
-        """Buttons of the dialog and of the offer, which lie outside the app element; a click on the dialog's backdrop closes it."""
+        """Buttons of dialogs and offers, which lie outside the app element; a click on a dialog's backdrop closes it."""
         target = event.target
         element = target.closest("#sheet[open] [data-do], #update [data-do]") if target.closest else None
         if element:

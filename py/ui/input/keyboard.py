@@ -1,7 +1,7 @@
-"""The keyboard: a cursor that walks over the board's own geometry and taps, and one letter for everything else.
+"""The keyboard: arrow keys move a cursor over the board, Enter taps, and letters are commands.
 
-The arrows left and right walk the record, unless the cursor has been moved by key since the last click. In somebody else's page the keys
-that scroll are then that page's.
+Left and right walk the record, unless the cursor has been moved by key since the last click. In a frame, the keys that scroll are then
+left to the page around it.
 """
 
 import js
@@ -25,8 +25,8 @@ ACTIONS = {
 }  # fmt: skip
 SCROLLS = ("ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " ")
 TYPING = ("INPUT", "TEXTAREA", "SELECT")
-OF_REVIEW = ("Enter", "{", "}")  # the slider over the graph leaves these to the page
-TRIES = "html, body, [data-scrub], [aria-current] > .mistake"  # where Enter has nothing else to do than to look for a better move
+OF_REVIEW = ("Enter", "{", "}")  # keys that the graph's slider leaves to the page
+TRIES = "html, body, [data-scrub], [aria-current] > .mistake"  # where Enter is free, it looks for a better move
 
 
 def neighbour(spots: "list[Spot]", spot_id: str, dx: int, dy: int) -> str:
@@ -49,7 +49,7 @@ def neighbour(spots: "list[Spot]", spot_id: str, dx: int, dy: int) -> str:
 
 
 class Keyboard:
-    """Listens to the whole page; a dialog and a text field keep their own keys."""
+    """Listens to the whole page, except dialogs and text fields."""
 
     def __init__(self, page: GamePage, dialog_is_open: "Callable[[], bool]") -> None:
         self.page = page
@@ -84,13 +84,13 @@ class Keyboard:
             self.page.actions.do("try")
             event.preventDefault()
             return
-        tapping = on_board or bool(target.closest("[data-spot]"))  # a piece in hand and a move's own button belong to the board
+        tapping = on_board or bool(target.closest("[data-spot]"))  # pieces in hand and buttons for moves belong to the board
         self.leads = self.leads or key == "Tab"
         if key == " " and table.session.pace and str(target.tagName) in ("BODY", "HTML"):
             self.page.actions.do("pause")
             event.preventDefault()
         elif self.framed and key in SCROLLS and not (tapping and self.leads):
-            pass  # nothing here scrolls: the browser scrolls what is around the frame
+            pass  # nothing here scrolls: the browser scrolls the page around the frame
         elif key in WALKS and not (tapping and self.leads):
             self.page.actions.do(WALKS[key])
             event.preventDefault()
@@ -110,7 +110,7 @@ class Keyboard:
 
 
 def _walk(table: Table, dx: int, dy: int) -> None:
-    """The cursor goes to the next place in a direction; it begins where something can be tapped."""
+    """Moves the cursor to the next place in a direction; it starts on a place that can be tapped."""
     spots = table.session.board.spots(table.session.layout, table.session.seat)
     if table.session.cursor:
         table.do("cursor", neighbour(spots, table.session.cursor, dx, dy))

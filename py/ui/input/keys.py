@@ -1,15 +1,15 @@
-"""Which key of ours a pressed key means, whatever layout or way of writing the keyboard has. It knows no browser."""
+"""Maps a pressed key to one of the page's keys, for any keyboard layout and input method. Knows no browser."""
 
-LATIN = 0x370  # below it letters are Latin, and what is printed on a key counts
-FULL = 0xFEE0  # so far a full-width sign lies behind its usual one
+LATIN = 0x370  # characters below are Latin, and the printed key counts
+FULL = 0xFEE0  # a full-width sign is its usual one plus this
 BRACKETS = {"「": "[", "」": "]", "『": "{", "』": "}", "\u3000": " "}
 PLACES = {"BracketLeft": "[{", "BracketRight": "]}", "Slash": "/?"}
 
 
 def meant(key: str, code: str, shift: bool, alt_graph: bool) -> str:
-    """The key as a small Latin letter, a sign or a name such as "Home"; "" for a letter with Shift, which is none of ours.
+    """The key as a small Latin letter, a sign or a name such as "Home"; "" for a letter with Shift, which is not used.
 
-    The printed letter counts where it is Latin, full-width or not, and Caps Lock does not; the place of the key (`code`) where it is not.
+    The printed letter counts if it is Latin, full-width or not, and Caps Lock is ignored; else the physical key (`code`) counts.
     """
     if len(key) == 1:
         sign = BRACKETS.get(key, key)

@@ -1,4 +1,4 @@
-"""Touch and mouse on the board, as taps: a tap is a tap, a drag is two, a double tap is one. Delegated listeners for the page's life."""
+"""Touch and mouse on the board as taps: a drag is two taps, a double tap one. Delegated listeners for the page's life."""
 
 import asyncio
 
@@ -22,8 +22,8 @@ PLACES = "#board, .seat, #status"  # where taps are made: the board, the hands, 
 class Pointer:
     """Turns pointer events on `#app` into `tap(spot)` and `point(spot)` of the game on the page.
 
-    A tap is done when the finger or the button is lifted: the click comes later, after the browser's own work and often a frame. Clicks
-    that follow nothing done here (a keyboard's, a screen reader's) are taps as well.
+    A tap counts when the finger or the button is lifted: the click comes later, often by a frame. A click without a press before it
+    (from a keyboard or a screen reader) is a tap as well.
     """
 
     def __init__(self, page: GamePage) -> None:
@@ -34,9 +34,9 @@ class Pointer:
         self.at = (0.0, 0.0)
         self.since = 0.0
         self.dragging = False
-        self.played = ""  # where the last tap made a move, and when
+        self.played = ""  # the spot where the last tap made a move, and when
         self.played_at = 0.0
-        self.done = False  # by the last press: the click that belongs to it has nothing left to do
+        self.done = False  # the last press has been handled, so its click is ignored
         app = dom.one("#app")
         dom.listen(app, "pointerdown", self._down)
         dom.listen(app, "pointermove", self._move)
@@ -53,7 +53,7 @@ class Pointer:
 
     @property
     def table(self) -> Table:
-        """The game on the page; only asked for when a place of its board was touched."""
+        """The game on the page; call it only when a place of its board was touched."""
         assert self.page.table is not None
         return self.page.table
 
@@ -75,17 +75,17 @@ class Pointer:
         self.swiping = self._may_swipe(spot, event)
         twice = bool(spot) and spot == self.played and float(event.timeStamp) - self.played_at < TWICE
         if not spot and self.page.table and float(event.timeStamp) - self.played_at < TWICE:
-            # Nor is a move confirmed that the first of two taps has laid, or left to the page what has taken the place of a button.
+            # The second tap of a double tap neither confirms a move nor presses a button that has just appeared.
             same = abs(self.at[0] - before[0]) + abs(self.at[1] - before[1]) < BESIDE
             twice = self.page.table.session.laid is not None or (same and bool(event.target.closest('[data-do="repeat"]')))
-        self.played = spot if twice else ""  # a tap elsewhere between them makes two of them
-        self.played_at = float(event.timeStamp)  # nor does a third one play
+        self.played = spot if twice else ""  # a tap elsewhere in between makes them two taps
+        self.played_at = float(event.timeStamp)  # a third tap plays nothing either
         self.start, self.done = "", twice
         if spot and not twice and int(event.button) == 0 and event.isPrimary:
             self.start, self.pressed = spot, event.target
             self.since = float(event.timeStamp)
             if spot in self.table.session.lit():
-                # The finger's own target would swallow every later event; a mouse has no capture to release.
+                # The finger's own target would swallow later events; a mouse has no capture to release.
                 dom.attempt(event.target, "releasePointerCapture", event.pointerId)
             asyncio.create_task(self._long(spot, self.table.session.record.here))
 
@@ -102,7 +102,7 @@ class Pointer:
             return
         pressed = int(event.buttons)
         if not pressed & 1:
-            self._cancel(event)  # the button was let go outside the window
+            self._cancel(event)  # the button was released outside the window
             return
         if pressed & 2:
             self._call_off(event)
@@ -116,7 +116,7 @@ class Pointer:
         self.table.hold(self.start, float(event.clientX), float(event.clientY))
 
     def _may_swipe(self, spot: str, event: js.JsProxy) -> bool:
-        """Whether a finger lies on the board or the panel of a game that was looked through, and on nothing that can be dragged."""
+        """True if a finger is on the board or the panel of a reviewed game, and on nothing that can be dragged."""
         table, target = self.page.table, event.target
         if not table or not table.analysis.on or not table.analysis.found.marks or str(event.pointerType) != "touch" or not event.isPrimary:
             return False
@@ -125,7 +125,7 @@ class Pointer:
         )
 
     def _swiped(self, event: js.JsProxy) -> bool:
-        """Goes to the mistake before or after when a finger has gone right or left."""
+        """Goes to the next or previous mistake after a swipe to the right or left."""
         x, y = float(event.clientX) - self.at[0], float(event.clientY) - self.at[1]
         if not self.swiping or not event.isPrimary or abs(x) < max(SWIPE, FLAT * abs(y)):
             return False
@@ -153,41 +153,41 @@ class Pointer:
                 self.played, self.played_at = spot, float(event.timeStamp)
 
     def _drop(self, start: str, spot: str) -> None:
-        """The second tap of a drag; dropped nowhere or back, the piece stays chosen."""
+        """The second tap of a drag; dropped nowhere or back, the piece stays selected."""
         self.table.let_go()
         if spot and spot != start:
             self.table.do("tap", spot)
 
     def _lifted(self, event: js.JsProxy) -> None:
-        """A finger has left the glass, `_up` was before this: no mouse is to be played to what lies there now."""
+        """A finger was lifted, after `_up`: suppresses the mouse events that the browser derives from it."""
         if self.done and event.cancelable:
             event.preventDefault()
 
     def _scrolled(self, event: js.JsProxy) -> None:
-        """A press that ends a scroll is none on the board; whether it is a tap at all the browser knows, and clicks."""
+        """A press that ended a scroll is no tap here; if the browser takes it for one, a click follows."""
         if not self.dragging:
             self.start = ""
 
     def _cancel(self, _event: js.JsProxy) -> None:
-        """The end of a press will not be seen: a piece that is dragged goes back and stays chosen."""
+        """The end of the press will not be seen: a dragged piece goes back and stays selected."""
         if self.dragging:
             self._drop(self.start, "")
             self.dragging, self.done = False, True
         self.start = ""
 
     def _lost(self, event: js.JsProxy) -> None:
-        if self.dragging:  # before it begins, the press lets go of the capture itself
+        if self.dragging:  # before that, the press itself releases the capture
             self._cancel(event)
 
     def _call_off(self, event: js.JsProxy) -> None:
-        """A drag is given up: the piece goes back, and nothing is chosen."""
+        """Cancels a drag: the piece goes back, and nothing is selected."""
         if self.dragging:
             self._cancel(event)
             self.table.do("cancel")
             event.stopImmediatePropagation()
 
     def _menu(self, event: js.JsProxy) -> None:
-        """The right button, while the left one is pressed, calls a drag off and opens no menu."""
+        """The right button during a press cancels the drag and opens no menu."""
         if int(event.buttons) & 1:
             self._call_off(event)
             event.preventDefault()
@@ -197,7 +197,7 @@ class Pointer:
             self._call_off(event)
 
     def answered(self, event: js.JsProxy) -> bool:
-        """Whether a click is the end of a press that has been done already."""
+        """True if this click ends a press that has been handled already."""
         return self.done and int(event.detail) > 0
 
     def _over(self, event: js.JsProxy) -> None:
@@ -210,5 +210,5 @@ class Pointer:
         if spot:
             if spot in self.table.session.board.places(self.table.session.layout, self.table.session.seat):
                 self.table.do("cursor", spot)
-            if event.target.matches(":focus-visible"):  # by key; a pointer has pointed already
+            if event.target.matches(":focus-visible"):  # focus by key; a pointer has pointed already
                 self.table.do("point", spot)
