@@ -1,4 +1,4 @@
-"""The games on this device that are over: behind one button of the home, the last played first, a few at a time, each removable."""
+"""The finished games on this device, behind one button of the home page: the last played first, a few at a time, each removable."""
 
 from core.drawing.svg import esc
 from core.records import link
@@ -16,11 +16,11 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.records.record import Record
     from ui.storage.store import Entry
 
-FEW = 12  # games that are listed at once
+FEW = 12  # games listed at once
 
 
 class Finished:
-    """The list in `#finished`: a button with their number until it is asked for."""
+    """The list in `#finished`: a button with their number until it is pressed."""
 
     def __init__(self, page: GamePage, entries: "list[Entry]") -> None:
         self._page = page
@@ -28,7 +28,7 @@ class Finished:
         self._shown = 0
 
     def write(self) -> None:
-        """The button that unfolds the list, where there is anything to list."""
+        """Writes the button, if there are finished games."""
         section = dom.one("#finished")
         if section:
             self._shown = 0
@@ -37,7 +37,7 @@ class Finished:
             section.innerHTML = f'<button class="btn" data-do="finished" aria-expanded="false">{words}</button><ul></ul>'
 
     async def more(self) -> None:
-        """The next few of them, each as soon as it has been played through; the button then asks for more, or goes."""
+        """Adds the next few games, each once it has been replayed; then the button offers more or goes."""
         button, section = dom.one("#finished > button"), dom.one("#finished ul")
         few = self._entries[self._shown : self._shown + FEW]
         self._shown += len(few)
@@ -55,7 +55,7 @@ class Finished:
         section.parentNode.appendChild(button)
 
     def remove(self, name: str) -> None:
-        """A game is forgotten for good."""
+        """Deletes a game from the store."""
         self._page.store.forget(name)
         self._entries = [entry for entry in self._entries if entry["id"] != name]
         self._shown -= 1

@@ -1,4 +1,4 @@
-"""The home page: the games, and those begun that can be gone on with."""
+"""The home page: all games, and unfinished ones to go on with."""
 
 from core.drawing.svg import esc
 from core.records import limits, link
@@ -18,8 +18,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.storage.store import Entry
 
-MOST = 3  # games to go on with
-SHORT = 150  # moves of a game that is read before the page is ready
+MOST = 3  # unfinished games shown
+SHORT = 150  # moves: longer games are read once the page is ready
 
 
 class Home:
@@ -29,17 +29,17 @@ class Home:
         self.page = page
         self._progress = Progress(page.store)
         self._begun: list[Entry] = []
-        self._found: dict[str, tuple[Record, int, str] | None] = {}  # what they say, by their names, once that has been read
+        self._found: dict[str, tuple[Record, int, str] | None] = {}  # stored games that have been read, by name
         self.finished = Finished(page, [])
-        self._levels: dict[str, str] = {}  # the engine that was last played against, by game
-        self._unfinished: list[str] = []  # the games of which one can be gone on with
+        self._levels: dict[str, str] = {}  # the engine's level last played against, by game
+        self._unfinished: list[str] = []  # the games with an unfinished game
 
     async def look_for_games(self) -> "list[Words]":
-        """Finds what can be gone on with; what is to be said when the modules of these games do not come."""
+        """Finds the unfinished games; returns notices if their modules do not load."""
         games, unreadable = await dom.in_slices(self.page.store.games())
         for entry in reversed(games):
             levels, game_id = engines(entry), str(entry["record"].get("game"))
-            if len(levels) == 1:  # of two engines that are watched none is an opponent
+            if len(levels) == 1:  # two engines are no opponent
                 self._levels[game_id] = level_of(self.page.store, game_id) or levels[0]
         games = [entry for entry in games if entry["record"].get("game") in ids()]
         begun = [entry for entry in games if not entry.get("over")]
@@ -57,7 +57,7 @@ class Home:
     async def _read(self, entry: "Entry") -> None:
         try:
             self._found[entry["id"]] = await dom.in_slices(self.page.finder.stored(entry))
-        except Exception as error:  # whatever lies in the store, the page opens
+        except Exception as error:  # the page opens whatever the store contains
             print("a stored game:", error)
             self._found[entry["id"]] = None
 
@@ -69,11 +69,11 @@ class Home:
                 self._write_begun()
 
     def write(self) -> None:
-        """The page in its language."""
+        """Writes the page in its language."""
         page = self.page
         if not dom.one("#games"):
             dom.write("#app", home_layout.home(page.prerendered, page.base, dom.built("articles").split()))
-        for game_id, level in self._levels.items():  # a game is begun against the engine that was played against last
+        for game_id, level in self._levels.items():  # a new game is against the engine last played against
             card = dom.one(f'#games [data-game="{game_id}"]')
             if card:
                 for way in (".open", ".go"):
@@ -82,7 +82,7 @@ class Home:
                 card.querySelector(".go").innerHTML = home_layout.go(game_id, level)
         for card in dom.every("#games [data-game]"):
             game_id = str(card.dataset.game)
-            if game_id in self._unfinished:  # its picture leads there
+            if game_id in self._unfinished:  # its picture links there
                 card.querySelector(".open").setAttribute("href", addresses.game_href(game_id, page.prerendered, page.home))
             if self._progress.of(game_id) == DONE:
                 card.querySelector(".one > span").innerHTML = controls.t("lesson.done")
@@ -99,7 +99,7 @@ class Home:
 
     def _item(self, entry: "Entry") -> str:
         found, shell, picture, turn = self._found.get(entry["id"]), not self.page.prerendered, "", ""
-        if entry["id"] not in self._found:  # it is long, and follows; its page finds it all the same
+        if entry["id"] not in self._found:  # it is long and read later; its page finds it all the same
             game, _, _ = find_record.game_of(entry["record"])
             found = (Record(game), 0, entry["id"]) if game else None
         if found is None:
@@ -107,7 +107,7 @@ class Home:
         record, seat, name = found
         lang, levels = self.page.settings.lang, [player.level for player in record.players]
         if entry["id"] in self._found:
-            # The address of that very game: its page finds it in the store again, with everything that belongs to it.
+            # The address of that very game: its page finds it in the store, with variations and comments.
             fragment, count = link.write_own(record, name, seat or None, any(levels), shell), record.here.count
             picture = boards.miniature(board_of(record.game), record.position)
             engine_waits = bool(levels[record.position.turn]) and not all(levels)

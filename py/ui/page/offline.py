@@ -1,8 +1,8 @@
-"""Playing without a network: asks the browser to keep the site, says how far it is, and offers a new version.
+"""Offline use: asks the browser to keep the site, shows the progress, and offers new versions.
 
-The service worker keeps the pages by itself; the engine, ten times as large, only when a page says that it can be played
-(static/js/engine-keeper.js). A new version is kept beside the one in use and waits until the visitor asks for it. There is none
-of this in a checkout, in another page's frame, or where the browser has no service workers.
+The service worker keeps the pages by itself; the engine, ten times as large, only once a page can be played
+(static/js/engine-keeper.js). A new version waits beside the one in use until the visitor asks for it. A checkout, a frame in another
+page and a browser without service workers have none of this.
 """
 
 import asyncio
@@ -19,26 +19,26 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
 WORKER = "service-worker.js"
-LOOK_AGAIN = 3600  # seconds: a page that stays open asks as often, when it is looked at, whether there is a new version
+LOOK_AGAIN = 3600  # seconds: an open page checks at most so often for a new version, when it comes into view
 
 
 class Offline:
-    """What is kept on this device.
+    """The state of the offline copy on this device.
 
     state   "" (nothing yet), "keeping", "ready", "full" (no room for the engine), "later" (not reachable), "no" (not possible here)
-    offer   "" or "here" (a new version waits) or "elsewhere" (another window has changed to it)
+    offer   "", "here" (a new version waits) or "elsewhere" (another window has changed to it)
     """
 
     def __init__(self, base: str, lang: "Callable[[], str]", unkept: "Callable[[], bool]") -> None:
-        """`base` leads to the root of the site; `lang()` and `unkept()` tell the page's language and whether a reload would lose a game."""
+        """`base` leads to the root of the site; `lang()` returns the page's language, `unkept()` whether a reload would lose a game."""
         self.base = base
         self.lang = lang
         self.unkept = unkept
         self.state = ""
         self.offer = ""
         self.begun = False
-        self.had_one = False  # whether this page came from a service worker: only then is another one an update
-        self.asked = False  # the visitor has asked this very page to change over
+        self.had_one = False  # this page came from a service worker: only then is another one an update
+        self.asked = False  # the visitor has asked this page to change versions
         self.looked = dom.now()
         self.keeper: js.JsProxy = window.komadoKeeper or None
         self.registration: js.JsProxy = None
@@ -51,7 +51,7 @@ class Offline:
             self.state = "no"
 
     def begin(self) -> None:
-        """The page can be played and nothing waits for the network any more: from now on it may be used for keeping."""
+        """Begins to keep the site. Call it when the page can be played and no longer needs the network."""
         if not self.begun:
             self.begun = True
             asyncio.create_task(self._register())
@@ -78,7 +78,7 @@ class Offline:
             self._say("later" if self.had_one else "no")
             return
         dom.attempt(active, "postMessage", _message("keep"))
-        # To register what is registered looks for nothing, and the browser itself puts its look off while the page is busy.
+        # Registering a registered worker does not check for updates, and the browser delays its own check while the page is busy.
         if self.had_one:
             asyncio.create_task(self._look())
         dom.listen(js.globalThis, "online", self._keep_again)
@@ -138,7 +138,7 @@ class Offline:
         self.dress()
 
     def apply(self) -> None:
-        """Changes over to the new version: the visitor's word."""
+        """Changes to the new version, at the visitor's request."""
         waiting = self.registration.waiting
         if self.offer == "here" and waiting:
             self.asked = True
@@ -155,32 +155,32 @@ class Offline:
         self.dress()
 
     def install(self) -> None:
-        """Has the browser ask whether the site is to be put on the home screen: the visitor's word. It can be asked once."""
+        """Shows the browser's prompt for the home screen, at the visitor's request. It can be shown once."""
         asked, window.komadoInstall = getattr(window, "komadoInstall", None), None
         if asked:
             dom.attempt(asked, "prompt")
         self.dress()
 
     def _home_screen(self) -> str:
-        """How the site comes onto the home screen, where it can: a button, or a sentence where it takes Safari's own menu."""
+        """The way to put the site on the home screen: a button, or a sentence about Safari's menu; "" where there is none."""
         if self.keeper is None or dom.root().hasAttribute("data-embed"):
             return ""
         if getattr(window, "komadoInstall", None):
             return " " + controls.button("install", "install.do", "", "btn small")
-        safari = dom.ask(None, "navigator.standalone")  # True in the installed one; a browser that cannot do it has no such name
+        safari = dom.ask(None, "navigator.standalone")  # True in the installed app; None in a browser without this feature
         return " " + controls.t("install.safari") if safari is False else ""
 
     def hush(self) -> None:
-        """Not now."""
+        """Hides the offer."""
         self._offer("")
 
     # What is shown.
     def words(self) -> str:
-        """The line about what is kept, in both languages, as markup."""
+        """The line about the offline copy, in both languages, as markup."""
         return controls.t("offline." + (self.state or "none")) + self._home_screen() if dom.built("build") else ""
 
     def dress(self) -> None:
-        """Writes the line where a page has room for it, and the offer over the page's foot."""
+        """Writes that line where a page has room for it, and the offer above the page's foot."""
         dom.write("#offline", self.words())
         offer = dom.one("#update")
         if offer:
