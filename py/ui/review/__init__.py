@@ -1,1 +1,1 @@
-"""What the engine thinks of a position or a game. May import core, `ui.html`, `ui.dom`, `ui.board` and `ui.worker`."""
+"""The engine's analysis of a position or a game. May import core, `ui.html`, `ui.dom`, `ui.board` and `ui.worker`."""

@@ -1,4 +1,4 @@
-"""Looking for a better move than a mistake: what was tried is judged at once by the engine. Every try is a variation of the record."""
+"""Looking for a better move than a mistake: the engine judges each try at once. Every try is a variation of the record."""
 
 from core.records.record import Node, Record
 from core.words import Words
@@ -13,11 +13,11 @@ if TYPE_CHECKING:  # MicroPython has no typing
     Ask = Callable[[Record, Node, dict[str, object], int, Callable[[Report], None]], Awaitable[Report | None]]
 
 JUDGE_MS = 1200
-CLOSE = 0.06  # winning chance that a good move may be worse than the best
+CLOSE = 0.06  # winning chance by which a good move may be worse than the best
 
 
 class TryAgain:
-    """One mistake, and what has been tried instead.
+    """One mistake, and the tries so far.
 
     verdict   "ask" before a try, "wait" while it is judged, then "good", "bad" or "same" (the mistake itself)
     answer    the better move is shown
@@ -32,11 +32,11 @@ class TryAgain:
         self._after: Report | None = None
 
     def followed(self, here: Node) -> bool:
-        """Whether a node still belongs to the try: the place of the mistake, or a move from there."""
+        """True if a node belongs to the try: it is the place of the mistake, or a move from there."""
         return here is self.mark.node.parent or here.parent is self.mark.node.parent
 
     async def judge(self, record: Record) -> None:
-        """Judges the move that led to where the record stands."""
+        """Judges the move that led to the current node."""
         here = record.here
         if here is self.mark.node.parent:
             self.verdict, self._after = "ask", None
@@ -67,7 +67,7 @@ class TryAgain:
         self._changed(True)
 
     def status(self) -> "tuple[str, Words, object, list[tuple[str, str]]]":
-        """What the status line says: its state, a sentence, its detail, its buttons."""
+        """The status line: state, sentence, detail, buttons."""
         if self.verdict == "ask":
             number = self.mark.node.count
             button, key = ("try", "do.once_more") if self.answer else ("answer", "do.answer")

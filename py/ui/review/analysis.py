@@ -1,7 +1,7 @@
-"""Examining a position or a whole game: what is asked of the engine and what it found out. Who draws that comes when it is needed.
+"""The analysis of a position or a whole game: its questions to the engine, and the findings. The panel that draws it is loaded on demand.
 
-It works while its tab is open and the engine has nothing else to do; a move, a hint or another tab ends the question about a position,
-and a game is looked through to its end meanwhile. It knows no screen.
+It works while its tab is open and the engine is free; a move, a hint or another tab ends the question about a position, while the review
+of a whole game goes on. Knows no screen.
 """
 
 import asyncio
@@ -21,22 +21,22 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.review.panel import Panel
     from ui.worker.question import Report
 
-MAP_MOST = 40  # moves of a position that are all told apart; of more only the best
+MAP_MOST = 40  # positions with at most so many moves get a value for each; others only for the best
 LINES = 6
 LOOK_MS = 8000
 PLY_MS = 250
-CALM = 0.15  # seconds a position has to stand before it is examined
+CALM = 0.15  # seconds for which a position must stand before it is examined
 
 
 class Analysis:
-    """What has been found out about the position on the board, and about its record.
+    """The findings about the position on the board and about its record.
 
     on            the tab is open
-    found         what there is to show; panel: what draws it, None until it has come
-    trying        a better move than one of the mistakes is being looked for
-    may_ask()     whether the engine is free for this
-    changed(on_board)   is called when there is something new: for the panel alone, or for the board too
-    on_problem(words)   hears what went wrong
+    found         the findings; panel: draws them, None until loaded
+    trying        the search for a better move than a mistake, or None
+    may_ask()     whether the engine is free
+    changed(on_board)   called on a new finding: for the panel alone, or for the board too
+    on_problem(words)   called with errors
     """
 
     def __init__(
@@ -50,11 +50,11 @@ class Analysis:
         self.found = Findings()
         self.panel: Panel | None = None
         self.trying: TryAgain | None = None
-        self._asking = False  # about the position on the board
+        self._asking = False  # a question about the position on the board is open
         self._turn = 0
 
     def show(self, on: bool, record: Record) -> None:
-        """Its tab was opened or left."""
+        """The tab was opened or closed."""
         if on != self.on:
             self.on = on
             self._drop()
@@ -71,7 +71,7 @@ class Analysis:
             self.moved(record)
 
     async def _drawn(self) -> bool:
-        """Whether there is something that draws it; it is fetched the first time."""
+        """True if the panel is loaded; loads it the first time."""
         if self.panel is None:
             lost = await dom.parcels(["review", "reading"])
             if lost:
@@ -84,7 +84,7 @@ class Analysis:
         return True
 
     def _drop(self) -> None:
-        """What is asked about the position on the board is not needed any more."""
+        """Drops the question about the position on the board."""
         self.found.report, self.found.waited, self.found.only = None, None, ""
         if self._asking:
             self._asking = False
@@ -130,7 +130,7 @@ class Analysis:
             self._asking = False
 
     async def whole(self, record: Record) -> None:
-        """Examines every position of the line on the board, unless that has been done."""
+        """Reviews every position of the line on the board, unless that has been done."""
         line, found = record.current_line(), self.found
         if not await self._drawn() or not line or not self.on or not self._may_ask() or found.progress is not None:
             return
@@ -162,14 +162,14 @@ class Analysis:
             self.moved(record)
 
     def stop(self) -> None:
-        """Looks through a game no longer; what is known stays."""
+        """Stops the review of a game; its findings stay."""
         if self.found.progress is not None:
             self.found.progress = None
             self._engine.stop()
             self._changed(True)
 
     def try_again(self, record: Record) -> "Node | None":
-        """Looks for a better move than the mistake that is made next; the node where it is, None when there is none."""
+        """Starts looking for a better move than the mistake made next; returns its node, None when there is none."""
         from ui.review.again import TryAgain
 
         here = record.here
@@ -187,7 +187,7 @@ class Analysis:
     async def ask(
         self, record: Record, node: Node, more: "dict[str, object]", time_ms: int, heard: "Callable[[Report], None]"
     ) -> "Report | None":
-        """Asks the engine about a node; what it said last, None when the question was dropped."""
+        """Asks the engine about a node; returns its last report, None when the question was dropped."""
         try:
             answer = await self._engine.think(record, node, "8", heard, time_ms, more)
         except EngineLost:

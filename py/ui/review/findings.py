@@ -1,4 +1,4 @@
-"""What the engine has found out: about the position on the board, and about a whole game. Values only; who draws it is told."""
+"""The engine's findings about the position on the board and about a whole game. Values only."""
 
 from collections import namedtuple
 
@@ -10,17 +10,17 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.worker.question import Report
 
 
-# What of the board has to be known to lay something over it.
+# What a drawing over the board needs to know of it.
 View = namedtuple("View", ["node", "position", "ended", "layout", "seat", "lang", "prefix"])
 
 
 class Findings:
     """report     the engine's last answer about the position on the board, None before there is one
-    waited     (seconds, positions) that it has thought about it without an answer yet, None when it does not
-    line       the moves of the game that was looked through; plies: what is known of its positions, by ply
-    marks      the moves of it that cost much, in order
-    only       the code of the one line whose arrow alone is on the board, "" for all of them
-    progress   (known, total, seconds left or None) while a game is being looked through
+    waited     (seconds, positions) of thinking without an answer yet, None when it is not thinking
+    line       the moves of the reviewed game; plies: the reports on its positions, by ply
+    marks      its mistakes, in order
+    only       the code of the one line whose arrow is shown, "" for all of them
+    progress   (known, total, seconds left or None) while a game is being reviewed
     """
 
     def __init__(self) -> None:
@@ -33,22 +33,22 @@ class Findings:
         self.progress: "tuple[int, int, int | None] | None" = None
 
     def reviewed(self, here: Node) -> bool:
-        """Whether a game was looked through in which this node stands."""
+        """True if a game with this node has been reviewed."""
         return bool(self.plies) and (here in self.line or here is self.line[0].parent)
 
     def mark_at(self, here: Node) -> "Mark | None":
-        """The mistake that is made next, where the reader stands before one."""
+        """The mistake that is made next from this node, None when there is none."""
         return next((mark for mark in self.marks if mark.node.parent is here), None)
 
     def better(self, mark: "Mark") -> str:
-        """The code of the move that is better than a mistake: as the deepest look has it."""
+        """The code of the better move than a mistake, by the deepest search."""
         report = self.report
         if report is not None and report["depth"] >= mark.before["depth"] and report["lines"][0]["code"] != mark.node.code:
             return str(report["lines"][0]["code"])
         return str(mark.before["best"])
 
     def step(self, here: Node, way: str) -> "Node | None":
-        """Where the previous or the next mistake is about to be made, seen from a node; None when there is none."""
+        """The node before the previous or next mistake; None when there is none."""
         nodes: list[Node] = [mark.node.parent for mark in self.marks if mark.node.parent is not None]
         if way == "prev":
             return next((node for node in reversed(nodes) if node.ply < here.ply), None)

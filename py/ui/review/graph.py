@@ -1,4 +1,4 @@
-"""How a whole game went: the curve of the winning chance ply by ply, with the mistakes on it, and a slider over it that scrubs."""
+"""The graph of a whole game: the winning chance ply by ply with the mistakes on it, and a slider over it."""
 
 from core.drawing.svg import esc, n
 from core.words import Words, say
@@ -6,16 +6,16 @@ from ui.html.controls import t
 from ui.review import marks
 from ui.review.findings import Findings
 
-# The shapes of mistakes on a box of 24 x 24: hollow, solid, an octagon with a cross.
+# The shapes of mistakes on a 24 x 24 box: hollow, solid, an octagon with a cross.
 KINDS = ("dubious", "blunder", "losing")
 SHAPES = {
     "dubious": '<path class="f-dub" d="M12 3.5 20.5 12 12 20.5 3.5 12Z"/>',
     "blunder": '<path class="f-bad" d="M12 2.5 21.5 12 12 21.5 2.5 12Z"/>',
     "losing": '<path class="f-bad" d="M8 2h8l6 6v8l-6 6H8l-6-6V8Z"/><path class="f-x" d="m8 8 8 8M16 8l-8 8"/>',
 }
-TOP, TALL = 10, 180  # of the plot, in 200 units
-STEPS, MOST_TICKS = (5, 10, 20, 50), 8  # plies between the lines that count them, and how many lines there may be
-LAST_TICK = 72  # %: what is written further on would lie on the words at the end
+TOP, TALL = 10, 180  # of the plot, in units; the picture is 200 high
+STEPS, MOST_TICKS = (5, 10, 20, 50), 8  # possible plies between tick lines, and the most lines
+LAST_TICK = 72  # %: a label further right would overlap the words at the end
 
 
 def shape(kind: str) -> str:
@@ -28,7 +28,7 @@ def _y(share: float) -> float:
 
 
 def html(found: Findings, lang: str) -> str:
-    """The figure. Where the reader stands is told by `--at`, and by the slider's value, which the panel keeps up to date."""
+    """The figure. The panel keeps `--at` and the slider's value at the current ply."""
     total = len(found.line)
     points = [(entry["ply"] * 1000 / total, _y(marks.chance(entry))) for entry in found.plies]
     curve = " ".join(f"{n(x)} {n(y)}" for x, y in points) if points else "0 100"
@@ -55,7 +55,7 @@ def html(found: Findings, lang: str) -> str:
 
 
 def players(found: Findings, icons: "tuple[str, str]", names: "tuple[str, str]") -> str:
-    """How exact each side was, and how many mistakes of each kind it made."""
+    """The accuracy of each side, and its number of mistakes of each kind."""
     body = ""
     done = found.progress is None and len(found.plies) > len(found.line)
     for player in (0, 1):

@@ -1,4 +1,4 @@
-"""What a whole game that was looked through tells: winning chances, the moves that cost most, how exact each player was. Pure."""
+"""The review of a whole game: winning chances, mistakes, accuracy of each player. Pure."""
 
 import math
 from collections import namedtuple
@@ -11,17 +11,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.worker.question import Report
 
-SCALE = 300  # hundredths of a game's unit that bring an even game to a chance of .73
-DUBIOUS, BLUNDER = 0.11, 0.28  # winning chance that a move has to cost
-HALVED = 0.15  # a move that costs so much of the winning chance counts half
-EVEN, SLIGHT, GOOD = 0.08, 0.2, 0.35  # how far from one half a chance is called by which words
+SCALE = 300  # score, in hundredths of a game's unit, with a winning chance of .73
+DUBIOUS, BLUNDER = 0.11, 0.28  # loss of winning chance from which a move is called so
+HALVED = 0.15  # a move that loses so much winning chance counts half
+EVEN, SLIGHT, GOOD = 0.08, 0.2, 0.35  # distances from a chance of one half, up to which the words apply
 
-# A move that cost much: its node, "dubious", "blunder" or "losing", the entries before and after it (reports), the chance it cost.
+# A mistake: its node, "dubious", "blunder" or "losing", the reports before and after it, the chance that it cost.
 Mark = namedtuple("Mark", ["node", "kind", "before", "after", "drop"])
 
 
 def chance(entry: "Report") -> float:
-    """The chance that player 0 wins, 0 to 1, of anything with a score."""
+    """Player 0's winning chance, 0 to 1, from any report with a score."""
     win_in, score = entry.get("win_in"), entry["score"]
     if win_in:
         return 1.0 if win_in > 0 else 0.0
@@ -29,7 +29,7 @@ def chance(entry: "Report") -> float:
 
 
 def drop(before: "Report", after: "Report", player: int) -> float:
-    """The winning chance that a player's move cost him; nothing where it was the very best one."""
+    """The winning chance that a move cost its player; 0 if it was the best one."""
     if before.get("best") == after.get("played"):
         return 0.0
     cost = chance(before) - chance(after)
@@ -37,7 +37,7 @@ def drop(before: "Report", after: "Report", player: int) -> float:
 
 
 def found(line: "list[Node]", plies: "list[Report]", ended: "Outcome | None") -> list[Mark]:
-    """The moves of a line that cost much, in order. `plies`: what is known of its positions, from before the first move on."""
+    """The mistakes of a line, in order. `plies`: the reports on its positions, from before the first move on."""
     marks = []
     for before, after in zip(plies, plies[1:]):
         node = line[after["ply"] - 1]
@@ -57,7 +57,7 @@ def found(line: "list[Node]", plies: "list[Report]", ended: "Outcome | None") ->
 
 
 def accuracy(line: "list[Node]", plies: "list[Report]", player: int) -> "int | None":
-    """How exact a player's moves were, 0 to 100: a move that costs nothing counts 100, each `HALVED` of winning chance halves that."""
+    """The accuracy of a player's moves, 0 to 100: a move without loss counts 100, each `HALVED` of lost winning chance halves that."""
     worth = []
     for before, after in zip(plies, plies[1:]):
         if line[after["ply"] - 1].before.turn == player:
@@ -66,7 +66,7 @@ def accuracy(line: "list[Node]", plies: "list[Report]", player: int) -> "int | N
 
 
 def standing(entry: "Report") -> Words:
-    """Who stands better, in words."""
+    """The side that stands better, in words."""
     share = chance(entry)
     side = Words("side.0" if share > 0.5 else "side.1")
     if entry.get("win_in"):
@@ -78,7 +78,7 @@ def standing(entry: "Report") -> Words:
 
 
 def cost(mark: Mark) -> Words:
-    """What a marked move cost, in words; in figures where the words would be the same."""
+    """The cost of a mistake, in words; in figures where the words for both values would be the same."""
     before, after = standing(mark.before), standing(mark.after)
     if before == after:
         player = mark.node.before.turn

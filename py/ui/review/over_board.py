@@ -1,4 +1,4 @@
-"""What the analysis lays over the board: arrows of moves, and the worth of each place, where nothing is hidden by it. Pure: SVG text."""
+"""The analysis over the board: arrows of moves, and the value of each place. Pure: SVG text."""
 
 from core.contract import GameError, Position
 from core.drawing.arrows import arrow, ring
@@ -13,13 +13,13 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.review.again import TryAgain
     from ui.worker.question import Report
 
-FREE = 34  # units round the middle of a piece that an arrow leaves free: a number, pupils, a character
-WIDE, HIGH = 90, 34  # of the sign that says what a place is worth
+FREE = 34  # units around the middle of a piece that arrows leave free
+WIDE, HIGH = 90, 34  # of the sign with a place's value
 MOST_ARROWS = 3
 
 
 def drawn(found: Findings, trying: "TryAgain | None", board: GameBoard, state: View) -> str:
-    """Everything for one state of the board."""
+    """The whole drawing for one state of the board."""
     here, position = state.node, state.position
     if found.only:
         return _arrow(board, state, found.only, "better")
@@ -54,23 +54,23 @@ def drawn(found: Findings, trying: "TryAgain | None", board: GameBoard, state: V
 def _taps(position: Position, code: str) -> "tuple[str, ...]":
     try:
         return position.taps(position.parse(code))
-    except GameError:  # the engine and the rules disagree: nothing is drawn
+    except GameError:  # the engine and the rules disagree: draws nothing
         return ()
 
 
 def _stops(board: GameBoard, state: View, taps: "tuple[str, ...]") -> "list[Spot]":
-    """The places on the board among some taps."""
+    """The places on the board among these taps."""
     at = board.places(state.layout, state.seat)
     return [at[tap] for tap in taps if tap in at]
 
 
 def _holds(board: GameBoard, state: View) -> "set[str]":
-    """The places where somebody's piece stands."""
+    """The places with a piece."""
     return {piece.spot for piece in board.pieces(state.position, state.seat) if piece.owner >= 0}
 
 
 def _arrow(board: GameBoard, state: View, code: str, kind: str, badge: str = "") -> str:
-    """A move as an arrow along its way, or as a ring where it only touches one place; `badge` is laid at its end."""
+    """A move as an arrow along its path, or as a ring if it only touches one place; `badge` is put at its end."""
     position = state.position
     stops = _stops(board, state, _taps(position, code))
     if not stops:
@@ -94,7 +94,7 @@ def _played(board: GameBoard, state: View, code: str, kind: str) -> str:
 
 
 def _answer(board: GameBoard, state: View, taps: "tuple[str, ...]") -> str:
-    """At the end of a better move over the same places as the mistake: the picture of what else was to be chosen."""
+    """At the end of a better move over the same places as the mistake: the picture of the different choice."""
     if not taps[-1].startswith("choice:"):
         return ""
     spot, shown = _stops(board, state, taps)[-1], board.choices(state.position, taps[:-1], [taps[-1]])[0]
@@ -102,9 +102,9 @@ def _answer(board: GameBoard, state: View, taps: "tuple[str, ...]") -> str:
     return circle(x, y, 27, "fault-bg") + use(shown.symbol, x, y, shown.classes, 46, shown.turn)
 
 
-# What places are worth.
+# The values of places.
 def _worths(report: "Report", board: GameBoard, state: View) -> str:
-    """Each place with the best move that ends there; where a piece stands only an arrow leads, for a sign would hide it."""
+    """Each place with the best move that ends there; a place with a piece gets only an arrow, since a sign would hide the piece."""
     position, prefix = state.position, state.prefix
     best: "dict[str, Report]" = {}
     order, sign = [], -1 if position.turn else 1
@@ -122,7 +122,7 @@ def _worths(report: "Report", board: GameBoard, state: View) -> str:
         elif row["score"] * sign > best[stops[-1]]["score"] * sign:
             best[stops[-1]] = row
     first = report["lines"][0]["code"] if report["lines"] else ""
-    above: "set[str]" = set()  # where an arrow comes from below: the sign makes room for its head
+    above: "set[str]" = set()  # an arrow arrives from below: the sign leaves room for its head
     if not board.shows_moves and not prefix:
         for row in report["lines"][MOST_ARROWS - 1 :: -1]:
             taps = _taps(position, row["code"])
@@ -165,12 +165,12 @@ def _sign(board: GameBoard, state: View, spot_id: str, row: "Report", best: bool
 
 
 def _wide(said: str) -> float:
-    """How many of its own sizes wide a text is, about."""
+    """Approximate width of a text in em."""
     return sum([1.02 if ord(sign) > 0x2FFF else 0.35 if sign in " ." else 0.84 if sign in "+−" else 0.7 for sign in said])
 
 
 def _hatch(spot: Spot) -> str:
-    """Strokes from the lower left to the upper right of a cell."""
+    """Diagonal strokes over a cell."""
     d = ""
     for i in range(16, 184, 16):
         x, y = max(0, i - 92), min(92, i)

@@ -1,4 +1,4 @@
-"""The analysis tab: written part by part, and only where something changed, so that a finger on the graph or a row keeps what it holds."""
+"""The analysis tab. Writes only the parts that changed, so that a pressed slider or row stays in place."""
 
 from core.contract import Outcome
 from core.drawing.board import GameBoard
@@ -22,18 +22,18 @@ PARTS = ("progress", "prove", "players", "graph", "list", "values", "offer", "le
 
 
 class Panel:
-    """What the tab shows. `show` is told everything; the gauge beside the board is written here too."""
+    """The contents of the tab, and the gauge beside the board."""
 
     def __init__(self) -> None:
         self._written = dom.Written()
         self._rows = DomList("#mistakes")
-        self._share = 0.5  # what the gauge shows
+        self._share = 0.5  # the gauge's value
 
     def show(
         self, found: Findings, trying: "TryAgain | None", board: GameBoard, record: Record, seat: int, lang: str,
         engine_on_turn: bool, cut: "Words | None",
     ) -> None:  # fmt: skip
-        """Brings the tab up to date. `cut`: what keeps the engine from answering."""
+        """Brings the tab up to date. `cut`: the reason why the engine cannot answer."""
         if not dom.one("#analysis .analysis"):
             inside = "".join(
                 f'<ol id="mistakes" class="mistakes" data-part="{part}"></ol>' if part == "list" else f'<div data-part="{part}"></div>'
@@ -63,7 +63,7 @@ class Panel:
         self._written.write(name, f'#analysis [data-part="{name}"]', html)
 
     def _stand(self, found: Findings, here: Node) -> None:
-        """The reader's place on the graph."""
+        """Sets the current ply of the graph."""
         ply = min(here.ply, len(found.line))
         dom.one("#analysis .plot").style.setProperty("--at", f"{ply * 100 / len(found.line):.2f}%")
         slider = dom.one("#analysis [data-scrub]")
@@ -71,7 +71,7 @@ class Panel:
             slider.value = str(ply)
 
     def _gauge(self, found: Findings, here: Node, ended: "Outcome | None", seat: int, lang: str) -> None:
-        """Who stands how well; at the end how it has ended."""
+        """The gauge: who stands better; after the end, the result."""
         gauge = dom.one("#gauge")
         entry = found.report
         if found.reviewed(here) and here.ply < len(found.plies):
@@ -89,7 +89,7 @@ class Panel:
         gauge.setAttribute("aria-label", say(said, lang))
 
     def over(self, found: Findings, trying: "TryAgain | None", board: GameBoard, view: View) -> str:
-        """SVG over the pieces: arrows of a mistake and what is better, of lines, or the worth of places."""
+        """SVG over the pieces: arrows of a mistake and the better move, of lines, or the values of places."""
         return over_board.drawn(found, trying, board, view)
 
 
@@ -105,9 +105,9 @@ def _progress(found: Findings) -> str:
 
 
 def _row(found: Findings, mark: marks.Mark, current: bool, sought: bool, lang: str) -> str:
-    """A mistake: its shape, the ply, the move, what it cost, and the better move; the one that is made next has up to three lines.
+    """A mistake: shape, ply, move, cost, better move; the next one has up to three lines.
 
-    While somebody looks for the better move (`sought`), the row does not tell it.
+    While the visitor looks for the better move (`sought`), the row hides it.
     """
     node = mark.node
     assert node.parent is not None
@@ -130,7 +130,7 @@ def _row(found: Findings, mark: marks.Mark, current: bool, sought: bool, lang: s
 
 
 def _as_line(mark: marks.Mark) -> "dict[str, object]":
-    """What the look through the game knew, as the first of the lines."""
+    """The review's better move as the first of the lines."""
     return {"code": mark.before["best"], "line": mark.before["line"], "score": mark.before["score"], "win_in": mark.before["win_in"]}
 
 

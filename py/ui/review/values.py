@@ -1,4 +1,4 @@
-"""What every move of a position is worth, as a table in the panel; and who wins where that is known, with the offer to prove it."""
+"""The value of every move of a position, as a table in the panel; and the winner where that is proven, with the offer to play it out."""
 
 from core.contract import Position
 from core.drawing.board import GameBoard
@@ -24,7 +24,7 @@ def points_of(score: int) -> str:
 
 
 def none(over: bool, engine_on_turn: bool, cut: "Words | None", waited: "tuple[int, int] | None", lang: str) -> str:
-    """What stands where the values will be, or why there are none; how far the engine is."""
+    """The text before there are values: the reason, or the engine's progress."""
     if over:
         return f'<p class="soft">{t("analysis.over")}</p>'
     if engine_on_turn:
@@ -35,17 +35,17 @@ def none(over: bool, engine_on_turn: bool, cut: "Words | None", waited: "tuple[i
 
 
 def winner(report: "Report") -> "int | None":
-    """The player who wins whatever the other does, where that is proven."""
+    """The player with a proven win, else None."""
     return (0 if report["win_in"] > 0 else 1) if report["solved"] and report.get("win_in") else None
 
 
 def undecided(report: "Report") -> bool:
-    """Whether every move that is known is worth the same nothing: then figures say less than words."""
+    """True if every known move has the value 0 and no other result: then words say more than figures."""
     return not [row for row in report["lines"] if row["win_in"] or points_of(row["score"]) != "0.0"]
 
 
 def table(board: GameBoard, report: "Report", position: Position, lang: str) -> str:
-    """The moves, the best first, each with its worth: a bar and points, or who wins in how many; and the line expected after it."""
+    """The moves, the best first, each with its value: a bar and points, or the winner and number of moves; and the expected line."""
     sure = t("analysis.proven") if report["solved"] else t("analysis.depth", depth=report["depth"])
     if undecided(report):
         return f'<p class="soft">{t("analysis.drawn" if report["solved"] else "analysis.undecided")} <small>{sure}</small></p>'
@@ -59,7 +59,7 @@ def table(board: GameBoard, report: "Report", position: Position, lang: str) -> 
     rest = f'<p class="soft">{t("analysis.more", n=more)}</p>' if more > 0 else ""
     head = ""
     if [row for row in report["lines"][:MOST_ROWS] if not row["win_in"]]:
-        ends = "".join([side_icon(board, side) for side in (1, 0)])  # to whom a bar leans
+        ends = "".join([side_icon(board, side) for side in (1, 0)])  # the sides that a bar leans to
         head = f'<thead aria-hidden="true"><tr><td></td><td class="bar-cell"><span>{ends}</span></td><td></td></tr></thead>'
     return f'<table class="values"><caption>{t("analysis.caption")} · {sure}</caption>{head}<tbody>{rows}</tbody></table>{rest}'
 
@@ -83,7 +83,7 @@ def _decided(board: GameBoard, row: "Report", lang: str) -> str:
 
 
 def worth(row: "Report", lang: str) -> str:
-    """The worth of a move in few words."""
+    """The value of a move in few words."""
     if row["win_in"]:
         return esc(say(Words(f"oracle.{0 if row['win_in'] > 0 else 1}", n=abs(row["win_in"])), lang))
     points = points_of(row["score"])
@@ -91,7 +91,7 @@ def worth(row: "Report", lang: str) -> str:
 
 
 def prove(report: "Report", lang: str) -> str:
-    """Who wins, and the offer to show it against the engine."""
+    """The winner, and the offer to play it out against the engine."""
     side = winner(report)
     if side is None:
         return ""
@@ -101,9 +101,9 @@ def prove(report: "Report", lang: str) -> str:
 
 
 def lines(report: "Report", position: Position, lang: str, only: str = "") -> str:
-    """The best moves as lines, whole moves only; the first is the best. Above them whose side the figures take.
+    """The best moves as lines of whole moves, the best first, below the side whose view the figures take.
 
-    `only`: the code of the one that was pressed, so that its arrow alone is on the board.
+    `only`: the code of the pressed line, whose arrow alone is on the board.
     """
     rows = report["lines"][:MOST_LINES]
     body = f"<small>{t('analysis.side')}</small>" if [row for row in rows if not row["win_in"] and points_of(row["score"]) != "0.0"] else ""
