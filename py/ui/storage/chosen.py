@@ -1,4 +1,5 @@
-"""The engine's level that a visitor last chose for a game: in what the new game was asked for last (`ui/dialogs/new_game.py`)."""
+"""The engine's level that a visitor last chose for a game; it is stored with the choices of the last new game
+(`ui/dialogs/new_game.py`)."""
 
 import json
 
@@ -6,7 +7,7 @@ from core.records.limits import LEVELS
 from core.records.record import Record
 from ui.storage.store import Store
 
-LAST = "new."  # before a game's name
+LAST = "new."  # key prefix before a game's id
 
 
 def level_of(store: Store, game_id: str) -> str:
@@ -21,7 +22,7 @@ def level_of(store: Store, game_id: str) -> str:
 
 
 def keep_level(store: Store, record: Record) -> None:
-    """Before a game against another level that nobody chose: the one of this game stays the visitor's choice."""
+    """Stores this game's level as the visitor's choice, before a game against a level that the visitor did not choose."""
     levels = [player.level for player in record.players if player.level]
     if not store.get(LAST + record.game.id):
         store.put(LAST + record.game.id, json.dumps({"level": levels[0] if len(levels) == 1 else LEVELS[0]}))

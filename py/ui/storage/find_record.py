@@ -1,4 +1,4 @@
-"""Which record a page opens on: the one in the address, the stored one that the address belongs to, or the last unfinished one."""
+"""Finds the record that a page opens on: the one in the address, the stored one with that address, or the last unfinished one."""
 
 from core.contract import GameError
 from core.records.link import Link
@@ -17,7 +17,7 @@ class RecordFinder:
     """Finds records in the store.
 
     problems    Words for what could not be read
-    beside      a stored game (record, seat, name) that begins like the one in the link but is another, or None
+    beside      a stored game (record, seat, name) that begins like the linked one but differs, or None
     """
 
     def __init__(self, store: "Store") -> None:
@@ -26,17 +26,17 @@ class RecordFinder:
         self.beside: tuple[Record, int, str] | None = None
 
     def finding(self, asked: Link) -> "Steps[tuple[Record, int, str]]":
-        """In steps: the record to open for a link that names a game, the seat at the bottom, and its name in the store.
+        """In steps: the record for a link that names a game, the seat at the bottom, and its name in the store.
 
-        A bare address goes on with the last unfinished game of its kind. The very address of a stored game (a reload) brings its
-        variations and comments back. Anything else is a new game, as the link has it; `beside` is then a stored game that begins like it.
+        An address without a line goes on with the last unfinished game of its kind. The exact address of a stored game (a reload) brings
+        its variations and comments back. Any other address is a new game; `beside` is then a stored game that begins like it.
         """
         record = asked.record
         assert record is not None
         found = None
         try:
             found = yield from self._finding(asked, record)
-        except Exception as error:  # whatever lies in the store, the page opens
+        except Exception as error:  # the page opens whatever the store contains
             print("a stored game:", error)
             self.problems.append(Words("record.unreadable"))
         if asked.kept and not found:
@@ -60,9 +60,9 @@ class RecordFinder:
         return (yield from self._own(asked, record, games)) if record.root.children else None
 
     def _own(self, asked: Link, record: Record, games: "list[Entry]") -> "Steps[tuple[Record, int, str] | None]":
-        """The stored game whose address the link is; the last played of those that only go the same way is left in `beside`.
+        """The stored game with this link's address; `beside` becomes the last played of those that only begin with the same moves.
 
-        Games are compared by their codes: only one that is opened or offered is played through.
+        Games are compared by their codes: only one that is opened or offered is replayed.
         """
         line = record.current_line()
         codes = [node.code for node in line]
@@ -85,13 +85,13 @@ class RecordFinder:
         return None
 
     def stored(self, entry: "Entry", known: "Record | None" = None) -> "Steps[tuple[Record, int, str] | None]":
-        """In steps: a store's entry as a record, its seat and its name; None when there is no such game or option. `known`: a record of
-        that game with some of the moves."""
+        """In steps: a stored entry as (record, seat, name); None when there is no such game or option. `known`: a record of that game
+        with some of the moves."""
         record, problems = yield from reading_entry(entry, known)
         self.problems.extend(problems)
         if record is None:
             return None
-        # What was not wholly read stays as it is; the readable part goes on under a name of its own.
+        # An entry that is not wholly readable stays as it is; the readable part goes on under a new name.
         return record, _seat(entry), self.store.new_name() if problems else entry["id"]
 
 
@@ -114,7 +114,7 @@ def game_of(data: "dict[str, object]") -> "tuple[Game | None, dict[str, str], li
 
 
 def reading_entry(entry: "Entry", known: "Record | None" = None) -> "Steps[tuple[Record | None, list[Words]]]":
-    """In steps: a store's entry as a record, None when there is no such game or option; and Words for what could not be read."""
+    """In steps: a stored entry as a record, None when there is no such game or option; and Words for what could not be read."""
     game, _, problems = game_of(entry["record"])
     if game is None:
         return None, problems
@@ -124,20 +124,20 @@ def reading_entry(entry: "Entry", known: "Record | None" = None) -> "Steps[tuple
 
 
 def levels_of(data: "dict[str, object]") -> "list[object]":
-    """The levels of the engines that play in a stored record, "" for a person."""
+    """The levels of the engines in a stored record, "" for a person."""
     players = data.get("players")
     return [player[0] if isinstance(player, list) and player else "" for player in players] if isinstance(players, list) else []
 
 
 def count_of(data: "dict[str, object]") -> int:
-    """How many moves a stored record has."""
+    """The number of moves of a stored record."""
     rows = data.get("rows")
     return len(rows) if isinstance(rows, list) else 0
 
 
 def told_line(data: "dict[str, object]", codes: "list[str]") -> "tuple[list[str], int, object] | None":
-    """The line on whose board the reader of a stored record stands, the ply where he stands and the word that ended it; None where the
-    record does not go the way of these codes. Nothing is played: the rows alone are looked at."""
+    """The line of a stored record's current node, its ply, and the word that ended it; None where the record does not contain these
+    codes. Reads only the rows and replays nothing."""
     rows = data.get("rows")
     first: dict[tuple[int, str], int] = {}  # by the row before and the code
     ways: dict[int, int] = {}  # the row that redo goes to: the last one read
@@ -178,5 +178,5 @@ def told_line(data: "dict[str, object]", codes: "list[str]") -> "tuple[list[str]
 
 
 def person_seat(players: "tuple[Player, Player]") -> int:
-    """The only person sits at the bottom."""
+    """The side at the bottom: that of the only person."""
     return 1 if players[0].level and not players[1].level else 0

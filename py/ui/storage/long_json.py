@@ -1,5 +1,5 @@
-"""JSON of long games. MicroPython's own takes time that grows with the square of the longest text that it reads, and of all that it
-writes: rows are written some at a time, and long texts are left to the browser."""
+"""JSON of long games. MicroPython's own reader and writer take time quadratic in the longest text and in the output: rows are written in
+slices, and long texts are left to the browser."""
 
 import json
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.steps import Steps
 
 LONG = 4000  # bytes of a text that is left to the browser
-SOME = 50  # rows that are written at once
-MOST_DIGITS = 400  # of a number: a longer one is none of ours, and takes its time too
-# Text in which a number may stand that is longer: a sign before it that stands before numbers.
+SOME = 50  # rows written at once
+MOST_DIGITS = 400  # of a number: longer ones are slow to read, and Komado writes none
+# A pattern for a longer number, after one of the signs that precede numbers.
 _NUMBER = "(^|[[,:])\\s*-?\\d{" + str(MOST_DIGITS) + "}"
 
 
 def reading(text: str) -> "Steps[object]":
-    """In steps: what a text means. Raises ValueError."""
+    """In steps: the value of a JSON text. Raises ValueError."""
     if len(text) < LONG:
         return json.loads(text)
     if js.RegExp.new(_NUMBER).test(text):
@@ -28,7 +28,7 @@ def reading(text: str) -> "Steps[object]":
     parts: list[bytes] = []
     texts: list[str] = []
     while at < len(raw):
-        if raw.find(b'"', at, at + LONG) >= 0:  # where no quote is far and wide there is a long text
+        if raw.find(b'"', at, at + LONG) >= 0:  # without a quote in this range there is a long text
             at += LONG
             continue
         begin, end = _quote(raw, at, False), _quote(raw, at, True)
@@ -51,7 +51,7 @@ def reading(text: str) -> "Steps[object]":
 
 
 def _quote(raw: bytes, at: int, after: bool) -> int:
-    """The next quote after or before a place that begins or ends a text, and is not written as a sign of it. -1 for none."""
+    """The next quote before or after an offset that begins or ends a text (is not escaped); -1 for none."""
     while True:
         at = raw.find(b'"', at) if after else raw.rfind(b'"', 0, at)
         slash = at
@@ -65,7 +65,7 @@ def _quote(raw: bytes, at: int, after: bool) -> int:
 
 
 def _put_back(found: object, texts: "list[str]") -> None:
-    """Long texts come back into the places that were kept for them, wherever in the data."""
+    """Puts long texts back in place of their placeholders."""
     waiting = [found]
     while waiting:
         holder = waiting.pop()
@@ -85,7 +85,7 @@ def _text(text: str) -> str:
 
 
 def _rows(rows: "list[list[object]]") -> str:
-    """Some rows, each a whole one."""
+    """Some rows as JSON."""
     if all(len(str(row[2])) <= LONG for row in rows):
         return json.dumps(rows)[1:-1]
     parts = ["[{}, {}, {}, {}]".format(row[0], json.dumps(row[1]), _text(str(row[2])), json.dumps(row[3])) for row in rows]
@@ -93,7 +93,7 @@ def _rows(rows: "list[list[object]]") -> str:
 
 
 def written(head: "dict[str, object]", record: "dict[str, object]") -> str:
-    """A game as `Store.put_game` keeps it: what is said of it, and the record."""
+    """A game as `Store.put_game` stores it: the head, and the record."""
     rows = record["rows"]
     assert isinstance(rows, list)
     lines = ", ".join([_rows(rows[at : at + SOME]) for at in range(0, len(rows), SOME)])

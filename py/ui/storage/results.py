@@ -1,7 +1,7 @@
-"""How the games against the engine ended on this device, by game and level. Each game counts once, however often it is looked at.
+"""Results of games against the engine on this device, by game and level. Each game counts once.
 
-A game counts if it was played here from its start, against one level, and no move of it was taken back for another. The last games are
-remembered by name, so that a resignation may be taken back; older ones are only in the sums.
+A game counts if it was played here from its start, against one level, and no move was taken back for another. The last games are stored
+by name, so that a resignation can be taken back; older ones only as sums.
 """
 
 import json
@@ -14,14 +14,14 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.storage.store import Store
 
     Sums = dict[str, dict[str, list[int]]]  # game -> level -> games won, drawn and lost
-    Named = list[list[object]]  # name, game, level, which of the three it was (-1: it does not count), the last one last
+    Named = list[list[object]]  # name, game, level, result (index into the sums, -1: does not count), the last one last
 
 NAME = "results"
 LAST = 40
 
 
 def read(text: str) -> "tuple[Sums, Named]":
-    """What was stored, as far as it makes sense."""
+    """The stored results, without anything unreadable."""
     try:
         found = json.loads(text) if text else {}
     except ValueError:
@@ -52,7 +52,7 @@ def _is_named(row: object) -> bool:
 
 
 def written(sums: "Sums", named: "Named") -> str:
-    """What is to be stored; of the last games, all but LAST go into the sums."""
+    """The text to be stored; of the named games, all but the LAST go into the sums."""
     for row in named[:-LAST]:
         _add(sums, row)
     return json.dumps({"sums": sums, "last": named[-LAST:]})
@@ -65,7 +65,7 @@ def _add(sums: "Sums", row: "list[object]") -> None:
 
 
 def table(text: str, game: str) -> "list[tuple[str, list[int]]]":
-    """What was stored of a game: (level, [won, drawn, lost]), the weakest level first."""
+    """The results of a game: (level, [won, drawn, lost]), the weakest level first."""
     sums, named = read(text)
     for row in named:
         _add(sums, row)
@@ -74,21 +74,21 @@ def table(text: str, game: str) -> "list[tuple[str, list[int]]]":
 
 
 def without(text: str, game: str) -> str:
-    """What was stored, but for the results of a game."""
+    """The stored text without the results of a game."""
     sums, named = read(text)
     sums.pop(game, None)
     return written(sums, [row for row in named if row[1] != game or row[3] == -1])
 
 
 def noted(text: str, name: str, record: Record, counts: bool) -> str:
-    """What was stored, and how the game of a name stands now: won, drawn, lost, or not at an end (any more). `counts`: whether it may."""
+    """The stored text with this game's present result: won, drawn, lost, or none (any more). `counts`: whether it may count."""
     levels, line = [player.level for player in record.players], record.current_line()
     last = line[-1] if line else record.root
     if (not levels[0]) is (not levels[1]) or counts and len(record.made) - 1 != last.ply:
         return text
     ended = record.outcome(last)
     if counts and ended is None and json.dumps(name) not in text:
-        return text  # nothing has ended, nothing was taken back
+        return text  # not ended, and no result to take back
     sums, named = read(text)
     if [row for row in named if row[0] == name and row[3] == -1]:
         return text
@@ -101,7 +101,7 @@ def noted(text: str, name: str, record: Record, counts: bool) -> str:
 
 
 def note(store: "Store", name: str, record: Record, counts: bool) -> None:
-    """Keeps how a game stands now; in somebody else's page nothing is kept."""
+    """Stores this game's result; a frame stores none."""
     text = store.get(NAME)
     now = text if store.guest else noted(text, name, record, counts)
     if now != text:

@@ -1,6 +1,6 @@
-"""What the visitor chose for every page: language, theme, animation speed, help. Kept by the store, applied to the html element.
+"""The visitor's settings for every page: language, theme, speed, help. Stored, and applied to the html element.
 
-Nothing of it is read back from there: what a browser that translates or darkens a page writes into it is no choice of ours.
+Nothing is read back from that element: a browser that translates or darkens pages writes into it.
 """
 
 import js
@@ -11,10 +11,10 @@ from ui.board.speeds import SPEEDS
 from ui.board.volumes import LOUDNESS, VOLUMES
 from ui.storage.store import Store
 
-PIECES = ("", "simple")  # the sets of pieces
-# The looks of boards: under which name each is kept, and the attribute of the html element that the style sheets go by.
+PIECES = ("", "simple")  # the piece sets
+# Looks of boards: the key of each in the store, and its attribute of the html element.
 LOOKS = {"boards": "data-board-theme", "coords": "data-coords", "pieces": "data-pieces"}
-CONFIRMS = ("off", "small", "on")  # when a move waits for a second word
+CONFIRMS = ("off", "small", "on")  # when a move waits for a confirmation
 SMALL = "(max-width: 37.49rem), (max-height: 30rem)"
 STILL = "(prefers-reduced-motion: reduce)"
 FINGERS = "(pointer: coarse)"
@@ -34,7 +34,7 @@ class Settings:
         self.still = bool(event.matches)
 
     def begin(self) -> None:
-        """Begins with what the loader (static/js/boot.js) chose before anything was painted."""
+        """Starts with the values that the loader (static/js/boot.js) applied before the first paint."""
         self._looks = {name: str(getattr(window.komadoLooks, name)) for name in ["lang", "theme"] + list(LOOKS)}
 
     @property
@@ -49,7 +49,7 @@ class Settings:
         self._choose("lang", lang)
 
     def _choose(self, name: str, value: str) -> None:
-        """Keeps what the visitor chose: it holds against what a link asked for, in the address and on the next pages."""
+        """Stores the visitor's choice: it overrides a link's parameter, now and on the next pages."""
         self.store.put(name, value)
         window.komadoChose(name)
         parts = dom.location_hash().split("&")
@@ -63,7 +63,7 @@ class Settings:
         return self._looks["theme"]
 
     def dress(self, theme: str) -> None:
-        """Shows the page in a theme."""
+        """Applies a theme to the page."""
         self._set("theme", "data-theme", theme)
 
     def _set(self, name: str, attribute: str, value: str) -> None:
@@ -74,7 +74,7 @@ class Settings:
             dom.root().removeAttribute(attribute)
 
     def next_theme(self) -> str:
-        """Goes on to the next theme: from the system's to the one that looks different, then to the one that looks as the system's."""
+        """Changes to the next theme: from the system's to the opposite one, then to the one that looks like the system's."""
         themes = ["", "light", "dark"] if dom.media("(prefers-color-scheme: dark)") else ["", "dark", "light"]
         theme = themes[(themes.index(self.theme) + 1) % 3]
         self.dress(theme)
@@ -82,17 +82,17 @@ class Settings:
         return theme
 
     def look(self, name: str) -> str:
-        """How all boards look, as one of LOOKS says."""
+        """The look of all boards, by a name of LOOKS."""
         return self._looks[name]
 
     def set_look(self, name: str, value: str) -> None:
-        """Gives all boards another look at once."""
+        """Changes a look of all boards at once."""
         self._set(name, LOOKS[name], value)
         self.store.put(name, value)
 
     @property
     def speed(self) -> str:
-        """One of SPEEDS; reduced motion means off unless the visitor chose."""
+        """One of SPEEDS; without a choice, reduced motion means off."""
         kept = self.store.get("speed")
         if kept in SPEEDS:
             return kept
@@ -100,7 +100,7 @@ class Settings:
 
     @property
     def sound(self) -> str:
-        """How loud moves are heard, one of VOLUMES: usually not at all on a phone and in somebody else's page."""
+        """The volume, one of VOLUMES: without a choice, silent on phones and in frames."""
         kept = self.store.get("sound")
         if kept in VOLUMES:
             return kept
@@ -108,22 +108,22 @@ class Settings:
 
     @property
     def volume(self) -> float:
-        """The same as a number from 0 to 1."""
+        """The volume as a number from 0 to 1."""
         return LOUDNESS[self.sound]
 
     @property
     def confirm(self) -> str:
-        """One of CONFIRMS; never in somebody else's page."""
+        """One of CONFIRMS; never on in a frame."""
         kept = self.store.get("confirm")
         return kept if kept in CONFIRMS and not self.store.guest else "off"
 
     @property
     def confirms(self) -> bool:
-        """Whether a move waits for a second word on this screen."""
+        """True if moves wait for a confirmation on this screen."""
         return self.confirm == "on" or self.confirm == "small" and dom.media(SMALL)
 
     def put(self, name: str, value: str) -> None:
-        """Keeps a setting."""
+        """Stores a setting."""
         self.store.put(name, value)
 
     def on(self, name: str, usually: bool) -> bool:

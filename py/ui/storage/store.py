@@ -1,6 +1,6 @@
-"""What this browser remembers: settings, and every game in progress, each under its own key. Storage may be denied or full at any time.
+"""The browser's storage: settings, and every game in progress, each under its own key. It may be denied or full at any time.
 
-A game that cannot be read is left where it is; nothing here ever deletes what it did not write, unless the visitor asks for it.
+A game that cannot be read is left where it is; only what was written here is deleted, unless the visitor asks for it.
 """
 
 from pyscript import window
@@ -18,41 +18,41 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 PREFIX = "komado."
 GAME = "komado.game."
-COUNT = "count"  # under this name lies the time that was written last
-PROBE = "1" * 2000  # as long as a short game
-MOST = 20000  # characters of anything but a game: what is longer is none of ours
-MOST_GAME = 1000000  # characters of a game that is read
+COUNT = "count"  # the key of the last time written
+PROBE = "1" * 2000  # about the length of a short game
+MOST = 20000  # characters of a value other than a game: Komado writes none longer
+MOST_GAME = 1000000  # characters of a game
 
 
 class Store:
-    """What is kept, and what the browser allows.
+    """Stored texts by key, and what the browser allows.
 
-    reads, writes  whether anything can be read, whether anything can be written: full storage still shows what lies in it
-    full           whether there is no room: what was written since lives on in this page alone
-    guest          whether this is a frame of another page: no game is kept there, and none is shown that was
+    reads, writes  whether reading and writing work: full storage can still be read
+    full           whether there is no room: later values last as long as this page
+    guest          whether this is a frame of another page: no game is stored or shown there
     """
 
     def __init__(self) -> None:
         self.memory: dict[str, str] = {}
         self.guest = dom.root().hasAttribute("data-embed")
         self.reads = bool(window.komadoStorage)
-        self._last = 0  # the latest time of a game that has been seen
+        self._last = 0  # the latest time seen in a game
         self._probe()
 
     def _probe(self) -> None:
         refused = dom.attempt(window.komadoStorage, "setItem", PREFIX + "probe", PROBE)
         dom.attempt(window.komadoStorage, "removeItem", PREFIX + "probe")
         self.writes = self.reads and not refused
-        self.full = self.reads and bool(refused) and bool(self._keys())  # an empty store that takes nothing is closed, not full
+        self.full = self.reads and bool(refused) and bool(self._keys())  # an empty store that accepts nothing is closed, not full
         if refused:
             print("nothing can be remembered here:", refused)
 
     def get(self, name: str, most: int = MOST) -> str:
-        """The text kept under a name, or "" for none, also for one that is longer than what is ever kept there."""
+        """The text under a key, or "" for none and for one longer than `most`."""
         return self._kept(name, most) or ""
 
     def _kept(self, name: str, most: int) -> "str | None":
-        """The same, but None for what is too long."""
+        """The same, but None for one that is too long."""
         key = PREFIX + name
         if key in self.memory or not self.reads:
             return self.memory.get(key, "")
@@ -60,7 +60,7 @@ class Store:
         return text if isinstance(text, str) else None
 
     def put(self, name: str, text: str) -> None:
-        """Keeps a text under a name."""
+        """Stores a text under a key."""
         key = PREFIX + name
         refused = dom.attempt(window.komadoStorage, "setItem", key, text) if self.reads else "denied"
         if refused:
@@ -80,11 +80,11 @@ class Store:
         return kept + [key for key in self.memory if key not in kept]
 
     def names(self) -> list[str]:
-        """The names of all stored games, whether they can be read or not."""
+        """The names of all stored games, readable or not."""
         return [] if self.guest else [key[len(GAME) :] for key in self._keys() if key.startswith(GAME)]
 
     def games(self) -> "Steps[tuple[list[Entry], int]]":
-        """In steps: the stored games, the last played first, and how many cannot be read."""
+        """In steps: the stored games, the last played first, and the number of unreadable ones."""
         found: list[Entry] = []
         names = self.names()
         for name in names:
@@ -97,11 +97,11 @@ class Store:
         return found, len(names) - len(found)
 
     def reading(self, name: str) -> "Steps[Entry | None]":
-        """In steps: one stored game {"id", "at" (ms), "over", "record"}, or None when there is none or it cannot be read."""
+        """In steps: one stored game {"id", "at" (ms), "over", "record"}, None when it is missing or unreadable."""
         try:
             text = self._kept("game." + name, MOST_GAME)
             entry = (yield from long_json.reading(text)) if text else None
-        except Exception as error:  # also of what takes too much memory
+        except Exception as error:  # including lack of memory
             print("a stored game:", error)
             return None
         if not isinstance(entry, dict) or not isinstance(entry.get("record"), dict) or not isinstance(entry.get("at"), int):
@@ -110,8 +110,8 @@ class Store:
         return entry
 
     def put_game(self, name: str, record: "dict[str, object]", over: bool, seat: int) -> bool:
-        """Keeps a game, unless it would be too long to be read again; says whether it does. The time is counted on where the clock has gone
-        back, for games are sorted by it."""
+        """Stores a game, unless it is too long to be read again; True if stored. Times always grow, even when the clock goes back, since
+        games are sorted by them."""
         if self.guest:
             return True
         kept = self.get(COUNT)
@@ -125,15 +125,15 @@ class Store:
         return True
 
     def forget(self, name: str) -> None:
-        """A game that the visitor does not want to keep."""
+        """Deletes a game at the visitor's request."""
         self.memory.pop(GAME + name, None)
         if self.reads:
             dom.attempt(window.komadoStorage, "removeItem", GAME + name)
 
     def unkept(self) -> bool:
-        """Whether a game lives on in this page alone: a reload would bring back no more of it than the address tells."""
+        """True if a reload would lose the game but for what its address holds."""
         return any(key.startswith(GAME) for key in self.memory)
 
     def new_name(self) -> str:
-        """A name no stored game has."""
+        """A name that no stored game has."""
         return str(dom.now()) + "-" + str(int(dom.dice() * 1000000))

@@ -1,6 +1,6 @@
-"""One tab at a time goes on with a game: who holds the game's lock (Web Locks). A channel between the tabs asks for it.
+"""One tab at a time may go on with a game: the one that holds the game's lock (Web Locks). Other tabs ask for it over a channel.
 
-Where a browser has no locks every tab is a writer, and `saving` brings together what two of them have written.
+Where a browser has no locks every tab is a writer, and `saving` merges what two of them have written.
 """
 
 import asyncio
@@ -20,16 +20,16 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
 CHANNEL = "komado-writer"
-PATIENCE = 1  # seconds in which the other tab puts its last move into the store and lets go; a frozen one never does
+PATIENCE = 1  # seconds in which the other tab stores its last move and releases the lock; a frozen tab never does
 NOW, WAITING, STEALING = '{"ifAvailable": true}', "{}", '{"steal": true}'
 
 
 class Writer:
-    """The right to go on with the game of a name.
+    """The right to go on with a game, by its name.
 
     behind             another tab has the right
-    on_change()        hears when `behind` has changed
-    on_letting_go()    hears while this tab can still write, before another one gets the right
+    on_change()        called when `behind` has changed
+    on_letting_go()    called while this tab can still write, before another one gets the right
     """
 
     def __init__(self, name: str) -> None:
@@ -37,13 +37,13 @@ class Writer:
         self.behind = False
         self.on_change: Callable[[], None] = dom.noop
         self.on_letting_go: Callable[[], None] = dom.noop
-        self._asked = 0  # requests for the lock so far: only the last one counts
-        self._release: js.JsProxy = None  # while the lock is held: ends that
+        self._asked = 0  # number of requests for the lock: only the last one counts
+        self._release: js.JsProxy = None  # while the lock is held: releases it
         self._channel: js.JsProxy = None
         self._gone = False
 
     def begin(self) -> None:
-        """Asks for the right, where tabs can know of each other."""
+        """Asks for the right, where tabs can communicate."""
         self._channel = dom.ask(None, "BroadcastChannel", CHANNEL) if dom.ask(None, "navigator.locks") else None
         if self._channel:
             self._channel.onmessage = create_proxy(self._heard)
@@ -59,7 +59,7 @@ class Writer:
             self._channel = None
 
     async def take_over(self) -> None:
-        """Asks the other tab to let go; takes the right from one that does not answer."""
+        """Asks the other tab to release the lock; takes it from a tab that does not answer."""
         if self._channel and self.behind:
             dom.attempt(self._channel, "postMessage", json.dumps({"take": self.name}))
             await asyncio.sleep(PATIENCE)
@@ -71,12 +71,12 @@ class Writer:
             await self._wait()
 
     async def _wait(self) -> None:
-        """Is behind until the other tab is closed or lets go."""
+        """Waits until the other tab is closed or releases the lock."""
         self._becomes(True)
         await self._hold(WAITING)
 
     async def _hold(self, how: str) -> bool:
-        """Asks for the lock and keeps it until it is let go or taken away; False if it was not to be had."""
+        """Asks for the lock and keeps it until it is released or stolen; False if it could not be had."""
         self._asked += 1
         number = self._asked
         held = []
@@ -97,7 +97,7 @@ class Writer:
                 self._becomes(False)
                 return True
             await asked
-        except Exception as error:  # taken away; or this frame may have no locks
+        except Exception as error:  # stolen; or this frame may have no locks
             if not held:
                 print("no locks here:", error)
                 return True
@@ -110,7 +110,7 @@ class Writer:
             self._lose()
 
     def _lose(self) -> None:
-        """Another tab gets the right; it comes back when that one is closed."""
+        """Another tab has the right; it comes back when that one is closed."""
         self.on_letting_go()
         self._let_go()
         asyncio.create_task(self._wait())
