@@ -1,1 +1,1 @@
-"""The line to a worker: the thread, the engine behind it, its questions and retries. May import core and `ui.dom`."""
+"""The connection to the engine's worker: thread, questions, retries. May import core and `ui.dom`."""

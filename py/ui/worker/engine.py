@@ -1,7 +1,7 @@
 """The engine as a game sees it: asked for a move, it reports while it thinks, and it can be told to stop or to move now.
 
-The worker answers in slices that the page asks for, so stopping is simply not asking again; a lost worker is started anew. Where the
-device has the cores, further workers help with the moves of the highest level. Nothing ever waits for them.
+The worker works in slices that the page asks for: to stop it, the page just does not ask again. A lost worker is restarted. Where the
+device has the cores, helper workers search the moves of the highest level too. Nothing waits for helpers.
 """
 
 import asyncio
@@ -24,52 +24,52 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.worker.thread import EngineThread
 
     class Line(Protocol):
-        """The way to an engine's thread: "EngineThread", or one that leads to it."""
+        """A connection to an engine thread: "EngineThread", or a proxy for one."""
 
         async def start(self) -> None:
             """Returns when it answers; raises EngineLost."""
 
         async def call(self, name: str, *texts: str) -> Any:
-            """What the thread answers; raises EngineLost."""
+            """The thread's answer; raises EngineLost."""
 
         def cut(self) -> None:
-            """Gives up what waits for the network."""
+            """Gives up a start that waits for the network."""
 
 
-SLICE_MS = 30  # a stop is heard between two slices
+SLICE_MS = 30  # a stop takes effect between two slices
 MOST_RESTARTS = 3
-HELPED = "8"  # the level whose moves are found together
-OFFLINE = 2  # seconds without progress once the browser says that it is offline, before the visitor is told
-IDLE = 120  # seconds after which helpers with nothing to do are ended
+HELPED = "8"  # the level with helpers
+OFFLINE = 2  # seconds without progress after the browser went offline, until the visitor is told
+IDLE = 120  # seconds after which idle helpers are ended
 
 
 class Engine:
     """One engine for this page.
 
-    state     "idle", "loading", "ready", "quiet", "cut", "lost" or "failed"; percent: how much of it has arrived, above 100 the
-              step of its start, or None
+    state     "idle", "loading", "ready", "quiet", "cut", "lost" or "failed"; percent: how much of it has arrived, above 100 the step of its
+              start, or None
     on_state  called when either changes
     """
 
     def __init__(self, on_state: "Callable[[], None]") -> None:
         self.state = "idle"
         self.percent: int | None = None
-        self.was_lost = False  # until the game has moved on: the status line says what happened
+        self.was_lost = False  # until the game moves on, for the status line
         self.on_state = on_state
-        self.thread: Line | None = None  # its modules come when it is woken
+        self.thread: Line | None = None  # its modules are loaded on the first wake
         self.line = Retrying(on_state)
         dom.listen(js.window, "online", self._online)
         dom.listen(js.window, "offline", self._offline)
         self.helpers: list[EngineThread] = []
-        self.helped = 0  # the last question that helpers were put to
-        self.asked = 0  # every question has a number; an older one gives up
+        self.helped = 0  # the last question that helpers were given
+        self.asked = 0  # questions have numbers; an older one stops
         self.hurry = False
         self.restarts = 0
-        self.seed = int(dom.dice() * 1000000)  # so that two games against a weak level are not the same game
-        self.asking = False  # somebody waits for an answer and will start a lost engine himself
+        self.seed = int(dom.dice() * 1000000)  # games against a weak level differ from each other
+        self.asking = False  # a question is open, and restarts a lost engine itself
 
     def through(self, make: "Callable[[Callable[[str, int | None], None]], Line]") -> None:
-        """Before it is woken: another way to a thread. Nobody helps that one."""
+        """Replaces the worker connection (before start) and disables helpers."""
         self.thread, self.helpers = make(self._heard), []
 
     def _heard(self, state: str, percent: "int | None") -> None:
@@ -84,7 +84,7 @@ class Engine:
         self.on_state()
 
     async def wake(self) -> bool:
-        """Starts the engine if it does not run, as often as the network cuts it off; says whether it runs."""
+        """Starts the engine if it is not running, however often the network fails; True once it is running."""
         while True:
             try:
                 await self._reach()
@@ -95,7 +95,7 @@ class Engine:
                 await self.line.wait()
 
     async def _reach(self) -> "Line":
-        """The line to a thread that answers, made when there is none. Raises EngineLost."""
+        """The connection to a running thread, made on demand. Raises EngineLost."""
         if self.thread is None:
             absent = await dom.parcels(["worker"])
             if absent:
@@ -111,14 +111,14 @@ class Engine:
         return thread
 
     def retry(self) -> None:
-        """Tries at once what the network keeps from us."""
+        """Retries at once after a failure of the network."""
         self.restarts = 0
         if self.state == "quiet" and self.thread:
             self.thread.cut()
         self.line.now()
 
     def _online(self, _event: js.JsProxy) -> None:
-        if self.state in ("quiet", "cut"):  # a download from before seldom goes on
+        if self.state in ("quiet", "cut"):  # an interrupted download seldom goes on
             self.retry()
 
     def _offline(self, _event: js.JsProxy) -> None:
@@ -126,17 +126,17 @@ class Engine:
             asyncio.create_task(self._doubt(self.percent))
 
     async def _doubt(self, percent: "int | None") -> None:
-        """Offline: what a service worker has kept arrives nevertheless."""
+        """Offline: files that a service worker has kept still arrive."""
         await asyncio.sleep(OFFLINE)
         if self.state == "loading" and self.percent == percent and dom.ask(None, "navigator.onLine") is False:
             self._heard("quiet", None)
 
     def stop(self) -> None:
-        """Forgets the question being thought about."""
+        """Drops the current question."""
         self.asked += 1
 
     def move_now(self) -> None:
-        """The best move found so far will do."""
+        """Accepts the best move found so far."""
         self.hurry = True
 
     async def think(
@@ -148,10 +148,10 @@ class Engine:
         time_ms: int = 0,
         more: "dict[str, object] | None" = None,
     ) -> "Report | None":
-        """The last report (dict with best, score, line …) for a node's position, None when the question was dropped.
+        """The last report (dict with best, score, line …) on a node's position, None when the question was dropped.
 
-        `more` asks for more than a move: lines, every move's value, the whole record. on_report(report) is called while it thinks. A
-        lost engine is started again and asked again; EngineLost when that does not help. GameProblem words come as {"error": Words}.
+        `more` asks for more than a move: lines, every move's value, the whole record. Calls on_report(report) while it thinks. A lost
+        engine is restarted and asked again; EngineLost when that does not help. GameProblem words come as {"error": Words}.
         """
         self.asked += 1
         number = self.asked
@@ -175,7 +175,7 @@ class Engine:
             while True:
                 try:
                     thread = await self._reach()
-                    from ui.worker.question import Question  # it comes with the thread
+                    from ui.worker.question import Question  # loaded together with the thread
 
                     if number != self.asked:
                         return None
@@ -192,7 +192,7 @@ class Engine:
                     if self.state == "cut":
                         await self.line.wait()
                         continue
-                    if self.state == "failed":  # it never answered: another try right away would not either
+                    if self.state == "failed":  # it never answered: another try now would not help
                         raise
                     self.restarts += 1
                     if self.restarts > MOST_RESTARTS:
@@ -212,7 +212,7 @@ class Engine:
         question: "Question",
         on_report: "Callable[[Report], None] | None",
     ) -> "Any":
-        """One thread's share of a question, slice by slice until that is over. What the engine refuses about it, or None."""
+        """One thread's share of a question, slice by slice until the end. Returns the engine's error, or None."""
         if question.over:
             return None
         asked = dict(request)
@@ -241,7 +241,7 @@ class Engine:
         def heard(state: str, percent: "int | None") -> None:
             if (
                 state in ("lost", "failed", "cut") and thread in self.helpers
-            ):  # the device may have had its reasons: it is not started again
+            ):  # the device may have ended it for a reason: it is not restarted
                 self.helpers.remove(thread)
                 print("engine: on with one thread less")
 
@@ -251,7 +251,7 @@ class Engine:
         return thread
 
     def _call_help(self, number: int, request: "dict[str, object]", question: "Question") -> None:
-        """Puts the helpers to a question that is for several threads and is not answered yet."""
+        """Gives the helpers a question that is meant for several threads and still open."""
         if question.parts > 1 and not question.over and self.helped != number:
             self.helped = number
             for part, thread in enumerate(self.helpers, 1):
@@ -266,7 +266,7 @@ class Engine:
             print("engine: a helper ended,", lost)
 
     async def _dismiss(self, number: int) -> None:
-        """Ends the helpers for now if nothing has been asked of them for a while: they take memory."""
+        """Ends the helpers after a while without questions, since they take memory."""
         await asyncio.sleep(IDLE)
         if number == self.helped:
             helpers, self.helpers = self.helpers, []

@@ -1,20 +1,20 @@
-"""One question put to several engine threads: what each says, what they tell each other, and the answer. It knows no browser.
+"""One question put to several engine threads: their reports, the text they exchange, and the answer. Knows no browser.
 
-Every thread searches the whole position, so the answer is that of whoever has got deepest, and a thread that comes late, falls behind
-or ends costs nothing but its help. What they tell each other is text that only they can read.
+Every thread searches the whole position, and the deepest report is the answer: a thread that starts late, falls behind or ends costs
+nothing but its help. The exchanged text is opaque here.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
-    Report = dict[str, Any]  # what the engine has found: best, score, win_in, line, depth, nodes, ms, solved, done …
+    Report = dict[str, Any]  # of the engine: best, score, win_in, line, depth, nodes, ms, solved, done …
 
-MOST_WAITING = 6  # texts kept for a thread that does not ask for them; what is older it will find out by itself
+MOST_WAITING = 6  # texts kept for a thread that does not ask for them; it finds older results by itself
 
 
 class Question:
-    """parts: for how many threads it is; over: it needs no more thinking, because one of them has, or because what is known will do."""
+    """parts: the number of threads; over: no more thinking is needed, as one thread is done or the known result will do."""
 
     def __init__(self, parts: int) -> None:
         self.parts = parts
@@ -23,12 +23,12 @@ class Question:
         self._reports: list[Report | None] = [None] * parts
 
     def heard(self, part: int) -> list[str]:
-        """What the others have told this thread since it last asked."""
+        """The other threads' texts since this thread last asked."""
         texts, self._waiting[part] = self._waiting[part], []
         return texts
 
     def add(self, part: int, report: "Report") -> None:
-        """A thread's latest report."""
+        """Adds a thread's latest report."""
         told = report.pop("told", "")
         for other in range(len(self._waiting)):
             if told and other != part:
@@ -38,7 +38,7 @@ class Question:
             self.over = True
 
     def answer(self) -> "Report | None":
-        """The report of the thread that knows most, with the positions that all have looked at; None before any has said a thing."""
+        """The deepest thread's report, with the positions of all threads together; None before the first report."""
         known = [report for report in self._reports if report]
         if not known:
             return None

@@ -1,4 +1,4 @@
-"""When something that the network cut off is tried again: after growing waits, when the browser is online again, or by hand."""
+"""Retries after a failure of the network: after growing waits, when the browser is online again, or by hand."""
 
 import asyncio
 
@@ -7,11 +7,11 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
 FIRST = 4  # seconds: a tunnel or a change of network is often over by then
-LONGEST = 30  # seconds: `online` does not always fire, and nobody should wait much longer than the network does
+LONGEST = 30  # seconds: `online` does not always fire, so the wait stays short
 
 
 class Retrying:
-    """Counts the seconds to the next try; `on_tick()` is called at each."""
+    """Counts the seconds to the next try; calls `on_tick()` at each."""
 
     def __init__(self, on_tick: "Callable[[], None]") -> None:
         self._on_tick = on_tick
@@ -20,24 +20,24 @@ class Retrying:
         self.left = 0
 
     def begin(self) -> None:
-        """It was cut off once more: the next wait begins."""
-        self._due.set()  # whoever waited for an older one
+        """The network failed again: the next wait begins."""
+        self._due.set()  # ends an older wait
         self._due = asyncio.Event()
         self.left = self._next
         self._next = min(2 * self._next, LONGEST)
         asyncio.create_task(self._count(self._due))
 
     def over(self) -> None:
-        """It arrived: the next cut is a first one."""
+        """It worked: the next failure is a first one."""
         self._next = FIRST
         self.now()
 
     def now(self) -> None:
-        """No more waiting."""
+        """Ends the wait."""
         self._due.set()
 
     async def wait(self) -> None:
-        """Returns when it is to be tried again."""
+        """Returns when the next try is due."""
         await self._due.wait()
 
     async def _count(self, due: asyncio.Event) -> None:

@@ -1,7 +1,7 @@
-"""What is known of an engine thread before there is one: how its loss is told, and how many steps its start has."""
+"""What the page knows of an engine thread before it loads one: its exception, and the number of steps of its start."""
 
-STEPS = 3  # of a start, once all has arrived: the interpreter, its modules, the engine
+STEPS = 3  # after the download: the interpreter, its modules, the engine
 
 
 class EngineLost(Exception):
-    """The engine thread is gone or useless, and why; a new `start` makes another."""
+    """The engine thread is gone or useless, with the reason; `start` makes another."""

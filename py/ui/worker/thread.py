@@ -1,4 +1,4 @@
-"""The page's line to the engine thread: start it, call it, notice when it dies, start another.
+"""The connection to the engine thread: starts it, calls it, notices its end, starts another.
 
 Runs in MicroPython on the page. It knows how PyScript makes a worker and nothing about games: calls carry JSON text.
 """
@@ -18,31 +18,31 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
     from typing import Any
 
-BOOT_LIMIT = 120_000  # ms without a word while it loads: restoring or compiling is silent, but not for that long
-PROBE = 3  # seconds without its first word, after which we look whether the site can be reached: its own script may be what did not come
-NO_ANSWER = 4.5  # seconds without its first word and without an answer to that look, after which the visitor is told
-FIRST_WORD = 10  # seconds without its first word, after which the visitor is told: more than a slow machine needs to start a thread
-NO_WORD = 30  # seconds without its first word, after which another try is better than waiting on
+BOOT_LIMIT = 120_000  # ms without a message while it loads: restoring or compiling is silent, but never that long
+PROBE = 3  # seconds without a first message, then the site is probed: the worker's own script may be missing
+NO_ANSWER = 4.5  # seconds without a first message and without a reply to the probe, then the state is "quiet"
+FIRST_WORD = 10  # seconds without a first message, then the state is "quiet": more than a slow machine needs to start a thread
+NO_WORD = 30  # seconds without a first message, then the thread is given up for another try
 CALL_LIMIT = 10_000  # ms: a call is one slice of a search, some tens of milliseconds
 
 MACHINE_CODE = "static/vendor/pyodide/pyodide.asm.wasm"
 
-LEAST_MEMORY = 4  # GB for helpers, where the browser tells
+LEAST_MEMORY = 4  # GB for helpers, where the browser reports its memory
 
 
 def _reason(error: Exception) -> str:
-    """What an exception says; one that crossed from JavaScript carries its text last."""
+    """The text of an exception; one that crossed from JavaScript has its text last."""
     return str(error.args[-1]).strip() if error.args else str(error)
 
 
 def spare_threads() -> int:
-    """How many engine threads this device has room for beside the first: the page and the browser need cores, too, each thread memory."""
+    """The number of further engine threads for this device: the page and the browser need cores too, and each thread needs memory."""
     cores, memory = _told("hardwareConcurrency"), _told("deviceMemory") or LEAST_MEMORY
     return 0 if cores < 4 or memory < LEAST_MEMORY else 1 if cores < 6 else 2
 
 
 def _told(name: str) -> float:
-    """A number that the browser tells of the device, 0 where it does not."""
+    """A number that the browser reports of the device, 0 for none."""
     try:
         return float(str(dom.ask(None, "navigator." + name) or 0))
     except ValueError:
@@ -52,30 +52,30 @@ def _told(name: str) -> float:
 class EngineThread:
     """One engine thread: started, called, restarted. Knows nothing about games.
 
-    `on_state(state, percent)` hears "loading" with 0..99 while it arrives and with 101.. at each of the STEPS of its start, then
-    "ready", and later "lost" or "failed" with None. While it loads, "quiet" says that nothing arrives at present, and "cut" that
-    the network failed and the thread was given up.
+    Calls `on_state(state, percent)` with "loading" and 0..99 while it arrives and 101.. at each of the STEPS of its start, then with
+    "ready", and later "lost" or "failed" and None. While it loads, "quiet" means that nothing arrives at present, and "cut" that the
+    network failed and the thread was given up.
     """
 
     def __init__(self, on_state: "Callable[[str, int | None], None]") -> None:
         self._on_state = on_state
         self._root = str(js.URL.new(str(dom.root().dataset.base) + dom.built("runtime"), js.location.href).href)
         self._bundle = dom.built("engine")  # the engine's modules in one file below the root; else static/made/engine.toml lists them
-        self._build = self._bundle.split("/")[-1]  # its name has its hash: a memory snapshot is this engine's or none
+        self._build = self._bundle.split("/")[-1]  # its name has its hash: a memory snapshot belongs to exactly one engine
         self._worker: js.JsProxy = None
         self._lock = ""
-        self._serial = 0  # counts threads: what an older one still says is ignored
+        self._serial = 0  # counts threads: messages of an older one are ignored
         self._waiting: list[asyncio.Event] = []  # the calls in flight
         self._loss = ""
         self._starting: asyncio.Task[None] | None = None
-        self._heard = False  # whether the thread has said a word
-        self._reached = False  # whether the site answered while it was silent
-        self._words = 0  # counts what it said while it loads
-        self._plain = False  # whether the next thread must not trust a memory snapshot
+        self._heard = False  # the thread has sent a message
+        self._reached = False  # the site answered while the thread was silent
+        self._words = 0  # counts its messages while it loads
+        self._plain = False  # the next thread must not use a memory snapshot
         self.ready = False
 
     async def start(self) -> None:
-        """Make the thread if there is none; returns when it answers. Raises EngineLost if it never does."""
+        """Starts the thread if there is none; returns when it answers. Raises EngineLost if it never does."""
         if self.ready:
             return
         if self._starting is None:
@@ -97,7 +97,7 @@ class EngineThread:
             await self._answer(self._worker.ready, BOOT_LIMIT)
             await self._answer(self._worker.sync.ping("1"), CALL_LIMIT)
         except Exception as error:
-            if self._worker is not None:  # it has not said itself what was wrong
+            if self._worker is not None:  # it has not reported an error itself
                 self._plain = True
             self._drop(serial, "failed", _reason(error))
             raise EngineLost(self._loss or _reason(error))
@@ -107,7 +107,7 @@ class EngineThread:
         self._on_state("ready", None)
 
     async def call(self, name: str, *texts: str, limit: int = CALL_LIMIT) -> "Any":
-        """The answer of the exported function `name`. Raises EngineLost: died, raised, or silent for `limit` ms."""
+        """The result of the exported function `name`. Raises EngineLost if the thread died, raised, or was silent for `limit` ms."""
         if not self.ready:
             raise EngineLost(self._loss or "the engine is not running")
         serial = self._serial
@@ -118,15 +118,15 @@ class EngineThread:
             raise EngineLost(self._loss)
 
     def kill(self) -> None:
-        """End the thread at once, whatever it is doing. Calls in flight raise EngineLost."""
+        """Ends the thread at once. Calls in flight raise EngineLost."""
         self._drop(self._serial, "lost", "ended by the page")
 
     def cut(self) -> None:
-        """Give up a thread that waits for the network."""
+        """Gives up a thread that waits for the network."""
         self._drop(self._serial, "cut", "given up by the page")
 
     def _spawn(self) -> None:
-        """A fresh thread, and our ear on what it says while it loads."""
+        """Makes a new thread, and listens to its messages while it loads."""
         self._serial += 1
         serial = self._serial
         lock = f"komado-engine-{js.Math.random()}"
@@ -141,7 +141,7 @@ class EngineThread:
         self._lock = lock
         options: dict[str, object] = {"type": "pyodide", "version": f"{self._root}static/js/engine-runtime.mjs#{fragment}"}
         options["config"] = {"sync_main_only": True} if self._bundle else self._root + "static/made/engine.toml"
-        # What pyscript.PyWorker calls: an exception must not come through a function of Python's.
+        # The calls that pyscript.PyWorker makes: an exception must not pass through a Python function.
         self._worker = dom.ask(__import__("_pyscript"), "PyWorker", self._root + "py/worker.py", js.JSON.parse(json.dumps(options)))
         if self._worker is None:
             self._on_state("failed", None)
@@ -168,7 +168,7 @@ class EngineThread:
         asyncio.create_task(self._miss(serial))
 
     async def _miss(self, serial: int) -> None:
-        """A thread whose own script does not come cannot say so: we notice that it says nothing."""
+        """A thread whose own script does not arrive cannot report it: watches for its silence."""
 
         def silent() -> bool:
             return serial == self._serial and self._worker is not None and not self._heard
@@ -188,7 +188,7 @@ class EngineThread:
             self._drop(serial, "cut", "the engine's script does not come")
 
     async def _probe(self, serial: int) -> None:
-        """Asks for the thread's own script as the thread does: a service worker that has it answers without a network."""
+        """Requests the thread's own script: a service worker that has it answers without a network."""
         try:
             await js.fetch(self._root + "static/js/engine-runtime.mjs", js.JSON.parse('{"cache": "no-store"}'))
             self._reached = True
@@ -197,12 +197,12 @@ class EngineThread:
                 self._drop(serial, "cut", _reason(error))
 
     def _compile(self, port: js.JsProxy) -> None:
-        """Sends what becomes of Pyodide's machine code (`Promise.allSettled`) through a port: the thread has other work meanwhile."""
+        """Sends the outcome of compiling Pyodide's machine code (`Promise.allSettled`) through a port: the thread works on meanwhile."""
         code = dom.ask(None, "WebAssembly.compileStreaming", js.fetch(self._root + MACHINE_CODE))
         js.Promise.allSettled(js.Array.of(code)).then(port.postMessage.bind(port))
 
     def _listen_for_end(self, serial: int) -> None:
-        """The thread holds a lock while it lives: being granted it means the thread has ended, however it did."""
+        """The thread holds a lock while it lives: when the page gets that lock, the thread has ended for any reason."""
 
         def ended(_lock: js.JsProxy) -> None:
             self._drop(serial, "lost", "the engine thread ended")
@@ -218,7 +218,7 @@ class EngineThread:
         asyncio.create_task(wait())
 
     def _drop(self, serial: int, state: str, why: str) -> None:
-        """Let go of thread `serial`, once."""
+        """Drops thread `serial`, once."""
         if serial != self._serial or self._worker is None:
             return
         self._worker.terminate()
@@ -231,7 +231,7 @@ class EngineThread:
         self._on_state(state, None)
 
     async def _answer(self, promise: js.JsProxy, limit: int) -> "Any":
-        """What `promise` resolves to; an exception if it rejects, the thread is dropped, or `limit` ms pass."""
+        """The value of `promise`. Raises an exception if it rejects, the thread is dropped, or `limit` ms pass."""
         settled = asyncio.Event()
         box: list[tuple[object, Exception | None]] = []
 
@@ -244,7 +244,7 @@ class EngineThread:
 
         async def expire() -> None:
             words = -1
-            while words != self._words:  # what it says while it loads shows that it comes, however slowly
+            while words != self._words:  # messages while it loads show progress, however slow
                 words = self._words
                 await asyncio.sleep(limit / 1000)
             settled.set()
