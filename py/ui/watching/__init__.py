@@ -1,1 +1,1 @@
-"""Watching the engine play itself. May import `core`, `ui.html`, `ui.dom` and the names of speeds; fetched when it is needed."""
+"""Watching the engine play itself. May import `core`, `ui.html`, `ui.dom` and the names of speeds; fetched on demand."""

@@ -1,4 +1,4 @@
-"""The toolbar of a game between two engines: it holds the moves, shows the next one, and sets the pace."""
+"""The toolbar of an engine-engine game: pauses, shows the next move, and sets the pace."""
 
 from core.words import Words, say
 from ui import dom
@@ -6,18 +6,18 @@ from ui.html.controls import aria, icon_button, t
 from ui.html.icons import icon
 from ui.watching.pace import PACES, SIGNS, Pace
 
-DRAWN = {"pause": "M8.5 5.5v13M15.5 5.5v13", "step": "M6 5.5v13l9-6.5ZM18.5 5.5v13", "slower": "M5 12h14"}  # icons that only this room has
+DRAWN = {"pause": "M8.5 5.5v13M15.5 5.5v13", "step": "M6 5.5v13l9-6.5ZM18.5 5.5v13", "slower": "M5 12h14"}  # icons used only here
 
 
 class Toolbar:
-    """Made when two engines begin to play on the page."""
+    """Made when an engine-engine game starts on the page."""
 
     def __init__(self) -> None:
         self._beats = 0
         self._written = dom.Written()  # the first button
 
     def show(self, pace: Pace, over: bool, lang: str) -> None:
-        """Brings it up to date; `over`: the game has ended, and nothing can be shown but what was played."""
+        """Brings it up to date; `over`: the game has ended, and only played moves can be shown."""
         tools = dom.one(".tools")
         if not dom.one(".tools .pace"):
             dom.flag(dom.one(".play"), "data-watching", True)
@@ -38,17 +38,17 @@ class Toolbar:
             element.setAttribute("aria-label", say(Words(str(element.dataset.aria)), lang))
 
     def show_beat(self, wait_ms: int) -> None:
-        """A bar fills until the next move, in so many milliseconds; 0: it is empty."""
+        """Starts a bar that fills until the next move, in so many milliseconds; 0 empties it."""
         status = dom.one("#status")
         if not wait_ms:
             status.removeAttribute("data-beat")
             return
         self._beats = 1 - self._beats
         status.style.setProperty("--beat", f"{wait_ms}ms")
-        status.setAttribute("data-beat", str(self._beats))  # another name begins anew
+        status.setAttribute("data-beat", str(self._beats))  # another name restarts the animation
 
     def end(self) -> None:
-        """A person plays, or another game takes the page: the usual toolbar again."""
+        """Restores the usual toolbar: a person plays, or another game takes the page."""
         dom.flag(dom.one(".play"), "data-watching", False)
         self.show_beat(0)
         for element in dom.every(".tools .watches"):
