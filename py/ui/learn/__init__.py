@@ -1,1 +1,1 @@
-"""One minute to a first game: the lessons of a game, played on its own table. Lazy: fetched when somebody begins one."""
+"""Lessons of one minute before a first game, played on the game's own table. Fetched on demand."""

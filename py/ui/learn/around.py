@@ -1,4 +1,4 @@
-"""The table during a lesson: what is put around the board, and over it at a spot. Nothing here knows a game."""
+"""The table during a lesson: the elements around the board, and over it at a spot. Knows no game."""
 
 import js
 from pyscript import window
@@ -9,7 +9,7 @@ HEAD, TELL, TOOLS = "lesson-head", "lesson-tell", "lesson-tools"
 
 
 def _put(name: str, tag: str, classes: str) -> js.JsProxy:
-    """The element of a name, made at the end of the table where there is none."""
+    """The element of a name, made at the end of the table if it is missing."""
     found = dom.one("#" + name)
     if not found:
         found = js.document.createElement(tag)
@@ -19,12 +19,12 @@ def _put(name: str, tag: str, classes: str) -> js.JsProxy:
 
 
 def stay(game_id: str) -> None:
-    """The page comes back to the lesson when it is loaded again; `game_id` where its address does not tell the game."""
+    """Makes a reload come back to the lesson; `game_id` where the address does not name the game."""
     dom.keep_address((f"game={game_id}&" if game_id else "") + "lesson=1" + str(window.komadoManner()))
 
 
 def open_up() -> None:
-    """The table is a lesson's."""
+    """Switches the table to the lesson's look."""
     _put(HEAD, "section", "lesson-head")
     _put(TELL, "section", "tell").setAttribute("aria-live", "polite")
     _put(TOOLS, "div", "tools lesson-tools").setAttribute("role", "toolbar")
@@ -32,7 +32,7 @@ def open_up() -> None:
 
 
 def close() -> None:
-    """The table is the game's again."""
+    """Restores the game's look."""
     for element in dom.every(f"#{HEAD}, #{TELL}, #{TOOLS}, .solved, .lesson-marks"):
         element.remove()
     for name in ("data-lesson", "data-commands"):
@@ -40,26 +40,27 @@ def close() -> None:
 
 
 def head(html: str, state: str, commands: bool) -> None:
-    """The line in the other player's place, and what the style sheet goes by: the state, and whether the move needs a button of its own."""
+    """Writes the line in the other player's place, and the attributes for the style sheet: the state, and whether the move needs a
+    button of its own."""
     dom.one(".play").setAttribute("data-lesson", state)
     dom.flag(dom.one(".play"), "data-commands", commands)
     dom.write("#" + HEAD, html)
 
 
 def tell(html: str, tools: str) -> None:
-    """The words below the board, and the buttons."""
+    """Writes the words below the board, and the buttons."""
     dom.write("#" + TELL, html)
     dom.write("#" + TOOLS, tools)
 
 
 def draw(svg: str) -> None:
-    """Something over the pieces, in the board's own units."""
+    """Draws SVG over the pieces, in the board's units."""
     board = dom.one("#board svg:not([hidden])")
     board.insertAdjacentHTML("beforeend", f'<g class="lesson-marks" aria-hidden="true">{svg}</g>')
 
 
 def badge(x: float, y: float) -> None:
-    """A tick beside the place where the right move has ended, which is given as parts of the board's width and height."""
+    """Puts a tick beside the end of the right move, given as fractions of the board's width and height."""
     board = dom.one("#board")
     whole, drawn = board.getBoundingClientRect(), board.querySelector("svg:not([hidden])").getBoundingClientRect()
     found = js.document.createElement("div")
@@ -71,13 +72,13 @@ def badge(x: float, y: float) -> None:
 
 
 def hush() -> None:
-    """Nothing stands over the board."""
+    """Removes everything over the board."""
     for element in dom.every(".solved, .lesson-marks"):
         element.remove()
 
 
 def focus() -> None:
-    """The way on has the focus, unless somebody walks over the board."""
+    """Focuses the button to go on, unless the keyboard's cursor is on the board."""
     on_board = js.document.activeElement.closest("#board")
     button = dom.one(f"#{TOOLS} .main")
     if button and not on_board:

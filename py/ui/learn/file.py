@@ -1,4 +1,4 @@
-"""A game's lessons as its folder has them: lessons.json, once its parcel has come. tools/site/lessons.py says what it may hold."""
+"""A game's lessons from its lessons.json, once that parcel is loaded. tools/site/lessons.py defines the format."""
 
 import json
 import sys
@@ -22,7 +22,7 @@ def steps_of(game_id: str) -> "list[Step]":
 
 
 def accepts(step: "Step", code: str, position: Position) -> bool:
-    """Whether a move solves a step, in whose position it is legal."""
+    """True if a move, legal in this position, solves a step."""
     if step.get("accept_any") or code in step.get("accept", ()):
         return True
     return position.taps(position.parse(code))[0] in step.get("accept_from", ())

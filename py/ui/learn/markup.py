@@ -1,4 +1,4 @@
-"""What stands around the board during a lesson, as HTML text. Every sentence is there in both languages, and CSS shows one."""
+"""The elements around the board during a lesson, as HTML text. Every sentence is there in both languages, and CSS shows one."""
 
 from core.drawing.board import Spot
 from core.drawing.svg import esc, n, path
@@ -7,9 +7,9 @@ from ui.html.addresses import engine_href, lesson_href
 from ui.html.controls import aria, button, sentence, t
 from ui.html.icons import icon
 
-AFTER = ("、", "。")  # what a line ends in, beside hiragana
-NOT_BEFORE = tuple("、。）」（・？！ー…々 ")  # what stays with the sign before it
-JOINS = tuple("いきしちひみりぎじびえけせねめれげべ")  # between two characters it is within a word: 飛び越す
+AFTER = ("、", "。")  # a phrase ends in one of these, or in hiragana
+NOT_BEFORE = tuple("、。）」（・？！ー…々 ")  # a phrase never begins with one of these
+JOINS = tuple("いきしちひみりぎじびえけせねめれげべ")  # between two characters, these belong to one word: 飛び越す
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -23,9 +23,9 @@ def both(text: "Text") -> str:
 
 
 def phrased(text: str) -> str:
-    """HTML of Japanese with a place to break before each word that follows kana or a comma; that of English as it is.
+    """HTML with a possible line break before each Japanese word that follows kana or a comma; English is only escaped.
 
-    A browser breaks a phrase that has no room wherever the line ends, and takes some words for two phrases.
+    A browser breaks a phrase that has no room anywhere, and takes some words for two phrases.
     """
     found = last = before = ""
     for sign in text:
@@ -42,12 +42,12 @@ def _is_kana(sign: str) -> bool:
 
 
 def sentences(text: "Text") -> str:
-    """A refusal in both languages, as it stands alone."""
+    """A refusal as a sentence in both languages."""
     return "".join([f'<span class="t" lang="{lang}">{sentence(text[lang], lang)}</span>' for lang in LANGUAGES])
 
 
 def closed(start: Spot, end: Spot) -> str:
-    """SVG of a dotted way that ends in a bar before it arrives."""
+    """SVG of a dotted path that is blocked by a bar before its end."""
     dx, dy = end.x - start.x, end.y - start.y
     far = (dx * dx + dy * dy) ** 0.5 or 1
     ux, uy = dx / far, dy / far
@@ -59,7 +59,7 @@ def closed(start: Spot, end: Spot) -> str:
 
 
 def head(steps: "list[Step]", at: int, over: bool) -> str:
-    """In the place of the other player: what this is, which step, how far one has come, and the way back to the game."""
+    """The line in the other player's place: the lesson's name, the step, the progress, and a button back to the game."""
     where = t("lesson.over") if over else f'<span class="of">{at + 1} / {len(steps)}</span> {both(steps[at]["title"])}'
     dots = ""
     for number in range(len(steps)):
@@ -69,13 +69,13 @@ def head(steps: "list[Step]", at: int, over: bool) -> str:
 
 
 def words(title: str, below: str, sign: str = "") -> str:
-    """The idea and what to do; or what has been done ("check") or what was wrong ("warn") and what to do now: HTML of each."""
+    """The idea and the task; or, with a sign, what was done ("check") or wrong ("warn") and the task now: HTML of each."""
     manner, alert = (' class="says"', ' role="alert"') if sign == "warn" else ("", "")
     return f"<h2{manner}>{icon(sign) if sign else ''}<span{alert}>{title}</span></h2><p>{below}</p>"
 
 
 def contents(steps: "list[Step]", at: int, right: bool) -> str:
-    """All steps by name, where there is room for them."""
+    """All steps by name, shown where there is room."""
     items = ""
     for number, step in enumerate(steps):
         done = number < at or (right and number == at)
@@ -85,7 +85,7 @@ def contents(steps: "list[Step]", at: int, right: bool) -> str:
 
 
 def tools(at: int, right: bool) -> str:
-    """The buttons of a step: back, show me, skip; once it is solved back and on."""
+    """The buttons of a step: back, show me, skip; once it is solved, back and on."""
     back = (
         f'<button class="btn" data-do="lesson-back"{" disabled" if not at else ""}>{icon("prev")}<span>{t("lesson.back")}</span></button>'
     )
@@ -95,7 +95,7 @@ def tools(at: int, right: bool) -> str:
 
 
 def finish(game_id: str, next_id: str, prerendered: bool, home: str) -> str:
-    """What can be done with what has been learnt."""
+    """What to do after the lesson."""
     other = ""
     if next_id:
         other = (
