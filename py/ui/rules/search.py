@@ -1,4 +1,4 @@
-"""The search over the rules beside a board: sections without the words fold, what is found is marked, Enter goes from one to the next."""
+"""The search over the rules beside a board: folds sections without the words, marks the hits, and Enter goes from hit to hit."""
 
 import js
 from pyscript import document
@@ -11,7 +11,7 @@ TEXTS = 4  # NodeFilter.SHOW_TEXT
 
 
 class Search:
-    """Over one article at a time."""
+    """Searches one article at a time."""
 
     def __init__(self) -> None:
         self._typed_in = create_proxy(self._typed)
@@ -20,7 +20,7 @@ class Search:
         self._at = -1
 
     def over(self, place: js.JsProxy, finding: js.JsProxy, name: str, none: str) -> None:
-        """Searches `place` for what is typed into the field in `finding`, named `name`; `none` is said when nothing is found."""
+        """Makes the field in `finding`, named `name`, search `place`; `none` is shown when nothing is found."""
         self.place, self.none = place, none
         self.field, self.told = finding.querySelector("input"), finding.querySelector("output")
         self._marks = []
@@ -41,14 +41,14 @@ class Search:
                 found += 1
         self._at = -1
         if wanted and not found and dom.one(GLOSSARY):
-            dom.flag(dom.one(GLOSSARY), "data-folded", False)  # perhaps it is called otherwise
+            dom.flag(dom.one(GLOSSARY), "data-folded", False)  # the glossary may have another word for it
         dom.flag(dom.one("#rules"), "data-searched", bool(wanted))
         self.told.textContent = self.none if wanted and not found else ""
 
     def _clear(self) -> None:
         for mark in self._marks:
             parent = mark.parentNode
-            if parent and mark.firstChild:  # a browser that translates may have put others in their place
+            if parent and mark.firstChild:  # a browser that translates may have replaced them
                 mark.replaceWith(mark.firstChild)
                 parent.normalize()
         self._marks = []
@@ -81,7 +81,7 @@ class Search:
         mark = self._marks[self._at]
         mark.classList.add("here")
         told = mark.closest(".told")
-        if told:  # in a state of a figure that may not be shown now
+        if told:  # this figure's state may be hidden now
             js.document.getElementById(str(told.id).replace("c", "-")).checked = True
         dom.attempt(mark, "scrollIntoView", js.JSON.parse('{"block":"center"}'))
         self.told.textContent = f"{self._at + 1} / {len(self._marks)}"

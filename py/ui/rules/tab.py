@@ -1,6 +1,6 @@
-"""The rules tab once it is opened: the sections of the game's own rules page below the rules in short, in the page's language.
+"""The opened rules tab: the sections of the game's rules page below the rules in short, in the page's language.
 
-Where there is no such page, as in a checkout, or none can be had, the rules in short stand alone as before.
+Where there is no such page, as in a checkout or offline, the rules in short stand alone.
 """
 
 import js
@@ -15,7 +15,7 @@ FINDING = '<div class="finding"><input class="input" type="search"><output></out
 
 
 class RulesTab:
-    """What stands there, and asks for it anew in another language or for another game."""
+    """The contents of the tab; fetched again for another language or game."""
 
     def __init__(self, page: GamePage) -> None:
         self.page = page
@@ -25,7 +25,7 @@ class RulesTab:
         self._loaded = create_proxy(self._came)
 
     def show(self) -> None:
-        """Asks for the sections, unless they are there or on their way."""
+        """Fetches the sections, unless they are there or on their way."""
         table = self.page.table
         if table is None or not dom.built("build"):
             return
@@ -38,7 +38,7 @@ class RulesTab:
         if not request:
             return
         request.open("GET", address)
-        request.responseType = "document"  # the browser reads it: the text never goes through Python
+        request.responseType = "document"  # the browser parses it: the text never enters Python
         request.onloadend = self._loaded
         if dom.attempt(request, "send"):
             self._request = None
@@ -46,7 +46,7 @@ class RulesTab:
     def _came(self, event: js.JsProxy) -> None:
         request = event.target
         if self._request is None or str(request.responseURL) != str(self._request.responseURL):
-            return  # asked for in another language since
+            return  # another language was asked for meanwhile
         self._request = None
         answer = request.responseXML if request.status == 200 else None
         article = answer.querySelector("article.shown") if answer else None
@@ -67,7 +67,7 @@ _made: "list[RulesTab]" = []  # one for the page's life
 
 
 def show(page: GamePage) -> None:
-    """Fills the rules tab, which is open."""
+    """Fills the open rules tab."""
     if not _made:
         _made.append(RulesTab(page))
     _made[0].show()
