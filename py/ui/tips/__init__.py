@@ -1,1 +1,1 @@
-"""What a beginner's game says the first time that something happens. Lazy: fetched when such a game has begun."""
+"""Tips for beginners on the first time something happens. Fetched when such a game has begun."""

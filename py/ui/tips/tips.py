@@ -1,4 +1,4 @@
-"""What a beginner's game says the first time that something happens in it: one short line of the game's lessons.json, never twice."""
+"""Tips for beginners: a short line of the game's lessons.json on the first time something happens, never twice."""
 
 import json
 import sys
@@ -16,12 +16,12 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.storage.settings import Settings
 
 MOST = 5  # in a game
-KEPT = "told"  # under which the store keeps which have been said: "GAME:WHEN" with spaces between
-MOST_LOOKED_AT = 4  # captures for one that is safe
+KEPT = "told"  # the store's key of the tips shown: "GAME:WHEN" separated by spaces
+MOST_LOOKED_AT = 4  # captures examined for a safe one
 
 
 class Tips:
-    """The tips of a game, for the person on `side`. `said`: what has been said in this game, by the node where it stands."""
+    """The tips of a game, for the person on `side`. `said`: the tips shown in this game, by node."""
 
     def __init__(self, settings: "Settings", game_id: str, side: int) -> None:
         self.settings = settings
@@ -36,11 +36,11 @@ class Tips:
         return self.settings.store.get(KEPT).split()
 
     def told(self, node: Node, lang: str) -> str:
-        """What has been said where a node stands, "" for nothing."""
+        """The tip shown at a node, "" for none."""
         return self.said[node][lang] if node in self.said else ""
 
     def find(self, board: GameBoard, record: Record) -> bool:
-        """Whether there is something to say where the person is on turn. It is not said again elsewhere."""
+        """Looks for a new tip on the person's turn; True if there is one. Each is shown at one node only."""
         node = record.here
         if node not in self.said and len(self.said) < MOST:
             known, seen = self._known(), happened(record, self.side)
@@ -54,7 +54,7 @@ class Tips:
 
 
 def happened(record: Record, side: int) -> "list[str]":
-    """The events since the person's last move, with its own: "my:KIND", "their:KIND"; "again" and "twice" where somebody moved twice."""
+    """The events since the person's last move, that one included: "my:KIND", "their:KIND"; "again" and "twice" where a side moved twice."""
     found, node, theirs = [], record.here, 0
     while node.parent is not None:
         mine = node.before.turn == side
@@ -71,11 +71,11 @@ def happened(record: Record, side: int) -> "list[str]":
 
 
 def holds(when: str, seen: "list[str]", board: GameBoard, record: Record, side: int) -> bool:
-    """Whether what a tip is about is the case.
+    """True if the condition of a tip holds.
 
-    my:KIND, their:KIND  such an event has happened; again, twice: a side has moved twice running; mind, notice: the board says that
-    there is something to mind, or to do; near: the other side lacks one of what wins; narrow: there are two moves at the most;
-    win: a move wins at once; safe: a piece can be taken that is not taken back
+    my:KIND, their:KIND  such an event has happened; again, twice: a side has moved twice running; mind, notice: the board reports
+    something to mind, or to do; near: the other side lacks one step to win; narrow: there are at most two moves; win: a move wins at
+    once; safe: a piece can be taken that is not taken back
     """
     position = record.position
     if when == "mind":
@@ -96,7 +96,7 @@ def holds(when: str, seen: "list[str]", board: GameBoard, record: Record, side: 
 
 
 def _takes(position: Position, move: "Move") -> "list[str]":
-    """Where a move takes a piece."""
+    """The cells where a move takes a piece."""
     return [event.start for event in position.events(move) if event.kind == "take"]
 
 
