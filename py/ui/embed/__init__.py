@@ -1,1 +1,1 @@
-"""A board inside a page of somebody else. May import `ui.play` and all below it."""
+"""A board in a frame of another site's page. May import `ui.play` and the rooms below it."""

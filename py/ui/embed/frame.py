@@ -1,7 +1,7 @@
-"""A board inside somebody else's page: its tools, and what it tells the page that holds it.
+"""A board in a frame: its tools, and its messages to the page around it.
 
-Messages cross between this page and the one named in the address by `host=`, as text, through a door in static/js/boot.js that lets nothing
-else in or out; ui.embed.messages says what they may be.
+Messages cross between this page and the one named in the address by `host=`, as text, through a filter in static/js/boot.js that lets
+nothing else in or out; ui.embed.messages defines them.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ WALK = ("first", "prev", "next", "last")
 
 
 class EmbedFrame:
-    """The frame's side. `laid` is called for every game that comes onto the page."""
+    """The frame's side. Call `laid` for every game that comes onto the page."""
 
     def __init__(self, page: GamePage) -> None:
         room("ui/embed")
@@ -40,11 +40,11 @@ class EmbedFrame:
         self.told: tuple[str, str] = ("", "")
         self.host = ""
         self._waiting: list[messages.Command] = []
-        self._busy = False  # a command was done just now
+        self._busy = False  # a command was performed just now
         self._post: js.JsProxy = None
 
     def asked(self, asked: link.Link) -> None:
-        """What the address says about this frame; the record becomes what its mode shows of it."""
+        """Reads the frame's parameters; the record becomes the part that its mode shows."""
         if asked.record is None:
             return
         self.mode = asked.mode
@@ -57,12 +57,12 @@ class EmbedFrame:
 
     @property
     def table(self) -> Table:
-        """The game in the frame: there is always one where it is asked for."""
+        """The game in the frame; call it only when there is one."""
         assert self.page.table is not None
         return self.page.table
 
     def laid(self, table: Table) -> None:
-        """It gets its guide and its tools."""
+        """Gives a new game its guide and its tools."""
         guide = guide_of(table, self.mode, self.solution)
         table.do("guided", guide)
         self.puzzle = guide if isinstance(guide, Puzzle) else None
@@ -86,19 +86,19 @@ class EmbedFrame:
         self.shown()
 
     def ready(self) -> bool:
-        """The board can be played: the page hears of it. Whether the focus has come onto the board: if the page gave it to this frame."""
+        """The board can be played: tells the page. True if the page had focused this frame, so that the board has the focus now."""
         first = None
         if self.host and dom.ask(document, "hasFocus") and str(document.activeElement.tagName) in ("BODY", "HTML"):
             first = dom.one('#board [data-spot][tabindex="0"]')
             if first:
                 first.focus()
-        # Not before: the board has its final height now.
+        # The board has its final height only now.
         self._post = window.komadoHost(self.host, create_proxy(self.heard)) if self.host else None
         self.say("ready", {"mode": self.mode, "plies": len(self.table.session.record.current_line())})
         return bool(first)
 
     def shown(self) -> None:
-        """The board shows something: if it is another position than before, the page hears of it."""
+        """The board was drawn: tells the page if the position is another one."""
         record = self.table.session.record
         large = dom.one("#large")
         if large:
@@ -132,12 +132,12 @@ class EmbedFrame:
 
     # Messages.
     def say(self, kind: str, more: "dict[str, object]") -> None:
-        """Tells the page."""
+        """Sends a message to the page."""
         if self._post:
             self._post(messages.write(kind, self.table.session.record, more))
 
     def heard(self, text: str) -> None:
-        """The page asks for something; what is none of the two commands is not heard. Of many at once the last ones count."""
+        """Performs a message of the page, if it is one of the two commands. Of many at once the last ones count."""
         command = messages.read(str(text))
         if command is None or self.page.table is None:
             return

@@ -1,7 +1,7 @@
-"""What crosses between a board in a frame and the page that holds it, as JSON text: written for the page, read from it.
+"""The messages between a board in a frame and the page that holds it, as JSON text.
 
-A message is an object with `komado`, the version of this protocol, and `type`. The page may ask for two things and no more; whatever
-else arrives is no message, and nothing is done about it. docs/embedding.md tells both sides.
+A message is an object with `komado`, the version of this protocol, and `type`. The page may send two commands; anything else is ignored.
+docs/embedding.md documents both sides.
 """
 
 import json
@@ -15,7 +15,7 @@ CODES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_~!*@."
 
 
 class Command:
-    """What the page asks for: `kind` "ply" or "moves"; `moves` the codes; `ply` where to stand, None for the end of the moves."""
+    """A command of the page: `kind` "ply" or "moves"; `moves` the codes; `ply` the target, None for the end of the moves."""
 
     def __init__(self, kind: str, moves: "list[str]", ply: "int | None") -> None:
         self.kind = kind
@@ -29,7 +29,7 @@ def read(text: str) -> "Command | None":
         return None
     try:
         data = json.loads(text)
-    except (ValueError, RuntimeError):  # not JSON, or nested so deep that the reader gives up
+    except (ValueError, RuntimeError):  # not JSON, or nested too deep for the reader
         return None
     if not isinstance(data, dict) or not _number(data.get("komado"), VERSION) or data["komado"] != VERSION:
         return None
@@ -46,7 +46,7 @@ def _number(value: object, most: int) -> bool:
 
 
 def write(kind: str, record: Record, more: "dict[str, object]") -> str:
-    """A message about where a record stands, with what `more` adds to it."""
+    """A message about the current node of a record, with the items of `more`."""
     ended = record.outcome()
     data: dict[str, object] = {
         "komado": VERSION,

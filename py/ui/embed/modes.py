@@ -1,4 +1,4 @@
-"""What a board in a frame is for, when it is not for playing: showing a game, asking a riddle, being looked at."""
+"""Boards in a frame that are not for playing: a replay, a puzzle, a diagram."""
 
 import asyncio
 
@@ -14,7 +14,7 @@ REPLY_MS = 350  # after the piece of the answer has arrived
 
 
 class Replay(Guide):
-    """A game to be looked through: the move that led here is told, with what was written about it. It may be played on from anywhere."""
+    """A game to be replayed: shows the last move with its comment. The reader may play on from any position."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -34,9 +34,9 @@ class Diagram(Guide):
 
 
 class Puzzle(Guide):
-    """The reader finds the moves of one side; the other's are answered from the solution. Another move that wins at once is right too.
+    """The reader finds the moves of one side; the other side answers from the solution. Another move that wins at once is right too.
 
-    solution   the codes after the position where it begins
+    solution   the codes after the starting position
     """
 
     def __init__(self, table: Table, solution: "list[str]") -> None:
@@ -46,7 +46,7 @@ class Puzzle(Guide):
         self.solver: int = self.begins.position.turn
 
     def _made(self) -> "list[str] | None":
-        """The codes since the beginning; None for a reader who has walked back before it."""
+        """The codes since the start; None for a reader who has gone back before it."""
         line = self.table.session.record.here.line()
         if len(line) < self.begins.ply or (line and self.begins.ply and line[self.begins.ply - 1] is not self.begins):
             return None
@@ -107,7 +107,7 @@ class Puzzle(Guide):
 
 
 def unfold(record: Record, mode: str) -> "tuple[Record, list[str]]":
-    """The record that a mode shows, and the answer that a puzzle keeps to itself. Nobody but people play in a frame that only shows."""
+    """The record that a mode shows, and the solution that a puzzle hides. A frame that only shows has no engines."""
     if mode == "play":
         return record, []
     first, second = record.players

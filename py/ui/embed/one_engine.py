@@ -1,8 +1,8 @@
-"""One engine thread for all boards of a page that come from one site: the first frame that needs it has it, and serves the others.
+"""One engine thread for all boards of one site in a page: the first frame that needs it makes it, and serves the others.
 
-Frames of one origin in one tab hear each other by a channel, which browsers allow where they deny storage, locks and shared workers. Who
-asks for the engine and hears of none makes it; of several who ask at once, one. When its frame is gone another one takes its place. One
-question is thought about at a time. Where a frame hears nobody, as in a sandbox, it has an engine of its own.
+Frames of one origin in one tab communicate by a channel, which browsers allow where they deny storage, locks and shared workers. A frame
+that needs the engine and hears of none makes it; of several at once, one does. When its frame is gone, another takes its place. One
+question is worked on at a time. A frame that hears no others, as in a sandbox, has an engine of its own.
 """
 
 import asyncio
@@ -21,15 +21,15 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
     from typing import Any
 
-NAME = "komado-"  # static/js/embed.js gives such a name, another in each page, to all its frames
-BID = 0.3  # seconds in which who has the engine answers, and others say that they want it too
-BEAT = 5  # seconds after which a frame that answers nothing, and says nothing, is taken for gone
-HELD = 3000  # ms without a call, after which a question is taken for dropped when another one waits
+NAME = "komado-"  # prefix of the name that static/js/embed.js gives to all frames of a page
+BID = 0.3  # seconds in which the owner of the engine answers, and other frames say that they want it too
+BEAT = 5  # seconds without an answer or a message after which a frame counts as gone
+HELD = 3000  # ms without a call after which a question counts as dropped when another one waits
 GONE = "the board that had the engine has left the page"
 
 
 class Asked:
-    """One call to the frame that has the engine: what it answered, once it has."""
+    """One call to the frame with the engine, and its answer."""
 
     def __init__(self) -> None:
         self.answered = asyncio.Event()
@@ -37,7 +37,7 @@ class Asked:
 
 
 class OneEngine:
-    """Used as an EngineThread is: `start`, `call`, `cut`. `on_state(state, percent)` hears the same."""
+    """An EngineThread by interface: `start`, `call`, `cut`. `on_state(state, percent)` is called in the same way."""
 
     def __init__(self, on_state: "Callable[[str, int | None], None]") -> None:
         self._on_state = on_state
@@ -46,18 +46,18 @@ class OneEngine:
         self._has = False  # this frame has the engine
         self._owner = ""  # else the frame that has it
         self._woken = ""  # the frame whose engine has answered this one
-        self._rivals: list[str] = []  # who wants it at this moment
+        self._rivals: list[str] = []  # frames that want the engine at this moment
         self._calls: dict[str, Asked] = {}
-        self._words = 0  # counts what others said
+        self._words = 0  # counts the messages of others
         self._last: tuple[str, int | None] = ("loading", 0)
-        self._line: list[object] = []  # questions that wait for their turn
+        self._line: list[object] = []  # questions waiting for their turn
         self._at = ""  # the frame whose turn it is
-        self._used = 0  # when it last made use of it
+        self._used = 0  # its last call
         self._channel: js.JsProxy = None
 
-    # As an EngineThread.
+    # The interface of EngineThread.
     async def start(self) -> None:
-        """Returns when there is an engine that answers. Raises EngineLost if it does not come."""
+        """Returns when there is an engine that answers. Raises EngineLost if there is none in the end."""
         await self._find()
         if self._has:
             await self._own.start()
@@ -68,15 +68,15 @@ class OneEngine:
             self._on_state("ready", None)
 
     async def call(self, name: str, *texts: str) -> "Any":
-        """The answer of the engine's function. Raises EngineLost."""
+        """The result of the engine's function. Raises EngineLost."""
         return await (self._work(self._me, name, texts[0]) if self._has else self._ask(name, texts[0]))
 
     def cut(self) -> None:
-        """Gives up an engine that waits for the network, where it is this frame's."""
+        """Gives up this frame's own engine while it waits for the network."""
         if self._has:
             self._own.cut()
 
-    # Who has the engine.
+    # The owner of the engine.
     async def _find(self) -> None:
         if self._channel is None and not self._has:
             self._open()
@@ -88,7 +88,7 @@ class OneEngine:
                 self._take()
 
     def _open(self) -> None:
-        """Joins the frames of this tab; a frame that can know of no others has the engine."""
+        """Joins the frames of this tab; without a channel this frame has the engine."""
         tab = str(window.name)
         if not tab.startswith(NAME):
             tab = str(getattr(window, "komadoTab", ""))
@@ -108,13 +108,13 @@ class OneEngine:
             self._tell("gone")
 
     def _lose(self) -> None:
-        """The frame that had the engine is gone: what it was asked is not answered any more."""
+        """The frame with the engine is gone: its open calls fail."""
         self._owner = self._woken = ""
         calls, self._calls = self._calls, {}
         for asked in calls.values():
             asked.answered.set()
 
-    # What frames say to each other.
+    # Messages between frames.
     def _post(self, data: "dict[str, Any]") -> None:
         if self._channel:
             dom.attempt(self._channel, "postMessage", json.dumps(data))
@@ -146,7 +146,7 @@ class OneEngine:
             self._follow(data)
 
     def _settle(self, other: str) -> None:
-        """Two have an engine: one lets go of its own."""
+        """Two frames have an engine: one drops its own."""
         if self._me < other:
             self._tell("here")
         else:
@@ -155,14 +155,14 @@ class OneEngine:
             self._own.kill()
 
     def _follow(self, data: "dict[str, Any]") -> None:
-        """How far the engine in the other frame is, for a board that waits for it."""
+        """Progress of the engine in the other frame, for a board that waits for it."""
         if self._owner and self._owner != data["by"]:
             self._lose()
         self._owner = data["by"]
         if self._calls and data["state"] in ("loading", "quiet"):
             self._on_state(data["state"], data["percent"])
 
-    # Asking another frame.
+    # Calls to another frame.
     async def _ask(self, name: str, text: str) -> "Any":
         asked, number, alone = Asked(), str(js.Math.random()), not self._calls
         self._calls[number] = asked
@@ -180,7 +180,7 @@ class OneEngine:
         return data["text"]
 
     async def _watch(self) -> None:
-        """While answers are waited for: whether the other frame is there."""
+        """Watches, while calls are open, whether the other frame is there."""
         while self._calls:
             words = self._words
             self._post({"who": self._me})
@@ -188,7 +188,7 @@ class OneEngine:
             if self._calls and self._words == words:
                 self._lose()
 
-    # Serving the others.
+    # Serving other frames.
     def _own_state(self, state: str, percent: "int | None") -> None:
         self._last = (state, percent)
         if self._has:
@@ -205,7 +205,7 @@ class OneEngine:
         self._post(answer)
 
     async def _work(self, who: str, name: str, text: str) -> "Any":
-        """A call for a frame, a question when it is its turn."""
+        """Performs a frame's call; a question waits for its turn."""
         if name == "start":
             await self._take_turn(who)
         self._used = dom.now()

@@ -1,4 +1,4 @@
-"""A game in a frame that plays itself, move by move: the button of a replay. It stops where the reader goes elsewhere."""
+"""The play button of a replay: plays the game move by move, and stops when the reader goes elsewhere."""
 
 import asyncio
 
@@ -24,11 +24,11 @@ def button() -> str:
 
 
 class Playing:
-    """Plays the game that `game()` is, from where it stands, or from its start where it stands at its end."""
+    """Plays the game that `game()` returns, from the current node, or from its start when it is at its end."""
 
     def __init__(self, table: "Callable[[], Table]") -> None:
         self._game = table
-        self._run = 0  # counts what was begun and ended: a run goes on while the number stays
+        self._run = 0  # counts starts and stops: a run goes on while the number stays
         self.on = False
         dom.listen(dom.one("#moves-play"), "click", self._pressed)
 
