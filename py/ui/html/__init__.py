@@ -1,1 +1,1 @@
-"""Markup as text: no DOM, no state. The build writes pages ahead with it, the page rewrites them with it. May import core and games."""
+"""Markup as text: no DOM, no state. The build prerenders pages with it, the page updates them with it. May import core and games."""

@@ -1,8 +1,9 @@
-"""The addresses of games as links have them, `&` written as markup wants it."""
+"""The URLs of games, with `&` escaped for markup."""
 
 
 def game_href(game_id: str, prerendered: bool, home: str) -> str:
-    """A game's page; where pages are not prerendered, the one shell with the game's name in the fragment. `home`: the way to the home."""
+    """A game's page; where pages are not prerendered, the one shell with the game's id in the fragment. `home`: relative URL of the home
+    page."""
     return f"{home}{game_id}/" if prerendered else f"{home}#game={game_id}"
 
 

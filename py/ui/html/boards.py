@@ -1,4 +1,4 @@
-"""Boards as HTML text: in all layouts, and small."""
+"""Boards as HTML text: full size in all layouts, and small."""
 
 from core.contract import Position
 from core.drawing.board import GameBoard
@@ -9,12 +9,12 @@ from core.taps import Taps
 
 
 def boards(view: GameBoard, record: Record, seat: int, lang: str) -> str:
-    """The board in every layout the game has; CSS shows the one that fits until the page has taken over."""
+    """The board in every layout of the game; until the page takes over, CSS shows the one that fits."""
     lit = Taps(record.position).lit()
     return "".join(draw(view, record.position, layout, seat, lang, lit) for layout in view.layouts)
 
 
 def miniature(view: GameBoard, position: Position) -> str:
-    """A small picture of a board: nothing in it can be tapped, so it carries no spots, and it stands beside the name of the game."""
+    """A small picture of a board: without spots, as nothing in it can be tapped, and without a name, as the game's name is beside it."""
     picture = draw(view, position, view.layouts[-1], 0, "ja", []).replace(f'role="group" aria-label="{esc(label(view, "ja"))}" ', "")
     return picture[: picture.index('<g data-layer="over"')] + "</svg>"

@@ -1,8 +1,7 @@
 """Words, buttons and notices as HTML text.
 
-What the build prerenders and what the page rewrites are the same functions. Fixed sentences are written in both languages side by side
-and CSS shows the one the page is in (`t`), so a switch of language moves nothing; sentences about the game are said in one language
-(`say`). Everything a person typed is escaped.
+The build and the page use the same functions. Fixed sentences are written in both languages side by side and CSS shows one (`t`), so a
+switch of language moves nothing; sentences about the game are in one language (`say`). Text typed by a person is escaped.
 """
 
 from core.drawing.svg import esc
@@ -21,39 +20,39 @@ def said(words: Words) -> str:
 
 
 def aria(key: str) -> str:
-    """An `aria-label` that follows the language of the page (`data-aria` keeps the key)."""
+    """An `aria-label` that follows the page's language (`data-aria` holds the key)."""
     return f'aria-label="{esc(say(Words(key), "ja"))}" data-aria="{key}"'
 
 
 def button(do: str, key: str, name: str = "", cls: str = "btn", keys: str = "") -> str:
-    """A button that does one of the page's actions: an icon if `name` is given, and its words."""
+    """A button for one of the page's actions: words, with an icon if `name` is given."""
     shortcut = f' aria-keyshortcuts="{keys}"' if keys else ""
     return f'<button class="{cls}" data-do="{do}"{shortcut}>{icon(name) if name else ""}<span>{t(key)}</span></button>'
 
 
 def icon_button(do: str, key: str, name: str, cls: str = "btn icon") -> str:
-    """A button that shows only an icon; its name is spoken."""
+    """A button that shows only an icon; its words are its accessible name."""
     return f'<button class="{cls}" data-do="{do}" {aria(key)}>{icon(name)}</button>'
 
 
 def sentence(words: object, lang: str) -> str:
-    """Words as a sentence that stands alone, escaped: English ones begin with a capital."""
+    """Words as a separate sentence, escaped; an English one begins with a capital."""
     said = say(words, lang)
     return esc(said[:1].upper() + said[1:] if lang == "en" else said)
 
 
-MOST_QUOTED = 200  # characters of what a link or a text says; the list of all games is shorter
+MOST_QUOTED = 200  # characters quoted from a link or a text; the list of all games is shorter
 
 
 def _brief(value: object) -> object:
-    """What a sentence quotes, cut where it is long."""
+    """A quoted value, cut if it is long."""
     if isinstance(value, Words):
         return Words(value.key, **{name: _brief(each) for name, each in value.values.items()})
     return value[:MOST_QUOTED] + "…" if isinstance(value, str) and len(value) > MOST_QUOTED else value
 
 
 def note(words: list[Words], lang: str, bad: bool = True, more: str = "") -> str:
-    """A notice over the board that can be put away."""
+    """A notice above the board, with a button to close it."""
     lines = "<br>".join(sentence(_brief(one), lang) for one in words[:6])
     return (
         f'<div class="note{" bad" if bad else ""}" role="alert">{icon("warn" if bad else "suit")}<div>{lines}{more}</div>'
@@ -62,8 +61,8 @@ def note(words: list[Words], lang: str, bad: bool = True, more: str = "") -> str
 
 
 def reading(address: str, key: str, mark: str = "") -> str:
-    """The way to a page that has no program, in the language of the page: in the first language it lies at its address, others below.
-    `mark`: an icon before the words."""
+    """The link to a page without a program, in the page's language: in the first language it is at its address, in others below. `mark`:
+    an icon before the words."""
     links = ""
     for lang in LANGUAGES:
         words = esc(say(Words(key), lang))
@@ -73,14 +72,14 @@ def reading(address: str, key: str, mark: str = "") -> str:
 
 
 def licences(base: str) -> str:
-    """The ways to the page about Komado, in the language of the page, and to the licences of all that a built site ships of others."""
+    """The links to the page about Komado, in the page's language, and to the licences of third-party code in a built site."""
     return (
         f'<p class="soft">{reading(base + "about/", "foot.about")} · <a href="{base}third-party-licences.txt">{t("foot.licences")}</a></p>'
     )
 
 
 def language_switch() -> str:
-    """Two words, the other one being a button."""
+    """Two languages, the other one being a button."""
     return (
         f'<div class="seg lang" role="group" {aria("set.lang")}><button data-do="lang:ja" lang="ja">日本語</button>'
         '<button data-do="lang:en" lang="en"><span aria-hidden="true">EN</span><span class="sr">English</span></button></div>'

@@ -20,7 +20,7 @@ SHORT = 100  # nodes of a record that is written at once
 def game(record: Record, seat: int, lang: str, home: str, base: str, articles: list[str]) -> str:
     """The page of a game: far seat, board, near seat, status, panel, tools, in this order.
 
-    `home` and `base` lead to the home and to the root of the site; `articles`: which the site has, by name.
+    `home` and `base` are relative URLs of the home page and the root of the site; `articles`: names of the site's articles.
     """
     view = board_of(record.game)
     for setting in view.settings:
@@ -66,13 +66,13 @@ def _seat(place: str, player: int, view: GameBoard, record: Record, lang: str) -
 
 def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list[str]) -> str:
     game_id = record.game.id
-    rows = "".join(move_list(view, record, lang, {})) if len(record.made) < SHORT else ""  # those of a long record follow
+    rows = "".join(move_list(view, record, lang, {})) if len(record.made) < SHORT else ""  # a long record follows later
     shown = [("moves", t("tab.moves"), f'<ol class="record" id="record" translate="no">{rows}</ol>')]
     if view.panel_title is not None:
         shown.append(("extra", said(view.panel_title), view.panel(record.position, lang)))
     shown.append(("analysis", t("tab.analysis"), ""))
     article = f'<p class="reading">{article_link(game_id, base)}</p>' if game_id in articles else ""
-    if articles:  # a built site, and it says what it has of others
+    if articles:  # a built site, which has a page of licences
         article += licences(base) + f'<p class="soft">{reading(f"{base}{game_id}/rules/", "rules.page")}</p>'
     rules = f'{_lesson(game_id)}<div class="rules" id="rules-text">{rules_text(record.game)}</div>'
     shown.append(("rules", t("tab.rules"), rules + article))
@@ -84,7 +84,7 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
         hidden = "" if first else " hidden"
         panel = f'<div class="scroll" id="{name}" role="tabpanel" aria-labelledby="tab-{name}" tabindex="0"{hidden}>{body}</div>'
         if name == "extra":
-            extra = panel  # beside the panel: where there is room it lies below the board
+            extra = panel  # beside the panel: with enough room it is below the board
         else:
             panels += panel
     walk = "".join(_idle(icon_button(do, "do." + do, do, "btn")) for do in ("first", "prev", "next", "last"))
@@ -95,7 +95,7 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
 
 
 def _lesson(game_id: str) -> str:
-    """The way to the lesson, over the rules, and for who has done it that it is done."""
+    """The link to the lesson, above the rules, with a mark once it is done."""
     return (
         f'<div class="learn">{button("lesson", "lesson.title", "play")}<small>{t("lesson.done")}</small></div>'
         if game_id in LESSONS
@@ -104,7 +104,7 @@ def _lesson(game_id: str) -> str:
 
 
 def _offer(game_id: str) -> str:
-    """One row, or a card beside the board, for who has not been here yet: the lesson. static/js/boot.js knows for whom it is seen."""
+    """The offer of the lesson for new visitors: one row, or a card beside the board. static/js/boot.js decides whether it is shown."""
     if game_id not in LESSONS:
         return ""
     words = f"<span><b>{t('lesson.title')}</b><small>{t('lesson.first')}</small></span>"
@@ -113,7 +113,7 @@ def _offer(game_id: str) -> str:
 
 
 def _idle(markup: str) -> str:
-    """A button that can do nothing yet; the page knows when it can (`Screen.enable`)."""
+    """A disabled button; the page enables it (`Screen.enable`)."""
     return markup.replace("<button", '<button aria-disabled="true"', 1)
 
 

@@ -1,4 +1,4 @@
-"""The home as HTML text. The build prerenders it; the page takes it over in place."""
+"""The home page as HTML text. The build prerenders it; the page takes it over in place."""
 
 from core.records.record import Record
 from games import LESSONS, board_of, ids, load
@@ -8,13 +8,13 @@ from ui.html.controls import aria, icon_button, language_switch, licences, t
 from ui.html.icons import LOGO, icon, symbols
 from ui.html.rules import article_link
 
-HERE = "./"  # the home as seen from itself
+HERE = "./"  # the home page, relative to itself
 
 
 def home(prerendered: bool, base: str, articles: list[str]) -> str:
-    """The home: what this is or, for those who return, their games; then all games, and beside them what else there is.
+    """The home page: an introduction or, for returning visitors, their games; then all games, and beside them everything else.
 
-    `base` leads to the root of the site: the home in another language than the first lies below it.
+    `base` leads to the root of the site; the home page in English is below it.
     """
     cards = "".join(_card(game_id, prerendered, HERE) for game_id in ids())
     reasons = (
@@ -63,7 +63,7 @@ def _card(game_id: str, prerendered: bool, home: str) -> str:
 
 
 def _minute(game_id: str, prerendered: bool, home: str) -> str:
-    """The way to a game's lesson."""
+    """The link to a game's lesson."""
     if game_id not in LESSONS:
         return ""
     name = f'<span class="sr">{t("game." + game_id)} {t("lesson.title")}</span>'
@@ -73,6 +73,6 @@ def _minute(game_id: str, prerendered: bool, home: str) -> str:
 
 
 def go(game_id: str, level: str) -> str:
-    """What the button says that begins a game against the engine: that it plays, which game (only heard), how strong."""
+    """The text of the button that starts a game against the engine: the verb, the game (for screen readers only), the level."""
     name = f'<span class="sr">{t("game." + game_id)}</span>'
     return f"{icon('play')}<span>{t('home.play')} {name}</span><small>{level} {t('level.' + level)}</small>"

@@ -1,4 +1,4 @@
-"""The one set of icons: single strokes on a 24 x 24 box, drawn in the colour of the text around them."""
+"""The icons: single strokes on a 24 x 24 box, in the colour of the text around them."""
 
 PATHS: dict[str, str] = {
     "auto": "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 3.5v17M12 8h4.5M12 12h6M12 16h4.5",
@@ -36,7 +36,7 @@ PATHS: dict[str, str] = {
 
 
 def symbols() -> str:
-    """Every icon as a symbol, hidden, to be put into a page once."""
+    """Every icon as a hidden symbol; put this into a page once."""
     body = "".join(f'<symbol id="i-{name}" viewBox="0 0 24 24"><path d="{d}"/></symbol>' for name, d in sorted(PATHS.items()))
     return f'<svg width="0" height="0" class="icons" aria-hidden="true">{body}</svg>'
 

@@ -1,4 +1,4 @@
-"""The record as HTML text: the list of moves with its variations, how an end was counted."""
+"""The record as HTML text: the move list with variations, and the count of a scored end."""
 
 from core.contract import Outcome
 from core.drawing.board import GameBoard
@@ -15,28 +15,28 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from core.steps import Steps
 
-KNOWN_BY = 3  # moves by which a variation is known
+KNOWN_BY = 3  # moves shown of a variation
 
 
 def kifu_words(node: Node, lang: str) -> str:
-    """The move that led to a node as a line of words: number, side, notation, remark."""
+    """The move that led to a node as one line of text: number, side, notation, remark."""
     kifu, remark = node.notation(lang)
     return f"{node.count or ''} {'▲△'[node.before.turn]}{kifu}".strip() + (f" {say(remark, lang)}" if remark else "")
 
 
 def _comment(node: Node) -> str:
-    """What was written about a move, as far as one may write today: an earlier version took more, and a page lays out all that it shows."""
+    """The comment on a move, cut to the length allowed today: earlier versions allowed more, and a page lays out all that it shows."""
     return esc(node.comment[:COMMENT])
 
 
 def _heard(node: Node, lang: str) -> str:
-    """How the name of a move's button begins: the side is said in words."""
+    """The beginning of a move button's accessible name: the side in words."""
     side = Words("side." + str(node.before.turn))
     return esc(say(Words("record.move", ply=node.count, side=side, move=""), lang) if node.count else say(side, lang) + " ")
 
 
 def _meaning(remark: object, lang: str) -> str:
-    """A sentence for whoever points at a remark that is short, as an attribute; "" where its game has none."""
+    """The tooltip of a short remark, as an attribute; "" where its game has none."""
     if not isinstance(remark, Words):
         return ""
     key = remark.key + ".means"
@@ -55,14 +55,14 @@ def _move(record: Record, node: Node, lang: str) -> str:
 
 
 def _from(key: str, node: Node) -> Words:
-    """Where a variation or the rest of one begins; while the board is set up there is no number to say."""
+    """The start of a variation or of its rest; there is no number while the board is set up."""
     return Words(key, ply=node.count) if node.count else Words("text.variation")
 
 
 def move_list(view: GameBoard, record: Record, lang: str, known: "dict[int, str]") -> list[str]:
-    """The record as a tree, row by row: the game, comments, variations where they leave it, and the way of the reader's move.
+    """The record as rows: the game, comments, variations where they begin, and the path of the current move.
 
-    `known` keeps the rows of moves in this language by their numbers; they never change.
+    `known` caches the rows of moves in this language by number; they never change.
     """
     return finish(writing(view, record, lang, known))
 
@@ -73,14 +73,14 @@ def writing(view: GameBoard, record: Record, lang: str, known: "dict[int, str]")
     if record.root.comment:
         rows.append(f'<li class="full comment">{_comment(record.root)}</li>')
     line, followed = record.main_line(), record.current_line()
-    second = False  # whether the next move stands in the second of two columns
+    second = False  # the next move goes into the second of two columns
     for node in line:
         yield
-        if second and rows[-1].startswith('<li class="full'):  # what came between has ended the row
+        if second and rows[-1].startswith('<li class="full'):  # a row in between has ended the pair
             rows.append('<li aria-hidden="true"></li>')
         second = not second
         if node is record.here:
-            rows.append(f"<li>{_move(record, node, lang)}{_way(view, node, lang)}</li>")  # the way under its own move, in its column
+            rows.append(f"<li>{_move(record, node, lang)}{_way(view, node, lang)}</li>")  # the path is under its own move, in its column
         else:
             if node.number not in known:
                 known[node.number] = f"<li>{_move(record, node, lang)}</li>"
@@ -99,7 +99,7 @@ def writing(view: GameBoard, record: Record, lang: str, known: "dict[int, str]")
 
 
 def _way(view: GameBoard, node: Node, lang: str) -> str:
-    """The places that a move went over, to be seen and to be heard."""
+    """The places that a move went over, with their accessible text."""
     way = esc(view.trace(node.before, node.move, lang))
     if not way:
         return ""
@@ -111,7 +111,7 @@ def _result(ended: Outcome, lang: str) -> str:
 
 
 def _beside(view: GameBoard, record: Record, node: Node, followed: "list[Node]", lang: str) -> str:
-    """The variations beside a move, "" for none."""
+    """The variations of a move, "" for none."""
     others = [other for other in node.siblings() if other is not node]
     if not others:
         return ""
@@ -121,7 +121,7 @@ def _beside(view: GameBoard, record: Record, node: Node, followed: "list[Node]",
 
 
 def _branch(view: GameBoard, record: Record, first: Node, followed: "list[Node]", lang: str) -> str:
-    """A variation: whole where the reader stands in it, else its first moves, which is enough to know it, and a way to the others."""
+    """A variation: whole if the current node is in it, else its first moves and a link to the rest."""
     opened = first in followed and record.here.ply >= first.ply
     shown, beside = "", ""
     node: Node | None = first
@@ -142,7 +142,7 @@ def _branch(view: GameBoard, record: Record, first: Node, followed: "list[Node]"
 
 
 def verdict_list(view: GameBoard, record: Record, lang: str) -> list[str]:
-    """How a scored end was counted, piece by piece: the last row of the record."""
+    """The count of a scored end, piece by piece: the last row of the record."""
     lines = view.verdict(record.position)
     if not lines:
         return []

@@ -1,4 +1,4 @@
-"""The players' lines as HTML text: names, sides, what is held."""
+"""The players' bars as HTML text: names, sides, pieces in hand."""
 
 from core.drawing.board import GameBoard, Item
 from core.drawing.svg import esc
@@ -8,7 +8,7 @@ from ui.html.icons import icon
 
 
 def who(record: Record, player: int, lang: str) -> str:
-    """The name on a player's line."""
+    """The name in a player's bar."""
     entry = record.players[player]
     if entry.level:
         return (
@@ -18,17 +18,17 @@ def who(record: Record, player: int, lang: str) -> str:
         )
     if entry.name:
         return esc(entry.name if isinstance(entry.name, str) else say(entry.name, lang))  # Words: a lesson's learner
-    alone = bool(record.players[1 - player].level)  # against the engine it is the visitor who sits here
+    alone = bool(record.players[1 - player].level)  # against the engine: the visitor
     return esc(say(Words("player.you") if alone else Words("side." + str(player)), lang))
 
 
 def seat_line(view: GameBoard, record: Record, player: int, lang: str, held: str = "", lasting: "Item | None" = None) -> str:
-    """What stands inside a player's line: icon, name, side, a win, what he has taken or scored, room for what he holds; and the command
-    that he has left to the page."""
+    """The inside of a player's bar: icon, name, side, win, captures or score, room for pieces in hand, and the button of a repeated
+    command."""
     name = who(record, player, lang)
     side = esc(say(view.side_words(player), lang))
     ordinal = esc(say(Words("side." + str(player)), lang))
-    if name == ordinal and side.startswith(ordinal):  # said once is enough
+    if name == ordinal and side.startswith(ordinal):  # the side's name begins with it
         side = side[len(ordinal) :].lstrip(" ·・")
     ended = record.outcome()
     won = f' <b class="won">{esc(say(Words("result.won"), lang))}</b>' if ended is not None and ended.winner == player else ""
@@ -42,19 +42,19 @@ def seat_line(view: GameBoard, record: Record, player: int, lang: str, held: str
 
 
 def _lasting(item: Item, player: int, lang: str) -> str:
-    """A pressed button that takes a lasting command back."""
+    """A pressed button that ends a repeated command."""
     words = esc(say(item.words, lang))
     return f'<button class="btn small lasts" data-do="repeat:{player}" aria-pressed="true">{words}{icon("close")}</button>'
 
 
 def _due(view: GameBoard, record: Record, player: int, lang: str) -> str:
-    """A chip with the moves that a player has besides the usual one."""
+    """A chip with a player's extra moves."""
     due = view.due(record.here.before if record.here.parent else None, record.position, player)
     return f'<span class="{"chip now" if due[1] else "chip sure"}">{esc(say(due[0], lang))}</span>' if due else ""
 
 
 def _progress(view: GameBoard, record: Record, player: int, lang: str) -> str:
-    """How near a player is to the end, as figures to be seen and as words to be heard."""
+    """The player's progress towards the end, as visible figures and as text for screen readers."""
     reached = view.progress(record.position, player)
     if reached is None:
         return ""
@@ -64,7 +64,7 @@ def _progress(view: GameBoard, record: Record, player: int, lang: str) -> str:
 
 
 def hand(items: "list[Item]", lang: str) -> str:
-    """What a player holds to be dropped: buttons, on his turn lit until the page knows better."""
+    """The pieces in a player's hand, as buttons; on that player's turn lit until the page knows the legal drops."""
     body = ""
     for item in items:
         inside = f'<svg viewBox="-50 -50 100 100" aria-hidden="true">{item_face(item)}</svg>'
@@ -75,6 +75,6 @@ def hand(items: "list[Item]", lang: str) -> str:
 
 
 def item_face(item: Item) -> str:
-    """The picture of something held, offered or thrown."""
+    """The picture of a piece held, offered or thrown."""
     turned = f' transform="rotate({item.turn})"' if item.turn else ""
     return f'<use href="#{item.symbol}" x="-50" y="-50" width="100" height="100" class="{item.classes}"{turned}/>'

@@ -7,15 +7,15 @@ from ui.html.icons import icon
 
 
 def article_link(name: str, base: str) -> str:
-    """The way to an article of the built site."""
+    """The link to an article of the built site."""
     return reading(f"{base}articles/{name}/", "article." + name, icon("book"))
 
 
 def rule_words(game: Game) -> list[Words]:
-    """The rules in short as they are with the game's options: keys rules.GAME.1, .2 … until one is missing.
+    """The rules in short for the game's options: keys rules.GAME.1, .2 … until one is missing.
 
-    With an option that is not as usual, rules.GAME.1.OPTION.VALUE takes the place of rules.GAME.1, or rules.GAME.1.OPTION, which is
-    filled with the value.
+    With a non-default option, rules.GAME.1.OPTION.VALUE takes the place of rules.GAME.1, or rules.GAME.1.OPTION, which is filled with
+    the value.
     """
     rules: list[Words] = []
     while has(f"rules.{game.id}.{len(rules) + 1}", LANGUAGES[0]):
@@ -31,7 +31,7 @@ def rule_words(game: Game) -> list[Words]:
 
 
 def heading(game: Game) -> str:
-    """What stands inside the page's heading: the name of the game, and by it what is unusual, which leads to the rules as they are."""
+    """The inside of the page's heading: the game's name, and its non-default options, which link to the rules."""
     name, chosen = said(Words("game." + game.id)), game.unusual()
     if not chosen:
         return name
@@ -40,7 +40,7 @@ def heading(game: Game) -> str:
 
 
 def rules_text(game: Game) -> str:
-    """The rules in short, what is unusual about this game, and the credits, in both languages."""
+    """The rules in short, the non-default options, and the credits, in both languages."""
     items = "".join([f"<li>{said(words)}</li>" for words in rule_words(game)])
     chosen = "".join([f"<li>{said(words)}</li>" for words in game.unusual()])
     options = f"<p>{t('option.here')}</p><ul>{chosen}</ul>" if chosen else ""
@@ -48,7 +48,7 @@ def rules_text(game: Game) -> str:
 
 
 def facts(game: Game) -> str:
-    """How many play, how long it takes and whether it can be drawn."""
+    """Number of players, duration, and whether draws are possible."""
     known = game.facts
     rows = [("facts.players", t("facts.people", n=known.players)), ("facts.length", t("facts.plies", n=known.plies, minutes=known.minutes))]
     if known.most_plies:

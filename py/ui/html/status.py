@@ -1,4 +1,4 @@
-"""The status line as HTML text: whose turn it is, how it ended, the buttons beside it."""
+"""The status line as HTML text: turn, result, and the buttons beside it."""
 
 from core.contract import Outcome, Position
 from core.drawing.board import GameBoard, Item
@@ -11,7 +11,7 @@ from ui.html.players import item_face
 
 
 def ask_engine(short: bool) -> str:
-    """The way to an opponent, from the status line; an icon over one word where a move's own buttons need the room."""
+    """The button to play against the engine, in the status line; an icon over one word where buttons for moves need the room."""
     if not short:
         return button("players", "do.engine", "engine", "btn small")
     face = f'{icon("engine")}<span class="sr">{t("do.engine")}</span><span aria-hidden="true">{t("do.engine_short")}</span>'
@@ -19,7 +19,7 @@ def ask_engine(short: bool) -> str:
 
 
 def way(do: str, key: str, short: bool) -> str:
-    """A way on from the status line; the ones to an opponent and to another new game are small."""
+    """A button in the status line; those for an opponent and for another new game are small."""
     if do == "players":
         return ask_engine(short)
     if do == "new":
@@ -28,8 +28,7 @@ def way(do: str, key: str, short: bool) -> str:
 
 
 def commands(items: "list[Item]", lit: "list[str]", taps: "tuple[str, ...]", lang: str, hint: "tuple[str, ...]" = ()) -> str:
-    """Buttons for the taps that have no place on the board: those that can be tapped now, those that have been, those that are gone;
-    those of a hint stand out."""
+    """Buttons for taps without a place on the board: possible ones, those already made, and unavailable ones; those of a hint stand out."""
     body = ""
     for item in items:
         gone = item.classes == "gone"
@@ -43,7 +42,7 @@ def commands(items: "list[Item]", lit: "list[str]", taps: "tuple[str, ...]", lan
 
 
 def result_words(ended: Outcome, person: "int | None" = None) -> Words:
-    """Who won, in a sentence. `person`: the side of somebody who played alone against the engine, who is told so."""
+    """The winner in a sentence. `person`: the human side in a game against the engine, addressed as "you"."""
     if ended.winner is None:
         return Words("result.draw")
     if person is not None:
@@ -52,13 +51,13 @@ def result_words(ended: Outcome, person: "int | None" = None) -> Words:
 
 
 def alone(record: Record) -> "int | None":
-    """The side of the one person who plays against the engine; None where two people or two engines play."""
+    """The side of the only person in a game against the engine; None where two people or two engines play."""
     people = [player for player in (0, 1) if not record.players[player].level]
     return people[0] if len(people) == 1 else None
 
 
 def turn_words(view: GameBoard, position: Position, engine_plays: bool) -> Words:
-    """Whose turn it is, or what there is to do or to mind in it."""
+    """Whose turn it is, or something to do or to mind in it."""
     notice, side = view.notice(position), view.side_name(position.turn)
     if notice is not None:
         return Words("status.notice", side=side, notice=notice)
@@ -68,14 +67,14 @@ def turn_words(view: GameBoard, position: Position, engine_plays: bool) -> Words
 
 
 def again(record: Record) -> "Words | None":
-    """That the position has stood here before, once or twice: the fourth time is a draw."""
+    """Says that the position has occurred once or twice before: the fourth time is a draw."""
     times = record.here.repetitions()
     return Words("again." + str(times)) if 1 < times < REPETITIONS else None
 
 
 def beneath(view: GameBoard, record: Record) -> "tuple[object, str]":
-    """What stands under whose turn it is, and its manner: what there is to mind, else what the last move
-    brought, else which move is being made."""
+    """The detail below whose turn it is, and its manner: something to mind, else the result of the last move, else the number of the
+    move."""
     mind = view.mind(record.position)
     if mind is not None:
         return mind, "mind"
@@ -89,14 +88,14 @@ def beneath(view: GameBoard, record: Record) -> "tuple[object, str]":
 
 
 def crowded(view: GameBoard, record: Record) -> bool:
-    """Whether the words of the line need its room: then the buttons beside them are small."""
+    """True if the sentence needs its room, so that the buttons beside it are small."""
     return view.notice(record.position) is not None or beneath(view, record)[1].startswith("mind")
 
 
 def status_line(state: str, words: object, detail: object, lang: str, buttons: str = "", manner: str = "") -> str:
-    """The one line of words; the state is also a shape. `manner` says what the detail is: "why" nothing happened, the number of the
-    "ply", what there is to "mind", which has a line of its own; "mind again2" that the position stands there for the second time."""
+    """The status line; the state is also a shape. `manner` is the kind of detail: "why" nothing happened, the number of the "ply",
+    something to "mind", which has a line of its own; "mind again2": the position occurs for the second time."""
     said = sentence(detail, lang) if manner.startswith("mind") else esc(say(detail, lang))
-    hidden = ' aria-hidden="true"' if manner == "mind gave" else ""  # it is signs, and the move has been heard
+    hidden = ' aria-hidden="true"' if manner == "mind gave" else ""  # it is signs, and the move has been announced
     sub = f'<span class="sub {manner}"{hidden}>{said}</span>' if detail else ""
     return f'<span class="dot" data-state="{state}"></span><span class="say">{sentence(words, lang)}</span>{sub}{buttons}'
