@@ -1,4 +1,4 @@
-"""The page's hands: finding, writing and listening, for all of `ui`. What a browser may lack or refuse is asked for by `ask` and `attempt`.
+"""Finding, writing and listening in the DOM, for all of `ui`. `ask` and `attempt` call what a browser may lack or refuse.
 
 Proxies of Python functions live as long as the page, so listeners are few and delegated.
 """
@@ -24,7 +24,7 @@ def root() -> js.JsProxy:
 
 
 def built(name: str) -> str:
-    """What the build wrote into `data-<name>` of the html element; "" in a checkout."""
+    """The value that the build wrote into `data-<name>` of the html element; "" in a checkout."""
     return str(root().getAttribute("data-" + name)) if root().hasAttribute("data-" + name) else ""
 
 
@@ -40,32 +40,32 @@ def every(selector: str) -> list[js.JsProxy]:
 
 
 def write(selector: str, html: str) -> None:
-    """Replaces what an element holds. The text is markup: whatever a person typed was escaped when it was made."""
+    """Replaces the contents of an element by markup; text typed by a person must be escaped already."""
     element = document.querySelector(selector)
     if element:
         element.innerHTML = html
 
 
 class Written:
-    """What was last written on the page, each thing by a name of its own: what has not changed is not written again."""
+    """Remembers what was last written under each name, so that only changes are written."""
 
     def __init__(self) -> None:
         self._known: dict[str, object] = {}
 
     def differs(self, name: str, value: object) -> bool:
-        """Whether this is to be written; it is what was last written from now on."""
+        """True if the value differs from the last one under this name, and remembers it."""
         if name in self._known and self._known[name] == value:
             return False
         self._known[name] = value
         return True
 
     def write(self, name: str, selector: str, html: str) -> None:
-        """Writes what an element holds, if it differs."""
+        """Writes the contents of an element, if they differ."""
         if self.differs(name, html):
             write(selector, html)
 
     def forget(self, name: str = "") -> None:
-        """Something else has been written under a name, or under all."""
+        """Forgets one name, or all, after something else has been written there."""
         if name:
             self._known.pop(name, None)
         else:
@@ -81,7 +81,7 @@ def flag(element: js.JsProxy, name: str, on: bool) -> None:
 
 
 def focus(selector: str) -> None:
-    """Gives the first such element the focus, if there is one now."""
+    """Focuses the first matching element, if there is one."""
     element = one(selector)
     if element:
         element.focus()
@@ -100,7 +100,7 @@ def spot_at(x: float, y: float) -> str:
 
 
 def media(query: str, changed: js.JsProxy = None) -> bool:
-    """Whether a media query holds now, and who wants to hear when that changes. Asking makes the browser lay out the page."""
+    """True if a media query holds now; calls `changed` when that changes. This makes the browser lay out the page."""
     asked = ask(None, "matchMedia", query)
     if asked and changed:
         attempt(asked, "addEventListener", "change", create_proxy(changed))
@@ -108,41 +108,41 @@ def media(query: str, changed: js.JsProxy = None) -> bool:
 
 
 def location_hash() -> str:
-    """What stands behind # in the address."""
+    """The fragment of the address, without #."""
     text = str(window.location.hash)
     return text[1:] if text.startswith("#") else text
 
 
 def attempt(owner: js.JsProxy, method: str, *values: object) -> str:
-    """Calls what the browser may refuse: "" when it was done, else why not. An `except` here would never see it."""
+    """Calls a method that the browser may refuse: "" when done, else the reason. An `except` here would not see a JavaScript exception."""
     return str(window.komadoTry(owner, method, *values))
 
 
 def ask(owner: js.JsProxy, way: str, *values: object) -> js.JsProxy:
-    """What a way of names leads to, such as "navigator.clipboard", from an owner or, for None, the window: what a function there returns,
-    a new one of a class, else the value. None where there is none, or the browser refuses: no exception of its own reaches an `except`.
+    """The value at the end of a path of names, such as "navigator.clipboard", from an owner or, for None, the window; a function there
+    is called, a class instantiated. None where it is missing or the browser refuses: JavaScript exceptions do not reach an `except`.
     """
     return window.komadoAsk(owner, way, *values)
 
 
 async def kept(promise: js.JsProxy, ms: int) -> bool:
-    """Whether a promise is kept, and in time. None is none."""
+    """True if a promise resolves, and in time; False for None."""
     return bool(promise and await window.komadoKept(promise, ms))
 
 
 async def parcels(ids: "list[str]") -> str:
-    """Waits until the modules of these games or lazy rooms, such as the "dialogs", can be imported: "" when they can, else why not.
+    """Waits until the modules of these games or lazy rooms, such as "dialogs", can be imported: "" when they can, else the reason.
 
-    A built page brings along its own game's.
+    A built page includes those of its own game.
     """
     return str(await window.komadoParcels(*ids))
 
 
-_kept: "list[str]" = []  # the fragment that was written last
+_kept: "list[str]" = []  # the fragment last written
 
 
 def keep_address(fragment: str) -> None:
-    """Writes the fragment into the address without a new entry in the history. A frame keeps the address it was given."""
+    """Writes the fragment into the address without a new entry in the history. A frame keeps its address."""
     if root().hasAttribute("data-embed"):
         return
     _kept[:] = [fragment]
@@ -152,24 +152,24 @@ def keep_address(fragment: str) -> None:
 
 
 def keep_address_again() -> None:
-    """Writes what was written last: another entry of the history is shown, which belongs to the same page."""
+    """Writes the last fragment again, after another history entry of the same page became current."""
     if _kept:
         keep_address(_kept[0])
 
 
-_whole: "list[js.JsProxy]" = []  # what asks for an element and all within it, made when it is first needed
+_whole: "list[js.JsProxy]" = []  # JavaScript options that include all descendants, made on demand
 
 
 def moves(selector: str) -> bool:
-    """Whether anything within an element is animated now. Asking makes the browser look at all styles."""
+    """True if anything within an element is being animated. This makes the browser look at all styles."""
     if not _whole:
         _whole.append(js.JSON.parse('{"subtree":true}'))
-    # One that is over may fill on.
+    # A finished one may still fill forwards.
     return any(str(found.playState) == "running" for found in list(ask(one(selector), "getAnimations", _whole[0]) or []))
 
 
 async def breath() -> None:
-    """Lets the browser do what it has to do, so that no scroll or tap waits for long work to end."""
+    """Yields to the browser, so that no scroll or tap waits for long work."""
     await window.komadoRest()
 
 
@@ -177,7 +177,8 @@ SLICE = 15  # milliseconds of work without a breath
 
 
 async def in_slices(steps: "Steps[Result]", told: "Callable[[Any], None] | None" = None) -> "Result":
-    """Does long work step by step, with a breath whenever a slice of time is over; what it comes to. `told(step)` hears before a breath."""
+    """Runs a generator to its end, yielding to the browser after each slice of time, and returns its value. Calls `told(step)` before
+    each pause."""
     until = now() + SLICE
     while True:
         try:
@@ -192,7 +193,7 @@ async def in_slices(steps: "Steps[Result]", told: "Callable[[Any], None] | None"
             until = now() + SLICE
 
 
-_frames = 0  # so many were begun since somebody asked
+_frames = 0  # frames begun
 
 
 def _framed(_at: float) -> None:
@@ -200,11 +201,11 @@ def _framed(_at: float) -> None:
     _frames += 1
 
 
-_on_frame: "list[js.JsProxy]" = []  # one proxy for the page's life, made when it is first needed
+_on_frame: "list[js.JsProxy]" = []  # one proxy for the page's life, made on demand
 
 
 async def painted() -> None:
-    """Waits until what is drawn now can be seen; on a page that is out of sight, which paints nothing, a tenth of a second."""
+    """Waits until the current drawing is visible; on a hidden page, which is not painted, a tenth of a second."""
     if not _on_frame:
         _on_frame.append(create_proxy(_framed))
     before = _frames
@@ -217,12 +218,12 @@ async def painted() -> None:
 
 def now() -> int:
     """Milliseconds since 1970."""
-    # Not Date.now(): MicroPython takes a whole number from JavaScript for one of 32 bits.
+    # Not Date.now(): MicroPython reads a whole number from JavaScript as 32 bits.
     return int(time.time() * 1000)
 
 
 def absolute(path: str) -> str:
-    """The whole address of a path, as seen from this page."""
+    """The absolute URL of a path, relative to this page."""
     anchor = document.createElement("a")
     anchor.href = path
     return str(anchor.href)
@@ -234,4 +235,4 @@ def dice() -> float:
 
 
 def noop(*_values: object) -> None:
-    """Does nothing: what a callback is before it is set."""
+    """Does nothing: the initial value of callbacks."""

@@ -1,4 +1,4 @@
-"""A list on the page of which only the rows that changed are written: a long record grows by a row a move."""
+"""A list on the page that writes only changed rows: a long record grows by a row a move."""
 
 import js
 
@@ -6,14 +6,14 @@ from ui import dom
 
 
 class DomList:
-    """The rows of one list; each is the HTML of one element. What stood there before the first `show` goes."""
+    """The rows of one list; each is the HTML of one element. The first `show` replaces earlier contents."""
 
     def __init__(self, selector: str) -> None:
         self.selector = selector
         self.rows: "list[str] | None" = None
 
     def show(self, rows: list[str]) -> None:
-        """Brings the list to these rows."""
+        """Changes the list to these rows."""
         element = dom.one(self.selector)
         old = self.rows
         self.rows = rows
@@ -37,7 +37,7 @@ class DomList:
 
 
 def scrolled_to(row: js.JsProxy, scroll: js.JsProxy) -> None:
-    """Scrolls a box, from which its rows are placed, as little as shows a row of it."""
+    """Scrolls a box, which its rows are positioned in, as little as makes a row visible."""
     top, high = float(row.offsetTop), float(scroll.clientHeight) - float(row.offsetHeight)
     if top < float(scroll.scrollTop) or top > float(scroll.scrollTop) + high:
         scroll.scrollTop = top - high / 2
