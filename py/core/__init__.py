@@ -1,1 +1,1 @@
-"""What every game is made of. Nothing here knows a particular game, a browser, a clock or a die; it imports nothing of ours."""
+"""The parts that all games share. Knows no particular game, no browser, no clock and no randomness; imports nothing else of Komado."""

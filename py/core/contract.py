@@ -1,4 +1,4 @@
-"""The contract between a game and everything else: the page, the engine, records and tests know games only through this.
+"""The interface of a game: page, engine, records and tests use games only through this.
 
 A game is a folder under `games/` whose `rules.py` defines one subclass of `Game` and one of `Position`.
 """
@@ -9,30 +9,29 @@ from core.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from typing import Any as Move  # whatever small hashable value a game uses for one; nobody else looks inside
+    from typing import Any as Move  # any small hashable value; only the game itself looks inside
     from typing import Self
 
-# How a game ended: `winner` is 0, 1 or None for a draw; `reason` is Words that can be shown.
+# The end of a game: `winner` is 0, 1 or None for a draw; `reason` is Words that can be shown.
 Outcome = namedtuple("Outcome", ["winner", "reason"])
 
-# One rule option: its name in links, the allowed values (text, the default among them) and the default.
+# A rule option: its name in links, the allowed values (text, including the default) and the default.
 Option = namedtuple("Option", ["name", "values", "default"])
 
-# One thing that happens during a move, in order. Drives animation, sound and the spoken line.
-#
+# One event of a move, in order. Events drive animation, sound and the spoken line.
 # kind   "slide", "jump", "fly", "leap", "drop", "take", "flip", "promote", or one of the game's own
-# piece  the id of the piece it happens to, or ""
-# start  the spot it leaves, or ""; end: the spot it reaches, or ""
-# value  what the kind needs: a face, a number, a player
+# piece  the id of the affected piece, or ""
+# start  the spot that it leaves, or ""; end: the spot that it reaches, or ""
+# value  depends on the kind: a face, a number, a player
 Event = namedtuple("Event", ["kind", "piece", "start", "end", "value"])
 
-# About a game: designer (a name, "" if unknown), year (0 if unknown), source (the address of a page on it, "" if unknown), players,
-# typical minutes and plies, the most plies a game can have (0 if unbounded) and whether it can be drawn.
+# Facts about a game: designer ("" if unknown), year (0 if unknown), source (URL of a page about it, "" if unknown), players, typical
+# minutes and plies, the most plies a game can have (0 if unbounded) and whether it can be drawn.
 Facts = namedtuple("Facts", ["designer", "year", "source", "players", "minutes", "plies", "most_plies", "draws"])
 
 
 class GameError(ValueError):
-    """What a person or a link asked for cannot be done; `words` says why in any language."""
+    """A request of a person or a link cannot be met; `words` gives the reason in any language."""
 
     def __init__(self, words: Words) -> None:
         super().__init__(words)
@@ -47,14 +46,14 @@ class UnknownGame(GameError):
 
 
 class BadOption(GameError):
-    """An option or a value that the game does not have; the words list the allowed ones."""
+    """The game has no such option or value; the words list the allowed ones."""
 
 
 class IllegalMove(GameError):
-    """A move code that cannot be played here.
+    """The move code is not legal here.
 
-    code    the text as it was given
-    reason  Words: why
+    code    the text as given
+    reason  Words
     ply     1 for the first move of the record, None when only a single position is known
     """
 
@@ -66,15 +65,15 @@ class IllegalMove(GameError):
 
 
 class Game:
-    """A game with its options chosen. Subclasses set `id`, `options`, `facts` and make the start position."""
+    """A game with its options. Subclasses set `id`, `options`, `facts` and make the start position."""
 
     id = ""
     options: tuple[Option, ...] = ()
     facts = Facts("", 0, "", 2, 10, 0, 0, True)
-    cycles = False  # True where positions can recur: a record then counts the fourfold repetition
-    uncounted = 0  # so many moves at the beginning set the board up: who counts moves begins after them
-    shares: tuple[str, ...] = ()  # packages beside its own whose sentences it says
-    first_words: tuple[str, ...] = ()  # what a move that the notation writes in two words begins with
+    cycles = False  # True where positions can recur: a record then counts fourfold repetition
+    uncounted = 0  # the number of moves that set the board up; move numbers begin after them
+    shares: tuple[str, ...] = ()  # other packages whose sentences it uses
+    first_words: tuple[str, ...] = ()  # first words of moves that the notation writes in two words
 
     def __init__(self, chosen: dict[str, str]) -> None:
         by_name = {option.name: option for option in self.options}
@@ -91,27 +90,27 @@ class Game:
         self.identity = (self.id,) + tuple([self.settings[option.name] for option in self.options])  # equal for two games by the same rules
 
     def allowed(self, name: str) -> tuple[str, ...]:
-        """The values an option can have beside the settings that stand before it: all of them, unless a game says otherwise."""
+        """The possible values of an option, given the options before it: all of them, unless a game overrides this."""
         found: tuple[str, ...] = [option.values for option in self.options if option.name == name][0]
         return found
 
     def option_words(self, name: str, value: str) -> Words:
-        """What a value of an option means."""
+        """The meaning of an option's value."""
         return Words("option." + self.id + "." + name + "." + value)
 
     def chosen(self) -> list[tuple[str, str]]:
-        """The options that differ from the default, in the game's order: what a link has to carry."""
+        """The options that differ from their default, in the game's order, as links carry them."""
         return [(o.name, self.settings[o.name]) for o in self.options if self.settings[o.name] != o.default]
 
     def unusual(self) -> list[Words]:
-        """The options that differ from the default, each said by its name and value."""
+        """The options that differ from their default, each in words with its value."""
         return [
             Words("option.chosen", name=Words("option." + self.id + "." + name), value=self.option_words(name, value))
             for name, value in self.chosen()
         ]
 
     def named(self) -> Words:
-        """What it is called, and what is unusual about it: one option by its name and value, several by how many they are."""
+        """The game's name with its non-default options: one by its name and value, several by their number."""
         name, unusual = Words("game." + self.id), self.unusual()
         if not unusual:
             return name
@@ -123,14 +122,14 @@ class Game:
 
 
 class Position:
-    """A state of play: a value that never changes, equal and hashed by the game, its options and what matters to the rules."""
+    """A position: immutable; equal and hashed by the game, its options and the state that matters to the rules."""
 
     game: Game
-    turn: int  # 0 or 1: who moves; the position's to say, never the ply's parity
-    _moves: "list[Move] | None" = None  # the legal moves, once they have been asked for
+    turn: int  # 0 or 1: the side to move; not always the parity of the ply
+    _moves: "list[Move] | None" = None  # cache of the legal moves
 
     def key(self) -> tuple[object, ...]:
-        """What makes two positions the same."""
+        """A hashable value that is the same for equal positions."""
         raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
@@ -149,29 +148,29 @@ class Position:
         raise NotImplementedError
 
     def code(self, move: "Move") -> str:
-        """The move code: ASCII, stable for ever."""
+        """The move's code: ASCII, stable for ever."""
         raise NotImplementedError
 
     def play(self, move: "Move") -> "Self":
-        """The position after a legal move, of the same class. IllegalMove for any other: so no position is made that cannot arise."""
+        """The position after a legal move, of the same class. Raises IllegalMove for any other, so an impossible position is never made."""
         if move not in self.legal_moves():
             raise IllegalMove(str(move), Words("refuse.over") if self.outcome() is not None else Words("refuse.not_legal"))
         return self._play(move)
 
     def _play(self, move: "Move") -> "Self":
-        """The same without looking: for a search, whose moves all come from `legal_moves`."""
+        """The same without the check, for a search, whose moves all come from `legal_moves`."""
         raise NotImplementedError
 
     def outcome(self) -> "Outcome | None":
-        """None while the game goes on."""
+        """The outcome, None while the game goes on."""
         raise NotImplementedError
 
     def taps(self, move: "Move") -> tuple[str, ...]:
-        """The spots to tap, in order, to make the move. No move's taps are the beginning of another's."""
+        """The spots to tap, in order, to make the move. No move's taps begin with another's."""
         raise NotImplementedError
 
     def events(self, move: "Move") -> list[Event]:
-        """What happens in the move, in order."""
+        """The events of the move, in order."""
         raise NotImplementedError
 
     def kifu(self, move: "Move", lang: str = "ja") -> str:
@@ -179,7 +178,8 @@ class Position:
         return self.code(move)
 
     def diagram(self, lang: str = "ja") -> str:
-        """The position as lines of plain text, for a terminal, a text file and a screen reader. Says all that `key` tells apart."""
+        """The position as lines of plain text, for a terminal, a text file and a screen reader. Shows everything that `key`
+        distinguishes."""
         raise NotImplementedError
 
     def remark(self, move: "Move") -> "Words | None":
@@ -187,11 +187,11 @@ class Position:
         return None
 
     def refusal(self, code: str) -> Words:
-        """Why a code is not a legal move here."""
+        """The reason why a code is not a legal move here."""
         return Words("refuse.unreadable")
 
     def explain(self, taps: tuple[str, ...], spot: str) -> Words:
-        """Why tapping `spot` after `taps` does nothing."""
+        """The reason why tapping `spot` after `taps` does nothing."""
         return Words("refuse.nothing")
 
     def parse(self, code: str) -> "Move":
@@ -204,7 +204,7 @@ class Position:
         raise IllegalMove(code, self.refusal(code))
 
     def read(self, text: str) -> "Move":
-        """The legal move written in the game's own notation, in either language, or as a code. Raises IllegalMove."""
+        """The legal move given as a code or in the game's own notation in either language. Raises IllegalMove."""
         if self.outcome() is not None:
             raise IllegalMove(text, Words("refuse.over"))
         for move in self.legal_moves():
@@ -213,5 +213,5 @@ class Position:
         raise IllegalMove(text, self.refusal(text))
 
     def readings(self, move: "Move") -> tuple[str, ...]:
-        """Every way of writing the move that `read` accepts besides its code."""
+        """The notations of the move that `read` accepts besides its code."""
         return self.kifu(move, "ja"), self.kifu(move, "en")

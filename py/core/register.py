@@ -1,4 +1,4 @@
-"""The register of games: `register` adds one, `load` makes one, `module` finds what its folder holds. games/ says which there are."""
+"""The register of games: `register` adds one, `load` makes one, `module` imports a module of its folder. games/ lists the games."""
 
 import sys
 
@@ -7,21 +7,21 @@ from core.words import Words, add, forget, has
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from typing import Any as Module  # what is in a game's module, its kind decides
+    from typing import Any as Module  # a module of a game; its contents depend on its name
 
 _FOLDERS: "dict[str, str]" = {}
 _IDS: "list[str]" = []  # a dict has no order on the page
 
 
 def register(game_id: str, folder: str) -> None:
-    """Adds a game, whose folder is named as a package: `register("maciji", "games.maciji")`. It comes after the others."""
+    """Adds a game after the others, by its package: `register("maciji", "games.maciji")`."""
     if game_id not in _FOLDERS:
         _IDS.append(game_id)
     _FOLDERS[game_id] = folder
 
 
 def ids() -> "tuple[str, ...]":
-    """The ids of all games, in the order in which they are shown."""
+    """The ids of all games, in display order."""
     return tuple(_IDS)
 
 
@@ -33,7 +33,7 @@ def folder_of(game_id: str) -> str:
 
 
 def unknown(name: str) -> Words:
-    """What is said of a name that no game has."""
+    """The error for an unknown name."""
     return Words("game.unknown", name=name, allowed=", ".join(sorted(_FOLDERS)))
 
 
@@ -45,24 +45,24 @@ def module(game_id: str, part: str) -> "Module":
 
 
 def load(*named: str, **options: str) -> Game:
-    """`load("maciji", size="4x4")`: a game by its id with options as in a link. Raises UnknownGame, BadOption."""
-    (game_id,) = named  # only ever positional, so that no option's name can collide with it; MicroPython has no `/`
+    """Makes a game by its id, with options as in a link: `load("maciji", size="4x4")`. Raises UnknownGame, BadOption."""
+    (game_id,) = named  # positional, so that no option's name can collide with it; MicroPython has no `/`
     game: Game = _rules(game_id)(options)
     return game
 
 
 def _rules(game_id: str) -> "type[Game]":
-    """The class of a game. Its sentences, and those that it shares with others, can be said from now on."""
+    """The class of a game. Adds its sentences, and those that it shares with others, to the catalogues."""
     rules: type[Game] = module(game_id, "rules").Rules
     for package in (folder_of(game_id),) + rules.shares:
         file = getattr(sys.modules[package], "__file__", None)
-        if file:  # the engine's modules lie in no folder, and it says nothing
+        if file:  # the engine's modules are in no folder, and it has no sentences
             add(file[: file.rindex("/")])
     return rules
 
 
 def read_words(game_id: str, lang: str) -> None:
-    """Reads the sentences that a page begins with, those of its game too if it has one: nothing has to wait for them later."""
+    """Reads the catalogues that a page begins with, with its game's if it has one, so that nothing waits for them later."""
     forget()
     if game_id in _FOLDERS:
         _rules(game_id)
@@ -70,7 +70,7 @@ def read_words(game_id: str, lang: str) -> None:
 
 
 def settle(game_id: str, chosen: "dict[str, str]") -> Game:
-    """The game with as many of the chosen options as go together, in the game's own order, the others at their defaults."""
+    """The game with the chosen options that go together, in the game's own order, the others at their defaults."""
     kept: dict[str, str] = {}
     for option in load(game_id).options:
         value = chosen.get(option.name, option.default)

@@ -1,4 +1,4 @@
-"""Long work in steps: a generator that yields where a page may breathe, and returns what the work comes to."""
+"""Long work as a generator: it yields where a page may pause, and returns the result."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 
 def finish(steps: "Steps[Result]") -> "Result":
-    """All steps at once; what they come to."""
+    """Runs all steps at once; returns the result."""
     while True:
         try:
             next(steps)

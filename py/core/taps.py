@@ -1,4 +1,4 @@
-"""A move is a sequence of taps: this keeps the prefix tapped so far and says what may follow. It knows no game and no browser."""
+"""A move as a sequence of taps: keeps the taps so far and the possible next ones. Knows no game and no browser."""
 
 from core.contract import Position
 from core.words import Words
@@ -8,7 +8,7 @@ class Taps:
     """The taps towards one move in one position.
 
     prefix     the taps so far
-    refusal    Words: why the last tap did nothing, or None
+    refusal    Words: the reason why the last tap did nothing, or None
     """
 
     def __init__(self, position: Position) -> None:
@@ -21,7 +21,7 @@ class Taps:
         self.refusal: Words | None = None
 
     def _next(self, prefix: "tuple[str, ...]") -> list[str]:
-        """The taps that continue a beginning, in the order of the moves; found when first asked for."""
+        """The taps that continue a beginning, in the order of the moves; cached."""
         found = self._following.get(prefix)
         if found is None:
             found, met, depth = [], set(), len(prefix)
@@ -33,7 +33,7 @@ class Taps:
         return found
 
     def lit(self) -> list[str]:
-        """The spots that continue, in the order of the moves; answers asked at the spot are not among them."""
+        """The next possible spots, in the order of the moves, without answers asked at the spot."""
         known = self._spots.get(self.prefix)
         if known is None:
             known = self._spots[self.prefix] = [spot for spot in self._next(self.prefix) if not spot.startswith("choice:")]
@@ -55,19 +55,19 @@ class Taps:
         return moves[0] if moves else None
 
     def complete(self, spot: str) -> "tuple[object] | None":
-        """The move (in a tuple) that tapping the spot next would make at once."""
+        """(move,) if tapping the spot next would complete it, else None."""
         whole = self.prefix + (spot,)
         return (self._moves[self._ways.index(whole)],) if whole in self._ways else None
 
     def tap(self, spot: str) -> "tuple[object] | None":
-        """Taps a spot: the whole move in a tuple when it is made, else None and `prefix` or `refusal` has changed."""
+        """Taps a spot: returns (move,) when it is complete, else None, with `prefix` or `refusal` changed."""
         refused, self.refusal = self.refusal is not None, None
         if spot in self._next(self.prefix):
             made = self.complete(spot)
             self.prefix = () if made else self.prefix + (spot,)
             return made
         if spot in self.prefix:
-            # A second tap takes the first one back; after a refusal it only asks again what can be done with what is chosen.
+            # A second tap undoes the first; after a refusal it only shows again what the selected piece can do.
             self.prefix = self.prefix[: self.prefix.index(spot) + refused]
             return None
         for depth in range(len(self.prefix) - 1, -1, -1):
@@ -78,7 +78,7 @@ class Taps:
         return None
 
     def cancel(self) -> bool:
-        """Forgets the prefix; says whether there was one."""
+        """Clears the prefix; True if there was one."""
         had = bool(self.prefix)
         self.prefix = ()
         self.refusal = None

@@ -1,21 +1,21 @@
-"""A position as plain text: the grid that every game's `diagram` is made of. Chinese characters and kana are two columns wide."""
+"""A position as plain text: the grid of every game's `diagram`. Chinese characters and kana are two columns wide."""
 
 from core.words import Words, say
 
 
 def width(text: str) -> int:
-    """Columns that a text takes in a terminal."""
+    """The number of columns of a text in a terminal."""
     return sum(2 if ord(character) >= 0x2E80 else 1 for character in text)
 
 
 def centred(text: str, columns: int) -> str:
-    """A text in the middle of so many columns, rather to the left."""
+    """Centres text; an odd space goes to the right."""
     room = columns - width(text)
     return " " * (room // 2) + text + " " * (room - room // 2)
 
 
 def grid(columns: "list[str]", rows: "list[str]", cells: "list[list[str]]", right: bool = False) -> list[str]:
-    """Lines of a board: the names of the columns, then each row with its name before it, or behind it (`right`)."""
+    """The lines of a board: the column names, then each row with its name before it, or after it (`right`)."""
     widest = max([width(text) for line in cells for text in line] + [width(name) for name in columns])
     side = max([width(name) for name in rows])
     head = " ".join([centred(name, widest) for name in columns])
@@ -27,5 +27,5 @@ def grid(columns: "list[str]", rows: "list[str]", cells: "list[list[str]]", righ
 
 
 def to_move(side: object, lang: str) -> str:
-    """The line that says whose turn it is."""
+    """The line with whose turn it is."""
     return say(Words("status.turn", side=side), lang)

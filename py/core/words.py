@@ -1,22 +1,22 @@
-"""Sentences for people, kept apart from the language they are said in.
+"""Sentences for people, independent of language.
 
-Rules and records speak in `Words`: a catalogue key and the values that fill its template. Only when a sentence reaches a
-person is it said in a language, from the catalogues (flat JSON, key -> template with {names}): the one in static/i18n, and
-those in the folders that were added, which hold the sentences of a game, or of a room that is fetched when it is asked for.
-Where the number that is called `n` is 1, `key.one` is said if the language has it: "1 stone", not "1 stones"; where it is 0, `key.zero`.
+Rules and records return `Words`: a catalogue key and the values for its template. Only when a sentence reaches a person is it put into a
+language, from the catalogues (flat JSON, key -> template with {names}): the one in static/i18n, and those of added folders, for a game
+or for a room that is fetched on demand. If the number called `n` is 1, `key.one` is used if the language has it: "1 stone", not "1
+stones"; if it is 0, `key.zero`.
 """
 
 import json
 
 LANGUAGES = ("ja", "en")
-FORMS = {"0": ".zero", "1": ".one"}  # what follows the key of a sentence about so many
+FORMS = {"0": ".zero", "1": ".one"}  # suffixes of keys by number
 CATALOGUES: dict[str, dict[str, str]] = {}
-_FOLDERS: "list[str]" = []  # whose sentences belong to the catalogues too
-_READ: dict[str, int] = {}  # so many of them have been read in a language
+_FOLDERS: "list[str]" = []  # folders with further catalogues
+_READ: dict[str, int] = {}  # the number of folders that have been read, by language
 
 
 class Words:
-    """A sentence: `Words("taken", n=3)`. Values are text, numbers or other Words. `str()` says it in English."""
+    """A sentence: `Words("taken", n=3)`. Values are text, numbers or other Words. `str()` gives it in English."""
 
     def __init__(self, key: str, **values: object) -> None:
         self.key = key
@@ -39,14 +39,14 @@ class Words:
 
 
 def to_data(words: object) -> object:
-    """Words as plain data that JSON can carry; anything else as its text, numbers as they are."""
+    """Words as plain data for JSON; numbers as they are, anything else as text."""
     if isinstance(words, Words):
         return {"key": words.key, "values": {name: to_data(value) for name, value in words.values.items()}}
     return words if isinstance(words, int) else str(words)
 
 
 def from_data(data: object) -> object:
-    """What `to_data` made data of."""
+    """The inverse of `to_data`."""
     if isinstance(data, dict):
         values = data.get("values")
         return Words(str(data.get("key")), **{str(k): from_data(v) for k, v in (values if isinstance(values, dict) else {}).items()})
@@ -54,23 +54,23 @@ def from_data(data: object) -> object:
 
 
 def add(folder: str) -> None:
-    """The sentences in a folder's ja.json and en.json can be said from now on. They are read when somebody says something."""
+    """Adds the sentences in a folder's ja.json and en.json. They are read on first use."""
     if folder not in _FOLDERS:
         _FOLDERS.append(folder)
 
 
 def room(name: str) -> None:
-    """The same for what a room of the page says alone, such as "ui/dialogs": its catalogues lie in it and come with it."""
+    """Adds the sentences of a room of the page, such as "ui/dialogs", whose catalogues are in its folder."""
     add(_root() + name)
 
 
 def _root() -> str:
-    """The folder that holds the package core, as text before its name."""
+    """The folder of the package core, as the beginning of a path."""
     return __file__[: __file__.rindex("core/words.")]
 
 
 def forget() -> None:
-    """No folder is added: memory that was kept of another page knows folders that are not on this one."""
+    """Removes all added folders: a memory snapshot from another page may name folders that this page lacks."""
     _FOLDERS.clear()
     _READ.clear()
 
@@ -83,8 +83,8 @@ def _read(folder: str, lang: str) -> dict[str, str]:
 
 def _catalogue(lang: str) -> dict[str, str]:
     if lang not in CATALOGUES:
-        # They lie in static/i18n, beside the folder py in a checkout and beside the package core on a page; most visitors
-        # never need the second.
+        # They are in static/i18n, beside the folder py in a checkout and beside the package core on a page; most visitors never need the
+        # second.
         root = _root()
         if root == "py/" or root.endswith("/py/"):
             root = root[:-3]
@@ -98,12 +98,12 @@ def _catalogue(lang: str) -> dict[str, str]:
 
 
 def has(key: str, lang: str) -> bool:
-    """Whether a catalogue knows the key."""
+    """True if the catalogue has the key."""
     return key in _catalogue(lang)
 
 
 def say(words: object, lang: str) -> str:
-    """The sentence in a language. Anything that is not Words is said as its `str`; an unknown key is said as itself."""
+    """The sentence in a language. A value other than Words gives its `str`, an unknown key itself."""
     if not isinstance(words, Words):
         return str(words)
     catalogue = _catalogue(lang)

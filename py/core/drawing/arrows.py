@@ -1,17 +1,17 @@
-"""Arrows and rings over a board: a move that is proposed or laid ahead, and the places where a game was decided.
+"""Arrows and rings over a board: moves that are proposed or laid ahead, and the places that decided a game.
 
-Each is drawn three times: a dark line, in it a light casing, in it the core in the game's colour. So one of them stands out on any ground.
+Each is drawn three times: a dark line, in it a light casing, in it the core in the game's colour, so that it is visible on any ground.
 """
 
 import math
 
 from core.drawing.svg import circle, n, path, text
 
-FROM = 48  # units from the middle of a place to where its arrow leaves it, round its ring
-SHORT = 12  # before the middle of the last place its tip ends
+FROM = 48  # units from the middle of the first place, around its ring, to the start of the arrow
+SHORT = 12  # units from its tip to the middle of the last place
 HEAD, WIDE = 36, 24  # an arrowhead's length and half its width
-BOW = 1.3  # how far its curve is drawn aside, in halves of its length
-LAYERS = ("out", "in", "core")  # as they lie on one another
+BOW = 1.3  # sideways distance of a curve, in halves of its length
+LAYERS = ("out", "in", "core")  # from back to front
 
 
 def _toward(a: "tuple[float, float]", b: "tuple[float, float]", far: float) -> "tuple[float, float]":
@@ -22,9 +22,9 @@ def _toward(a: "tuple[float, float]", b: "tuple[float, float]", far: float) -> "
 def arrow(
     points: "list[tuple[float, float]]", kind: str, leave: float = FROM, short: float = SHORT, bowed: bool = False, more: str = ""
 ) -> str:
-    """An arrow through the middles of places, its corners numbered in their order; `kind` is one of the classes that say what it tells.
+    """An arrow through the middles of places, its corners numbered in order; `kind` is its CSS class.
 
-    `leave`, `short`: units that stay free at its two ends. `bowed`: it goes round what stands half way. `more`: SVG over it.
+    `leave`, `short`: free units at its two ends. `bowed`: it curves around a piece half way. `more`: SVG over it.
     """
     start, tip = _toward(points[0], points[1], leave), _toward(points[-1], points[-2], short)
     base = _toward(tip, points[-2], HEAD)
@@ -39,7 +39,7 @@ def arrow(
     places = [f"{n(x)} {n(y)}" for x, y in corners]
     shaft = "M" + (f"{places[0]}Q{places[1]} {places[2]}" if bowed else "L".join(places))
     if not turns and (base[0] - start[0]) * along_x + (base[1] - start[1]) * along_y <= 0:
-        shaft = ""  # there is room for its head alone
+        shaft = ""  # too short for more than its head
     body = "".join([(path(shaft, "sh-" + layer) if shaft else "") + path(head, "ar-" + layer) for layer in LAYERS])
     for i, (x, y) in enumerate(turns):
         body += f'<g class="bounce">{circle(x, y, 25, "pill")}{text(x, y + 11, str(i + 1), "pill-t", 31)}</g>'
@@ -47,12 +47,12 @@ def arrow(
 
 
 def ring(x: float, y: float, r: float, kind: str, more: str = "") -> str:
-    """A ring round a place; `more`: SVG over it."""
+    """A ring around a place; `more`: SVG over it."""
     return _group("".join([circle(x, y, r, "rg-" + layer) for layer in LAYERS]) + more, kind)
 
 
 def counted(x: float, y: float, number: str) -> str:
-    """A number that says how many it took to win."""
+    """A number: the count that won the game."""
     return f'<g class="ar found">{circle(x, y, 25, "end-n")}{text(x, y + 10, number, "end-t", 28)}</g>'
 
 

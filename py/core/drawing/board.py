@@ -1,4 +1,4 @@
-"""How a game looks and is tapped: what its `board.Board` says, and in which small types. It is told what is lit; it knows no rule."""
+"""The interface of a game's `board.Board`, with its value types: looks and taps. It is given what is lit, and knows no rules."""
 
 from collections import namedtuple
 
@@ -11,62 +11,62 @@ if TYPE_CHECKING:  # MicroPython has no typing; each game has positions and move
     from typing import Any as AnyPosition
     from typing import Any as Move
 
-# A tappable place: its id in taps, its centre, its size, whether it is round.
+# A tappable place: its id in taps, centre, size, whether it is round.
 Spot = namedtuple("Spot", ["id", "x", "y", "w", "h", "round"])
 
-# A piece: stable id, owner (0, 1; -1 for what is only drawn like a piece and is nobody's), the spot it stands on, its symbol and
-# CSS classes, degrees turned, size in units.
+# A piece: stable id, owner (0 or 1; -1 for an object drawn like a piece but without an owner), spot, symbol, CSS classes, rotation in
+# degrees, size in units.
 Piece = namedtuple("Piece", ["id", "owner", "spot", "symbol", "classes", "turn", "size"])
 Mark = namedtuple("Mark", ["symbol", "spot"])
 
-# An answer offered at the spot: the tap it stands for, its picture, what it says; where it ends the game by points, how ("win", "draw"
-# or "loss" of who answers) and that in words, else None.
+# An answer offered at the spot: its tap, picture and words; if it ends the game by points, the result ("win", "draw" or "loss" for the
+# player who answers) and its words, else None.
 Choice = namedtuple("Choice", ["tap", "symbol", "classes", "turn", "words", "ends"])
 
-# Something beside the board: the tap it stands for ("" when it only shows), its picture ("" for words alone), classes, degrees turned,
-# how many there are (0 when that is not told) and what it says.
+# An item beside the board: its tap ("" for display only), picture ("" for words alone), classes, rotation in degrees, count (0 for none
+# shown) and words.
 Item = namedtuple("Item", ["tap", "symbol", "classes", "turn", "count", "words"])
 
-# What a visitor may choose about a board, on or off: its name (which is stored, and says `settings.NAME` in the catalogues), the
-# languages in which it is on until he has chosen, and whether the board has to be drawn from scratch when it changes.
+# A yes-or-no setting of a board: its name (stored, and the key `settings.NAME` of the catalogues), the languages in which it is on by
+# default, and whether the board is drawn from scratch when it changes.
 Setting = namedtuple("Setting", ["name", "on_in", "redraws"])
 
-# A move as an arrow or a ring over the pieces: what it tells, a class of the style sheet (hint, pre, begun), the places it goes over.
+# A move as an arrow or a ring over the pieces: its CSS class (hint, pre, begun) and the places on its path.
 Arrow = namedtuple("Arrow", ["kind", "way"])
 
-# A step of a move that is shown step by step: how many steps to wait once it is shown; the fixtures that change, as (name, SVG); the
-# SVG over the pieces; the kind of event that is heard, "" for none; what the status line says from here on, None for as before. An
-# element of `over` that has the same id in the next frame stays, and only its style and content change: so the style sheet can glide it.
+# A frame of a move shown step by step: the number of steps to wait after it; the fixtures that change, as (name, SVG); the SVG over the
+# pieces; the kind of event to be heard, "" for none; the words of the status line from here on, None for as before. An element of `over`
+# with the same id in the next frame stays, and only its style and content change, so that the style sheet can animate it.
 Frame = namedtuple("Frame", ["pause", "fixtures", "over", "sound", "words"])
 
-# A move shown step by step: how many frames there are, and the frames, each made when it is its turn: no more is drawn than is seen.
+# A move shown step by step: the number of frames, and an iterator that makes each frame when it is due.
 Frames = namedtuple("Frames", ["count", "each"])
 NO_FRAMES = Frames(0, ())
 
-# A sound: its wave (sine, triangle, square, sawtooth), the Hz where it begins and ends, its milliseconds, its loudness from 0 to 1.
+# A sound: wave (sine, triangle, square, sawtooth), Hz at its beginning and end, milliseconds, volume from 0 to 1.
 Tone = namedtuple("Tone", ["wave", "low", "high", "ms", "loudness"])
 
 
 class GameBoard:
-    """How a game looks and is tapped: each game's `board.Board` fills this in. `seat` is the player at the bottom."""
+    """Looks and taps of a game: each game's `board.Board` fills this in. `seat` is the player at the bottom."""
 
-    miniature = ""  # the moves shown on the home page, as codes joined by dots: a board in play says more than a start
-    layouts: tuple[str, ...] = ("square",)  # the first is the usual one; "narrow" is chosen on a phone held upright
-    shape = "square"  # "row" for a board broader than high: the game's own panel lies below it; "tall": all stands beside it
-    drags = True  # whether a move can be made by dragging
-    foretells = False  # whether the badges tell what each move would bring: they follow a move a frame later
-    simple = False  # whether its pieces have a second set of drawings, which the style sheet chooses
-    turns = True  # whether it looks different from the other seat
-    plies = True  # whether the status line says which move is being made; not where the game's own numbers would be confused with it
-    shows_moves = False  # whether the analysis shows every move as an arrow: where there are few
-    tints = False  # whether it tints a whole place by who wins there: where nothing stands on what can be tapped
+    miniature = ""  # the moves shown on the home page, as codes joined by dots: a board in play tells more than the start
+    layouts: tuple[str, ...] = ("square",)  # the first is the usual one; "narrow" is for a phone held upright
+    shape = "square"  # "row" for a board wider than high, with the game's own panel below it; "tall": everything stands beside it
+    drags = True  # a move can be made by dragging
+    foretells = False  # the badges show the result of each move; they follow a move one frame later
+    simple = False  # its pieces have a second set of drawings, which the style sheet selects
+    turns = True  # it looks different from the other seat
+    plies = True  # the status line shows the number of the move; False where it could be confused with the game's own numbers
+    shows_moves = False  # the analysis shows every move as an arrow, for games with few moves
+    tints = False  # it tints a whole place by its winner, for boards without pieces on tappable places
     settings: tuple[Setting, ...] = ()
-    sounds: dict[str, Tone] = {}  # the kinds of events that are heard besides those of any piece
-    panel_title: "Words | None" = None  # what the game's own panel beside the record is called; None when it has none
+    sounds: dict[str, Tone] = {}  # sounds of the game's own events, besides those of any piece
+    panel_title: "Words | None" = None  # the title of the game's own panel beside the move list, None without one
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.chosen = {setting.name: LANGUAGES[0] in setting.on_in for setting in self.settings}  # what is on now
+        self.chosen = {setting.name: LANGUAGES[0] in setting.on_in for setting in self.settings}  # the settings that are on now
         self._places: dict[tuple[str, int], dict[str, Spot]] = {}
 
     def choose(self, name: str, on: bool) -> None:
@@ -74,11 +74,11 @@ class GameBoard:
         self.chosen[name] = on
 
     def as_built(self, lang: str) -> bool:
-        """Whether the board looks as a build in this language has drawn it, where nobody had chosen anything."""
+        """True if the board looks as prerendered in this language with default settings."""
         return all(self.chosen[setting.name] is (lang in setting.on_in) for setting in self.settings)
 
     def places(self, layout: str, seat: int) -> "dict[str, Spot]":
-        """The spots by their ids; made once for each way the board can lie."""
+        """The spots by id; made once for each layout and seat."""
         known = self._places.get((layout, seat))
         if known is None:
             known = self._places[layout, seat] = {spot.id: spot for spot in self.spots(layout, seat)}
@@ -89,11 +89,11 @@ class GameBoard:
         raise NotImplementedError
 
     def symbols(self) -> str:
-        """The symbols the pieces use."""
+        """The symbols of the pieces."""
         raise NotImplementedError
 
     def ground(self, layout: str, seat: int, lang: str) -> str:
-        """What lies under everything and never changes during a game."""
+        """The background, which never changes during a game."""
         raise NotImplementedError
 
     def spots(self, layout: str, seat: int) -> list[Spot]:
@@ -105,65 +105,64 @@ class GameBoard:
         return []
 
     def fixtures(self, position: "AnyPosition", layout: str, seat: int) -> list[tuple[str, str]]:
-        """What changes with the position without being somebody's piece, such as a place that holds many: (name, SVG)."""
+        """Variable elements that are no pieces, such as a place with many stones: (name, SVG)."""
         return []
 
     def ring(self, spot: Spot, layout: str, seat: int) -> "tuple[float, float, float]":
-        """Centre and radius of a ring that shows a spot."""
+        """Centre and radius of a ring around a spot."""
         return spot.x, spot.y, min(spot.w, spot.h) / 2 - 4
 
     def sign(self, position: "AnyPosition", spot: Spot, layout: str, seat: int) -> "tuple[float, float] | None":
-        """The middle of a sign, 90 by 34 units, that says what a place is worth and hides nothing; None where there is no room for one."""
+        """The centre of a sign of 90 by 34 units for the value of a place; None where it would hide something."""
         held = [piece for piece in self.pieces(position, seat) if piece.spot == spot.id]
         return None if held else (spot.x, spot.y + 31)
 
     def last_move(self, before: "AnyPosition", move: "Move") -> list[Mark]:
-        """The marks of the move that led here."""
+        """The marks of the last move."""
         return []
 
     def marked(self, mark: Mark, layout: str, seat: int) -> "tuple[float, float, float]":
-        """Centre and size of a mark: over the middle of its spot, unless what it marks lies elsewhere."""
+        """Centre and size of a mark: by default over the middle of its spot."""
         spot = self.places(layout, seat)[mark.spot]
         return spot.x, spot.y, 100
 
     def lit(self, position: "AnyPosition", taps: tuple[str, ...], spot: str) -> str:
-        """The mark that says a tap on this spot continues: a symbol, or "" when the spot itself shows it."""
+        """The symbol that marks this spot as a possible tap, or "" when the spot itself shows it."""
         return "m-lit" if taps else ""
 
     def preview(self, position: "AnyPosition", move: "Move", layout: str, seat: int) -> "tuple[str, Words, Words] | None":
-        """What pointing at a one-tap move shows: SVG for the layer over the pieces, a sentence, its detail."""
+        """The effect of the one-tap move pointed at: SVG for the layer over the pieces, a sentence, its detail."""
         return None
 
     def badges(self, position: "AnyPosition", layout: str, seat: int, lang: str) -> str:
-        """SVG over the pieces that a position itself calls for, such as the points of a scored end."""
+        """SVG over the pieces for the position itself, such as the points of a scored end."""
         return ""
 
     def choices(self, position: "AnyPosition", taps: tuple[str, ...], answers: list[str]) -> list[Choice]:
-        """How the answers asked at the spot look."""
+        """The looks of the answers asked at the spot."""
         return []
 
     def hand(self, position: "AnyPosition", player: int) -> list[Item]:
-        """What a player holds to be dropped; the items of the player on turn carry their taps, the other's none."""
+        """The pieces in a player's hand; only those of the player on turn carry taps."""
         return []
 
     def commands(self, position: "AnyPosition") -> list[Item]:
-        """Taps that have no place on the board and in no hand, such as a pass: buttons beside the status line. One of the class `gone`
-        leads to no move any more: it is struck out and says why when it is tapped."""
+        """Taps without a place on the board or in a hand, such as a pass: buttons beside the status line. One of the class `gone` no
+        longer leads to a move: it is struck out and gives the reason when tapped."""
         return []
 
     def lasting(self, position: "AnyPosition") -> "Item | None":
-        """The command that a side may leave to the page until it is offered no more, such as passing when one has finished: its tap, and
-        the words of that wish. Whoever is on turn, as long as such a wish can last."""
+        """The command that a side may have repeated each turn until it is no longer offered, such as passing once that side has
+        finished: its tap and its words. The same for either side on turn."""
         return None
 
     def carried(self, event: Event, owner: int) -> "tuple[str, str, float] | None":
-        """What an event of a player's move carries over the board without its being a piece of its own there, such as a sign of rank:
-        symbol, classes, size."""
+        """An object that an event carries over the board without its being a piece there, such as a sign of rank: symbol, classes, size."""
         return None
 
-    # What arrows and rings tell.
+    # Paths for arrows and rings.
     def way(self, position: "AnyPosition", move: "Move") -> "tuple[str, ...]":
-        """The places that a move goes over, first to last, with those where it turns; one for a move that goes nowhere, none for a pass."""
+        """The places on a move's path, first to last, with those where it turns; one for a move on the spot, none for a pass."""
         at = self.places(self.layouts[0], 0)
         taps = tuple([tap for tap in position.taps(move) if tap in at])
         for event in position.events(move):
@@ -173,11 +172,11 @@ class GameBoard:
         return (taps[0], taps[-1]) if len(taps) > 1 else taps
 
     def ahead(self, position: "AnyPosition", taps: "tuple[str, ...]") -> "list[tuple[str, ...]]":
-        """The ways to show of a move that is laid ahead by its taps on the board while the other is on turn."""
+        """The arrows of a premove, made by its taps on the board while the other side is on turn."""
         return [taps]
 
     def advice(self, position: "AnyPosition", move: "Move") -> list[Words]:
-        """A move in plain words, before it is made: from where to where, then what else it does."""
+        """A proposed move in plain words: from where to where, then its other effects."""
         said, way = self.spoken(position, move), self.way(position, move)
         if len(way) > 1:
             for words in said:
@@ -187,68 +186,67 @@ class GameBoard:
         return said
 
     def begun(self, position: "AnyPosition", taps: "tuple[str, ...]") -> "tuple[tuple[str, ...], Words] | None":
-        """What the taps so far do that no place shows, such as a sign of rank that changes its wearer: the way it goes, and a sentence."""
+        """The effect of the taps so far that no place shows, such as a sign of rank that changes its wearer: its path, and a sentence."""
         return None
 
     def decisive(self, before: "AnyPosition", move: "Move", after: "AnyPosition") -> "list[str]":
-        """The places that show why a move has ended the game: a row that stands, what was reached or taken, who cannot move."""
+        """The places that explain why a move has ended the game: a row, a goal or a captured piece, pieces that cannot move."""
         return []
 
     def ending(self, before: "AnyPosition", move: "Move", after: "AnyPosition", layout: str, seat: int) -> str:
-        """SVG over the pieces that shows why a move has ended the game."""
+        """SVG over the pieces that explains why a move has ended the game."""
         at = self.places(layout, seat)
         return "".join([ring(*self.ring(at[spot], layout, seat), "found") for spot in self.decisive(before, move, after)])
 
     def arrow(self, shown: Arrow, layout: str, seat: int) -> str:
-        """SVG of an arrow: a ring where it starts, or where it ends if it goes nowhere else."""
+        """SVG of an arrow, with a ring at its start, or at its end if it has a single place."""
         at = self.places(layout, seat)
         body = ring(*self.ring(at[shown.way[0]], layout, seat), shown.kind)
         return body + arrow([(at[spot].x, at[spot].y) for spot in shown.way], shown.kind) if len(shown.way) > 1 else body
 
     def warnings(self, position: "AnyPosition") -> list[Mark]:
-        """Marks that a position itself calls for: checked pieces, an invader about to win."""
+        """Marks for the position itself: checked pieces, an invader about to win."""
         return []
 
     def notice(self, position: "AnyPosition") -> "Words | None":
-        """What there is to do or to mind now, when it is more than "move": a phase of the set-up, a check."""
+        """The thing to do or to mind now, when it is more than "move": a phase of the set-up, a check."""
         return None
 
     def mind(self, position: "AnyPosition") -> "Words | None":
-        """What there is to mind besides, in a line below whose turn it is: a threat and whose it is, a check, an end that is near."""
+        """A further line below whose turn it is: a threat and its side, a check, an end that is near."""
         return None
 
     def progress(self, position: "AnyPosition", player: int) -> "tuple[int, int] | None":
-        """How near its end a player is where that can be counted: how many it has and how many win, which `GAME.progress` says in words
-        with {have} and {need}."""
+        """A player's progress to a win where it can be counted: (have, need), for the words `GAME.progress` with {have} and {need}."""
         return None
 
     def name(self, position: "AnyPosition", spot: str) -> Words:
-        """The spoken name of a place and what stands on it. Where a board has pieces, it changes only with a piece or a warning there."""
+        """The accessible name of a place and the piece on it. On boards with pieces it changes only with a piece or a warning there."""
         raise NotImplementedError
 
     def holding(self, position: "AnyPosition", player: int, lang: str) -> str:
-        """HTML for the player's line: what he holds, has taken or has scored."""
+        """HTML for the player's bar: pieces in hand, captures or score."""
         return ""
 
     def due(self, before: "AnyPosition | None", position: "AnyPosition", player: int) -> "tuple[Words, bool] | None":
-        """Moves that a player has besides the usual one: in words, and whether they are due now. `before`: where the last move was made."""
+        """A player's extra moves: in words, and whether they are due now. `before`: the position before the last move."""
         return None
 
     def gave(self, before: "AnyPosition", move: "Move", after: "AnyPosition") -> "Words | None":
-        """What the last move brought, where no mark can tell: it stands below whose turn it is."""
+        """The result of the last move, where no mark can show it; it stands below whose turn it is."""
         return None
 
     def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int] | None":
-        """Who begins, by throwing pieces: what five random numbers (0 ≤ x < 1) show, what that means, and the player whom the thrower
-        becomes. None for a game whose pieces cannot be thrown."""
+        """Tosses pieces for the first move by five random numbers (0 ≤ x < 1): (pieces to draw, result in words, thrower's side); None
+        if the game's pieces cannot be thrown."""
         return None
 
     def side_icon(self, player: int) -> str:
-        """SVG (a 100 x 100 box centred on 0, 0) that shows a player's pieces; `""` when the game has none."""
+        """SVG (a 100 x 100 box centred on 0, 0) of a player's pieces; `""` when the game has none."""
         return ""
 
     def side_words(self, player: int) -> Words:
-        """Who this player is in the game's own terms."""
+        """The player in the game's own terms."""
         return Words("side." + str(player))
 
     def side_name(self, player: int) -> Words:
@@ -256,21 +254,22 @@ class GameBoard:
         return Words("side." + str(player))
 
     def frames(self, before: "AnyPosition", move: "Move", layout: str, seat: int) -> Frames:
-        """How a move is shown step by step; none where its pieces glide at once to where they stand after it."""
+        """The frames of a move shown step by step; None where its pieces glide directly to their places."""
         return NO_FRAMES
 
     def panel(self, position: "AnyPosition", lang: str) -> str:
-        """HTML of the game's own panel beside the record, where `panel_title` names one."""
+        """HTML of the game's own panel beside the move list, where `panel_title` names one."""
         return ""
 
     def spoken(self, before: "AnyPosition", move: "Move") -> list[Words]:
-        """What a move says aloud, from its events."""
+        """The announcement of a move, from its events."""
         return [Words("spoken.plain", move=before.kifu(move, "en"))]
 
     def trace(self, before: "AnyPosition", move: "Move", lang: str) -> str:
-        """The way a move went, as people write it, places with arrows between, for the move list; "" when the notation says it all."""
+        """The path of a move in the usual notation, places with arrows between, for the move list; "" when the notation of the move
+        contains it."""
         return ""
 
     def verdict(self, position: "AnyPosition") -> list[Words]:
-        """How the end was counted, line by line; empty when there is nothing to count."""
+        """The count of a scored end, line by line; empty when nothing is counted."""
         return []

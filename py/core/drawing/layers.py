@@ -1,7 +1,7 @@
-"""A board as one SVG text: declarative layers in, markup out; told what is lit and marked, it knows no rule.
+"""A board as one SVG text, made of layers; it is given lights and marks, and knows no rules.
 
-Layers from the back: ground, marks, pieces, over (routes, dots, badges), spots. The spots are invisible and on top, so
-every tap lands on one; a screen reader and the keyboard walk over the same spots.
+Layers from the back: ground, marks, pieces, over (arrows, dots, badges), spots. The spots are invisible and on top, so every tap hits
+one; screen readers and the keyboard walk over the same spots.
 """
 
 from core.contract import Position
@@ -11,12 +11,12 @@ from core.words import Words, say
 
 
 def place(spot: Spot, x: float = 0, y: float = 0) -> str:
-    """The transform that brings a picture centred on 0, 0 to a spot; CSS can animate it."""
+    """The transform that moves a picture centred on 0, 0 to a spot; CSS can animate it."""
     return f"transform:translate({n(spot.x + x)}px,{n(spot.y + y)}px)"
 
 
 def piece_face(piece: Piece) -> str:
-    """A piece's own picture, turned as it stands."""
+    """The picture of a piece, rotated."""
     half, size = n(piece.size / 2), n(piece.size)
     turned = f' transform="rotate({n(piece.turn)})"' if piece.turn else ""
     face = f'<use href="#{piece.symbol}" x="-{half}" y="-{half}" width="{size}" height="{size}" class="{piece.classes}"/>'
@@ -50,19 +50,19 @@ def _mark(symbol: str, x: float, y: float, size: float) -> str:
 
 
 def lights(view: GameBoard, position: Position, taps: tuple[str, ...], lit: list[str]) -> list[Mark]:
-    """The marks of the lit spots, of those that need one."""
+    """The marks of those lit spots that need one."""
     marks = [Mark(view.lit(position, taps, spot), spot) for spot in lit]
     return [mark for mark in marks if mark.symbol]
 
 
 def over_layer(view: GameBoard, position: Position, lights: list[Mark], layout: str, seat: int, lang: str) -> str:
-    """The badges of the position and the lights: but not the frames round what can be taken, which lie below."""
+    """The badges of the position and the lights, without the frames around capturable pieces, which are below the pieces."""
     dots = [mark for mark in lights if mark.symbol != "m-take"]
     return view.badges(position, layout, seat, lang) + marks_layer(view, dots, layout, seat)
 
 
 def spots_layer(view: GameBoard, position: Position, lit: list[str], cursor: str, layout: str, seat: int, lang: str) -> str:
-    """The tappable places: buttons with spoken names, one of them in the tab order."""
+    """The tappable places: buttons with accessible names, one of them in the tab order."""
     body = ""
     for i, spot in enumerate(view.spots(layout, seat)):
         shape = (
@@ -78,12 +78,12 @@ def spots_layer(view: GameBoard, position: Position, lit: list[str], cursor: str
 
 
 def label(view: GameBoard, lang: str) -> str:
-    """The spoken name of the board."""
+    """The accessible name of the board."""
     return say(Words("board.label", game=Words("game." + view.game.id)), lang)
 
 
 def draw(view: GameBoard, position: Position, layout: str, seat: int, lang: str, lit: list[str]) -> str:
-    """A whole board as it stands before anything is tapped. `lit`: the spots a first tap may go to."""
+    """A whole board before the first tap. `lit`: the spots for a first tap."""
     w, h = view.size(layout)
     return (
         f'<svg class="picture {layout}" viewBox="0 0 {w} {h}" style="--w:{w};--h:{h}" role="group" '

@@ -1,13 +1,14 @@
-"""The SVG writer: text in, text out, the same on all three interpreters. One cell of every board is 100 units.
+"""The SVG writer: the same text on all three interpreters. One cell of every board is 100 units.
 
-Classes carry the looks (static/css/board.css and the look.css of games); nothing here has a colour.
+Classes define the looks (static/css/board.css and the look.css of games); nothing here has a colour.
 """
 
 import math
 
 
 def n(x: float) -> str:
-    """A coordinate with at most one decimal. Halves go up: a format alone makes 12.2 or 12.3 of 12.25, as the interpreter likes."""
+    """A coordinate with at most one decimal. Halves are rounded up: a format alone makes 12.2 or 12.3 of 12.25, depending on the
+    interpreter."""
     if isinstance(x, int):
         return str(x)
     tenths = math.floor(x * 10 + 0.5)
@@ -15,9 +16,9 @@ def n(x: float) -> str:
 
 
 def esc(text: object) -> str:
-    """Text made safe for HTML and SVG, in content and in quoted attributes.
+    """Escapes text for HTML and SVG, in content and in quoted attributes.
 
-    A NUL is shown as HTML would show it: on its way from MicroPython to the page it would end the whole text.
+    A NUL becomes the character that HTML shows for it: on its way from MicroPython to the page it would end the text.
     """
     whole = str(text).replace("\0", "\ufffd").replace("&", "&amp;")
     return whole.replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;").replace("'", "&#39;")
@@ -88,7 +89,7 @@ def row(pictures: list[str], slots: int, size: int = 58) -> str:
     return f'<svg class="row" viewBox="0 0 {width} 60" style="aspect-ratio:{width}/60" aria-hidden="true">{body}</svg>'
 
 
-# The eight marks, told by shape alone, the same in every game.
+# The eight marks, distinct by shape alone, the same in every game.
 _WEDGE = "".join(f"M{sx * 48} {sy * 48}H{sx * 21}L{sx * 48} {sy * 21}Z" for sx in (1, -1) for sy in (1, -1))
 _BRACKET = "M-44-26V-38Q-44-44-38-44H-26M26-44H38Q44-44 44-38V-26M44 26V38Q44 44 38 44H26M-26 44H-38Q-44 44-44 38V26"
 _FRAME = "M-30-44.5H30A14.5 14.5 0 0 1 44.5-30V30A14.5 14.5 0 0 1 30 44.5H-30A14.5 14.5 0 0 1-44.5 30V-30A14.5 14.5 0 0 1-30-44.5Z"

@@ -1,1 +1,1 @@
-"""A picture that leaves the page. Fetched when it is asked for. May import core, core.records and core.drawing."""
+"""Pictures for use outside the page. Fetched on demand. May import core, core.records and core.drawing."""

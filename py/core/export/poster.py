@@ -1,6 +1,6 @@
-"""A position as a picture by itself: the board, and over and under it who plays, whose turn it is and what each side holds.
+"""A position as a separate picture: the board, with players, turn, captures and pieces in hand above and below it.
 
-What a page says in words and small lists around its board, a picture in an article has to say too.
+A picture in an article has to show what the page says around its board.
 """
 
 from core.contract import Position
@@ -11,7 +11,7 @@ from core.export.standalone_svg import Element, StyleSheet, parse, plain
 from core.records.record import Record
 from core.words import Words, say
 
-STRIP = 0.082  # the height of a side's line, in widths of the board
+STRIP = 0.082  # height of a side's line, in widths of the board
 CLASS = "picture"
 
 
@@ -26,7 +26,7 @@ def _strip(width: int) -> int:
 
 
 def label(record: Record, lang: str) -> str:
-    """What the picture shows, in words: the game, after how many moves, whose turn or who won. Not escaped."""
+    """The picture in words: the game, the number of moves, whose turn or who won. Not escaped."""
     ended = record.outcome()
     name = record.game.named()
     if ended is None:
@@ -36,12 +36,12 @@ def label(record: Record, lang: str) -> str:
 
 
 def poster(view: GameBoard, record: Record, sheet: StyleSheet, theme: str, layout: str, seat: int, lang: str) -> str:
-    """The SVG file of where a record stands."""
+    """The SVG file of a record's current position."""
     return plain(drawing(view, record, layout, seat, lang), sheet, theme, esc(label(record, lang)))
 
 
 def drawing(view: GameBoard, record: Record, layout: str, seat: int, lang: str) -> str:
-    """The same in our own classes."""
+    """The same with the site's own classes."""
     position, node = record.position, record.here
     width, height = view.size(layout)
     strip = _strip(width)
@@ -60,7 +60,7 @@ def drawing(view: GameBoard, record: Record, layout: str, seat: int, lang: str) 
 
 
 def _line(view: GameBoard, position: Position, player: int, turn: int, width: int, strip: int, lang: str) -> str:
-    """A side's line from left to right: whether it is on turn, its piece, its name, and at the far end what it holds."""
+    """A side's line from left to right: turn, piece, name, and at the far end captures and pieces in hand."""
     unit = strip / 100
     body = path("M14 22L38 50L14 78Z", "turn-mark") if player == turn else ""
     body += f'<g transform="translate(84 50) scale(.62)">{view.side_icon(player)}</g>'
@@ -74,7 +74,7 @@ def _line(view: GameBoard, position: Position, player: int, turn: int, width: in
 
 
 def _held(view: GameBoard, position: Position, player: int, lang: str) -> "list[tuple[str, float]]":
-    """What a side holds, each as SVG in a line 100 high and its width there."""
+    """A side's captures and pieces in hand, each as SVG in a line 100 high, with its width there."""
     found = []
     for child in parse(view.holding(position, player, lang)).children:
         if isinstance(child, Element):
@@ -98,7 +98,7 @@ def _element(element: Element) -> "list[tuple[str, float]]":
 
 
 def _markup(element: Element) -> str:
-    """What is inside an element, as markup again."""
+    """The contents of an element as markup."""
     out = ""
     for child in element.children:
         if isinstance(child, str):

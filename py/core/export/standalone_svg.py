@@ -1,24 +1,24 @@
-"""A board's picture that needs no style sheet: what the classes of our SVG say is worked out and written into the picture.
+"""Makes a board's picture independent of style sheets: the values of its classes are computed and written into it.
 
-The picture on the page takes its colours from the page's style sheets, through custom properties. One that leaves the page (a
-poster, a file, a picture in an article) takes them with it. This reads our own style sheets and our own SVG and no others: flat rules,
-simple selectors, `var()` and `light-dark()`; rules in @-blocks, for prints and forced colours, are not its business.
+The picture on the page takes its colours from the page's style sheets, through custom properties. A picture for use elsewhere (a poster,
+a file, an article) has to contain them. This reads only the site's own style sheets and SVG: flat rules, simple selectors, `var()` and
+`light-dark()`; rules in @-blocks, for prints and forced colours, are ignored.
 """
 
 import re
 
 THEMES = ("light", "dark", "auto")
-# What a picture is drawn with; everything else (transitions, cursors) belongs to a page.
+# The CSS properties of a picture; all others (transitions, cursors) belong to a page.
 DRAWN = (
     "fill", "fill-opacity", "stroke", "stroke-opacity", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin",
     "vector-effect", "paint-order", "opacity", "font-family", "font-weight", "letter-spacing", "font-variant-numeric",
 )  # fmt: skip
-# Without a colour scheme a picture shows what its reader prefers; `#light` and `#dark` behind its address choose.
+# Without a colour scheme a picture follows its reader's preference; `#light` and `#dark` after its URL choose one.
 SCHEME = ":root{color-scheme:light dark}:root:target{color-scheme:dark}:root:has(#light:target){color-scheme:light}"
 
 
 class Rule:
-    """One simple selector's declarations: a tag or "", the classes it asks for, the beginning its class attribute must have."""
+    """The declarations of one simple selector: a tag or "", its classes, and the required beginning of the class attribute."""
 
     def __init__(self, tag: str, classes: "list[str]", begins: str, weight: "tuple[int, int]", body: "list[tuple[str, str]]") -> None:
         self.tag = tag
@@ -30,7 +30,7 @@ class Rule:
 
 def _blocks(css: str) -> "list[tuple[str, str]]":
     """(selectors, declarations) of the rules outside any @-block."""
-    # By splitting: a text that is not all ASCII has no quick way to its n-th character in MicroPython.
+    # By splitting: in a text that is not all ASCII, MicroPython has no quick way to the n-th character.
     bare = "".join(part.split("*/", 1)[-1] if i else part for i, part in enumerate(css.split("/*")))
     found: list[tuple[str, str]] = []
     depth = 0
@@ -52,7 +52,7 @@ def _declarations(body: str) -> "list[tuple[str, str]]":
 
 
 def _commas(text: str) -> "list[str]":
-    """The parts of a list between commas that stand in no brackets."""
+    """The parts of a list between commas that are not in brackets."""
     parts, depth, start = [], 0, 0
     for i, sign in enumerate(text):
         if sign == "(":
@@ -66,7 +66,7 @@ def _commas(text: str) -> "list[str]":
 
 
 class StyleSheet:
-    """Our style sheets as one, for the pictures of one game."""
+    """The site's style sheets as one, for the pictures of one game."""
 
     def __init__(self, css: str, game_id: str) -> None:
         self.root: dict[str, str] = {}
@@ -100,7 +100,7 @@ class StyleSheet:
             self.rules.setdefault(classes[0] if classes else "*", []).append(rule)
 
     def matching(self, tag: str, classes: str) -> "list[tuple[str, str]]":
-        """The declarations for an element, the later ones stronger."""
+        """The declarations for an element, the stronger ones later."""
         names = classes.split(" ") if classes else []
         found = []
         for name in ["*"] + names:
@@ -111,7 +111,7 @@ class StyleSheet:
         return [one for rule in found for one in rule.body]
 
     def value(self, text: str, names: "dict[str, str]", theme: str) -> str:
-        """A value with its names and its two colours worked out."""
+        """A value with custom properties and light-dark() resolved."""
         while True:
             at = text.find("var(")
             if at < 0:
@@ -129,7 +129,7 @@ class StyleSheet:
 
 
 def _inside(text: str, start: int) -> "tuple[str, int]":
-    """What stands in brackets that were opened before `start`, and where they end."""
+    """The text inside brackets opened before `start`, and its end."""
     depth, at = 1, start
     while depth and at < len(text):
         depth += 1 if text[at] == "(" else -1 if text[at] == ")" else 0
@@ -138,7 +138,7 @@ def _inside(text: str, start: int) -> "tuple[str, int]":
 
 
 class Element:
-    """An element of our own markup: `attributes` in their order, `children` elements and escaped text."""
+    """An element of the site's markup: `attributes` in order, `children` elements and escaped text."""
 
     def __init__(self, tag: str, attributes: "list[tuple[str, str]]") -> None:
         self.tag = tag
@@ -153,12 +153,12 @@ class Element:
         return ""
 
     def text(self) -> str:
-        """All the text in it, still escaped."""
+        """All its text, still escaped."""
         return "".join(child if isinstance(child, str) else child.text() for child in self.children)
 
 
 def parse(markup: str) -> Element:
-    """Our own markup as a tree; the root is an element without a name."""
+    """The site's markup as a tree; the root is an element without a name."""
     open_ones = [Element("", [])]
     for i, part in enumerate(markup.split("<")):
         inside, _, text = part.partition(">") if i else ("/", "", part)
@@ -188,7 +188,7 @@ _MOVED = re.compile(r"transform:translate\((-?[0-9.]+)px,(-?[0-9.]+)px\)")
 
 
 class Picture:
-    """Makes one picture plain. `classes` and `symbols` are those of the new picture, in the order they were met."""
+    """Writes one picture without custom classes. `classes` and `symbols` are those of the new picture, in order of appearance."""
 
     def __init__(self, sheet: StyleSheet, theme: str) -> None:
         self.sheet = sheet
@@ -200,14 +200,14 @@ class Picture:
         self._worked_out: dict[tuple[str, str, str], tuple[str, dict[str, str], str]] = {}
 
     def write(self, element: Element, names: "dict[str, str]", chain: str) -> str:
-        """An element and all in it. `names`: the custom properties it inherits; `chain` tells one set of them from another."""
+        """Writes an element and its contents. `names`: the inherited custom properties; `chain` distinguishes sets of them."""
         if element.tag == "defs":
             for child in element.children:
                 if isinstance(child, Element):
                     self._old[child.get("id")] = child
             return ""
         if element.tag == "use" and element.get("href")[1:] not in self._old:
-            return ""  # nothing is seen on the page either
+            return ""  # invisible on the page too
         cls, names, chain = self._class(element, names, chain)
         attributes = [(name, value) for name, value in element.attributes if name in KEPT]
         moved = _MOVED.search(element.get("style"))
@@ -224,7 +224,7 @@ class Picture:
         return written + (">" + body + "</" + element.tag + ">" if body else "/>")
 
     def _symbol(self, name: str, names: "dict[str, str]", chain: str) -> str:
-        """The symbol of the new picture that shows an old one with these colours."""
+        """The symbol of the new picture for an old one with these colours."""
         known = self._known.get((name, chain))
         if known is None:
             old = self._old[name]
@@ -237,7 +237,7 @@ class Picture:
         return known
 
     def _class(self, element: Element, names: "dict[str, str]", chain: str) -> "tuple[str, dict[str, str], str]":
-        """The class of the new picture, and the custom properties for what is inside."""
+        """The class of the new picture, and the custom properties for the contents."""
         asked = element.tag, element.get("class"), chain
         known = self._worked_out.get(asked)
         if known is None:
@@ -269,12 +269,12 @@ class Picture:
         if self.theme != "auto":
             return name + ":" + self.sheet.value(value, names, self.theme) + ";"
         light, dark = (self.sheet.value(value, names, theme) for theme in ("light", "dark"))
-        # A program that does not know light-dark() keeps the colour before it.
+        # A program without light-dark() keeps the colour before it.
         return name + ":" + light + ";" + (name + ":light-dark(" + light + "," + dark + ");" if dark != light else "")
 
 
 def plain(svg: str, sheet: StyleSheet, theme: str, label: str) -> str:
-    """A whole SVG file from our SVG text. `theme`: one of THEMES; `label`: what it shows, escaped."""
+    """A whole SVG file from the site's SVG text. `theme`: one of THEMES; `label`: its description, escaped."""
     element = parse(svg).children[0]
     assert isinstance(element, Element)
     picture = Picture(sheet, theme)

@@ -1,18 +1,18 @@
-"""Which line of a record is the game that is played: what is tried beside it never takes its place.
+"""The line of a record that is the game itself: variations never take its place.
 
-The game stands at the end of the main line, or where moves were taken back to (`Record.taken_back`) until it goes on from there.
+The game is at the end of the main line, or at the node that moves were taken back to (`Record.taken_back`) until it goes on from there.
 """
 
 from core.records.record import Node, Player, Record
 
 
 def stands_at(record: Record) -> Node:
-    """Where the game stands."""
+    """The node at which the game is."""
     return record.taken_back or record.end_of_main()
 
 
 def whole(record: Record) -> Node:
-    """Where the game ends that is on the board, with nothing that was taken back; in a variation its end."""
+    """The last node of the game on the board, without moves that were taken back; in a variation, its end."""
     line, here = stands_at(record).line(), record.here
     if here.parent is None or here in line:
         return next((node for node in [here] + line[here.ply :] if node.end), stands_at(record))
@@ -20,28 +20,29 @@ def whole(record: Record) -> Node:
 
 
 def runs(record: Record) -> bool:
-    """Whether the game goes on where it stands."""
+    """True if the game is not over."""
     return record.outcome(stands_at(record)) is None
 
 
 def is_earlier(record: Record) -> bool:
-    """Whether the reader stands on an earlier move of the game that is played or was."""
+    """True if the current node is earlier than the end of the game."""
     here = record.here
     return bool(here.children) and here is not record.taken_back and not record.is_beside(here)
 
 
 def looks_back(record: Record) -> bool:
-    """Whether the reader stands on an earlier move of a game that goes on."""
+    """True if the current node is an earlier one of an unfinished game."""
     return is_earlier(record) and runs(record)
 
 
 def tries(record: Record) -> bool:
-    """Whether the reader tries a variation beside a game that goes on."""
+    """True if the current node is in a variation beside an unfinished game."""
     return record.is_beside(record.here) and runs(record)
 
 
 def lead(record: Record) -> None:
-    """The reader has gone somewhere. If it is on from where moves were taken back to, the game has gone on: this is its main line."""
+    """Call when the current node has changed. If the game has gone on from the node that moves were taken back to, this becomes its main
+    line."""
     back, here = record.taken_back, record.here
     if back is None or here is back:
         return
@@ -53,16 +54,16 @@ def lead(record: Record) -> None:
 
 
 def begun_here(record: Record, players: "tuple[Player, Player]") -> Record:
-    """A record of its own that begins with the moves that lead to where the reader stands. How they ended by word of mouth stays behind."""
+    """A new record with the moves up to the current node, without their end by resignation or agreement."""
     own = Record(record.game, players)
     for node in record.here.line():
         own.make(node.move)
     return own
 
 
-# Undo and redo: against the engine they pass over its replies, so that a person is on turn afterwards.
+# Undo and redo: against the engine they skip its replies, so that a person is on turn afterwards.
 def can_take_back(record: Record) -> bool:
-    """Whether there is a person's move to take back; of two engines any."""
+    """True if there is a person's move to take back; with two engines, any move."""
     watched = all(player.level for player in record.players)
     node = stands_at(record) if looks_back(record) else record.here
     while node.parent is not None:
@@ -73,7 +74,7 @@ def can_take_back(record: Record) -> bool:
 
 
 def take_back(record: Record) -> None:
-    """Back to where a person was last on turn; from an earlier move that is looked at, as if it were not."""
+    """Goes back to a person's last turn; from an earlier position of the game as well."""
     if not can_take_back(record):
         return
     if looks_back(record):
@@ -87,12 +88,12 @@ def take_back(record: Record) -> None:
 
 
 def make_again(record: Record) -> None:
-    """Forward again, over the engine's reply."""
+    """Goes forward again, past the engine's reply."""
     if record.forward():
         while record.here.children and _engine_between(record):
             record.forward()
 
 
 def _engine_between(record: Record) -> bool:
-    """Whether the engine is on turn in a game against a person: a place to be passed over."""
+    """True if the engine is on turn in a game against a person: a node to be skipped."""
     return bool(record.players[record.position.turn].level) and not all(player.level for player in record.players)

@@ -1,8 +1,8 @@
-"""The link codec: what stands behind `#` in an address, read and written. The keys are stable for ever.
+"""The link codec: reads and writes the part after `#` in an address. The keys are stable for ever.
 
-`moves=57-56.21-22&ply=2&seat=1&p1=engine:4&end=draw&lang=en&theme=dark&embed=1&<option>=<value>&v=1`. A frame's address may also
-say `mode=puzzle`, `host=https://blog.example` (who may command the board and hears of it) and, in place of the moves, `record=`
-with a whole record as text. A link that does not read says what is wrong, keeps the readable part and never raises.
+`moves=57-56.21-22&ply=2&seat=1&p1=engine:4&end=draw&lang=en&theme=dark&embed=1&<option>=<value>&v=1`. A frame's address may also have
+`mode=puzzle`, `host=https://blog.example` (the page that exchanges messages with it) and, in place of the moves, `record=` with a whole
+record as text. An unreadable link gives its problems, keeps the readable part and never raises.
 """
 
 from core.contract import BadOption, IllegalMove
@@ -19,20 +19,20 @@ if TYPE_CHECKING:  # MicroPython has no typing
 VERSION = "1"
 THEMES = ("light", "dark")
 MODES = ("play", "replay", "puzzle", "diagram")
-MOST_WRITTEN = LINK - 1000  # others may add to what is written: the language, what a frame is for
+MOST_WRITTEN = LINK - 1000  # leaves room for later additions: the language, the mode of a frame
 
 
 class Link:
-    """What a fragment asks for.
+    """The contents of a fragment.
 
     record    a Record standing on the asked ply, or None when no game is named
-    seat      0 or 1: whose side is at the bottom, None when the link does not say
-    lang, theme   "" when the link does not say
-    players   whether the link names who plays
-    mode      one of MODES: what a board in a frame is for
+    seat      0 or 1: the side at the bottom, None if not given
+    lang, theme   "" if not given
+    players   whether the link names the players
+    mode      one of MODES: the purpose of a board in a frame
     lesson    whether the game's lesson is to begin
     kept      the name in the store of a game that is too long for an address, "" for none
-    host      the origin of the page that holds the frame and talks with it, "" for none
+    host      the origin of the page around the frame that exchanges messages with it, "" for none
     problems  Words for everything that could not be read
     """
 
@@ -52,7 +52,7 @@ class Link:
 
 
 def unquote(text: str) -> str:
-    """Percent-decoding; what is no valid escape or no UTF-8 stays as it is."""
+    """Percent-decoding; invalid escapes and invalid UTF-8 stay as they are."""
     if "%" not in text:
         return text
     out = bytearray()
@@ -80,13 +80,13 @@ def _hex(byte: int) -> int:
 
 
 def quote(text: str) -> str:
-    """Escapes what a fragment value cannot hold; move codes and options pass unchanged."""
+    """Escapes the characters not allowed in a fragment value; move codes and options pass unchanged."""
     safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~*@!:,"
     return "".join(chr(b) if chr(b) in safe else "%{:02X}".format(b) for b in text.encode())
 
 
 def is_origin(text: str) -> bool:
-    """Whether a text is the origin of a page that may hold a frame: `https://blog.example`, or `null` for a page that has none."""
+    """True for the origin of a page that may hold a frame: `https://blog.example`, or `null` for a page without one."""
     if text == "null":
         return True
     scheme, mark, host = text.partition("://")
@@ -94,13 +94,13 @@ def is_origin(text: str) -> bool:
 
 
 def own(fragment: str) -> str:
-    """A fragment without what others append behind another `#`, as WordPress does to a frame's address: `#?secret=…`."""
+    """A fragment without text that others append after another `#`, as WordPress does to a frame's address: `#?secret=…`."""
     text = fragment.lstrip("#").partition("#")[0]
     return "" if text.startswith("?") else text
 
 
 def _number(text: str) -> int:
-    """A number in a link, -1 if it is none: only 0–9 (`isdigit` knows more digits than `int` reads), and not too many of them."""
+    """A number in a link, -1 if it is none: only 0–9 (`isdigit` accepts more digits than `int`), and a limited number of them."""
     return int(text) if 0 < len(text) < 6 and not text.strip("0123456789") else -1
 
 
@@ -110,7 +110,7 @@ def read(fragment: str, game_id: str = "") -> Link:
 
 
 def reading(fragment: str, game_id: str = "") -> "Steps[Link]":
-    """The same in steps, for a link of many moves; each says (moves played, of how many)."""
+    """The same in steps, for a link of many moves; each yields (moves played, all moves)."""
     link = Link()
     link.game_id = game_id
     values: dict[str, str] = {}
@@ -142,7 +142,7 @@ def reading(fragment: str, game_id: str = "") -> "Steps[Link]":
 
 
 def named(text: str) -> "list[str]":
-    """The games that a fragment or a record names: `read` and `text_reader.read` ask for no others, but for the page's own."""
+    """The games named in a fragment or a record: `read` and `text_reader.read` load these and the page's own only."""
     parts = text.replace("=", "&").split("&")
     words = [word.lower() for word in parts + [unquote(part) for part in parts]]
     return [game_id for game_id in ids() if any(game_id in word for word in words)]
@@ -188,7 +188,7 @@ def _read_game(link: Link, values: dict[str, str], names: list[str]) -> "Steps[N
         if name not in KEYS and name not in known:
             link.problems.append(Words("option.unknown", name=name, allowed=", ".join(known) or "-"))
     chosen: dict[str, str] = {}
-    for name in known:  # in the game's order: what one may be depends on those before it
+    for name in known:  # in the game's order: the values of an option depend on those before it
         if name in values:
             try:
                 game = load(link.game_id, **dict(list(chosen.items()) + [(name, values[name])]))
@@ -197,7 +197,7 @@ def _read_game(link: Link, values: dict[str, str], names: list[str]) -> "Steps[N
                 link.problems.append(error.words)
     players = _read_players(link, values)
     if values.get("record"):
-        from core.records import text_reader  # few links bring a record: it is not read before
+        from core.records import text_reader  # few links bring a record, so this is imported late
 
         link.record, problems = text_reader.read(values["record"], link.game_id)
         link.game_id = link.record.game.id
@@ -211,7 +211,7 @@ def _read_game(link: Link, values: dict[str, str], names: list[str]) -> "Steps[N
 
 
 def play_on(link: Link, record: Record, codes: "list[str]") -> bool:
-    """Plays codes as far as they can be played; whether that was to their end."""
+    """Plays codes until one is illegal; True if all were played."""
     return finish(_playing(link, record, codes))
 
 
@@ -228,7 +228,7 @@ def _playing(link: Link, record: Record, codes: "list[str]") -> "Steps[bool]":
 
 
 def _read_end(link: Link, record: Record, values: dict[str, str], whole: bool) -> None:
-    """How the game ended beside the board, and where the reader stands; `whole`: the moves were read to their end."""
+    """Reads the end by resignation or agreement, and the current ply; `whole`: all moves were read."""
     end = _choice(link, values, "end", ENDS[1:])
     if end and whole:
         record.finish(end)
@@ -263,11 +263,11 @@ def write(
     game: bool = False,
     last: "Node | None" = None,
 ) -> str:
-    """The fragment (without `#`) of the current line; "" for a line that is too long for a link: `reading` would not read it.
+    """The fragment (without `#`) of the current line; "" if it is too long for `reading`.
 
-    node     stop there: the link shows this position and nothing after it; without it the whole line with `ply` where the reader stands
-    players  carry who plays; game: name the game too, for a link to the home page
-    last     where the line ends, if not where the current one does
+    node     stop there: the link shows this position and nothing after it; without it the whole line, with the current node as `ply`
+    players  include the players; game: include the game, for a link to the home page
+    last     the end of the line, if not that of the current one
     """
     last = node or last
     line = last.line() if last else record.current_line()
@@ -280,12 +280,12 @@ def write(
 
 
 def write_kept(record: Record, name: str, seat: "int | None" = None, players: bool = False, game: bool = False) -> str:
-    """The fragment by which this device finds a game in its store that is too long for a link: its name there, and no moves."""
+    """The fragment of a stored game that is too long for a link: its name in this device's store, without moves."""
     return _written(record, ["kept=" + quote(name)], seat, players, game, [])
 
 
 def write_own(record: Record, name: str, seat: "int | None" = None, players: bool = False, game: bool = False) -> str:
-    """The fragment by which this device finds a game of its own: its line, or its name in the store where that is too long."""
+    """The fragment of a game on this device: its line, or its name in the store if that is too long."""
     return write(record, None, seat, players, game) or write_kept(record, name, seat, players, game)
 
 

@@ -1,6 +1,6 @@
-"""Links as chats, mails and pages hand them on: found in a text, put together where they were wrapped, freed of what hangs on them.
+"""Repairs links that chats, mails and pages have altered: finds them in a text, joins wrapped lines, removes appended text.
 
-A link that reads as it stands is never changed. Only one that does not is mended, and what then still cannot be read is told.
+A readable link is never changed. Only an unreadable one is repaired, and what is still unreadable then becomes a problem.
 """
 
 from core.contract import IllegalMove
@@ -11,16 +11,18 @@ from core.records.spaces import plain, visible
 from core.records.text_words import read_move
 from core.words import Words
 
-SAFE = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~*@!:,"  # what a value of a link may hold, but for a record's
-BEHIND = ".,:!*~_-"  # may be the end of a value, or of the sentence that the link stands in
-ENDING = "?\"'> "  # end an address wherever they stand
+SAFE = (
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~*@!:,"  # characters in the values of a link, other than a record's
+)
+BEHIND = ".,:!*~_-"  # may end a value, or the sentence around the link
+ENDING = "?\"'> "  # ends an address wherever it occurs
 NAME = "abcdefghijklmnopqrstuvwxyz0123456789"
 STRANGERS = ("ref", "source", "src", "si", "s", "t", "igsh", "igshid", "from", "feature", "usp", "sfnsn", "xmt")
 VALUES = 3  # times that something may have been encoded
 
 
 def read(fragment: str, game_id: str = "") -> Link:
-    """As `link.read`, and what does not read so is mended first."""
+    """Like `link.read`, but repairs what does not read."""
     asked = link.read(fragment, game_id)
     if asked.problems and len(fragment) <= 3 * LINK:
         other = link.read(mended(fragment, game_id), game_id)
@@ -42,7 +44,7 @@ def _decoded(text: str) -> str:
 
 
 def _name(text: str) -> str:
-    """A name of a link as we write it: `&amp;` and capitals undone."""
+    """A name in a link, with `&amp;` and capitals undone."""
     text = plain(_decoded(text)).lower()
     while text.startswith("amp;"):
         text = text[4:]
@@ -50,7 +52,7 @@ def _name(text: str) -> str:
 
 
 def _parts(fragment: str) -> "list[tuple[str, str]]":
-    """Names and values, as many as there are when all that was encoded is undone."""
+    """Names and values, split after all encoding has been undone."""
     found, waiting = [], fragment.split("&")
     waiting.reverse()
     while waiting:
@@ -71,7 +73,7 @@ def _parts(fragment: str) -> "list[tuple[str, str]]":
 
 
 def mended(fragment: str, game_id: str) -> str:
-    """A fragment with each value as it was meant, as far as that can be known; what cannot be ours is left out."""
+    """A fragment with each value as it was meant, as far as that can be known; without parts that Komado never writes."""
     text = fragment
     while text[:1] in ("#", "?", "/", "!") or text[:3] == "%23":
         text = text[3 if text[0] == "%" else 1 :]
@@ -80,7 +82,7 @@ def mended(fragment: str, game_id: str) -> str:
         if name == "record":
             values.append((name, link.unquote(value)))
             continue
-        if value == "\n":  # no value at all: told if the link may be cut there
+        if value == "\n":  # no value at all: reported if the link may be cut there
             if name and any(key.startswith(name) for key in KEYS):
                 values.append((name, value))
             continue
@@ -92,14 +94,14 @@ def mended(fragment: str, game_id: str) -> str:
 
 
 def _kept(name: str, value: str) -> str:
-    """A value without what hangs on it."""
+    """A value without appended text."""
     end = 0
     for sign in value:
         if sign not in SAFE and not (sign == "/" and name == "host"):
             break
         end += 1
     kept, behind = value[:end], value[end:]
-    if name == "moves":  # more moves may follow: then it is no end, but a fault that has to be told
+    if name == "moves":  # more moves may follow: then it is an error to report, not an end
         return value if behind and behind[0] not in ENDING and any(sign in NAME for sign in behind) else kept
     while kept and kept[-1] in BEHIND:
         kept = kept[:-1]
@@ -107,12 +109,12 @@ def _kept(name: str, value: str) -> str:
 
 
 def may_be_ours(name: str) -> bool:
-    """Whether a name could be one of ours, perhaps of a later version: sites add many others to the addresses that they hand on."""
+    """True if a name could be one of Komado's, perhaps of a later version: sites add many others to the addresses that they pass on."""
     return name in KEYS or 0 < len(name) < 13 and name not in STRANGERS and not name.endswith("clid") and all(sign in NAME for sign in name)
 
 
 def _in_codes(moves: str, values: "list[tuple[str, str]]", game_id: str) -> str:
-    """Moves as codes: letters of the other case, and what ends the sentence behind the last."""
+    """Moves as codes: corrects the case of letters, and removes the punctuation after the last."""
     asked = link.read(
         "&".join([name + "=" + link.quote(value) for name, value in values if name not in ("moves", "record", "ply", "end")]), game_id
     )

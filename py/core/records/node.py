@@ -1,15 +1,15 @@
-"""A point of a record: the position after a move, what follows it and what was said of it; and how often the position has stood."""
+"""A node of a record: the position after a move, its children and comments; and the count of repetitions."""
 
 from core.contract import Outcome, Position
 from core.words import Words
 
-REPETITIONS = 4  # the same position for the fourth time in one line of play is a draw (house)
+REPETITIONS = 4  # the fourth occurrence in one line of play is a draw (house rule)
 
 
 class _Stands:
-    """At which plies of one stretch of a line each position has stood, so that nobody goes through the whole line for each move.
+    """The plies of each position in one stretch of a line, so that repetitions are counted without walking the whole line for each move.
 
-    before, until   the stretch that it goes on from, and the last ply of that which belongs to it; last: its own last ply
+    before, until   the stretch that it continues, and the last ply of that which belongs to this line; last: its own last ply
     """
 
     def __init__(self, before: "_Stands | None", until: int) -> None:
@@ -19,12 +19,12 @@ class _Stands:
         self._plies: dict[tuple[object, ...], list[int]] = {}
 
     def add(self, key: "tuple[object, ...]", ply: int) -> None:
-        """The next position of the line."""
+        """Adds the next position of the line."""
         self._plies.setdefault(key, []).append(ply)
         self.last = ply
 
     def times(self, key: "tuple[object, ...]", ply: int) -> int:
-        """How often a position has stood up to a ply."""
+        """The number of times that a position has occurred up to a ply."""
         found, stretch = 0, self
         while True:
             found += len([at for at in stretch._plies.get(key, ()) if at <= ply])
@@ -35,27 +35,27 @@ class _Stands:
 
 
 class Node:
-    """A point in the tree: the position after `code`. The first child continues the line, the others are variations."""
+    """A node of the tree: the position after `code`. The first child continues the line, the others are variations."""
 
     def __init__(self, position: Position, parent: "Node | None", code: str, move: object = None) -> None:
         self.position = position
         self.parent = parent
         self.code = code
-        self.move = move  # the parent position's own value for the code
-        self.number = 0  # within its record, in the order of making
+        self.move = move  # the parent position's move with that code
+        self.number = 0  # within its record, in order of creation
         self.said: dict[str, tuple[str, object]] = {}
         self.ply: int = parent.ply + 1 if parent else 0
         self.count = max(0, self.ply - position.game.uncounted)  # the move's number as people count; 0 while the board is set up
         self.children: list[Node] = []
         self.comment = ""
-        self.end = ""  # resigned or agreed here: one of ENDS
-        self.next_index = 0  # the child that redo follows: the one last visited
+        self.end = ""  # resignation or agreement at this node: one of ENDS
+        self.next_index = 0  # the child that redo goes to: the last one visited
         self._key: tuple[object, ...] | None = None
-        self._stands: _Stands | None = None  # how often positions have stood on the way here, once that has been counted
+        self._stands: _Stands | None = None  # the repetitions up to here, once counted
         self._settled: tuple[Outcome | None] | None = None
 
     def line(self) -> "list[Node]":
-        """The nodes from the first move to this one; the root is not among them."""
+        """The nodes from the first move to this one, without the root."""
         nodes = []
         node: Node | None = self
         while node is not None and node.parent is not None:
@@ -65,7 +65,7 @@ class Node:
         return nodes
 
     def notation(self, lang: str) -> "tuple[str, object]":
-        """The move that led here in the game's own notation, and its remark (Words or None). Kept: a list shows it often."""
+        """The move that led here in the game's own notation, and its remark (Words or None). Cached for lists."""
         known = self.said.get(lang)
         if known is None:
             known = self.said[lang] = (self.before.kifu(self.move, lang), self.before.remark(self.move))
@@ -73,17 +73,17 @@ class Node:
 
     @property
     def before(self) -> Position:
-        """The position in which the move that led here was made; the root has none."""
+        """The position before the move that led here; the root has none."""
         assert self.parent is not None
         return self.parent.position
 
     def siblings(self) -> "list[Node]":
-        """This node and the variations beside it; the root has none."""
+        """This node and its variations; the root has none."""
         assert self.parent is not None
         return self.parent.children
 
     def child(self, code: str) -> "Node | None":
-        """The child reached by a code."""
+        """The child with a code."""
         return next((child for child in self.children if child.code == code), None)
 
     def following(self) -> "Node | None":
@@ -91,19 +91,19 @@ class Node:
         return self.children[self.next_index] if self.children else None
 
     def key(self) -> "tuple[object, ...]":
-        """The position's own key, kept: every later node compares with it."""
+        """The position's key; cached, since every later node compares with it."""
         if self._key is None:
             self._key = self.position.key()
         return self._key
 
     def repetitions(self) -> int:
-        """How often this position has stood in the line of play, this time included; 1 in games whose positions never recur."""
+        """The number of times that this position has occurred in the line of play, this time included; 1 in games without cycles."""
         if not self.position.game.cycles:
             return 1
         return self._counted().times(self.key(), self.ply)
 
     def _counted(self) -> "_Stands":
-        """The positions of the line that leads here, each counted once for all nodes of that line."""
+        """The positions of the line up to here, each counted once for all nodes of that line."""
         way: list[Node] = []
         node: Node = self
         while node._stands is None and node.parent is not None:
@@ -114,14 +114,14 @@ class Node:
             stands = node._stands = _Stands(None, 0)
             stands.add(node.key(), 0)
         for node in reversed(way):
-            if stands.last >= node.ply:  # another line went on from there
+            if stands.last >= node.ply:  # another line continued from there
                 stands = _Stands(stands, node.ply - 1)
             stands.add(node.key(), node.ply)
             node._stands = stands
         return stands
 
     def settled(self) -> "Outcome | None":
-        """How the game ended here on the board or by repetition. Kept: the line that leads here never changes."""
+        """The outcome on the board or by repetition. Cached: the line up to here never changes."""
         if self._settled is None:
             ended = self.position.outcome()
             if ended is None and self.repetitions() >= REPETITIONS:

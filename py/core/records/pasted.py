@@ -1,4 +1,4 @@
-"""What a pasted text is: a link, wherever it stands in it and however it was wrapped, the code of an embedded board, or a record."""
+"""Recognizes a pasted text: a link, anywhere in it and however wrapped, the code of an embedded board, or a record."""
 
 from core.records import link, mending, text_reader
 from core.records.limits import LINK, RECORD
@@ -8,17 +8,17 @@ from core.records.text_words import names_of
 from core.register import ids
 from core.words import Words, room
 
-AROUND = "\"'<>()[]{}「」『』（）【】《》、。"  # do not belong to an address that stands between them
+AROUND = "\"'<>()[]{}「」『』（）【】《》、。"  # signs around an address that are no part of it
 OF_LINKS = mending.SAFE + "%=&+/?;"
 TAG = "<komado-board"
 OF_TAGS = ("width", "class", "id", "style", "slot", "title", "lang", "theme")
-WINDOW = 200  # characters of a fragment within which one of its names has to stand
-MOST_SIGNS = 200  # of # in a text that are looked at
-MOST_LINES = 8  # of a wrapped link that has no end by which it is known
+WINDOW = 200  # characters of a fragment within which one of Komado's names has to appear
+MOST_SIGNS = 200  # number of # in a text that are examined
+MOST_LINES = 8  # of a wrapped link without a recognizable end
 
 
 def link_of(text: str, game_id: str) -> "Link | None":
-    """The link in a text, read; None where the text is none and is to be read as a record."""
+    """The link in a text, read; None where there is none and the text is to be read as a record."""
     room("core/records")
     if len(text) > RECORD or _is_ours(text):
         return None
@@ -39,13 +39,13 @@ def link_of(text: str, game_id: str) -> "Link | None":
 
 
 def games_in(text: str) -> "list[str]":
-    """The games that a text names, also where it is wrapped: `link_of` and `text_reader.read` ask for no others."""
+    """The games named in a text, also where it is wrapped: `link_of` and `text_reader.read` load these only."""
     joined = link.named("".join(text.replace(">", " ").split()))
     return joined + [game_id for game_id in link.named(text) if game_id not in joined]
 
 
 def _is_ours(text: str) -> bool:
-    """Whether a text begins as those that Komado writes, where links may stand in comments."""
+    """True if a text begins like Komado's records, where links may appear in comments."""
     for line in plain(text[:2000]).split("\n"):
         name = unquoted(line).partition(":")[0].strip().lower()
         if name:
@@ -65,7 +65,7 @@ def _of_tag(text: str) -> str:
 
 
 def _begins(text: str) -> "tuple[int, int] | None":
-    """Where the address before the first fragment of ours ends, and where that begins; None for none. Comments are passed over."""
+    """The end of the address before Komado's first fragment, and the start of that; None for none. Comments are skipped."""
     at = text.find("#")
     encoded = text.find("%23")
     places = []
@@ -85,7 +85,7 @@ def _begins(text: str) -> "tuple[int, int] | None":
 
 
 def _names(text: str) -> str:
-    """The name that a fragment of ours begins with, "" where it is none: it may be wrapped or encoded here already."""
+    """The name that a fragment begins with, "" if it is not one of Komado's; the text may be wrapped or encoded."""
     for encoded, sign in (("%25", "%"), ("%25", "%"), ("%3D", "="), ("%3d", "="), ("%26", "&"), ("&amp;", "&")):
         text = text.replace(encoded, sign)
     names = [part.partition("=")[0].lower() for part in "".join(text.replace(">", "").split()).lstrip("#?/!").split("&") if "=" in part]
@@ -93,7 +93,7 @@ def _names(text: str) -> str:
 
 
 def _address(text: str) -> "tuple[str, str, str]":
-    """The game that the address at the end of a text names, "" for none; the address; and what stands before it."""
+    """(game or "", address, text before it) for the address at the end of a text."""
     words = [] if text[-1:] in ("", " ", "\n", "\t", "\u3000") else text[-400:].split()
     address = words[-1] if words else ""
     for sign in AROUND:
@@ -109,13 +109,13 @@ def _address(text: str) -> "tuple[str, str, str]":
 
 
 def _game_in(address: str) -> str:
-    """The last game that a path names, "" for none."""
+    """The last game in a path, "" for none."""
     found = [segment for segment in plain(link.unquote(address)).lower().split("/") if segment in ids()]
     return found[-1] if found else ""
 
 
 def _forward(text: str, game_id: str) -> "tuple[Link, str, str]":
-    """The fragment at the beginning of a text, read with as many of the words behind it as make it whole; what follows it; and itself."""
+    """The fragment at the beginning of a text, read with the following words that complete it; the rest; and the fragment's text."""
     words = ([] if text[:1].strip() else [""]) + text[: 3 * LINK].split()
     pieces: list[str] = []
     joined, whole = "", False
@@ -133,7 +133,7 @@ def _forward(text: str, game_id: str) -> "tuple[Link, str, str]":
         whole = _is_whole(joined[-120:])
         if whole or end < len(word) or len(joined) > LINK:
             break
-    # Without the version at its end nobody can say where a link ends: as many words as read without a fault.
+    # Without the version at its end a link has no recognizable end: takes as many words as read without an error.
     least = len(pieces) - 1 if whole else max(0, len(pieces) - MOST_LINES)
     first: Link | None = None
     for count in list(range(len(pieces), least, -1)) + ([] if whole else [1]):
@@ -148,7 +148,7 @@ def _forward(text: str, game_id: str) -> "tuple[Link, str, str]":
 
 
 def _is_whole(fragment: str) -> bool:
-    """Whether the version stands in a fragment: our links end with it."""
+    """True if a fragment contains the version, which ends Komado's links."""
     small = fragment.lower()
     for sign in ("&v=", ";v=", "%26v=", "&v%3d", "%26v%3d", "%2526v%253d"):
         at = small.rfind(sign)

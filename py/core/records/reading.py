@@ -1,4 +1,4 @@
-"""Reading any text that people write as a record, for tools, tests and referees: what was understood, and what was not."""
+"""Reads any text that people write as a record, for tools, tests and referees: returns the understood part and the problems."""
 
 from collections import namedtuple
 
@@ -9,20 +9,20 @@ from core.records.text_reader import read_lines
 from core.register import folder_of, ids
 from core.words import Words
 
-# What was skipped, doubtful or mended: the line of the text from 1 (0: the whole of it), the ply of the record (0: none), the key of its
-# words and the words.
+# A skipped, doubtful or corrected place: the line of the text from 1 (0: all of it), the ply of the record (0: none), the key of its words
+# and the words.
 Problem = namedtuple("Problem", ["line", "ply", "key", "words"])
 
 
 class Reading:
-    """What became of a text.
+    """The result of reading a text.
 
     game       the Game with its options, None when no game is named and none was given
     start      a position's text; "" for the usual start, which all records have today
-    codes      the main line as understood, every code legal where it stands
+    codes      the main line as understood, every code legal in its position
     record     the tree with comments, variations, names and result; None without a game
     problems   a list of Problem
-    choices    places where a text can be read in several ways; the reader of today takes the first, so there are none
+    choices    places where a text can be read in several ways; today's reader takes the first, so there are none
     """
 
     def __init__(self, record: "Record | None", problems: "list[Problem]") -> None:
@@ -37,7 +37,7 @@ class Reading:
 def read_record(text: str, game: "Game | str | None" = None) -> Reading:
     """Reads a text; `game` is an id, or a Game whose options count where the text names none. Without it the text has to name one.
 
-    No text raises; an id that no game has raises UnknownGame.
+    Never raises because of the text; an unknown id raises UnknownGame.
     """
     asked = link_of(text, game if isinstance(game, str) else game.id if game else "")
     if asked is not None and asked.record is not None:

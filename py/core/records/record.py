@@ -1,6 +1,6 @@
-"""A record of play: a tree of moves with a main line, variations, comments, players and a result, and where the reader stands.
+"""A record of play: a tree of moves with a main line, variations, comments, players, a result, and the current node.
 
-Repetition, resignation and agreed draws live here, once for all games: they belong to a line of play, never to a position.
+Repetition, resignation and agreed draws belong to a line of play, never to a position, so they are here, for all games.
 """
 
 from collections import namedtuple
@@ -16,34 +16,34 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from core.steps import Steps
 
-# Who sits on a side: `level` is "" for a person or an engine level; `name` is free text, to be escaped wherever it is shown.
+# The player of a side: `level` is "" for a person or an engine level; `name` is free text, to be escaped wherever it is shown.
 Player = namedtuple("Player", ["level", "name"])
 
 ENDS = ("", "resign:0", "resign:1", "draw")
 VERSION = 1
-MOST_PROBLEMS = 20  # of stored rows; nobody reads more
+MOST_PROBLEMS = 20  # of stored rows
 
 
 class Record:
-    """A tree of moves and the node the reader stands on (`here`)."""
+    """A tree of moves and its current node (`here`)."""
 
     def __init__(self, game: Game, players: "tuple[Player, Player] | None" = None) -> None:
         self.game = game
         self.players: tuple[Player, Player] = players or (Player("", ""), Player("", ""))
         self.root = Node(game.start(), None, "")
         self.here = self.root
-        self.taken_back: Node | None = None  # to where moves were taken back, until the game goes on from there
+        self.taken_back: Node | None = None  # the node that moves were taken back to, until the game goes on from there
         self.made = [self.root]  # every node, by its number
-        self._led: Node = self.root  # redo follows the way to it from everywhere above
-        self._main: list[Node] = []  # the main line as far as it is known
+        self._led: Node = self.root  # redo follows the path to it from every node above
+        self._main: list[Node] = []  # cache of the main line
 
     @property
     def position(self) -> Position:
-        """Where the reader stands."""
+        """The position of the current node."""
         return self.here.position
 
     def outcome(self, node: "Node | None" = None) -> "Outcome | None":
-        """How the game ended at a node: on the board, by repetition, or by word of mouth."""
+        """The outcome at a node: on the board, by repetition, resignation or agreement."""
         node = node or self.here
         ended = node.settled()
         if ended is not None:
@@ -55,7 +55,7 @@ class Record:
         return None
 
     def play(self, code: str) -> Node:
-        """Plays a move code from here and goes there; another move than before makes a variation. Raises IllegalMove."""
+        """Plays a move code from the current node and goes there; a different move becomes a variation. Raises IllegalMove."""
         here = self.here
         known = here.child(code)
         if known is None:
@@ -70,12 +70,12 @@ class Record:
         return known
 
     def make(self, move: object) -> Node:
-        """Plays a legal move, as the position gives it, from where the reader stands. Raises IllegalMove."""
+        """Plays a legal move of the position from the current node. Raises IllegalMove."""
         self.go(self.grow(self.here, move))
         return self.here
 
     def grow(self, node: Node, move: object) -> Node:
-        """The child that a legal move makes of a node, new or known; the reader stays. Raises IllegalMove."""
+        """The child of a node for a legal move, new or known; `here` stays. Raises IllegalMove."""
         code = node.position.code(move)
         return node.child(code) or self._put(Node(node.position.play(move), node, code, move), len(node.children))
 
@@ -86,7 +86,7 @@ class Record:
         return new
 
     def finish(self, end: str) -> None:
-        """A resignation or an agreed draw here: one of ENDS; "" takes it back. Ignored where the board has decided."""
+        """Ends the game here by resignation or agreement: one of ENDS; "" takes it back. Ignored where the board has decided."""
         if end not in ENDS:
             raise GameError(Words("end.unknown", value=end))
         self.here.end = ""
@@ -94,26 +94,26 @@ class Record:
             self.here.end = end
 
     def go(self, node: Node) -> None:
-        """Stands on a node of this tree; redo will follow the way to it."""
+        """Goes to a node of this tree; redo will follow the path to it."""
         led, self._led, self.here = self._led, node, node
         while node.parent is not None and node is not led:
             node.parent.next_index = node.parent.children.index(node)
             node = node.parent
 
     def back(self) -> bool:
-        """One ply back, if there is one."""
+        """Goes one ply back, if there is one."""
         before = self.here
         self.here = before.parent or before
         return self.here is not before
 
     def forward(self) -> bool:
-        """One ply on along the line last visited, if there is one."""
+        """Goes one ply forward along the line last visited, if there is one."""
         following = self.here.following()
         self.here = following or self.here
         return following is not None
 
     def current_line(self) -> list[Node]:
-        """The line through here to its end, or to where it was ended by word of mouth: what a link carries."""
+        """The line through the current node to its end, or to a resignation or agreement: what a link carries."""
         nodes, node = self.here.line(), self.here
         while node.children and not node.end:
             node = node.children[node.next_index]
@@ -121,7 +121,7 @@ class Record:
         return nodes
 
     def jump(self, ply: int) -> None:
-        """Stands on the node of the current line with this ply, or the nearest there is."""
+        """Goes to the node of the current line with this ply, or the nearest one."""
         line = self.current_line()
         self.here = line[min(ply, len(line)) - 1] if ply > 0 and line else self.root
 
@@ -135,7 +135,7 @@ class Record:
         return found
 
     def main_line(self) -> list[Node]:
-        """The first line of the tree."""
+        """The nodes of the first line of the tree."""
         self._know_main()
         return list(self._main)
 
@@ -146,17 +146,17 @@ class Record:
             self._main.append(node)
 
     def end_of_main(self) -> Node:
-        """Where the main line ends."""
+        """The last node of the main line."""
         self._know_main()
         return self._main[-1] if self._main else self.root
 
     def is_beside(self, node: Node) -> bool:
-        """Whether a node lies on a variation."""
+        """True if a node is in a variation."""
         self._know_main()
         return node.parent is not None and (node.ply > len(self._main) or self._main[node.ply - 1] is not node)
 
     def put_first(self, node: Node) -> None:
-        """A node before the others that leave the same position; redo still goes where it went."""
+        """Moves a node before its siblings; redo still goes where it went."""
         parent, siblings = node.parent, node.siblings()
         assert parent is not None
         if siblings[0] is node:
@@ -169,12 +169,12 @@ class Record:
         self._main = []
 
     def take_in(self, other: "Record") -> "list[tuple[Node, Node]]":
-        """Adds the moves that another record of the same game has and this one lacks; where both go on differently the other's come first.
+        """Adds the moves of another record of the same game that this one lacks; where both differ the other's come first.
 
-        The nodes of the other, parents before children, each behind its counterpart here: (here, there).
+        Yields the other's nodes, parents before children, each with its counterpart here: (here, there).
         """
         pairs = [(self.root, other.root)]
-        for mine, theirs in pairs:  # it grows on the way
+        for mine, theirs in pairs:  # grows during the loop
             for index, child in enumerate(theirs.children):
                 found = mine.child(child.code)
                 if found is None:
@@ -187,7 +187,7 @@ class Record:
 
     # Stored form: JSON-ready data, one row a node: [parent row (-1: the start), code, comment, end].
     def to_data(self) -> dict[str, object]:
-        """Plain data that `from_data` reads back."""
+        """The record as plain data for `from_data`."""
         nodes = self.nodes()
         row = {id(node): i for i, node in enumerate(nodes)}
         row[id(self.root)] = -1
@@ -205,12 +205,11 @@ class Record:
         }
 
     def read_rows(self, data: "dict[str, object]") -> list[Words]:
-        """Fills an empty record from stored data, keeps what is readable and says what was not."""
+        """Fills an empty record from stored data; keeps the readable part and returns problems."""
         return finish(self.reading_rows(data))
 
     def reading_rows(self, data: "dict[str, object]", known: "Record | None" = None) -> "Steps[list[Words]]":
-        """The same in steps, each of which says (rows read, of how many). `known`: a record of the same game; what is there is not
-        worked out again."""
+        """The same in steps, each of which yields (rows read, all rows). `known`: a record of the same game, whose nodes are reused."""
         problems: list[Words] = []
         if data.get("v") != VERSION:
             problems.append(Words("record.later"))
@@ -218,14 +217,14 @@ class Record:
         rows = data.get("rows")
         if not isinstance(rows, list):
             problems.append(Words("record.damaged"))
-        twins: dict[int, Node] = {0: known.root} if known else {}  # the known nodes by the numbers of those here
+        twins: dict[int, Node] = {0: known.root} if known else {}  # known nodes, by the numbers of those here
         stored = rows if isinstance(rows, list) else []
         for row in stored:
             made.append(self._read_row(row, made, problems, twins))
             yield len(made), len(stored)
         for row, node in zip(stored, made):
             if node is not None and row[3] in ENDS:
-                node.end = row[3]  # not before its line stands: play may have gone on after a resignation was tried
+                node.end = row[3]  # only now that its line is complete: play may have gone on after a resignation was tried
         self.root.comment = _text(data.get("note"))
         end, players = data.get("end"), data.get("players")
         self.root.end = str(end) if end in ENDS else ""
@@ -264,7 +263,7 @@ class Record:
         return node
 
     def _take_over(self, twin: Node) -> Node:
-        """Plays a move that another record of this game has here."""
+        """Plays a move that another record of this game has at this position."""
         node = self.here.child(twin.code)
         if node is None:
             node = self._put(Node(twin.position, self.here, twin.code, twin.move), len(self.here.children))

@@ -1,8 +1,8 @@
-"""The spaces, dashes and widths of all keyboards and pages, and the signs that nobody sees."""
+"""Spaces, dashes and widths from all keyboards and pages, and invisible characters."""
 
-# `split` and `strip` know these spaces in one interpreter and not in the other; text from a page or a Japanese keyboard has them.
+# `split` and `strip` know these spaces in one interpreter only; text from web pages or Japanese keyboards contains them.
 _SPACES = "\u3000\u00a0\u202f\u205f\u1680\u2028\u2029\x85\x1c\x1d\x1e\x1f" + "".join(chr(code) for code in range(0x2000, 0x200B))
-# What web pages, mails and editors leave in a text: marks of order and of breaks, and directions.
+# Invisible characters from web pages, mails and editors: byte order marks, break hints, text directions.
 _UNSEEN = "\ufeff\u00ad\u180e\u200b\u200c\u200d\u200e\u200f" + "".join(chr(code) for code in range(0x202A, 0x202F))
 _UNSEEN += "".join(chr(code) for code in range(0x2060, 0x2070))
 _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63"
@@ -15,28 +15,28 @@ _AS.update({"\u301c": "~", "\uff61": "。", "\uff64": "、"})
 
 
 def plain_spaces(text: str) -> str:
-    """Every kind of space as the plain one."""
+    """Replaces every kind of space by the plain one."""
     for space in _SPACES:
         text = text.replace(space, " ")
     return text
 
 
 def plain(text: str) -> str:
-    """Text as moves are typed: one kind of space and of dash, no full-width letters, nothing that is not seen."""
+    """Text as moves are typed: plain spaces and dashes, no full-width letters, no invisible characters."""
     if len(text) == len(text.encode()):
         return text
     return "".join([_AS.get(sign, sign) for sign in text])
 
 
 def visible(text: str) -> str:
-    """Text that is to be quoted, with a name for each sign that would not be seen."""
+    """Text to be quoted, with a name for each invisible character."""
     if len(text) == len(text.encode()) and all(sign >= " " for sign in text):
         return text
     return "".join([f"[U+{ord(sign):04X}]" if sign in _UNSEEN or sign < " " or "\x7f" <= sign < "\xa0" else sign for sign in text])
 
 
 def unquoted(line: str) -> str:
-    """A line as its author began it: not indented, nor quoted by a mail."""
+    """A line without its indentation and a mail's quotation marks."""
     start = 0
     for sign in line:
         if sign not in "\ufeff\u3000\u00a0 \t>":

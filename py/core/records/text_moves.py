@@ -1,4 +1,4 @@
-"""The moves of a line of text: words that follow each other, with numbers, marks, remarks and variations in brackets."""
+"""The moves in a line of text: a sequence of words with numbers, marks, remarks and variations in brackets."""
 
 from core.contract import IllegalMove
 from core.records.record import Node, Record
@@ -12,16 +12,16 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from core.records.text_words import Ending
 
-BETWEEN = "→、,;。・|"  # stand between moves
+BETWEEN = "→、,;。・|"  # separators between moves
 OF_TIMES = "0123456789:/.+ "
-BRIEF = 80  # characters of what is quoted
-DEEPEST = 20  # brackets within each other; what is deeper counts as words
+BRIEF = 80  # characters of a quotation
+DEEPEST = 20  # nested brackets; deeper ones are read as words
 
 
 class Block:
-    """Moves that follow each other: the main line, or a variation.
+    """Consecutive moves: the main line, or a variation.
 
-    base  where they begin; lost: they could not be read to their end
+    base  its first position; lost: it could not be read to its end
     """
 
     def __init__(self, base: Node) -> None:
@@ -30,7 +30,7 @@ class Block:
         self.lost = False
 
     def last(self) -> Node:
-        """Where it ends."""
+        """Its last node."""
         return self.nodes[-1] if self.nodes else self.base
 
     def at(self, ply: int) -> "Node | None":
@@ -40,9 +40,9 @@ class Block:
 
 
 def leaving(blocks: "list[Block]", ply: int) -> "Node | None":
-    """The node that a numbered move leaves: in the nearest block above that has the move, else in the nearest that it would lengthen.
+    """The node that a numbered move leaves: in the nearest block above with that move, else in the nearest that it would lengthen.
 
-    The blocks below that one go: the next variation cannot belong to them.
+    The blocks below that one are dropped: the next variation cannot belong to them.
     """
     for least in (ply, ply - 1):
         for i in range(len(blocks) - 1, -1, -1):
@@ -54,7 +54,7 @@ def leaving(blocks: "list[Block]", ply: int) -> "Node | None":
 
 
 class Bracket:
-    """An open bracket. Its words are kept until they are known to be a variation, which is then its block."""
+    """An open bracket. Its words are kept until they turn out to be a variation, which is then its block."""
 
     def __init__(self, around: "tuple[Node, Block, bool, bool]") -> None:
         self.around = around
@@ -67,26 +67,26 @@ class Bracket:
 
 
 class Moves:
-    """Reads lines of moves into a record. `tell(words)` hears what is wrong, `on_end(told)` that the game ended by word of mouth.
+    """Reads lines of moves into a record. Calls `tell(words)` with problems, and `on_end(told)` at a resignation or an agreed draw.
 
-    lost  the line could not be read to its end: what follows is passed by; over: its end was told
+    lost  the line could not be read to its end: the rest is skipped; over: its end was told
     """
 
     def __init__(self, tell: "Callable[[Words], None]", on_end: "Callable[[Ending], None]") -> None:
         self.tell = tell
         self.on_end = on_end
         self.lost = self.over = False
-        self.was_read = 0  # moves
+        self.was_read = 0  # number of moves
         self._record: Record | None = None
         self._block: Block | None = None
         self._brackets: list[Bracket] = []
-        self._head = -1, -1, ""  # number, mark and first word of a move that is still to come
+        self._head = -1, -1, ""  # number, mark and first word of an unfinished move
         self._word = ""  # the last move as it was written
-        self._single: bool | None = None  # whether every move has a number of its own, and not every two; None until that is known
+        self._single: bool | None = None  # every move has its own number, not every two; None until that is known
         self._doubted = False
 
     def begin(self, record: Record, block: Block) -> None:
-        """What follows belongs to a block."""
+        """Starts a block."""
         self._record, self._block = record, block
         record.here = block.base
         self.lost = self.over = False
@@ -96,7 +96,7 @@ class Moves:
         return self._record, self._block
 
     def read(self, line: str) -> "Iterator[None]":
-        """Reads a line, and stops after each word."""
+        """Reads a line; yields after each word."""
         record, _ = self._stands()
         text = plain(line)
         for sign in BETWEEN:
@@ -110,7 +110,7 @@ class Moves:
             inside = token.lstrip("(")
             for _ in range(len(token) - len(inside)):
                 self._open()
-            if self._brackets and inside.endswith(")+"):  # the time of a move, as a clock's record has it
+            if self._brackets and inside.endswith(")+"):  # the time of a move, as in a clock's record
                 inside = inside[:-1]
             surplus = inside.count(")") - inside.count("(") if self._brackets else 0
             closing = max(0, min(surplus, len(inside) - len(inside.rstrip(")"))))
@@ -123,7 +123,7 @@ class Moves:
                 self._close()
         while self._brackets and not self._brackets[-1].block:
             self._close()
-        if self._head[2] and not self.lost:  # the line breaks off in the middle of a move
+        if self._head[2] and not self.lost:  # the line ends in the middle of a move
             self._refuse(self._head[2].strip(), Words("refuse.unreadable"))
 
     def _refuse(self, word: str, reason: Words) -> None:
@@ -132,7 +132,7 @@ class Moves:
         self.lost = block.lost = True
 
     def _part(self, token: str, tokens: "list[str]") -> None:
-        """One word of a line: a move, or its number, mark or first word."""
+        """Reads one word of a line: a move, or its number, mark or first word."""
         record, _ = self._stands()
         number, mark, word = parted(token)
         before = self._head
@@ -174,7 +174,7 @@ class Moves:
         self._doubt(node, number, mark)
 
     def _fits(self, node: Node, number: int) -> bool:
-        """Whether a number may stand before a move: its own, or where each counts for two moves theirs."""
+        """True if a number may precede a move: its own, or that of its pair where each counts for two moves."""
         single = number in (node.ply, node.count)
         double = 2 * number in (node.ply, node.ply + 1, node.count, node.count + 1)
         if self._single is None and single is not double:
@@ -182,7 +182,7 @@ class Moves:
         return double if self._single is False else single
 
     def _doubt(self, node: Node, number: int, mark: int) -> None:
-        """Says once if a move's number or mark is not as it should be: perhaps a move is missing before it."""
+        """Reports once that a move's number or mark is wrong: perhaps a move is missing before it."""
         record, _ = self._stands()
         wrong = mark >= 0 and mark != node.before.turn
         if number >= 0 and str(number) not in record.game.first_words and not self._fits(node, number):
@@ -202,7 +202,7 @@ class Moves:
         self._brackets.append(Bracket((record.here, block, self.lost, self.over)))
 
     def _in_bracket(self, bracket: Bracket, token: str) -> None:
-        """A word of a bracket of which it is not known yet what it is: as soon as it can be, it is a variation."""
+        """A word of a bracket of unknown meaning: as soon as the words can be a variation, they are one."""
         record, block = self._stands()
         here = bracket.around[0]
         number, mark, word = parted(token)
@@ -234,14 +234,14 @@ class Moves:
         self._doubt(record.here, -1, mark)
 
     def _left_at(self, here: Node, number: int) -> "Node | None":
-        """Where a variation in brackets begins: it replaces the move before them, unless its first move has another number."""
+        """The node where a variation in brackets begins: it replaces the move before it, unless its first move has another number."""
         if number < 0 or self._fits(here, number):
             return here.parent
         _, block = self._stands()
         return here if number in (here.ply + 1, here.count + 1) else block.at(number + here.ply - here.count - 1)
 
     def _said_of(self, node: Node, words: str) -> bool:
-        """Whether words are those, or begin those, that we write in brackets behind a move."""
+        """True if words are the remark that Komado writes in brackets after a move, or the beginning of it."""
         remark = node.before.remark(node.move) if node.parent else None
         said = [plain(say(remark, lang)) for lang in ("ja", "en")] if remark else []
         for sign in BETWEEN:
@@ -249,7 +249,7 @@ class Moves:
         return any((" ".join(each.split()) + " ").startswith(words + " ") for each in said)
 
     def _close(self) -> None:
-        """The last bracket ends."""
+        """Closes the last bracket."""
         if not self._brackets:
             return
         bracket = self._brackets[-1]
@@ -266,7 +266,7 @@ class Moves:
             self.tell(Words("text.left_out", text=visible(said[:BRIEF])))
 
     def _is_known(self, node: Node, said: str) -> bool:
-        """Whether words in brackets behind a move say nothing new: what we write there, a time, or where the piece came from."""
+        """True if words in brackets after a move are known: Komado's remark, a time, or the piece's origin."""
         if self._said_of(node, said) or ":" in said and all(sign in OF_TIMES for sign in said):
             return True
         if node.parent is None or " " in said:
@@ -277,12 +277,13 @@ class Moves:
             return False
 
     def close_all(self) -> None:
-        """All brackets end, as at the end of a paragraph."""
+        """Closes all brackets, as at the end of a paragraph."""
         while self._brackets:
             self._close()
 
 
 def _has_remark(word: str) -> bool:
-    """Whether a bracket that is no part of a move hangs on a word, `k(+3)`: where a piece came from, `46緑1(47)`, is part of it."""
+    """True if a bracket that is no part of the move is attached to a word, as in `k(+3)`: the origin of a piece, `46緑1(47)`, is part of
+    it."""
     head, mark, inside = word.partition("(")
     return bool(head and mark) and (")" not in inside or any(sign in "+-:=/" for sign in inside))

@@ -1,8 +1,8 @@
-"""A record as text that people write and paste, read tolerantly: each part is read as it is meant, or it is said what was skipped.
+"""Reads a record from text that people write and paste, tolerantly: skipped parts become problems.
 
-Reading takes either language, codes or notation, with or without numbers, marks (▲ △) and remarks in brackets, and needs no heading
-at all: `k c h k` is a record. Variations stand under `変化：3手`, or in brackets behind the move that they replace. What
-`core.records.text_writer` writes reads back whole. The time taken grows with the length of the text and no faster.
+It accepts either language, codes or notation, with or without numbers, marks (▲ △) and remarks in brackets, and needs no heading: `k c h
+k` is a record. Variations follow `変化：3手`, or are in brackets after the move that they replace. The text of `core.records.text_writer`
+reads back whole. The time is linear in the length of the text.
 """
 
 from core.contract import BadOption, Game, IllegalMove
@@ -21,18 +21,18 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.records.text_words import Ending
 
 HEADINGS = ("text.game", "text.variation", "text.result", "side.0", "side.1", "text.title")
-BRIEF = 80  # characters of what is quoted
+BRIEF = 80  # characters of a quotation
 MOST_PROBLEMS = 100
 
 
 def read(text: str, game_id: str) -> "tuple[Record, list[Words]]":
-    """A record from text, on the page of a game: what was readable, and Words for what was not. Never raises."""
+    """Reads a record from text on the page of a game: the readable part, and Words for the rest. Never raises."""
     record, problems = read_lines(text, game_id, {})
     return record, [words for words, _ in problems]
 
 
 def read_lines(text: str, game_id: str, chosen: "dict[str, str]") -> "tuple[Record, list[tuple[Words, int]]]":
-    """The same with options that count where the text names none, and the line, from 1, of each problem; 0 for that of the whole text."""
+    """The same with options that count where the text names none, and with the line of each problem, from 1; 0 for the whole text."""
     reader = Reader(text, game_id, chosen)
     for _ in reader.steps():
         pass
@@ -40,35 +40,35 @@ def read_lines(text: str, game_id: str, chosen: "dict[str, str]") -> "tuple[Reco
 
 
 class Reader:
-    """Reads one text. `steps()` stops after each word; behind its end `started()` is the record and `problems` are whole.
+    """Reads one text. `steps()` yields after each word; after its end `started()` is the record and `problems` are complete.
 
-    block  what is being read: the main line, or a variation under a heading
+    block  the current one: the main line, or a variation under a heading
     """
 
     def __init__(self, text: str, game_id: str, chosen: "dict[str, str]") -> None:
-        room("core/records")  # what it says comes with it
+        room("core/records")  # loads its sentences
         self.text = text
         self.game_id = game_id
-        self.line = 0  # the one being read
+        self.line = 0  # the current one
         self.problems: list[tuple[Words, int]] = []
         self.chosen = dict(chosen)
-        self.options: tuple[str, list[str]] | None = None  # the names of a game's options
+        self.options: tuple[str, list[str]] | None = None  # the names of the game's options, cached
         self.players = [Player("", ""), Player("", "")]
         self.record: Record | None = None
         self.moves = Moves(self.say, self.end)
         self.ours = False  # its title says that Komado wrote it
-        self.passed: list[str] = []  # what was passed over, from a line on
+        self.passed: list[str] = []  # words skipped since some line
         self.passed_at = 0
-        self.blocks: list[Block] = []  # the main line, and below each other the variations that the next one may belong to
-        self.ends: list[tuple[Node, str]] = []  # they count once all lines stand
-        self.early_end = ""  # the result, where it comes before any move
-        self.comments: dict[int, list[str]] = {}  # by the numbers of nodes
-        self.stars: tuple[Node | None, list[str]] = (None, [])  # the codes that begin with a star, at a node
+        self.blocks: list[Block] = []  # the main line, and the nested variations that the next one may belong to
+        self.ends: list[tuple[Node, str]] = []  # applied once all lines are read
+        self.early_end = ""  # the result, where it precedes all moves
+        self.comments: dict[int, list[str]] = {}  # by node number
+        self.stars: tuple[Node | None, list[str]] = (None, [])  # the codes that begin with a star at a node, cached
         self.known = {name: key for key in HEADINGS for name in names_of(key)}
         self.engines = names_of("player.engine")
 
     def steps(self) -> "Iterator[None]":
-        """Reads, and stops after each word so that others can do something."""
+        """Reads the text; yields after each word so that others can run."""
         if len(self.text) > RECORD:
             self.say(Words("text.too_long", most=RECORD))
             self.text = ""
@@ -114,7 +114,7 @@ class Reader:
             self.say(Words("text.empty"))
 
     def say(self, words: Words) -> None:
-        """Something was skipped, mended or doubtful."""
+        """Reports something skipped, corrected or doubtful."""
         if len(self.problems) < MOST_PROBLEMS:
             self.problems.append((words, self.line))
 
@@ -125,7 +125,7 @@ class Reader:
             self.passed.append(text)
 
     def started(self) -> Record:
-        """The record; from now on its game and options stand."""
+        """The record; its game and options are fixed from now on."""
         if self.record is None:
             try:
                 game: Game = load(self.game_id, **self.chosen)
@@ -143,7 +143,7 @@ class Reader:
 
     # Comments.
     def _star_is_code(self, line: str) -> bool:
-        """Whether `*` begins a move, as turning over does in two games, and no comment: only in text that is not our own."""
+        """True if `*` begins a move, as turning over does in two games, and not a comment: only in text that Komado did not write."""
         if self.ours or self.moves.lost:
             return False
         node = self.record.here if self.record else self.stars[0]
@@ -166,7 +166,7 @@ class Reader:
 
     # Headings.
     def _heading(self, line: str) -> str:
-        """Reads a heading; what is none comes back, to be read as moves."""
+        """Reads a heading; returns text that is none, to be read as moves."""
         if line[0] in "#&" or line.startswith("手数") or not line.strip("-=_~| "):
             self._pass_over(line)
             return ""
@@ -184,7 +184,9 @@ class Reader:
     def _named(self, written: str, value: str, line: str) -> "str | None":
         name, options = written.lower(), self._options()
         key = self.known.get(name)
-        if written in options or key is None and name in options:  # before the sides: `first: white` is an option, `First: White` a player
+        if (
+            written in options or key is None and name in options
+        ):  # options before sides: `first: white` is an option, `First: White` a player
             self.chosen[name] = plain(value)
         elif key == "text.game":
             self._game(value)
@@ -201,7 +203,7 @@ class Reader:
         return None
 
     def _options(self) -> "list[str]":
-        """The names of the options that a heading may choose: none once there are moves."""
+        """The names of options that a heading may set: none once there are moves."""
         if self.record is not None:
             return []
         if self.options is None or self.options[0] != self.game_id:
@@ -219,7 +221,7 @@ class Reader:
             self.say(unknown(visible(tag)))
 
     def _player(self, side: int, value: str) -> "str | None":
-        """Who plays a side; or, where people write `先手：57-56`, the move it makes."""
+        """The player of a side; or a move, where people write `先手：57-56`."""
         here = self.record.here if self.record else None
         if not self.ours and not self.moves.lost and (here and here.ply or len(value) > 2):
             position = here.position if here else Record(load(self.game_id)).position
@@ -228,7 +230,7 @@ class Reader:
                     read_move(position, value)
                     return value
             except IllegalMove:
-                pass  # it is a name, as it should be
+                pass  # it is a name
         words = value.split(" ")
         engine = level(plain(words[1])) if len(words) == 2 and words[0].lower() in self.engines else ""
         if len(words) == 2 and words[0].lower() in self.engines and not engine:
@@ -247,7 +249,7 @@ class Reader:
             self.end(told, tag)
 
     def end(self, told: "Ending", tag: str = "") -> None:
-        """The game ended where the record stands, as words have told."""
+        """The game ended at the current node, in these words."""
         assert self.record is not None
         node = self.record.here
         settled, end = node.settled(), tag or end_of(told, node.position.turn)
@@ -262,7 +264,7 @@ class Reader:
 
     # Variations.
     def _branch(self, value: str) -> None:
-        """A variation begins: behind the moves that are named, or where the line above that has the numbered move made it."""
+        """Begins a variation: after the named moves, or where the line above that has the numbered move made it."""
         path = value[value.rindex("[") + 1 : -1] if value.endswith("]") and "[" in value else ""
         number = number_in(plain(value.split("[")[0]))
         if number < 0 and not path and not (self.record and self.record.root.children):

@@ -1,4 +1,4 @@
-"""The words of a record as people write them: a move with its number and mark, and how a game ended."""
+"""The words of a record as people write them: a move with its number and mark, and the end of a game."""
 
 from core.contract import IllegalMove, Position
 from core.records.spaces import plain, visible
@@ -12,20 +12,20 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 MARKS = {"▲": 0, "☗": 0, "△": 1, "☖": 1, "▽": 1, "先手": 0, "後手": 1}
 DIGITS = "0123456789"
-LONGEST = 120  # characters of a move, or of the words of an ending
-_BEFORE = {"text.game": ("遊び",), "side.0": ("first",), "side.1": ("second",)}  # what earlier versions wrote is read for ever
+LONGEST = 120  # characters of a move, or of an ending
+_BEFORE = {"text.game": ("遊び",), "side.0": ("first",), "side.1": ("second",)}  # written by earlier versions, and read for ever
 _DRAWN = ("1/2-1/2", "½-½", "1/2", "draw", "drawn", "draw agreed", "draw by agreement")
 _DRAWN_JA = ("引き分け", "引分", "持将棋", "千日手", "合意")
 _STOPPED = ("中断", "封じ手", "未了", "対局中", "*", "unfinished", "adjourned")
 
 
 def names_of(key: str) -> "tuple[str, ...]":
-    """All ways of writing one of our headings, in small letters."""
+    """All spellings of one of Komado's headings, in small letters."""
     return tuple([say(Words(key), lang).lower() for lang in ("ja", "en")]) + _BEFORE.get(key, ())
 
 
 def number_at(text: str) -> "tuple[int, str]":
-    """The number that a text begins with, -1 for none, and what follows it."""
+    """The number that a text begins with, -1 for none, and the rest."""
     head = 0
     for sign in text[:8]:
         if sign not in DIGITS:
@@ -43,7 +43,7 @@ def number_in(text: str) -> int:
 
 
 def parted(token: str) -> "tuple[int, int, str]":
-    """A token's number and mark, -1 each where there is none, and the move itself, "" where there is none."""
+    """A token's number and mark, -1 each for none, and the move itself, "" for none."""
     number, rest = number_at(token)
     # Character by character: MicroPython's `strip` goes by bytes.
     if not rest.strip("."):
@@ -63,12 +63,12 @@ def parted(token: str) -> "tuple[int, int, str]":
 
 
 def read_move(position: Position, text: str) -> "Move":
-    """The legal move that a text means. Letters may be of the other case where no two moves differ by it alone. Raises IllegalMove."""
+    """The legal move meant by a text. Letters may have the other case where no two moves differ by it alone. Raises IllegalMove."""
     if len(text) > LONGEST:
         raise IllegalMove(visible(text[:LONGEST]), Words("refuse.unreadable"))
     word = plain(text).strip()
     for move in position.legal_moves():
-        if position.code(move) == word:  # found sooner than in notation
+        if position.code(move) == word:  # quicker than notation
             return move
     try:
         return position.read(word)
@@ -90,7 +90,7 @@ def read_move(position: Position, text: str) -> "Move":
 
 
 def _side(text: str) -> int:
-    """The side that a text names first; -1 for none."""
+    """The first side named in a text; -1 for none."""
     for side in (0, 1):
         if any(text.startswith(name) for name in names_of("side." + str(side))):
             return side
@@ -98,8 +98,8 @@ def _side(text: str) -> int:
 
 
 def ending(text: str) -> "tuple[str, int, int] | None":
-    """What words say of the end of a game: ("win", side), ("resign", side or -1 for who is on turn), ("draw", -1) or ("stop", -1), and
-    after how many moves, -1 if they do not say. None for other words."""
+    """The end of a game in words: ("win", side), ("resign", side or -1 for the side on turn), ("draw", -1) or ("stop", -1), and the
+    number of moves, -1 if not given. None for other words."""
     if len(text) > LONGEST:
         return None
     said, count = plain(text).strip().lower().rstrip(".! ").replace("。", ""), -1
@@ -126,7 +126,7 @@ def ending(text: str) -> "tuple[str, int, int] | None":
 
 
 def end_of(told: "Ending", turn: int) -> str:
-    """What was told as one of ENDS, "" for none; `turn`: who resigns where nobody is named, -1 if nobody can be."""
+    """The end as one of ENDS, "" for none; `turn`: the side that resigns where none is named, -1 if none can."""
     kind, side, _ = told
     if kind == "draw":
         return "draw"

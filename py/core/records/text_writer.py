@@ -1,7 +1,7 @@
-"""A record as text that people read and keep, written in the game's own notation.
+"""Writes a record as text that people read and keep, in the game's own notation.
 
-A heading of `name: value` lines, then numbered moves, `*` comments under their move, the result; variations follow the line
-they leave, each under `変化: 8 [moves before it]` / `Variation: 8 […]`. Moves that were taken back are one too.
+A heading of `name: value` lines, then numbered moves, `*` comments under their move, the result; variations follow the line that they
+leave, each under `変化: 8 [moves before it]` / `Variation: 8 […]`. Moves that were taken back are also a variation.
 """
 
 from core.contract import GameError, Position
@@ -35,7 +35,7 @@ def writing(record: Record, lang: str) -> "Steps[str]":
     lines.append("")
     lines.extend(_comment(record.root))
     lines.extend((yield from _line(record, _on(record, record.root), lang)))
-    # Variations, deepest branch point first to last: reading them back finds the line they leave already there.
+    # Variations, deepest branch point first: the reader then finds the line that each one leaves.
     for first in record.nodes():
         assert first.parent is not None
         if first.parent.children[0] is not first or _stops(record, first.parent):
@@ -46,12 +46,12 @@ def writing(record: Record, lang: str) -> "Steps[str]":
 
 
 def _stops(record: Record, node: Node) -> bool:
-    """Whether the line ends at a node though moves follow: the game was ended there, or moves were taken back to there."""
+    """True if the line ends at a node although moves follow: the game was ended there, or moves were taken back to there."""
     return bool(node.end) or node is record.taken_back
 
 
 def _on(record: Record, node: Node) -> "list[Node]":
-    """The moves behind a node that belong to its line."""
+    """The moves after a node that belong to its line."""
     nodes = []
     while node.children and not _stops(record, node):
         node = node.children[0]
@@ -86,12 +86,12 @@ def _line(record: Record, nodes: list[Node], lang: str) -> "Steps[list[str]]":
 
 
 def moves_in_words(position: Position, codes: "list[str]", lang: str) -> list[str]:
-    """Some moves from a position in the game's own notation, as far as they can be played; of a first that cannot, its code."""
+    """Moves from a position in the game's own notation, up to the first illegal one; its code if that is the first of all."""
     said: list[str] = []
     for code in codes:
         try:
             move = position.parse(code)
-        except GameError:  # the engine and the rules disagree: say what can be said
+        except GameError:  # the engine and the rules disagree: write what is legal
             break
         said.append(position.kifu(move, lang))
         position = position.play(move)
