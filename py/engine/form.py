@@ -1,8 +1,8 @@
-"""What a search plays on: one mutable position that is changed and changed back.
+"""The form that a search plays on: one mutable position with moves made and taken back.
 
 A game may offer a compact form of its positions in `games/<folder>/fast.py`, a class `Form` made from a Position, which its
-`evaluate.py` gives its weights (`Form.weigh`); a game without one is searched through the contract. A form says the same as the rules
-do (the tests play both side by side) and is free in how.
+`evaluate.py` gives its weights (`Form.weigh`); a game without one is searched through the contract. A form agrees with the rules (the
+tests play both side by side) and is otherwise free.
 """
 
 from collections.abc import Callable
@@ -17,18 +17,18 @@ DRAWN = 2  # the winner of a drawn game
 class Form(Protocol):
     """A position with its past, so that `undo` can take the last move back.
 
-    turn        0 or 1: who moves
-    winner      0, 1 or DRAWN as soon as the rules see the end by themselves; None while the game goes on. Who then has no move has lost
+    turn        0 or 1: the side to move
+    winner      0, 1 or DRAWN as soon as the rules end the game; None while it goes on. Then a side without a move has lost
     key         a hashable value, equal for equal positions
-    forces      how many plies of `forcing` moves are followed beyond the horizon, 0 for none
-    reduces     how many moves of a position are searched in full before the later quiet ones are searched less deep; 0: all are
-    steep       whether late moves are looked at the less deep the farther the horizon and the later the move; a form may leave it out
-    shallow     what else than `forces`, which is 0 then, differs in a form that knows nothing beyond the search's depth: values by name,
-                such as of a bound below which all is known exactly; a form may leave it out
-    blind       what the first level does not see besides: values by name, such as of a threat, 0; a form may leave it out
-    focus       how many plies above the horizon only `candidates` are looked at; 0: everywhere all moves
-    peek        a form with `forces` 0 may have it: a method that says what `play` and `estimate` would, as who moves sees it; WIN for a win
-    wide        whether a position has so many moves that the search must be able to breathe two plies above the horizon
+    forces      the number of plies of `forcing` moves searched beyond the horizon, 0 for none
+    reduces     the number of moves of a position searched in full before later quiet ones are reduced; 0: all
+    steep       whether reductions grow with the distance to the horizon and the number of the move; optional
+    shallow     overrides for a search without knowledge beyond its depth, besides `forces`, which is 0 then: values by name, such as a
+                bound below which all is known exactly; optional
+    blind       attribute overrides for level 1, e.g. {'threat': 0}; optional
+    focus       the number of plies above the horizon with `candidates` only; 0: all moves everywhere
+    peek        a method for forms with `forces` 0: the result of `play` and `estimate` from the mover's view, WIN for a win; optional
+    wide        whether a position has so many moves that the search must be able to yield two plies above the horizon
     """
 
     turn: int
@@ -40,22 +40,22 @@ class Form(Protocol):
     wide: bool
 
     def moves(self) -> list[Any]:
-        """All legal moves, those that are likely to be good first; empty when there is a winner."""
+        """All legal moves, probably good ones first; empty when there is a winner."""
 
     def forcing(self) -> list[Any]:
         """The moves that may change the estimate at once, such as captures, the best first."""
 
     def candidates(self) -> tuple[list[Any], bool]:
-        """The moves worth looking at, and whether every other move is known to be no better. Empty only if there is no move."""
+        """The moves to search, and whether every other move is known to be no better. Empty only if there is no move."""
 
     def play(self, move: Any) -> None:
         """Makes a legal move."""
 
     def undo(self) -> None:
-        """Takes back the move made last."""
+        """Takes back the last move."""
 
     def estimate(self) -> int:
-        """Hundredths of the game's unit as the player on turn sees it; never as large as a win."""
+        """Hundredths of the game's unit from the view of the side to move; always smaller than a win."""
 
     def code(self, move: Any) -> str:
         """The move's code in the contract."""
@@ -103,7 +103,7 @@ class Plain:
 
 
 def form_of(position: Position, evaluate: Callable[[Position], int] | None = None) -> Form:
-    """The game's compact form, if it has one and no other estimate is asked for."""
+    """The game's compact form, if it has one and no other estimate is given."""
     fast = fast_form(position.game) if evaluate is None else None
     if fast is not None:
         form: Form = fast(position)

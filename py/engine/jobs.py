@@ -1,4 +1,4 @@
-"""The work behind a request: one search with its limits, or a search of every position of a record."""
+"""The work for a request: one search with its limits, or a search of every position of a record."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -9,8 +9,8 @@ from engine.report import Report
 from engine.scores import win_in
 from engine.search import Search
 
-LEAST_DEPTH = 2  # the time limit waits for it: a move is never made without seeing the reply
-DECIDED = 2_000  # what a won game counts when a loss is reckoned, in hundredths
+LEAST_DEPTH = 2  # reached in spite of the time limit: a move is never made without seeing the reply
+DECIDED = 2_000  # the value of a won game in the loss of a move, in hundredths
 END = object()
 
 Answer = dict[str, Any]
@@ -18,7 +18,7 @@ Clock = Callable[[], float]
 
 
 class Steps:
-    """A search under a time limit that only its own thinking uses up. Another try at the clock after each step."""
+    """A search under a time limit that counts only its own thinking. It checks the clock after each step."""
 
     def __init__(self, search: Search, time_ms: int) -> None:
         self.search = search
@@ -28,7 +28,7 @@ class Steps:
         self._steps: Iterator[Report | None] = search.run()
 
     def advance(self, seconds: float, clock: Clock) -> float:
-        """Thinks for about that long, a step more at the most; the seconds that it took."""
+        """Thinks for about that long, at most one step more; returns the seconds used."""
         began, spent = clock(), 0.0
         while not self.done and spent < seconds:
             self.done = next(self._steps, END) is END
@@ -40,7 +40,7 @@ class Steps:
 
 
 class Job:
-    """One position: the move to play, and as many lines as were asked for."""
+    """One position: the move to play, and the requested number of lines."""
 
     def __init__(self, search: Search, level: Level, time_ms: int, seed: str, lines: int = 0) -> None:
         self.turn = search.root.turn
@@ -51,19 +51,19 @@ class Job:
         self.answer: Answer = {}
 
     def hear(self, text: str) -> None:
-        """What another thread told about the same position. Raises ValueError or TypeError if it is nothing of the kind."""
+        """Takes in another thread's text about the same position. Raises ValueError or TypeError for any other text."""
         if self._steps is not None and self._steps.search.shared is not None:
             self._steps.search.shared.hear(text)
 
     def advance(self, seconds: float, clock: Clock) -> Answer:
-        """Thinks for a slice. Says what is known."""
+        """Thinks for a slice; returns what is known."""
         steps = self._steps
         if steps is None:
             return self.answer
         steps.advance(seconds, clock)
         self.answer = self._answer(steps)
         if steps.done:
-            self._steps = None  # the table's memory is free again
+            self._steps = None  # frees the memory of the table
         return self.answer
 
     def _answer(self, steps: Steps) -> Answer:
@@ -71,7 +71,7 @@ class Job:
         score, line, best, solved = report.score, report.line, report.best, report.solved
         chosen = choose(report, self.margin, self.seed) if done else None
         if chosen is not None and chosen[0] != best:
-            # A weaker level's choice: what the search says about the best move is not said of this one.
+            # A weaker level's move: the search's statements about the best move do not apply to it.
             best, line, solved = chosen[0], (chosen[0],), False
             score = self._outside(chosen[1])
         answer: Answer = {
@@ -94,11 +94,11 @@ class Job:
 
 
 class RecordJob:
-    """Every position of a record, the first one first, each searched alone under the same limits; then what each move cost.
+    """Every position of a record, the first one first, each searched alone under the same limits; then the loss of each move.
 
     positions  those before the first move, after it, … after the last
     codes      the moves
-    make       the search of a position, by its number
+    make       makes the search of a position, by its number
     """
 
     def __init__(self, positions: list[Position], codes: list[str], make: Callable[[int], Search], time_ms: int) -> None:
@@ -111,10 +111,10 @@ class RecordJob:
         self._seconds = 0.0
 
     def hear(self, text: str) -> None:
-        """Nothing: nobody shares this work."""
+        """Does nothing: this work is not shared."""
 
     def advance(self, seconds: float, clock: Clock) -> Answer:
-        """Thinks for a slice. Says what has become known since the last one."""
+        """Thinks for a slice; returns what has become known since the last one."""
         fresh: list[Answer] = []
         total = len(self._positions)
         while seconds > 0 and self._at < total:

@@ -1,8 +1,8 @@
-"""The levels of play. Links carry a level's id, so an id means the same for ever; how it is reached may be tuned.
+"""The levels of play. Links carry a level's id, so an id means the same for ever; its search may be tuned.
 
-The weak levels are weak as people are: they look less far, they do not follow captures and threats beyond that, and of moves that look
-nearly the same to them they take any. They never throw dice over a move that they see losing, and from level 4 on they see the answer
-to a move, so that no win is handed over which need not be.
+The weak levels err as people do: they search less deep, follow no captures and threats beyond that, and choose at random among moves
+that look nearly the same. They never choose a move that they see losing, and from level 4 on they see the reply to a move, so that no
+win is given away needlessly.
 """
 
 import random
@@ -17,9 +17,9 @@ from games import fast_form, levels_of
 
 
 class Level(NamedTuple):
-    """How strong: `depth` in plies, `nodes` looked at (None: as many as there is time for), `margin` in hundredths within which moves
-    look the same, `beyond` whether captures and threats are followed beyond the depth and what is known exactly is used; `time_ms` of
-    thinking at the most. `name` is a catalogue key.
+    """Strength: `depth` in plies, `nodes` (None: no limit but time), `margin` in hundredths within which moves look the same, `beyond`
+    whether captures and threats are followed beyond the depth and exact knowledge is used; `time_ms` of thinking at most. `name` is a
+    catalogue key.
     """
 
     id: str
@@ -31,7 +31,7 @@ class Level(NamedTuple):
     beyond: bool
 
     def form(self, game: Game) -> Callable[..., Any] | None:
-        """What this level searches on; None for the game's own form, with all that it knows."""
+        """The form that this level searches on; None for the game's own with all its knowledge."""
         own = fast_form(game)
         if self.beyond or own is None:
             return None
@@ -41,9 +41,9 @@ class Level(NamedTuple):
 
 ALL = MOST_PLIES
 TIMES_MS = (500, 500, 1000, 1000, 1500, 2000, 2500, 3000)
-# Depth (None: as deep as it gets), nodes, margin and whether to look beyond.
+# Depth (None: no limit), nodes, margin and whether to search beyond.
 Contents = tuple[int | None, int | None, int, bool]
-# From the first level to the seventh, in a game that says nothing else.
+# Levels 1 to 7, in a game without its own.
 USUAL: tuple[Contents, ...] = (
     (1, None, 150, False), (1, None, 20, False), (2, 300, 20, False), (3, 400, 10, True),
     (4, 800, 5, True), (8, 2_000, 0, True), (None, 8_000, 0, True),
@@ -51,7 +51,7 @@ USUAL: tuple[Contents, ...] = (
 
 
 def level_of(id: str, game: Game) -> Level:
-    """What a level is in a game: games differ in how much a ply is worth, in what lies beyond it, and in how much the estimate says.
+    """A level in a game: games differ in the value of a ply, in the play beyond it, and in the quality of the estimate.
 
     Raises KeyError for an unknown id.
     """
@@ -59,7 +59,7 @@ def level_of(id: str, game: Game) -> Level:
 
 
 def _level(place: int, levels: Sequence[Contents]) -> Level:
-    """The last level, which no game changes, has all the time there is and what is known by heart; the others never have."""
+    """The last level, the same in every game, has all the time there is and all exact knowledge; the others never have."""
     if place == len(TIMES_MS) - 1:
         depth, nodes, margin, beyond = ALL, None, 0, True
     else:
@@ -74,7 +74,7 @@ LEVELS: dict[str, Level] = {str(place + 1): _level(place, USUAL) for place in ra
 def choose(report: Report, margin: int, seed: int | str) -> tuple[str, int] | None:
     """The move to play and its score from the mover's view, or None when the game is over.
 
-    A decided game leaves no choice: the fastest win, or the loss that takes longest.
+    In a decided game this is the fastest win, or the loss that takes longest.
     """
     if report.best is None:
         return None

@@ -1,10 +1,10 @@
-"""What a search says of itself, for whoever waits for it."""
+"""The report of a search."""
 
 from typing import NamedTuple
 
 
 class Report(NamedTuple):
-    """What the search knows. `score` and `win_in` are player 0's view; `scores` belongs to the mover and is exact within the margin.
+    """The knowledge of the search. `score` and `win_in` are player 0's view; `scores` is the mover's view and exact within the margin.
 
     depth   the deepest completed iteration, 0 before the first
     score   hundredths of the game's unit, or ±(WIN - plies)
@@ -13,7 +13,7 @@ class Report(NamedTuple):
     line    the principal variation, as move codes
     best    the code of its first move, None when the game is over
     scores  (code, score from the mover's view) of the root moves, best first; below the margin a score is only an upper bound
-    lines   as many principal variations as were asked for, best first, each as move codes
+    lines   the requested number of principal variations, best first, each as move codes
     """
 
     depth: int

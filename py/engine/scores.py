@@ -1,11 +1,11 @@
-"""How good a position is, as one integer, and how a won game outranks every estimate.
+"""The value of a position as one integer; a won game outranks every estimate.
 
-Inside a search a score is seen from the side to move; outside, always from player 0. An estimate is in hundredths of the
-game's own unit. A game that is won n plies after the root counts WIN - n, so that a faster win and a slower loss are preferred.
+Inside a search a score is seen from the side to move; outside, always from player 0. An estimate is in hundredths of the game's own
+unit. A game that is won n plies after the root has the score WIN - n, so that a faster win and a slower loss are preferred.
 """
 
 WIN = 1_000_000
-SURE = WIN - 10_000  # no estimate reaches this; every win does
+SURE = WIN - 10_000  # greater than every estimate, smaller than every win
 DRAW = 0
 
 

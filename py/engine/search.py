@@ -1,8 +1,7 @@
-"""Iterative deepening from one position, written so that it can be interrupted anywhere: the root moves and what is said of them.
+"""Iterative deepening from one position, interruptible anywhere: the root moves and the report.
 
-Each depth begins with a narrow (aspiration) window around the last score and opens it where the score lies outside. With a margin,
-or with several lines asked for, the moves that belong to the answer get exact scores, the others bounds. The nodes below the root are
-`engine.tree`'s.
+Each depth begins with a narrow (aspiration) window around the last score and widens it when the score is outside. With a margin, or with
+several lines, the moves of the answer get exact scores, the others bounds. `engine.tree` has the nodes below the root.
 """
 
 import random
@@ -31,16 +30,16 @@ Evaluate = Callable[[Position], int]
 class Search:
     """One search from one position. `run` does the work in small steps; `report` and `nodes` can be read between any two.
 
-    evaluate  an estimate to search with through the contract, player 0's view; None for the game's own form and estimate
-    fast      another form than the game's own, such as one with other weights
-    seen      how often the record's line of play has had each position, the root included
+    evaluate  an estimate for a search through the contract, player 0's view; None for the game's own form and estimate
+    fast      a form other than the game's own, such as one with other weights
+    seen      how often each position has occurred in the record's line of play, the root included
     depth     the deepest iteration; nodes: a budget, None for none
     margin    root moves this close to the best get an exact score too
-    lines     so many of the best root moves get an exact score and a line
+    lines     the number of best root moves with an exact score and a line
     seed      the order of root moves that look equal; None keeps the canonical order
-    table     what searches on the same form found out about the line of play that leads here; None for a table of its own
-    part      (i, n): this is search i of n that tell each other what they find (`shared`)
-    shared    the tree that tells and hears, None for a search alone
+    table     the table of earlier searches on the same form for this line of play; None for a new one
+    part      (i, n): this is search i of n that exchange results (`shared`)
+    shared    the tree that exchanges results, None for a search alone
     """
 
     def __init__(
@@ -64,7 +63,7 @@ class Search:
         cycles = position.game.cycles
         again = {form(past).key: count for past, count in seen.items() if count > 1} if cycles and seen else {}
         drawn = {key for key, count in again.items() if count >= FOURFOLD - 1}
-        # What goes through the contract has keys and moves of any kind: they are not told.
+        # Keys and moves in the contract can be of any kind, so such results are not exchanged.
         together = part[1] > 1 and not isinstance(self._form, Plain)
         self.shared = SharingTree(self._form, cycles, drawn, table, *part) if together else None
         self.tree = self.shared or Tree(self._form, cycles, drawn, table)
@@ -77,7 +76,7 @@ class Search:
         self._root_moves: list[Any] = [] if over else sorted(self._form.moves(), key=self._form.code)
         if seed is not None:
             random.Random(seed).shuffle(self._root_moves)
-        # Only the strongest play knows everything by heart.
+        # Only the strongest level uses all exact knowledge.
         by_heart = evaluate is None and fast is None and self._most_depth == MOST_PLIES
         self._exact = solution_of(position.game) if by_heart and self._root_moves else None
         self.report = self._first_report()
@@ -102,7 +101,7 @@ class Search:
 
     # Deepening.
     def run(self) -> Generator[Report | None, None, None]:
-        """Searches deeper and deeper. Yields a Report after each completed depth and None whenever it merely breathes.
+        """Searches deeper and deeper. Yields a Report after each completed depth and None at every pause.
 
         Ends when the score is proven, when the depth is reached or when the node budget is spent.
         """
@@ -121,11 +120,11 @@ class Search:
             found = self.report.win_in
             if self.report.solved and (found is None or abs(found) <= depth) and self._all_known(depth):
                 return
-            # What remains of a decided game is its length: every move counts.
+            # In a decided game only its length is left to find: every move counts.
             self.tree.reducing = found is None and self._form.reduces > 0
 
     def _settled(self, exact: Callable[[Position], int]) -> Report:
-        """Everything about a position of a solved game."""
+        """The whole report on a position of a solved game."""
         root, scored = self.root, []
         order = {self._form.code(move): place for place, move in enumerate(self._root_moves)}
         for move in root.legal_moves():
@@ -148,7 +147,7 @@ class Search:
         return Report(WIN - abs(best), score, win_in(score), True, lines[0], lines[0][0], scores, tuple(lines))
 
     def _all_known(self, depth: int) -> bool:
-        """Whether deeper search would leave the other lines that were asked for as they are, too."""
+        """True if a deeper search would not change the other requested lines either."""
         return self._lines == 1 or all(abs(score) >= SURE and WIN - abs(score) <= depth for _, score in self.report.scores[: self._lines])
 
     def _deepen(self, depth: int) -> Iterator[None]:
@@ -209,7 +208,7 @@ class Search:
         return scored
 
     def _floor(self, scored: list[tuple[int, Any, list[Any]]], low: int) -> int:
-        """What a root move must exceed for its exact score to be wanted."""
+        """The score above which a root move's exact score is wanted."""
         if len(scored) < self._lines:
             return -WIN
         wanted = sorted((score for score, _, _ in scored), reverse=True)[: self._lines]
@@ -217,19 +216,19 @@ class Search:
         return max(low, min(near, wanted[-1]))
 
     def _note(self, finished: int, score: int, line: list[Any]) -> None:
-        """Keeps the best line so far. The previous best move is tried first, so a better one found midway may already be trusted."""
+        """Keeps the best line so far. The previous best move is searched first, so a better one found midway can be trusted already."""
         if finished and line[0] == self._root_moves[0]:
-            return  # confirms or lowers what the last iteration said; only an alternative changes the choice
+            return  # confirms or lowers the last iteration's score; only an alternative changes the choice
         outside = score if self.root.turn == 0 else -score
         codes = self._whole_line(line, finished + 1)
         before = self.report
-        if score <= -SURE:  # it loses; whether the position does is not known before every move has been looked at
+        if score <= -SURE:  # it loses; the position may not, until every move has been searched
             self.report = before._replace(line=codes, best=codes[0])
         else:
             self.report = Report(before.depth, outside, win_in(outside), score >= SURE, codes, codes[0], before.scores, before.lines)
 
     def _whole_line(self, line: list[Any], depth: int) -> tuple[str, ...]:
-        """The line in codes. Where the table cut it short the table's own moves continue it, up to the depth."""
+        """The line in codes. Where the table cut it short, the table's moves continue it, up to the depth."""
         form, codes, met = self._form, [], {self._form.key}
         for move in line:
             codes.append(form.code(move))

@@ -1,38 +1,37 @@
-"""The engine's protocol: JSON text in, JSON text out, so that a worker, a test or a command line can speak it.
+"""The engine's protocol: JSON text in, JSON text out, for a worker, a test or a command line.
 
     start    {"game", "options", "moves", "level", ["time_ms", "depth", "nodes", "seed"]}  ->  {"id"}
     advance  {"id", "slice_ms"}  ->  {"id", "done", "depth", "score", "win_in", "solved", "line", "best", "nodes", "ms"}
     stop     {"id"}  ->  {"id", "stopped"}
 
-A position is given by its record, so the page and the engine cannot disagree about it. `score` (hundredths of the game's unit, or a
-million less the plies to a win) and `win_in` (plies, negative if player 1 wins) are player 0's view. `best` is a move at any time
-and the move to play when `done`; it is null only when the game is over. `ms` is time spent thinking: pauses between slices, and a
-tab asleep, do not count. Limits not given are the level's; `seed` varies play and is 0 if not given.
+A position is given by its record, so the page and the engine cannot disagree about it. `score` (hundredths of the game's unit, or a million
+less the plies to a win) and `win_in` (plies, negative if player 1 wins) are player 0's view. `best` is a move at any time and the move to
+play when `done`; it is null only when the game is over. `ms` is time spent thinking: pauses between slices and time asleep do not count.
+Limits not given are the level's; `seed` varies play and is 0 if not given.
 
-To explain a position, `start` takes one of these besides; then `level` may be left out and is the strongest, and nothing is played
-at random:
+To explain a position, add one of these to `start`; then `level` may be left out and is the strongest, and no move is random:
 
     "lines": n     the n best moves (1–99): every answer of `advance` has "lines" too, the best first, one {"code", "score", "win_in",
                    "line"} for each, exact to the depth reached; none before the first depth is complete
     "map": true    the same for every legal move: its value on demand
 
-To put several threads to one question, `start` each with the same request and "part": [i, n], n at most 8. Then an answer of `advance`
-may have "told", a text for the other n - 1, who are given it in their next `advance` as "heard": ["…", …]. The best answer is that of the
-greatest depth. `nodes` is this thread's own.
+To use several threads for one question, `start` each with the same request and "part": [i, n], n at most 8. Then an answer of `advance` may
+have "told", a text to be passed to the other n - 1 in their next `advance` as "heard": ["…", …]. The best answer is that of the greatest
+depth. `nodes` is this thread's own.
 
-The strongest level, where only time limits it, begins with what it found out at its last move of the same line of play.
+The strongest level, if only time limits it, begins with the results of its last move in the same line of play.
 
-And to explain a whole game `start` takes "record": true. Then each position of the record is searched, from before the first move to
-after the last, each within `time_ms` (300 if not given), `depth` and `nodes`, and `advance` answers
+To explain a whole game, add "record": true. Then each position of the record is searched, from before the first move to after the last,
+each within `time_ms` (300 if not given), `depth` and `nodes`, and `advance` answers
 
     {"id", "done", "known", "total", "plies", "nodes", "ms"}
 
-where `total` positions are to be searched, `known` are done, and "plies" has those that have become known since the last answer, in
-order, each {"ply", "score", "win_in", "solved", "depth", "best", "line"}; `ply` is how many moves have been made. From ply 1 on there
-are "played", the move that led there, and "loss": what it cost who made it against the best move before it, in hundredths, a decided
-game counted as 2,000; 0 for the best move itself. Both ends of a loss are estimates of their depth: small ones mean nothing.
+where `total` is the number of positions, `known` the number done, and "plies" has the new results since the last answer, in order, each
+{"ply", "score", "win_in", "solved", "depth", "best", "line"}; `ply` is the number of moves made. From ply 1 on there are "played", the move
+that led there, and "loss": its cost to the mover against the best move, in hundredths, a decided game counted as 2,000; 0 for the best move
+itself. Both ends of a loss are estimates of their depth: small ones mean nothing.
 
-Every answer to a request that cannot be met is {"error": {"key", "text"}}; nothing is ever raised.
+An invalid request is answered by {"error": {"key", "text"}}; nothing is ever raised.
 """
 
 import json
@@ -52,7 +51,7 @@ from games import load
 # The oldest is dropped. Each holds a transposition table, and one more may be kept: with four full ones, and all games begun, Pyodide's
 # memory is 163 MB, with five 196.
 MOST_JOBS = 3
-BARE_DEPTH = 2  # enough when there is but one move
+BARE_DEPTH = 2  # enough for a single legal move
 LONGEST_MS = 600_000
 LONGEST_SLICE_MS = 1_000
 MOST_MOVES = 10_000
@@ -63,11 +62,11 @@ PLY_MS = 300  # for each position of a record
 
 
 class BadRequest(GameError):
-    """A request that cannot be read; the words say which part and what is allowed."""
+    """An invalid request; the words name the part and the allowed values."""
 
 
 class Kept(NamedTuple):
-    """What a search found out, and after which moves."""
+    """The results of a search, and the moves before it."""
 
     game: Game
     moves: list[str]
@@ -84,15 +83,15 @@ class Session:
         self._kept: Kept | None = None
 
     def start(self, text: str) -> str:
-        """Opens a job; the work is done by `advance`."""
+        """Opens a job; `advance` does its work."""
         return _answered(self._start, text)
 
     def advance(self, text: str) -> str:
-        """Lets a job think for a slice and says what it knows."""
+        """Lets a job think for a slice; returns what is known."""
         return _answered(self._advance, text)
 
     def stop(self, text: str) -> str:
-        """Drops a job. One that is gone already is no error: the request may have crossed its end."""
+        """Drops a job. A missing job is no error: the request may have crossed its end."""
         return _answered(self._stop, text)
 
     def _start(self, request: dict[str, Any]) -> dict[str, object]:
@@ -138,7 +137,7 @@ class Session:
         return {"id": self._last}
 
     def _table(self, game: Game, moves: list[str]) -> TranspositionTable | None:
-        """What was found out at an earlier move of this line of play. After one that was taken back another draw may be in sight."""
+        """The table from an earlier move of this line of play. After a move was taken back it is not used: another draw may be near."""
         kept = self._kept
         same = kept and (kept.game.id, kept.game.settings) == (game.id, game.settings)
         return kept.table if kept and same and moves[: len(kept.moves)] == kept.moves else None
@@ -191,7 +190,7 @@ def _answered(work: Callable[[dict[str, Any]], dict[str, object]], text: str) ->
             raise BadRequest(Words("engine.json", reason="{…}"))
         return json.dumps(work(request))
     except GameError as error:
-        return json.dumps({"error": to_data(error.words)})  # the page says them in the visitor's language
+        return json.dumps({"error": to_data(error.words)})  # the page puts them into the visitor's language
 
 
 def _wrong(field: str, allowed: str) -> BadRequest:
@@ -224,7 +223,7 @@ def _game(request: dict[str, Any]) -> Game:
     if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
         raise _wrong("options", '{"…": "…"}')
     known = [option.name for option in load(name).options]
-    for option in options:  # before they become keyword arguments, where "self" would be taken
+    for option in options:  # before they become keyword arguments, where "self" would collide
         if option not in known:
             raise BadOption(Words("option.unknown", name=option, allowed=", ".join(sorted(known)) or "-"))
     return load(name, **options)

@@ -1,8 +1,8 @@
-"""A search that is one of several of the same position, each in a thread of its own, and what they tell each other.
+"""A search that is one of several on the same position, each in its own thread, and the text that they exchange.
 
-They share nothing but text. Each searches the whole tree and tells the others what cost it much to find out: the table's entries from
-SHARED plies above the horizon on. So that they do not all find out the same, each takes the later moves of a position in an order of its
-own; where one has been, the others find the answer in their table. Any of them can come later, fall behind or end, and the rest go on.
+Each searches the whole tree and sends the others its expensive results: the table's entries from SHARED plies above the horizon on. To
+find different results, each takes the later moves of a position in its own order; the others then find the answers in their tables. Any
+of them can start late, fall behind or end, and the rest go on.
 """
 
 import json
@@ -12,8 +12,8 @@ from engine.form import Form
 from engine.transposition_table import EXACT, Entry, TranspositionTable
 from engine.tree import Tree
 
-SHARED = 2  # the least depth of an entry that is told
-ALIKE = 2  # so many moves of a position are taken by all in the same order: those that are likely to end its search
+SHARED = 2  # the least depth of an entry that is sent
+ALIKE = 2  # the first moves of a position, which are likely to end its search, are in the same order for all
 MOST_TOLD = 150  # entries in one text, about 5 kB
 
 
@@ -26,7 +26,7 @@ class SharingTree(Tree):
         self._news: dict[Any, Entry] = {}
 
     def turned(self, moves: list[Any], alike: int) -> list[Any]:
-        """The moves with those after the first ones beginning elsewhere: each part at another place."""
+        """The moves, with those after the first `alike` rotated: each part starts at a different one."""
         rest = moves[alike:]
         begin = len(rest) * self._part // self._parts
         return moves[:alike] + rest[begin:] + rest[:begin]
@@ -42,7 +42,7 @@ class SharingTree(Tree):
             self._news[key] = entry
 
     def tell(self) -> str:
-        """What was found out since the last time, the deepest if it is too much; "" for nothing."""
+        """The new results as text, the deepest if there are too many; "" for none."""
         news, self._news = list(self._news.items()), {}
         if len(news) > MOST_TOLD:
             news.sort(key=_depth, reverse=True)
@@ -50,7 +50,7 @@ class SharingTree(Tree):
         return json.dumps([(_written(key), *entry) for key, entry in news], separators=(",", ":")) if news else ""
 
     def hear(self, text: str) -> None:
-        """Remembers what another search told, where it goes deeper than what is known. ValueError or TypeError for any other text."""
+        """Stores another search's results, where they are deeper than known ones. Raises ValueError or TypeError for any other text."""
         for key, depth, bound, score, move in json.loads(text):
             if not type(depth) is type(bound) is type(score) is type(move) is int:
                 raise TypeError("an entry is a key and four whole numbers")

@@ -1,21 +1,21 @@
-"""The nodes of the search above the horizon: principal variation search far above it, plain alpha-beta near it.
+"""The nodes of the search: principal variation search far above the horizon, plain alpha-beta near it.
 
-Three things are not quite the textbook's.
+Three things differ from the textbook.
 
-*The side to move is the position's to say.* In some games a player moves several times running, so a score changes sign
-between a position and its successor only when the turn really passes.
+*The position says who moves.* In some games a player moves several times running, so a score changes sign between a position and its
+successor only when the turn passes.
 
-*Repetition.* The rule is that a fourth occurrence within one line of play is a draw. A position that the record has already
-seen three times is therefore drawn. Inside the search a second occurrence within the line already counts as a draw: whoever
-could do better by going round again could do so the first time. So does a position that the record has had twice: otherwise who
-stands better puts off from one round to the next what would win, until the game is drawn.
+*Repetition.* A fourth occurrence within one line of play is a draw. A position that has occurred three times in the record is therefore
+drawn. Inside the search a second occurrence within the line already counts as a draw: a side that could do better by going round again
+could do so the first time. So does a position that has occurred twice in the record: otherwise the better side puts off winning from one
+round to the next, until the game is drawn.
 
-*Proof.* A score is called solved only when no deeper search can change it. The search counts its guesses: estimated leaves, table
-entries of limited depth, draws by a repetition inside the search (they depend on the path, which the table does not know). A won or
-lost score needs no guess, because a bound in the winner's favour holds whatever the unexplored moves are worth; and a win that
-passes through the table still is one, since a player with a forced win never has to repeat a position. A draw is proven only by a
-search without a single guess. Looking less deep at late moves and following only forcing moves beyond the horizon change nothing in
-this: the first only puts a leaf sooner, and beyond the horizon whoever is on turn may always stand on the estimate, which is a guess.
+*Proof.* A score is solved only when no deeper search can change it. The search counts its guesses: estimated leaves, table entries of
+limited depth, draws by a repetition inside the search (they depend on the path, which the table does not know). A won or lost score
+needs no guess, because a bound in the winner's favour holds whatever the unexplored moves are worth; and a win that passes through the
+table still is one, since a player with a forced win never has to repeat a position. A draw is proven only by a search without a single
+guess. Reducing late moves and following only forcing moves beyond the horizon do not affect this: the first only puts a leaf sooner, and
+beyond the horizon the side to move may always take the estimate, which is a guess.
 """
 
 from collections import defaultdict
@@ -31,7 +31,7 @@ MOST_PLIES = 64  # the deepest iteration
 MOST_LINE = 4 * MOST_PLIES  # plies of the longest line, with the forcing moves beyond the horizon
 BREATH = 96  # nodes between two yields: 1–3 ms on CPython
 COARSE = 64  # estimates this close are equal for the order of moves
-MOST_TRIED = 17  # from here on the later moves of a position of such a game (`Form.steep`) are looked at equally deep
+MOST_TRIED = 17  # from here on, the later moves of a position of such a game (`Form.steep`) have equal depth
 STEEP = [[int(0.5 + log(max(1, depth)) * log(tried + 1)) for tried in range(MOST_TRIED)] for depth in range(MOST_PLIES + 1)]
 
 Steps = Generator[None, None, int]
@@ -39,16 +39,16 @@ Peek = Callable[[Any], int]
 
 
 class Tree:
-    """One search's memory and its nodes: far above the horizon, near it, at it, and beyond it, where only captures and threats are followed
-    and the side on turn may always stand on the estimate.
+    """One search's memory and nodes: far above the horizon, near it, at it, and beyond it, where only captures and threats are followed and
+    the side to move may always take the estimate.
 
-    Scores are seen from the player on turn; ply counts from the root.
+    Scores are seen from the side to move; ply counts from the root.
 
-    nodes    positions looked at so far
-    guesses  how many scores so far were not exact
+    nodes    positions searched so far
+    guesses  the number of inexact scores so far
     lines    for each ply the best line found last below it
-    drawn    keys of positions that the record has had so often that once more is a draw
-    path     keys of the line from the root to the position on the form, and of what the record has been through twice
+    drawn    keys of positions that occurred so often in the record that once more is a draw
+    path     keys of the line from the root to the position on the form, and of positions that occurred twice in the record
     """
 
     def __init__(self, form: Form, cycles: bool, drawn: set[Any], table: TranspositionTable | None = None) -> None:
@@ -64,25 +64,25 @@ class Tree:
         self._drawn = drawn
         self._next_breath = BREATH
         self._steep = getattr(form, "steep", False)
-        self._low = 1 if form.wide else 2  # the greatest depth that is searched without a breath
+        self._low = 1 if form.wide else 2  # the greatest depth searched without a pause
         self._history: tuple[defaultdict[Any, int], defaultdict[Any, int]] = (defaultdict(int), defaultdict(int))
         self._killers: list[tuple[Any, Any]] = [(None, None)] * MOST_LINE
 
     def breath(self) -> bool:
-        """Whether it is time to yield."""
+        """True if it is time to yield."""
         if self.nodes < self._next_breath:
             return False
         self._next_breath = self.nodes + BREATH
         return True
 
     def age(self) -> None:
-        """Lets what cut off in earlier iterations fade."""
+        """Lets the cut-off statistics of earlier iterations fade."""
         for table in self._history:
             for move in table:
                 table[move] //= 2
 
     def below(self, turn: int, depth: int, alpha: int, beta: int, ply: int) -> Steps:
-        """The score of the position on the form as `turn`, who has just moved, sees it."""
+        """The score of the position on the form, seen by `turn`, the player of the last move."""
         if self.form.turn == turn:
             if depth > self._low:
                 return (yield from self.upper(depth, alpha, beta, ply))
@@ -93,7 +93,7 @@ class Tree:
 
     # Far above the horizon.
     def upper(self, depth: int, alpha: int, beta: int, ply: int) -> Steps:
-        """The score of a position well above the horizon; outside the window a bound. Yields whenever it breathes."""
+        """The score of a position well above the horizon; outside the window a bound. Yields at every pause."""
         form = self.form
         self.nodes += 1
         self.lines[ply] = []
@@ -110,7 +110,7 @@ class Tree:
         moves, whole = (form.moves(), True) if depth > form.focus else form.candidates()
         if not moves:
             return ply - WIN
-        # Nothing here is better than winning by the next ply, or worse than losing by it.
+        # No score is better than winning by the next ply, or worse than losing by it.
         alpha, beta = max(alpha, ply + 1 - WIN), min(beta, WIN - ply - 1)
         if alpha >= beta:
             return alpha
@@ -119,7 +119,7 @@ class Tree:
         before, floor, best, best_move = self.guesses, alpha, -WIN, None
         self.path.add(key)
         order = self._ordered(moves, entry[3] if entry else None, ply)
-        for tried, move in enumerate(order):  # grows where all candidates lose
+        for tried, move in enumerate(order):  # grows if all candidates lose
             form.play(move)
             if not tried:
                 score = yield from self.below(turn, depth - 1, alpha, beta, ply + 1)
@@ -183,7 +183,7 @@ class Tree:
 
     # Near the horizon. Most nodes are here and at it.
     def lower(self, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """The same at most two plies above the horizon, without a breath."""
+        """The same at most two plies above the horizon, without a pause."""
         form = self.form
         if depth <= 0:
             return self.leaf(alpha, beta, ply, form.forces)
@@ -251,7 +251,7 @@ class Tree:
         return DRAW
 
     def _known(self, entry: tuple[int, int, int, Any], depth: int, alpha: int, beta: int, ply: int) -> int | None:
-        """The score, if the table settles it within the window."""
+        """The score, if the table's entry settles it within the window."""
         searched, bound, score, _ = entry
         if searched < depth:
             return None
@@ -266,7 +266,7 @@ class Tree:
         return None
 
     def _others(self, candidates: list[Any]) -> list[Any]:
-        """The less likely moves: they are looked at where all candidates lose, so that no position is called lost for what was left out."""
+        """The less likely moves: they are searched if all candidates lose, so that no position is called lost because of an omission."""
         known = set(candidates)
         return [move for move in self.form.moves() if move not in known]
 
@@ -289,7 +289,7 @@ class Tree:
     def _peeked(self, moves: list[Any], depth: int, alpha: int, beta: int, ply: int) -> tuple[int, Any]:
         """The best score and move, or the first beyond the window, where the next ply is the horizon.
 
-        For a game that follows nothing beyond it and tells estimates without playing.
+        For games with nothing to follow beyond it and a form with `peek`.
         """
         assert self._peek is not None
         peek, best, best_move, tried, ends = self._peek, -WIN, None, 0, 0
@@ -343,7 +343,7 @@ class Tree:
 
     # The horizon and beyond.
     def leaf(self, alpha: int, beta: int, ply: int, left: int) -> int:
-        """The estimate, or better if forcing moves, at most `left` of them in a row, lead to something better."""
+        """The estimate, or better if forcing moves, at most `left` in a row, lead to something better."""
         form = self.form
         self.nodes += 1
         self.lines[ply] = []
@@ -354,7 +354,7 @@ class Tree:
         return self._beyond(best, alpha, beta, ply, left) if left and best < beta else best
 
     def _beyond(self, best: int, alpha: int, beta: int, ply: int, left: int) -> int:
-        """The best of the estimate, which is within the window or below it, and what forcing moves lead to."""
+        """The best of the estimate, which is within the window or below it, and the results of forcing moves."""
         form = self.form
         if best > alpha:
             alpha = best
