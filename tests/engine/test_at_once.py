@@ -10,15 +10,16 @@ all of that.
 """
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from itertools import cycle, islice
 from typing import Any
 
 import pytest
+from careless import LEVELS, NODES, limits, positions
 from searching import chosen
 
-from core.contract import Game, Position
+from core.contract import Position
 from engine.form import form_of
 from engine.levels import LEVELS as ALL_LEVELS
 from games import ids, load
@@ -26,11 +27,7 @@ from tools.engine_lab.ladder import FLOOR
 from tools.test_support.checks import lab_of
 
 HUNDREDS, THOUSANDS = 300, 3_000  # positions a game
-MOST_PLIES = 160
 A_FEW = 6
-LEVELS = ("4", "5", "6", "7", "8")
-NODES = FLOOR // 10
-AT_THE_BACK = (1, 1, 3, 12)  # so many moves come to the mind of who is on turn
 # A five is threatened by a piece that travels through space, while nobody has one in hand to complete it with.
 TRAVELLER = (
     "x@i8 x@f7 o@g8 x@i6 o@f8 i6-h8 o@e8 o@c5 x@d8 x@c8 o@e5 x@g9 o@e6 o@e7 o@e4 o@e3 x@g6 o@f5 x@d6 o@f6 g6-f4 x@c7 x@g3 o@h2 d6-b7 "
@@ -80,26 +77,6 @@ def handing_over(position: Position, codes: list[str], plainly: bool = False) ->
     return found
 
 
-def positions(game: Game, seed: str) -> Iterator[Position]:
-    """Positions of one game after the other, without end."""
-    chance = random.Random(f"{game.id} {seed}")
-    while True:
-        position = game.start()
-        minds = [chance.choice(AT_THE_BACK) for _ in range(2)]
-        for _ in range(MOST_PLIES):
-            yield position
-            form, ranked = form_of(position), []
-            moves = form.moves()
-            for move in chance.sample(moves, min(minds[position.turn], len(moves))):
-                form.play(move)
-                if form.winner is None and form.moves():
-                    ranked.append((form.estimate() * (1 if form.turn == position.turn else -1), move))
-                form.undo()
-            if not ranked:
-                break
-            position = position.play(position.parse(form.code(max(ranked)[1])))
-
-
 @pytest.mark.parametrize("count", [HUNDREDS, pytest.param(THOUSANDS, marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize("game_id", ids())
 def test_a_win_at_once_is_looked_at_and_played(game_id: str, count: int) -> None:
@@ -116,11 +93,6 @@ def test_a_win_at_once_is_looked_at_and_played(game_id: str, count: int) -> None
             outcome = position.play(position.parse(code)).outcome()
             assert outcome is not None and outcome.winner == position.turn, f"level {name} plays {code}, not {where}"
     assert met >= count // 100
-
-
-def limits(name: str, most: int) -> dict[str, int]:
-    """The number of positions that a level looks at, as far as it is not its own."""
-    return {"nodes": most} if name == "8" else {}
 
 
 @pytest.mark.parametrize("count", [30, pytest.param(300, marks=pytest.mark.exhaustive)])

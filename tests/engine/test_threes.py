@@ -12,8 +12,9 @@ from itertools import islice
 from typing import Any, cast
 
 import pytest
-from test_at_once import LEVELS, NODES, chosen, limits
-from test_at_once import positions as played
+from careless import LEVELS, NODES, limits
+from careless import positions as played
+from searching import chosen
 
 from core.contract import Position
 from engine.form import form_of
@@ -117,7 +118,7 @@ def test_many_in_all_four_ways(name: str, seed: int) -> None:
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("name", LEVELS)
 def test_in_careless_games(name: str) -> None:
-    for number, position in enumerate(islice(threatened(played(GAME, "threes"), "careless"), 40)):  # type: ignore[arg-type]
+    for number, position in enumerate(islice(threatened(cast("Iterator[Voyage]", played(GAME, "threes")), "careless"), 40)):
         check(position, name, number)
 
 
