@@ -1,7 +1,7 @@
-"""Games on a table without a browser: sessions in every phase, and everything that can be done to them."""
+"""Games on a table without a browser: sessions in every phase, and everything that can be done to them.
 
-from collections.abc import Callable
-from typing import NamedTuple
+Written in the Python that CPython and MicroPython share: tests/interpreters replays all of it in every interpreter.
+"""
 
 from core.records.record import Player, Record
 from core.words import Words
@@ -10,6 +10,10 @@ from ui.play.guide import Guide
 from ui.play.panel_state import Status, status
 from ui.play.session import Effect, EngineNews, Manner, Session
 from ui.watching.pace import Pace
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 PERSON, ENGINE = Player("", ""), Player("4", "")
 USUAL = Manner("ja", "normal", False, True, False, False)
@@ -34,14 +38,14 @@ class Holding(Guide):
     def waits(self) -> bool:
         return True
 
-    def status(self) -> Status | None:
+    def status(self) -> "Status | None":
         return status("waiting", Words("puzzle.reply"))
 
 
 class Trying:
     """A better move is looked for."""
 
-    def status(self) -> tuple[str, Words, object, list[tuple[str, str]]]:
+    def status(self) -> "tuple[str, Words, object, list[tuple[str, str]]]":
         """As TryAgain says it."""
         return "yours", Words("try.ask"), "", []
 
@@ -55,7 +59,7 @@ class Review:
 
 
 def session(
-    codes: str = "", game: str = "medamagaeru", players: tuple[Player, Player] = (PERSON, PERSON), manner: Manner = USUAL, **options: str
+    codes: str = "", game: str = "medamagaeru", players: "tuple[Player, Player]" = (PERSON, PERSON), manner: Manner = USUAL, **options: str
 ) -> Session:
     """A game after some moves, as a table has it: the last one has landed."""
     record = Record(load(game, **options), players)
@@ -76,7 +80,7 @@ def play(made: Session, *codes: str) -> None:
         made.do("landed")
 
 
-def names(effects: list[Effect]) -> list[str]:
+def names(effects: "list[Effect]") -> "list[str]":
     """What is to be done, by name."""
     return [each.name for each in effects]
 
@@ -88,7 +92,7 @@ def _showing() -> Session:
 
 
 def _confirm() -> Session:
-    made = session(manner=USUAL._replace(confirms=True))
+    made = session(manner=Manner("ja", "normal", True, True, False, False))
     for tap in ("57", "56"):
         made.do("tap", tap)
     return made
@@ -167,14 +171,15 @@ def _variation() -> Session:
     return made
 
 
-class Expected(NamedTuple):
+class Expected:
     """What a phase allows, and what the status line looks like."""
 
-    make: Callable[[], Session]
-    taps: str
-    free: bool
-    commands: bool
-    state: str
+    def __init__(self, make: "Callable[[], Session]", taps: str, free: bool, commands: bool, state: str) -> None:
+        self.make = make
+        self.taps = taps
+        self.free = free
+        self.commands = commands
+        self.state = state
 
 
 # Every phase, by its name.
@@ -204,7 +209,7 @@ def _guided() -> Session:
 
 
 # Everything that can happen, by a name: what is put to the session.
-ACTIONS: dict[str, tuple[object, ...]] = {
+ACTIONS: "dict[str, tuple[object, ...]]" = {
     "tap a piece": ("tap", "31"),
     "tap nothing": ("tap", "44"),
     "tap a hole": ("tap", "a"),

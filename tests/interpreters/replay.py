@@ -2,7 +2,7 @@
 
 Written in the Python that CPython and MicroPython share, like the page itself: no typing, no random, no ordered dict. A line `== name`
 begins a section. tools/test_support/interpreter.mjs runs it under MicroPython and Pyodide, here it is
-`python replay.py <py> <games> <catalogues> <examples> <styles> <sections>`, of the games the sections that are wanted, as JSON.
+`python replay.py <py> <games> <catalogues> <examples> <beside> <sections>`, of the games the sections that are wanted, as JSON.
 """
 
 import json
@@ -269,12 +269,12 @@ def read_json(path: str) -> "dict[str, str]":
     return found
 
 
-def main(folder: str, sources: str, catalogues: str, examples: str, styles: str, sections: str) -> None:
+def main(folder: str, sources: str, catalogues: str, examples: str, beside: str, sections: str) -> None:
     """Prints everything. `folder` holds core/, games/ and ui/, `sources` the games with their checks/, `catalogues` the sentences,
-    `examples` games in a folder each, `styles` the style sheet of pictures, `sections` which games are played."""
+    `examples` games in a folder each, `beside` the style sheet of pictures and tables.py, `sections` which games are played."""
     wanted = json.loads(sections)
     FOLDERS[:] = [sources, examples]
-    with open(styles + "/picture.css", encoding="utf-8") as file:
+    with open(beside + "/picture.css", encoding="utf-8") as file:
         css = file.read()
     for lang in words.LANGUAGES:
         words.CATALOGUES[lang] = read_json(catalogues + "/" + lang + ".json")
@@ -288,6 +288,8 @@ def main(folder: str, sources: str, catalogues: str, examples: str, styles: str,
     counted()
     print("== bad input")
     bad_input()
+    sys.path.append(beside)
+    __import__("replay_play").main(folder)
     for game_id in games.ids():
         for game in games_of(game_id):
             name = " ".join([game_id] + ["=".join(pair) for pair in game.chosen()])

@@ -74,10 +74,11 @@ def replay(folder: Path, wanted: list[str], interpreters: set[str]) -> None:
     assert node, "Node is needed to run the other interpreters"
     assert (ROOT / "node_modules").is_dir(), "the interpreters are not installed: npm ci"
     file_lists.find_games()
-    looks = folder / "styles"
-    looks.mkdir()
-    (looks / "picture.css").write_text(styles.joined(styles.PICTURE), "utf-8")
-    text, built = ([SCRIPT, str(program), *BESIDE, str(looks), json.dumps(wanted)] for program in (ROOT / "py", byte_code(folder / "py")))
+    beside = folder / "beside"
+    beside.mkdir()
+    shutil.copyfile(HERE.parent / "helpers" / "tables.py", beside / "tables.py")
+    (beside / "picture.css").write_text(styles.joined(styles.PICTURE), "utf-8")
+    text, built = ([SCRIPT, str(program), *BESIDE, str(beside), json.dumps(wanted)] for program in (ROOT / "py", byte_code(folder / "py")))
     runner = [node, str(ROOT / "tools" / "test_support" / "interpreter.mjs")]
     commands = {
         "cpython": [sys.executable, *text],
@@ -129,7 +130,7 @@ def check_same(printed: Printed, interpreter: str, section: str) -> None:
 
 
 @pytest.mark.parametrize("interpreter", EACH)
-@pytest.mark.parametrize("section", ["vectors", "files", "pages", "numbers", "bad input"])
+@pytest.mark.parametrize("section", ["vectors", "files", "pages", "numbers", "bad input", "play"])
 def test_what_concerns_all_games_is_the_same(printed: Printed, interpreter: str, section: str) -> None:
     assert len(printed["cpython"][section]) > 3
     check_same(printed, interpreter, section)

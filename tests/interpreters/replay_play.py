@@ -1,0 +1,45 @@
+"""Everything that can be done to a game on the page, in each of its phases, without a browser. A part of replay.py."""
+
+import tables
+
+from ui.play import phase, seats, views
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.play.session import Effect, Session
+
+
+def stands(made: "Session") -> str:
+    """What the case is, as one line."""
+    status, panel, board = phase.words(made), views.panel(made), views.board(made)
+    words = status.words.key if hasattr(status.words, "key") else str(status.words)
+    moves = ".".join(node.code for node in made.record.nodes())
+    buttons = [item.tap for item in panel.commands]
+    shown = sorted(name for name in dir(board) if not name.startswith("_") and getattr(board, name) is True)
+    acts = seats.acts(made)
+    return (
+        f"{phase.phase(made).name} {status.state} {words} {moves} {made.record.here.number} {sorted(made.lit())} {buttons} {shown} {acts}"
+    )
+
+
+def told(effects: "list[Effect]") -> str:
+    """Effects by name, with what stands in them as far as it is text or a number; MicroPython counts no bool among numbers."""
+    return " ".join(
+        each.name + ":" + ",".join(str(value) for value in each.values if isinstance(value, (str, int, bool))) for each in effects
+    )
+
+
+def main(*_folders: str) -> None:
+    """Prints how each phase stands, and what each action makes of it."""
+    print("== play")
+    for name in sorted(tables.PHASES):
+        made = tables.PHASES[name].make()
+        print(name, stands(made))
+        for action in sorted(tables.ACTIONS):
+            made = tables.PHASES[name].make()
+            try:
+                asked, *values = tables.ACTIONS[action]
+                effects = told(made.do(str(asked), *values))
+            except Exception as error:
+                effects = "raises " + type(error).__name__
+            print(" ", action, effects, "|", stands(made))
