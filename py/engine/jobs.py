@@ -1,4 +1,7 @@
-"""The work for a request: one search with its limits, or a search of every position of a record."""
+"""The work for a request: one search with its limits, or a search of every position of a record.
+
+Apart because it knows nothing of the protocol.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import Any

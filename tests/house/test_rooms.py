@@ -5,10 +5,14 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from game_names import names_in
+
+from tools.program.bundle import PARCELS
+from tools.program.file_lists import DRAWN, OF_THE_ENGINE
 
 PY = Path(__file__).parent.parent.parent / "py"
 KNOW_NO_GAME = ("engine", "ui")
@@ -82,6 +86,66 @@ def test_no_class_is_cut_into_a_base_for_the_next_one() -> None:
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 uses.update(re.findall(r"\w+", node.value) if len(node.value) < 100 else [])
     cut = [name for name, found in bases.items() if len(found) == 1 and homes.get(name) == found[0][1] and uses[name] <= 1]
+    assert cut == []
+
+
+PARCEL_OF = {room: name for name, rooms in PARCELS.items() for room in rooms}
+# Places of their own by a rule: CONTRIBUTING.md says what is added there.
+OWN_PLACE = ("py/ui/dialogs/", "py/ui/page/actions.py")
+
+
+def module_of(path: Path) -> str:
+    """The name by which a file of py/ or tools/ is imported."""
+    return path.relative_to(PY if PY in path.parents else PY.parent).with_suffix("").as_posix().replace("/", ".")
+
+
+def imports_in(node: ast.AST, at_once: bool = True) -> Iterator[tuple[str, bool]]:
+    """Every module that a text of Python imports, and whether with its own import; not those that only the checker reads."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING":
+            continue
+        if isinstance(child, ast.Import):
+            yield from ((alias.name, at_once) for alias in child.names)
+        elif isinstance(child, ast.ImportFrom) and child.module:
+            yield child.module, at_once
+            yield from ((f"{child.module}.{alias.name}", at_once) for alias in child.names)
+        yield from imports_in(child, at_once and not isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)))
+
+
+def parcel_of(path: Path) -> str:
+    """The parcel in which a file of py/ travels, "" where it comes with the page."""
+    parts = path.relative_to(PY.parent).parts[1:]
+    return next((PARCEL_OF["/".join(parts[:end])] for end in range(len(parts), 0, -1) if "/".join(parts[:end]) in PARCEL_OF), "")
+
+
+def by_rule(path: Path) -> bool:
+    """Whether a file has its place by a rule: a dialog, or one of the fixed names of a game's folder."""
+    of_a_game = path.parts[-3] == "games" and (path.name in DRAWN or path.name.startswith(OF_THE_ENGINE))
+    return of_a_game or path.relative_to(PY.parent).as_posix().startswith(OWN_PLACE)
+
+
+def test_no_module_is_cut_off_the_only_one_that_needs_it() -> None:
+    """A module that one other imports, of the same room, is a part of that one, or it says why not: "Apart because …" in its docstring.
+
+    It need not where that is seen: it is a command, travels in another parcel, is imported inside a function, or a test asks it alone.
+    """
+    texts = {path: path.read_text("utf-8") for path in MODULES}
+    trees = {path: ast.parse(text) for path, text in texts.items()}
+    users: dict[str, dict[Path, bool]] = {module_of(path): {} for path in MODULES}
+    for path, tree in trees.items():
+        for name, at_once in imports_in(tree):
+            if name in users:
+                users[name][path] = users[name].get(path, False) or at_once
+    asked = {name for path in (PY.parent / "tests").rglob("*.py") for name, _ in imports_in(ast.parse(path.read_text("utf-8")))}
+    cut = []
+    for path, text in texts.items():
+        its = users[module_of(path)]
+        if len(its) != 1 or module_of(path) in asked or '"__main__"' in text or by_rule(path):
+            continue
+        [(user, at_once)] = its.items()
+        part = user.parent == path.parent and at_once and parcel_of(user) == parcel_of(path)
+        if part and "Apart because" not in (ast.get_docstring(trees[path]) or ""):
+            cut.append(f"{path.relative_to(PY.parent)}, which {user.name} alone imports")
     assert cut == []
 
 

@@ -1,4 +1,7 @@
-"""The same search on CPython and in the page's engine thread: fixed positions, a fixed number of nodes, through the session's protocol."""
+"""The same search on CPython and in the page's engine thread: fixed positions, a fixed number of nodes, through the session's protocol.
+
+Apart because it knows nothing of plain pages: it measures the search.
+"""
 
 from __future__ import annotations
 

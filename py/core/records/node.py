@@ -1,4 +1,7 @@
-"""A node of a record: the position after a move, its children and comments; and the count of repetitions."""
+"""A node of a record: the position after a move, its children and comments; and the count of repetitions.
+
+Apart because a node knows nothing of where a reader stands, of players or of names.
+"""
 
 from core.contract import Outcome, Position
 from core.words import Words

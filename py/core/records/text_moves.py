@@ -1,4 +1,7 @@
-"""The moves in a line of text: a sequence of words with numbers, marks, remarks and variations in brackets."""
+"""The moves in a line of text: a sequence of words with numbers, marks, remarks and variations in brackets.
+
+Apart because a line of moves is read the same wherever it stands in a text.
+"""
 
 from core.contract import IllegalMove
 from core.records.record import Node, Record

@@ -1,4 +1,7 @@
-"""Why a code or a tap is not a move of マケドニア将棋, in the game's own terms. It judges nothing: the moves are in `rules`."""
+"""Why a code or a tap is not a move of マケドニア将棋, in the game's own terms. It judges nothing: the moves are in `rules`.
+
+Apart because no rule follows from it: the rules read without.
+"""
 
 from core.contract import Position
 from core.words import Words

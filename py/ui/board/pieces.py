@@ -1,4 +1,7 @@
-"""The pieces of the board in the page. They glide by a CSS transition, or follow a path made from a move's events."""
+"""The pieces of the board in the page. They glide by a CSS transition, or follow a path made from a move's events.
+
+Apart because it alone keeps which element a piece has.
+"""
 
 import asyncio
 

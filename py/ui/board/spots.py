@@ -1,4 +1,7 @@
-"""The tappable places of a board as last written: lit or not, spoken name, and the one in the Tab order."""
+"""The tappable places of a board as last written: lit or not, spoken name, and the one in the Tab order.
+
+Apart because it alone keeps what a place looked like.
+"""
 
 import js
 

@@ -14,8 +14,8 @@ from core.records import link
 from core.records.record import Player, Record
 from core.words import Words, room
 from ui import dom
-from ui.embed import messages, playing
-from ui.embed.modes import Puzzle, guide_of, unfold
+from ui.embed import messages
+from ui.embed.modes import Playing, Puzzle, guide_of, play_button, unfold
 from ui.embed.one_engine import OneEngine
 from ui.html.controls import aria, icon_button, t
 from ui.html.icons import icon
@@ -72,10 +72,10 @@ class EmbedFrame:
             walk = "".join(icon_button(do, "do." + do, do, "btn icon") for do in WALK)
             slider = f'<input type="range" id="ply" min="0" value="0" {aria("replay.ply")}>'
             tools.insertAdjacentHTML(
-                "beforebegin", f'<div class="replay" role="group" {aria("panel.walk")}>{playing.button()}{walk}{slider}</div>'
+                "beforebegin", f'<div class="replay" role="group" {aria("panel.walk")}>{play_button()}{walk}{slider}</div>'
             )
             dom.listen(dom.one("#ply"), "input", self._slid)
-            playing.Playing(lambda: self.table)
+            Playing(lambda: self.table)
             tools = dom.one(".replay")
         if not dom.one("#large"):
             name = f'{icon("full")}<span class="only-narrow">{t("embed.large")}</span>'

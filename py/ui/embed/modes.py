@@ -1,16 +1,30 @@
-"""Boards in a frame that are not for playing: a replay, a puzzle, a diagram."""
+"""Boards in a frame that are not for playing: a replay, a puzzle, a diagram.
+
+Apart because it knows nothing of the page that holds the frame.
+"""
 
 import asyncio
 
+import js
+
 from core.records.record import Node, Player, Record
-from core.words import Words
+from core.words import Words, say
+from ui import dom
 from ui.board.speeds import MOVE_MS
+from ui.html.controls import aria
+from ui.html.icons import icon
 from ui.html.move_list import kifu_words
 from ui.play.guide import Guide
 from ui.play.panel_state import Status, status
 from ui.play.table import Table
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
 REPLY_MS = 350  # after the piece of the answer has arrived
+PACE = 1.4  # seconds a move
+PAUSE = '<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="M8.5 5.5v13M15.5 5.5v13"/></svg>'
 
 
 class Replay(Guide):
@@ -24,6 +38,51 @@ class Replay(Guide):
         if node.parent is None or table.session.taps.prefix or table.session.preview():
             return None
         return status("yours", kifu_words(node, table.settings.lang), node.comment)
+
+
+def play_button() -> str:
+    """The button by which a replay plays itself, as markup."""
+    return f'<button class="btn icon" id="moves-play" {aria("replay.play")}>{icon("play")}</button>'
+
+
+class Playing:
+    """The button of a replay: the game on the table plays itself, from where it stands, or from its start where it stands at its end.
+
+    It stops where the reader goes elsewhere.
+    """
+
+    def __init__(self, table: "Callable[[], Table]") -> None:
+        self._table = table
+        self._run = 0  # counts what was begun and ended: a run goes on while the number stays
+        self.on = False
+        dom.listen(dom.one("#moves-play"), "click", self._pressed)
+
+    def _pressed(self, _event: js.JsProxy) -> None:
+        self._run += 1
+        self._show(not self.on)
+        if self.on:
+            asyncio.create_task(self._play(self._table(), self._run))
+
+    async def _play(self, table: Table, run: int) -> None:
+        record = table.session.record
+        if record.here.following() is None:
+            table.do("walk", lambda record: record.jump(0))
+        while record.here.following() is not None:
+            here = record.here
+            await asyncio.sleep(PACE)
+            if run != self._run:
+                return
+            if table.session.gone or record.here is not here:
+                break
+            table.do("walk", lambda record: record.forward())
+        self._show(False)
+
+    def _show(self, on: bool) -> None:
+        self.on = on
+        key, found = "do.pause" if on else "replay.play", dom.one("#moves-play")
+        found.innerHTML = PAUSE if on else icon("play")
+        found.setAttribute("data-aria", key)
+        found.setAttribute("aria-label", say(Words(key), self._table().settings.lang))
 
 
 class Diagram(Guide):

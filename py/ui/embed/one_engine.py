@@ -3,6 +3,8 @@
 Frames of one origin in one tab communicate by a channel, which browsers allow where they deny storage, locks and shared workers. A frame
 that needs the engine and hears of none makes it; of several at once, one does. When its frame is gone, another takes its place. One
 question is worked on at a time. A frame that hears no others, as in a sandbox, has an engine of its own.
+
+Apart because it knows nothing of games: it brings questions to a thread in another frame.
 """
 
 import asyncio

@@ -1,4 +1,7 @@
-"""The finished games on this device, behind one button of the home page: the last played first, a few at a time, each removable."""
+"""The finished games on this device, behind one button of the home page: the last played first, a few at a time, each removable.
+
+Apart because the home page is whole without it: it is made when its button is pressed.
+"""
 
 from core.drawing.svg import esc
 from core.records import link

@@ -3,6 +3,8 @@
 The service worker keeps the pages by itself; the engine, ten times as large, only once a page can be played
 (static/js/engine-keeper.js). A new version waits beside the one in use until the visitor asks for it. A checkout, a frame in another
 page and a browser without service workers have none of this.
+
+Apart because it knows nothing of games: it speaks with the service worker.
 """
 
 import asyncio

@@ -1,4 +1,7 @@
-"""The players' bars beside the board: name, turn, pieces in hand."""
+"""The players' bars beside the board: name, turn, pieces in hand.
+
+Apart because it alone keeps what the lines looked like.
+"""
 
 import js
 

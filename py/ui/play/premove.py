@@ -1,4 +1,7 @@
-"""A premove, entered while the engine thinks: two places, or one where a single tap is a move. It is played if it is legal then."""
+"""A premove, entered while the engine thinks: two places, or one where a single tap is a move. It is played if it is legal then.
+
+Apart because it knows nothing of the session: it turns taps that come too early into one move.
+"""
 
 from core.drawing.board import GameBoard
 from core.records.record import Node

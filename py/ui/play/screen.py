@@ -1,4 +1,7 @@
-"""Writes two states to the page of a game: the board first, the rest once it has been painted."""
+"""Writes two states to the page of a game: the board first, the rest once it has been painted.
+
+Apart because it alone writes the game into the document.
+"""
 
 import asyncio
 import gc

@@ -1,4 +1,7 @@
-"""A turn of the game, or a question within it: a coroutine holds one and ends with it."""
+"""A turn of the game, or a question within it: a coroutine holds one and ends with it.
+
+Apart because it knows nothing of games: it ends coroutines.
+"""
 
 import asyncio
 

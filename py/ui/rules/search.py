@@ -1,4 +1,7 @@
-"""The search over the rules beside a board: folds sections without the words, marks the hits, and Enter goes from hit to hit."""
+"""The search over the rules beside a board: folds sections without the words, marks the hits, and Enter goes from hit to hit.
+
+Apart because it knows nothing of rules: it searches whatever article it is given.
+"""
 
 import js
 from pyscript import document

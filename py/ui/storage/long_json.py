@@ -1,5 +1,8 @@
 """JSON of long games. MicroPython's own reader and writer take time quadratic in the longest text and in the output: rows are written in
-slices, and long texts are left to the browser."""
+slices, and long texts are left to the browser.
+
+Apart because it goes when MicroPython's JSON is quick.
+"""
 
 import json
 

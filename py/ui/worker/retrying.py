@@ -1,4 +1,7 @@
-"""Retries after a failure of the network: after growing waits, when the browser is online again, or by hand."""
+"""Retries after a failure of the network: after growing waits, when the browser is online again, or by hand.
+
+Apart because it knows nothing of the engine: it only counts seconds.
+"""
 
 import asyncio
 

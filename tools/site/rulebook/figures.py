@@ -2,6 +2,8 @@
 
 Radio buttons before it choose the state, so a figure is stepped without any script, by tap and by arrow keys; the style sheet
 (static/css/rules.css) shows what is in the chosen state and lets a piece glide from where it stood.
+
+Apart because it knows nothing of sections and sentences: it draws.
 """
 
 from __future__ import annotations
