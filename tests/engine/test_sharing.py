@@ -138,7 +138,7 @@ def together(game_id, moves, parts, **limits):
 
 @pytest.mark.exhaustive
 def test_together_they_get_deeper_in_the_same_time():
-    """Steps of each thread to a depth, in the sum of some positions; by how much is measured by tools/engine_lab/together.py."""
+    """Steps of each thread to a depth, in the sum of some positions; docs/engine.md says by how much."""
     depths = {"medamagaeru": 7, "kokutan-no-uma": 6, "progressive-mancala": 8}
     questions = [(game_id, opening, depth) for game_id, depth in depths.items() for opening in openings(load(game_id), 2, "depth")]
     alone, both = (sum(together(game_id, moves, n, depth=depth)["ms"] for game_id, moves, depth in questions) for n in (1, 2))

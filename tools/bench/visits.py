@@ -2,6 +2,8 @@
 
 Knows the hooks that every page of the benchmark has - `html[data-ready]`, `#board[data-moves]`, `[data-spot]` - and nothing else
 about them, but that a move changes the picture within `#board`.
+
+Apart because our page and the plain one must be measured by the same means.
 """
 
 from __future__ import annotations

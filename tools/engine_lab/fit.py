@@ -5,7 +5,7 @@
 The estimate must be a sum of weights times something, as all of ours are. Every searched position of a game is one observation: whether
 who is on turn went on to win. A fifth of the openings is held back to test the fit on. The first weight of the table keeps its value, for
 it is the unit of the others. Each fitted weight is printed with its standard error; those of rare things are wide, and are drawn towards
-nothing. Nothing is changed. That a weight fits does not say that it plays better: a match does (`tools/engine_lab/tune.py` ends with one).
+nothing. Nothing is changed. That a weight fits does not say that it plays better: a match does (`tools/engine_lab/matches.py`).
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import random
 import sys
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from multiprocessing import Pool, cpu_count
 from zlib import crc32
 
@@ -24,9 +25,8 @@ from numpy.typing import NDArray
 from core.contract import Position
 from engine.form import Form
 from engine.search import Search
-from games import fast_form, ids, load
+from games import fast_form, folder_of, ids, load
 from tools.engine_lab.matches import MOST_MOVES, glance
-from tools.engine_lab.tune import form_with, weights_of
 from tools.test_support.checks import lab_of
 
 PROBE = 1000  # what a weight alone is set to, so that rounding within an estimate does not matter
@@ -35,6 +35,20 @@ ROUNDS = 40
 HELD_BACK = 5  # one of so many openings
 Array = NDArray[np.float64]
 Observed = list[tuple[Position, bool]]
+
+
+def weights_of(game_id: str) -> dict[str, int]:
+    """The table in the game's evaluate.py."""
+    table: dict[str, int] = import_module(folder_of(game_id) + ".evaluate").WEIGHTS
+    return table
+
+
+def form_with(game_id: str, weights: dict[str, float]) -> type[Form]:
+    """The game's form with other weights."""
+    own = fast_form(load(game_id))
+    form: type[Form] = type("Tuned", (own,), {})
+    form.weigh({name: round(value) for name, value in weights.items()})  # type: ignore[attr-defined]
+    return form
 
 
 def game_of(game_id: str, nodes: int, seed: str, number: int) -> tuple[str, Observed]:

@@ -3,7 +3,6 @@
 from typing import Any
 
 OPENING_PLIES = 30
-MIDDLE_PLIES = 36
 # One of thousands of chance games, the one in which the tapped moves are chosen among the most.
 LINE = (
     "*h8.*f2.*d8.*h2.*d6.*d2.*b6.*h4.*f6.*f4.*i7.pass.*g7.*d4.*h6.*i3.*e7.pass.*c7.*e3.*b8.*b2.*f8.*c3.pass.*b4.pass.*g3.pass.pass."

@@ -5,7 +5,6 @@ from typing import Any
 from games.macedonian_shogi.army import ARROWS, HELD, KIND, OWNER
 
 OPENING_PLIES = 6
-MIDDLE_PLIES = 16
 LOOK_FROM = 20
 # One of thousands of chance games, the one in which the tapped moves are chosen among the most.
 LINE = (

@@ -1,7 +1,6 @@
 """What the tools know of MACIJI: tools/test_support/checks.py says what each name is."""
 
 OPENING_PLIES = 3
-MIDDLE_PLIES = 3
 LADDER_PLIES = 2  # few positions can arise, and the first moves decide
 DEAR_OPTIONS = ({"size": "9x9", "blocks": "4", "warp": "on"},)
 ORDERS_COUNT = False  # the form does not remember in which order the numbers were written: the rules do not ask for it

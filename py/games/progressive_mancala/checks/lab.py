@@ -3,7 +3,6 @@
 from typing import Any
 
 OPENING_PLIES = 8
-MIDDLE_PLIES = 8
 # Six plies ahead would not do: of thirty beginnings that looked even within a stone and a half, fourteen were two stones and more apart
 # twenty plies ahead.
 CAREFUL = (300, 100, 12)

@@ -3,7 +3,6 @@
 from typing import Any
 
 OPENING_PLIES = 3
-MIDDLE_PLIES = 4
 LADDER_PLIES = 4
 # One of thousands of chance games, the one in which the tapped moves are chosen among the most.
 LINE = "f6-f5.f4-f6.e6-e5.f3-f4.f5-f3.f4-f5.f7-f4.f6-f7"

@@ -5,7 +5,6 @@ from typing import Any
 from games.uchu_yuei.fast import FOUR
 
 OPENING_PLIES = 4
-MIDDLE_PLIES = 12
 LOOK_FROM = 10
 DEAR_OPTIONS = ({"step": "king", "flip": "on"},)
 # One of thousands of chance games, the one in which the tapped moves are chosen among the most.

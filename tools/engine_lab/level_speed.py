@@ -1,6 +1,6 @@
 """How long each level thinks about a move, on whatever interpreter runs this: `main(py, game …)` prints a line for each game.
 
-    node tools/test_support/interpreter.mjs pyodide tools/engine_lab/speed/level_speed.py py
+    node tools/test_support/interpreter.mjs pyodide tools/engine_lab/level_speed.py py
 
 Milliseconds of the longest of some moves (in Pyodide by the wall's clock: let nothing else run), for levels 1 to 7; the eighth takes all
 its time. A visitor's machine may be four times
