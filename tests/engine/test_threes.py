@@ -118,7 +118,11 @@ def test_many_in_all_four_ways(name: str, seed: int) -> None:
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("name", LEVELS)
 def test_in_careless_games(name: str) -> None:
-    for number, position in enumerate(islice(threatened(cast("Iterator[Voyage]", played(GAME, "threes")), "careless"), 40)):
+    """While there is something in hand. Later a disc may stop one by standing in its way while it makes a four: who looks one ply ahead, as
+    the fourth and fifth level do, cannot see all of that."""
+    games = cast("Iterator[Voyage]", played(GAME, "threes"))
+    early = (position for position in games if min(sum(position.hands[:2]), sum(position.hands[2:])) > 1)
+    for number, position in enumerate(islice(threatened(early, "careless"), 40)):
         check(position, name, number)
 
 

@@ -13,7 +13,7 @@ WEIGHTS = {
     "four_with_one": 22,
     "to_move": 12,
     "win_next": 3000,  # the mover completes a four with a disc from his hand
-    "lost_next": 2000,  # the enemy can complete two
+    "lost_next": 2000,  # the enemy can complete two, or one that no disc comes to
     "threat": 30,  # … or one, which must be stopped
     "spots": 12,  # so many cells are looked at near the horizon
 }

@@ -295,7 +295,22 @@ class Form:
         if FOUR[turn] in counts and self._completes(turn):
             return score + self.win_next
         gaps = self._completes(1 - turn) if FOUR[1 - turn] in counts else ()
-        return score - (self.lost_next if len(gaps) > 1 else self.threat) if gaps else score
+        if not gaps:
+            return score
+        return score - (self.threat if len(gaps) == 1 and self._stops(gaps) else self.lost_next)
+
+    def _stops(self, gaps: set[int]) -> bool:
+        """Whether the player on turn fills a gap and opens no other: a disc from the hand does, one from elsewhere may leave one behind."""
+        if self._hand():
+            return True
+        other, stopped = 1 - self.turn, False
+        for move in self._to(gaps):
+            self.play(move)
+            stopped = FOUR[other] not in self.counts or not self._completes(other)
+            self.undo()
+            if stopped:
+                break
+        return stopped
 
     def code(self, move: int) -> str:
         if move == PASS:
