@@ -9,7 +9,12 @@ from core.records.limits import LINK
 from core.records.link import KEYS, Link
 from core.records.spaces import plain, visible
 from core.records.text_words import read_move
+from core.steps import finish
 from core.words import Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.steps import Steps
 
 SAFE = (
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~*@!:,"  # characters in the values of a link, other than a record's
@@ -23,9 +28,15 @@ VALUES = 3  # times that something may have been encoded
 
 def read(fragment: str, game_id: str = "") -> Link:
     """Like `link.read`, but repairs what does not read."""
-    asked = link.read(fragment, game_id)
+    return finish(reading(fragment, game_id))
+
+
+def reading(fragment: str, game_id: str = "", asked: "Link | None" = None) -> "Steps[Link]":
+    """The same in steps, as those of `link.reading`; `asked`: what that made of the fragment, if it is known."""
+    if asked is None:
+        asked = yield from link.reading(fragment, game_id)
     if asked.problems and len(fragment) <= 3 * LINK:
-        other = link.read(mended(fragment, game_id), game_id)
+        other = yield from link.reading((yield from _mended(fragment, game_id)), game_id)
         if len(other.problems) <= len(asked.problems):
             asked = other
     asked.problems = [_seen(words) for words in asked.problems]
@@ -72,7 +83,7 @@ def _parts(fragment: str) -> "list[tuple[str, str]]":
     return found
 
 
-def mended(fragment: str, game_id: str) -> str:
+def _mended(fragment: str, game_id: str) -> "Steps[str]":
     """A fragment with each value as it was meant, as far as that can be known; without parts that Komado never writes."""
     text = fragment
     while text[:1] in ("#", "?", "/", "!") or text[:3] == "%23":
@@ -89,8 +100,12 @@ def mended(fragment: str, game_id: str) -> str:
         if not may_be_ours(name):
             continue
         values.append((name, _kept(name, plain(value)) or value))
-    values = [(name, _in_codes(value, values, game_id) if name == "moves" else value) for name, value in values]
-    return "&".join([name if value == "\n" else name + "=" + link.quote(value) for name, value in values])
+    written = []
+    for name, value in values:
+        if name == "moves":
+            value = yield from _in_codes(value, values, game_id)
+        written.append(name if value == "\n" else name + "=" + link.quote(value))
+    return "&".join(written)
 
 
 def _kept(name: str, value: str) -> str:
@@ -113,7 +128,7 @@ def may_be_ours(name: str) -> bool:
     return name in KEYS or 0 < len(name) < 13 and name not in STRANGERS and not name.endswith("clid") and all(sign in NAME for sign in name)
 
 
-def _in_codes(moves: str, values: "list[tuple[str, str]]", game_id: str) -> str:
+def _in_codes(moves: str, values: "list[tuple[str, str]]", game_id: str) -> "Steps[str]":
     """Moves as codes: corrects the case of letters, and removes the punctuation after the last."""
     asked = link.read(
         "&".join([name + "=" + link.quote(value) for name, value in values if name not in ("moves", "record", "ply", "end")]), game_id
@@ -123,6 +138,7 @@ def _in_codes(moves: str, values: "list[tuple[str, str]]", game_id: str) -> str:
     record, given = asked.record, [code for code in moves.split(".") if code]
     codes: list[str] = []
     for i, code in enumerate(given):
+        yield i, len(given)
         if record.outcome() is not None:
             return ".".join(codes + given[i:])
         for ending in range(len(code) if i == len(given) - 1 else 1):

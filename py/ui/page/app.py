@@ -71,7 +71,7 @@ class App:
         if asked.problems and len(fragment) <= limits.LINK and not await dom.parcels(["reading"]):  # a chat or a mail may have spoilt it
             from core.records import mending
 
-            asked = mending.read(fragment, own_game)
+            asked = await dom.in_slices(mending.reading(fragment, own_game, asked), page.tell_reading)
         asked.problems.extend(lost)
         if self.frame:
             self.frame.asked(asked)

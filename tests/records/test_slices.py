@@ -1,0 +1,66 @@
+"""Long work comes in steps, and no step of it does more than a little: a page breathes between them."""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from core.contract import Position
+from core.records import link, mending
+from core.records.record import Record
+from games import load
+from games.uchu_yuei.rules import FROM, PLAIN
+
+LONG = 400  # plies
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many moves have been played since it was last set to 0."""
+    count, play = [0], Position.play
+
+    def counted(position: Position, move: Any) -> Position:
+        count[0] += 1
+        return play(position, move)
+
+    monkeypatch.setattr(Position, "play", counted)
+    return count
+
+
+@cache
+def shuffled() -> str:
+    """The link of a long game in which two pieces wander, and nothing ends."""
+    dice, record = random.Random(5), Record(load("uchu-yuei"))
+    for code in ("o@a1", "x@j9"):
+        record.play(code)
+    while record.here.ply < LONG:
+        walks = [move for move in record.position.legal_moves() if move < PLAIN * FROM]
+        node = record.grow(record.here, dice.choice(walks))
+        if record.outcome(node) is None:
+            record.go(node)
+    return "moves=" + ".".join(node.code for node in record.here.line())
+
+
+def most(steps: Iterator[object], played: list[int]) -> tuple[int, int]:
+    """How many steps there are, and the most moves that one of them plays."""
+    count, found = 0, 0
+    played[0] = 0
+    for _ in steps:
+        count, found, played[0] = count + 1, max(found, played[0]), 0
+    return count, max(found, played[0])
+
+
+READS: dict[str, Callable[[str], Iterator[object]]] = {
+    "a link": lambda text: link.reading(text, "uchu-yuei"),
+    "a link that is mended": lambda text: mending.reading(text + "。", "uchu-yuei"),
+    "a link in capitals": lambda text: mending.reading(text.upper(), "uchu-yuei"),
+    "a link with a wrong end": lambda text: mending.reading(text + ".z9-z9&v=1", "uchu-yuei"),
+}
+
+
+@pytest.mark.parametrize("what", READS)
+def test_no_step_plays_more_than_a_move(what: str, played: list[int]) -> None:
+    count, least = most(READS[what](shuffled()), played)
+    assert count >= LONG and least <= 1
