@@ -65,6 +65,40 @@ def test_a_spoilt_snapshot_is_not_run_and_another_is_kept(visit: Visit, how: str
     assert keeps(table.page, ENGINE)
 
 
+STARTS = "localStorage.getItem('komado.engine-starts')"
+# An engine whose first thread from a kept memory ends, as one does whose bytes are wrong inside though their sum is right.
+ENDS = """() => {
+  const plain = globalThis.Worker;
+  globalThis.Worker = class extends plain {
+    constructor(...all) {
+      super(...all);
+      globalThis.Worker = plain;
+      this.addEventListener("message", ({ data }) => data.komado === "loading" && data.percent > 100 && this.terminate());
+    }
+  };
+}"""
+
+
+@pytest.mark.exhaustive
+def test_a_memory_from_which_no_engine_comes_to_answer_is_dropped(visit: Visit) -> None:
+    """Each start leaves a mark that only an answer takes away: after two without one the next visit begins plainly, and keeps anew."""
+    visitor = visit(engine=True)
+    table = first_visit(visitor)
+    assert table.page.evaluate(STARTS) is None
+    table.page.add_init_script(f"if (sessionStorage.ends) ({ENDS})();")
+    table.page.evaluate("sessionStorage.ends = 1")
+    before = engine_files(visitor)
+    for starts in ("1", "2"):
+        table.page.reload()
+        table.page.wait_for_function(f"() => {STARTS} === '{starts}'")
+    assert engine_files(visitor) == before
+    table.page.evaluate("sessionStorage.clear()")
+    table.page.reload()
+    answers(table)
+    assert engine_files(visitor) > before
+    assert keeps(table.page, ENGINE) and table.page.evaluate(STARTS) is None
+
+
 def without_snapshots(route: Route) -> None:
     """Pyodide as its next release might be: it knows nothing of the setting by which it is given a heap."""
     answer = route.fetch()

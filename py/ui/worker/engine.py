@@ -247,7 +247,7 @@ class Engine:
 
         from ui.worker.thread import EngineThread
 
-        thread = EngineThread(heard)
+        thread = EngineThread(heard, True)
         return thread
 
     def _call_help(self, number: int, request: "dict[str, object]", question: "Question") -> None:

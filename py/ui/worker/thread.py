@@ -18,6 +18,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
     from typing import Any
 
+STARTS = "komado.engine-starts"  # name in the store: starts in a row from a kept memory that led to no engine that answers
+MOST_STARTS = 2  # of them: a visitor may leave during one, but a bad memory is not tried for ever
 BOOT_LIMIT = 120_000  # ms without a message while it loads: restoring or compiling is silent, but never that long
 PROBE = 3  # seconds without a first message, then the site is probed: the worker's own script may be missing
 NO_ANSWER = 4.5  # seconds without a first message and without a reply to the probe, then the state is "quiet"
@@ -50,15 +52,16 @@ def _told(name: str) -> float:
 
 
 class EngineThread:
-    """One engine thread: started, called, restarted. Knows nothing about games.
+    """One engine thread: started, called, restarted. Knows nothing about games. A helper leaves no mark of its starts.
 
     Calls `on_state(state, percent)` with "loading" and 0..99 while it arrives and 101.. at each of the STEPS of its start, then with
     "ready", and later "lost" or "failed" and None. While it loads, "quiet" means that nothing arrives at present, and "cut" that the
     network failed and the thread was given up.
     """
 
-    def __init__(self, on_state: "Callable[[str, int | None], None]") -> None:
+    def __init__(self, on_state: "Callable[[str, int | None], None]", helper: bool = False) -> None:
         self._on_state = on_state
+        self._marks = not helper
         self._root = str(js.URL.new(str(dom.root().dataset.base) + dom.built("runtime"), js.location.href).href)
         self._bundle = dom.built("engine")  # the engine's modules in one file below the root; else static/made/engine.toml lists them
         self._build = self._bundle.split("/")[-1]  # its name has its hash: a memory snapshot belongs to exactly one engine
@@ -98,11 +101,12 @@ class EngineThread:
             await self._answer(self._worker.sync.ping("1"), CALL_LIMIT)
         except Exception as error:
             if self._worker is not None:  # it has not reported an error itself
-                self._plain = True
+                self._doubt()
             self._drop(serial, "failed", _reason(error))
             raise EngineLost(self._loss or _reason(error))
         self.ready = True
         self._plain = False
+        self._mark(0)
         self._listen_for_end(serial)
         self._on_state("ready", None)
 
@@ -114,8 +118,21 @@ class EngineThread:
         try:
             return await self._answer(getattr(self._worker.sync, name)(*texts), limit)
         except Exception as error:
+            if serial == self._serial and self._worker is not None:
+                self._doubt()
             self._drop(serial, "lost", _reason(error))
             raise EngineLost(self._loss)
+
+    def _doubt(self) -> None:
+        """The next thread does not trust the memory that is kept, nor does the next visit's."""
+        self._plain = True
+        self._mark(MOST_STARTS)
+
+    def _mark(self, starts: int) -> None:
+        """Stores how many starts in a row have not led to an engine that answers."""
+        store = js.window.komadoStorage
+        if self._marks and store:
+            dom.attempt(store, "setItem" if starts else "removeItem", STARTS, str(starts))
 
     def kill(self) -> None:
         """Ends the thread at once. Calls in flight raise EngineLost."""
@@ -133,8 +150,13 @@ class EngineThread:
         asked = [("lock", lock), ("build", self._build)]
         if self._bundle:
             asked.append(("preload", self._root + self._bundle))
+        starts = str(dom.ask(js.window.komadoStorage, "getItem", STARTS) or "0") if self._marks and js.window.komadoStorage else "0"
+        if starts >= str(MOST_STARTS):
+            self._plain = True
         if self._plain:
             asked.append(("plain", "1"))
+        else:
+            self._mark(int(starts == "1") + 1)
         if dom.ask(None, "komadoKeeper.controller") and not self._plain:  # else the thread counts what arrives
             asked.append(("code", "1"))
         fragment = "&".join(f"{key}={js.encodeURIComponent(value)}" for key, value in asked)
@@ -159,7 +181,8 @@ class EngineThread:
                 elif kind == "quiet":
                     self._on_state("quiet", None)
                 elif kind == "failed":
-                    self._plain = not event.data.line
+                    if not event.data.line:
+                        self._doubt()
                     self._drop(serial, "cut" if event.data.line else "failed", str(event.data.why))
 
         self._worker.addEventListener("message", create_proxy(heard))
@@ -205,6 +228,8 @@ class EngineThread:
         """The thread holds a lock while it lives: when the page gets that lock, the thread has ended for any reason."""
 
         def ended(_lock: js.JsProxy) -> None:
+            if serial == self._serial and self._worker is not None:
+                self._doubt()
             self._drop(serial, "lost", "the engine thread ended")
 
         async def wait() -> None:
@@ -224,6 +249,8 @@ class EngineThread:
         self._worker.terminate()
         self._worker = None
         self.ready = False
+        if state == "cut":  # the network's fault
+            self._mark(0)
         self._loss = why
         waiting, self._waiting = self._waiting, []
         for event in waiting:
