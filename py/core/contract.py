@@ -3,12 +3,14 @@
 A game is a folder under `games/` whose `rules.py` defines one subclass of `Game` and one of `Position`.
 """
 
+import sys
 from collections import namedtuple
 
 from core.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any as Module
     from typing import Any as Move  # any small hashable value; only the game itself looks inside
     from typing import Self
 
@@ -62,6 +64,10 @@ class IllegalMove(GameError):
         self.code = code
         self.reason = reason
         self.ply = ply
+
+
+class BadPosition(GameError):
+    """A text that stands for no position of the game; the words say which rule it breaks, and where."""
 
 
 class Game:
@@ -120,6 +126,18 @@ class Game:
         """The position before the first move."""
         raise NotImplementedError
 
+    def position(self, text: str) -> "Position":
+        """The position that a text stands for, as `Position.text` writes it; it need not be one that play can reach. Raises BadPosition."""
+        position: Position = _setup(self).read(self, text)
+        return position
+
+
+def _setup(game: Game) -> "Module":
+    """The module `setup` of a game's folder: its positions as text. It comes later to a page than the rules."""
+    name = type(game).__module__.rpartition(".")[0] + ".setup"
+    __import__(name)
+    return sys.modules[name]
+
 
 class Position:
     """A position: immutable; equal and hashed by the game, its options and the state that matters to the rules."""
@@ -137,6 +155,11 @@ class Position:
 
     def __hash__(self) -> int:
         return hash((self.game.identity, self.key()))
+
+    def text(self) -> str:
+        """The position in one line, by which `Game.position` finds it again: docs/positions.md. Equal positions have equal texts."""
+        written: str = _setup(self.game).write(self)
+        return written
 
     def legal_moves(self) -> "list[Move]":
         """Every legal move, in ASCII order of the codes; empty when the game is over."""

@@ -126,6 +126,18 @@ def refuse(position: Position, code: str) -> None:
             print(code, both(error.words))
 
 
+def set_up(position: Position, chance: Chance) -> None:
+    """A position as text, and what is made of it with a sign exchanged."""
+    text = position.text()
+    print("set up", text, "" if position.game.position(text) == position else LOST)
+    at, sign = chance.below(len(text)), text[chance.below(len(text))]
+    for spoilt in (text[:at] + sign + text[at + 1 :], text[:at], text + ":0", "\u3000" + text):
+        try:
+            print(spoilt, position.game.position(spoilt).text())
+        except GameError as error:
+            print(spoilt, both(error.words))
+
+
 def look(position: Position, chance: Chance) -> None:
     """Everything a position says: all moves in notation, refusals, what idle taps do."""
     moves = position.legal_moves()
@@ -184,6 +196,7 @@ def play(game: Game, seed: int) -> Record:
         print(both(remark) if remark else "-", view.trace(position, move, "ja"), *[shown(said) for said in view.spoken(position, move)])
         if record.here.ply % CLOSE_LOOK == seed:
             look(position, chance)
+            set_up(position, Chance(record.here.ply))
         record.play(position.code(move))
     ended = record.outcome()
     print("ended", record.here.ply, ended.winner if ended else "-", both(ended.reason) if ended else "")

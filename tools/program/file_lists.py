@@ -18,6 +18,7 @@ LANGUAGES = ("ja", "en")
 OF_THE_ENGINE = ("evaluate", "fast", "solve", "zobrist")
 NOT_OF_THE_ENGINE = ("core/drawing", "core/export", "core/records", "core/taps.py")
 DRAWN = ("board.py", "drawing.py", "shapes.py", "sowing_frames.py")
+SETUP = "setup.py"  # in a game's folder: its positions as text
 CHECKS = "checks"  # what a game's folder holds for tests and tools: nobody loads it
 
 

@@ -114,8 +114,8 @@ class Form:
         if self.flying:
             if self.passes == 2:
                 self.winner = DRAWN
-            elif self.arrived[1 - self.turn] == 4:
-                self.winner = 1 - self.turn
+            else:
+                self.winner = next((player for player in (1 - self.turn, self.turn) if self.arrived[player] == 4), None)
         self._past: list[tuple[int, int, bool, int, tuple[int, ...], int]] = []
 
     def _arrived(self, player: int) -> int:

@@ -210,11 +210,10 @@ class Horses(Position):
             return None
         if self.passes == 2:
             return Outcome(None, Words("kokutan-no-uma.nobody_moves"))
-        mover = 1 - self.turn  # only who has just moved can have arrived
-        for cell in GOAL[mover]:
-            if OWNER[self.board[cell]] != mover:
-                return None
-        return Outcome(mover, Words("kokutan-no-uma.four"))
+        for player in (1 - self.turn, self.turn):  # in play only who has just moved can have arrived
+            if self.arrived(player) == len(GOAL[player]):
+                return Outcome(player, Words("kokutan-no-uma.four"))
+        return None
 
     # Codes and notation.
     def code(self, move: Move) -> str:

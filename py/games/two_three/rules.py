@@ -102,12 +102,10 @@ class Lane(Position):
         return len([cell for cell in CAMP[1 - player] if self.board[cell] == MAN[player]])
 
     def outcome(self) -> "Outcome | None":
-        mover = 1 - self.turn  # nobody's pieces move in the other's turn, so only who has just moved can have arrived
-        board, man = self.board, MAN[mover]
-        for cell in CAMP[self.turn]:
-            if board[cell] != man:
-                return None
-        return Outcome(mover, Words("two-three.arrived"))
+        for player in (1 - self.turn, self.turn):  # in play only who has just moved can have arrived
+            if self.arrived(player) == len(CAMP[player]):
+                return Outcome(player, Words("two-three.arrived"))
+        return None
 
     # Codes and notation.
     def code(self, move: Move) -> str:

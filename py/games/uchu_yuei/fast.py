@@ -83,7 +83,7 @@ class Form:
         for cell, p in enumerate(self.board):
             if p:
                 self._put(cell, p)
-        self.winner: int | None = 1 - self.turn if position.five else None
+        self.winner: int | None = OWNER[position.board[position.five[0]]] if position.five else None
         self._past: list[tuple[int, int]] = []
 
     def _put(self, cell: int, p: int) -> bool:

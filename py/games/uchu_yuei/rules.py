@@ -132,7 +132,7 @@ class Voyage(Position):
 
     hands   how many black plain, black marked, white plain and white marked pieces are in hand
     serial  beside the board: the how-manieth piece of its owner to be dropped stands there; the rules do not look at it
-    five    the cells of the five in a row that ended the game. Only who has just moved can have one: a move adds no piece
+    five    the cells of the five in a row that ended the game. In play only who has just moved can have one: a move adds no piece
             to the other's lines, and nobody moves on once there is a five
     """
 
@@ -147,12 +147,13 @@ class Voyage(Position):
         self.five = self._find_five() if five is None else five
 
     def _find_five(self) -> "list[int]":
-        mine = OF[1 - self.turn]
-        for cell in range(CELLS):
-            if mine[self.board[cell]]:
-                run = five_through(self.board, cell, mine)
-                if run:
-                    return run
+        for player in (1 - self.turn, self.turn):
+            mine = OF[player]
+            for cell in range(CELLS):
+                if mine[self.board[cell]]:
+                    run = five_through(self.board, cell, mine)
+                    if run:
+                        return run
         return []
 
     def key(self) -> tuple[object, ...]:
@@ -220,7 +221,7 @@ class Voyage(Position):
 
     # The end: five or more own pieces in an unbroken straight line.
     def outcome(self) -> "Outcome | None":
-        return Outcome(1 - self.turn, Words("uchu-yuei.five")) if self.five else None
+        return Outcome(OWNER[self.board[self.five[0]]], Words("uchu-yuei.five")) if self.five else None
 
     # Codes and notation.
     def code(self, move: int) -> str:

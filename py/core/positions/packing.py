@@ -1,0 +1,103 @@
+"""The parts of a position's text: fields behind colons, rows of a board behind dots, and what is said of a text that is no position.
+
+A row is written from left to right: each piece by its sign, so many empty cells in a row by their number. `-` is a part with nothing in it.
+"""
+
+from core.contract import BadPosition
+from core.words import Words, room
+
+MOST = 200  # characters of a position's text
+SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~*@!:,"
+DIGITS = "0123456789"
+NONE = "-"
+
+
+def refused(key: str, **values: object) -> BadPosition:
+    """The error for what a text gets wrong."""
+    if "__file__" in globals():  # the engine's modules lie in no folder, and it says nothing
+        room("core/positions")
+    return BadPosition(Words(key, **values))
+
+
+def shown(text: str) -> str:
+    """A part of a text as it is quoted: whatever it holds, its signs can be seen."""
+    return "".join([sign if " " < sign < "\x7f" else f"[U+{ord(sign):04X}]" for sign in text[:24]])
+
+
+def fields(text: str, count: int) -> "list[str]":
+    """The parts of a text, exactly so many."""
+    if len(text) > MOST:
+        raise refused("position.too_long", most=MOST)
+    for sign in text:
+        if sign not in SIGNS:
+            raise refused("position.sign", text=shown(sign))
+    parts = text.split(":")
+    if len(parts) != count:
+        raise refused("position.parts", count=count, told=len(parts))
+    return parts
+
+
+def number(text: str, least: int, most: int) -> int:
+    """A number, written in one way only."""
+    if 0 < len(text) < 4 and all(sign in DIGITS for sign in text) and (text == "0" or text[0] != "0") and least <= int(text) <= most:
+        return int(text)
+    raise refused("position.number", text=shown(text) or NONE, least=least, most=most)
+
+
+def numbers(text: str, count: int, most: int) -> "list[int]":
+    """So many numbers with commas between."""
+    parts = text.split(",")
+    if len(parts) != count:
+        raise refused("position.numbers", count=count, told=len(parts))
+    return [number(part, 0, most) for part in parts]
+
+
+def side(text: str) -> int:
+    """Whose turn it is."""
+    return number(text, 0, 1)
+
+
+def board(rows: "list[list[str]]") -> str:
+    """Rows of a board as text; an empty cell is ""."""
+    return ".".join([row(cells) for cells in rows])
+
+
+def row(cells: "list[str]") -> str:
+    """One row."""
+    text, empty = "", 0
+    for sign in cells:
+        if sign:
+            text += (str(empty) if empty else "") + sign
+        empty = 0 if sign else empty + 1
+    return text + (str(empty) if empty else "")
+
+
+def cells_of(text: str, rows: "list[str]", columns: int, signs: "dict[str, int]") -> "list[list[int]]":
+    """The rows of a board, each cell as `signs` has it, 0 for an empty one. `rows`: what they are called."""
+    parts = text.split(".")
+    if len(parts) != len(rows):
+        raise refused("position.rows", count=len(rows), told=len(parts))
+    return [_cells(part, name, columns, signs) for part, name in zip(parts, rows)]
+
+
+def _cells(text: str, name: str, columns: int, signs: "dict[str, int]") -> "list[int]":
+    cells: list[int] = []
+    at, longest = 0, max([len(sign) for sign in signs])
+    while at < len(text):
+        end = at
+        while end < len(text) and text[end] in DIGITS and end - at < 2:
+            end += 1
+        if end > at:  # two gaps beside each other would make too wide a row
+            cells += [0] * number(text[at:end], 1, columns)
+            at = end
+            continue
+        for size in range(longest, 0, -1):
+            if text[at : at + size] in signs:
+                cells.append(signs[text[at : at + size]])
+                at += size
+                break
+        else:
+            raise refused("position.piece", row=name, text=shown(text[at : at + longest]))
+    if len(cells) != columns:
+        raise refused("position.width", row=name, count=columns, told=len(cells))
+    return cells

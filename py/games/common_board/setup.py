@@ -1,0 +1,31 @@
+"""Positions of the four games of ソクラテス as text: the signs of their pieces, and which piece of a set-up board is which."""
+
+from core.positions import packing
+from games.common_board.columns import at
+from games.common_board.grid import CELLS, COLUMNS, ROWS
+
+SIGNS = ("", "B", "B*", "W", "W*")
+BY_SIGN = {sign: p for p, sign in enumerate(SIGNS) if p}
+NAMES = tuple(str(row + 1) for row in range(ROWS))
+
+
+def rows_of(board: bytes) -> str:
+    """A board that is counted column by column, as text."""
+    return packing.board([[SIGNS[board[at(column, row)]] for column in range(COLUMNS)] for row in range(ROWS)])
+
+
+def board_of(text: str) -> bytes:
+    """The board that a text stands for. Raises BadPosition."""
+    board = bytearray(CELLS)
+    for row, cells in enumerate(packing.cells_of(text, list(NAMES), COLUMNS, BY_SIGN)):
+        for column, p in enumerate(cells):
+            board[at(column, row)] = p
+    return bytes(board)
+
+
+def kept(places: "list[int]", origins: "list[int]") -> "list[int]":
+    """For each of some places the origin of the piece there: its own place where that is one, else one that is left over."""
+    found = [place if place in origins and place not in places[:i] else -1 for i, place in enumerate(places)]
+    left = [origin for origin in origins if origin not in found]
+    left.reverse()
+    return [left.pop() if place < 0 else place for place in found]

@@ -1,0 +1,57 @@
+"""Positions of 黒檀の馬 as text: rows 2 to 8, four cells each, whose turn it is, the phase (1 flipping, 2 flying), passes in a row, checks.
+
+`B` and `B*` are Black's plain and marked pieces, `W` and `W*` White's; checked cells stand with commas between, `-` for none.
+"""
+
+from core.positions import packing
+from core.positions.packing import refused
+from games.common_board import notation
+from games.common_board.columns import CELL, NAMES, ROW
+from games.common_board.grid import CELLS
+from games.common_board.setup import BY_SIGN, SIGNS, kept
+from games.kokutan_no_uma.rules import CAMP, OWNER, PLAYABLE, Horses, Rules
+
+ROWS = tuple(tuple(cell for cell in PLAYABLE if ROW[cell] == row) for row in range(1, 8))
+EACH = 12
+
+
+def write(position: Horses) -> str:
+    """The text of a position."""
+    board = packing.board([[SIGNS[position.board[cell]] for cell in row] for row in ROWS])
+    checked = ",".join([NAMES[cell] for cell in position.checked]) or packing.NONE
+    return ":".join([board, str(position.turn), "2" if position.flying else "1", str(position.passes), checked])
+
+
+def read(game: Rules, text: str) -> Horses:
+    """The position that a text stands for. Raises BadPosition."""
+    rows, turn, phase, passed, checks = packing.fields(text, 5)
+    found = packing.cells_of(rows, list("2345678"), 4, BY_SIGN)
+    side, flying = packing.side(turn), packing.number(phase, 1, 2) == 2
+    passes = packing.number(passed, 0, 1)  # of two in a row nobody is left in doubt: the flipping ends, and flying somebody can always move
+    board, men = bytearray(CELLS), bytearray(CELLS)
+    for row, cells in zip(found, ROWS):
+        for p, cell in zip(row, cells):
+            board[cell] = p
+    for player in (0, 1):
+        mine = [cell for cell in PLAYABLE if OWNER[board[cell]] == player]
+        if len(mine) != EACH:
+            raise refused("position.in_all", what=notation.side_words(player), told=len(mine), most=EACH)
+        away = [cell for cell in mine if cell not in CAMP[player]]
+        if away and not flying:
+            raise refused("position.not_yet", spot=NAMES[away[0]])
+        for cell, origin in zip(mine, kept(mine, list(CAMP[player]))):
+            men[cell] = origin
+    position = Horses(game, bytes(board), bytes(men), side, flying, passes, ())
+    if checks != packing.NONE:
+        position.checked = _checked(position, checks)
+    return position
+
+
+def _checked(position: Horses, text: str) -> "tuple[int, ...]":
+    """The checked cells: all that one enemy piece checks."""
+    cells = tuple([CELL.get(name, -1) for name in text.split(",")])
+    if position.flying and not position.passes and position.outcome() is None:
+        for cell, p in enumerate(position.board):
+            if OWNER[p] == 1 - position.turn and position.checked_by(cell) == cells:
+                return cells
+    raise refused("position.no_check", text=packing.shown(text))

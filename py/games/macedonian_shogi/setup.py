@@ -1,0 +1,122 @@
+"""Positions of マケドニア将棋 as text: ranks 1 to 8 from file 8 to 1, the hands, the crowns passed by each side, whose turn it is.
+
+Capital letters are 先手's men, small ones 後手's: P 歩, H 重, B 弓 with its arrows (`B2`), N 騎, G 将, S 子, K 王, A an arrow that
+lies on the board; `*` 成, `!` the crown. A hand has each kind and how many of it: `A2P1b1`.
+"""
+
+from core.positions import packing
+from core.positions.packing import refused
+from core.words import Words
+from games.macedonian_shogi.army import (
+    ARROWS,
+    CROWNED,
+    FACES,
+    HELD,
+    KIND,
+    MEN,
+    MOST_PASSES,
+    NAMES,
+    OWNER,
+    SIDE,
+    at,
+    man,
+    name_of,
+    start_board,
+)
+from games.macedonian_shogi.rules import HAND, Army, Rules
+
+SIDES = (0, 1)
+ALL_ARROWS = 8
+CROWN = len(MEN) + 1  # added to a man who wears it, while a text is read
+
+
+def _sign(p: int) -> str:
+    sign = FACES[(p - 1) % len(FACES)].replace("+", "*")
+    return sign.lower() if OWNER[p] else sign
+
+
+SIGNS = ("",) + tuple(_sign(p) for p in MEN)
+
+
+def write(position: Army) -> str:
+    """The text of a position."""
+    wearers = [position.crowned(side) for side in SIDES]
+    cells = [[at(file, rank) for file in range(SIDE - 1, -1, -1)] for rank in range(SIDE)]
+    board = packing.board([[SIGNS[position.board[cell]] + ("!" if cell in wearers else "") for cell in row] for row in cells])
+    hands = ""
+    for i, n in enumerate(position.hands):
+        kind = HELD[i % HAND]
+        hands += ((kind if i < HAND else kind.lower()) + str(n)) if n else ""
+    return ":".join([board, hands or packing.NONE, "".join([str(n) for n in position.passes]), str(position.turn)])
+
+
+def read(game: Rules, text: str) -> Army:
+    """The position that a text stands for. Raises BadPosition."""
+    rows, held, passed, turn = packing.fields(text, 4)
+    signs = {sign: p for p, sign in enumerate(SIGNS) if p}
+    for p in MEN:
+        if KIND[p] in "KS":
+            signs[SIGNS[p] + "!"] = p + CROWN
+    found = packing.cells_of(rows, list("12345678"), SIDE, signs)
+    board, ids = bytearray(SIDE * SIDE), bytearray(SIDE * SIDE)
+    crowns: list[list[int]] = [[], []]
+    newest = 0
+    for rank, row in enumerate(found):
+        for i, p in enumerate(row):
+            cell = at(SIDE - 1 - i, rank)
+            if p > CROWN:
+                p -= CROWN
+                crowns[OWNER[p]].append(cell)
+            board[cell] = p
+    for cell, p in enumerate(board):
+        if p:
+            newest += 1
+            ids[cell] = newest
+    hands = _hands(held)
+    _count(board, hands)
+    passes = [packing.number(sign, 0, MOST_PASSES) for sign in passed]
+    if len(passes) != 2:
+        raise refused("position.numbers", count=2, told=len(passes))
+    lost = []
+    for side in SIDES:
+        wearer = board.find(CROWNED[side][passes[side]])
+        if crowns[side] != ([wearer] if wearer >= 0 else []):
+            raise refused("position.crown", side=Words("side." + str(side)), what=name_of(CROWNED[side][passes[side]][0]))
+        lost += [side] if wearer < 0 else []
+    if len(lost) == 2:
+        raise refused("position.both_crowns")
+    return Army(game, bytes(board), hands, (passes[0], passes[1]), packing.side(turn), bytes(ids), newest)
+
+
+def _hands(text: str) -> bytes:
+    """The hands, each kind once and in order, the capital letters first."""
+    hands, last = bytearray(2 * HAND), -1
+    kinds = HELD + HELD.lower()
+    for i in range(0, 0 if text == packing.NONE else max(2, len(text)), 2):
+        place = kinds.find(text[i : i + 1])
+        if place <= last:
+            raise refused("position.hand", text=packing.shown(text))
+        hands[place] = packing.number(text[i + 1 : i + 2], 1, 9)
+        last = place
+    return bytes(hands)
+
+
+def _count(board: "bytearray", hands: bytes) -> None:
+    """Whether there are no more men than at the start, and exactly all arrows."""
+    begun, arrows = start_board(), 0
+    for kind in "PHBNGSK":
+        for side in SIDES if kind in "SK" else (None,):
+            there = [cell for cell, p in enumerate(board) if KIND[p] == kind and side in (None, OWNER[p])]
+            most = len([p for p in begun if KIND[p] == kind and side in (None, OWNER[p])])
+            told = len(there) + (hands[HELD.index(kind)] + hands[HAND + HELD.index(kind)] if kind in HELD else 0)
+            if told > most:
+                face = "B0" if kind == "B" else kind
+                what = name_of(man(side, face)) if side is not None else Words("macedonian-shogi.kind." + kind.lower())
+                raise refused(
+                    "position.more_at", what=what, told=told, most=most, spots=", ".join([NAMES[cell] for cell in there]) or packing.NONE
+                )
+    for p in board:
+        arrows += ARROWS[p] + (KIND[p] == "A")
+    arrows += hands[0] + hands[HAND]
+    if arrows != ALL_ARROWS:
+        raise refused("position.in_all", what=Words("macedonian-shogi.kind.a"), told=arrows, most=ALL_ARROWS)

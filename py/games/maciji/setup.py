@@ -1,0 +1,67 @@
+"""Positions of MACIJI as text: the cells of the numbers 1, 2, 3 … in order, the goal, the warps and the blocked cells; `-` for none.
+
+What is still to be done before the 1 follows from what is there.
+"""
+
+from core.positions import packing
+from core.positions.packing import refused
+from games.maciji.rules import BLOCKED, NOWHERE, Rules, Sheet
+
+
+def write(position: Sheet) -> str:
+    """The text of a position."""
+    names, written = position.game.names, position.written
+    numbers = sorted([(what, cell) for cell, what in enumerate(written) if what and what != BLOCKED])
+    blocks = [cell for cell, what in enumerate(written) if what == BLOCKED]
+    goal = [position.goal] if position.goal != NOWHERE else []
+    parts: list[list[int]] = [[cell for _, cell in numbers], goal, list(position.warps), blocks]
+    return ":".join(["".join([names[cell] for cell in part]) or packing.NONE for part in parts])
+
+
+def _cells(game: Rules, text: str) -> "list[int]":
+    if text == packing.NONE:
+        return []
+    names = [text[i : i + 2] for i in range(0, len(text), 2)]
+    for name in names or [text]:
+        if name not in game.cell:
+            raise refused("position.cell", text=packing.shown(name) or packing.NONE)
+    return [game.cell[name] for name in names]
+
+
+def read(game: Rules, text: str) -> Sheet:
+    """The position that a text stands for. Raises BadPosition."""
+    path, goals, warps, blocks = [_cells(game, part) for part in packing.fields(text, 4)]
+    for part in (path + blocks, blocks + warps + goals):
+        for i, cell in enumerate(part):
+            if cell in part[:i]:
+                raise refused("position.taken", spot=game.names[cell])
+    if blocks != sorted(blocks):
+        raise refused("position.order")
+    if len(goals) > 1 or game.fixed_goal != NOWHERE and goals != [game.fixed_goal]:
+        raise refused("position.goal")
+    chosen = 0 if game.fixed_goal != NOWHERE else len(goals)
+    kinds = ["block"] * len(blocks) + ["warp"] * len(warps) + ["goal"] * chosen
+    asked = [task.kind for task in game.tasks]
+    if kinds != asked[: len(kinds)] or path and len(kinds) < len(asked):
+        raise refused("position.set_up")
+    tasks = game.tasks[len(kinds) :]
+    written = bytearray(len(game.names))
+    for cell in blocks:
+        written[cell] = BLOCKED
+    if not _connected(game, bytes(written)):
+        raise refused("position.apart")
+    sheet = Sheet(game, bytes(written), NOWHERE, 0, tuple(warps), goals[0] if goals else NOWHERE, tasks)
+    for cell in path:
+        if cell not in sheet.legal_moves():
+            raise refused("position.number_at", n=sheet.number + 1, spot=game.names[cell], why=sheet.explain((), game.names[cell]))
+        sheet = sheet._play(cell)
+    return sheet
+
+
+def _connected(game: Rules, written: bytes) -> bool:
+    """Whether all cells that are not blocked hang together."""
+    free = [cell for cell, what in enumerate(written) if what != BLOCKED]
+    reached = free[:1]
+    for cell in reached:  # grows while it is walked
+        reached.extend([other for other in game.around[cell] if written[other] != BLOCKED and other not in reached])
+    return len(reached) == len(free)

@@ -1,0 +1,44 @@
+"""Positions of めだまがえる as text: ranks 1 to 7, each from file 7 to 1, then whose turn it is.
+
+`G4` is Green's 4, `W2*` White's 2 that has turned over and shows 3: the number is that of the front, as in a record.
+"""
+
+from core.positions import packing
+from core.positions.packing import refused
+from core.words import Words
+from games.medamagaeru.rules import COLOUR, COLOURS, FLIPPED, NAMES, NUMBER, PIECES, SIDE, Frogs, Rules, name_of
+
+SIGNS = ("",) + tuple("GW"[COLOUR[p]] + str(NUMBER[p]) + ("*" if FLIPPED[p] else "") for p in PIECES)
+EACH = 5  # pieces of a side
+LOST = 3  # so many taken end the game
+
+
+def write(position: Frogs) -> str:
+    """The text of a position."""
+    rows = [[SIGNS[p] for p in position.board[rank * SIDE : rank * SIDE + SIDE]] for rank in range(SIDE)]
+    return packing.board(rows) + ":" + str(position.turn)
+
+
+def read(game: Rules, text: str) -> Frogs:
+    """The position that a text stands for. Raises BadPosition."""
+    board, turn = packing.fields(text, 2)
+    rows = packing.cells_of(board, list("1234567"), SIDE, {sign: p for p, sign in enumerate(SIGNS) if p})
+    cells = bytes([p for row in rows for p in row])
+    lost, turned, seen = [EACH, EACH], [0, 0], []
+    for cell, p in enumerate(cells):
+        if p:
+            if (COLOUR[p], NUMBER[p]) in seen:
+                raise refused("position.twice", what=name_of(p), spot=NAMES[cell])
+            seen.append((COLOUR[p], NUMBER[p]))
+            lost[COLOUR[p]] -= 1
+            turned[COLOUR[p]] += FLIPPED[p]
+    for colour in (0, 1):
+        if lost[colour] > LOST:
+            raise refused("position.fewer", what=Words("colour." + COLOURS[colour]), told=EACH - lost[colour], least=EACH - LOST)
+        if turned[colour] > lost[1 - colour]:
+            raise refused("position.turned", what=Words("colour." + COLOURS[colour]), told=turned[colour], most=lost[1 - colour])
+    if lost == [LOST, LOST]:
+        raise refused("position.both_lost", count=LOST)
+    position = Frogs(game, cells, packing.side(turn), (0, 0))
+    position.taken = lost[position.colour(1)], lost[position.colour(0)]
+    return position

@@ -1,0 +1,49 @@
+"""Positions of 真剣勝負 as text: rows 1 to 9 from column a to j, whose turn it is, and how many pieces have been flipped before the moves.
+
+`B` and `B*` are Black's plain and marked pieces, `W` and `W*` White's.
+"""
+
+from core.positions import packing
+from core.positions.packing import refused
+from games.common_board import notation
+from games.common_board.columns import COLUMN, NAMES, ROW
+from games.common_board.grid import CELLS, COLUMNS, HOME_ROW
+from games.common_board.setup import board_of, kept, rows_of
+from games.shinken_shobu.rules import FLIPS, MARKED, OWNER, PLAYERS, Race, Rules
+
+MOST_MARKED = 2
+
+
+def write(position: Race) -> str:
+    """The text of a position."""
+    return rows_of(position.board) + ":" + str(position.turn) + ":" + str(position.flips)
+
+
+def read(game: Rules, text: str) -> Race:
+    """The position that a text stands for. Raises BadPosition."""
+    rows, turn, flipped = packing.fields(text, 3)
+    board, side, flips = board_of(rows), packing.side(turn), packing.number(flipped, 0, FLIPS)
+    setting_up = flips < FLIPS
+    serial = bytearray(CELLS)
+    for player in PLAYERS:
+        mine = [cell for cell, p in enumerate(board) if OWNER[p] == player]
+        marked, who = len([cell for cell in mine if MARKED[board[cell]]]), notation.side_words(player)
+        if len(mine) > COLUMNS:
+            raise refused("position.more", what=who, told=len(mine), most=COLUMNS)
+        if marked > MOST_MARKED:
+            raise refused("position.more", what=notation.name_of(player, 1), told=marked, most=MOST_MARKED)
+        if setting_up:
+            turned = (flips + 1 - player) // 2
+            away = [cell for cell in mine if ROW[cell] != HOME_ROW[player]]
+            if away:
+                raise refused("position.not_yet", spot=NAMES[away[0]])
+            if marked != turned:
+                raise refused("position.in_all", what=notation.name_of(player, 1), told=marked, most=turned)
+        if len(mine) < (MOST_MARKED if setting_up else player != side):
+            raise refused("position.fewer", what=who, told=len(mine), least=MOST_MARKED if setting_up else 1)
+        columns = kept([COLUMN[cell] for cell in mine], list(range(COLUMNS)))
+        for cell, column in zip(mine, columns):
+            serial[cell] = column
+    if setting_up and side != flips % 2:
+        raise refused("position.turn", side=notation.side_words(flips % 2))
+    return Race(game, board, side, flips, bytes(serial))

@@ -1,0 +1,33 @@
+"""Positions of ツースリー as text: rows 2 to 8 of columns e and f, and whose turn it is. `B` is Black, `W` White."""
+
+from core.positions import packing
+from core.positions.packing import refused
+from games.common_board import notation
+from games.common_board.grid import CELL, CELLS
+from games.two_three.rules import MAN, Lane, Rules
+
+ROWS = tuple(tuple(CELL[column + row] for column in "ef") for row in "2345678")
+EACH = 6
+IN_A_COLUMN = 3  # nobody leaves his column
+
+
+def write(position: Lane) -> str:
+    """The text of a position."""
+    return packing.board([[("", "B", "W")[position.board[cell]] for cell in row] for row in ROWS]) + ":" + str(position.turn)
+
+
+def read(game: Rules, text: str) -> Lane:
+    """The position that a text stands for. Raises BadPosition."""
+    rows, turn = packing.fields(text, 2)
+    found = packing.cells_of(rows, list("2345678"), 2, {"B": MAN[0], "W": MAN[1]})
+    board = bytearray(CELLS)
+    for row, cells in zip(found, ROWS):
+        for man, cell in zip(row, cells):
+            board[cell] = man
+    for player in (0, 1):
+        columns = [len([row for row in found if row[i] == MAN[player]]) for i in (0, 1)]
+        if sum(columns) != EACH:
+            raise refused("position.in_all", what=notation.side_words(player), told=sum(columns), most=EACH)
+        if columns[0] != IN_A_COLUMN:
+            raise refused("position.column", what=notation.side_words(player), count=IN_A_COLUMN)
+    return Lane(game, bytes(board), packing.side(turn))

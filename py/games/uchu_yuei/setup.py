@@ -1,0 +1,47 @@
+"""Positions of 宇宙遊泳 as text: rows 1 to 9 from column a to j, whose turn it is, and how many pieces are in hand.
+
+`B` and `B*` are Black's plain and marked pieces, `W` and `W*` White's. The hands are four figures in the same order.
+"""
+
+from core.positions import packing
+from core.positions.packing import refused
+from games.common_board import notation
+from games.common_board.columns import at
+from games.common_board.grid import CELLS, COLUMNS, ROWS
+from games.common_board.setup import board_of, rows_of
+from games.uchu_yuei.rules import FIVE, IN_HAND, MARKED, OF, OWNER, Rules, Voyage, five_through
+
+SIDES = (0, 1)
+
+
+def write(position: Voyage) -> str:
+    """The text of a position."""
+    return rows_of(position.board) + ":" + str(position.turn) + ":" + "".join([str(n) for n in position.hands])
+
+
+def read(game: Rules, text: str) -> Voyage:
+    """The position that a text stands for. Raises BadPosition."""
+    rows, turn, held = packing.fields(text, 3)
+    board = board_of(rows)
+    side, hands = packing.side(turn), tuple([packing.number(sign, 0, IN_HAND) for sign in held])
+    if len(hands) != 4:
+        raise refused("position.numbers", count=4, told=len(hands))
+    for kind in range(1, 5):
+        told, name = board.count(bytes([kind])), notation.name_of(OWNER[kind], MARKED[kind])
+        if not game.flips and told + hands[kind - 1] != IN_HAND:
+            raise refused("position.in_all" if told <= IN_HAND else "position.more", what=name, told=told + hands[kind - 1], most=IN_HAND)
+    for owner in SIDES:
+        told = len([p for p in board if OWNER[p] == owner]) + hands[2 * owner] + hands[2 * owner + 1]
+        if told != 2 * IN_HAND:
+            raise refused("position.in_all", what=notation.side_words(owner), told=told, most=2 * IN_HAND)
+    fives = [owner for owner in SIDES if [c for c in range(CELLS) if OF[owner][board[c]] and five_through(board, c, OF[owner])]]
+    if len(fives) == 2:
+        raise refused("position.both_won", count=FIVE)
+    serial, last = bytearray(CELLS), [0, 0]
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            owner = OWNER[board[at(column, row)]]
+            if owner >= 0:
+                last[owner] += 1
+                serial[at(column, row)] = last[owner]
+    return Voyage(game, board, hands, side, bytes(serial))

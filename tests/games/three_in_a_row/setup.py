@@ -1,0 +1,26 @@
+"""Positions of three in a row as text: the rows from the top, `o` and `x`. Whose turn it is follows from how many there are."""
+
+from core.positions import packing
+from core.positions.packing import refused
+from three_in_a_row.rules import LINES, Nine, Rules
+
+SIGNS = ("", "o", "x")
+
+
+def write(position: Nine) -> str:
+    """The text of a position."""
+    return packing.board([[SIGNS[position.cells[3 * row + column]] for column in range(3)] for row in range(3)])
+
+
+def read(game: Rules, text: str) -> Nine:
+    """The position that a text stands for. Raises BadPosition."""
+    (board,) = packing.fields(text, 1)
+    rows = packing.cells_of(board, list("123"), 3, {"o": 1, "x": 2})
+    cells = bytes([sign for row in rows for sign in row])
+    turn = cells.count(b"\1") - cells.count(b"\2")
+    if turn not in (0, 1):
+        raise refused("position.in_all", what="x", told=cells.count(b"\2"), most=cells.count(b"\1"))
+    won = {cells[a] for a, b, c in LINES if cells[a] and cells[a] == cells[b] == cells[c]}
+    if len(won) == 2:
+        raise refused("position.both_won", count=3)
+    return Nine(game, cells, turn)
