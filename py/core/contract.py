@@ -77,7 +77,6 @@ class Game:
     options: tuple[Option, ...] = ()
     facts = Facts("", 0, "", 2, 10, 0, 0, True)
     cycles = False  # True where positions can recur: a record then counts fourfold repetition
-    uncounted = 0  # the number of moves that set the board up; move numbers begin after them
     shares: tuple[str, ...] = ()  # other packages whose sentences it uses
     first_words: tuple[str, ...] = ()  # first words of moves that the notation writes in two words
 
@@ -144,6 +143,7 @@ class Position:
 
     game: Game
     turn: int  # 0 or 1: the side to move; not always the parity of the ply
+    setting_up = 0  # the number of moves that still set the board up; move numbers begin after them
     _moves: "list[Move] | None" = None  # cache of the legal moves
 
     def key(self) -> tuple[object, ...]:

@@ -1,10 +1,11 @@
 """The engine's protocol: JSON text in, JSON text out, for a worker, a test or a command line.
 
-    start    {"game", "options", "moves", "level", ["time_ms", "depth", "nodes", "seed"]}  ->  {"id"}
+    start    {"game", "options", "moves", "level", ["start", "time_ms", "depth", "nodes", "seed"]}  ->  {"id"}
     advance  {"id", "slice_ms"}  ->  {"id", "done", "depth", "score", "win_in", "solved", "line", "best", "nodes", "ms"}
     stop     {"id"}  ->  {"id", "stopped"}
 
-A position is given by its record, so the page and the engine cannot disagree about it. `score` (hundredths of the game's unit, or a million
+A position is given by its record, so the page and the engine cannot disagree about it; `start` is the text of
+its first position, where that is not the usual one. `score` (hundredths of the game's unit, or a million
 less the plies to a win) and `win_in` (plies, negative if player 1 wins) are player 0's view. `best` is a move at any time and the move to
 play when `done`; it is null only when the game is over. `ms` is time spent thinking: pauses between slices and time asleep do not count.
 Limits not given are the level's; `seed` varies play and is 0 if not given.
@@ -68,7 +69,7 @@ class BadRequest(GameError):
 class Kept(NamedTuple):
     """The results of a search, and the moves before it."""
 
-    game: Game
+    start: Position
     moves: list[str]
     table: TranspositionTable
 
@@ -109,7 +110,7 @@ class Session:
         moves = _moves(request)
         # One seed serves a whole game: the length of the record keeps it from making the same choice at every turn.
         seed = f"{_number(request, 'seed', 0, 2**53, 0)}:{len(moves)}"
-        positions = replay(game, moves)
+        positions = replay(game, moves, _text(request, "start") if "start" in request else "")
         position = positions[-1]
         if wants_record:
             job: Job | RecordJob = RecordJob(
@@ -125,10 +126,10 @@ class Session:
             lasting = name == STRONGEST and not explains and depth == MOST_PLIES and nodes is None
             search = Search(
                 position, fast=form, seen=seen, depth=depth, nodes=nodes, margin=margin, lines=lines, seed=seed, part=_part(request),
-                table=self._table(game, moves) if lasting else None,
+                table=self._table(positions[0], moves) if lasting else None,
             )  # fmt: skip
             if lasting:
-                self._kept = Kept(game, moves, search.tree.table)
+                self._kept = Kept(positions[0], moves, search.tree.table)
             job = Job(search, level, time_ms, seed, lines)
         self._last += 1
         self._jobs[self._last] = job
@@ -136,10 +137,10 @@ class Session:
             self._jobs.popitem(last=False)
         return {"id": self._last}
 
-    def _table(self, game: Game, moves: list[str]) -> TranspositionTable | None:
+    def _table(self, start: Position, moves: list[str]) -> TranspositionTable | None:
         """The table from an earlier move of this line of play. After a move was taken back it is not used: another draw may be near."""
         kept = self._kept
-        same = kept and (kept.game.id, kept.game.settings) == (game.id, game.settings)
+        same = kept and kept.start == start  # by the same rules, too
         return kept.table if kept and same and moves[: len(kept.moves)] == kept.moves else None
 
     def _advance(self, request: dict[str, Any]) -> dict[str, object]:
@@ -163,9 +164,9 @@ class Session:
         return {"id": number, "stopped": self._jobs.pop(number, None) is not None}
 
 
-def replay(game: Game, moves: list[str]) -> list[Position]:
-    """The positions of a line of play, the start first. Raises IllegalMove with the ply."""
-    position = game.start()
+def replay(game: Game, moves: list[str], start: str = "") -> list[Position]:
+    """The positions of a line of play, the start first. Raises IllegalMove with the ply, BadPosition."""
+    position = game.position(start) if start else game.start()
     positions, seen = [position], Counter([position])
     for ply, code in enumerate(moves, 1):
         if game.cycles and seen[position] >= FOURFOLD:

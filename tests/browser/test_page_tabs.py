@@ -104,7 +104,7 @@ def test_without_locks_the_later_line_is_a_variation(visit: Visit, game_id: str)
     assert sorted((row[0], row[1]) for row in rows(second)[0]) == sorted([(-1, codes[0]), (0, codes[1]), (0, reply)])
     assert [row[1] for row in rows(second)[0]].index(codes[1]) < [row[1] for row in rows(second)[0]].index(reply)
     other.stands(f"{codes[0]}.{reply}")
-    count = 2 - record.game.uncounted  # no number is said while the board is set up
+    count = 2 - record.root.uncounted  # no number is said while the board is set up
     other.says(Words("record.variation", ply=count) if count > 0 else Words("text.variation"))
 
 

@@ -55,7 +55,7 @@ def lead(record: Record) -> None:
 
 def begun_here(record: Record, players: "tuple[Player, Player]") -> Record:
     """A new record with the moves up to the current node, without their end by resignation or agreement."""
-    own = Record(record.game, players)
+    own = Record(record.game, players, record.start)
     for node in record.here.line():
         own.make(node.move)
     return own

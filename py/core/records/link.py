@@ -1,11 +1,11 @@
 """The link codec: reads and writes the part after `#` in an address. The keys are stable for ever.
 
-`moves=57-56.21-22&ply=2&seat=1&p1=engine:4&end=draw&lang=en&theme=dark&embed=1&<option>=<value>&v=1`. A frame's address may also have
+`start=…&moves=57-56.21-22&ply=2&seat=1&p1=engine:4&end=draw&lang=en&theme=dark&embed=1&<option>=<value>&v=1`. A frame may also have
 `mode=puzzle`, `host=https://blog.example` (the page that exchanges messages with it) and, in place of the moves, `record=` with a whole
 record as text. An unreadable link gives its problems, keeps the readable part and never raises.
 """
 
-from core.contract import BadOption, IllegalMove
+from core.contract import BadOption, BadPosition, IllegalMove
 from core.records.limits import LEVELS, LINK, level
 from core.records.record import ENDS, Node, Player, Record
 from core.register import ids, load, unknown
@@ -148,7 +148,7 @@ def named(text: str) -> "list[str]":
     return [game_id for game_id in ids() if any(game_id in word for word in words)]
 
 
-KEYS = ("game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "lesson", "kept", "v")
+KEYS = tuple("game moves ply seat p0 p1 end lang theme embed mode host record lesson kept start v".split())
 
 
 def _choice(link: Link, values: dict[str, str], name: str, allowed: "tuple[str, ...]") -> str:
@@ -204,9 +204,14 @@ def _read_game(link: Link, values: dict[str, str], names: list[str]) -> "Steps[N
         link.problems.extend(problems)
         _read_end(link, link.record, values, not problems)
         return
-    record = Record(game, players)
+    moves = values.get("moves", "").split(".")
+    try:
+        record = Record(game, players, values.get("start", ""))
+    except BadPosition as error:  # its moves do not belong to another one
+        record, moves = Record(game, players), []
+        link.problems.append(Words("position.link", reason=error.words))
     link.record = record
-    whole = yield from _playing(link, record, values.get("moves", "").split("."))
+    whole = (yield from _playing(link, record, moves)) and bool(moves)
     _read_end(link, record, values, whole)
 
 
@@ -290,7 +295,7 @@ def write_own(record: Record, name: str, seat: "int | None" = None, players: boo
 
 
 def _written(record: Record, moves: "list[str]", seat: "int | None", players: bool, game: bool, end: "list[str]") -> str:
-    parts = (["game=" + record.game.id] if game else []) + moves
+    parts = (["game=" + record.game.id] if game else []) + (["start=" + quote(record.start)] if record.start else []) + moves
     parts.extend(name + "=" + quote(value) for name, value in record.game.chosen())
     if seat is not None:
         parts.append("seat=" + str(seat))

@@ -118,9 +118,9 @@ def _kept(name: str, value: str) -> str:
     kept, behind = value[:end], value[end:]
     if name == "moves":  # more moves may follow: then it is an error to report, not an end
         return value if behind and behind[0] not in ENDING and any(sign in NAME for sign in behind) else kept
-    while kept and kept[-1] in BEHIND:
+    while kept and kept[-1] in (".!*~" if name == "start" else BEHIND):
         kept = kept[:-1]
-    return kept if name == "host" else kept.lower()
+    return kept if name in ("host", "start") else kept.lower()
 
 
 def may_be_ours(name: str) -> bool:

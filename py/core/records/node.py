@@ -48,7 +48,8 @@ class Node:
         self.number = 0  # within its record, in order of creation
         self.said: dict[str, tuple[str, object]] = {}
         self.ply: int = parent.ply + 1 if parent else 0
-        self.count = max(0, self.ply - position.game.uncounted)  # the move's number as people count; 0 while the board is set up
+        self.uncounted: int = parent.uncounted if parent else position.setting_up
+        self.count = max(0, self.ply - self.uncounted)  # the move's number as people count; 0 while the board is set up
         self.children: list[Node] = []
         self.comment = ""
         self.end = ""  # resignation or agreement at this node: one of ENDS

@@ -18,7 +18,7 @@ class Reading:
     """The result of reading a text.
 
     game       the Game with its options, None when no game is named and none was given
-    start      a position's text; "" for the usual start, which all records have today
+    start      a position's text; "" for the usual start
     codes      the main line as understood, every code legal in its position
     record     the tree with comments, variations, names and result; None without a game
     problems   a list of Problem
@@ -27,7 +27,7 @@ class Reading:
 
     def __init__(self, record: "Record | None", problems: "list[Problem]") -> None:
         self.game: Game | None = record.game if record else None
-        self.start = ""
+        self.start = record.start if record else ""
         self.codes: list[str] = [node.code for node in record.main_line()] if record else []
         self.record = record
         self.problems = problems

@@ -21,16 +21,21 @@ Player = namedtuple("Player", ["level", "name"])
 
 ENDS = ("", "resign:0", "resign:1", "draw")
 VERSION = 1
+SET_UP = 2  # the version of records from a set-up position: an older reader must not play them from the usual start
 MOST_PROBLEMS = 20  # of stored rows
 
 
 class Record:
-    """A tree of moves and its current node (`here`)."""
+    """A tree of moves and its current node (`here`). `start` is the text of its first position, "" for the usual one."""
 
-    def __init__(self, game: Game, players: "tuple[Player, Player] | None" = None) -> None:
+    def __init__(self, game: Game, players: "tuple[Player, Player] | None" = None, start: str = "") -> None:
+        """Raises BadPosition."""
         self.game = game
         self.players: tuple[Player, Player] = players or (Player("", ""), Player("", ""))
-        self.root = Node(game.start(), None, "")
+        begun = game.start()
+        position = game.position(start) if start else begun
+        self.start = start if position != begun else ""
+        self.root = Node(position, None, "")
         self.here = self.root
         self.taken_back: Node | None = None  # the node that moves were taken back to, until the game goes on from there
         self.made = [self.root]  # every node, by its number
@@ -192,7 +197,7 @@ class Record:
         row = {id(node): i for i, node in enumerate(nodes)}
         row[id(self.root)] = -1
         rows = [[row[id(node.parent)], node.code, node.comment, node.end] for node in nodes]
-        return {
+        data: dict[str, object] = {
             "v": VERSION,
             "game": self.game.id,
             "options": dict(self.game.chosen()),
@@ -203,6 +208,9 @@ class Record:
             "here": row[id(self.here)],
             "taken_back": row[id(self.taken_back)] if self.taken_back else None,
         }
+        if self.start:
+            data["v"], data["start"] = SET_UP, self.start
+        return data
 
     def read_rows(self, data: "dict[str, object]") -> list[Words]:
         """Fills an empty record from stored data; keeps the readable part and returns problems."""
@@ -211,7 +219,7 @@ class Record:
     def reading_rows(self, data: "dict[str, object]", known: "Record | None" = None) -> "Steps[list[Words]]":
         """The same in steps, each of which yields (rows read, all rows). `known`: a record of the same game, whose nodes are reused."""
         problems: list[Words] = []
-        if data.get("v") != VERSION:
+        if data.get("v") != (SET_UP if self.start else VERSION):
             problems.append(Words("record.later"))
         made: list[Node | None] = []
         rows = data.get("rows")

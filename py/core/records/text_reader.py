@@ -5,7 +5,7 @@ k` is a record. Variations follow `変化：3手`, or are in brackets after the 
 reads back whole. The time is linear in the length of the text.
 """
 
-from core.contract import BadOption, Game, IllegalMove
+from core.contract import BadOption, BadPosition, Game, IllegalMove
 from core.records.limits import COMMENT, RECORD, level
 from core.records.record import ENDS, Node, Player, Record
 from core.records.spaces import plain, plain_spaces, unquoted, visible
@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from core.records.text_words import Ending
 
-HEADINGS = ("text.game", "text.variation", "text.result", "side.0", "side.1", "text.title")
+HEADINGS = ("text.game", "text.start", "text.variation", "text.result", "side.0", "side.1", "text.title")
 BRIEF = 80  # characters of a quotation
 MOST_PROBLEMS = 100
 
@@ -49,6 +49,7 @@ class Reader:
         room("core/records")  # loads its sentences
         self.text = text
         self.game_id = game_id
+        self.start = ""  # the text of the first position, "" for the usual one
         self.line = 0  # the current one
         self.problems: list[tuple[Words, int]] = []
         self.chosen = dict(chosen)
@@ -109,7 +110,7 @@ class Reader:
         if self.passed:
             self.line = self.passed_at
             self.say(Words("text.passed", text=", ".join(self.passed[:8]) + (" …" if len(self.passed) > 8 else "")))
-        if not self.moves.was_read and (self.passed or not self.problems):
+        if not self.moves.was_read and not record.start and (self.passed or not self.problems):
             self.line = 0
             self.say(Words("text.empty"))
 
@@ -132,8 +133,14 @@ class Reader:
             except BadOption as error:
                 self.say(error.words)
                 game = load(self.game_id)
-            self.record = Record(game)
-            self._begin(self.record.root)
+            try:
+                self.record = Record(game, None, self.start)
+                self._begin(self.record.root)
+            except BadPosition as error:
+                self.say(error.words)
+                self.record = Record(game)
+                self._begin(self.record.root)
+                self.moves.lost = self.blocks[0].lost = True  # the moves do not belong to another position
         return self.record
 
     def _begin(self, base: Node) -> None:
@@ -190,6 +197,8 @@ class Reader:
             self.chosen[name] = plain(value)
         elif key == "text.game":
             self._game(value)
+        elif key == "text.start":
+            self.start = plain(value).strip() if self.record is None else self.start
         elif key == "text.variation":
             self._branch(value)
         elif key == "text.result":
@@ -275,7 +284,7 @@ class Reader:
         if path:
             base = self._behind(path.split("."))
         else:
-            base = None if number < 0 else leaving(self.blocks, number + record.game.uncounted if number else 1)
+            base = None if number < 0 else leaving(self.blocks, number + record.root.uncounted if number else 1)
         if base is None:
             if not path:
                 self.say(Words("text.no_move", n=max(number, 0)))

@@ -8,7 +8,7 @@ from core.contract import GameError, Position
 from core.records.record import Node, Record
 from core.records.spaces import plain_spaces
 from core.steps import finish
-from core.words import Words, say
+from core.words import Words, room, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -23,11 +23,14 @@ def write(record: Record, lang: str) -> str:
 def writing(record: Record, lang: str) -> "Steps[str]":
     """The same in steps, for a long record."""
     game = record.game
+    room("core/records")
     lines = [
         say(Words("text.title"), lang) + ": 1",
         say(Words("text.game"), lang) + ": " + say(Words("game." + game.id), lang) + " [" + game.id + "]",
     ]
     lines.extend(name + ": " + value for name, value in game.chosen())
+    if record.start:
+        lines.append(say(Words("text.start"), lang) + ": " + record.start)
     for side, player in enumerate(record.players):
         if player.name or player.level:
             who = _one_line(player.name) or say(Words("player.engine"), lang) + " " + player.level

@@ -60,7 +60,6 @@ class Rules(Game):
         blocks = (Task("block", 0), Task("block", 1)) * int(self.settings["blocks"])
         warps = (Task("warp", 0), Task("warp", 1)) if self.settings["warp"] == "on" else ()
         self.tasks = blocks + warps + ((Task("goal", 1),) if self.fixed_goal == NOWHERE else ())
-        self.uncounted = len(self.tasks)
 
     def allowed(self, name: str) -> tuple[str, ...]:
         """Blocks leave five cells at least; a goal lies on the board."""
@@ -108,6 +107,7 @@ class Sheet(Position):
         self.warps = warps
         self.goal = goal
         self.tasks = tasks
+        self.setting_up = len(tasks)
         self.turn = tasks[0].player if tasks else number % 2  # 先手 writes the odd numbers
 
     def key(self) -> tuple[object, ...]:

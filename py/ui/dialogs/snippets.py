@@ -41,7 +41,8 @@ def data_address(svg: str) -> str:
 def _asked(record: Record, mode: str, seat: int) -> "list[tuple[str, str]]":
     """The parameters that an element and a link share, as names and values."""
     line = record.current_line() if mode == "puzzle" else whole(record).line()  # a puzzle's solution may have been taken back
-    asked = [("moves", ".".join(node.code for node in line))] if line else []
+    asked = [("start", record.start)] if record.start else []
+    asked.extend([("moves", ".".join(node.code for node in line))] if line else [])
     if record.here.ply != len(line):
         asked.append(("ply", str(record.here.ply)))
     asked.extend(record.game.chosen())

@@ -166,9 +166,8 @@ class EmbedFrame:
             if ply <= len(table.session.record.current_line()):
                 table.do("walk", lambda record: record.jump(ply))
             return
-        record = Record(
-            table.session.record.game, (Player("", ""), Player("", "")) if self.mode != "play" else table.session.record.players
-        )
+        before = table.session.record
+        record = Record(before.game, (Player("", ""), Player("", "")) if self.mode != "play" else before.players, before.start)
         asked = link.Link()
         link.play_on(asked, record, command.moves)
         if command.ply is not None:

@@ -174,7 +174,7 @@ def unfold(record: Record, mode: str) -> "tuple[Record, list[str]]":
     if mode != "puzzle":
         return record, []
     solution = [node.code for node in record.current_line()[record.here.ply :]]
-    shown = Record(record.game, record.players)
+    shown = Record(record.game, record.players, record.start)
     for node in record.here.line():
         shown.play(node.code).comment = node.comment
     return shown, solution

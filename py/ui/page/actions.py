@@ -167,7 +167,7 @@ def _of_game(app: "App") -> "dict[str, Action]":
         """Another game by the same rules among the same players, who change sides."""
         players = table.session.record.players
         rooms.close()
-        begin(Record(table.session.record.game, (players[1], players[0])), 1 - table.session.seat)
+        begin(Record(table.session.record.game, (players[1], players[0]), table.session.record.start), 1 - table.session.seat)
 
     return {
         "lesson": Action(lambda *_: asyncio.create_task(rooms.learn())),

@@ -65,7 +65,9 @@ class App:
         """The page for the address, with breaths between; what is tapped meanwhile is kept by static/js/boot.js."""
         page, fragment = self.page, dom.location_hash()
         named = link.named(fragment) if len(fragment) <= limits.LINK else []
-        lost = await page.fetch_games(named + ["reading"] if "record=" in fragment else named)
+        if "record=" in fragment or "start=" in fragment or self.store.get("positions"):
+            named += ["reading", "positions"]
+        lost = await page.fetch_games(named)
         own_game, fragment = "" if self.own_game == "home" else self.own_game, "" if lost else fragment
         asked = await dom.in_slices(link.reading(fragment, own_game), page.tell_reading)
         if asked.problems and len(fragment) <= limits.LINK and not await dom.parcels(["reading"]):  # a chat or a mail may have spoilt it

@@ -120,7 +120,7 @@ class LazyRooms:
     async def _read(self) -> str:
         """Makes the dialogs if there are none: "", or why it cannot."""
         if self._dialogs is None:
-            lost = await dom.parcels(["dialogs", "reading"])
+            lost = await dom.parcels(["dialogs", "reading", "positions"])
             if lost:
                 return lost
             room("ui/dialogs")

@@ -95,7 +95,7 @@ class GamePage:
             dom.write("#rules-text", rules_text(record.game))
         self._options = record.game.chosen()
         dom.one("#board").classList.add("still")
-        at_start = not record.root.children and seat == 0 and not record.game.chosen()
+        at_start = not record.root.children and seat == 0 and not record.game.chosen() and not record.start
         self.as_built = False
         if saving or not (
             table.screen.picture.take_over(table.session.layout) and at_start and table.session.board.as_built(dom.built("written"))

@@ -50,7 +50,7 @@ class Saving:
         self.writer.on_letting_go = self.now
         self._looked_at: "dict[str, object] | None" = None
         self._known = store.get("game." + name, MOST_GAME)  # the stored text, as far as this tab has read and written it
-        self.counts = bool(self._known) or not record.root.children
+        self.counts = (bool(self._known) or not record.root.children) and not record.start
         self._noted = self._standing()
 
     def begin(self) -> None:
@@ -108,6 +108,8 @@ class Saving:
         self._note()
         if record.root.children or record.root.end or self.store.get("game." + self.name, MOST_GAME):
             self._bring_together()
+            if record.start:
+                self.store.put("positions", "1")  # who reads the store needs to know how they are written
             if not self.store.put_game(self.name, record.to_data(), not runs(record), self.seat):
                 self.on_problem(Words("store.too_long"))
             self._known = self.store.get("game." + self.name, MOST_GAME)
@@ -141,7 +143,12 @@ class Saving:
         self._known = text
         entry = finish(self.store.reading(self.name))
         record, problems = finish(reading_entry(entry, self.record)) if entry else (None, [])
-        if record is None or problems or record.game.id != self.record.game.id or record.game.settings != self.record.game.settings:
+        if (
+            record is None
+            or problems
+            or record.game.id != self.record.game.id
+            or (record.game.settings, record.start) != (self.record.game.settings, self.record.start)
+        ):
             return None, True
         return record, True
 

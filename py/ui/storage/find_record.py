@@ -1,6 +1,6 @@
 """Finds the record that a page opens on: the one in the address, the stored one with that address, or the last unfinished one."""
 
-from core.contract import GameError
+from core.contract import BadPosition, GameError
 from core.records.link import Link
 from core.records.record import Player, Record
 from core.words import Words
@@ -51,7 +51,9 @@ class RecordFinder:
         if asked.kept:
             named = [entry for entry in games if entry["id"] == asked.kept]
             return (yield from self.stored(named[0])) if named else None
-        bare = not record.root.children and not record.root.end and not asked.named_players and not record.game.chosen()
+        bare = (
+            not record.root.children and not record.root.end and not asked.named_players and not record.game.chosen() and not record.start
+        )
         for entry in games if bare and not asked.problems else []:
             if not entry.get("over"):
                 resumed = yield from self.stored(entry)
@@ -76,7 +78,7 @@ class RecordFinder:
                 and levels_of(entry["record"]) == [player.level for player in record.players]
                 and asked.seat in (None, _seat(entry))
             )
-            if (same or not self.beside) and game_of(entry["record"])[1] == record.game.settings:
+            if (same or not self.beside) and _begins_as(entry["record"], record):
                 found = yield from self.stored(entry, record)
                 if found and same:
                     self.beside = None
@@ -99,6 +101,11 @@ def _seat(entry: "Entry") -> int:
     return 1 if entry.get("seat") == 1 else 0
 
 
+def _begins_as(data: "dict[str, object]", record: Record) -> bool:
+    """Whether a stored game goes by the same rules from the same position."""
+    return game_of(data)[1] == record.game.settings and (data.get("start") or "") == record.start
+
+
 def game_of(data: "dict[str, object]") -> "tuple[Game | None, dict[str, str], list[Words]]":
     """The game of a stored record and its settings, None and {} when there is none; and Words for what could not be read."""
     options = data.get("options")
@@ -118,7 +125,10 @@ def reading_entry(entry: "Entry", known: "Record | None" = None) -> "Steps[tuple
     game, _, problems = game_of(entry["record"])
     if game is None:
         return None, problems
-    record = Record(game)
+    try:
+        record = Record(game, None, str(entry["record"].get("start") or ""))
+    except BadPosition as error:
+        return None, problems + [error.words]
     problems.extend((yield from record.reading_rows(entry["record"], known)))
     return record, problems
 

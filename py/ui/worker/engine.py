@@ -158,6 +158,8 @@ class Engine:
         self.hurry = False
         moves = [step.code for step in node.line()]
         request: dict[str, object] = {"game": record.game.id, "options": dict(record.game.settings), "moves": moves}
+        if record.start:
+            request["start"] = record.start
         request["level"] = level
         request["seed"] = self.seed
         if time_ms:
