@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from core.contract import Game
+from core.levels import LEVEL_IDS
 from engine.report import Report
 from engine.scores import SURE
 from engine.search import MOST_PLIES
@@ -55,20 +56,20 @@ def level_of(id: str, game: Game) -> Level:
 
     Raises KeyError for an unknown id.
     """
-    return _level(int(LEVELS[id].id) - 1, levels_of(game) or USUAL)
+    return _level(list(LEVELS).index(id), levels_of(game) or USUAL)
 
 
 def _level(place: int, levels: Sequence[Contents]) -> Level:
     """The last level, the same in every game, has all the time there is and all exact knowledge; the others never have."""
-    if place == len(TIMES_MS) - 1:
+    if place == len(LEVEL_IDS) - 1:
         depth, nodes, margin, beyond = ALL, None, 0, True
     else:
         deep, nodes, margin, beyond = levels[place]
         depth = ALL - 1 if deep is None else deep
-    return Level(str(place + 1), f"level.{place + 1}", TIMES_MS[place], depth, nodes, margin, beyond)
+    return Level(LEVEL_IDS[place], "level." + LEVEL_IDS[place], TIMES_MS[place], depth, nodes, margin, beyond)
 
 
-LEVELS: dict[str, Level] = {str(place + 1): _level(place, USUAL) for place in range(len(TIMES_MS))}
+LEVELS: dict[str, Level] = {name: _level(place, USUAL) for place, name in enumerate(LEVEL_IDS)}
 
 
 def choose(report: Report, margin: int, seed: int | str) -> tuple[str, int] | None:

@@ -42,6 +42,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from core.contract import BadOption, Game, GameError, IllegalMove, Position
+from core.levels import STRONGEST
 from core.words import Words, to_data
 from engine.jobs import Job, RecordJob
 from engine.levels import LEVELS, level_of
@@ -58,7 +59,6 @@ LONGEST_SLICE_MS = 1_000
 MOST_MOVES = 10_000
 MOST_LINES = 99
 MOST_PARTS = 8
-STRONGEST = "8"
 PLY_MS = 300  # for each position of a record
 
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from samples import FEW, QUICK, TEXT, TREES, named, unsayable
 
 from core import register
+from core.levels import LEVEL_IDS
 from core.records import link, text_reader
-from core.records.limits import LEVELS
 from core.records.lines import lead, stands_at, take_back, whole
 from core.records.record import ENDS, Player, Record
 from games import ids, load
@@ -34,7 +34,7 @@ FRAGMENTS = st.one_of(
 @FEW
 @given(record=TREES, seat=st.sampled_from([None, 0, 1]), end=st.sampled_from(["", "resign:0", "resign:1", "draw"]), data=st.data())
 def test_what_is_written_reads_back(record: Record, seat: int | None, end: str, data: st.DataObject) -> None:
-    record.players = data.draw(st.tuples(*[st.sampled_from([Player(level, "") for level in ("", *LEVELS)])] * 2))
+    record.players = data.draw(st.tuples(*[st.sampled_from([Player(level, "") for level in ("", *LEVEL_IDS)])] * 2))
     line = record.current_line()
     record.here = line[-1] if line else record.root
     record.finish(end)

@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
+from core.levels import STRONGEST
 from engine.session import Session
 from games import load
 from tools.test_support.checks import lab_of
 
 SLICE_MS = 500
 STOPS = 12  # of each search
-LEVEL = "8"
 
 TAPPED = 6
 
@@ -62,7 +62,7 @@ def tapped_moves(game: str) -> list[tuple[str, tuple[str, ...]]]:
 
 def request(task: Task, nodes: int) -> str:
     """The protocol's question."""
-    return json.dumps({"game": task.game, "moves": list(task.moves), "level": LEVEL, "nodes": nodes, "time_ms": 600_000})
+    return json.dumps({"game": task.game, "moves": list(task.moves), "level": STRONGEST, "nodes": nodes, "time_ms": 600_000})
 
 
 def on_cpython(task: Task, nodes: int) -> Speed:

@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from core.contract import BadOption, IllegalMove, Position
+from core.levels import LEVEL_IDS
 from core.taps import Taps
 from core.words import LANGUAGES
 from games import folder_of, load
 from tools import ROOT
 
 LEAST, MOST = 5, 8  # steps of a game
-LEVELS = 8
 # How wide a text may be, a full-width sign counting 1 and another ½ in Japanese; in English its characters.
 WIDTHS = {
     "title": (8, 18),
@@ -173,7 +173,7 @@ def _misshapen(step: dict[str, Any], last: bool) -> Iterator[str]:
     if "play" in step and not last:
         yield "play: only the last step goes on"
     if "play" in step and not _is_play(step["play"]):
-        yield f'play is {{"level": 1 to {LEVELS}, "plies": 1 or more}}'
+        yield f'play is {{"level": 1 to {len(LEVEL_IDS)}, "plies": 1 or more}}'
 
 
 def _is_wrong(each: Any) -> bool:
@@ -185,7 +185,7 @@ def _is_wrong(each: Any) -> bool:
 def _is_play(value: Any) -> bool:
     if not isinstance(value, dict) or set(value) != {"level", "plies"} or not all(type(each) is int for each in value.values()):
         return False
-    return bool(1 <= value["level"] <= LEVELS and value["plies"] >= 1)
+    return bool(1 <= value["level"] <= len(LEVEL_IDS) and value["plies"] >= 1)
 
 
 def _unsaid(step: dict[str, Any]) -> Iterator[str]:

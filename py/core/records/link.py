@@ -6,7 +6,8 @@ record as text. An unreadable link gives its problems, keeps the readable part a
 """
 
 from core.contract import BadOption, BadPosition, IllegalMove
-from core.records.limits import LEVELS, LINK, level
+from core.levels import LEVEL_IDS, level
+from core.records.limits import LINK
 from core.records.record import ENDS, Node, Player, Record
 from core.register import ids, load, unknown
 from core.steps import finish
@@ -254,7 +255,7 @@ def _read_players(link: Link, values: dict[str, str]) -> "tuple[Player, Player]"
         if value:
             link.named_players = True
         if not known and value not in ("", "human"):
-            allowed = ", ".join(["human"] + ["engine:" + each for each in LEVELS])
+            allowed = ", ".join(["human"] + ["engine:" + each for each in LEVEL_IDS])
             link.problems.append(Words("link.value", name=name, value=value, allowed=allowed))
         players.append(Player(known, ""))
     return players[0], players[1]

@@ -6,7 +6,7 @@ Repetition, resignation and agreed draws belong to a line of play, never to a po
 from collections import namedtuple
 
 from core.contract import Game, GameError, IllegalMove, Outcome, Position
-from core.records.limits import level
+from core.levels import level
 from core.records.node import REPETITIONS as REPETITIONS
 from core.records.node import Node as Node
 from core.steps import finish

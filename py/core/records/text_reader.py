@@ -6,7 +6,8 @@ reads back whole. The time is linear in the length of the text.
 """
 
 from core.contract import BadOption, BadPosition, Game, IllegalMove
-from core.records.limits import COMMENT, RECORD, level
+from core.levels import level
+from core.records.limits import COMMENT, RECORD
 from core.records.record import ENDS, Node, Player, Record
 from core.records.spaces import plain, plain_spaces, unquoted, visible
 from core.records.text_moves import Block, Moves, leaving

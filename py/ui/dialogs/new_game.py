@@ -7,7 +7,7 @@ import js
 
 from core.contract import Game
 from core.drawing.svg import esc
-from core.records.limits import LEVELS
+from core.levels import LEVEL_IDS
 from core.records.lines import begun_here, runs
 from core.records.record import Player, Record
 from core.words import Words, say
@@ -54,9 +54,9 @@ def remembered(text: str) -> Asked:
         return value if isinstance(value, str) and value in values else ""
 
     options, levels = known.get("options"), known.get("levels")
-    both = levels if isinstance(levels, list) and len(levels) == 2 and all(level in LEVELS for level in levels) else ("", "")
+    both = levels if isinstance(levels, list) and len(levels) == 2 and all(level in LEVEL_IDS for level in levels) else ("", "")
     chosen = {str(name): str(value) for name, value in options.items()} if isinstance(options, dict) else {}
-    return Asked(chosen, one_of("opponent", OPPONENTS), one_of("level", tuple(LEVELS)), one_of("side", SIDES), tuple(both))
+    return Asked(chosen, one_of("opponent", OPPONENTS), one_of("level", tuple(LEVEL_IDS)), one_of("side", SIDES), tuple(both))
 
 
 def html(game: Game, record: Record, person: int, last: Asked, lang: str, ended: "list[tuple[str, list[int]]]") -> str:
@@ -66,7 +66,7 @@ def html(game: Game, record: Record, person: int, last: Asked, lang: str, ended:
     opponent = last.opponent or ("watch" if len(levels) == 2 else "engine" if levels or not record.root.children else "two")
     who = [("engine", t("new.engine")), ("two", t("new.two")), ("watch", t("new.watch"))]
     body = pick("opponent", t("new.who"), who, opponent)
-    names = [(level, level + " · " + say(Words("level." + level), lang)) for level in LEVELS]
+    names = [(level, level + " · " + say(Words("level." + level), lang)) for level in LEVEL_IDS]
     level = last.level or (levels[0] if levels else "1")
     body += f'<div class="of-engine">{choose("level", t("new.level"), names, level)}</div>'
     both = levels if len(levels) == 2 else [level, level]

@@ -1,7 +1,8 @@
 """The home page: all games, and unfinished ones to go on with."""
 
 from core.drawing.svg import esc
-from core.records import limits, link
+from core.levels import LEVEL_IDS
+from core.records import link
 from core.records.record import Record
 from core.words import Words, say
 from games import board_of, ids
@@ -127,4 +128,4 @@ class Home:
 
 def engines(entry: "Entry") -> list[str]:
     """The levels of the engines that play in a stored game."""
-    return [str(level) for level in find_record.levels_of(entry["record"]) if level in limits.LEVELS]
+    return [str(level) for level in find_record.levels_of(entry["record"]) if level in LEVEL_IDS]

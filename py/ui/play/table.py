@@ -8,6 +8,7 @@ import asyncio
 
 from core.contract import Event
 from core.drawing.board import Frame, Frames
+from core.levels import STRONGEST
 from core.records.lines import runs, stands_at
 from core.records.record import Node, Record
 from core.words import Words, room
@@ -467,7 +468,7 @@ class Table:
 
     async def _find_hint(self, question: Turn) -> None:
         self.do("asked", "hint")
-        self.do("hinted", await self._ask(question, "8", HINT_MS))
+        self.do("hinted", await self._ask(question, STRONGEST, HINT_MS))
 
     async def _ask(self, question: Turn, level: str, time_ms: int) -> "Report | None":
         """The engine's answer if it has a move. Raises Over when the question was dropped."""

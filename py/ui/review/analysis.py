@@ -6,6 +6,7 @@ of a whole game goes on. Knows no screen.
 
 import asyncio
 
+from core.levels import STRONGEST
 from core.records.record import Node, Record
 from core.words import Words, room
 from ui import dom
@@ -189,7 +190,7 @@ class Analysis:
     ) -> "Report | None":
         """Asks the engine about a node; returns its last report, None when the question was dropped."""
         try:
-            answer = await self._engine.think(record, node, "8", heard, time_ms, more)
+            answer = await self._engine.think(record, node, STRONGEST, heard, time_ms, more)
         except EngineLost:
             answer = {"error": Words("engine.failed")}
         if answer is not None and "error" in answer:

@@ -3,7 +3,7 @@
 
 import json
 
-from core.records.limits import LEVELS
+from core.levels import LEVEL_IDS, level
 from core.records.record import Record
 from ui.storage.store import Store
 
@@ -17,12 +17,11 @@ def level_of(store: Store, game_id: str) -> str:
         found = json.loads(text) if text else None
     except ValueError:
         return ""
-    level = found.get("level") if isinstance(found, dict) else ""
-    return level if isinstance(level, str) and level in LEVELS else ""
+    return level(found.get("level") if isinstance(found, dict) else None)
 
 
 def keep_level(store: Store, record: Record) -> None:
     """Stores this game's level as the visitor's choice, before a game against a level that the visitor did not choose."""
     levels = [player.level for player in record.players if player.level]
     if not store.get(LAST + record.game.id):
-        store.put(LAST + record.game.id, json.dumps({"level": levels[0] if len(levels) == 1 else LEVELS[0]}))
+        store.put(LAST + record.game.id, json.dumps({"level": levels[0] if len(levels) == 1 else LEVEL_IDS[0]}))

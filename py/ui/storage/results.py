@@ -6,7 +6,7 @@ by name, so that a resignation can be taken back; older ones only as sums.
 
 import json
 
-from core.records.limits import LEVELS
+from core.levels import LEVEL_IDS
 from core.records.record import Record
 
 TYPE_CHECKING = False
@@ -30,7 +30,7 @@ def read(text: str) -> "tuple[Sums, Named]":
     sums: Sums = {}
     for game, levels in _items(data.get("sums")):
         for level, counts in _items(levels):
-            if level in LEVELS and isinstance(counts, list) and len(counts) == 3 and all(type(n) is int and n >= 0 for n in counts):
+            if level in LEVEL_IDS and isinstance(counts, list) and len(counts) == 3 and all(type(n) is int and n >= 0 for n in counts):
                 sums.setdefault(game, {})[level] = counts
     last = data.get("last")
     named = [row for row in last if _is_named(row)] if isinstance(last, list) else []
@@ -46,7 +46,7 @@ def _is_named(row: object) -> bool:
         isinstance(row, list)
         and len(row) == 4
         and all(isinstance(word, str) for word in row[:3])
-        and row[2] in LEVELS
+        and row[2] in LEVEL_IDS
         and row[3] in (-1, 0, 1, 2)
     )
 
@@ -70,7 +70,7 @@ def table(text: str, game: str) -> "list[tuple[str, list[int]]]":
     for row in named:
         _add(sums, row)
     levels = sums.get(game, {})
-    return [(level, levels[level]) for level in LEVELS if level in levels]
+    return [(level, levels[level]) for level in LEVEL_IDS if level in levels]
 
 
 def without(text: str, game: str) -> str:

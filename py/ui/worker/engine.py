@@ -9,6 +9,7 @@ import json
 
 import js
 
+from core.levels import STRONGEST
 from core.records.record import Node, Record
 from core.words import Words, from_data
 from ui import dom
@@ -38,7 +39,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 SLICE_MS = 30  # a stop takes effect between two slices
 MOST_RESTARTS = 3
-HELPED = "8"  # the level with helpers
+HELPED = STRONGEST  # the level with helpers
 OFFLINE = 2  # seconds without progress after the browser went offline, until the visitor is told
 IDLE = 120  # seconds after which idle helpers are ended
 
