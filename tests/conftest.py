@@ -126,7 +126,7 @@ class Step(NamedTuple):
 
 def name_of(game: Game) -> str:
     """`medamagaeru home=second`: the game and what differs from the defaults."""
-    return " ".join([game.id] + [f"{name}={value}" for name, value in game.chosen()])
+    return " ".join([game.id] + [f"{name}={value}" for name, value in game.non_default()])
 
 
 EVERY_GAME = [load(game_id, **chosen) for game_id in GAME_IDS for chosen in choices(game_id)]

@@ -103,7 +103,7 @@ class Game:
         """The meaning of an option's value."""
         return Words("option." + self.id + "." + name + "." + value)
 
-    def chosen(self) -> list[tuple[str, str]]:
+    def non_default(self) -> list[tuple[str, str]]:
         """The options that differ from their default, in the game's order, as links carry them."""
         return [(o.name, self.settings[o.name]) for o in self.options if self.settings[o.name] != o.default]
 
@@ -111,7 +111,7 @@ class Game:
         """The options that differ from their default, each in words with its value."""
         return [
             Words("option.chosen", name=Words("option." + self.id + "." + name), value=self.option_words(name, value))
-            for name, value in self.chosen()
+            for name, value in self.non_default()
         ]
 
     def named(self) -> Words:

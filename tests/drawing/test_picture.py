@@ -68,7 +68,7 @@ def test_what_can_be_chosen_about_a_board_is_named_and_drawn(view: GameBoard, po
     for setting in view.settings:
         assert unsayable(Words("settings." + setting.name)) == []
         assert set(setting.on_in) <= set(LANGUAGES)
-        usual = view.chosen[setting.name]
+        usual = view.switched[setting.name]
         view.choose(setting.name, not usual)
         assert not view.as_built(LANGUAGES[0])
         for position in some(positions, 3):

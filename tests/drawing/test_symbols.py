@@ -82,7 +82,7 @@ def test_every_symbol_that_is_asked_for_is_defined(game: Game, lines: list[list[
     steps = some([step for line in lines for step in line], PER_GAME)
     for name in ["", *[setting.name for setting in view.settings]]:
         if name:
-            view.choose(name, not view.chosen[name])
+            view.choose(name, not view.switched[name])
         there, layout = defined(view), view.layouts[-1]
         for step in steps:
             assert went(view, step, layout) <= there

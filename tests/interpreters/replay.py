@@ -243,7 +243,7 @@ def count(game: Game) -> None:
     """Perft from the start, as deep as is quick."""
     for depth in range(1, PERFT_DEPTH + 1):
         leaves = perft(game.start(), depth)
-        print(game.id, game.chosen(), depth, leaves)
+        print(game.id, game.non_default(), depth, leaves)
         if leaves * leaves > PERFT_LEAVES * perft(game.start(), max(1, depth - 1)):
             return
 
@@ -305,7 +305,7 @@ def main(folder: str, sources: str, catalogues: str, examples: str, beside: str,
     __import__("replay_play").main(folder)
     for game_id in games.ids():
         for game in games_of(game_id):
-            name = " ".join([game_id] + ["=".join(pair) for pair in game.chosen()])
+            name = " ".join([game_id] + ["=".join(pair) for pair in game.non_default()])
             if name not in wanted:
                 continue
             print("==", name)

@@ -117,7 +117,7 @@ def printed(request: pytest.FixtureRequest, once: Callable[[str, Callable[[Path]
 
 def name_of(game: Game) -> str:
     """The section of a game under its options."""
-    return " ".join([game.id] + [f"{name}={value}" for name, value in game.chosen()])
+    return " ".join([game.id] + [f"{name}={value}" for name, value in game.non_default()])
 
 
 def check_same(printed: Printed, interpreter: str, section: str) -> None:

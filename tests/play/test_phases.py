@@ -90,9 +90,9 @@ def test_the_same_place_tapped_again_after_a_refusal_stays_chosen() -> None:
     made = session()
     made.do("tap", "57")
     assert "refused" in names(made.do("tap", "31"))
-    assert made.chosen() == ["57"] and made.refused
+    assert made.selected() == ["57"] and made.refused
     made.do("tap", "57")
-    assert made.chosen() == ["57"] and made.refused is None
+    assert made.selected() == ["57"] and made.refused is None
 
 
 def test_a_refusal_fades_but_not_the_next_one() -> None:

@@ -199,7 +199,7 @@ def test_a_record_in_bare_codes_and_brackets_reads_back(record: Record, data: st
         if not node.children:
             codes = [step.code for step in node.line()]
             text = data.draw(st.sampled_from([" ", ".", "\n", "、", "\u3000"])).join(codes)
-            again, problems = text_reader.read("".join(f"{n}: {v}\n" for n, v in record.game.chosen()) + text, record.game.id)
+            again, problems = text_reader.read("".join(f"{n}: {v}\n" for n, v in record.game.non_default()) + text, record.game.id)
             assert ([step.code for step in again.main_line()], problems) == (codes, [])
 
 

@@ -23,7 +23,7 @@ def told(record: Record) -> dict[str, object]:
     line = record.current_line()
     return {
         "game": record.game.id,
-        "options": dict(record.game.chosen()),
+        "options": dict(record.game.non_default()),
         "players": [[player.level, player.name] for player in record.players],
         "main": [node.code for node in record.main_line()],
         "here": [node.code for node in record.here.line()],

@@ -31,8 +31,8 @@ def test_the_defaults_are_allowed_and_not_carried(game: Game) -> None:
     for option in game.options:
         assert option.default in option.values
         assert len(set(option.values)) == len(option.values)
-    assert load(game.id).chosen() == []
-    assert load(game.id, **dict(game.chosen())).settings == game.settings
+    assert load(game.id).non_default() == []
+    assert load(game.id, **dict(game.non_default())).settings == game.settings
 
 
 def test_codes_are_unique_ordered_and_fit_for_links(positions: list[Position]) -> None:
@@ -107,7 +107,7 @@ def test_a_move_always_makes_another_position(steps: list[Step]) -> None:
 def test_positions_under_other_options_are_other_positions(game: Game) -> None:
     for option in game.options:
         for value in option.values:
-            settings = {**dict(game.chosen()), option.name: value}
+            settings = {**dict(game.non_default()), option.name: value}
             try:
                 other = load(game.id, **settings)
             except BadOption:

@@ -43,13 +43,13 @@ def test_a_game_with_options_says_so_by_its_name_and_by_its_rules(game_id: str) 
     assert "<small" not in heading(usual) and "<button" not in heading(usual)
     for chosen in choices(game_id):
         game = load(game_id, **chosen)
-        if not game.chosen():
+        if not game.non_default():
             continue
         for lang in LANGUAGES:
             said = [say(words, lang) for words in game.unusual()]
-            assert len(set(said)) == len(game.chosen())
+            assert len(set(said)) == len(game.non_default())
             assert say(Words(f"game.{game_id}"), lang) in say(game.named(), lang)
             assert (said[0] if len(said) == 1 else str(len(said))) in say(game.named(), lang)
             assert all(each in rules_text(game) and each in heading(game) for each in said)
-        assert heading(game).count("<small>") == len(game.chosen())
+        assert heading(game).count("<small>") == len(game.non_default())
         assert Record(game).game.named() == game.named()

@@ -127,7 +127,7 @@ class Page:
 
     def _picture(self, record: Record, board: Board, eager: str) -> str:
         view = board_of(record.game)
-        if "gains" in view.chosen:
+        if "gains" in view.switched:
             view.choose("gains", board.mode == "play")  # what a hole earns is part of the question elsewhere
         name = f"{self.game_id}-{record.here.ply}-{self.lang}"
         made = {}

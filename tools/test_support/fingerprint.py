@@ -50,7 +50,7 @@ def fingerprint(game: Game) -> str:
 
 def written(game: Game) -> str:
     """The options of a game that differ from their defaults, as a table has them: `size=4x4`, `-` for none."""
-    return " ".join(f"{name}={value}" for name, value in game.chosen()) or "-"
+    return " ".join(f"{name}={value}" for name, value in game.non_default()) or "-"
 
 
 def known(game_id: str) -> list[tuple[dict[str, str], str]]:

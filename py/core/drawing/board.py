@@ -66,16 +66,16 @@ class GameBoard:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.chosen = {setting.name: LANGUAGES[0] in setting.on_in for setting in self.settings}  # the settings that are on now
+        self.switched = {setting.name: LANGUAGES[0] in setting.on_in for setting in self.settings}  # the settings that are on now
         self._places: dict[tuple[str, int], dict[str, Spot]] = {}
 
     def choose(self, name: str, on: bool) -> None:
         """Turns one of the settings on or off."""
-        self.chosen[name] = on
+        self.switched[name] = on
 
     def as_built(self, lang: str) -> bool:
         """True if the board looks as prerendered in this language with default settings."""
-        return all(self.chosen[setting.name] is (lang in setting.on_in) for setting in self.settings)
+        return all(self.switched[setting.name] is (lang in setting.on_in) for setting in self.settings)
 
     def places(self, layout: str, seat: int) -> "dict[str, Spot]":
         """The spots by id; made once for each layout and seat."""

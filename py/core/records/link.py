@@ -297,7 +297,7 @@ def write_own(record: Record, name: str, seat: "int | None" = None, players: boo
 
 def _written(record: Record, moves: "list[str]", seat: "int | None", players: bool, game: bool, end: "list[str]") -> str:
     parts = (["game=" + record.game.id] if game else []) + (["start=" + quote(record.start)] if record.start else []) + moves
-    parts.extend(name + "=" + quote(value) for name, value in record.game.chosen())
+    parts.extend(name + "=" + quote(value) for name, value in record.game.non_default())
     if seat is not None:
         parts.append("seat=" + str(seat))
     if players:

@@ -200,7 +200,7 @@ class Record:
         data: dict[str, object] = {
             "v": VERSION,
             "game": self.game.id,
-            "options": dict(self.game.chosen()),
+            "options": dict(self.game.non_default()),
             "players": [[player.level, player.name] for player in self.players],
             "rows": rows,
             "note": self.root.comment,

@@ -28,7 +28,7 @@ def writing(record: Record, lang: str) -> "Steps[str]":
         say(Words("text.title"), lang) + ": 1",
         say(Words("text.game"), lang) + ": " + say(Words("game." + game.id), lang) + " [" + game.id + "]",
     ]
-    lines.extend(name + ": " + value for name, value in game.chosen())
+    lines.extend(name + ": " + value for name, value in game.non_default())
     if record.start:
         lines.append(say(Words("text.start"), lang) + ": " + record.start)
     for side, player in enumerate(record.players):

@@ -30,7 +30,7 @@ class Board(GameBoard):
         return SIDE * 100, SIDE * 100
 
     def symbols(self) -> str:
-        return symbols(self.chosen["pictures"])
+        return symbols(self.switched["pictures"])
 
     def ground(self, layout: str, seat: int, lang: str) -> str:
         files, ranks = ("12345678", "87654321") if seat else ("87654321", "12345678")
@@ -46,7 +46,7 @@ class Board(GameBoard):
         return [Spot(NAMES[cell], i % SIDE * 100 + 50, i // SIDE * 100 + 50, 100, 100, False) for i, cell in enumerate(cells)]
 
     def _symbol(self, p: int, crowned: bool, turned: bool) -> str:
-        return symbol_of(FACE[p], crowned, self.chosen["pictures"], turned)
+        return symbol_of(FACE[p], crowned, self.switched["pictures"], turned)
 
     def pieces(self, position: Army, seat: int) -> list[Piece]:
         wearers = [position.crowned(side) for side in (0, 1)]
@@ -81,7 +81,7 @@ class Board(GameBoard):
                 face, words = FACE[position.board[CELL[taps[-2]]]], Words("macedonian-shogi.choice.step")
             else:
                 face, words = "A", Words("macedonian-shogi.choice.arrow")
-            offered.append(Choice(answer, symbol_of(face, False, self.chosen["pictures"]), f"own{position.turn}", 0, words, None))
+            offered.append(Choice(answer, symbol_of(face, False, self.switched["pictures"]), f"own{position.turn}", 0, words, None))
         return offered
 
     def hand(self, position: Army, player: int) -> list[Item]:
@@ -93,7 +93,7 @@ class Board(GameBoard):
                 words = Words("macedonian-shogi.in_hand", kind=Words(f"macedonian-shogi.kind.{kind.lower()}"), n=n)
                 if kind == "A":
                     words = Words("macedonian-shogi.in_hand.arrow", n=n)
-                face = symbol_of("B0" if kind == "B" else kind, False, self.chosen["pictures"])
+                face = symbol_of("B0" if kind == "B" else kind, False, self.switched["pictures"])
                 items.append(Item("hand:" + kind if live else "", face, f"own{player}", 0, n, words))
         return items
 
@@ -180,7 +180,7 @@ class Board(GameBoard):
         """振り駒 as in shogi: five 歩; more of them with the plain side up, and the thrower begins."""
         faces = ["P" if chance < 0.5 else "P+" for chance in dice]
         plain = faces.count("P")
-        items = [Item("", symbol_of(face, False, self.chosen["pictures"]), "own0", 0, 0, name_of(man(0, face))) for face in faces]
+        items = [Item("", symbol_of(face, False, self.switched["pictures"]), "own0", 0, 0, name_of(man(0, face))) for face in faces]
         return items, Words("macedonian-shogi.thrown", plain=plain, up=len(faces) - plain), int(plain < 3)
 
     def side_words(self, player: int) -> Words:

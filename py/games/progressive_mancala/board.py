@@ -85,7 +85,7 @@ class Board(GameBoard):
 
         No sign stands before them: figures with signs are what the analysis thinks of a move.
         """
-        if not self.chosen["gains"]:
+        if not self.switched["gains"]:
             return ""
         body = ""
         lies = self.row.shapes[layout]

@@ -108,7 +108,7 @@ class BoardPicture:
         if not state.early:
             lamps = lights(board, state.position, state.prefix, state.lit)
             marks += board.warnings(state.position) + [mark for mark in lamps if mark.symbol == "m-take"]
-            marks += [Mark("m-selected", tap) for tap in state.chosen[:1]]
+            marks += [Mark("m-selected", tap) for tap in state.selected[:1]]
         self._layer("marks", marks_layer(board, marks, state.layout, state.seat))
         self._over(state, lamps)
         self._spots.light(state.lit)

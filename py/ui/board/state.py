@@ -14,7 +14,7 @@ class BoardState:
 
     node, position, ended   the current node of the record, and how the game ended there
     seat, layout, lang      side at the bottom, layout, language of the places' names
-    lit, prefix, chosen     places for the next tap; taps so far; the places and pieces in hand among those
+    lit, prefix, selected   places for the next tap; taps so far; the places and pieces in hand among those
     choices                 the answers offered at the last tap's place
     preview                 SVG of the effect of the place pointed at, "" for nothing
     marks                   those of the last move
@@ -34,7 +34,7 @@ class BoardState:
         lang: str,
         lit: "list[str]",
         prefix: "tuple[str, ...]",
-        chosen: "list[str]",
+        selected: "list[str]",
         choices: "list[Choice]",
         preview: str,
         marks: "list[Mark]",
@@ -54,7 +54,7 @@ class BoardState:
         self.lang: "Final" = lang
         self.lit: "Final" = lit
         self.prefix: "Final" = prefix
-        self.chosen: "Final" = chosen
+        self.selected: "Final" = selected
         self.choices: "Final" = choices
         self.preview: "Final" = preview
         self.marks: "Final" = marks

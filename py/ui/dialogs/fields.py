@@ -21,20 +21,20 @@ def action(do: str, key: str, cls: str = "btn") -> str:
     return f'<button type="button" class="{cls}" data-do="{do}">{t(key)}</button>'
 
 
-def pick(name: str, title: str, values: "list[tuple[str, str]]", chosen: str) -> str:
+def pick(name: str, title: str, values: "list[tuple[str, str]]", now: str) -> str:
     """One choice of a few: native radio buttons that look like one control. values: (value, label markup)."""
     items = "".join(
-        f'<label><input type="radio" name="{name}" value="{esc(value)}"{" checked" if value == chosen else ""}><span>{label}</span></label>'
+        f'<label><input type="radio" name="{name}" value="{esc(value)}"{" checked" if value == now else ""}><span>{label}</span></label>'
         for value, label in values
     )
     return f'<fieldset class="field"><legend>{title}</legend><div class="seg fill">{items}</div></fieldset>'
 
 
-def choose(name: str, title: str, values: "list[tuple[str, str]]", chosen: str) -> str:
+def choose(name: str, title: str, values: "list[tuple[str, str]]", now: str) -> str:
     """One choice of many: a native list. values: (value, label in one language as plain text)."""
     items = ""
     for value, label in values:
-        items += f'<option value="{esc(value)}"{" selected" if value == chosen else ""}>{esc(label)}</option>'
+        items += f'<option value="{esc(value)}"{" selected" if value == now else ""}>{esc(label)}</option>'
     control = f'<select class="input" id="{name}" name="{name}">{items}</select>'
     return f'<div class="field"><label class="label" for="{name}">{title}</label>{control}</div>'
 

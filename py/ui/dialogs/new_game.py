@@ -117,12 +117,12 @@ def options(game: Game, lang: str) -> str:
     make."""
     body = ""
     for option in game.options:
-        title, name, chosen = t(f"option.{game.id}.{option.name}"), "option-" + option.name, game.settings[option.name]
+        title, name, current = t(f"option.{game.id}.{option.name}"), "option-" + option.name, game.settings[option.name]
         values = [(value, game.option_words(option.name, value)) for value in game.allowed(option.name)]
         if len(values) > MOST_BUTTONS:
-            body += choose(name, title, [(value, say(words, lang)) for value, words in values], chosen)
+            body += choose(name, title, [(value, say(words, lang)) for value, words in values], current)
         elif len(values) > 1:
-            body += pick(name, title, [(value, said(words)) for value, words in values], chosen)
+            body += pick(name, title, [(value, said(words)) for value, words in values], current)
     return body + f'<div class="preview" aria-hidden="true">{miniature(board_of(game), game.start())}</div>' if body else ""
 
 
@@ -167,7 +167,7 @@ class NewGame:
         person = 1 if players[0].level and not players[1].level else 0
         last = remembered(table.settings.store.get(LAST + rules.id))
         last = Asked(last.options, opponent or last.opponent, last.level, last.side, last.levels)
-        if not rules.chosen():
+        if not rules.non_default():
             rules = settle(rules.id, last.options)
         ended = results.table(table.settings.store.get(results.NAME), rules.id)
         self.box.open(html(rules, table.session.record, person, last, table.settings.lang, ended))

@@ -14,22 +14,22 @@ from ui.play.table import Table
 from ui.storage.settings import CONFIRMS, LOOKS, PIECES
 
 
-def html(chosen: dict[str, str], own: "list[tuple[str, bool]]", turning: bool, tips: bool, simple: bool, fingers: bool) -> str:
+def html(current: dict[str, str], own: "list[tuple[str, bool]]", turning: bool, tips: bool, simple: bool, fingers: bool) -> str:
     """The settings.
 
-    `chosen`: board theme, piece set, coordinates, speed, volume, confirmation of moves; `own`: the names of the board's own settings,
+    `current`: board theme, piece set, coordinates, speed, volume, confirmation of moves; `own`: the names of the board's own settings,
     each with whether it is on; `simple`: whether there is a simple piece set; `fingers`: whether this is a phone or a tablet, which is
     silent at first.
     """
-    body = pick("boards", t("set.board_theme"), [(name, said(theme_words(name))) for name in BOARD_THEMES], chosen["boards"])
+    body = pick("boards", t("set.board_theme"), [(name, said(theme_words(name))) for name in BOARD_THEMES], current["boards"])
     if simple:
-        body += pick("pieces", t("set.pieces"), [(name, t("set.pieces." + name)) for name in PIECES], chosen["pieces"])
-    body += pick("coords", t("set.coords"), [(name, t("set.coords." + name)) for name in ("", "in", "off")], chosen["coords"])
-    body += pick("speed", t("settings.speed"), [(name, t("settings.speed." + name)) for name in SPEEDS], chosen["speed"])
-    body += pick("sound", t("settings.sound"), [(name, t("settings.sound." + name)) for name in VOLUMES], chosen["sound"])
+        body += pick("pieces", t("set.pieces"), [(name, t("set.pieces." + name)) for name in PIECES], current["pieces"])
+    body += pick("coords", t("set.coords"), [(name, t("set.coords." + name)) for name in ("", "in", "off")], current["coords"])
+    body += pick("speed", t("settings.speed"), [(name, t("settings.speed." + name)) for name in SPEEDS], current["speed"])
+    body += pick("sound", t("settings.sound"), [(name, t("settings.sound." + name)) for name in VOLUMES], current["sound"])
     if fingers:
         body += f'<p class="soft small">{t("settings.sound.fingers")}</p>'
-    body += pick("confirm", t("settings.confirm"), [(name, t("settings.confirm." + name)) for name in CONFIRMS], chosen["confirm"])
+    body += pick("confirm", t("settings.confirm"), [(name, t("settings.confirm." + name)) for name in CONFIRMS], current["confirm"])
     body += "".join(check(name, t("settings." + name), on) for name, on in own)
     body += check("turning", t("settings.turn"), turning) + check("tips", t("settings.tips"), tips)
     return dialog(t("do.settings"), body)
@@ -47,11 +47,11 @@ class SettingsDialog:
 
     def _open(self, table: Table, _argument: str) -> None:
         settings = table.settings
-        own = [(setting.name, table.session.board.chosen[setting.name]) for setting in table.session.board.settings]
-        chosen = {name: settings.look(name) for name in LOOKS}
-        chosen["speed"], chosen["sound"], chosen["confirm"] = settings.speed, settings.sound, settings.confirm
+        own = [(setting.name, table.session.board.switched[setting.name]) for setting in table.session.board.settings]
+        current = {name: settings.look(name) for name in LOOKS}
+        current["speed"], current["sound"], current["confirm"] = settings.speed, settings.sound, settings.confirm
         self.box.open(
-            html(chosen, own, settings.on("turning", False), settings.on("tips", True), table.session.board.simple, settings.fingers)
+            html(current, own, settings.on("turning", False), settings.on("tips", True), table.session.board.simple, settings.fingers)
         )
 
     def changed(self, table: Table, element: js.JsProxy) -> None:
@@ -65,9 +65,9 @@ class SettingsDialog:
                 table.sound.volume = table.settings.volume
                 table.sound.wake()
                 table.sound.one(SAMPLE)
-        elif name in ("turning", "tips") or name in table.session.board.chosen:
+        elif name in ("turning", "tips") or name in table.session.board.switched:
             table.settings.put(name, "1" if element.checked else "0")
             if table.dress():
                 table.draw_anew()
-            elif name in table.session.board.chosen:
+            elif name in table.session.board.switched:
                 table.mark()

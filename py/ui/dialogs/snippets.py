@@ -45,7 +45,7 @@ def _asked(record: Record, mode: str, seat: int) -> "list[tuple[str, str]]":
     asked.extend([("moves", ".".join(node.code for node in line))] if line else [])
     if record.here.ply != len(line):
         asked.append(("ply", str(record.here.ply)))
-    asked.extend(record.game.chosen())
+    asked.extend(record.game.non_default())
     if seat:
         asked.append(("seat", "1"))
     end = line[-1].end if line else record.root.end

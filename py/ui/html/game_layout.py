@@ -79,8 +79,8 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
     tabs, panels, extra = "", "", ""
     for name, title, body in shown:
         first = name == "moves"
-        chosen = "true" if first else "false"
-        tabs += f'<button role="tab" id="tab-{name}" data-do="tab:{name}" aria-selected="{chosen}" aria-controls="{name}">{title}</button>'
+        pressed = "true" if first else "false"
+        tabs += f'<button role="tab" id="tab-{name}" data-do="tab:{name}" aria-selected="{pressed}" aria-controls="{name}">{title}</button>'
         hidden = "" if first else " hidden"
         panel = f'<div class="scroll" id="{name}" role="tabpanel" aria-labelledby="tab-{name}" tabindex="0"{hidden}>{body}</div>'
         if name == "extra":

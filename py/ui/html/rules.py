@@ -21,7 +21,7 @@ def rule_words(game: Game) -> list[Words]:
     while has(f"rules.{game.id}.{len(rules) + 1}", LANGUAGES[0]):
         key = f"rules.{game.id}.{len(rules) + 1}"
         words = Words(key)
-        for name, value in game.chosen():
+        for name, value in game.non_default():
             if has(f"{key}.{name}.{value}", LANGUAGES[0]):
                 words = Words(f"{key}.{name}.{value}")
             elif has(f"{key}.{name}", LANGUAGES[0]):
@@ -32,18 +32,18 @@ def rule_words(game: Game) -> list[Words]:
 
 def heading(game: Game) -> str:
     """The inside of the page's heading: the game's name, and its non-default options, which link to the rules."""
-    name, chosen = said(Words("game." + game.id)), game.unusual()
-    if not chosen:
+    name, unusual = said(Words("game." + game.id)), game.unusual()
+    if not unusual:
         return name
-    options = "".join([f"<small>{said(words)}</small>" for words in chosen])
+    options = "".join([f"<small>{said(words)}</small>" for words in unusual])
     return f'{name} <button class="options" data-do="options">{options}</button>'
 
 
 def rules_text(game: Game) -> str:
     """The rules in short, the non-default options, and the credits, in both languages."""
     items = "".join([f"<li>{said(words)}</li>" for words in rule_words(game)])
-    chosen = "".join([f"<li>{said(words)}</li>" for words in game.unusual()])
-    options = f"<p>{t('option.here')}</p><ul>{chosen}</ul>" if chosen else ""
+    unusual = "".join([f"<li>{said(words)}</li>" for words in game.unusual()])
+    options = f"<p>{t('option.here')}</p><ul>{unusual}</ul>" if unusual else ""
     return f'{options}<ol>{items}</ol>{facts(game)}<p class="soft">{t("credit." + game.id)}</p>'
 
 

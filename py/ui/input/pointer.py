@@ -111,7 +111,7 @@ class Pointer:
             if not self._far(event) or not self.table.session.can_drag(self.start):
                 return
             self.dragging = True
-            if self.start not in self.table.session.chosen():
+            if self.start not in self.table.session.selected():
                 self.table.do("tap", self.start)
         self.table.hold(self.start, float(event.clientX), float(event.clientY))
 

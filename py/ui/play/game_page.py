@@ -90,12 +90,12 @@ class GamePage:
         document.body.setAttribute("data-game", record.game.id)
         if fresh or not dom.one("#board"):
             dom.write("#app", game_layout.game(record, seat, self.settings.lang, self.home, self.base, dom.built("articles").split()))
-        elif record.game.chosen() != self._options:  # the page shows the rules of other options
+        elif record.game.non_default() != self._options:  # the page shows the rules of other options
             dom.write("#title", heading(record.game))
             dom.write("#rules-text", rules_text(record.game))
-        self._options = record.game.chosen()
+        self._options = record.game.non_default()
         dom.one("#board").classList.add("still")
-        at_start = not record.root.children and seat == 0 and not record.game.chosen() and not record.start
+        at_start = not record.root.children and seat == 0 and not record.game.non_default() and not record.start
         self.as_built = False
         if saving or not (
             table.screen.picture.take_over(table.session.layout) and at_start and table.session.board.as_built(dom.built("written"))

@@ -186,15 +186,15 @@ class Session:
         """The spots of the next possible taps."""
         return self.taps.lit() if phase.taps(self) == "play" else []
 
-    def chosen(self) -> list[str]:
+    def selected(self) -> list[str]:
         """The places and pieces in hand among the taps so far, without commands such as a pass."""
         places = self.board.places(self.layout, self.seat)
         return [tap for tap in self.taps.prefix if tap.startswith("hand:") or tap in places]
 
     def can_drag(self, spot: str) -> bool:
         """True if a press on a spot may become a drag: a piece there may move."""
-        chosen = self.chosen()
-        return spot in chosen[:1] or (not chosen and spot in self.lit() and self.taps.complete(spot) is None)
+        selected = self.selected()
+        return spot in selected[:1] or (not selected and spot in self.lit() and self.taps.complete(spot) is None)
 
     def preview(self) -> "tuple[str, Words, Words] | None":
         """The effect of the move to be confirmed, or of a tap on the place pointed at if that completes a move."""
@@ -247,7 +247,7 @@ class Session:
         side, record = self.position.turn, self.record
         levels = record.players[side].level, record.players[1 - side].level
         alone = levels[0] == "" and levels[1] in BEGINNERS and record.outcome() is None and record.here.ply > 1
-        return alone and not record.game.chosen() and not self.guide and not self.manner.guest and self.manner.tips
+        return alone and not record.game.non_default() and not self.guide and not self.manner.guest and self.manner.tips
 
     def flies(self) -> bool:
         """True if the last move is still in motion."""

@@ -107,7 +107,7 @@ class Table:
         anew, board = False, self.session.board
         for setting in board.settings:
             on = self.settings.on(setting.name, self.settings.lang in setting.on_in)
-            anew = anew or (setting.redraws and on is not board.chosen[setting.name])
+            anew = anew or (setting.redraws and on is not board.switched[setting.name])
             board.choose(setting.name, on)
         return anew
 

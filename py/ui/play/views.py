@@ -34,7 +34,7 @@ def board(session: "Session", judged: str = "", glide: bool = True) -> BoardStat
         glide=glide,
         lit=session.lit(),
         prefix=taps.prefix,
-        chosen=session.chosen() or [session.premove.start],
+        selected=session.selected() or [session.premove.start],
         choices=session.board.choices(position, taps.prefix, answers) if answers else [],
         preview=shown[0] if shown else "",
         arrows=session.arrows(),
@@ -50,7 +50,7 @@ def _board(
     **more: object,
 ) -> BoardState:
     node = session.record.here
-    moments: "dict[str, object]" = {"lit": [], "prefix": (), "chosen": [], "choices": [], "preview": "", "arrows": [], "judged": ""}
+    moments: "dict[str, object]" = {"lit": [], "prefix": (), "selected": [], "choices": [], "preview": "", "arrows": [], "judged": ""}
     moments.update(more)
     return BoardState(
         node=node,

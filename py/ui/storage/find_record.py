@@ -52,7 +52,7 @@ class RecordFinder:
             named = [entry for entry in games if entry["id"] == asked.kept]
             return (yield from self.stored(named[0])) if named else None
         bare = (
-            not record.root.children and not record.root.end and not asked.named_players and not record.game.chosen() and not record.start
+            not record.root.children and not record.root.end and not asked.named_players and not record.game.non_default() and not record.start
         )
         for entry in games if bare and not asked.problems else []:
             if not entry.get("over"):

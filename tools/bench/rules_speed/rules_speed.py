@@ -100,7 +100,7 @@ def measure(game: Game) -> "dict[str, object]":
         leaves = perft(fresh(game.start()), depth)
         took = clock() - begun
     return {
-        "game": game.id, "options": game.chosen(), "moves": len(largest.legal_moves()),
+        "game": game.id, "options": game.non_default(), "moves": len(largest.legal_moves()),
         "largest": timed(once, largest), "tap": timed(tapped, largest),
         "each": each[len(each) // 2], "slowest": each[-1], "depth": depth, "leaves": leaves, "took": took,
     }  # fmt: skip
