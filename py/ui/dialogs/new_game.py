@@ -22,7 +22,7 @@ from ui.play.game_page import GamePage
 from ui.play.registry import Action
 from ui.play.table import Table
 from ui.storage import results
-from ui.storage.chosen import LAST
+from ui.storage.last_level import LAST
 
 MOST_BUTTONS = 4  # values that still stand beside each other
 

@@ -8,8 +8,8 @@ from ui import dom
 from ui.html import game_layout
 from ui.play.registry import Action
 from ui.play.table import Table
-from ui.storage.chosen import keep_level
 from ui.storage.find_record import person_seat
+from ui.storage.last_level import keep_level
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

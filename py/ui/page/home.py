@@ -12,7 +12,7 @@ from ui.html.status import turn_words
 from ui.page.finished import Finished
 from ui.play.game_page import GamePage
 from ui.storage import find_record
-from ui.storage.chosen import level_of
+from ui.storage.last_level import level_of
 from ui.storage.progress import DONE, Progress
 
 TYPE_CHECKING = False
