@@ -31,17 +31,17 @@ SIDES = ("0", "1", "random")
 
 # The choices of the new game: its options, the opponent (one of OPPONENTS), the engine's level, the visitor's side, and the levels of both
 # sides where two engines play.
-Asked = namedtuple("Asked", ["options", "opponent", "level", "side", "levels"])
+Terms = namedtuple("Terms", ["options", "opponent", "level", "side", "levels"])
 
 
-def written(asked: Asked) -> str:
+def written(asked: Terms) -> str:
     """The choices as text to be stored."""
     return json.dumps(
         {"options": asked.options, "opponent": asked.opponent, "level": asked.level, "side": asked.side, "levels": list(asked.levels)}
     )
 
 
-def remembered(text: str) -> Asked:
+def remembered(text: str) -> Terms:
     """The stored choices; "" or {} for those that are missing or unknown."""
     try:
         found = json.loads(text) if text else {}
@@ -56,10 +56,10 @@ def remembered(text: str) -> Asked:
     options, levels = known.get("options"), known.get("levels")
     both = levels if isinstance(levels, list) and len(levels) == 2 and all(level in LEVEL_IDS for level in levels) else ("", "")
     chosen = {str(name): str(value) for name, value in options.items()} if isinstance(options, dict) else {}
-    return Asked(chosen, one_of("opponent", OPPONENTS), one_of("level", tuple(LEVEL_IDS)), one_of("side", SIDES), tuple(both))
+    return Terms(chosen, one_of("opponent", OPPONENTS), one_of("level", tuple(LEVEL_IDS)), one_of("side", SIDES), tuple(both))
 
 
-def html(game: Game, record: Record, person: int, last: Asked, lang: str, ended: "list[tuple[str, list[int]]]") -> str:
+def html(game: Game, record: Record, person: int, last: Terms, lang: str, ended: "list[tuple[str, list[int]]]") -> str:
     """Players, first move and options: as last time, else as now. `person` is the visitor's side now; `ended`: the rows of
     `results.table` for the game."""
     levels = [player.level for player in record.players if player.level]
@@ -126,7 +126,7 @@ def options(game: Game, lang: str) -> str:
     return body + f'<div class="preview" aria-hidden="true">{miniature(board_of(game), game.start())}</div>' if body else ""
 
 
-def seated(asked: Asked) -> "tuple[tuple[Player, Player], int]":
+def seated(asked: Terms) -> "tuple[tuple[Player, Player], int]":
     """The players of a new game and the seat at the bottom; a side other than "0" and "1" is drawn at random."""
     person, engine, side = Player("", ""), Player(asked.level, ""), asked.side
     if asked.opponent == "two":
@@ -144,7 +144,7 @@ class NewGame:
     def __init__(self, page: GamePage, box: Box) -> None:
         self.page = page
         self.box = box
-        self.asked: Asked | None = None  # the choices at the time when lots were drawn
+        self.asked: Terms | None = None  # the choices at the time when lots were drawn
 
     def actions(self) -> "dict[str, Action]":
         """The actions of its buttons."""
@@ -166,7 +166,7 @@ class NewGame:
         players, rules = table.session.record.players, table.session.record.game
         person = 1 if players[0].level and not players[1].level else 0
         last = remembered(table.settings.store.get(LAST + rules.id))
-        last = Asked(last.options, opponent or last.opponent, last.level, last.side, last.levels)
+        last = Terms(last.options, opponent or last.opponent, last.level, last.side, last.levels)
         if not rules.non_default():
             rules = settle(rules.id, last.options)
         ended = results.table(table.settings.store.get(results.NAME), rules.id)
@@ -194,10 +194,10 @@ class NewGame:
         rules = table.session.record.game
         return {option.name: self.box.picked("option-" + option.name) or rules.settings[option.name] for option in rules.options}
 
-    def _asked(self, table: Table) -> Asked:
+    def _asked(self, table: Table) -> Terms:
         picked = self.box.picked
         levels = (picked("level-0") or "1", picked("level-1") or "1")
-        return Asked(self._options(table), picked("opponent"), picked("level") or "1", picked("side"), levels)
+        return Terms(self._options(table), picked("opponent"), picked("level") or "1", picked("side"), levels)
 
     def _start(self, table: Table, _argument: str) -> None:
         """Starts a new game with these choices, and stores them for the next time."""
@@ -209,7 +209,7 @@ class NewGame:
         """Starts the game with the choices made before the lots; `side` is their result."""
         if self.asked:
             asked = self.asked
-            players, seat = seated(Asked(asked.options, asked.opponent, asked.level, side, asked.levels))
+            players, seat = seated(Terms(asked.options, asked.opponent, asked.level, side, asked.levels))
             self._begin(table, asked.options, players, int(side) if asked.opponent == "two" else seat)
 
     def _begin(self, table: Table, chosen: dict[str, str], players: "tuple[Player, Player]", seat: int) -> None:

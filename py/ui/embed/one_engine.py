@@ -30,7 +30,7 @@ HELD = 3000  # ms without a call after which a question counts as dropped when a
 GONE = "the board that had the engine has left the page"
 
 
-class Asked:
+class Call:
     """One call to the frame with the engine, and its answer."""
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class OneEngine:
         self._owner = ""  # else the frame that has it
         self._woken = ""  # the frame whose engine has answered this one
         self._rivals: list[str] = []  # frames that want the engine at this moment
-        self._calls: dict[str, Asked] = {}
+        self._calls: dict[str, Call] = {}
         self._words = 0  # counts the messages of others
         self._last: tuple[str, int | None] = ("loading", 0)
         self._line: list[object] = []  # questions waiting for their turn
@@ -166,7 +166,7 @@ class OneEngine:
 
     # Calls to another frame.
     async def _ask(self, name: str, text: str) -> "Any":
-        asked, number, alone = Asked(), str(js.Math.random()), not self._calls
+        asked, number, alone = Call(), str(js.Math.random()), not self._calls
         self._calls[number] = asked
         self._post({"do": name, "from": self._me, "to": self._owner, "id": number, "text": text})
         if alone:
