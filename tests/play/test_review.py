@@ -66,7 +66,7 @@ def test_a_cost_is_said_in_words_and_in_figures_where_they_would_be_the_same() -
     cost = marks.cost(marks.found(record.current_line(), plies, None)[0])
     assert cost.key == "review.cost"
     record, plies = game_of(900, 560)
-    assert marks.cost(marks.Mark(record.here, "dubious", plies[0], plies[1], 0.1)) == Words("review.chance", before=95, after=87)
+    assert marks.cost(marks.Mistake(record.here, "dubious", plies[0], plies[1], 0.1)) == Words("review.chance", before=95, after=87)
 
 
 def test_marks_are_walked_in_order() -> None:

@@ -23,7 +23,7 @@ class TryAgain:
     answer    the better move is shown
     """
 
-    def __init__(self, mark: marks.Mark, ask: "Ask", changed: "Callable[[bool], None]") -> None:
+    def __init__(self, mark: marks.Mistake, ask: "Ask", changed: "Callable[[bool], None]") -> None:
         self.mark = mark
         self.verdict = "ask"
         self.answer = False

@@ -6,7 +6,7 @@ from core.records.record import Node
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from ui.review.marks import Mark
+    from ui.review.marks import Mistake
     from ui.worker.question import Report
 
 
@@ -28,7 +28,7 @@ class Findings:
         self.waited: tuple[int, int] | None = None
         self.line: list[Node] = []
         self.plies: list[Report] = []
-        self.marks: list[Mark] = []
+        self.marks: list[Mistake] = []
         self.only = ""
         self.progress: "tuple[int, int, int | None] | None" = None
 
@@ -36,11 +36,11 @@ class Findings:
         """True if a game with this node has been reviewed."""
         return bool(self.plies) and (here in self.line or here is self.line[0].parent)
 
-    def mark_at(self, here: Node) -> "Mark | None":
+    def mark_at(self, here: Node) -> "Mistake | None":
         """The mistake that is made next from this node, None when there is none."""
         return next((mark for mark in self.marks if mark.node.parent is here), None)
 
-    def better(self, mark: "Mark") -> str:
+    def better(self, mark: "Mistake") -> str:
         """The code of the better move than a mistake, by the deepest search."""
         report = self.report
         if report is not None and report["depth"] >= mark.before["depth"] and report["lines"][0]["code"] != mark.node.code:

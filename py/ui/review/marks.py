@@ -17,7 +17,7 @@ HALVED = 0.15  # a move that loses so much winning chance counts half
 EVEN, SLIGHT, GOOD = 0.08, 0.2, 0.35  # distances from a chance of one half, up to which the words apply
 
 # A mistake: its node, "dubious", "blunder" or "losing", the reports before and after it, the chance that it cost.
-Mark = namedtuple("Mark", ["node", "kind", "before", "after", "drop"])
+Mistake = namedtuple("Mistake", ["node", "kind", "before", "after", "drop"])
 
 
 def chance(entry: "Report") -> float:
@@ -36,14 +36,14 @@ def drop(before: "Report", after: "Report", player: int) -> float:
     return max(0.0, -cost if player else cost)
 
 
-def found(line: "list[Node]", plies: "list[Report]", ended: "Outcome | None") -> list[Mark]:
+def found(line: "list[Node]", plies: "list[Report]", ended: "Outcome | None") -> list[Mistake]:
     """The mistakes of a line, in order. `plies`: the reports on its positions, from before the first move on."""
     marks = []
     for before, after in zip(plies, plies[1:]):
         node = line[after["ply"] - 1]
         cost = drop(before, after, node.before.turn)
         if cost >= DUBIOUS:
-            marks.append(Mark(node, "blunder" if cost >= BLUNDER else "dubious", before, after, cost))
+            marks.append(Mistake(node, "blunder" if cost >= BLUNDER else "dubious", before, after, cost))
     if ended is not None and ended.winner is not None and len(plies) > len(line):
         loser = 1 - ended.winner
         for i in range(len(marks) - 1, -1, -1):
@@ -51,7 +51,7 @@ def found(line: "list[Node]", plies: "list[Report]", ended: "Outcome | None") ->
             if mark.node.before.turn == loser:
                 left = chance(mark.after)
                 if (1 - left if loser else left) < 0.5:
-                    marks[i] = Mark(mark.node, "losing", mark.before, mark.after, mark.drop)
+                    marks[i] = Mistake(mark.node, "losing", mark.before, mark.after, mark.drop)
                 break
     return marks
 
@@ -77,7 +77,7 @@ def standing(entry: "Report") -> Words:
     return Words("standing.slight" if off < SLIGHT else "standing.good" if off < GOOD else "standing.winning", side=side)
 
 
-def cost(mark: Mark) -> Words:
+def cost(mark: Mistake) -> Words:
     """The cost of a mistake, in words; in figures where the words for both values would be the same."""
     before, after = standing(mark.before), standing(mark.after)
     if before == after:

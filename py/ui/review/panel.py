@@ -104,7 +104,7 @@ def _progress(found: Findings) -> str:
     return f'<div class="progress"><div class="row2"><p>{words}{more}</p>{stop}</div>{bar}</div>'
 
 
-def _row(found: Findings, mark: marks.Mark, current: bool, sought: bool, lang: str) -> str:
+def _row(found: Findings, mark: marks.Mistake, current: bool, sought: bool, lang: str) -> str:
     """A mistake: shape, ply, move, cost, better move; the next one has up to three lines.
 
     While the visitor looks for the better move (`sought`), the row hides it.
@@ -129,7 +129,7 @@ def _row(found: Findings, mark: marks.Mark, current: bool, sought: bool, lang: s
     return f'<li{state}><button class="mistake" data-go="{node.parent.number}">{body}</button>{more}</li>'
 
 
-def _as_line(mark: marks.Mark) -> "dict[str, object]":
+def _as_line(mark: marks.Mistake) -> "dict[str, object]":
     """The review's better move as the first of the lines."""
     return {"code": mark.before["best"], "line": mark.before["line"], "score": mark.before["score"], "win_in": mark.before["win_in"]}
 
