@@ -94,7 +94,7 @@ class Table:
     def _refresh(self) -> None:
         """Tells the session the visitor's settings and the engine's state."""
         engine, manner = self.engine, self._manner()
-        news = EngineNews(engine.state, engine.percent, STEPS, engine.was_lost, engine.line.left)
+        news = EngineNews(engine.state, engine.percent, STEPS, engine.was_lost, engine.line.seconds)
         self.session.do("world", manner, BEAT_MS[manner.speed], news, self.saving.writer.behind)
 
     def fitting(self) -> str:

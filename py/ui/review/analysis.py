@@ -150,8 +150,8 @@ class Analysis:
                 return
             found.plies.extend(report["plies"])
             known = report["known"]
-            left = (dom.now() - began) * (total - known) // (known * 1000) + 1 if known > 1 else None
-            found.progress = (known, total, left)
+            seconds = (dom.now() - began) * (total - known) // (known * 1000) + 1 if known > 1 else None
+            found.progress = (known, total, seconds)
             if report["plies"] or report["done"]:
                 found.marks = marks.found(line, found.plies, record.outcome(line[-1]))
                 self._changed(bool(report["plies"]))

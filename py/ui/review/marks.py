@@ -49,8 +49,8 @@ def found(line: "list[Node]", plies: "list[Report]", ended: "Outcome | None") ->
         for i in range(len(marks) - 1, -1, -1):
             mark = marks[i]
             if mark.node.before.turn == loser:
-                left = chance(mark.after)
-                if (1 - left if loser else left) < 0.5:
+                reached = chance(mark.after)
+                if (1 - reached if loser else reached) < 0.5:
                     marks[i] = Mistake(mark.node, "losing", mark.before, mark.after, mark.drop)
                 break
     return marks

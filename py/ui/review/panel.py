@@ -96,9 +96,9 @@ class Panel:
 def _progress(found: Findings) -> str:
     if found.progress is None:
         return ""
-    known, total, left = found.progress
+    known, total, seconds = found.progress
     words = t("analysis.progress", known=known, total=total)
-    more = f"<small>{t('analysis.left', n=left)}</small>" if left is not None else ""
+    more = f"<small>{t('analysis.left', n=seconds)}</small>" if seconds is not None else ""
     stop = button("examine:stop", "do.stop_looking", "stop", "btn small")
     bar = f'<span class="bar-line"><i style="inline-size:{known * 100 // total}%"></i></span>'
     return f'<div class="progress"><div class="row2"><p>{words}{more}</p>{stop}</div>{bar}</div>'

@@ -20,13 +20,13 @@ class Retrying:
         self._on_tick = on_tick
         self._next = FIRST
         self._due = asyncio.Event()
-        self.left = 0
+        self.seconds = 0
 
     def begin(self) -> None:
         """The network failed again: the next wait begins."""
         self._due.set()  # ends an older wait
         self._due = asyncio.Event()
-        self.left = self._next
+        self.seconds = self._next
         self._next = min(2 * self._next, LONGEST)
         asyncio.create_task(self._count(self._due))
 
@@ -44,11 +44,11 @@ class Retrying:
         await self._due.wait()
 
     async def _count(self, due: asyncio.Event) -> None:
-        while self.left and not due.is_set():
+        while self.seconds and not due.is_set():
             await asyncio.sleep(1)
             if due is not self._due or due.is_set():
                 return
-            self.left -= 1
-            if self.left:
+            self.seconds -= 1
+            if self.seconds:
                 self._on_tick()
         due.set()
