@@ -82,7 +82,7 @@ def test_scores_and_what_is_held_are_told() -> None:
     record = Record(load("progressive-mancala"))
     for code in ["k", "c", "h", "k"]:
         record.play(code)
-    text = poster(board_of(record.game), record, StyleSheet(CSS, record.game.id), "light", "wide", 0, "ja")
+    text = poster(board_of(record.game), record, StyleSheet(CSS, record.game_id), "light", "wide", 0, "ja")
     assert ">2 / 28<" in text
     assert ">6 / 28<" in text
     space = load("uchu-yuei")

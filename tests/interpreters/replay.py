@@ -167,7 +167,7 @@ def drawn(record: Record) -> None:
 
 def alone(record: Record, css: str) -> None:
     """The digest of the picture that stands alone."""
-    view, sheet = board_of(record.game), standalone_svg.StyleSheet(css, record.game.id)
+    view, sheet = board_of(record.game), standalone_svg.StyleSheet(css, record.game_id)
     for theme in standalone_svg.THEMES:
         for layout in view.layouts:
             print("alone", theme, layout, digest(poster.poster(view, record, sheet, theme, layout, 1, "en")))
@@ -221,14 +221,14 @@ def kept(record: Record) -> None:
     for lang in words.LANGUAGES:
         text = text_writer.write(record, lang)
         print(text)
-        copy, problems = text_reader.read(text, record.game.id)
+        copy, problems = text_reader.read(text, record.game_id)
         print("text", "" if text_writer.write(copy, lang) == text else LOST, *[shown(problem) for problem in problems])
     data = record.to_data()
     print("data", *[str(name) + "=" + shown(value) for name, value in sorted(data.items()) if name not in ("options", "players", "rows")])
     print(*["/".join(player) for player in record.players])
     for row in data["rows"]:  # type: ignore[attr-defined]
         print("|".join([str(cell) for cell in row]))
-    stored = Record(load(record.game.id, **record.game.settings))
+    stored = Record(load(record.game_id, **record.game.settings))
     problems = stored.read_rows(json.loads(json.dumps(data)))
     print("stored", "" if stored.to_data() == data else LOST, *[shown(problem) for problem in problems])
 

@@ -42,7 +42,7 @@ def circling(game_id: str) -> tuple[Record, list[str]]:
     for seed in range(40):
         chance, record = random.Random(seed), Record(load(game_id))
         for _ in range(40):
-            line = there_and_back(record) if record.game.id != "shinken-shobu" or record.here.ply >= 4 else []
+            line = there_and_back(record) if record.game_id != "shinken-shobu" or record.here.ply >= 4 else []
             if line:
                 return record, line
             moves = record.position.legal_moves()

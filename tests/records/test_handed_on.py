@@ -132,7 +132,7 @@ PASTED = [
 def test_a_pasted_link_opens_what_it_names(text: str, game_id: str, moves: list[str], told: list[str]) -> None:
     asked = pasted.link_of(text, "medamagaeru")
     assert asked is not None and asked.record is not None
-    assert (asked.record.game.id, [node.code for node in asked.record.current_line()]) == (game_id, moves)
+    assert (asked.record.game_id, [node.code for node in asked.record.current_line()]) == (game_id, moves)
     assert [words.key for words in asked.problems] == told
     assert {game_id} <= {*pasted.games_in(text), "medamagaeru"}
 
@@ -145,7 +145,7 @@ def test_a_text_that_is_no_link_is_a_record(text: str) -> None:
 @FEW
 @given(record=TREES, data=st.data())
 def test_a_wrapped_link_loses_nothing(record: Record, data: st.DataObject) -> None:
-    whole = SITE + record.game.id + "/#" + link.write(record, None, players=True)
+    whole = SITE + record.game_id + "/#" + link.write(record, None, players=True)
     width = data.draw(st.integers(30, 80))
     lines = [whole[i : i + width] for i in range(0, len(whole), width)]
     if len(lines) > 1 and "#" in lines[0]:

@@ -61,7 +61,7 @@ READ = [
 def test_what_people_write_is_read_or_told(text: str, plies: int, told: list[str]) -> None:
     record, problems = read(text)
     assert problems == told
-    assert record.game.id in ("medamagaeru", "two-three")
+    assert record.game_id in ("medamagaeru", "two-three")
     assert [node.code for node in record.main_line()] == LINE.split()[:plies]
     assert len(record.nodes()) == plies
 
@@ -199,7 +199,7 @@ def test_a_record_in_bare_codes_and_brackets_reads_back(record: Record, data: st
         if not node.children:
             codes = [step.code for step in node.line()]
             text = data.draw(st.sampled_from([" ", ".", "\n", "、", "\u3000"])).join(codes)
-            again, problems = text_reader.read("".join(f"{n}: {v}\n" for n, v in record.game.non_default()) + text, record.game.id)
+            again, problems = text_reader.read("".join(f"{n}: {v}\n" for n, v in record.game.non_default()) + text, record.game_id)
             assert ([step.code for step in again.main_line()], problems) == (codes, [])
 
 

@@ -22,7 +22,7 @@ def told(record: Record) -> dict[str, object]:
     """What a record says, whatever form it was written in."""
     line = record.current_line()
     return {
-        "game": record.game.id,
+        "game": record.game_id,
         "options": dict(record.game.non_default()),
         "players": [[player.level, player.name] for player in record.players],
         "main": [node.code for node in record.main_line()],

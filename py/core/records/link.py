@@ -201,7 +201,7 @@ def _read_game(link: Link, values: dict[str, str], names: list[str]) -> "Steps[N
         from core.records import text_reader  # few links bring a record, so this is imported late
 
         link.record, problems = text_reader.read(values["record"], link.game_id)
-        link.game_id = link.record.game.id
+        link.game_id = link.record.game_id
         link.problems.extend(problems)
         _read_end(link, link.record, values, not problems)
         return
@@ -296,7 +296,7 @@ def write_own(record: Record, name: str, seat: "int | None" = None, players: boo
 
 
 def _written(record: Record, moves: "list[str]", seat: "int | None", players: bool, game: bool, end: "list[str]") -> str:
-    parts = (["game=" + record.game.id] if game else []) + (["start=" + quote(record.start)] if record.start else []) + moves
+    parts = (["game=" + record.game_id] if game else []) + (["start=" + quote(record.start)] if record.start else []) + moves
     parts.extend(name + "=" + quote(value) for name, value in record.game.non_default())
     if seat is not None:
         parts.append("seat=" + str(seat))

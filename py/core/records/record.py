@@ -43,6 +43,11 @@ class Record:
         self._main: list[Node] = []  # cache of the main line
 
     @property
+    def game_id(self) -> str:
+        """The id of the game."""
+        return self.game.id
+
+    @property
     def position(self) -> Position:
         """The position of the current node."""
         return self.here.position

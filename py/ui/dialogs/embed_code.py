@@ -90,7 +90,7 @@ class EmbedCode:
         if not dom.one("#snippet"):
             return
         shown = auto + "#" + theme
-        name = record.game.id + "-" + str(record.here.ply)
+        name = record.game_id + "-" + str(record.here.ply)
         here = link.write(record, record.here, seat or None)
         fits = self.form in ("svg", "png") or (here if self.form == "text" else link.write(record, None, seat or None))
         if self.form == "element":
@@ -98,7 +98,7 @@ class EmbedCode:
         elif self.form == "frame":
             text = snippets.frame(record, view, self.mode, width, seat, lang, base)
         elif self.form == "text":
-            text = snippets.text(record, lang, base + record.game.id + "/#" + here)
+            text = snippets.text(record, lang, base + record.game_id + "/#" + here)
         else:
             text = own if self.form == "svg" else ""
         wide, high = size(view, layout)

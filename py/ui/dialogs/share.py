@@ -54,9 +54,9 @@ class Share:
             asyncio.create_task(self._save(table))
             return
         record, seat = table.session.record, table.session.seat or None
-        shell = str(dom.root().dataset.page) != record.game.id
+        shell = str(dom.root().dataset.page) != record.game_id
         # The address without a language, wherever this page lies.
-        base = dom.absolute(str(dom.root().dataset.base)) + ("" if shell else record.game.id + "/")
+        base = dom.absolute(str(dom.root().dataset.base)) + ("" if shell else record.game_id + "/")
         links = [link.write(record, None, seat, False, shell, whole(record)), link.write(record, record.here, seat, False, shell)]
         game_link, here = [base + "#" + fragment if fragment else "" for fragment in links]
         self.box.open(html(game_link, here, record.position.diagram(table.settings.lang)))

@@ -58,7 +58,7 @@ def _asked(record: Record, mode: str, seat: int) -> "list[tuple[str, str]]":
 
 def element(record: Record, mode: str, width: int, seat: int, lang: str, base: str, picture: str, label: str) -> str:
     """The script, needed once a page, and the element with its picture. `base`: the absolute URL of the site; `picture`: a URL."""
-    names = [("game", record.game.id)] + _asked(record, mode, seat) + ([("width", str(width))] if width else []) + [("lang", lang)]
+    names = [("game", record.game_id)] + _asked(record, mode, seat) + ([("width", str(width))] if width else []) + [("lang", lang)]
     attributes = "".join(f' {name}="{esc(value)}"' for name, value in names)
     return (
         f'<script async src="{esc(base)}embed.js"></script>\n'
@@ -74,7 +74,7 @@ def frame(record: Record, view: GameBoard, mode: str, width: int, seat: int, lan
     title = esc(say(record.game.named(), lang))
     across = str(wide) if width else "100%"
     return (
-        f'<iframe src="{esc(base + record.game.id + "/#" + asked)}" width="{across}" height="{height(view, mode, wide)}" title="{title}"'
+        f'<iframe src="{esc(base + record.game_id + "/#" + asked)}" width="{across}" height="{height(view, mode, wide)}" title="{title}"'
         ' loading="lazy" allow="clipboard-write; fullscreen" style="border:0;max-width:100%"></iframe>\n'
     )
 

@@ -51,7 +51,7 @@ def write(kind: str, record: Record, more: "dict[str, object]") -> str:
     data: dict[str, object] = {
         "komado": VERSION,
         "type": kind,
-        "game": record.game.id,
+        "game": record.game_id,
         "moves": ".".join(node.code for node in record.here.line()),
         "ply": record.here.ply,
         "turn": record.position.turn,

@@ -38,12 +38,12 @@ def game(record: Record, seat: int, lang: str, home: str, base: str, articles: l
         '<div id="notes" class="notes" aria-live="polite"></div>'
         f'<main class="play" data-shape="{view.shape}">'
         f"{_seat('far', 1 - seat, view, record, lang)}"
-        f'<div class="board" id="board" translate="no" data-board="{record.game.id}" data-turn="{turn}" data-moves="" data-outcome="">'
+        f'<div class="board" id="board" translate="no" data-board="{record.game_id}" data-turn="{turn}" data-moves="" data-outcome="">'
         f"{boards(view, record, seat, lang)}</div>"
         '<div class="gauge" id="gauge" role="img"><i></i></div>'
         f"{_seat('near', seat, view, record, lang)}"
         f'<div class="status" id="status" data-state="yours" data-manner="{manner}">{status}</div>'
-        f"{_offer(record.game.id)}{_panel(view, record, lang, base, articles)}{_tools()}</main>"
+        f"{_offer(record.game_id)}{_panel(view, record, lang, base, articles)}{_tools()}</main>"
         '<p class="sr" id="spoken" role="status" aria-live="polite"></p>'
     )
 
@@ -65,7 +65,7 @@ def _seat(place: str, player: int, view: GameBoard, record: Record, lang: str) -
 
 
 def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list[str]) -> str:
-    game_id = record.game.id
+    game_id = record.game_id
     rows = "".join(move_list(view, record, lang, {})) if len(record.made) < SHORT else ""  # a long record follows later
     shown = [("moves", t("tab.moves"), f'<ol class="record" id="record" translate="no">{rows}</ol>')]
     if view.panel_title is not None:

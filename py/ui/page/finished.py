@@ -72,7 +72,7 @@ class Finished:
         if found is None:
             return ""
         record, seat, name = found
-        ended, lang, game_id = record.outcome(stands_at(record)), self._page.settings.lang, record.game.id
+        ended, lang, game_id = record.outcome(stands_at(record)), self._page.settings.lang, record.game_id
         players_here = any(player.level for player in record.players)
         fragment = link.write_own(record, name, seat or None, players_here, not self._page.prerendered)
         address = addresses.game_href(game_id, self._page.prerendered, self._page.home).split("#")[0]

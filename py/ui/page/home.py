@@ -116,11 +116,11 @@ class Home:
             turn = controls.sentence(waits, lang)
         else:
             fragment, count = link.write_kept(record, name, None, False, shell), find_record.count_of(entry["record"])
-        address = addresses.game_href(record.game.id, self.page.prerendered, self.page.home).split("#")[0]
+        address = addresses.game_href(record.game_id, self.page.prerendered, self.page.home).split("#")[0]
         names = [players.who(record, player, lang) for player in (0, 1) if levels[player] or record.players[player].name]
         about = ("・" if lang == "ja" else " · ").join([say(Words("home.moves", n=count), lang)] + names)
         return (
-            f'<li><a data-game="{record.game.id}" href="{esc(address + "#" + fragment)}"><span class="thumb">{picture}</span>'
+            f'<li><a data-game="{record.game_id}" href="{esc(address + "#" + fragment)}"><span class="thumb">{picture}</span>'
             f"<span><b>{controls.said(record.game.named())}</b>"
             f'<small><span class="turn">{turn}</span> <span class="soft">{about}</span></small></span></a></li>'
         )

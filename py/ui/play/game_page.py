@@ -82,12 +82,12 @@ class GamePage:
         if self.table:
             self.table.leave()
         before = self.table.session.game_id if self.table else ""
-        fresh = not taking_over or str(dom.root().dataset.page) != record.game.id
+        fresh = not taking_over or str(dom.root().dataset.page) != record.game_id
         if saving:  # the page around the board stays that of the other game, which will come back
-            fresh = before != record.game.id
+            fresh = before != record.game_id
         saved = saving or Saving(record, self.store, name)
         table = self.table = Table(record, seat, self.settings, self.engine, saved, self.say_problem)
-        document.body.setAttribute("data-game", record.game.id)
+        document.body.setAttribute("data-game", record.game_id)
         if fresh or not dom.one("#board"):
             dom.write("#app", game_layout.game(record, seat, self.settings.lang, self.home, self.base, dom.built("articles").split()))
         elif record.game.non_default() != self._options:  # the page shows the rules of other options

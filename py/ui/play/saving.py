@@ -25,7 +25,7 @@ STORED_AFTER = 0.1  # seconds: writing to the store is slow
 def address_of(record: Record, seat: int, name: str) -> str:
     """The fragment of a game's own address: the line, the seat, the players, and the language and theme that a link asked for. A game
     too long for a link is found by its name in the store."""
-    in_shell = str(dom.root().dataset.page) != record.game.id
+    in_shell = str(dom.root().dataset.page) != record.game_id
     players = any(player.level for player in record.players)
     return link.write_own(record, name, seat or None, players, in_shell) + str(window.komadoManner())
 
@@ -146,7 +146,7 @@ class Saving:
         if (
             record is None
             or problems
-            or record.game.id != self.record.game.id
+            or record.game_id != self.record.game_id
             or (record.game.settings, record.start) != (self.record.game.settings, self.record.start)
         ):
             return None, True

@@ -145,7 +145,7 @@ class Session:
     @property
     def game_id(self) -> str:
         """The id of the game."""
-        return str(self.record.game.id)
+        return str(self.record.game_id)
 
     @property
     def taps(self) -> Taps:

@@ -47,12 +47,16 @@ class RecordFinder:
         games, unreadable = yield from self.store.games()
         if unreadable:
             self.problems.append(Words("record.unreadable"))
-        games = [entry for entry in games if entry["record"].get("game") == record.game.id]
+        games = [entry for entry in games if entry["record"].get("game") == record.game_id]
         if asked.kept:
             named = [entry for entry in games if entry["id"] == asked.kept]
             return (yield from self.stored(named[0])) if named else None
         bare = (
-            not record.root.children and not record.root.end and not asked.named_players and not record.game.non_default() and not record.start
+            not record.root.children
+            and not record.root.end
+            and not asked.named_players
+            and not record.game.non_default()
+            and not record.start
         )
         for entry in games if bare and not asked.problems else []:
             if not entry.get("over"):

@@ -23,5 +23,5 @@ def level_of(store: Store, game_id: str) -> str:
 def keep_level(store: Store, record: Record) -> None:
     """Stores this game's level as the visitor's choice, before a game against a level that the visitor did not choose."""
     levels = [player.level for player in record.players if player.level]
-    if not store.get(LAST + record.game.id):
-        store.put(LAST + record.game.id, json.dumps({"level": levels[0] if len(levels) == 1 else LEVEL_IDS[0]}))
+    if not store.get(LAST + record.game_id):
+        store.put(LAST + record.game_id, json.dumps({"level": levels[0] if len(levels) == 1 else LEVEL_IDS[0]}))

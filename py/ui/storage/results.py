@@ -96,7 +96,7 @@ def noted(text: str, name: str, record: Record, counts: bool) -> str:
     kind = -1 if not counts or ended is None else 1 if ended.winner is None else 0 if ended.winner == person else 2
     named = [row for row in named if row[0] != name]
     if not counts or ended is not None:
-        named.append([name, record.game.id, levels[1 - person], kind])
+        named.append([name, record.game_id, levels[1 - person], kind])
     return written(sums, named)
 
 

@@ -158,7 +158,7 @@ class Engine:
         number = self.asked
         self.hurry = False
         moves = [step.code for step in node.line()]
-        request: dict[str, object] = {"game": record.game.id, "options": dict(record.game.settings), "moves": moves}
+        request: dict[str, object] = {"game": record.game_id, "options": dict(record.game.settings), "moves": moves}
         if record.start:
             request["start"] = record.start
         request["level"] = level

@@ -36,7 +36,7 @@ def show() -> None:
     board.innerHTML = draw(view, record.position, view.layouts[0], 0, "ja", lit)
     ask.innerHTML = "".join(f'<button data-spot="{tap}">{tap}</button>' for tap in following if tap not in lit)
     ended = record.outcome()
-    board.dataset.board = record.game.id
+    board.dataset.board = record.game_id
     board.dataset.turn = str(record.position.turn)
     board.dataset.moves = ".".join(node.code for node in record.here.line())
     board.dataset.outcome = "" if ended is None else "draw" if ended.winner is None else str(ended.winner)
