@@ -79,8 +79,8 @@ def write_pages() -> None:
         game, played = load(game_id), some_play(game_id)
         view = board_of(game)
         for seat, lang in ((0, "ja"), (1, "en")):
-            spread("table " + game_id + " " + lang, game_layout.game(Record(game), seat, lang, "../", "../", []))
-            spread("played", game_layout.game(played, seat, lang, "./", "", [game_id]))
+            spread("table " + game_id + " " + lang, game_layout.markup(Record(game), seat, lang, "../", "../", []))
+            spread("played", game_layout.markup(played, seat, lang, "./", "", [game_id]))
         for lang in LANGUAGES:
             rows = move_list.move_list(view, played, lang, {}) + move_list.verdict_list(view, played, lang)
             spread("lists", "".join(rows))

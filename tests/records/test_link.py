@@ -40,7 +40,7 @@ def test_what_is_written_reads_back(record: Record, seat: int | None, end: str, 
     record.finish(end)
     record.jump(data.draw(st.integers(0, len(line))))
     here = record.here.ply
-    read = link.read(link.write(record, seat=seat, players=True, game=True))
+    read = link.read(link.write(record, seat=seat, players=True, with_game=True))
     assert read.problems == []
     assert (read.game_id, read.seat, read.named_players) == (record.game_id, seat, True)
     again = read.record
@@ -224,13 +224,13 @@ def test_the_whole_game_is_the_one_on_the_board(record: Record, data: st.DataObj
             lead(record)
         if data.draw(st.booleans()):
             record.finish(data.draw(st.sampled_from(ENDS)))
-    for written in (link.write(record, None, game=True, last=whole(record)), link.write(record, None, game=True)):
+    for written in (link.write(record, None, with_game=True, last=whole(record)), link.write(record, None, with_game=True)):
         read = link.read(written)
         again = read.record
         assert again is not None and read.problems == []
         assert [step.code for step in again.here.line()] == [step.code for step in record.here.line()]
         assert again.outcome() == record.outcome()
-    game = link.read(link.write(record, None, game=True, last=whole(record))).record
+    game = link.read(link.write(record, None, with_game=True, last=whole(record))).record
     assert game is not None
     stands = stands_at(record)
     if record.here in [record.root, *stands.line()] and not any(node.end for node in [record.root, *stands.line()[:-1]]):

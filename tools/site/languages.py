@@ -44,7 +44,7 @@ def body_of(page: str, lang: str, articles: list[str]) -> str:
     """What the page shows before any script: the home, or a game's start position."""
     base = base_of(page, lang)
     text = (
-        home_layout.home(True, base, articles) if page == "home" else game_layout.game(Record(load(page)), 0, lang, "../", base, articles)
+        home_layout.home(True, base, articles) if page == "home" else game_layout.markup(Record(load(page)), 0, lang, "../", base, articles)
     )
     return re.sub(r'aria-label="[^"]*" data-aria="([^"]+)"', lambda found: _named(found[1], lang), text)
 

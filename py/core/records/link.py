@@ -266,13 +266,13 @@ def write(
     node: "Node | None" = None,
     seat: "int | None" = None,
     players: bool = False,
-    game: bool = False,
+    with_game: bool = False,
     last: "Node | None" = None,
 ) -> str:
     """The fragment (without `#`) of the current line; "" if it is too long for `reading`.
 
     node     stop there: the link shows this position and nothing after it; without it the whole line, with the current node as `ply`
-    players  include the players; game: include the game, for a link to the home page
+    players  include the players; with_game: include the game, for a link to the home page
     last     the end of the line, if not that of the current one
     """
     last = node or last
@@ -281,22 +281,22 @@ def write(
     parts = ["moves=" + ".".join(step.code for step in line)] if line else []
     if not node and record.here is not last:
         parts.append("ply=" + str(record.here.ply))
-    written = _written(record, parts, seat, players, game, ["end=" + last.end] if last.end else [])
+    written = _written(record, parts, seat, players, with_game, ["end=" + last.end] if last.end else [])
     return written if len(written) <= MOST_WRITTEN else ""
 
 
-def write_kept(record: Record, name: str, seat: "int | None" = None, players: bool = False, game: bool = False) -> str:
+def write_kept(record: Record, name: str, seat: "int | None" = None, players: bool = False, with_game: bool = False) -> str:
     """The fragment of a stored game that is too long for a link: its name in this device's store, without moves."""
-    return _written(record, ["kept=" + quote(name)], seat, players, game, [])
+    return _written(record, ["kept=" + quote(name)], seat, players, with_game, [])
 
 
-def write_own(record: Record, name: str, seat: "int | None" = None, players: bool = False, game: bool = False) -> str:
+def write_own(record: Record, name: str, seat: "int | None" = None, players: bool = False, with_game: bool = False) -> str:
     """The fragment of a game on this device: its line, or its name in the store if that is too long."""
-    return write(record, None, seat, players, game) or write_kept(record, name, seat, players, game)
+    return write(record, None, seat, players, with_game) or write_kept(record, name, seat, players, with_game)
 
 
-def _written(record: Record, moves: "list[str]", seat: "int | None", players: bool, game: bool, end: "list[str]") -> str:
-    parts = (["game=" + record.game_id] if game else []) + (["start=" + quote(record.start)] if record.start else []) + moves
+def _written(record: Record, moves: "list[str]", seat: "int | None", players: bool, with_game: bool, end: "list[str]") -> str:
+    parts = (["game=" + record.game_id] if with_game else []) + (["start=" + quote(record.start)] if record.start else []) + moves
     parts.extend(name + "=" + quote(value) for name, value in record.game.non_default())
     if seat is not None:
         parts.append("seat=" + str(seat))

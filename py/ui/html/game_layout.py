@@ -17,7 +17,7 @@ TABS = ("moves", "extra", "analysis", "rules")
 SHORT = 100  # nodes of a record that is written at once
 
 
-def game(record: Record, seat: int, lang: str, home: str, base: str, articles: list[str]) -> str:
+def markup(record: Record, seat: int, lang: str, home: str, base: str, articles: list[str]) -> str:
     """The page of a game: far seat, board, near seat, status, panel, tools, in this order.
 
     `home` and `base` are relative URLs of the home page and the root of the site; `articles`: names of the site's articles.

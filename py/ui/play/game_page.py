@@ -89,7 +89,7 @@ class GamePage:
         table = self.table = Table(record, seat, self.settings, self.engine, saved, self.say_problem)
         document.body.setAttribute("data-game", record.game_id)
         if fresh or not dom.one("#board"):
-            dom.write("#app", game_layout.game(record, seat, self.settings.lang, self.home, self.base, dom.built("articles").split()))
+            dom.write("#app", game_layout.markup(record, seat, self.settings.lang, self.home, self.base, dom.built("articles").split()))
         elif record.game.non_default() != self._options:  # the page shows the rules of other options
             dom.write("#title", heading(record.game))
             dom.write("#rules-text", rules_text(record.game))

@@ -22,8 +22,8 @@ class Progress:
         """DONE, OFF, the number of steps done, or "" for nothing."""
         found = ""
         for word in self._words():
-            game, _, value = word.partition(":")
-            if game == game_id and (value in (DONE, OFF) or (value.isdigit() and len(value) < 3)):
+            name, _, value = word.partition(":")
+            if name == game_id and (value in (DONE, OFF) or (value.isdigit() and len(value) < 3)):
                 found = value
         return found
 

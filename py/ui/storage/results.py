@@ -28,10 +28,10 @@ def read(text: str) -> "tuple[Sums, Named]":
         found = {}
     data = found if isinstance(found, dict) else {}
     sums: Sums = {}
-    for game, levels in _items(data.get("sums")):
+    for game_id, levels in _items(data.get("sums")):
         for level, counts in _items(levels):
             if level in LEVEL_IDS and isinstance(counts, list) and len(counts) == 3 and all(type(n) is int and n >= 0 for n in counts):
-                sums.setdefault(game, {})[level] = counts
+                sums.setdefault(game_id, {})[level] = counts
     last = data.get("last")
     named = [row for row in last if _is_named(row)] if isinstance(last, list) else []
     return sums, named
@@ -59,25 +59,25 @@ def written(sums: "Sums", named: "Named") -> str:
 
 
 def _add(sums: "Sums", row: "list[object]") -> None:
-    _name, game, level, kind = row
+    _name, game_id, level, kind = row
     if isinstance(kind, int) and kind >= 0:
-        sums.setdefault(str(game), {}).setdefault(str(level), [0, 0, 0])[kind] += 1
+        sums.setdefault(str(game_id), {}).setdefault(str(level), [0, 0, 0])[kind] += 1
 
 
-def table(text: str, game: str) -> "list[tuple[str, list[int]]]":
+def table(text: str, game_id: str) -> "list[tuple[str, list[int]]]":
     """The results of a game: (level, [won, drawn, lost]), the weakest level first."""
     sums, named = read(text)
     for row in named:
         _add(sums, row)
-    levels = sums.get(game, {})
+    levels = sums.get(game_id, {})
     return [(level, levels[level]) for level in LEVEL_IDS if level in levels]
 
 
-def without(text: str, game: str) -> str:
+def without(text: str, game_id: str) -> str:
     """The stored text without the results of a game."""
     sums, named = read(text)
-    sums.pop(game, None)
-    return written(sums, [row for row in named if row[1] != game or row[3] == -1])
+    sums.pop(game_id, None)
+    return written(sums, [row for row in named if row[1] != game_id or row[3] == -1])
 
 
 def noted(text: str, name: str, record: Record, counts: bool) -> str:
