@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from core.contract import Position
     from core.drawing.board import GameBoard
-    from core.records.reading import Reading
+    from core.records.text_report import Reading
 
 __all__ = [
     "board_of",
@@ -75,10 +75,10 @@ for _game_id in ORDER + _others():
 
 
 def read_record(text: str, game: "Game | str | None" = None) -> "Reading":
-    """Any text that people write, as a record: `core.records.reading` says what comes back. An id that no game has raises UnknownGame."""
-    from core.records import reading  # few ask for it: it is not read before
+    """Reads any text that people write as a record, as `core.records.text_report` does. Raises UnknownGame for an unknown id."""
+    from core.records import text_report  # few ask for it: it is not read before
 
-    return reading.read_record(text, game)
+    return text_report.read_record(text, game)
 
 
 def board_of(game: Game) -> "GameBoard":

@@ -45,7 +45,7 @@ PARCELS = {
         "core/records/ja.json",
         "core/records/mending.py",
         "core/records/pasted.py",
-        "core/records/reading.py",
+        "core/records/text_report.py",
         "core/records/spaces.py",
         "core/records/text_moves.py",
         "core/records/text_reader.py",
