@@ -130,7 +130,7 @@ def put_lessons(target: Path) -> dict[str, str]:
 
 def put_service_worker(target: Path) -> None:
     """The service worker, from the files that are there: the last thing made that a page asks for."""
-    recipe = ROOT / "tools" / "site" / "service_worker.mjs"
+    recipe = ROOT / "tools" / "site" / "make_service_worker.mjs"
     done = subprocess.run(["node", str(recipe), str(target)], capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
     if done.returncode:
         raise BuildError(f"the service worker could not be made (run `make vendor` first):\n{done.stderr.strip()[-2000:]}")

@@ -1,4 +1,4 @@
-// Makes the service worker of a built site from the files that are there: `node tools/site/service_worker.mjs dist`.
+// Makes the service worker of a built site from the files that are there: `node tools/site/make_service_worker.mjs dist`.
 //
 // Workbox writes the worker: the pages and all that they need are fetched when it is installed, each version beside the last, and
 // answered from there. static/js/engine-keeper.js, which it imports, keeps the engine. Every file is held to its digest: a host

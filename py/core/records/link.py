@@ -149,7 +149,9 @@ def named(text: str) -> "list[str]":
     return [game_id for game_id in ids() if any(game_id in word for word in words)]
 
 
-KEYS = tuple("game moves ply seat p0 p1 end lang theme embed mode host record lesson kept start v".split())
+KEYS = (
+    "game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "lesson", "kept", "start", "v",
+)  # fmt: skip
 
 
 def _choice(link: Link, values: dict[str, str], name: str, allowed: "tuple[str, ...]") -> str:

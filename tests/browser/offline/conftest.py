@@ -47,7 +47,7 @@ def following(built_site: Site, tmp_path_factory: pytest.TempPathFactory) -> Pat
         for old, new in others.items():
             text = text.replace(old, new)
         page.write_text(allow_own(re.sub('data-build="[0-9a-f]+"', 'data-build="next"', text)), "utf-8")
-    subprocess.run(["node", str(ROOT / "tools" / "site" / "service_worker.mjs"), str(target)], check=True)
+    subprocess.run(["node", str(ROOT / "tools" / "site" / "make_service_worker.mjs"), str(target)], check=True)
     return target
 
 
