@@ -83,7 +83,7 @@ def settings_of(store: Store) -> Settings:
 class Opponent:
     """An engine that plays any legal move at once."""
 
-    state, percent, was_lost, asking, left = "ready", None, False, False, 0
+    state, percent, was_lost, asking, seconds = "ready", None, False, False, 0
 
     def __init__(self, seed: str) -> None:
         self.dice = random.Random(seed)
