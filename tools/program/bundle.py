@@ -94,10 +94,7 @@ for name in {names}:
 
 
 class _Bare(ast.NodeTransformer):
-    """Leaves out what runs nothing: docstrings and annotations, but for those of variables if the interpreter reads them in classes."""
-
-    def __init__(self, annotations: bool) -> None:
-        self.annotations = annotations
+    """Leaves out what runs nothing: docstrings and annotations, but for those of variables, which a NamedTuple is made of."""
 
     def _body(self, node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         if ast.get_docstring(node, clean=False) is not None:
@@ -130,23 +127,14 @@ class _Bare(ast.NodeTransformer):
         node.annotation = None
         return node
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        """`name: type = value`, or a declaration alone."""
-        if self.annotations:
-            return node
-        if node.value is None:
-            return ast.copy_location(ast.Pass(), node)
-        return ast.copy_location(ast.Assign([node.target], node.value), node)
 
+def bare(source: str) -> str:
+    """The same program without comments, docstrings and the annotations of functions, for what travels as text; names stay, for tracebacks.
 
-def bare(source: str, annotations: bool = False) -> str:
-    """The same program without comments, docstrings and annotations (unless asked for, of variables); names stay, for tracebacks.
-
-    Measured on 35 of the page's modules, gzipped size and the time to import those that need no DOM: as written 58 KB and 35 ms; this
-    40 KB and 32 ms; python-minifier with local names shortened 36 KB and 30 ms; byte code by mpy-cross 48 KB and 13 ms. The minifier's
-    gain is too little for unreadable tracebacks.
+    The engine is 50 KB so, gzipped, and 85 KB as it is written. Byte code needs none of this: mpy-cross drops the same by itself. A
+    minifier that shortens local names gains a tenth more, too little for unreadable tracebacks.
     """
-    tree = ast.fix_missing_locations(_Bare(annotations).visit(ast.parse(source)))
+    tree = ast.fix_missing_locations(_Bare().visit(ast.parse(source)))
     wide = ast.unparse(tree) + "\n"
     narrow = re.sub(r"^(?: {4})+", lambda indent: " " * (len(indent[0]) // 4), wide, flags=re.MULTILINE)
     # Where a text of several lines begins some of them with spaces, they are its own.
@@ -167,11 +155,11 @@ def _packed(files: dict[str, bytes]) -> bytes:
 def compiled(path: str, source: str) -> tuple[str, bytes]:
     """The file by which MicroPython imports a module, and what is in it: byte code, or the text where there is no compiler.
 
-    Without line numbers (-O3), a ninth less to send: they would be those of `bare`, which nobody has. Raises ValueError for what
+    Without line numbers (-O3), a ninth less to send. Raises ValueError for what
     MicroPython does not understand.
     """
     if not COMPILER:
-        return path, source.encode()
+        return path, bare(source).encode()
     done = subprocess.run([COMPILER, "-O3", "-s", path, "-"], input=source.encode(), capture_output=True, check=False)
     if done.returncode:
         raise ValueError(f"MicroPython cannot read {path}: {done.stderr.decode().strip()}")
@@ -188,13 +176,13 @@ def _pyscript() -> dict[str, bytes]:
         tree = ast.parse((PYSCRIPT / f"{name}.py").read_text("utf-8"))
         if name == "__init__":
             tree.body = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module == "pyscript.context"]
-        path, content = compiled(f"pyscript/{name}.py", bare(ast.unparse(tree)))
+        path, content = compiled(f"pyscript/{name}.py", ast.unparse(tree))
         found[path] = content
     return found
 
 
 def _modules(paths: list[str]) -> dict[str, bytes]:
-    return dict(compiled(path, bare((ROOT / "py" / path).read_text("utf-8"))) for path in paths)
+    return dict(compiled(path, (ROOT / "py" / path).read_text("utf-8")) for path in paths)
 
 
 def _of_a_game(path: str) -> bool:
@@ -295,6 +283,6 @@ def engine_bundle() -> str:
         if name.endswith(".__init__"):
             name = name.removesuffix(".__init__")
             packages.append(name)
-        files[name] = bare((ROOT / "py" / path).read_text("utf-8"), annotations=True)
+        files[name] = bare((ROOT / "py" / path).read_text("utf-8"))
     # The sources go in last: they may hold any text.
     return ENGINE.replace("{packages}", repr(packages)).replace("{names}", repr(list(files))).replace("{files}", _literal(files))
