@@ -87,6 +87,7 @@ def test_from_a_review_the_game_has_the_players_of_before(open_game: Open) -> No
     expect(go).to_have_attribute("href", "./two-three/#p1=engine:2")
 
 
+@pytest.mark.exhaustive
 def test_a_game_with_a_hint_is_no_result(open_game: Open) -> None:
     table = open_game("two-three", "p1=engine:1", engine=True).ready("engine")
     table.do("do.hint")
@@ -100,6 +101,7 @@ def test_a_game_with_a_hint_is_no_result(open_game: Open) -> None:
     expect(table.dialog.locator(".results")).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_the_board_turns_to_who_is_on_turn(come_again: Callable[..., Visitor]) -> None:
     table = come_again(stored={"komado.turning": "1"}).open("medamagaeru")
     near = table.page.locator(".seat.near")
@@ -141,6 +143,7 @@ def test_the_board_turns_when_the_move_has_landed(come_again: Callable[..., Visi
     assert times["turned"] - times["moved"] > SLOW
 
 
+@pytest.mark.exhaustive
 def test_what_keys_have_done_is_spoken(open_game: Open) -> None:
     table = open_game("medamagaeru", "moves=57-56.21-32&end=resign:0")
     spoken = table.page.locator("#spoken")
@@ -168,24 +171,6 @@ def test_the_same_refusal_is_heard_again(open_game: Open) -> None:
     assert said[0] == said[2] and said[1] == ""
 
 
-def test_what_can_do_nothing_is_disabled(open_game: Open) -> None:
-    """Undo where the visitor has not moved yet, and the ways to where one is."""
-    table = open_game("medamagaeru", "moves=57-56.21-32&p0=engine:1")
-    tools = table.page.locator(".tools, .panel-foot")
-    for keys, idle in (
-        ((), {"next", "last"}),
-        (("[",), set()),
-        (("Home",), {"first", "prev"}),
-        (("End", "u"), {"undo"}),
-    ):
-        table.press(*keys)
-        for do in ("undo", "first", "prev", "next", "last"):
-            wanted = "true" if do in idle else "false"
-            expect(tools.locator(f'[data-do="{do}"]').last).to_have_attribute("aria-disabled", wanted)
-    table.press("u")
-    table.stands("57-56")
-
-
 @pytest.mark.exhaustive
 def test_nothing_can_be_walked_or_taken_back_at_the_start(open_game: Open) -> None:
     table = open_game("medamagaeru")
@@ -206,7 +191,7 @@ def test_who_has_won_is_told_at_the_seat(open_game: Open) -> None:
     expect(table.page.locator(".seat .won")).to_have_count(0)
 
 
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("end", "share"), [("resign:0", "0.0%"), ("resign:1", "100.0%"), ("draw", "50.0%")])
 def test_the_gauge_shows_how_a_game_has_ended(open_game: Open, end: str, share: str) -> None:
     table = open_game("medamagaeru", f"moves=57-56&end={end}")

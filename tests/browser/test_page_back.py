@@ -71,6 +71,7 @@ def test_a_tap_on_an_earlier_position_asks_and_never_replaces_the_game(open_game
     expect(page.locator("#record > li:not(.full) > .mv")).to_have_count(PLIES)
 
 
+@pytest.mark.exhaustive
 def test_a_move_taken_back_is_played_anew_without_a_question(open_game: Open) -> None:
     table = open_game("progressive-mancala", "moves=k.c.h.a")
     table.press("u")
@@ -103,13 +104,7 @@ def test_the_same_move_made_again_is_answered_again(open_game: Open, game_id: st
         table.let_pass()
 
 
-def test_a_hint_is_refused_truly_where_one_looks_back_on_the_engines_ply(open_game: Open) -> None:
-    table = open_game("medamagaeru", "moves=57-56.21-32&p1=engine:1")
-    table.press("[", "h")
-    table.stands("57-56")
-    assert table.words(Words("hint.back")) in table.spoken()
-
-
+@pytest.mark.exhaustive
 def test_the_engine_goes_on_while_earlier_moves_are_looked_at(open_game: Open) -> None:
     """Its move comes, the view stays, and the status line says so; who goes to the end finds the move there."""
     table = open_game("medamagaeru", "p1=engine:8&moves=57-56.31-32", engine=True)

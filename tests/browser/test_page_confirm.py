@@ -70,6 +70,7 @@ def test_a_move_waits_for_a_second_word(come_again: Callable[..., Visitor], game
     table.check(record)
 
 
+@pytest.mark.exhaustive
 def test_what_is_not_a_tap_is_not_asked_about(come_again: Callable[..., Visitor]) -> None:
     """Neither a move that goes over the record nor one that was typed; another target takes the place of the first."""
     visitor = come_again(stored={"komado.confirm": "small"}, viewport=PHONE)

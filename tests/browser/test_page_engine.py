@@ -201,6 +201,7 @@ def test_motion_can_be_skipped(visit: Visit) -> None:
     table.check(replay("progressive-mancala", table.moves))
 
 
+@pytest.mark.exhaustive
 def test_a_move_is_undone_while_the_engine_thinks(open_game: Open) -> None:
     table = open_game("medamagaeru", "p1=engine:8", engine=True)
     table.ready("engine")

@@ -79,11 +79,6 @@ def test_stepping_through_the_printed_game(open_game: Open, keys: tuple[str, str
     table.stands(WHOLE if step == "]" else "")
 
 
-def test_the_chain_of_the_last_move_can_be_seen(open_game: Open) -> None:
-    table = open_game(MANCALA, f"moves={WHOLE}&ply=2")
-    table.says("c → i → d → ゴール")
-
-
 # (game, fragment, the moves shown, options)
 GOOD: list[tuple[str, str, str, dict[str, str]]] = [
     (FROGS, "moves=57-56.31-32.56-55&ply=2", "57-56.31-32", {}),
@@ -104,12 +99,6 @@ def test_a_good_link(open_game: Open, game_id: str, fragment: str, moves: str, o
     expect(table.page.get_by_role("alert")).to_have_count(0)
 
 
-def test_stepping_on_from_a_ply_in_the_middle(open_game: Open) -> None:
-    table = open_game(FROGS, "moves=57-56.31-32.56-55&ply=1")
-    table.press("End")
-    table.stands("57-56.31-32.56-55")
-
-
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", [FROGS, MANCALA])
 def test_a_game_named_in_the_fragment_of_the_home_page(come_again: Visit, site: Site, game_id: str) -> None:
@@ -120,27 +109,12 @@ def test_a_game_named_in_the_fragment_of_the_home_page(come_again: Visit, site: 
     table.check(record_of(game_id, code))
 
 
+@pytest.mark.exhaustive
 def test_the_seat_at_the_bottom(open_game: Open) -> None:
     near, far = open_game(FROGS, "seat=1"), open_game(FROGS, "seat=0")
     near.check(record_of(FROGS, ""))
     assert near.centre("57")[1] < near.centre("51")[1]
     assert far.centre("57")[1] > far.centre("51")[1]
-
-
-@pytest.mark.matrix
-@pytest.mark.parametrize(
-    ("end", "outcome", "words"),
-    [
-        ("resign:0", "1", Words("outcome.resigned")),
-        ("resign:1", "0", Words("outcome.resigned")),
-        ("draw", "draw", Words("outcome.agreed")),
-    ],
-)
-def test_an_agreed_end(open_game: Open, end: str, outcome: str, words: Words) -> None:
-    table = open_game(FROGS, f"moves=57-56&end={end}")
-    shown = table.shown()
-    assert (shown.moves, shown.outcome, shown.lit) == ("57-56", outcome, [])
-    table.says(words)
 
 
 @pytest.mark.matrix

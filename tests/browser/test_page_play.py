@@ -194,6 +194,7 @@ def test_a_whole_game_by_keyboard_and_ear(open_game: Open, game_id: str) -> None
     assert table.words(ended.reason) in table.spoken()
 
 
+@pytest.mark.exhaustive
 def test_keys_walk_through_the_record(open_game: Open) -> None:
     codes = ["57-56", "31-32", "56-55", "32-33"]
     table = open_game("medamagaeru", "moves=" + ".".join(codes))
@@ -268,13 +269,3 @@ def test_moves_can_be_typed(open_game: Open) -> None:
     table.press("Enter")
     expect(table.dialog).to_have_count(0)
     table.stands("57-56")
-
-
-def test_a_tap_that_does_nothing_says_why(open_game: Open) -> None:
-    position = load("medamagaeru").start()
-    table = open_game("medamagaeru")
-    table.tap("31")
-    table.says(position.explain((), "31"))
-    table.tap("57", "54")
-    table.says(position.explain(("57",), "54"))
-    table.stands("")

@@ -98,16 +98,18 @@ VALUES = {
 }
 
 
-@pytest.mark.matrix("long texts", "a number of many digits")
+# There is no room for all of them together.
+TOGETHER = {"settings": KEYS[:10], "choices": KEYS[10:16], "game": KEYS[16:18], "nameless": KEYS[18:]}
+
+
+@pytest.mark.matrix("long texts-game", "a number of many digits-game", "quotes-settings")
+@pytest.mark.parametrize("some", TOGETHER)
 @pytest.mark.parametrize("name", sorted(VALUES))
-def test_whatever_lies_in_the_store_the_page_becomes_ready(come_again: Visit, name: str) -> None:
-    for some in (KEYS[:10], KEYS[10:16], KEYS[16:18], KEYS[18:]):  # there is no room for all of them together
-        visitor = come_again(stored={"komado." + key: VALUES[name] for key in some[: 5_000_000 // len(VALUES[name])]})
-        visitor.open().page.close()
-        table = visitor.open("medamagaeru", "moves=57-56.31-32")
-        table.check(record_of("medamagaeru", "57-56", "31-32"))
-        table.page.evaluate("localStorage.clear()")
-        table.page.close()
+def test_whatever_lies_in_the_store_the_page_becomes_ready(come_again: Visit, name: str, some: str) -> None:
+    visitor = come_again(stored={"komado." + key: VALUES[name] for key in TOGETHER[some][: 5_000_000 // len(VALUES[name])]})
+    visitor.open().page.close()
+    table = visitor.open("medamagaeru", "moves=57-56.31-32")
+    table.check(record_of("medamagaeru", "57-56", "31-32"))
 
 
 def test_a_stored_game_that_is_too_long_is_left_as_it_is_and_the_others_go_on(come_again: Visit) -> None:
