@@ -8,8 +8,6 @@ A test is exhaustive if it is marked so, or if it is one of a matrix and not the
     @pytest.mark.matrix                          a test of games × widths …: one cell, chosen by the test's name, runs in `make test`
     @pytest.mark.matrix("maciji", "two-three")   the same, but the cells with one of these words in their brackets run there
 
-    @pytest.mark.by_name                         a long search for faults, which runs when its file is named and in neither of the two
-
 The cell is chosen by name so that it is the same one every time, and another game for another test: by the name of the test and of its
 file, so that a file that moves to another folder keeps its cell. With no `-m` everything runs.
 """
@@ -52,13 +50,8 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest looks at the marks to choose
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Marks as exhaustive every cell of a matrix but those that stand for the others; leaves out what runs only when its file is named."""
-    named = [argument.split("::")[0].rpartition("/")[2] for argument in config.invocation_params.args]
-    left = [item for item in items if item.get_closest_marker("by_name") and item.path.name not in named]
-    if left:
-        config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if item not in left]
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks as exhaustive every cell of a matrix but those that stand for the others."""
     matrices: dict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
         if item.get_closest_marker("matrix"):

@@ -3,6 +3,7 @@ often faster than the page answers. Nothing is raised, the page stays usable, th
 
 import os
 import random
+import zlib
 from collections.abc import Callable
 from typing import Any
 
@@ -15,7 +16,8 @@ from visitor import Visitor
 from core.records import link
 from tools.server.server import Site
 
-ACTIONS = 500
+ACTIONS = 250  # a walk; two walks a game
+PATIENCE = 30  # tries to close what is open
 BETWEEN = 25  # actions between two looks at the record
 SIZES = [(360, 740), (768, 1024), (1280, 720), (740, 360)]
 KEYS = [
@@ -52,7 +54,7 @@ PRESS = """(all) => all.map(([what, chance]) => {
 STATE = """() => ({
   moves: document.querySelector("[data-board]").dataset.moves,
   fragment: location.hash.slice(1),
-  behind: document.querySelector("dialog[open]") !== null,
+  open: document.querySelector("dialog[open]") !== null || history.state === "komado-dialog",
 })"""
 # Kinds of things, and how often each is pressed.
 KINDS = [
@@ -98,13 +100,17 @@ class Walk:
         return found
 
     def settled(self) -> str:
-        """The moves on the board, once the address says the same."""
-        self.table.press("Escape", "Escape")
-        before = ""
-        while (moves := self.state()["moves"]) != before:
-            before = moves
+        """The moves on the board, once nothing changes any more and no dialog is open. Its entry in the history has to be gone too: on the
+        way back from it a browser gives up a reload."""
+        before: dict[str, Any] = {}
+        for _ in range(PATIENCE):
+            now = self.state()
+            if now == before and not now["open"]:
+                return str(now["moves"])
+            before = now
+            self.table.press("Escape")
             self.table.view.evaluate("() => new Promise((go) => setTimeout(go, 300))")
-        return str(moves)
+        raise AssertionError(f"the page does not come to rest: {before}")
 
     def come_again(self, how: str) -> None:
         """Leaves the page and comes back to it: every move is still there."""
@@ -131,16 +137,18 @@ class Walk:
         assert f"{line}.".startswith(f"{moves}." if moves else ""), (moves, line)
 
 
-@pytest.mark.by_name
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("number", [0, 1])
 @pytest.mark.parametrize("game_id", SHIPPED)
-def test_five_hundred_actions(visit: Callable[..., Visitor], site: Site, game_id: str) -> None:
-    seed = int(os.environ.get("SEED", random.randrange(10**6)))
+def test_a_walk(visit: Callable[..., Visitor], site: Site, game_id: str, number: int) -> None:
+    """The same two walks every time; `SEED=3 pytest …` takes another one."""
+    seed = int(os.environ.get("SEED", zlib.crc32(game_id.encode()) % 1000 * 2 + number))
     visitor = visit(still=seed % 2 == 0, locale=("ja-JP", "en-US")[seed // 2 % 2])
     walk = Walk(visitor.open(game_id), site, game_id, seed)
     try:
-        for number in range(ACTIONS):
+        for action in range(ACTIONS):
             walk.step()
-            if number % BETWEEN == BETWEEN - 1:
+            if action % BETWEEN == BETWEEN - 1:
                 walk.look()
             assert not visitor.faults, visitor.faults
     finally:
