@@ -4,8 +4,14 @@ from class_room import a_store
 
 from core.records.lines import stands_at
 from core.records.record import Record
+from core.steps import finish
 from games import load
 from ui.play.saving import Saving
+from ui.storage import long_json
+
+
+def text_of(record: Record) -> str:
+    return finish(long_json.writing(record.to_data()))
 
 
 def test_what_was_taken_back_here_does_not_count_where_another_tab_has_gone_on() -> None:
@@ -14,11 +20,11 @@ def test_what_was_taken_back_here_does_not_count_where_another_tab_has_gone_on()
     for record in (mine, theirs):
         for code in ("57-56", "31-32", "47-46"):
             record.play(code)
-    store.put_game("1", mine.to_data(), False, 0)
+    store.put_game("1", text_of(mine), False, 0)
     saving = Saving(mine, store, "1")
     mine.jump(1)
     mine.taken_back = mine.here  # move 1 of 1, until the game goes on
     theirs.play("21-22")
-    store.put_game("1", theirs.to_data(), False, 0)
+    store.put_game("1", text_of(theirs), False, 0)
     assert saving.catch_up()
     assert mine.here is stands_at(mine) and mine.here.ply == 4

@@ -64,3 +64,22 @@ READS: dict[str, Callable[[str], Iterator[object]]] = {
 def test_no_step_plays_more_than_a_move(what: str, played: list[int]) -> None:
     count, least = most(READS[what](shuffled()), played)
     assert count >= LONG and least <= 1
+
+
+def test_a_record_is_told_node_by_node_as_it_stood_when_that_began() -> None:
+    asked = link.read(shuffled(), "uchu-yuei")
+    record = asked.record
+    assert record is not None
+    before, steps, count = record.to_data(), record.telling(), 0
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            told = done.value
+            break
+        count += 1
+        if count == LONG // 2:  # the game goes on meanwhile
+            record.make(record.position.legal_moves()[0])
+            record.taken_back = record.root
+    assert told == before and count == LONG
+    assert record.to_data() != before

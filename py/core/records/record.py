@@ -198,10 +198,16 @@ class Record:
     # Stored form: JSON-ready data, one row a node: [parent row (-1: the start), code, comment, end].
     def to_data(self) -> dict[str, object]:
         """The record as plain data for `from_data`."""
-        nodes = self.nodes()
-        row = {id(node): i for i, node in enumerate(nodes)}
-        row[id(self.root)] = -1
-        rows = [[row[id(node.parent)], node.code, node.comment, node.end] for node in nodes]
+        return finish(self.telling())
+
+    def telling(self) -> "Steps[dict[str, object]]":
+        """The same in steps, as the record stands at the first one."""
+        nodes, here, back, rows = self.nodes(), self.here, self.taken_back, []
+        row = {id(self.root): -1}
+        for i, node in enumerate(nodes):
+            row[id(node)] = i
+            rows.append([row[id(node.parent)], node.code, node.comment, node.end])
+            yield
         data: dict[str, object] = {
             "v": VERSION,
             "game": self.game.id,
@@ -210,8 +216,8 @@ class Record:
             "rows": rows,
             "note": self.root.comment,
             "end": self.root.end,
-            "here": row[id(self.here)],
-            "taken_back": row[id(self.taken_back)] if self.taken_back else None,
+            "here": row[id(here)],
+            "taken_back": row[id(back)] if back else None,
         }
         if self.start:
             data["v"], data["start"] = SET_UP, self.start

@@ -10,7 +10,7 @@ from core.records.record import Record
 from core.steps import finish
 from core.words import Words
 from ui import dom
-from ui.storage import results
+from ui.storage import long_json, results
 from ui.storage.find_record import reading_entry
 from ui.storage.store import MOST_GAME, Store
 from ui.storage.writer import Writer
@@ -19,6 +19,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
+    from core.steps import Steps
+
+LONG = 300  # nodes of a record that is written with breaths
 STORED_AFTER = 0.1  # seconds: writing to the store is slow
 
 
@@ -44,6 +47,7 @@ class Saving:
         self.name = name
         self.seat = 0
         self.waits = False
+        self._changes = 0  # how often something has changed
         self.on_problem: Callable[[Words], None] = dom.noop
         self.on_taken_in: Callable[[], None] = dom.noop
         self.writer = Writer(name)
@@ -78,13 +82,24 @@ class Saving:
         """Writes the address now, for a reload, and the store in a moment."""
         self.seat = seat
         dom.keep_address(address_of(self.record, seat, self.name))
+        self._changes += 1
         if not self.waits:
             self.waits = True
             asyncio.create_task(self._later())
 
     async def _later(self) -> None:
         await asyncio.sleep(STORED_AFTER)
+        while self.waits and len(self.record.made) > LONG:
+            changes = self._changes
+            text = await dom.in_slices(self._writing())
+            if self.waits:  # it has not been stored meanwhile
+                self._store(text)
+                self.waits = changes != self._changes
         self.now()
+
+    def _writing(self) -> "Steps[str]":
+        data = yield from self.record.telling()
+        return (yield from long_json.writing(data))
 
     def now(self) -> None:
         """Stores pending changes at once: the page may be about to close."""
@@ -97,7 +112,8 @@ class Saving:
         self._store()
         dom.keep_address(address_of(self.record, seat, self.name))
 
-    def _store(self) -> None:
+    def _store(self, text: str = "") -> None:
+        """Stores the game; `text`: what is to be stored of its record, if it has been written already."""
         self.waits = False
         record = self.record
         if self.writer.behind:
@@ -107,10 +123,12 @@ class Saving:
         self._looked_at = None
         self._note()
         if record.root.children or record.root.end or self.store.get("game." + self.name, MOST_GAME):
+            before = len(record.made)
             self._bring_together()
             if record.start:
-                self.store.put("positions", "1")  # who reads the store needs to know how they are written
-            if not self.store.put_game(self.name, record.to_data(), not runs(record), self.seat):
+                self.store.put("positions", "1")  # the store's next reader needs to know how positions are written
+            text = text if text and len(record.made) == before else finish(self._writing())
+            if not self.store.put_game(self.name, text, not runs(record), self.seat):
                 self.on_problem(Words("store.too_long"))
             self._known = self.store.get("game." + self.name, MOST_GAME)
             if self.store.full:

@@ -95,11 +95,17 @@ def _rows(rows: "list[list[object]]") -> str:
     return ", ".join(parts)
 
 
-def written(head: "dict[str, object]", record: "dict[str, object]") -> str:
-    """A game as `Store.put_game` stores it: the head, and the record."""
-    rows = record["rows"]
+def writing(record: "dict[str, object]") -> "Steps[str]":
+    """In steps: a stored record as JSON."""
+    rows, lines = record["rows"], []
     assert isinstance(rows, list)
-    lines = ", ".join([_rows(rows[at : at + SOME]) for at in range(0, len(rows), SOME)])
+    for at in range(0, len(rows), SOME):
+        lines.append(_rows(rows[at : at + SOME]))
+        yield
     rest = {key: value for key, value in record.items() if key not in ("rows", "note")}
-    whole = json.dumps(rest)[:-1] + ', "note": ' + _text(str(record["note"])) + ', "rows": [' + lines + "]}"
-    return json.dumps(head)[:-1] + ', "record": ' + whole + "}"
+    return json.dumps(rest)[:-1] + ', "note": ' + _text(str(record["note"])) + ', "rows": [' + ", ".join(lines) + "]}"
+
+
+def written(head: "dict[str, object]", record: str) -> str:
+    """A game as the store has it: the head, and the record as `writing` gives it."""
+    return json.dumps(head)[:-1] + ', "record": ' + record + "}"

@@ -109,9 +109,9 @@ class Store:
         entry["id"] = name
         return entry
 
-    def put_game(self, name: str, record: "dict[str, object]", over: bool, seat: int) -> bool:
-        """Stores a game, unless it is too long to be read again; True if stored. Times always grow, even when the clock goes back, since
-        games are sorted by them."""
+    def put_game(self, name: str, record: str, over: bool, seat: int) -> bool:
+        """Stores a game, its record as `long_json.writing` gives it, unless it is too long to be read again; True if stored. Times always
+        grow, even when the clock goes back, since games are sorted by them."""
         if self.guest:
             return True
         kept = self.get(COUNT)
