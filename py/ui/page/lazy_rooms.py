@@ -1,4 +1,7 @@
-"""The way to rooms that are not there when the page opens: the dialogs. They come once the page is awake, or when one is asked for."""
+"""The way to rooms that are not there when the page opens: the dialogs. They come once the page is awake, or when one is asked for.
+
+Apart because it waits for what has not come, and knows nothing of addresses, languages and homes.
+"""
 
 import asyncio
 
