@@ -1,6 +1,6 @@
-"""Which games there are, and what may be asked of one: `load` makes it, `board_of` and `evaluation_of` find what else its folder holds.
+"""The games, and the entry points to their folders: `load` makes a game, `board_of` and `evaluation_of` find other parts of its folder.
 
-A game may import core and the common board. What draws it (board.py, drawing.py) goes to the page, evaluate.py and fast.py to the engine.
+A game may import core and the common board. Its board.py and drawing.py go to the page, evaluate.py and fast.py to the engine.
 """
 
 import sys
@@ -31,7 +31,7 @@ __all__ = [
     "solution_of",
 ]
 
-# The order they are shown in. A folder beside these that has a rules.py is a game too, and comes after them.
+# Display order. Any other folder here with a rules.py is a game too, and comes after these.
 ORDER = (
     "medamagaeru",
     "uchu-yuei",
@@ -43,7 +43,7 @@ ORDER = (
     "macedonian-shogi",
 )
 
-# Those with a lesson, in the order in which they are easily learnt: from the fewest words to the most.
+# The games with a lesson, the easiest to learn first: from the fewest words to the most.
 LESSONS = (
     "medamagaeru",
     "two-three",
@@ -64,7 +64,7 @@ def _others() -> "tuple[str, ...]":
         found = sorted(path.parent.name.replace("_", "-") for path in Path(__file__).parent.glob("*/rules.py"))
         return tuple([game_id for game_id in found if game_id not in ORDER])
     try:
-        __import__("games.found")  # tools/program/file_lists.py writes it where there are any
+        __import__("games.found")  # tools/program/file_lists.py writes it if there are any
     except ImportError:
         return ()
     return tuple(sys.modules["games.found"].FOUND)
@@ -76,13 +76,13 @@ for _game_id in ORDER + _others():
 
 def read_record(text: str, game: "Game | str | None" = None) -> "Reading":
     """Reads any text that people write as a record, as `core.records.text_report` does. Raises UnknownGame for an unknown id."""
-    from core.records import text_report  # few ask for it: it is not read before
+    from core.records import text_report  # few callers need it, so it is imported late
 
     return text_report.read_record(text, game)
 
 
 def board_of(game: Game) -> "GameBoard":
-    """How the game looks and is tapped: its `board.Board`, made for these options."""
+    """The game's `board.Board`, made for these options."""
     board: GameBoard = module(game.id, "board").Board(game)
     return board
 
@@ -94,17 +94,17 @@ def evaluation_of(game: Game) -> "Callable[[Position], int]":
 
 
 def fast_form(game: Game) -> "Form":
-    """The class of the game's compact positions for the engine, or None where the contract's are fast enough."""
+    """The class of the game's compact positions for the engine, or None if the contract's positions are fast enough."""
     return getattr(module(game.id, "evaluate"), "Form", None)
 
 
 def levels_of(game: Game) -> "tuple[tuple[int | None, int | None, int, bool], ...] | None":
-    """The levels of play below the last, each (depth, nodes, margin, beyond) as `engine.levels` explains; None for the usual ones."""
+    """The levels below the last, each (depth, nodes, margin, beyond) as in `engine.levels`; None for the usual ones."""
     levels: "tuple[tuple[int | None, int | None, int, bool], ...] | None" = getattr(module(game.id, "evaluate"), "LEVELS", None)
     return levels
 
 
 def solution_of(game: Game) -> "Callable[[Position], int] | None":
-    """`exact(position) -> int` of a game that is solved: plies to the end, negative when who is on turn loses; None for the others."""
+    """`exact(position) -> int` of a solved game: plies to the end, negative when the side on turn loses; None for other games."""
     exact: "Callable[[Position], int] | None" = getattr(module(game.id, "evaluate"), "exact", None)
     return exact

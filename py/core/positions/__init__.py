@@ -1,1 +1,1 @@
-"""A position as a line of text: what the forms of all games share. Each game has its own in its `setup.py`."""
+"""A position as a line of text: the parts shared by all games. Each game has its own form in its `setup.py`."""

@@ -1,6 +1,6 @@
-"""The parts of a position's text: fields behind colons, rows of a board behind dots, and what is said of a text that is no position.
+"""The parts of a position's text: fields separated by colons, rows of a board by dots, and the errors of invalid texts.
 
-A row is written from left to right: each piece by its sign, so many empty cells in a row by their number. `-` is a part with nothing in it.
+A row is written from left to right: the sign of each piece, and the number of consecutive empty cells. `-` is an empty part.
 """
 
 from core.contract import BadPosition
@@ -13,19 +13,19 @@ NONE = "-"
 
 
 def refused(key: str, **values: object) -> BadPosition:
-    """The error for what a text gets wrong."""
-    if "__file__" in globals():  # the engine's modules lie in no folder, and it says nothing
+    """The error for an invalid text."""
+    if "__file__" in globals():  # the engine's modules are in no folder, and it has no sentences
         room("core/positions")
     return BadPosition(Words(key, **values))
 
 
 def shown(text: str) -> str:
-    """A part of a text as it is quoted: whatever it holds, its signs can be seen."""
+    """A part of a text to be quoted, with its invisible characters made visible."""
     return "".join([sign if " " < sign < "\x7f" else f"[U+{ord(sign):04X}]" for sign in text[:24]])
 
 
 def fields(text: str, count: int) -> "list[str]":
-    """The parts of a text, exactly so many."""
+    """The parts of a text, exactly `count` of them."""
     if len(text) > MOST:
         raise refused("position.too_long", most=MOST)
     for sign in text:
@@ -38,14 +38,14 @@ def fields(text: str, count: int) -> "list[str]":
 
 
 def number(text: str, least: int, most: int) -> int:
-    """A number, written in one way only."""
+    """A number, which has only one valid spelling."""
     if 0 < len(text) < 4 and all(sign in DIGITS for sign in text) and (text == "0" or text[0] != "0") and least <= int(text) <= most:
         return int(text)
     raise refused("position.number", text=shown(text) or NONE, least=least, most=most)
 
 
 def numbers(text: str, count: int, most: int) -> "list[int]":
-    """So many numbers with commas between."""
+    """`count` numbers separated by commas."""
     parts = text.split(",")
     if len(parts) != count:
         raise refused("position.numbers", count=count, told=len(parts))
@@ -53,7 +53,7 @@ def numbers(text: str, count: int, most: int) -> "list[int]":
 
 
 def side(text: str) -> int:
-    """Whose turn it is."""
+    """The side on turn."""
     return number(text, 0, 1)
 
 
@@ -73,7 +73,7 @@ def row(cells: "list[str]") -> str:
 
 
 def cells_of(text: str, rows: "list[str]", columns: int, signs: "dict[str, int]") -> "list[list[int]]":
-    """The rows of a board, each cell as `signs` has it, 0 for an empty one. `rows`: what they are called."""
+    """The cells of the rows of a board as values of `signs`, 0 for an empty one. `rows`: their names."""
     parts = text.split(".")
     if len(parts) != len(rows):
         raise refused("position.rows", count=len(rows), told=len(parts))
@@ -87,7 +87,7 @@ def _cells(text: str, name: str, columns: int, signs: "dict[str, int]") -> "list
         end = at
         while end < len(text) and text[end] in DIGITS and end - at < 2:
             end += 1
-        if end > at:  # two gaps beside each other would make too wide a row
+        if end > at:  # two adjacent gaps would make the row too wide
             cells += [0] * number(text[at:end], 1, columns)
             at = end
             continue

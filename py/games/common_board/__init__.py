@@ -1,1 +1,1 @@
-"""What the four games of ソクラテス (Socrates) share: one board of 10 x 9 cells and its two-sided discs. Not a game itself."""
+"""The parts shared by the four games of ソクラテス (Socrates): a board of 10 x 9 cells and two-sided discs. Not a game itself."""

@@ -1,6 +1,6 @@
-"""The common board once more, its cells counted column by column: a1 a2 … a9 b1 … j9, which is the order of the codes.
+"""The common board with its cells counted column by column: a1 a2 … a9 b1 … j9, in the order of the codes.
 
-Games that number their moves by these cells get them in the right order without comparing any names.
+Games that number their moves by these cells get them in order without comparing names.
 """
 
 from games.common_board import grid
@@ -20,7 +20,7 @@ def at(column: int, row: int) -> int:
 
 
 def offsets(ways: "tuple[tuple[int, int], ...]") -> "tuple[tuple[int, ...], ...]":
-    """For each cell the cells that lie so far across and down from it, those on the board, in order."""
+    """For each cell the cells at these offsets (across, down) that are on the board, in order."""
     ways = tuple(sorted(ways))
     return tuple(
         tuple([(x + across) * ROWS + y + down for across, down in ways if 0 <= x + across < COLUMNS and 0 <= y + down < ROWS])

@@ -1,7 +1,7 @@
-"""How the four games of ソクラテス look alike: two-sided discs, the ground between two seas of night sky, names, places.
+"""The common look of the four games of ソクラテス: two-sided discs, the ground between two seas of night sky, names, places.
 
-What they draw are functions, and a board picks what it needs. Black sits at the bottom; `seat` 1 turns the board by half, so that
-a cell is drawn where its opposite was: only the names of columns and rows change places, the ground itself has that symmetry.
+The drawings are functions, and each board uses those that it needs. Black is at the bottom; `seat` 1 turns the board by half, so that a
+cell is drawn at its opposite place: only the names of columns and rows change places, since the ground has that symmetry.
 """
 
 from core.drawing import svg
@@ -10,7 +10,7 @@ from core.drawing.svg import circle, n, path, rect, symbol, text, use
 from core.words import Words
 from games.common_board.grid import CELLS, COLUMNS, EQUATOR, LETTERS, NAMES, ROWS, in_space, turned
 from games.common_board.notation import colour as colour
-from games.common_board.notation import name_of as name_of  # boards find the words of discs here
+from games.common_board.notation import name_of as name_of  # re-exported for the boards
 from games.common_board.notation import side_words as side_words
 
 DISC = ("disc-o", "disc-x")  # the symbols of a plain and a marked disc
@@ -23,7 +23,7 @@ def star(points: int, outer: float, inner: float, x: float = 0, y: float = 0) ->
 
 
 class CommonBoard(GameBoard):
-    """What the boards of all four games have: two sides, told by their discs, and a disc to throw for who begins."""
+    """The base of all four boards: two sides, shown by their discs, and a disc to toss for the first move."""
 
     simple = True
 
@@ -37,7 +37,7 @@ class CommonBoard(GameBoard):
         return colour(player)
 
     def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
-        """One disc: its plain side, and the thrower begins."""
+        """One disc: if its plain side is up, the thrower begins."""
         marked = int(dice[0] < 0.5)
         words = Words("socrates.thrown.marked" if marked else "socrates.thrown.plain")
         return [Item("", DISC[marked], "own0", 0, 0, name_of(0, marked))], words, marked
@@ -83,7 +83,7 @@ def mark(name: str, cell: int) -> str:
 
 
 def marked_move(start: int, end: int) -> list[Mark]:
-    """The marks of the move that led here; `start` is -1 for a drop."""
+    """The marks of the last move; `start` is -1 for a drop."""
     left = [Mark(mark("m-from", start), NAMES[start])] if start >= 0 else []
     return left + [Mark(mark("m-to", end), NAMES[end])]
 
@@ -92,7 +92,7 @@ def marked_move(start: int, end: int) -> list[Mark]:
 
 
 def spots(seat: int, cells: "list[int] | None" = None, left: int = 0, top: int = 0) -> list[Spot]:
-    """The places of the given cells (all of them by default) in reading order, `left` and `top` units cut away."""
+    """The places of the given cells (all by default) in reading order, with `left` and `top` units cut off."""
     wanted = range(CELLS) if cells is None else sorted(cells)
     places = []
     for cell in sorted(wanted, reverse=True) if seat else wanted:
@@ -102,13 +102,13 @@ def spots(seat: int, cells: "list[int] | None" = None, left: int = 0, top: int =
 
 
 def middle(cell: int, seat: int) -> tuple[int, int]:
-    """The centre of a cell as it is seen from a seat, in units."""
+    """The centre of a cell as seen from a seat, in units."""
     seen = turned(cell) if seat else cell
     return seen % COLUMNS * 100 + 50, seen // COLUMNS * 100 + 50
 
 
 def _sky() -> str:
-    """Stars in the corners of the cells of space, where no piece covers them. The same sky on every interpreter."""
+    """Stars in the corners of the cells of space, where no piece covers them. The same on every interpreter."""
     state, small, big, bright = 7, "", "", ""
     for cell in range(CELLS):
         x, y = cell % COLUMNS * 100, cell // COLUMNS * 100
@@ -129,7 +129,7 @@ _ORBIT = "M50 90C50 65 65 50 90 50H910C935 50 950 65 950 90V810C950 835 935 850 
 
 
 def ground(orbit: bool = True) -> str:
-    """The whole board, 1000 x 900: night around the edge and across the middle, two fields; `orbit` dots the ways of space."""
+    """The whole board, 1000 x 900: night around the edge and across the middle, two fields; `orbit` dots the paths of space."""
     body = rect(0, 0, COLUMNS * 100, ROWS * 100, "space", 16) + _sky()
     edges = "".join(f"M{x} {y}V{y + 100}" for x in range(100, 1000, 100) for y in (0, EQUATOR * 100, 800))
     edges += "".join(f"M{x} {y}H{x + 100}" for x in (0, 900) for y in range(100, 900, 100))
@@ -154,7 +154,7 @@ def labels(seat: int, cls: str = "space-coord") -> str:
 
 
 def way(points: "list[tuple[float, float]]", cls: str) -> str:
-    """A thin line with a halo through points: the way a disc went or would go."""
+    """A thin line with a halo through points: the path of a disc."""
     data = "M" + "L".join([n(x) + " " + n(y) for x, y in points])
     return path(data, cls + "-halo") + path(data, cls)
 
@@ -163,5 +163,5 @@ def way(points: "list[tuple[float, float]]", cls: str) -> str:
 
 
 def cell_name(cell: int, what: Words) -> Words:
-    """The spoken name of a cell and what stands on it: the name of a disc, or `Words("board.empty")`."""
+    """The accessible name of a cell and its contents: the name of a disc, or `Words("board.empty")`."""
     return Words("socrates.cell", cell=NAMES[cell], what=what)

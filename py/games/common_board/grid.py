@@ -17,22 +17,22 @@ EQUATOR = 4  # its row, from 0
 
 
 def in_space(cell: int) -> bool:
-    """Whether a cell belongs to the perimeter or the equator."""
+    """True for the cells of the perimeter and the equator."""
     return cell % COLUMNS in (0, COLUMNS - 1) or cell // COLUMNS in (0, EQUATOR, ROWS - 1)
 
 
 def turned(cell: int) -> int:
-    """The cell seen from the other side of the board. True of any numbering that counts from a corner to the opposite one."""
+    """The cell at the same place as seen from the other side. Works for any numbering from a corner to the opposite one."""
     return CELLS - 1 - cell
 
 
 def room(place: int, way: int, size: int) -> int:
-    """How many steps of -1, 0 or 1 lead from a place in a row of `size` to its end; `size` for a step of 0, which has none."""
+    """The number of steps of -1, 0 or 1 from a place to the end of a row of `size`; `size` for a step of 0, which has no end."""
     return size if not way else place if way < 0 else size - 1 - place
 
 
 def straight(cell: int, step: int, *rooms: int) -> tuple[int, ...]:
-    """The cells behind one, each farther by a step, as many as the least of the rooms."""
+    """The cells beyond one, each a step farther; as many as the smaller of the rooms allows."""
     return tuple(range(cell + step, cell + step * (min(rooms) + 1), step))
 
 

@@ -51,7 +51,7 @@ def turn(cell: int, owner: int, lang: str) -> str:
 
 
 def reads_turn(cell: int, owner: int) -> "tuple[str, ...]":
-    """Every way of writing that."""
+    """All notations of such a turn."""
     return turn(cell, owner, "ja"), turn(cell, owner, "en"), f"{NAMES[cell]}{COLOURS_JA[owner]}反転"
 
 
@@ -69,12 +69,12 @@ def colour(player: int) -> Words:
 
 
 def name_of(owner: int, marked: int) -> Words:
-    """The spoken name of a disc."""
+    """The accessible name of a disc."""
     return Words("socrates.marked" if marked else "socrates.plain", colour=colour(owner))
 
 
 def side_words(player: int) -> Words:
-    """Who a player is: 先手 and his colour."""
+    """The name of a player: 先手 or 後手 and the colour."""
     return Words("side.colour", side=Words("side." + str(player)), colour=colour(player))
 
 
@@ -92,10 +92,10 @@ def figure(pieces: "dict[int, tuple[int, int]]", lang: str) -> "list[str]":
 
 
 def in_hand(hands: "tuple[int, ...]", lang: str) -> "list[str]":
-    """Two lines: how many black plain, black marked, white plain and white marked pieces are in hand."""
+    """Two lines: the numbers of black plain, black marked, white plain and white marked pieces in hand."""
     return [say(Words("socrates.in_hand", colour=colour(i), plain=hands[2 * i], marked=hands[2 * i + 1]), lang) for i in (0, 1)]
 
 
 def to_move(player: int, lang: str) -> str:
-    """The line that says whose turn it is."""
+    """The line with whose turn it is."""
     return text_board.to_move(side_words(player), lang)

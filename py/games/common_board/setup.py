@@ -1,4 +1,4 @@
-"""Positions of the four games of ソクラテス as text: the signs of their pieces, and which piece of a set-up board is which."""
+"""Positions of the four games of ソクラテス as text: the signs of their pieces, and the identities of pieces on a set-up board."""
 
 from core.positions import packing
 from games.common_board.columns import at
@@ -15,7 +15,7 @@ def rows_of(board: bytes) -> str:
 
 
 def board_of(text: str) -> bytes:
-    """The board that a text stands for. Raises BadPosition."""
+    """The board of a text. Raises BadPosition."""
     board = bytearray(CELLS)
     for row, cells in enumerate(packing.cells_of(text, list(NAMES), COLUMNS, BY_SIGN)):
         for column, p in enumerate(cells):
@@ -24,7 +24,7 @@ def board_of(text: str) -> bytes:
 
 
 def kept(places: "list[int]", origins: "list[int]") -> "list[int]":
-    """For each of some places the origin of the piece there: its own place where that is one, else one that is left over."""
+    """For each of some places the origin of the piece there: its own place if that is an origin, else a remaining one."""
     found = [place if place in origins and place not in places[:i] else -1 for i, place in enumerate(places)]
     left = [origin for origin in origins if origin not in found]
     left.reverse()

@@ -1,4 +1,4 @@
-"""How 黒檀の馬 looks and is tapped: 28 tiles of ivory in a rim of ebony, with a dot on the rim wherever a flight can turn."""
+"""Looks and taps of 黒檀の馬: 28 tiles of ivory in a rim of ebony, with a dot on the rim wherever a flight can turn."""
 
 from core.drawing.board import Item, Mark, Piece, Spot, Tone
 from core.drawing.svg import circle, path, rect, use
@@ -9,7 +9,7 @@ from games.common_board.grid import COLUMNS, ROWS
 from games.common_board.notation import name_of
 from games.kokutan_no_uma.rules import GOAL, MARKED, OWNER, PASS, PLAYABLE, Horses, Move, Rules, names_of
 
-# Where flights turn: cells of the rim, and the two corners that end one.
+# The turning points of flights: cells of the rim, and the two corners that end a flight.
 CORNERS = (at(0, 0), at(0, ROWS - 1))
 RIM = tuple(
     [
@@ -22,7 +22,7 @@ TO_ARRIVE = len(GOAL[0])
 
 
 def middle(cell: int, seat: int) -> tuple[int, int]:
-    """The centre of a cell as it is seen from a seat, in units."""
+    """The centre of a cell as seen from a seat, in units."""
     return drawing.middle(GRID[cell], seat)
 
 
@@ -59,7 +59,7 @@ class Board(drawing.CommonBoard):
         return body + drawing.labels(seat, "wood-coord")
 
     def spots(self, layout: str, seat: int) -> list[Spot]:
-        # All cells, so that the arrow keys walk as on any board. The tiles touch only at corners: each takes the taps around it too.
+        # All cells, so that the arrow keys work as on any board. The tiles touch only at corners: each takes the taps around it too.
         places = []
         for spot in drawing.spots(seat):
             tile = CELL[spot.id] in PLAYABLE
@@ -86,7 +86,7 @@ class Board(drawing.CommonBoard):
         return [Mark("m-threat", NAMES[cell]) for cell in position.checked]
 
     def badges(self, position: Horses, layout: str, seat: int, lang: str) -> str:
-        """The way of the flight that led here, when it turned."""
+        """The path of the last flight, if it turned."""
         move = position.last
         if not position.flying or move.start == move.end:
             return ""
@@ -100,7 +100,7 @@ class Board(drawing.CommonBoard):
         return drawing.way([middle(cell, seat) for cell in (move.start,) + turns + (move.end,)], cls)
 
     def preview(self, position: Horses, move: Move, layout: str, seat: int) -> "tuple[str, Words, Words] | None":
-        """The flight to the place pointed at, over the dots of the others."""
+        """The flight to the place pointed at, drawn over the dots of other flights."""
         if move == PASS or not position.flying:
             return None
         turns = position.route(move)
@@ -149,7 +149,7 @@ class Board(drawing.CommonBoard):
         return Words("kokutan-no-uma.checked_by", colour=drawing.colour(1 - position.turn), cells=names_of(position.checked))
 
     def holding(self, position: Horses, player: int, lang: str) -> str:
-        """The pieces on this player's last row: four win."""
+        """The number of pieces on this player's last row: four win."""
         there = [position.board[cell] for cell in GOAL[player]]
         return drawing.row(player, sorted([MARKED[p] for p in there if OWNER[p] == player]), TO_ARRIVE)
 
@@ -161,13 +161,13 @@ class Board(drawing.CommonBoard):
         return " → ".join([NAMES[cell] for cell in (move.start,) + turns + (move.end,)]) if turns else ""
 
     def advice(self, position: Horses, move: Move) -> list[Words]:
-        """How often a flight bounces: its arrow says where."""
+        """The number of bounces of a flight; its arrow shows the target."""
         n = len(position.route(move)) if position.flying and move != PASS else 0
         times = Words("kokutan-no-uma.bounces", n=n)
         return [times if words.key == "kokutan-no-uma.turns_at" else words for words in super().advice(position, move)]
 
     def ahead(self, position: Horses, taps: "tuple[str, ...]") -> "list[tuple[str, ...]]":
-        """The flight as it would go now; two rings where there is none yet."""
+        """The arrow of the premove on the present position; two rings if it is not a flight there yet."""
         if len(taps) < 2:
             return [taps]
         start, end = CELL[taps[0]], CELL[taps[1]]

@@ -1,17 +1,17 @@
-"""How a position of 黒檀の馬 looks without looking ahead. Used by the engine only."""
+"""The static evaluation of 黒檀の馬. Used by the engine only."""
 
 from games.kokutan_no_uma.fast import Form
 from games.kokutan_no_uma.rules import Horses
 
 WEIGHTS = {
     "arrived": 100,  # a piece on its last row
-    "guard": 50,  # a piece still on its first row: it keeps the enemy's four out
-    "reserve": 12,  # a row that a piece which has left home can still gain
-    "choice": 15,  # a cell that a piece can land on now
+    "guard": 50,  # a piece still on its first row: it blocks the enemy's four
+    "reserve": 12,  # a row that a piece away from home can still gain
+    "choice": 15,  # a cell that a piece can reach now
 }
 Form.weigh(WEIGHTS)
 
-# Levels 1 to 7: depth, nodes, margin, and whether to look beyond the depth (None: without a bound).
+# Levels 1 to 7: depth, nodes, margin, and whether to search beyond the depth (None: no limit).
 LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
     (1, None, 200, False), (1, None, 60, False), (2, 300, 80, True), (2, 400, 20, True),
     (3, 400, 0, True), (None, 900, 0, True), (None, 4_000, 0, True),
@@ -21,9 +21,10 @@ LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
 def evaluate(position: Horses) -> int:
     """Hundredths of a piece on the last row, positive when player 0 stands better.
 
-    Four on the last row win, but they need four empty cells there: as long as the enemy keeps a piece at home they cannot be had. So
-    pieces that have arrived count, and pieces at home count. Everybody must move, and nobody can move back: who still has moves to
-    spare waits, and who has none must leave home. So the rows that the other pieces can still gain count, and the choice there is.
+    Four pieces on the last row win, but need four empty cells there: as long as the enemy keeps a piece at home, they cannot all arrive.
+    So pieces that have arrived count, and pieces at home count. Moving is compulsory, and no piece can move back: the side with moves to
+    spare waits, and the side without must leave home. So the rows that the other pieces can still gain count, and so does the number of
+    their moves.
     """
     score = Form(position).estimate()
     return -score if position.turn else score

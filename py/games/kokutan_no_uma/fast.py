@@ -1,4 +1,4 @@
-"""黒檀の馬 for the engine: a bit for each of the 28 cells. Where pieces come down depends on the four empty cells alone."""
+"""黒檀の馬 for the engine: a bit for each of the 28 cells. The landing places depend only on the four empty cells."""
 
 from games.common_board.columns import NAMES, ROW
 from games.kokutan_no_uma.rules import BESIDE, CHECKS, GOAL, OWNER, PLAYABLE, Horses, piece, rays
@@ -6,7 +6,7 @@ from games.zobrist import random_keys
 
 COUNT = len(PLAYABLE)
 PLACE = {cell: i for i, cell in enumerate(PLAYABLE)}
-# A move is where from and where to, as places among the 28; the same twice turns a piece over.
+# A move is (start, end), as places among the 28; equal ones turn a piece over.
 PASS = COUNT * COUNT
 DRAWN = 2
 PLAYERS = (0, 1)
@@ -22,8 +22,8 @@ TURN_KEY, FLYING_KEY, ONE_PASS, TWO_PASSES = _KEYS[5 * COUNT : 5 * COUNT + 4]
 PASSED = (0, ONE_PASS, TWO_PASSES)
 CHECK_KEY = _KEYS[5 * COUNT + 4 :]
 
-# For each way out of a place: the index of each place on it (FAR_OFF: it does not pass there), the places in order, and whether the
-# first of them comes after a turn at the rim, with no piece to fly over.
+# For each path out of a place: the index of each place on it (FAR_OFF: not on it), the places in order, and whether the first of them comes
+# after a turn at the rim, with no piece to jump over.
 FAR_OFF = 99
 WAYS = tuple(
     tuple(
@@ -39,15 +39,15 @@ WAYS = tuple(
 )
 ROW_OF = tuple(ROW[cell] for cell in PLAYABLE)
 
-# For each player and place the moves of a piece there, and how many they are. There are 20,475 ways to choose the four empty places;
-# what was found for one is kept, equal moves being kept once.
+# For each player and place the moves of a piece there, and their number. There are 20,475 ways to choose the four empty places; results are
+# cached, with equal moves stored once.
 Landings = tuple[tuple[tuple[tuple[int, ...], ...], ...], tuple[tuple[int, ...], ...]]
 _known: dict[tuple[bool, int], Landings] = {}
 _moves: dict[tuple[int, ...], tuple[int, ...]] = {}
 
 
 def landings(full: int, must_jump: bool) -> Landings:
-    """Moves by player and place, and how many they are, whether or not a piece of the player stands there."""
+    """Moves by player and place, and their numbers, whether or not the player has a piece there."""
     found = _known.get((must_jump, full))
     if found is None:
         a, b, c, d = (place for place in range(COUNT) if not full >> place & 1)
@@ -74,7 +74,7 @@ def landings(full: int, must_jump: bool) -> Landings:
 
 
 class Form:
-    """Pieces by place, each side's places and all full ones as bits, checks and passes. `engine.form` says what each name means."""
+    """Pieces by place, each side's places and all occupied ones as bits, checks and passes. `engine.form` explains each name."""
 
     forces, reduces, focus, wide = 0, 0, 0, False
     choice: int

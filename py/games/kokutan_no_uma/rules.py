@@ -1,8 +1,8 @@
 """The rules of 黒檀の馬, in the order of the rule book: board, start, turning over, flying, check, the end, codes, notation.
 
 A cell is one of the common board's, counted column by column (games.common_board.columns). A board is 90 bytes, 0 or a piece: 1 and 2
-are Black's plain and marked ones, 3 and 4 White's. Pieces rest on 28 cells that touch only at corners; around them runs the rim
-(外周), which turns them back.
+are Black's plain and marked ones, 3 and 4 White's. Pieces rest on 28 cells that touch only at corners; around them is the rim (外周),
+which reflects flights.
 """
 
 from collections import namedtuple
@@ -37,19 +37,19 @@ def piece(owner: int, marked: int) -> int:
     return 1 + owner * 2 + marked
 
 
-# Which pieces check each other where they stand corner to corner: enemies, one plain and the other marked.
+# Pairs of pieces that check each other corner to corner: enemies, one plain and the other marked.
 CHECKS = tuple(tuple(p > 0 and q > 0 and OWNER[p] != OWNER[q] and MARKED[p] != MARKED[q] for q in range(5)) for p in range(5))
 BESIDE = tuple(
     tuple([other for other in near if other in PLAYABLE]) if cell in PLAYABLE else () for cell, near in enumerate(offsets(DIAGONALS))
 )
 
-# One way out of a cell: the playable cells it passes, the nearest first, and for each of them the cells of the rim where the
-# piece has turned before it.
+# One path out of a cell: the playable cells on it, the nearest first, and for each of them the cells of the rim where the piece has turned
+# before.
 Ray = namedtuple("Ray", ["cells", "turns"])
 
 
 def ray(start: int, across: int, down: int) -> Ray:
-    """The way from a cell along a diagonal. Each cell of the rim turns it by 90°; a corner or the start again ends it."""
+    """The path from a cell along a diagonal. Each cell of the rim turns it by 90°; a corner or the start again ends it."""
     cells: list[int] = []
     turns: list[tuple[int, ...]] = []
     turned: tuple[int, ...] = ()
@@ -71,18 +71,18 @@ def ray(start: int, across: int, down: int) -> Ray:
     return Ray(tuple(cells), tuple(turns))
 
 
-_RAYS: "list[tuple[Ray, ...] | None]" = [None] * CELLS  # those that have been asked for: a page waits for all that is reckoned here
+_RAYS: "list[tuple[Ray, ...] | None]" = [None] * CELLS  # made on demand: the page waits for everything computed on import
 
 
 def rays(cell: int) -> "tuple[Ray, ...]":
-    """The four ways out of a playable cell."""
+    """The four paths out of a playable cell."""
     found = _RAYS[cell]
     if found is None:
         found = _RAYS[cell] = tuple([ray(cell, across, down) for across, down in DIAGONALS])
     return found
 
 
-# From a cell to a cell. Turning over is `Move(cell, cell)`.
+# A move from a cell to a cell. Turning over is `Move(cell, cell)`.
 Move = namedtuple("Move", ["start", "end"])
 PASS = Move(-1, -1)
 
@@ -93,11 +93,11 @@ class Rules(Game):
     id = "kokutan-no-uma"
     shares = ("games.common_board",)
     options = (Option("bounce", ("free", "jump"), "free"),)
-    # At most 235 plies. Turning over: with 24 pieces, a pass before each and two passes at the end it would be 50, but then one side
-    # would only pass and the other turn over all 24; so 49. Flying: every move gains a row. Who wins gains at most 48 (four pieces on
-    # each of rows 2, 3, 4, from 6, 7, 8), the other side 45 (three on the last row, one no farther than the fifth from it). With at
-    # most one pass before each move that is 2 x 93. Draws: with all 24 pieces on the board one side can always move, or has won
-    # (counted in the tests over every choice of the four empty cells), so two passes in a row do not happen while pieces fly.
+    # At most 235 plies. Turning over: with 24 pieces, a pass before each and two passes at the end it would be 50, but then one side would
+    # only pass and the other turn over all 24; so 49. Flying: every move gains a row. The winner gains at most 48 (four pieces on each of
+    # rows 2, 3, 4, from 6, 7, 8), the other side 45 (three on the last row, one no farther than the fifth from it). With at most one pass
+    # before each move that is 2 x 93. Draws: with all 24 pieces on the board one side can always move, or has won (counted in the tests
+    # over every choice of the four empty cells), so two passes in a row do not happen while pieces fly.
     facts = Facts("長谷川五郎", 0, "https://w.atwiki.jp/zillionsofgames/pages/174.html", 2, 15, 50, 235, False)
 
     def __init__(self, chosen: dict[str, str]) -> None:
@@ -105,7 +105,7 @@ class Rules(Game):
         self.must_jump = self.settings["bounce"] == "jump"
 
     def start(self) -> "Horses":
-        """Twelve against twelve, all plain, row 5 empty. A piece is known by the cell it begins on."""
+        """Twelve against twelve, all plain, row 5 empty. A piece is identified by its first cell."""
         board, men = bytearray(CELLS), bytearray(CELLS)
         for player in (BLACK, WHITE):
             for cell in CAMP[player]:
@@ -117,9 +117,9 @@ class Rules(Game):
 class Horses(Position):
     """A position.
 
-    men      for each cell the cell that the piece there began on: which of the twelve it is. Nothing in the rules asks for it
+    men      for each cell the first cell of the piece there, which identifies it; the rules do not need it
     flying   whether the turning over has ended
-    passes   passes in a row just before
+    passes   consecutive passes up to now
     checked  the cells of checked pieces of the player on turn, by name: one of them must move
     """
 
@@ -131,13 +131,13 @@ class Horses(Position):
         self.flying = flying
         self.passes = passes
         self.checked = checked
-        self.last = PASS  # the move that led here, for the eye only
+        self.last = PASS  # the last move, for display only
 
     def key(self) -> tuple[object, ...]:
         return self.board, self.turn, self.flying, self.passes, self.checked
 
-    # Turning over: one own plain piece, or a pass. Then flying: along a diagonal, over everything, to the first empty cell of the
-    # way, if that lies forward. Only checked pieces may move if there are any; who cannot move at all passes.
+    # Turning over: one own plain piece, or a pass. Then flying: along a diagonal, over everything, to the first empty cell of the path, if
+    # that is forward. If there are checked pieces, only they may move; a player without a move passes.
     def _legal_moves(self) -> list[Move]:
         if self.outcome() is not None:
             return []
@@ -154,7 +154,7 @@ class Horses(Position):
         return moves or [PASS]
 
     def landings(self, start: int) -> list[int]:
-        """Where the piece on a cell can come down, by name, whether it is checked or not."""
+        """The landing cells of the piece on a cell, by name, whether it is checked or not."""
         board, must_jump = self.board, self.game.must_jump
         row, forward, found = ROW[start], FORWARD[OWNER[board[start]]], []
         for way in rays(start):
@@ -200,9 +200,9 @@ class Horses(Position):
                 found.append(other)
         return tuple(found)
 
-    # The end: four own pieces on the row where the enemy began; or nobody can move.
+    # The end: four own pieces on the enemy's first row; or neither side can move.
     def arrived(self, player: int) -> int:
-        """How many pieces of a player stand on his last row."""
+        """The number of a player's pieces on that player's last row."""
         return len([cell for cell in GOAL[player] if OWNER[self.board[cell]] == player])
 
     def outcome(self) -> "Outcome | None":
@@ -210,7 +210,7 @@ class Horses(Position):
             return None
         if self.passes == 2:
             return Outcome(None, Words("kokutan-no-uma.nobody_moves"))
-        for player in (1 - self.turn, self.turn):  # in play only who has just moved can have arrived
+        for player in (1 - self.turn, self.turn):  # in play only the side that has just moved can have arrived
             if self.arrived(player) == len(GOAL[player]):
                 return Outcome(player, Words("kokutan-no-uma.four"))
         return None
@@ -257,11 +257,11 @@ class Horses(Position):
         return (NAMES[move.start], NAMES[move.end]) if self.flying else (NAMES[move.start],)
 
     def piece_id(self, cell: int) -> str:
-        """A piece's name for as long as it lives: the cell it began on."""
+        """The identity of a piece: its first cell."""
         return NAMES[self.men[cell]]
 
     def route(self, move: Move) -> "tuple[int, ...]":
-        """The cells of the rim where a flight turns: of several ways to the same cell the shortest, then the one first by name."""
+        """The cells of the rim where a flight turns: of several paths to the same cell the shortest, then the first by name."""
         best: tuple[int, list[str], tuple[int, ...]] | None = None
         for way in rays(move.start):
             free = [i for i, cell in enumerate(way.cells) if not self.board[cell]]
@@ -282,7 +282,7 @@ class Horses(Position):
         after = self._play(move)
         return happened + [Event("check", after.piece_id(cell), NAMES[cell], NAMES[cell], after.turn) for cell in after.checked]
 
-    # Why something cannot be played.
+    # Reasons for refusals.
     def refusal(self, code: str) -> Words:
         if code == "pass":
             return Words("kokutan-no-uma.can_move")
@@ -307,7 +307,7 @@ class Horses(Position):
         return self._who(CELL[spot])
 
     def _who(self, cell: int) -> Words:
-        """Why a piece cannot be chosen."""
+        """The reason why a piece cannot be selected."""
         p, spot = self.board[cell], NAMES[cell]
         if not p:
             return Words("refuse.empty", spot=spot)
@@ -320,13 +320,13 @@ class Horses(Position):
         return Words("kokutan-no-uma.no_landing", spot=spot)
 
     def _where(self, start: int, end: int) -> Words:
-        """Why a piece that can move does not come down on a cell."""
+        """The reason why a piece that can move does not land on a cell."""
         spot, q = NAMES[end], self.board[end]
         if q:
             return Words("refuse.own_piece", spot=spot) if OWNER[q] == self.turn else Words("kokutan-no-uma.takes_nothing", spot=spot)
         if (ROW[end] - ROW[start]) * FORWARD[self.turn] <= 0:
             return Words("kokutan-no-uma.forward")
-        # Ways lead from every cell to every other; what is empty sooner is in the way.
+        # Paths lead from every cell to every other; a nearer empty cell ends the flight first.
         ways = [way for way in rays(start) if end in way.cells]
         firsts = [[cell for cell in way.cells if not self.board[cell]][0] for way in ways]
         if end in firsts:
@@ -337,10 +337,10 @@ class Horses(Position):
 
 
 def _bare(way: Ray, end: int) -> bool:
-    """Whether a piece comes down after a turn without having flown over anything: with `bounce=jump` it may not."""
+    """True if a piece lands after a turn without having jumped over a piece, which `bounce=jump` forbids."""
     return bool(end == way.cells[0] and way.turns[0])
 
 
 def names_of(cells: "tuple[int, ...]") -> str:
-    """Cells as they are listed in a sentence."""
+    """Cells as a list in a sentence."""
     return ", ".join([NAMES[cell] for cell in cells])

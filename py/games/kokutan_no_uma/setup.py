@@ -1,6 +1,6 @@
-"""Positions of 黒檀の馬 as text: rows 2 to 8, four cells each, whose turn it is, the phase (1 flipping, 2 flying), passes in a row, checks.
+"""Positions of 黒檀の馬 as text: rows 2 to 8, four cells each, side on turn, phase (1 flipping, 2 flying), consecutive passes, checks.
 
-`B` and `B*` are Black's plain and marked pieces, `W` and `W*` White's; checked cells stand with commas between, `-` for none.
+`B` and `B*` are Black's plain and marked pieces, `W` and `W*` White's; checked cells are separated by commas, `-` for none.
 """
 
 from core.positions import packing
@@ -23,11 +23,11 @@ def write(position: Horses) -> str:
 
 
 def read(game: Rules, text: str) -> Horses:
-    """The position that a text stands for. Raises BadPosition."""
+    """The position of a text. Raises BadPosition."""
     rows, turn, phase, passed, checks = packing.fields(text, 5)
     found = packing.cells_of(rows, list("2345678"), 4, BY_SIGN)
     side, flying = packing.side(turn), packing.number(phase, 1, 2) == 2
-    passes = packing.number(passed, 0, 1)  # of two in a row nobody is left in doubt: the flipping ends, and flying somebody can always move
+    passes = packing.number(passed, 0, 1)  # two in a row never occur: they end the flipping, and flying, one side can always move
     board, men = bytearray(CELLS), bytearray(CELLS)
     for row, cells in zip(found, ROWS):
         for p, cell in zip(row, cells):
@@ -48,7 +48,7 @@ def read(game: Rules, text: str) -> Horses:
 
 
 def _checked(position: Horses, text: str) -> "tuple[int, ...]":
-    """The checked cells: all that one enemy piece checks."""
+    """The checked cells: all those that one enemy piece checks."""
     cells = tuple([CELL.get(name, -1) for name in text.split(",")])
     if position.flying and not position.passes and position.outcome() is None:
         for cell, p in enumerate(position.board):

@@ -1,8 +1,8 @@
-"""The board and the men of マケドニア将棋: where they stand, which way they go, what becomes of them.
+"""The board and the pieces ("men") of マケドニア将棋: start, directions, promotion.
 
 A cell is 0–63 in the order of its name: file (筋, 1–8 from the right), then rank (段, 1–8 from the top). 先手 sits at the bottom.
-A man is a byte: its owner and one of the twelve faces below; an archer's face tells how many arrows he carries, and an arrow
-that lies on the board by itself is a man of its own. Who wears the crown is not in the byte: the passes made so far say it.
+A man is a byte: its owner and one of the twelve faces below; an archer's face includes its number of arrows, and an arrow that lies on the
+board by itself is a man of its own. The crown is not in the byte: the number of passes determines its wearer.
 """
 
 from core.words import Words
@@ -20,7 +20,7 @@ def at(file: int, rank: int) -> int:
 
 
 def line(cell: int, left: int, down: int, reach: int = SIDE) -> tuple[int, ...]:
-    """The cells from one in a direction, the nearest first, without the cell itself and at most so many."""
+    """The cells from one in a direction, the nearest first, without the cell itself, at most `reach` of them."""
     for place, way in ((cell // SIDE, left), (cell % SIDE, down)):
         if way:
             reach = min(reach, place // -way if way < 0 else (SIDE - 1 - place) // way)
@@ -29,7 +29,7 @@ def line(cell: int, left: int, down: int, reach: int = SIDE) -> tuple[int, ...]:
 
 
 def in_camp(cell: int, side: int) -> bool:
-    """Whether a cell lies in a side's camp (自陣): the three ranks nearest to it. Ranks 4 and 5 are nobody's."""
+    """True if a cell is in a side's camp (自陣): the three ranks nearest to it. Ranks 4 and 5 are neutral."""
     rank = cell % SIDE
     return rank >= 5 if side == 0 else rank <= 2
 
@@ -37,7 +37,7 @@ def in_camp(cell: int, side: int) -> bool:
 # Drops go to one's own camp and the middle.
 DROP_CELLS = tuple(tuple(cell for cell in CELLS if not in_camp(cell, 1 - side)) for side in (0, 1))
 
-# The men. `+` is 成; a figure is the arrows that an archer carries.
+# The men. `+` is 成; a digit is an archer's number of arrows.
 FACES = ("P", "P+", "H", "H+", "B0", "B1", "B2", "N", "G", "S", "K", "A")
 KANJI = {"P": "歩", "H": "重", "B": "弓", "N": "騎", "G": "将", "S": "子", "K": "王", "A": "矢"}
 MEN = range(1, 2 * len(FACES) + 1)
@@ -56,7 +56,7 @@ ARCHER = tuple(kind == "B" for kind in KIND)
 LOOSE = tuple(kind == "A" for kind in KIND)
 LOADABLE = tuple(face in ("B0", "B1") for face in FACE)  # the next byte has one arrow more
 
-# What is held in hand, in the order of the codes, the arrows first: a hand is six counts, 後手's behind 先手's.
+# The men in hand, in the order of the codes, the arrows first: a hand is six counts, 後手's after 先手's.
 # A captured 王 or 子 leaves the game.
 HELD = "ABGHNP"
 DROPPED = ("A", "B0", "B1", "B2", "G", "H", "N", "P")  # an archer is dropped with arrows from the hand
@@ -80,13 +80,14 @@ STEPS = {
 }
 
 
-# What has been asked for of these lines so far: the first position needs few of them, and a page waits for all that is reckoned here.
+# A cache of these lines: the first position needs few of them, and the page waits for everything computed on import.
 _WAYS: "list[tuple[tuple[int, ...], ...] | None]" = [None] * (len(FACE) * len(CELLS))
 _FLIGHTS: "list[tuple[tuple[int, ...], ...] | None]" = [None] * len(CELLS)
 
 
 def ways(p: int, cell: int) -> tuple[tuple[int, ...], ...]:
-    """The lines of a man from a cell: one step each, but 重 goes one or two, leaping nobody. None for an arrow and on an empty cell."""
+    """The lines of a man from a cell: one step each, except 重, which goes one or two without jumping. None for an arrow and on an empty
+    cell."""
     found = _WAYS[p * len(CELLS) + cell]
     if found is None:
         steps = STEPS.get(FACE[p]) or STEPS.get(KIND[p], ())
@@ -104,7 +105,7 @@ def flights(cell: int) -> tuple[tuple[int, ...], ...]:
     return found
 
 
-# AFTER[p][cell]: what a man is once he has moved to a cell: 歩 and 重 turn 成 on entering the enemy's camp, compulsorily.
+# AFTER[p][cell]: the face of a man after a move to a cell: 歩 and 重 must promote on entering the enemy's camp.
 AFTER = tuple(
     tuple([p + in_camp(cell, 1 - OWNER[p]) for cell in CELLS]) if FACE[p] in ("P", "H") else (p,) * len(CELLS) for p in (0,) + tuple(MEN)
 )
@@ -114,7 +115,7 @@ START = ((0, "BNGKSGNB", 1), (1, "PPHHHHPP", 1), (6, "PPHHHHPP", 0), (7, "BNGSKG
 
 
 def start_board() -> bytes:
-    """Thirty-two men; every archer carries two arrows."""
+    """Thirty-two men; every archer has two arrows."""
     board = bytearray(SIDE * SIDE)
     for rank, kinds, side in START:
         for i, kind in enumerate(kinds):
@@ -122,14 +123,14 @@ def start_board() -> bytes:
     return bytes(board)
 
 
-# Who wears the crown: 王, then 子 after the first pass, then 王 again after the second, and there it stays.
+# The wearer of the crown: 王, then 子 after the first pass, then 王 again after the second and for good.
 MOST_PASSES = 2
 CROWNED = tuple(tuple(bytes([man(side, "S" if passes == 1 else "K")]) for passes in range(MOST_PASSES + 1)) for side in (0, 1))
 ROYAL = tuple((bytes([man(side, "K")]), bytes([man(side, "S")])) for side in (0, 1))
 
 
 def name_of(p: int, crowned: bool = False) -> Words:
-    """The spoken name of a man, its owner first."""
+    """The accessible name of a man, its owner first."""
     kind: Words = Words(f"macedonian-shogi.kind.{KIND[p].lower()}" + (".up" if FACE[p].endswith("+") else ""))
     if ARCHER[p]:
         kind = Words(f"macedonian-shogi.archer.{ARROWS[p]}")

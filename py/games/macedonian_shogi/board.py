@@ -1,4 +1,4 @@
-"""How マケドニア将棋 looks and is tapped: two camps in their colours, the middle between them, shields that point at the enemy."""
+"""Looks and taps of マケドニア将棋: two coloured camps, the middle between them, shields that point at the enemy."""
 
 from core.contract import Event
 from core.drawing.arrows import arrow
@@ -9,7 +9,7 @@ from games.macedonian_shogi.army import CELL, DROPPED, FACE, HELD, KIND, MOST_PA
 from games.macedonian_shogi.drawing import symbol_of, symbols
 from games.macedonian_shogi.rules import FIRST_DROP, HAND, WRITTEN, Army, Rules
 
-RIGHTS = ("pass", "back", "settled")  # by how often the crown has been passed
+RIGHTS = ("pass", "back", "settled")  # by the number of passes of the crown
 SIZE = 98  # of a man in his cell
 READING_ORDER = tuple(at(file, rank) for rank in range(SIDE) for file in range(SIDE - 1, -1, -1))
 
@@ -19,12 +19,12 @@ class Board(GameBoard):
 
     game: Rules
     miniature = "77-76.22-23.88~11.21-33.B2@55.52-54.55~54.62-64.54~55.!33-45.55~51.61-51.55-45.64-65"
-    settings = (Setting("pictures", ("en",), True),)  # emblems instead of characters, for who cannot read them
+    settings = (Setting("pictures", ("en",), True),)  # emblems instead of characters, for players who cannot read them
     sounds = {"crown": Tone("sine", 780, 1170, 260, 0.3)}
 
     def __init__(self, game: Rules) -> None:
         super().__init__(game)
-        self._threats: tuple[Army, list[list[int]]] | None = None  # what was asked last: the page asks for a position many times
+        self._threats: tuple[Army, list[list[int]]] | None = None  # the last answer: the page asks about a position several times
 
     def size(self, layout: str) -> tuple[int, int]:
         return SIDE * 100, SIDE * 100
@@ -87,7 +87,7 @@ class Board(GameBoard):
     def hand(self, position: Army, player: int) -> list[Item]:
         items = []
         live = player == position.turn and position.outcome() is None
-        for kind in "HPGNBA":  # as it is read: the men that walk, then bow and arrow
+        for kind in "HPGNBA":  # in reading order: the men that walk, then bow and arrow
             n = position.hands[player * HAND + HELD.index(kind)]
             if n:
                 words = Words("macedonian-shogi.in_hand", kind=Words(f"macedonian-shogi.kind.{kind.lower()}"), n=n)
@@ -103,7 +103,7 @@ class Board(GameBoard):
         return [Item("crown", "crown", "" if position.may_pass(position.turn) else "gone", 0, 0, Words("macedonian-shogi.pass_crown"))]
 
     def holding(self, position: Army, player: int, lang: str) -> str:
-        """Whether this player may still pass the crown, or hand it back."""
+        """Whether this player may still pass the crown, or pass it back."""
         passes = position.passes[player]
         right = RIGHTS[passes] if passes == MOST_PASSES or position.may_pass(player) else "none"
         cut = "" if position.may_pass(player) else path("M-38 38L38-38", "crown-cut")
@@ -112,13 +112,13 @@ class Board(GameBoard):
         return f'<p class="crown-chip" data-right="{right}">{face}<span>{said}</span></p>'
 
     def carried(self, event: Event, owner: int) -> "tuple[str, str, float] | None":
-        """The crown; and an arrow that is shot to an archer, who puts it away."""
+        """The crown; and an arrow shot to an archer, who takes it."""
         if event.kind == "fly" and not event.piece:
             return symbol_of("A"), f"own{owner}", SIZE
         return ("crown", "", 60) if event.kind == "crown" else None
 
     def threats(self, position: Army) -> list[list[int]]:
-        """For each side the moves by which its crowned man could be taken, were the other to move; none when the game is over."""
+        """For each side the moves by which its crowned man could be taken if the other side were on turn; none when the game is over."""
         known = self._threats
         if known is None or known[0] is not position:
             found = [position.threats(side) if position.outcome() is None else [] for side in (0, 1)]
@@ -126,7 +126,7 @@ class Board(GameBoard):
         return known[1]
 
     def begun(self, position: Army, taps: "tuple[str, ...]") -> "tuple[tuple[str, ...], Words] | None":
-        """The crown on its way, once its button has been pressed: with it goes the move that follows."""
+        """The crown on its path once its button has been pressed, together with the move that follows."""
         if taps[:1] != ("crown",):
             return None
         giver, taker = position.royals(position.turn)
@@ -149,7 +149,7 @@ class Board(GameBoard):
         return [NAMES[move % 64]]
 
     def ending(self, before: Army, move: int, after: Army, layout: str, seat: int) -> str:
-        """Where the crown fell; and if an arrow did it, where that came from."""
+        """The cell where the crowned man was taken; and if an arrow took it, its origin."""
         body = super().ending(before, move, after, layout, seat)
         end = NAMES[move % 64]
         if not [event for event in before.events(move) if event.kind == "take"] or self.decisive(before, move, after) != [end]:
@@ -177,7 +177,7 @@ class Board(GameBoard):
         return Words("macedonian-shogi.cell", file=spot[0], rank=spot[1], what=what)
 
     def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
-        """振り駒 as in shogi: five 歩; more of them with the plain side up, and the thrower begins."""
+        """振り駒 as in shogi: five 歩; with a majority of plain sides up, the thrower begins."""
         faces = ["P" if chance < 0.5 else "P+" for chance in dice]
         plain = faces.count("P")
         items = [Item("", symbol_of(face, False, self.switched["pictures"]), "own0", 0, 0, name_of(man(0, face))) for face in faces]
@@ -190,7 +190,7 @@ class Board(GameBoard):
         return use("shield", 0, 0, f"own{player}", 100)
 
     def spoken(self, before: Army, move: int) -> list[Words]:
-        # What moves is said before what it takes, and what an archer is left with comes last.
+        # The moving piece is announced before its capture, and an archer's remaining arrows come last.
         events = before.events(move)
         last = ("take", "promote", "load")
         events = [event for event in events if event.kind not in last] + [event for kind in last for event in events if event.kind == kind]

@@ -1,7 +1,7 @@
 """The pictures of マケドニア将棋: a shield whose tip points at the enemy, with the man's character or emblem on it.
 
-Arrows stand beside the bow (a dotted slot: one spent), fins say 成, the crown sits on its wearer's tip, an arrow on the board has
-no shield. A character turns with its shield; an emblem stands upright, so a picture of the far side has a symbol of its own.
+Arrows are drawn beside the bow (a dotted slot: a spent one), fins mean 成, the crown is on its wearer's tip, an arrow on the board has no
+shield. A character turns with its shield; an emblem stays upright, so a picture of the far side has its own symbol.
 """
 
 from core.drawing.svg import circle, n, path, symbol, text
@@ -43,7 +43,7 @@ _EMBLEMS = {
 
 
 def _moved(body: str, x: float = 0, y: float = 0, scale: str = "1", turn: int = 0) -> str:
-    # The scale is text: interpreters do not agree how many figures a fraction has.
+    # Text, since interpreters print fractions with different numbers of digits.
     turned = f"rotate({turn}) " if turn else ""
     return f'<g transform="{turned}translate({n(x)} {n(y)}) scale({scale})">{body}</g>'
 
@@ -74,7 +74,7 @@ def _emblem(kind: str, arrows: int, crowned: bool) -> str:
 
 
 def _man(face: str, crowned: bool, pictures: bool, turned: bool) -> str:
-    """One man; `turned` stands an emblem upright on a shield that is turned by half."""
+    """One man; `turned` keeps an emblem upright on a shield turned by half."""
     kind = face[0]
     if kind == "A":
         return path(_LOOSE, "loose")
@@ -91,7 +91,7 @@ def symbol_of(face: str, crowned: bool = False, pictures: bool = False, turned: 
 
 
 def symbols(pictures: bool) -> str:
-    """Every man, the crown by itself, a bare shield, and the mark of a cell that only an arrow can reach."""
+    """Every man, the crown by itself, a bare shield, and the mark of a cell in reach of an arrow only."""
     body = symbol("crown", _moved(_crown(), 0, 20, "1.6")) + symbol("shield", path(_SHIELD, "shield") + path(_RIM, "shield-rim"))
     body += symbol("m-flight", path("M0-20L12 0L0 20L-12 0Z", "halo") + path("M0-14L8 0L0 14L-8 0Z", "lit"))
     for turned in (False, True) if pictures else (False,):

@@ -1,4 +1,4 @@
-"""マケドニア将棋 for the engine: the board, each side's cells, the worth of everything, kept up to date move by move."""
+"""マケドニア将棋 for the engine: the board, each side's cells, and the estimate, updated move by move."""
 
 from games.macedonian_shogi.army import (
     AFTER,
@@ -34,10 +34,10 @@ Past = tuple[int, int, int, int, int, int, int, list[int] | None, int | None]
 
 
 class Form:
-    """Board, hands, passes, and each side's cells. `engine.form` says what each name means."""
+    """Board, hands, passes, and each side's cells. `engine.form` explains each name."""
 
     forces, reduces, focus, wide = 4, 6, 64, True
-    sight, blind = FLIGHTS, {"sight": ((),) * len(FLIGHTS)}  # where arrows are seen to come from; the first level overlooks them
+    sight, blind = FLIGHTS, {"sight": ((),) * len(FLIGHTS)}  # the lines on which arrows are seen; the first level overlooks them
     worth: tuple[tuple[int, ...], ...]
     held: tuple[int, ...]
     spare: tuple[int, ...]
@@ -78,16 +78,16 @@ class Form:
         self._past: list[Past] = []
 
     def crowned(self, side: int) -> int:
-        """The cell of the man who wears a side's crown; -1 when he has been taken."""
+        """The cell of a side's crowned man; -1 when it has been taken."""
         return self.royal[side][WEARER[side][self.passes[side]]]
 
     def may_pass(self, side: int) -> bool:
-        """Whether the crown may be passed."""
+        """True if the crown may be passed."""
         royal = self.royal[side]
         return self.passes[side] < MOST_PASSES and royal[KING[side]] >= 0 and royal[PRINCE[side]] >= 0
 
     def attacked(self, cell: int, side: int) -> bool:
-        """Whether a side could take what stands on a cell, were it to move."""
+        """True if a side could take the man on a cell if it were on turn."""
         board = self.board
         for start, who in STEPPED[cell]:
             p = board[start]

@@ -1,4 +1,4 @@
-"""What the engine only looks up in マケドニア将棋: who reaches a cell from where, what can be dropped, keys, what men are worth."""
+"""The engine's lookup tables of マケドニア将棋: attackers of a cell, drops, keys, values of men."""
 
 from games.macedonian_shogi.army import CELLS, DROPPED, FACE, HELD, KIND, MEN, OWNER, SIDE, flights, man, ways
 from games.macedonian_shogi.rules import HAND
@@ -7,12 +7,12 @@ from games.zobrist import random_keys
 SIDES = (0, 1)
 KING = tuple(man(side, "K") for side in SIDES)
 PRINCE = tuple(man(side, "S") for side in SIDES)
-# WEARER[side][passes]: who wears the crown.
+# WEARER[side][passes]: the wearer of the crown.
 WEARER = tuple((KING[side], PRINCE[side], KING[side]) for side in SIDES)
 ALL_MEN = (0,) + tuple(MEN)
 WAYS = tuple(tuple(ways(p, cell) for cell in CELLS) for p in ALL_MEN)
 FLIGHTS = tuple(flights(cell) for cell in CELLS)
-# Which men step onto a cell from where: at once, or over an empty cell between.
+# The men that step onto a cell from each cell: directly, or over an empty cell between.
 STEPPED = tuple(
     tuple(
         (start, tuple(any(cells[0] == cell for cells in WAYS[p][start]) for p in ALL_MEN))
@@ -29,7 +29,7 @@ STRODE = tuple(
     )
     for cell in CELLS
 )
-# What a drop puts on the board and takes out of the hands: the man, the place of his kind in the hands, and so many arrows.
+# The effect of a drop on board and hands: the man, the place of its kind in the hands, and the number of arrows.
 DROPS = tuple(
     tuple((man(side, face), side * HAND + HELD.index(face[0]), int(face[1]) if face[0] == "B" else 0) for face in DROPPED) for side in SIDES
 )
@@ -43,7 +43,7 @@ TURN_KEY = _KEYS[-1]
 
 
 def worths(weights: dict[str, int]) -> tuple[tuple[int, ...], ...]:
-    """What each man is worth on each cell as player 0 sees it, `[man][cell]`, in the weights' unit."""
+    """The value of each man on each cell in player 0's view, `[man][cell]`, in the weights' unit."""
     table: list[tuple[int, ...]] = [(0,) * 64]
     for p in MEN:
         face, owner = FACE[p], OWNER[p]

@@ -1,4 +1,4 @@
-"""Why a code or a tap is not a move of マケドニア将棋, in the game's own terms. It judges nothing: the moves are in `rules`.
+"""The reasons why a code or a tap is not a legal move of マケドニア将棋. `rules` decides; this only explains.
 
 Apart because no rule follows from it: the rules read without.
 """
@@ -29,17 +29,17 @@ NO_ARROWS = "0"  # of an archer that is dropped; no other man has any
 
 
 class Explained(Position):
-    """A position that says why something is no move of it."""
+    """A position with the reasons for its refusals."""
 
     board: bytes  # 64 men
     passes: "tuple[int, int]"  # how often either side has passed its crown
 
     def holds(self, side: int, face: str) -> bool:
-        """Whether a side holds such a man in hand."""
+        """True if a side has such a man in hand."""
         raise NotImplementedError
 
     def may_pass(self, side: int) -> bool:
-        """Whether a side may pass its crown."""
+        """True if a side may pass its crown."""
         raise NotImplementedError
 
     def refusal(self, code: str) -> Words:
@@ -50,7 +50,7 @@ class Explained(Position):
 
 
 def of_code(position: Explained, code: str) -> Words:
-    """Why this text is not the code of a legal move."""
+    """The reason why this text is not the code of a legal move."""
     text = code[1:] if code.startswith("!") else code
     if not _reads(text):
         return Words("refuse.unreadable")
@@ -64,7 +64,7 @@ def of_code(position: Explained, code: str) -> Words:
 
 
 def of_tap(position: Explained, taps: "tuple[str, ...]", spot: str) -> Words:
-    """Why tapping `spot` after `taps` leads to no move."""
+    """The reason why tapping `spot` after `taps` leads to no move."""
     if taps and taps[0] == "crown":
         taps = taps[1:]
     if spot == "crown":
@@ -96,7 +96,7 @@ def _crown(position: Explained) -> Words:
 
 
 def _start(position: Explained, start: int) -> "Words | None":
-    """What is wrong with moving from a cell at all."""
+    """The reason why no move starts on a cell."""
     p = position.board[start]
     if not p:
         return Words("refuse.empty", spot=NAMES[start])
@@ -111,7 +111,7 @@ def _stuck(position: Explained, start: int) -> Words:
 
 
 def _step(position: Explained, start: int, end: int) -> Words:
-    """Why the man on `start` does not go to `end`; an archer's arrow is thought of too."""
+    """The reason why the man on `start` does not go to `end`; considers an archer's arrow too."""
     board, p = position.board, position.board[start]
     if start == end:
         return Words("macedonian-shogi.stays")
@@ -130,7 +130,7 @@ def _step(position: Explained, start: int, end: int) -> Words:
 
 
 def _flight(position: Explained, start: int, end: int) -> Words:
-    """Why no arrow flies from `start` to `end`."""
+    """The reason why no arrow flies from `start` to `end`."""
     board, p = position.board, position.board[start]
     if start == end:
         return Words("macedonian-shogi.stays")
@@ -146,7 +146,7 @@ def _flight(position: Explained, start: int, end: int) -> Words:
             for cell in cells[: cells.index(end)]:
                 if board[cell]:
                     return Words("macedonian-shogi.in_the_way", spot=NAMES[cell])
-            if OWNER[q] != position.turn:  # an arrow would fly there: it is the archer who was sent
+            if OWNER[q] != position.turn:  # an arrow could fly there, so the tap meant the archer
                 return Words("macedonian-shogi.goes.b")
             return _full(position, end) if ARCHER[q] else Words("refuse.own_piece", spot=NAMES[end])
     return Words("macedonian-shogi.goes.a")
@@ -157,12 +157,12 @@ def _full(position: Explained, end: int) -> Words:
 
 
 def _none(kind: str) -> Words:
-    """A kind that is held can be dropped somewhere: men are fewer than cells to drop them on."""
+    """A man in hand can always be dropped somewhere: there are fewer men than cells for drops."""
     return Words("macedonian-shogi.none_in_hand", kind=Words(f"macedonian-shogi.kind.{kind.lower()}"))
 
 
 def _drop(position: Explained, face: str, end: int) -> Words:
-    """Why a man is not dropped on a cell."""
+    """The reason why a man is not dropped on a cell."""
     if not position.holds(position.turn, face[0] + NO_ARROWS):
         return _none(face[0])
     if position.board[end]:

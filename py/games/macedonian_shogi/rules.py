@@ -1,8 +1,8 @@
-"""The rules of マケドニア将棋, in the order of the rule book: moves, ends, codes, notation, diagram. The board and the men are in `army`.
+"""The rules of マケドニア将棋, in the order of the rule book: moves, ends, codes, notation, diagram. Board and men are in `army`.
 
-A move is a number that grows as its code does, so that sorted numbers are moves in the order of their codes. From the right:
-the cell where it ends (64), then what it is (136): from each cell a step `57-56` or a flight `18~38`, then the drops `A@55` …
-`P@55`; a move before which the crown is passed, `!57-56`, comes before all that leave it.
+A move is a number in the order of the codes, so sorted numbers are moves in the order of their codes. From the right: the target cell
+(64), then the kind of move (136): from each cell a step `57-56` or a flight `18~38`, then the drops `A@55` … `P@55`; moves after a pass
+of the crown, `!57-56`, come before all others.
 """
 
 from core import text_board
@@ -36,10 +36,10 @@ from games.macedonian_shogi.army import (
 )
 from games.macedonian_shogi.reasons import Explained
 
-# What a move is: two for each cell, then the drops by the face that is dropped.
+# The kinds of moves: two for each cell, then the drops by the dropped face.
 FIRST_DROP = 2 * len(CELLS)
 WRITTEN = tuple(name + sign for name in NAMES for sign in "-~") + tuple(face + "@" for face in DROPPED)
-KEEP = len(WRITTEN) * len(CELLS)  # added to a move that leaves the crown where it is
+KEEP = len(WRITTEN) * len(CELLS)  # added to a move that does not pass the crown
 
 HAND = len(HELD)  # counts in a hand, arrows first
 LOOSE_ARROW = (man(0, "A"), man(1, "A"))
@@ -47,7 +47,7 @@ MOST_IDS = 255
 
 
 def _with_captive(hands: bytes, side: int, q: int) -> bytes:
-    """The hands after a side took a man: 成 reverts, an archer's arrows come along, 王 and 子 leave the game."""
+    """The hands after a side took a man: 成 reverts, an archer's arrows are taken too, 王 and 子 leave the game."""
     if IN_HAND[q] < 0:
         return hands
     after = bytearray(hands)
@@ -57,7 +57,7 @@ def _with_captive(hands: bytes, side: int, q: int) -> bytes:
 
 
 def _without(hands: bytes, side: int, face: str) -> bytes:
-    """The hands after a side dropped a man with this face: an archer takes his arrows along."""
+    """The hands after a side dropped a man with this face: an archer takes its arrows along."""
     after = bytearray(hands)
     after[side * HAND + HELD.index(face[0])] -= 1
     if face[0] == "B":
@@ -69,7 +69,7 @@ class Rules(Game):
     """マケドニア将棋. It has no options."""
 
     id = "macedonian-shogi"
-    # The limited edition that it came with was in shops in November 2011.
+    # The limited edition with this game was published in November 2011.
     facts = Facts("岩明均", 2011, "http://nekodayo.livedoor.biz/archives/1619390.html", 2, 25, 80, 0, True)
     cycles = True
     first_words = ("譲位", "crown")
@@ -90,9 +90,9 @@ class Army(Explained):
 
     board  64 men
     hands  six counts for 先手, six for 後手, in the order of `HELD`
-    passes  how often either side has passed its crown: this says who wears it, too
-    ids    beside the board, a number for every man that stays with him while he is on it; `newest` is the last one given.
-           They are for the eye only: `key` does not know them.
+    passes  the number of passes of each side's crown, which also determines the wearer
+    ids    a number for every man on the board, which stays the same while it is there; `newest` is the last one given. For display only:
+           not part of `key`.
     """
 
     def __init__(self, game: Rules, board: bytes, hands: bytes, passes: tuple[int, int], turn: int, ids: bytes, newest: int) -> None:
@@ -107,7 +107,7 @@ class Army(Explained):
     def key(self) -> tuple[object, ...]:
         return self.board, self.hands, self.turn, self.passes
 
-    # Moves: first those of the men on the board, then the drops, then all of them again with the crown passed before.
+    # Moves: first those of the men on the board, then the drops, then all of them again after a pass of the crown.
     def _legal_moves(self) -> list[int]:
         if self._beheaded() is not None:
             return []
@@ -117,7 +117,7 @@ class Army(Explained):
         return [move - KEEP for move in moves] + moves if self.may_pass(self.turn) else moves
 
     def board_moves(self, side: int) -> list[int]:
-        """Every step and flight of a side, in no order, whoever's turn it is."""
+        """Every step and flight of a side, unordered, whichever side is on turn."""
         board, owner, moves = self.board, OWNER, []
         for start, p in enumerate(board):
             if owner[p] == side:
@@ -129,7 +129,7 @@ class Army(Explained):
                             moves.append(step + end)
                         if q:
                             break
-                if ARROWS[p]:  # an arrow: to an empty cell, onto an enemy, or to an archer who can carry one more
+                if ARROWS[p]:  # an arrow: to an empty cell, onto an enemy, or to an archer with room for it
                     flight = step + 64
                     for cells in flights(start):
                         for end in cells:
@@ -162,23 +162,23 @@ class Army(Explained):
         return moves
 
     def holds(self, side: int, face: str) -> bool:
-        """Whether a side can drop a man with this face: an archer takes his arrows from the hand too."""
+        """True if a side can drop a man with this face: an archer also takes its arrows from the hand."""
         held = side * HAND
         if not self.hands[held + HELD.index(face[0])]:
             return False
         return face[0] != "B" or self.hands[held] >= int(face[1])
 
     def may_pass(self, side: int) -> bool:
-        """Whether 譲位 is open: once 王 to 子 and once back, both being on the board."""
+        """True if 譲位 is allowed: once 王 to 子 and once back, with both on the board."""
         king, prince = ROYAL[side]
         return self.passes[side] < MOST_PASSES and self.board.find(king) >= 0 and self.board.find(prince) >= 0
 
     def crowned(self, side: int) -> int:
-        """The cell of the man who wears a side's crown; -1 when he has been taken."""
+        """The cell of a side's crowned man; -1 when it has been taken."""
         return self.board.find(CROWNED[side][self.passes[side]])
 
     def threats(self, side: int) -> list[int]:
-        """The moves by which the other side would take the crowned man, were it to move."""
+        """The moves by which the other side would take the crowned man if it were on turn."""
         cell = self.crowned(side)
         return [move for move in self.board_moves(1 - side) if move % 64 == cell]
 
@@ -221,7 +221,7 @@ class Army(Explained):
             new = new % MOST_IDS + 1
         return new
 
-    # Ends: who takes the man with the crown wins. Leaving him exposed is legal. Who has no legal move loses (house).
+    # Ends: taking the crowned man wins. Leaving it exposed is legal. A side without a legal move loses (house rule).
     def _beheaded(self) -> "int | None":
         """The side whose crowned man has been taken."""
         for side in (0, 1):
@@ -242,14 +242,15 @@ class Army(Explained):
                 for cells in ways(p, start):
                     if OWNER[board[cells[0]]] != side:
                         return True
-        return bool(self.legal_moves())  # nobody can step: an arrow may fly, or a man be dropped
+        return bool(self.legal_moves())  # no man can step, but an arrow may fly or a man be dropped
 
     # Codes and notation.
     def code(self, move: int) -> str:
         return ("!" if move < KEEP else "") + WRITTEN[move // 64 % len(WRITTEN)] + NAMES[move % 64]
 
     def kifu(self, move: int, lang: str = "ja") -> str:
-        """Destination, man, (origin); `成` when he promotes now, before his name when he has; an arrow is the man when one flies."""
+        """Destination, man, (origin); `成` after the name when it promotes now, before it when it has; an arrow is the man when one
+        flies."""
         return self._crown_said(move, lang) + self._kifu(move, lang, True)
 
     def _crown_said(self, move: int, lang: str) -> str:
@@ -276,7 +277,7 @@ class Army(Explained):
         return said + ("+" if promotes else "")
 
     def readings(self, move: int) -> tuple[str, ...]:
-        # As players write: without the origin, where no other man of the kind can go there.
+        # As players write: without the origin, if no other man of the kind can go there.
         ways = []
         for lang in ("ja", "en"):
             ways += [self._crown_said(move, lang) + self._kifu(move, lang, origin) for origin in (True, False)]
@@ -296,7 +297,7 @@ class Army(Explained):
         raise IllegalMove(text, self.refusal(text))
 
     def diagram(self, lang: str = "ja") -> str:
-        """`v` or a small letter: 後手. `+` 成, `*` the crown, a figure the arrows that an archer carries; then the hands and the passes."""
+        """`v` or a small letter: 後手. `+` 成, `*` the crown, a digit an archer's arrows; then the hands and the passes."""
         wearers = [self.crowned(side) for side in (0, 1)]
         cells = []
         for rank in range(SIDE):
@@ -312,7 +313,7 @@ class Army(Explained):
         counts = [(kind, self.hands[side * HAND + i]) for i, kind in enumerate(HELD)]
         return " ".join([(KANJI[kind] if lang == "ja" else kind) + str(n) for kind, n in counts if n]) or "-"
 
-    # Taps: the crown first, then where from and where to; the archer asks whether he goes or shoots, and how many arrows he takes along.
+    # Taps: the crown first, then start and target; with an archer the questions are whether it goes or shoots, and its number of arrows.
     def taps(self, move: int) -> tuple[str, ...]:
         crown = ("crown",) if move < KEEP else ()
         what, end = move // 64 % len(WRITTEN), move % 64
@@ -325,7 +326,7 @@ class Army(Explained):
         return crown + (NAMES[start], NAMES[end]) + (("choice:arrow" if what % 2 else "choice:step",) if both else ())
 
     def steps(self, start: int, end: int) -> bool:
-        """Whether the man on a cell goes to another himself, not only an arrow of his."""
+        """True if the man on a cell goes to another itself, not only its arrow."""
         for cells in ways(self.board[start], start):
             for cell in cells:
                 if cell == end:
@@ -335,12 +336,12 @@ class Army(Explained):
         return False
 
     def royals(self, side: int) -> "tuple[int, int]":
-        """The cells of who would give the crown away and of who would take it."""
+        """The cells of the crown's giver and receiver."""
         cells = [self.board.find(royal) for royal in ROYAL[side]]
         return cells[self.passes[side]], cells[1 - self.passes[side]]
 
     def events(self, move: int) -> list[Event]:
-        """`crown`, `take`, then `slide`, `jump` or `drop`; an arrow `fly`s, and `load` says what an archer carries from now on."""
+        """`crown`, `take`, then `slide`, `jump` or `drop`; an arrow `fly`s, and `load` gives the arrows that an archer has from now on."""
         side, what, end = self.turn, move // 64 % len(WRITTEN), move % 64
         board, there, q = self.board, NAMES[end], self.board[end]
         happened = []

@@ -1,7 +1,7 @@
-"""Positions of マケドニア将棋 as text: ranks 1 to 8 from file 8 to 1, the hands, the crowns passed by each side, whose turn it is.
+"""Positions of マケドニア将棋 as text: ranks 1 to 8 from file 8 to 1, the hands, each side's passes of the crown, the side on turn.
 
-Capital letters are 先手's men, small ones 後手's: P 歩, H 重, B 弓 with its arrows (`B2`), N 騎, G 将, S 子, K 王, A an arrow that
-lies on the board; `*` 成, `!` the crown. A hand has each kind and how many of it: `A2P1b1`.
+Capital letters are 先手's men, small ones 後手's: P 歩, H 重, B 弓 with its arrows (`B2`), N 騎, G 将, S 子, K 王, A an arrow on the
+board; `*` 成, `!` the crown. A hand has each kind with its number: `A2P1b1`.
 """
 
 from core.positions import packing
@@ -27,7 +27,7 @@ from games.macedonian_shogi.rules import HAND, Army, Rules
 
 SIDES = (0, 1)
 ALL_ARROWS = 8
-CROWN = len(MEN) + 1  # added to a man who wears it, while a text is read
+CROWN = len(MEN) + 1  # added to the crowned man while a text is read
 
 
 def _sign(p: int) -> str:
@@ -51,7 +51,7 @@ def write(position: Army) -> str:
 
 
 def read(game: Rules, text: str) -> Army:
-    """The position that a text stands for. Raises BadPosition."""
+    """The position of a text. Raises BadPosition."""
     rows, held, passed, turn = packing.fields(text, 4)
     signs = {sign: p for p, sign in enumerate(SIGNS) if p}
     for p in MEN:
@@ -102,7 +102,7 @@ def _hands(text: str) -> bytes:
 
 
 def _count(board: "bytearray", hands: bytes) -> None:
-    """Whether there are no more men than at the start, and exactly all arrows."""
+    """True if there are no more men than at the start, and exactly all arrows."""
     begun, arrows = start_board(), 0
     for kind in "PHBNGSK":
         for side in SIDES if kind in "SK" else (None,):

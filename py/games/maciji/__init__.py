@@ -1,1 +1,1 @@
-"""MACIJI: two pencils lead one line of numbers to the goal, and nobody wants to bring it within reach (seed 003)."""
+"""MACIJI: two pencils lead one line of numbers to the goal, and neither player wants to bring it within reach (seed 003)."""

@@ -1,7 +1,7 @@
-"""How MACIJI looks and is tapped: a sheet of squared paper or a honeycomb, and two pencils.
+"""Looks and taps of MACIJI: a sheet of squared paper or a honeycomb, and two pencils.
 
-Odd numbers are graphite, even ones blue and underlined, so colour is never needed. What lies on the sheet stands as pieces below the
-numbers: the goal's flag, the swirls of the warps, the crosses of blocked cells, and the strokes that lead from number to number.
+Odd numbers are graphite, even ones blue and underlined, so colour is never needed. Everything else on the sheet is drawn as pieces below
+the numbers: the goal's flag, the swirls of the warps, the crosses of blocked cells, and the strokes between numbers.
 """
 
 import math
@@ -31,7 +31,7 @@ _RING = "M-36 2C-40-34-8-46 10-40C38-34 42 6 24 30C0 46-34 32-35-4"
 _HEXAGON = ((0, -1), (0.866, -0.5), (0.866, 0.5), (0, 1), (-0.866, 0.5), (-0.866, -0.5))
 
 EDGE = 8  # around the cells
-SIZE, SMALL = 78, 66  # of a number in its cell, and of one that shares it with a warp or the goal
+SIZE, SMALL = 78, 66  # of a number in its cell, and of one in a cell with a warp or the goal
 GAP = 31  # a stroke stops short of a number
 ROW, RADIUS = 86.6, 57.7  # hexagons: from row to row, and from the centre to a corner
 
@@ -65,7 +65,7 @@ class Board(GameBoard):
 
     game: Rules
     tints = True
-    plies = False  # the number that is to be written says it
+    plies = False  # the number to be written tells the ply
     miniature = "goal@d4.a2.b1.b2.c3.c2.d1.e2"
     sounds = {
         "write": Tone("square", 1400, 900, 35, 0.06),
@@ -175,14 +175,14 @@ class Board(GameBoard):
         return found
 
     def _stroke(self, number: int, cell: int, last: int, seat: int) -> Piece:
-        """The pencil's way to a number from the one before."""
+        """The pencil's stroke to a number from the one before."""
         (x, y), (to_x, to_y) = self.at(cell, seat), self.at(last, seat)
         degrees = int(math.atan2(to_y - y, to_x - x) * 180 / math.pi + 360.5) % 360
         far = "stroke" if abs(to_x - x) + abs(to_y - y) < 140 else "stroke-long"
         return Piece(f"s{number}", -1, self.game.names[cell], far, "", degrees, 100)
 
     def badges(self, position: Sheet, layout: str, seat: int, lang: str) -> str:
-        """The ring round the last number, and the way through the warps once it has been entered."""
+        """The ring around the last number, and the path through the warps once one has been entered."""
         if position.last == NOWHERE:
             return ""
         x, y = self.at(position.last, seat)
@@ -197,7 +197,7 @@ class Board(GameBoard):
         return body
 
     def sign(self, position: Sheet, spot: Spot, layout: str, seat: int) -> tuple[float, float]:
-        return spot.x, spot.y + 31  # low in the cell, where no number stands: also below a flag or a warp
+        return spot.x, spot.y + 31  # low in the cell, away from numbers: also below a flag or a warp
 
     def lit(self, position: Sheet, taps: tuple[str, ...], spot: str) -> str:
         if not position.number:  # until then nearly every cell is free
@@ -228,7 +228,7 @@ class Board(GameBoard):
         return [self.game.names[move]]
 
     def way(self, position: Sheet, move: int) -> "tuple[str, ...]":
-        """From the last number to the next."""
+        """The path from the last number to the next."""
         names = self.game.names
         return (names[move],) if position.tasks or not position.number else (names[position.last], names[move])
 
@@ -259,5 +259,5 @@ def _way(position: Sheet) -> list[int]:
 
 
 def _shaky(i: int, salt: int) -> float:
-    """A ruler held by hand: from -2 to 2, the same every time."""
+    """An irregularity from -2 to 2 as of a hand-drawn line, the same every time."""
     return ((i * 37 + salt * 53) % 9 - 4) / 2

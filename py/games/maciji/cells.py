@@ -1,4 +1,4 @@
-"""The cells of a MACIJI board: which lie side by side, and which hold the rest together."""
+"""The cells of a MACIJI board: their neighbours, and cut cells."""
 
 # Steps (column, row) to the neighbours of a square. Of hexagons every second row is shifted right by half a cell, so the two
 # above and the two below a cell are in its own column and the one before it, or, from a shifted row, the one after it.
@@ -20,16 +20,16 @@ def neighbours(hexagons: bool, columns: int, rows: int) -> "tuple[tuple[int, ...
 
 
 def cut_cells(around: "tuple[tuple[int, ...], ...]", cells: bytes, hole: int) -> bytes:
-    """1 for each cell whose loss would cut in two the connected board that the cells make which are not `hole`.
+    """1 for each cell whose loss would disconnect the connected board of all cells that are not `hole`.
 
-    One walk in depth (Tarjan): a cell cuts if some branch that grew out of it never leads back to a cell met before it; the
-    first cell of the walk cuts if two branches grew out of it.
+    One depth-first walk (Tarjan): a cell cuts if some branch from it never leads back to a cell visited before it; the first cell of the
+    walk cuts if it has two branches.
     """
     size = len(cells)
     cuts = bytearray(size)
-    met = bytearray(size)  # when a cell was met: 1, 2, 3 …
-    back = bytearray(size)  # the earliest cell that its branch leads back to
-    seen = bytearray(size)  # how many of its neighbours have been looked at
+    met = bytearray(size)  # the order in which cells are visited: 1, 2, 3 …
+    back = bytearray(size)  # the earliest cell that a cell's branch leads back to
+    seen = bytearray(size)  # the number of its neighbours already examined
     cell = 0
     while cells[cell] == hole:
         cell += 1

@@ -1,4 +1,4 @@
-"""MACIJI for the engine: the free cells as one number. In which order the others were written does not matter any more."""
+"""MACIJI for the engine: the free cells as one number. The order of the written cells no longer matters."""
 
 from games.maciji.cells import cut_cells
 from games.maciji.rules import BLOCKED, NOWHERE, Sheet, Task
@@ -8,15 +8,15 @@ Setup = tuple[int, int, tuple[int, ...], int, tuple[Task, ...], int, Solver | No
 
 
 class Form:
-    """A bit for each cell that is free, the cell written last, and what the set-up has decided.
+    """A bit for each free cell, the last written cell, and the result of the set-up.
 
-    `engine.form` says what each name means.
+    `engine.form` explains each name.
     """
 
     forces, reduces, focus, wide = 0, 0, 64, False
     won: int
     way: tuple[int, ...]
-    most_cells = 16  # with so many safe cells left the solver says who wins, in some ten milliseconds at most
+    most_cells = 16  # with at most so many safe cells left the solver finds the winner, in some ten milliseconds at most
     shallow = {"most_cells": -1}
 
     @classmethod
@@ -46,7 +46,7 @@ class Form:
                 self.winner = self.turn
 
     def _settle(self) -> None:
-        """What follows from the set-up."""
+        """Derives tables from the set-up."""
         self.beside_goal = sum(1 << cell for cell in self.around[self.goal]) if self.goal != NOWHERE else 0
         decided = len(self.tasks)
         for cell in (self.goal, *self.warps):
@@ -61,7 +61,7 @@ class Form:
         self.key = (self.free if self.last == NOWHERE else self._within_reach(self.last), self.last, decided)
 
     def _within_reach(self, last: int) -> int:
-        """The free cells that the line can still get to: the others are the same to the rules as if they were written on."""
+        """The free cells that the line can still reach: to the rules the others are like written ones."""
         if self.warps:
             return self.free * 2 + self.turn
         masks, free = self.masks, self.free
@@ -101,7 +101,8 @@ class Form:
         return []
 
     def candidates(self) -> tuple[list[int], bool]:
-        """What wins, where that is known; else neither beside the goal, which gives it away, nor where the enemy can write nothing."""
+        """The winning moves, where they are known; else cells neither beside the goal, which give it away, nor such that the enemy can
+        write nothing."""
         ways = self.moves()
         solver = self.solver
         if self.last == NOWHERE or solver is None or len(ways) < 2:

@@ -1,7 +1,7 @@
 """The rules of MACIJI, in the order of the rule book: cells, set-up, writing, ends, codes, notation.
 
-A cell is 0, 1, 2 … in the order of the names a1, a2 … b1: down the columns, letters from the left, rows from the top. What is
-written is a byte for each cell: 0 nothing, the number, or BLOCKED.
+A cell is 0, 1, 2 … in the order of the names a1, a2 … b1: down the columns, letters from the left, rows from the top. `written` is a
+byte for each cell: 0 for nothing, the number, or BLOCKED.
 """
 
 from collections import namedtuple
@@ -16,14 +16,14 @@ LETTERS = "abcdefghi"
 SIDES = (3, 4, 5, 6, 7, 8, 9)
 SIZES = tuple(f"{columns}x{rows}" for columns in SIDES for rows in SIDES)
 ANYWHERE = tuple(f"{letter}{row + 1}" for letter in LETTERS for row in range(9))  # every cell of the largest board
-FREE_CELLS = 5  # left over by blocks at least: two warps, the goal and two to write on
+FREE_CELLS = 5  # at least left by blocks: two warps, the goal and two to write on
 BLOCKED = 255
 NOWHERE = -1
 
-# Something to do before the 1 is written: "block", "warp" or "goal", and whose task it is.
+# A task before the 1 is written: "block", "warp" or "goal", and the player of the task.
 Task = namedtuple("Task", ["kind", "player"])
 
-# What stands before the cell where a task is written: in Japanese, in English, and otherwise by hand.
+# The prefix of the cell of a task: in Japanese, in English, and in other hands.
 HEADS = {"block": ("×", "×", "x"), "warp": ("ワープ", "warp"), "goal": ("ゴール", "goal")}
 
 
@@ -33,7 +33,7 @@ def shape_of(size: str) -> tuple[int, int]:
 
 
 class Rules(Game):
-    """MACIJI on a board of squares or hexagons, with blocked cells, a pair of warps and a fixed goal where they are asked for."""
+    """MACIJI on a board of squares or hexagons, with optional blocked cells, warps and a fixed goal."""
 
     id = "maciji"
     options = (
@@ -56,13 +56,13 @@ class Rules(Game):
         self.cell = {name: i for i, name in enumerate(self.names)}
         self.around = neighbours(self.hexagons, self.columns, self.rows)
         self.fixed_goal = self.cell.get(self.settings["goal"], NOWHERE)
-        # Blocks by turns, 先手 first; a warp each, 先手 first; then 後手 the goal.
+        # Blocks in turn, 先手 first; a warp each, 先手 first; then 後手 the goal.
         blocks = (Task("block", 0), Task("block", 1)) * int(self.settings["blocks"])
         warps = (Task("warp", 0), Task("warp", 1)) if self.settings["warp"] == "on" else ()
         self.tasks = blocks + warps + ((Task("goal", 1),) if self.fixed_goal == NOWHERE else ())
 
     def allowed(self, name: str) -> tuple[str, ...]:
-        """Blocks leave five cells at least; a goal lies on the board."""
+        """Blocks leave at least five cells; a goal is on the board."""
         values = super().allowed(name)
         if name not in ("blocks", "goal"):
             return values
@@ -82,7 +82,7 @@ class Rules(Game):
         return super().option_words(name, value)
 
     def start(self) -> "Sheet":
-        """An empty sheet, and on it the goal if that is fixed."""
+        """An empty sheet, with the goal if that is fixed."""
         return Sheet(self, bytes(len(self.names)), NOWHERE, 0, (), self.fixed_goal, self.tasks)
 
 
@@ -113,9 +113,9 @@ class Sheet(Position):
     def key(self) -> tuple[object, ...]:
         return self.written, self.warps, self.goal, self.tasks, self.game.hexagons, self.game.columns
 
-    # Set-up: goal, warps and blocked cells are distinct; all that is not blocked stays connected, and warps do not connect.
-    # A legal block always exists: a connected board of two cells or more has two whose loss leaves it connected, and the fixed goal
-    # can be only one of them.
+    # Set-up: goal, warps and blocked cells are distinct; all cells that are not blocked stay connected, and warps do not connect.
+    # A legal block always exists: a connected board of two cells or more has two whose loss leaves it connected, and the fixed goal can be
+    # only one of them.
     def _set_up_cells(self, kind: str) -> list[int]:
         written, goal, warps = self.written, self.goal, self.warps
         free = [cell for cell in range(len(written)) if not written[cell] and cell != goal and cell not in warps]
@@ -133,7 +133,7 @@ class Sheet(Position):
         return [cell for cell in self.game.around[self.last] if not written[cell]]
 
     def leap(self) -> int:
-        """The warp that the next number must go on, or NOWHERE."""
+        """The warp that the next number must be written on, or NOWHERE."""
         if self.last in self.warps:
             other = self.warps[0] + self.warps[1] - self.last
             if not self.written[other]:
@@ -163,7 +163,7 @@ class Sheet(Position):
         written[cell] = what
         return bytes(written)
 
-    # Ends: who writes on the goal wins; where no next number can be written, who wrote last loses. No draws.
+    # Ends: writing on the goal wins; if no next number can be written, the last writer loses. No draws.
     def outcome(self) -> "Outcome | None":
         if not self.number:
             return None
@@ -171,7 +171,7 @@ class Sheet(Position):
             return Outcome(1 - self.turn, Words("maciji.reached", n=self.number))
         return None if self._next_cells() else Outcome(self.turn, Words("maciji.dead_end", n=self.number + 1))
 
-    # Codes and notation. The number before the cell is what everybody sees on the board; a bare cell reads as well.
+    # Codes and notation. The number before the cell is shown on the board too; a bare cell can be read as well.
     def code(self, move: int) -> str:
         name = self.game.names[move]
         return self.tasks[0].kind + "@" + name if self.tasks else name
@@ -209,7 +209,7 @@ class Sheet(Position):
         return "\n".join(lines + ([say(self.to_do(), lang)] if self.outcome() is None else []))
 
     def to_do(self) -> Words:
-        """What is to be done now."""
+        """The present task."""
         if self.tasks:
             kind = self.tasks[0].kind
             if kind == "block":
@@ -233,7 +233,7 @@ class Sheet(Position):
             happened.insert(0, Event("leap", "", start, name, number))
         return happened
 
-    # Why something cannot be played.
+    # Reasons for refusals.
     def refusal(self, code: str) -> Words:
         name = code.replace(" ", "")
         for kind in ("block", "warp", "goal"):

@@ -1,6 +1,6 @@
 """Positions of MACIJI as text: the cells of the numbers 1, 2, 3 … in order, the goal, the warps and the blocked cells; `-` for none.
 
-What is still to be done before the 1 follows from what is there.
+The remaining tasks before the 1 follow from these.
 """
 
 from core.positions import packing
@@ -29,7 +29,7 @@ def _cells(game: Rules, text: str) -> "list[int]":
 
 
 def read(game: Rules, text: str) -> Sheet:
-    """The position that a text stands for. Raises BadPosition."""
+    """The position of a text. Raises BadPosition."""
     path, goals, warps, blocks = [_cells(game, part) for part in packing.fields(text, 4)]
     for part in (path + blocks, blocks + warps + goals):
         for i, cell in enumerate(part):
@@ -59,9 +59,9 @@ def read(game: Rules, text: str) -> Sheet:
 
 
 def _connected(game: Rules, written: bytes) -> bool:
-    """Whether all cells that are not blocked hang together."""
+    """True if all cells that are not blocked are connected."""
     free = [cell for cell, what in enumerate(written) if what != BLOCKED]
     reached = free[:1]
-    for cell in reached:  # grows while it is walked
+    for cell in reached:  # grows during the loop
         reached.extend([other for other in game.around[cell] if written[other] != BLOCKED and other not in reached])
     return len(reached) == len(free)

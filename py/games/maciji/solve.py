@@ -1,9 +1,9 @@
-"""Who wins MACIJI from the 1 on, exactly: for the engine, where few enough cells are left.
+"""The exact winner of MACIJI from the 1 on: for the engine, if few enough cells are left.
 
-Whoever writes beside the goal gives it away, so nobody does unless he must, and only the other cells need looking at. Who has none
-of those left must write beside the goal and loses, or cannot write at all and wins. Of the free cells only those count that the line
-can still get to; what is known of such a rest is kept and serves every line that comes down to it. A warp beside the goal does not
-give it away as long as the other is free, for from there the next number goes to the other.
+Writing beside the goal gives it away, so both sides avoid it unless forced, and only the other cells need to be searched. A side without
+such cells must write beside the goal and loses, or cannot write at all and wins. Only free cells that the line can still reach count;
+results are cached by that set of cells, for every line that comes down to it. A warp beside the goal does not give it away as long as
+the other warp is free, since the next number goes to the other.
 """
 
 MOST_KNOWN = 400_000  # about 60 MB
@@ -27,11 +27,11 @@ class Solver:
             self._links[b] |= 1 << a
 
     def safe_cells(self, free: int) -> int:
-        """How many free cells do not lie beside the goal, nor are it."""
+        """The number of free cells that are not beside the goal, nor the goal."""
         return (free & ~self.beside & ~(1 << self.goal)).bit_count()
 
     def wins(self, last: int, free: int) -> bool:
-        """Whether who writes next wins. The goal's bit in `free` does not matter."""
+        """True if the next writer wins. The goal's bit in `free` does not matter."""
         return self._wins(last, free & ~(1 << self.goal))
 
     def _other(self, cell: int) -> int:
@@ -45,7 +45,7 @@ class Solver:
             return True  # the goal is within reach
         ways = 1 << leap if leaps else self.around[last] & free
         if not ways:
-            return True  # nothing can be written
+            return True  # no number can be written
         free = self._within_reach(last, free)
         key = (last, free)
         found = self.known.get(key)
@@ -56,7 +56,7 @@ class Solver:
             other = self._other(warp)
             if free >> other & 1 and other != last:
                 giving &= ~(1 << warp)
-        if leaps:  # there the other end is written on already
+        if leaps:  # the other warp is written on already
             giving |= self.beside & ways
         found = False
         ways &= ~giving

@@ -1,1 +1,1 @@
-"""めだまがえる: frogs whose eyes take the next number down, and may turn over when they do (seed 000)."""
+"""めだまがえる: frogs that take the next lower number, and may turn over when they do (seed 000)."""

@@ -1,6 +1,6 @@
-"""How めだまがえる looks and is tapped: a pond of 49 cells, frogs whose eye has as many pupils as their number.
+"""Looks and taps of めだまがえる: a pond of 49 cells, frogs whose eye has as many pupils as their number.
 
-The mouth lies on the owner's side; a frog that has turned over has a dark eye with gold pupils, so colour is never needed.
+The mouth is on the owner's side; a frog that has turned over has a dark eye with gold pupils, so colour is never needed.
 """
 
 from core.contract import Position
@@ -54,7 +54,7 @@ class Board(GameBoard):
         return body + "".join(text(693, i * 100 + 23, name, "coord at-right", 20, "end") for i, name in enumerate(ranks))
 
     def _turned(self, seat: int) -> bool:
-        # The colour at the bottom is the colour of the player whose seat it is: Green for player 0 unless White moves first.
+        # The colour at the bottom is that of the player in that seat: Green for player 0 unless White moves first.
         return (seat == 1) != (self.game.settings["first"] == "white")
 
     def spots(self, layout: str, seat: int) -> list[Spot]:
@@ -89,7 +89,8 @@ class Board(GameBoard):
         return offered
 
     def _ends(self, before: Frogs, after: Frogs) -> "tuple[str, Words] | None":
-        """How a capture ends the game by points, for who makes it, and its points first; None while the game goes on or if three won."""
+        """How a capture ends the game by points for its player, and that player's points first; None if the game goes on or three
+        captures win."""
         if after.taken != (2, 2):
             return None
         points = after.scores()
@@ -98,7 +99,7 @@ class Board(GameBoard):
         return how, Words("medamagaeru.ends." + how, a=mine, b=theirs)
 
     def mind(self, position: Frogs) -> "Words | None":
-        """That a capture now ends the game by points: the other side has taken two, this one its first."""
+        """Says that a capture now ends the game by points: the other side has taken two, and this one takes its second."""
         if position.taken[1 - position.turn] != 2 or position.taken[position.turn] != 1:
             return None
         return Words("medamagaeru.ends_now") if any(position.board[move.end] for move in position.legal_moves()) else None
@@ -111,7 +112,8 @@ class Board(GameBoard):
         return Words("medamagaeru.cell", file=spot[0], rank=spot[1], what=name_of(p) if p else Words("board.empty"))
 
     def holding(self, position: Frogs, player: int, lang: str) -> str:
-        """This player's points from the first capture on, unless a third one has won; in three slots the frogs taken, as they lay."""
+        """This player's points from the first capture on, unless a third one has won; in three slots the captured frogs, with the sides
+        that were up."""
         theirs = position.colour(1 - player)
         left = [ID[p] for p in position.board if p]
         lay = {ID[p]: p for p in position.lost}
@@ -125,7 +127,7 @@ class Board(GameBoard):
         return f'<p class="pts">{said}</p>{tray}'
 
     def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
-        """One frog: an odd number, and the thrower begins. The 5 is odd on both sides (seed 000)."""
+        """One frog: with an odd number the thrower begins. The 5 is odd on both sides (seed 000)."""
         number, flipped = 1 + int(dice[0] * 5), int(dice[1] < 0.5)
         p = piece(0, number, flipped)
         key = "medamagaeru.thrown.odd" if FACE[p] % 2 else "medamagaeru.thrown.even"
@@ -153,9 +155,9 @@ class Board(GameBoard):
             said.append(Words("event.flip", face=FACE[p + 1]))
         return said
 
-    # The end at two captures each: every frog left says whether it scores, and against whom.
+    # The end at two captures each: every frog left shows whether it scores, and against which enemy.
     def _scored(self, position: Frogs) -> "list[tuple[int, int, int]]":
-        """(cell, piece, the face it beats or 0), when the game was scored."""
+        """(cell, piece, the face it beats or 0), if the game was scored."""
         if position.taken != (2, 2):
             return []
         counted = []
@@ -172,7 +174,7 @@ class Board(GameBoard):
         return [NAMES[cell] for cell in stuck]
 
     def ending(self, before: Frogs, move: Move, after: Frogs, layout: str, seat: int) -> str:
-        """The third capture is counted where it was made."""
+        """Shows the place of the third capture."""
         body = super().ending(before, move, after, layout, seat)
         if 3 in after.taken:
             spot = self.places(layout, seat)[NAMES[move.end]]

@@ -1,4 +1,4 @@
-"""How a position of めだまがえる looks to an experienced player, without looking ahead. Used by the engine only."""
+"""The static evaluation of めだまがえる. Used by the engine only."""
 
 from games.medamagaeru.fast import Form
 from games.medamagaeru.rules import Frogs
@@ -11,17 +11,17 @@ WEIGHTS = {
     "point_1": 12,  # … after one …
     "point_2": 20,
     "point_3": 45,  # … and at 2-1, where the next capture may decide
-    "near_2": 10,  # a hunter so many steps from its prey
+    "near_2": 10,  # a hunter at so many steps from its prey
     "near_3": 6,
     "near_4": 3,
     "near_5": 1,
     "to_take": 60,  # the mover can take something now
     "threat": 12,  # the other side threatens one piece …
-    "second_threat": 35,  # … or more than can be saved in one move
+    "second_threat": 35,  # … or more than one move can save
 }
 Form.weigh(WEIGHTS)
 
-# Levels 1 to 7: depth, nodes, margin, and whether to look beyond the depth (None: without a bound).
+# Levels 1 to 7: depth, nodes, margin, and whether to search beyond the depth (None: no limit).
 LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
     (1, None, 150, False), (1, None, 10, False), (2, 300, 10, False), (2, 800, 5, True),
     (3, 300, 0, True), (None, 1_200, 0, True), (None, 7_000, 0, True),
@@ -31,10 +31,10 @@ LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
 def evaluate(position: Frogs) -> int:
     """Hundredths of a captured piece, positive when player 0 stands better.
 
-    Captures come first, and the second is worth more than the first because the third wins. At two each the game stops and every
-    piece scores that could take some enemy left on the board, wherever both stand: so who would win that count matters more the
-    closer it is, and at 2-1 it is what the next capture decides. A piece next to its prey takes it now if its side is to move; if not,
-    one threat can be parried and two cannot. Farther off, a hunter is a little better the nearer it is to each piece that it hunts.
+    Captures come first, and the second is worth more than the first because the third wins. At two each the game stops and every piece
+    scores that could take some enemy left on the board, wherever both stand: so this count matters more the closer it is, and at 2-1 the
+    next capture decides it. A piece next to its prey takes it now if its side is to move; if not, one threat can be parried and two
+    cannot. Farther off, a hunter is a little better the nearer it is to each of its prey.
     """
     score = Form(position).estimate()
     return -score if position.turn else score

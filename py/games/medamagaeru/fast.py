@@ -1,4 +1,4 @@
-"""めだまがえる for the engine: ten cells instead of a board full of empty ones, changed and changed back."""
+"""めだまがえる for the engine: ten cells instead of a mostly empty board, changed in place."""
 
 from games.medamagaeru.rules import COLOUR, FACE, FLIPPED, MAY_ENTER, NAMES, NUMBER, PIECES, SIDE, STEPS, Frogs, beats, scores
 from games.zobrist import random_keys
@@ -25,7 +25,7 @@ TURN_KEY = _KEYS[-1]
 
 
 class Form:
-    """The cells of the ten pieces (-1: taken), Green's first, and the board. `engine.form` says what each name means."""
+    """The cells of the ten pieces (-1: taken), Green's first, and the board. `engine.form` explains each name."""
 
     forces, reduces, focus, wide = 4, 4, 0, False
     captures: dict[tuple[int, int], int]
@@ -48,7 +48,7 @@ class Form:
         self.board = list(position.board)
         self.cells = [-1] * 10
         self.turn = position.turn
-        self.swapped = int(position.white_first)  # a player's colour is the player, or the other way round
+        self.swapped = int(position.white_first)  # a player's colour is the player, or the opposite
         self.taken = list(position.taken)
         self.key = TURN_KEY if self.turn else 0
         for cell, p in enumerate(self.board):

@@ -39,7 +39,7 @@ FLIPPED = (0,) + tuple((p - 1) % 2 for p in PIECES)
 FACE = (0,) + tuple(NUMBER[p] % 5 + 1 if FLIPPED[p] else NUMBER[p] for p in PIECES)
 ID = ("",) + tuple("gw"[COLOUR[p]] + str(NUMBER[p]) for p in PIECES)
 
-# From its own left each side has 4 2 1 3 5, centred on its home rank.
+# Each side has 4 2 1 3 5 from its own left, centred on its home rank.
 ROW = (4, 2, 1, 3, 5)
 
 
@@ -51,7 +51,7 @@ def beats(face: int, other: int) -> bool:
 # MAY_ENTER[p][q]: p may move onto a cell holding q (0: empty).
 MAY_ENTER = tuple(tuple([q == 0 or (p != 0 and COLOUR[p] != COLOUR[q] and beats(FACE[p], FACE[q])) for q in range(21)]) for p in range(21))
 
-# From a cell to a cell, and whether the piece turns over on taking.
+# A move from a cell to a cell, and whether the piece turns over on taking.
 Move = namedtuple("Move", ["start", "end", "flip"])
 
 
@@ -87,8 +87,8 @@ class Rules(Game):
 
 
 class Frogs(Position):
-    """A position. `taken` counts the captures of player 0 and player 1; `lost` is what was taken, in order and as it lay, where that
-    is known: it changes nothing any more."""
+    """A position. `taken` counts the captures of player 0 and player 1; `lost` has the captured pieces in order, with the side that was
+    up, if known: the rules do not need it."""
 
     def __init__(self, game: Rules, board: bytes, turn: int, taken: tuple[int, int], lost: bytes = b"") -> None:
         self.game: Rules = game
@@ -102,10 +102,10 @@ class Frogs(Position):
         return self.board, self.turn, self.white_first
 
     def colour(self, player: int) -> int:
-        """The colour a player has: the option `first` says who has which."""
+        """The colour of a player: the option `first` decides."""
         return player ^ 1 if self.white_first else player
 
-    # Moves: one step any way, onto an empty cell or an enemy one takes. Turning over is offered once a piece, on taking.
+    # Moves: one step in any direction, onto an empty cell or an enemy that it beats. On taking, a piece may turn over, once.
     def _legal_moves(self) -> list[Move]:
         moves: list[Move] = []
         if self._decided():
@@ -140,7 +140,7 @@ class Frogs(Position):
         board[move.end] = p + 1 if move.flip else p
         return Frogs(self.game, bytes(board), 1 - self.turn, taken, lost)
 
-    # Ends: three captures win; at two each the pieces left are scored; no legal move loses (house).
+    # Ends: three captures win; at two each the remaining pieces are scored; no legal move loses (house rule).
     def _decided(self) -> bool:
         return 3 in self.taken or self.taken == (2, 2)
 
@@ -182,7 +182,7 @@ class Frogs(Position):
         return "\n".join(lines + [text_board.to_move(side, lang)])
 
     def readings(self, move: Move) -> tuple[str, ...]:
-        # The printed number already identifies the piece, so the origin may be left out.
+        # The printed number identifies the piece, so the origin may be left out.
         return self.kifu(move), self.kifu(move, "en"), self._kifu(move, "ja"), self._kifu(move, "en")
 
     def taps(self, move: Move) -> tuple[str, ...]:
@@ -202,7 +202,7 @@ class Frogs(Position):
             happened.append(Event("flip", ID[p], end, end, FACE[p + 1]))
         return happened
 
-    # Why something cannot be played.
+    # Reasons for refusals.
     def refusal(self, code: str) -> Words:
         text = code[:-1] if code.endswith("*") else code
         cells = text.split("-")
@@ -246,5 +246,5 @@ class Frogs(Position):
 
 
 def name_of(p: int) -> Words:
-    """The spoken name of a piece: colour and the number it shows."""
+    """The accessible name of a piece: colour and visible number."""
     return Words("medamagaeru.piece" + (".flipped" if FLIPPED[p] else ""), colour=Words("colour." + COLOURS[COLOUR[p]]), face=FACE[p])

@@ -1,4 +1,4 @@
-"""Positions of めだまがえる as text: ranks 1 to 7, each from file 7 to 1, then whose turn it is.
+"""Positions of めだまがえる as text: ranks 1 to 7, each from file 7 to 1, then the side on turn.
 
 `G4` is Green's 4, `W2*` White's 2 that has turned over and shows 3: the number is that of the front, as in a record.
 """
@@ -10,7 +10,7 @@ from games.medamagaeru.rules import COLOUR, COLOURS, FLIPPED, NAMES, NUMBER, PIE
 
 SIGNS = ("",) + tuple("GW"[COLOUR[p]] + str(NUMBER[p]) + ("*" if FLIPPED[p] else "") for p in PIECES)
 EACH = 5  # pieces of a side
-LOST = 3  # so many taken end the game
+LOST = 3  # captures that end the game
 
 
 def write(position: Frogs) -> str:
@@ -20,7 +20,7 @@ def write(position: Frogs) -> str:
 
 
 def read(game: Rules, text: str) -> Frogs:
-    """The position that a text stands for. Raises BadPosition."""
+    """The position of a text. Raises BadPosition."""
     board, turn = packing.fields(text, 2)
     rows = packing.cells_of(board, list("1234567"), SIDE, {sign: p for p, sign in enumerate(SIGNS) if p})
     cells = bytes([p for row in rows for p in row])

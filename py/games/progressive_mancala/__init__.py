@@ -1,1 +1,1 @@
-"""Progressive Mancala by Ralf Gering, 2004: one row, one common GOAL, two ways round (seed 002)."""
+"""Progressive Mancala by Ralf Gering, 2004: one row, one common GOAL, two directions (seed 002)."""

@@ -1,7 +1,7 @@
-"""How Progressive Mancala looks and is tapped: a row of bowls with counted stones, a channel that closes the ring at the GOAL.
+"""Looks and taps of Progressive Mancala: a row of bowls with counted stones, a channel that closes the ring at the GOAL.
 
-Two layouts, "wide" and, for a phone held upright, "narrow": shapes.py says how the bowls lie in each. 先手's way is a solid line, 後手's a
-dashed one; pointing at a hole numbers the bowls in the order they are lifted and shows what the sowing earns.
+Two layouts, "wide" and, for a phone held upright, "narrow": shapes.py places the bowls. 先手's path is a solid line, 後手's a dashed one;
+pointing at a hole numbers the laps of its sowing and shows its gain.
 """
 
 from core.drawing.board import Frames, GameBoard, Mark, Setting, Spot, Tone
@@ -13,7 +13,7 @@ from games.progressive_mancala.sowing_frames import frames
 
 
 class Board(GameBoard):
-    """The bowls. The player at the bottom sows to the left, whichever side he is; `seat` turns the row end to end."""
+    """The bowls. The player at the bottom sows to the left, whichever side it is; `seat` turns the row end to end."""
 
     layouts = ("wide", "narrow")
     shape = "wide"
@@ -21,7 +21,7 @@ class Board(GameBoard):
     foretells = True
     game: Rules
     miniature = "k.c.h.k.d.j"
-    settings = (Setting("gains", LANGUAGES, False),)  # what each hole earns, written beside it
+    settings = (Setting("gains", LANGUAGES, False),)  # the gain of each hole, written beside it
     panel_title = Words("progressive-mancala.panel")
     sounds = {
         "lift": Tone("triangle", 300, 380, 60, 0.25),
@@ -55,7 +55,7 @@ class Board(GameBoard):
         lies = self.row.shapes[layout]
         return lies.sign(lies.hole(LETTERS.index(spot.id), seat))
 
-    # What never changes: the channel, the two ways round, the letters.
+    # Fixed parts: the channel, the two paths, the letters.
     def symbols(self) -> str:
         arcs = "".join([f"M{sx * 40} {sy * 26}A48 48 0 0 {int(sx * sy < 0)} {sx * 26} {sy * 40}" for sx in (1, -1) for sy in (1, -1)])
         return symbol("m-sown", circle(0, 0, 47, "last") + circle(0, 0, 47, "sown")) + symbol(
@@ -71,9 +71,9 @@ class Board(GameBoard):
         x, y, size, anchor = lies.at_goal()[0]
         return body + text(x, y, say(Words("progressive-mancala.sign"), lang), "goal-t", size, anchor)
 
-    # What changes with the position: stones and their numbers.
+    # Variable parts: stones and their numbers.
     def bowl(self, place: int, count: int, layout: str, seat: int) -> str:
-        """One bowl with its stones and number; the page rewrites it alone while stones are being sown."""
+        """One bowl with its stones and number; the page rewrites it alone during a sowing."""
         return self.row.picture(place, count, layout, seat)
 
     def fixtures(self, position: Bowls, layout: str, seat: int) -> list[tuple[str, str]]:
@@ -81,9 +81,9 @@ class Board(GameBoard):
         return [(self.game.place_name(place), self.row.picture(place, count, layout, seat)) for place, count in counts]
 
     def badges(self, position: Bowls, layout: str, seat: int, lang: str) -> str:
-        """What each hole would capture now, a stone and how many; 0 for ending in an empty hole and giving the opponent a move.
+        """The capture of each hole now: a stone and a number; 0 for ending in an empty hole and giving the opponent a move.
 
-        No sign stands before them: figures with signs are what the analysis thinks of a move.
+        No sign precedes them: figures with signs are the analysis's values of moves.
         """
         if not self.switched["gains"]:
             return ""
@@ -146,9 +146,9 @@ class Board(GameBoard):
         x, y, r = self._at(mark.spot, layout, seat)
         return x, y, (r + 9) * 100 / 47
 
-    # Where a game was decided.
+    # The end of a game.
     def ending(self, before: Bowls, move: int, after: Bowls, layout: str, seat: int) -> str:
-        """What each has won, on the board, in the order in which it is written everywhere."""
+        """The stones won by each player, on the board, in the usual order."""
         x, y = self.row.shapes[layout].verdict()
         won = max(after.scores)
         body = rect(x - 170, y - 38, 340, 76, "end-score", 12)
@@ -159,7 +159,7 @@ class Board(GameBoard):
     def advice(self, position: Bowls, move: int) -> list[Words]:
         return list(self.preview(position, move, self.layouts[0], 0)[1:])
 
-    # Words and the player's line.
+    # Words and the player's bar.
     def name(self, position: Bowls, spot: str) -> Words:
         if spot == "goal":
             return Words("progressive-mancala.goal_holds", n=position.goal)
@@ -178,7 +178,7 @@ class Board(GameBoard):
         return (Words("progressive-mancala.once_more"), True) if before is not None and before.turn == player else None
 
     def holding(self, position: Bowls, player: int, lang: str) -> str:
-        """The way to a majority as a bar, and the score."""
+        """The progress to a majority as a bar, and the score."""
         score, need = position.scores[player], self.game.majority
         side, full = f"way{player}", need * 10
         ticks = path("".join([f"M{x} 0V48" for x in range(10, full, 10)]), "tick")
@@ -196,7 +196,7 @@ class Board(GameBoard):
         return Words("progressive-mancala.gave_none", way=end, side=Words("side." + str(1 - before.turn)), a=a, b=b)
 
     def panel(self, position: Bowls, lang: str) -> str:
-        """Where every sowing ends and what it earns: the table that nobody can make in his head."""
+        """The end and the gain of every sowing, as a table."""
         names = ("hole", "stones", "gain", "gift", "way")
         head = "".join([f'<th scope="col">{say(Words("progressive-mancala.table." + name), lang)}</th>' for name in names])
         rows = ""
@@ -235,7 +235,7 @@ class Board(GameBoard):
 
 
 def chain(game: Rules, legs: list[Leg], between: str, told: bool = False) -> "Words | str":
-    """A sowing as people write it, h → c → i → goal; as it is heard, with commas `between`. `told`: with a word for an empty end."""
+    """A sowing in notation, h → c → i → goal; for announcements with commas as `between`. `told`: with a word for an empty end."""
     way = between.join([LETTERS[leg.lifted] for leg in legs]) + between
     last = legs[-1].landed
     if last < game.holes:

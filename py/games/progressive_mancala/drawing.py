@@ -1,4 +1,4 @@
-"""The pictures of Progressive Mancala: each bowl with its stones and number, and what is laid over it."""
+"""The pictures of Progressive Mancala: each bowl with its stones and number, and the layer above."""
 
 from core.drawing.svg import around, circle, n, path, rect, rounds, text
 from games.progressive_mancala.shapes import Shape, shape
@@ -9,7 +9,7 @@ def _ring(count: int, r: float, first: float) -> list[tuple[float, float]]:
 
 
 def pebbles(count: int) -> tuple[list[tuple[float, float]], float]:
-    """Where `count` stones lie in a bowl of radius 1, and how big each is: a ring, then a ring and a core, then a spiral."""
+    """The places of `count` stones in a bowl of radius 1, and their size: a ring, then a ring and a core, then a spiral."""
     if count <= 1:
         return [(0, 0)] * count, 0.26
     if count <= 5:
@@ -25,7 +25,7 @@ def pebbles(count: int) -> tuple[list[tuple[float, float]], float]:
 
 
 class Row:
-    """The bowls of the holes and the GOAL, which is place `holes`. What has been drawn is kept: a bowl is drawn often."""
+    """The bowls of the holes and the GOAL, which is place `holes`. Drawings are cached, since a bowl is drawn often."""
 
     def __init__(self, holes: int, layouts: tuple[str, ...]) -> None:
         self.holes = holes
@@ -43,9 +43,9 @@ class Row:
         """Centre and radius of a hole's bowl or of the GOAL."""
         return self.bowl(place, layout, seat) if place < self.holes else self.shapes[layout].goal()
 
-    # What changes with the position: the stones and their number.
+    # Variable parts: the stones and their number.
     def picture(self, place: int, count: int, layout: str, seat: int) -> str:
-        """One bowl with its stones and number, drawn once; the page rewrites it alone while stones are being sown."""
+        """One bowl with its stones and number, cached; the page rewrites it alone during a sowing."""
         asked = place, count, layout, seat
         known = self._pictures.get(asked)
         if known is None:
@@ -63,7 +63,7 @@ class Row:
         return around_stones.replace("|", body) + text(x, y, str(count), "count" if count else "count zero", size, anchor)
 
     def _draw_empty(self, place: int, layout: str, seat: int) -> "tuple[str, tuple[float, float, float, str]]":
-        """A bowl with "|" where its stones are to be, and for its number x, y, size and anchor."""
+        """A bowl with "|" in place of its stones, and x, y, size and anchor of its number."""
         x, y, r = self.place(place, layout, seat)
         lies, is_goal = self.shapes[layout], place == self.holes
         body = circle(x, y, r, "bowl goal" if is_goal else "bowl") + circle(x, y, r - 6, "bowl-in")
@@ -71,7 +71,7 @@ class Row:
         return body, lies.at_goal()[1] if is_goal else lies.written(lies.hole(place, seat))[0]
 
     def _pebbles(self, count: int, r: float, is_goal: bool) -> list[str]:
-        """The outlines of the stones in a bowl of radius r about its middle, every third of them together: they differ in colour."""
+        """The outlines of the stones in a bowl of radius r around its middle, every third of them together: they differ in colour."""
         known = self._stones.get((count, r))
         if known is None:
             at, size = pebbles(count)

@@ -1,12 +1,12 @@
-"""How a position of Progressive Mancala looks to an experienced player, without looking ahead. Used by the engine only."""
+"""The static evaluation of Progressive Mancala. Used by the engine only."""
 
 from games.progressive_mancala.fast import Form
 from games.progressive_mancala.rules import Bowls
 
 STONE = 100  # a captured stone
-# What 0, 1, 2 … are worth to who is on turn: stones in the hole so many places before the GOAL on his way (in the expert game the twelfth
-# and those behind it are like the eleventh), and in the GOAL itself; moves that he has left; moves of this turn that give the opponent
-# another. The last number stands for all above it.
+# Values of 0, 1, 2 … to the side on turn: of stones in the hole so many places before the GOAL on its path (in the expert game the twelfth
+# and later ones are like the eleventh), and in the GOAL itself; of its remaining moves; of moves this turn that give the opponent another.
+# The last number stands for all above it.
 TABLES: dict[str, tuple[int, ...]] = {
     "goal": (-106, -49, 22, 101, 190, 116, 103, 11, 19),
     "left": (0, -181, -77, 14, 89, 162, 201, 143, 124),
@@ -26,7 +26,7 @@ TABLES: dict[str, tuple[int, ...]] = {
 WEIGHTS = {"stone": STONE} | {f"{name} {n}": worth for name, worths in TABLES.items() for n, worth in enumerate(worths)}
 Form.weigh(WEIGHTS)
 
-# Levels 1 to 7: depth, nodes, margin, and whether to look beyond the depth (None: without a bound).
+# Levels 1 to 7: depth, nodes, margin, and whether to search beyond the depth (None: no limit).
 LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
     (1, None, 200, False), (1, None, 100, False), (2, 300, 100, False), (3, 400, 50, True),
     (4, 600, 20, True), (None, 2_000, 0, True), (None, 7_000, 0, True),
@@ -36,11 +36,11 @@ LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
 def evaluate(position: Bowls) -> int:
     """Hundredths of a stone, positive when player 0 stands better.
 
-    Captured stones decide. How good a hole is depends on how many stones it holds and how far they have to go: those that end in the
-    GOAL capture what waits there, those that end a little before it may do so by a further lap, and few stones far away only help the
-    opponent. So each number of stones has its worth in each hole, and each number in the GOAL. All that counts the more the fewer
-    stones are left in play, with one over the square root of them. A spare move in this turn is a chance for more; every move that ended
-    in an empty hole has given the opponent such a chance. Sowing is the search's work. The tables come from how games ended
+    Captured stones decide. The value of a hole depends on its number of stones and their distance to go: those that end in the GOAL
+    capture its contents, those that end a little before it may do so by a further lap, and few stones far away only help the opponent.
+    So each number of stones has its value in each hole, and each number in the GOAL. All of this counts more the fewer stones are left
+    in play, with one over the square root of them. A spare move in this turn is a chance for more; every move that ended in an empty
+    hole has given the opponent such a chance. Sowing is left to the search. The tables are fitted to the results of games
     (`tools/engine_lab/fit.py`).
     """
     score = Form(position).estimate()

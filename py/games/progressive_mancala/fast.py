@@ -1,22 +1,22 @@
-"""Progressive Mancala for the engine: the stones are one number, and sowing a lap is adding another to it."""
+"""Progressive Mancala for the engine: the stones are one number, and sowing a lap is an addition to it."""
 
 from math import sqrt
 
 from games.progressive_mancala.rules import LETTERS, STONES, Bowls
 
-BITS = 8  # of the number, for each place: none ever holds 128 stones, so that the highest of them is free
+BITS = 8  # bits of the number for each place: it never holds 128 stones, so the highest bit is free
 MASK = (1 << BITS) - 1
 WIN = 1_000_000
-MIDDLE = 20 / 55  # of the stones: with so many left in play a captured one counts as it says
-FARTHEST = 11  # hole from the GOAL that has a table of its own
-MOST_STONES = 14  # of a hole: more are worth as much
+MIDDLE = 20 / 55  # of the stones: with so many left in play a captured one has its nominal value
+FARTHEST = 11  # greatest distance from the GOAL with a table of its own
+MOST_STONES = 14  # of a hole: more have the same value
 MOST_IN_GOAL = 8
 MOST_MOVES = 8  # of a turn, and of the next
-PARTS = 4  # that the ring is cut into
-MOST_KNOWN = 1 << 14  # contents of a part whose worth is kept
+PARTS = 4  # parts of the ring
+MOST_KNOWN = 1 << 14  # cached contents of a part
 
-# For a player, lane[stones] of a place says what sowing so many from there adds to the number, how far to the left the field of the
-# last stone lies, and that place's own lane. The GOAL's lane is empty: there a sowing ends.
+# For a player, lane[stones] of a place gives the sum to add for sowing so many from there, the shift of the last stone's field, and that
+# place's own lane. The GOAL's lane is empty: there a sowing ends.
 Lane = tuple["Lap", ...]
 Lap = tuple[int, int, list["Lap"]]
 _lanes: dict[int, tuple[list[list[Lap]], list[list[Lap]]]] = {}
@@ -39,7 +39,7 @@ def lanes(holes: int) -> tuple[list[list[Lap]], list[list[Lap]]]:
 
 
 class Worth(dict[int, int]):
-    """What the stones in neighbouring places are worth together, by the number that holds them; worked out when first asked for."""
+    """The joint value of the stones in neighbouring places, by the number that holds them; computed on demand."""
 
     def __init__(self, tables: list[list[int]]) -> None:
         self.tables = tables
@@ -55,13 +55,13 @@ class Worth(dict[int, int]):
         return worth
 
 
-# For each player the worth of the ring's parts, to who is on turn; then that of so many moves left and of so many given away; and how much
-# all that counts when so many stones have been captured, in hundredths.
+# For each player the value of the ring's parts to the side on turn; then that of the remaining moves and of the moves given away; and the
+# weight of it all by the number of captured stones, in hundredths.
 Tables = tuple[tuple[tuple[Worth, ...], tuple[Worth, ...]], list[int], list[int], tuple[int, ...]]
 
 
 class Form:
-    """Stones in the holes and, highest, in the GOAL; what the moves before have left to do. `engine.form` says what each name means."""
+    """Stones in the holes and, highest, in the GOAL; the moves left in this turn and the next. `engine.form` explains each name."""
 
     forces, reduces, steep, focus, wide = 0, 1, True, 0, False
     stone: int
@@ -70,12 +70,12 @@ class Form:
 
     @classmethod
     def weigh(cls, weights: dict[str, int]) -> None:
-        """Takes the weights; the tables of the estimate are made of them when they are needed."""
+        """Takes the weights; makes the tables of the estimate on demand."""
         cls.stone, cls.weights, cls.tables = weights["stone"], weights, {}
 
     @classmethod
     def tables_of(cls, holes: int) -> Tables:
-        """The tables of the estimate for so many holes."""
+        """The tables of the estimate for a number of holes."""
         if holes not in cls.tables:
 
             def row(name: str, most: int) -> list[int]:
@@ -98,10 +98,10 @@ class Form:
         self.holes = len(position.holes)
         self.majority = position.game.majority
         self.lanes = lanes(self.holes)
-        self.goal = BITS * self.holes  # where its field begins
+        self.goal = BITS * self.holes  # the first bit of its field
         self.fields = tuple((hole, MASK << BITS * hole) for hole in range(self.holes))
         self.worths, self.spare, self.given, self.rates = self.tables_of(self.holes)
-        self.part = BITS * -(-(self.holes + 1) // PARTS)  # the number's bits that hold a part of the ring
+        self.part = BITS * -(-(self.holes + 1) // PARTS)  # the bits of one part of the ring
         self.mask = (1 << self.part) - 1
         self.stones: int = sum(n << BITS * place for place, n in enumerate((*position.holes, position.goal)))
         self.scores = [*position.scores]
@@ -110,7 +110,7 @@ class Form:
         self.winner: int | None = 0 if a >= self.majority else 1 if b >= self.majority else None
         self.lead, self.rate = self.stone * (a - b), self.rates[a + b]
         self._past: list[tuple[int, int, int, int, int, int, int, tuple[int, int]]] = []
-        # What player 1 has captured follows from the rest.
+        # Player 1's captures follow from the rest.
         self.key = (self.stones, (self.scores[0] << 14 | self.left << 7 | self.gifts) * 2 + self.turn)
 
     def moves(self) -> list[int]:
@@ -168,7 +168,7 @@ class Form:
         return score + self.spare[self.left] + self.given[self.gifts]
 
     def peek(self, move: int) -> int:
-        """What `play` and `estimate` would say, as who moves sees it; WIN for a won game. Most of a search's time is spent here."""
+        """The result of `play` and `estimate`, from the mover's view; WIN for a won game. Most of a search's time is spent here."""
         stones, turn, left, gifts, lead, rate = self.stones, self.turn, self.left, self.gifts, self.lead, self.rate
         lane = self.lanes[turn][move]
         n = stones >> BITS * move & MASK

@@ -13,10 +13,10 @@ from core.words import Words, say
 LETTERS = "abcdefghijklmnopq"
 STONES = 5  # in each hole at the start
 
-# One lap of a sowing: the place it was lifted from, the place of the last stone, how many stones.
+# One lap of a sowing: its origin, the place of the last stone, the number of stones.
 Leg = namedtuple("Leg", ["lifted", "landed", "stones"])
 
-# A whole sowing: its legs, the holes and the GOAL after it, and the stones captured.
+# A whole sowing: its laps, the holes and the GOAL after it, and the captured stones.
 # It ends in the GOAL exactly when `gain` is not 0; else in an empty hole, and the opponent's next turn grows by a move.
 Sowing = namedtuple("Sowing", ["legs", "holes", "goal", "gain"])
 
@@ -55,8 +55,8 @@ class Bowls(Position):
     holes   stones in each hole, in bytes
     goal    stones in the GOAL
     scores  stones captured by player 0 and player 1
-    left    moves that the player on turn still has in this turn, this one included
-    gifts   moves of this turn that ended in an empty hole: what the opponent's turn will have besides its own one
+    left    moves left to the player on turn in this turn, this one included
+    gifts   moves of this turn that ended in an empty hole: the extra moves of the opponent's turn
     """
 
     def __init__(self, game: Rules, holes: bytes, goal: int, scores: tuple[int, int], turn: int, left: int, gifts: int) -> None:
@@ -71,9 +71,9 @@ class Bowls(Position):
     def key(self) -> tuple[object, ...]:
         return self.holes, self.goal, self.scores, self.turn, self.left, self.gifts
 
-    # Sowing: lift all, one stone to each next place, the GOAL and the origin not left out; lap on from a filled hole.
+    # Sowing: lift all, one stone to each next place, including the GOAL and the origin; lap on from a filled hole.
     def sowing(self, hole: int) -> Sowing:
-        """What sowing a hole does, lap by lap. Raises IllegalMove where it is empty."""
+        """A sowing from a hole, lap by lap. Raises IllegalMove if it is empty."""
         if not self.holes[hole]:
             raise IllegalMove(LETTERS[hole], Words("progressive-mancala.empty_hole", hole=LETTERS[hole]))
         after = self.game.next[self.turn]
@@ -100,7 +100,7 @@ class Bowls(Position):
         return [hole for hole in range(self.game.holes) if self.holes[hole]]
 
     def _play(self, move: int) -> "Bowls":
-        # The same laps as `sowing` without the diary: search spends its time here.
+        # The same laps as in `sowing`, without recording them: the search spends its time here.
         after = self.game.next[self.turn]
         end = self.game.holes
         cells = bytearray(self.holes)
@@ -126,7 +126,7 @@ class Bowls(Position):
             return Bowls(self.game, holes, goal, scores, self.turn, self.left - 1, gifts)
         return Bowls(self.game, holes, goal, scores, 1 - self.turn, 1 + gifts, 0)
 
-    # The end: the first to hold a majority wins at once, even with moves left.
+    # The end: the first player with a majority wins at once, even with moves left.
     def _decided(self) -> bool:
         return self.scores[0] >= self.game.majority or self.scores[1] >= self.game.majority
 
@@ -136,7 +136,7 @@ class Bowls(Position):
         winner = int(self.scores[1] >= self.game.majority)
         return Outcome(winner, Words("progressive-mancala.majority", a=self.scores[0], b=self.scores[1]))
 
-    # Codes and notation: the hole; shown to people, `-` marks a move after which the same player goes on.
+    # Codes and notation: the hole; for people, `-` marks a move after which the same player moves again.
     def code(self, move: int) -> str:
         return LETTERS[move]
 
@@ -177,7 +177,7 @@ class Bowls(Position):
             happened.append(Event("bonus", "", name(sowing.legs[-1].landed), "", 1 - self.turn))
         return happened
 
-    # Why something cannot be played.
+    # Reasons for refusals.
     def refusal(self, code: str) -> Words:
         if len(code) == 1 and code in self.game.names:
             return self.explain((), code)

@@ -1,6 +1,6 @@
-"""Positions of Progressive Mancala as text: the stones in each hole from a, those in the GOAL, both scores, whose turn it is.
+"""Positions of Progressive Mancala as text: the stones in each hole from a, those in the GOAL, both scores, the side on turn.
 
-Then the moves that are left in this turn, and how many moves the next turn has besides its own one.
+Then the moves left in this turn, and the extra moves of the next turn.
 """
 
 from core.positions import packing
@@ -18,7 +18,7 @@ def write(position: Bowls) -> str:
 
 
 def read(game: Rules, text: str) -> Bowls:
-    """The position that a text stands for. Raises BadPosition."""
+    """The position of a text. Raises BadPosition."""
     in_holes, in_goal, captured, turn, to_move, given = packing.fields(text, 6)
     most = game.holes * STONES
     holes, scores = packing.numbers(in_holes, game.holes, most), packing.numbers(captured, 2, most)

@@ -1,7 +1,7 @@
-"""Where the bowls of Progressive Mancala lie: in one row, folded into a zigzag, or as the ring they are.
+"""The arrangement of Progressive Mancala's bowls: in one row, folded into a zigzag, or as a ring.
 
-`i` counts the holes from the left end of the near player's way, so from the far player's seat a hole's `i` is counted from the other end.
-Lengths are in units of the board; a place is (x, y, radius), what is written stands at (x, y, size, anchor).
+`i` counts the holes from the left end of the near player's path, so from the far player's seat a hole's `i` is counted from the other
+end. Lengths are in units of the board; a place is (x, y, radius), a text is at (x, y, size, anchor).
 """
 
 from core.drawing.board import Spot
@@ -17,14 +17,14 @@ ROOM = 120  # beside the row, for the name of a player in any language
 
 
 def arrowhead(x: float, y: float, toward: int, way: str, turn: float = 0) -> str:
-    """An arrowhead whose point is at x, y, pointing right (1) or left (-1)."""
+    """An arrowhead with its point at x, y, pointing right (1) or left (-1)."""
     return path(f"M0 0L{-26 * toward}-13V13Z", "way-head " + way, f' transform="translate({n(x)} {n(y)}) rotate({n(turn)})"')
 
 
 class Shape:
-    """A way for `holes` bowls and the GOAL to lie."""
+    """An arrangement of `holes` bowls and the GOAL."""
 
-    hops = False  # whether there is room over the bowls for the hops of a sowing
+    hops = False  # the hops of a sowing have room above the bowls
 
     def __init__(self, holes: int) -> None:
         self.holes = holes
@@ -43,30 +43,30 @@ class Shape:
         return self.w / 2, self.h - 84, 74
 
     def verdict(self) -> tuple[float, float]:
-        """Where the result of a game is written."""
+        """The place of the result of a game."""
         x, y, r = self.goal()
         return x, y - r - 92
 
     def spot(self, name: str, i: int) -> Spot:
-        """What can be tapped for a hole."""
+        """The tappable area of a hole."""
         x, y, r = self.bowl(i)
         return Spot(name, x, y, r * 2 + 12, r * 2 + 12, True)
 
     def written(self, i: int) -> "tuple[Written, Written, Written]":
-        """Where a hole's number, its letter and what it would earn stand."""
+        """The places of a hole's number, letter and gain."""
         raise NotImplementedError
 
     def sign(self, i: int) -> tuple[float, float]:
-        """The middle of a sign that says what a hole is worth."""
+        """The centre of a sign with a hole's value."""
         raise NotImplementedError
 
     def at_goal(self) -> "tuple[Written, Written]":
-        """Where the GOAL's name and its number stand: above it, where the channel comes from the sides."""
+        """The places of the GOAL's name and number: above it, where the channel comes from the sides."""
         x, y, r = self.goal()
         return (x - 8, y - r - 20, 27, "end"), (x + 8, y - r - 20, 34, "start")
 
     def ground(self, seat: int, names: list[str]) -> str:
-        """The channel and both ways round. `names`: of the near player, then of the far one."""
+        """The channel and both paths. `names`: of the near player, then of the far one."""
         raise NotImplementedError
 
     def hole(self, i: int, seat: int) -> int:
@@ -75,7 +75,7 @@ class Shape:
 
 
 class Line(Shape):
-    """One row, with the ways of both above and below it and the GOAL in the middle of the channel that closes the ring."""
+    """One row, with the paths of both players above and below it and the GOAL in the middle of the channel that closes the ring."""
 
     hops = True
     PITCH = 104
@@ -118,7 +118,7 @@ class Line(Shape):
             "channel",
         )
         near, far = f"way{seat}", f"way{1 - seat}"
-        # Each way begins beside the name of its player, at the same place in every language.
+        # Each path begins beside the name of its player, at the same place in every language.
         body += text(left + ROOM - 16, 34, names[1], "way-t " + far, 22, "end")
         body += path(f"M{left + ROOM} 26H{right - 22}", "way " + far) + arrowhead(right + 4, 26, 1, far)
         body += text(right - ROOM + 20, y + 144, names[0], "way-t " + near, 22, "start")
@@ -126,7 +126,7 @@ class Line(Shape):
 
 
 class Folded(Shape):
-    """Two rows, zigzag: for a phone held upright, and for many holes where there is room."""
+    """Two rows, zigzag: for a phone held upright, and for many holes if there is room."""
 
     PITCH = 64
 
@@ -138,7 +138,7 @@ class Folded(Shape):
 
     def _label(self, i: int) -> tuple[float, float]:
         x, y, r = self.bowl(i)
-        return x, y + r + 40 if i % 2 else y - r - 14  # the upper row is labelled above, the others below
+        return x, y + r + 40 if i % 2 else y - r - 14  # the upper row is labelled above, the lower below
 
     def written(self, i: int) -> "tuple[Written, Written, Written]":
         x, y = self._label(i)
@@ -157,7 +157,8 @@ class Folded(Shape):
         right = f"M{n(kx)} {n(ky)}C{n(kx + 66)} {n(gy - 130)} {n(kx - 60)} {n(gy)} {n(gx)} {n(gy)}"
         left = f"M{n(gx)} {n(gy)}C{n(ax + 60)} {n(gy)} {n(ax - 66)} {n(gy - 130)} {n(ax)} {n(ay)}"
         body = path(road + right + left, "channel")
-        # The near player goes left along the row, so his arrow leaves the GOAL on the right and rises; the far one's likewise on the left.
+        # The near player sows left along the row, so the arrow leaves the GOAL on the right and rises; the far player's likewise on the
+        # left.
         near, far, y = f"way{seat}", f"way{1 - seat}", gy - 44
         body += arrowhead(kx - 34, y, 1, near, -52) + arrowhead(ax + 34, y, -1, far, 52)
         if self.holes > 11:
@@ -168,7 +169,7 @@ class Folded(Shape):
 
 
 class Ring(Shape):
-    """The true circle, standing upright, for many holes on a phone: a side each left and right, the odd hole above, the GOAL below."""
+    """A real ring for many holes on an upright phone: one side left, one right, the odd hole above, the GOAL below."""
 
     PITCH = 102
 
@@ -221,7 +222,7 @@ class Ring(Shape):
 
 
 def shape(layout: str, holes: int) -> Shape:
-    """How the bowls lie in a layout."""
+    """The arrangement of the bowls in a layout."""
     if holes > 11:
         return Folded(holes) if layout == "wide" else Ring(holes)
     return Line(holes) if layout == "wide" else Folded(holes)

@@ -1,4 +1,4 @@
-"""How a sowing is shown: the stones in the hand go from bowl to bowl and leave one in each, lap by lap."""
+"""The frames of a sowing: the stones in the hand go from bowl to bowl and leave one in each, lap by lap."""
 
 from core.contract import Event
 from core.drawing.board import Frame, Frames, Spot
@@ -50,13 +50,13 @@ def _each(row: Row, at: "dict[str, Spot]", before: Bowls, events: list[Event], l
         drawn = f'<g id="flight" class="flying" style="{over}">{_hand(held, side)}</g>'
         yield Frame(PAUSES[event.kind], tuple(changed), drawn, event.kind, words)
         changed.clear()
-        if event.kind == "sow":  # the stone lies in its bowl when the hand goes on: the next frame shows it
+        if event.kind == "sow":  # the stone is drawn in its bowl when the hand goes on: in the next frame
             held -= 1
             put(event.end, counts[places[event.end]] + 1)
 
 
 def _above(spot: Spot, hops: bool) -> str:
-    """Where the hand is over a bowl."""
+    """The place of the hand above a bowl."""
     lift = -50 if hops and spot.id != "goal" else 0
     return place(spot, 0, lift - 34)
 

@@ -1,4 +1,4 @@
-"""How 真剣勝負 looks and is tapped: the common board of ソクラテス with a dashed finish line before each far row."""
+"""Looks and taps of 真剣勝負: the common board of ソクラテス with a dashed finish line before each far row."""
 
 from core.contract import Event, Position
 from core.drawing.board import Mark, Piece, Spot, Tone
@@ -50,7 +50,7 @@ class Board(drawing.CommonBoard):
         return drawing.cell_name(GRID[cell], drawing.name_of(OWNER[p], MARKED[p]) if p else Words("board.empty"))
 
     def holding(self, position: Race, player: int, lang: str) -> str:
-        """What this player has taken: a disc of each kind and how many."""
+        """The discs that this player has taken, by kind, with their numbers."""
         if position.flips < FLIPS:
             return ""
         taken = []
@@ -88,7 +88,7 @@ class Board(drawing.CommonBoard):
         return None
 
     def spoken(self, before: Race, move: int) -> list[Words]:
-        """The mover first, then what it took and where it got to."""
+        """The mover first, then the capture and the destination."""
         events = sorted(before.events(move), key=lambda event: {"take": 1, "goal": 2}.get(event.kind, 0))
         return [self._say(before, event) for event in events]
 

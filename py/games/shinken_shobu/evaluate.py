@@ -1,4 +1,4 @@
-"""How a position of 真剣勝負 looks to an experienced player, without looking ahead. Used by the engine only."""
+"""The static evaluation of 真剣勝負. Used by the engine only."""
 
 from games.shinken_shobu.fast import Form
 from games.shinken_shobu.rules import Race
@@ -6,20 +6,20 @@ from games.shinken_shobu.rules import Race
 WEIGHTS = {
     "plain": 100,
     "marked": 150,
-    "guard": 25,  # it still stands on its home row, where alone an invader can be taken: from beside
+    "guard": 25,  # on its home row, where alone an invader can be taken: from beside
     "march": 2,  # a row forward
     "aside": 0,  # a column away from the middle
-    "hole": 18,  # a column of the home row with no guard beside it: an invader who lands there has won
-    "door": 3000,  # the mover has a free way to such a column
-    "threat": 60,  # the other side has one free way …
-    "threats": 1200,  # … or more than can be closed in one move
+    "hole": 18,  # a column of the home row with no guard beside it: an invader that lands there has won
+    "door": 3000,  # the mover has a free path to such a column
+    "threat": 60,  # the other side has one free path …
+    "threats": 1200,  # … or more than one move can close
     "to_move": 15,
 }
 Form.weigh(WEIGHTS)
-# The first level sees discs and rows, and who walks in with this move, but no way in that lies open for the next.
+# The first level sees discs, rows and invasions by this move, but not a path that is open for the next.
 Form.blind = {"door": 0, "doors": (0,) * len(Form.doors)}
 
-# Levels 1 to 7: depth, nodes, margin, and whether to look beyond the depth (None: without a bound).
+# Levels 1 to 7: depth, nodes, margin, and whether to search beyond the depth (None: no limit).
 LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
     (1, None, 90, False), (1, None, 15, False), (2, 300, 15, False), (2, None, 25, True),
     (4, 800, 0, True), (None, 2_400, 0, True), (None, 8_000, 0, True),
@@ -29,9 +29,9 @@ LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
 def evaluate(position: Race) -> int:
     """Hundredths of a plain disc, positive when player 0 stands better.
 
-    Discs count, marked ones more, for they take diagonally and run along the edge. Only a disc beside it on the home row can take an
-    invader, so the home row is worth keeping, and each of its cells without a guard beside it is a door left open. Whoever is on turn
-    and looks at such a door along an empty column walks in and has won; one such look must be answered, two mostly cannot be.
+    Discs count, marked ones more, since they take diagonally and run along the edge. Only a disc beside it on the home row can take an
+    invader, so the home row is worth keeping, and each of its cells without a guard beside it is an open door. A side on turn with an
+    empty column to such a door walks in and has won; one such threat must be answered, two usually cannot be.
     """
     form = Form(position)
     if form.winner is not None:

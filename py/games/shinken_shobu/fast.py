@@ -1,4 +1,4 @@
-"""真剣勝負 for the engine: the board, where everybody stands, which columns are blocked, all kept up to date move by move."""
+"""真剣勝負 for the engine: the board, all places and the blocked columns, updated move by move."""
 
 from games.common_board.columns import COLUMN, NAMES, ROW
 from games.common_board.grid import CELLS, COLUMNS, ROWS
@@ -11,10 +11,10 @@ TURN_KEY = _KEYS[-1]
 PLAYERS = (0, 1)
 IN_GOAL = tuple(tuple(cell in GOAL[player] for cell in range(CELLS)) for player in PLAYERS)
 FAR = tuple(tuple(8 - ROW[cell] if player == 0 else ROW[cell] for cell in range(CELLS)) for player in PLAYERS)
-# A bit of a home row for each column; whoever stands on it guards the cells beside him.
+# A bit of a home row for each column; a piece guards the cells beside it.
 HOME_BIT = tuple(tuple(1 << COLUMN[cell] if cell in HOME[player] else 0 for cell in range(CELLS)) for player in PLAYERS)
 ALL_COLUMNS = (1 << COLUMNS) - 1
-OPEN = tuple(~(guards << 1 | guards >> 1) & ALL_COLUMNS for guards in range(1 << COLUMNS))  # columns that nobody guards
+OPEN = tuple(~(guards << 1 | guards >> 1) & ALL_COLUMNS for guards in range(1 << COLUMNS))  # unguarded columns
 BITS = tuple(tuple(column for column in range(COLUMNS) if columns >> column & 1) for columns in range(1 << COLUMNS))
 # FIRST[player][column occupancy]: the row of the piece nearest to the player's goal, -1 for an empty column.
 FIRST = (
@@ -24,7 +24,7 @@ FIRST = (
 
 
 class Form:
-    """The board by cells, each side's cells, and the rows that are occupied in each column. `engine.form` says what each name means."""
+    """The board by cells, each side's cells, and the occupied rows of each column. `engine.form` explains each name."""
 
     forces, reduces, focus, wide = 6, 6, 0, False
     worth: tuple[tuple[int, ...], ...]
@@ -122,7 +122,7 @@ class Form:
     def _orbit(self, start: int, seen: set[int]) -> None:
         board, beside = self.board, ORBIT[self.turn]
         met, queue = {start}, [start]
-        for here in queue:  # grows while it is walked
+        for here in queue:  # grows during the loop
             for near in beside[here]:
                 if not board[near] and near not in met:
                     met.add(near)
@@ -207,7 +207,7 @@ class Form:
             columns[COLUMN[end]] ^= 1 << ROW[end]
 
     def _doors(self, player: int) -> int:
-        """Columns in which the player's foremost piece looks at an unguarded cell of the enemy's home row with nothing between."""
+        """Columns in which the player's foremost piece has an open line to an unguarded cell of the enemy's home row."""
         board, columns, first, found = self.board, self.columns, FIRST[player], 0
         for column in BITS[OPEN[self.guards[1 - player]]]:
             row = first[columns[column]]

@@ -1,7 +1,7 @@
 """The rules of 真剣勝負, in the order of the rule book: board, pieces, set-up, moves, ends, codes, notation.
 
-A board is 90 bytes, one a cell in the order of the names (a1 a2 … j9), 0 or a piece 1–4. A move is a number, and the order of the
-numbers is the order of the codes: `where from * 90 + where to`; to turn a piece over in the set-up is to go nowhere.
+A board is 90 bytes, one a cell in the order of the names (a1 a2 … j9), 0 or a piece 1–4. A move is a number in the order of the codes:
+`start * 90 + end`; a move to its own cell turns a piece over in the set-up.
 """
 
 from core.contract import Event, Facts, Game, IllegalMove, Outcome, Position
@@ -21,12 +21,12 @@ GOAL = (HOME[1], HOME[0])  # the enemy's home row
 ASIDE = ((-1, 0), (1, 0))
 # One step: left, right or forward; a marked piece also diagonally forward. STEPS[player][marked][cell].
 STEPS = tuple((offsets(ASIDE + ((0, ahead),)), offsets(ASIDE + ((-1, ahead), (0, ahead), (1, ahead)))) for ahead in FORWARD)
-# Any number of cells through empty ones: forward, and on the equator left and right. LANES[player][cell].
+# Any number of empty cells: forward, and on the equator left and right. LANES[player][cell].
 LANES = tuple(
     tuple([ray(cell, 0, ahead)] + ([ray(cell, -1, 0), ray(cell, 1, 0)] if ROW[cell] == EQUATOR else []) for cell in EVERYWHERE)
     for ahead in FORWARD
 )
-# A marked piece on the perimeter goes on along it by steps left, right and forward. ORBIT[player][cell].
+# A marked piece on the perimeter moves along it by steps left, right and forward. ORBIT[player][cell].
 ORBIT = tuple(
     tuple(tuple(near for near in STEPS[player][0][cell] if EDGE[near]) if EDGE[cell] else () for cell in EVERYWHERE) for player in PLAYERS
 )
@@ -69,11 +69,11 @@ class Rules(Game):
 class Race(Position):
     """A position.
 
-    flips   how many of the four turnings of the set-up have been made
-    serial  beside the board: the column in which the piece on a cell began; the rules do not look at it
+    flips   the number of turns made of the four in the set-up
+    serial  for each cell the first column of the piece there, for display only
 
-    Board and turn say whether an invader has stood its enemy's move: only its owner's move brings a piece to the enemy's home
-    row, so one that stands there when its owner is to move has been there since before the enemy's.
+    Board and turn show whether an invader has survived its enemy's move: only its owner's move brings a piece to the enemy's home row,
+    so one that is there when its owner is to move was there before the enemy's move.
     """
 
     def __init__(self, game: Rules, board: bytes, turn: int, flips: int, serial: bytes) -> None:
@@ -87,7 +87,7 @@ class Race(Position):
     def key(self) -> tuple[object, ...]:
         return self.board, self.turn, self.flips
 
-    # The set-up: each in turn turns two of his own over, one at a time. Then moves.
+    # The set-up: in turn, each side turns two of its own over, one at a time. Then moves.
     def _legal_moves(self) -> list[int]:
         if self.outcome() is not None:
             return []
@@ -102,7 +102,7 @@ class Race(Position):
                 moves += [first + end for end in self._reach(start)]
         return moves
 
-    # Steps take; everything farther goes only through empty cells to an empty cell. Nobody ever moves backward.
+    # Steps take; longer moves go only through empty cells to an empty cell. No piece moves backward.
     def _reach(self, start: int) -> "list[int]":
         """The cells a piece can move to, in order."""
         board, player = self.board, self.turn
@@ -118,11 +118,11 @@ class Race(Position):
         return sorted(ends)
 
     def _orbit(self, start: int) -> "dict[int, int]":
-        """The empty cells of the perimeter that a piece reaches along it, each with the cell before it on the way."""
+        """The empty cells of the perimeter that a piece reaches along it, each with the cell before it on the path."""
         board, beside = self.board, ORBIT[self.turn]
         came: dict[int, int] = {}
         queue = [start]
-        for here in queue:  # grows while it is walked
+        for here in queue:  # grows during the loop
             for near in beside[here]:
                 if not board[near] and near not in came:
                     came[near] = here
@@ -140,7 +140,7 @@ class Race(Position):
         board[start] = serial[start] = 0
         return Race(self.game, bytes(board), 1 - self.turn, self.flips, bytes(serial))
 
-    # Ends: an invader that the very next enemy move does not take has won; a side without pieces has lost (house).
+    # Ends: an invader that the next enemy move does not take has won; a side without pieces has lost (house rule).
     def outcome(self) -> "Outcome | None":
         if self._ended is None:
             self._ended = (self._outcome(),)
@@ -148,7 +148,7 @@ class Race(Position):
 
     def _outcome(self) -> "Outcome | None":
         mover, waiting = self.turn, 1 - self.turn
-        if self.invader(mover) >= 0:  # it has stood the enemy's reply, whatever that was
+        if self.invader(mover) >= 0:  # it has survived the enemy's reply
             return Outcome(mover, Words("shinken-shobu.reached"))
         invader = self.invader(waiting)
         if invader >= 0 and not self.takers(invader):
@@ -158,7 +158,7 @@ class Race(Position):
         return None
 
     def invader(self, player: int) -> int:
-        """The cell of the enemy's home row on which a piece of the player stands, -1 for none. There is never a second one."""
+        """The cell of the player's piece on the enemy's home row, -1 for none. There is at most one."""
         board, his = self.board, OF[player]
         for cell in GOAL[player]:
             if his[board[cell]]:
@@ -166,7 +166,7 @@ class Race(Position):
         return -1
 
     def takers(self, cell: int) -> "list[int]":
-        """The cells from which the player on turn can take what stands on a cell, in order."""
+        """The cells from which the player on turn can take the piece on a cell, in order."""
         board, player = self.board, self.turn
         return [i for i, p in enumerate(board) if OF[player][p] and cell in STEPS[player][MARKED[p]][i]]
 
@@ -199,7 +199,7 @@ class Race(Position):
         raise IllegalMove(code, Words("refuse.over") if self.outcome() else self.refusal(code))
 
     def _written(self, code: str) -> int:
-        """The number of the move that a code would be, legal or not; -1 for what is no code."""
+        """The number of the move with a code, legal or not; -1 for an invalid code."""
         if code[:1] == "*" and code[1:] in CELL:
             return number(CELL[code[1:]], CELL[code[1:]])
         cells = code.split("-")
@@ -212,11 +212,11 @@ class Race(Position):
         return (NAMES[start],) if start == end else (NAMES[start], NAMES[end])
 
     def piece_id(self, cell: int) -> str:
-        """A name of the piece on a cell that it keeps for the whole game: its colour and the column where it began."""
+        """The identity of the piece on a cell: its colour and its first column."""
         return "bw"[OWNER[self.board[cell]]] + NAMES[at(self.serial[cell], 0)][0]
 
     def events(self, move: int) -> list[Event]:
-        """The value is whether the piece is marked; of a "fly" along the perimeter, the corners where it turns."""
+        """The value is whether the piece is marked; for a "fly" along the perimeter, the corners where it turns."""
         start, end = move // CELLS, move % CELLS
         p, who = self.board[start], self.piece_id(start)
         if start == end:
@@ -232,7 +232,7 @@ class Race(Position):
         return happened + ([Event("goal", who, NAMES[end], NAMES[end], self.turn)] if end in GOAL[self.turn] else [])
 
     def _corners(self, start: int, end: int) -> "tuple[str, ...]":
-        """The names of the corners that a piece turns on its way along the perimeter; none when it goes straight."""
+        """The names of the corners on a piece's path along the perimeter; none if it is straight."""
         if COLUMN[start] == COLUMN[end] or ROW[start] == ROW[end] or end in STEPS[self.turn][1][start]:
             return ()
         came = self._orbit(start)
@@ -241,7 +241,7 @@ class Race(Position):
             path.append(came[path[-1]])
         return tuple(NAMES[cell] for cell in path[-2:0:-1] if COLUMN[cell] in (0, COLUMNS - 1) and ROW[cell] in (0, ROWS - 1))
 
-    # Why something cannot be played.
+    # Reasons for refusals.
     def refusal(self, code: str) -> Words:
         move = self._written(code)
         if move < 0:
@@ -271,14 +271,14 @@ class Race(Position):
         return self._out_of_reach(CELL[taps[0]], end)
 
     def _out_of_reach(self, start: int, end: int) -> Words:
-        """Why a piece on `start` does not go to `end`, where none of its own side stands."""
+        """The reason why a piece on `start` does not go to `end`, a cell without a piece of its own side."""
         marked = MARKED[self.board[start]]
         across, down = COLUMN[end] - COLUMN[start], (ROW[end] - ROW[start]) * FORWARD[self.turn]
         if down < 0:
             return Words("shinken-shobu.backward")
         if abs(across) == down == 1 and not marked:
             return Words("shinken-shobu.diagonal_marked")
-        # Along the edge: would a marked piece get there if it were alone on the board?
+        # Along the edge: would a marked piece get there on an empty board?
         alone = Race(self.game, _alone(self.board, start), self.turn, FLIPS, self.serial)
         on_orbit = EDGE[end] and end in alone._orbit(start)
         if on_orbit and not marked:

@@ -1,4 +1,4 @@
-"""Positions of 真剣勝負 as text: rows 1 to 9 from column a to j, whose turn it is, and how many pieces have been flipped before the moves.
+"""Positions of 真剣勝負 as text: rows 1 to 9 from column a to j, the side on turn, and the number of pieces flipped before the moves.
 
 `B` and `B*` are Black's plain and marked pieces, `W` and `W*` White's.
 """
@@ -20,7 +20,7 @@ def write(position: Race) -> str:
 
 
 def read(game: Rules, text: str) -> Race:
-    """The position that a text stands for. Raises BadPosition."""
+    """The position of a text. Raises BadPosition."""
     rows, turn, flipped = packing.fields(text, 3)
     board, side, flips = board_of(rows), packing.side(turn), packing.number(flipped, 0, FLIPS)
     setting_up = flips < FLIPS

@@ -1,1 +1,1 @@
-"""ツースリー: two files, three pieces each, and nowhere to go but forward (seed 001)."""
+"""ツースリー: two files, three pieces each, and forward moves only while there are any (seed 001)."""

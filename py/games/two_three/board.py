@@ -1,4 +1,4 @@
-"""How ツースリー looks and is tapped: of the common board only the lane of 2 x 7 cells counts, so the rest is dim and cut away."""
+"""Looks and taps of ツースリー: of the common board only the lane of 2 x 7 cells is used, so the rest is dim and cut off."""
 
 from core.contract import Position
 from core.drawing.board import Mark, Piece, Spot
@@ -9,7 +9,7 @@ from games.common_board.grid import CELL, NAMES
 from games.common_board.notation import name_of
 from games.two_three.rules import CAMP, LANE, MAN, Lane, Move, Rules
 
-LEFT, TOP = 100, 50  # units of the common board that are cut away on each side
+LEFT, TOP = 100, 50  # units of the common board that are cut off on each side
 SIZE = 800
 PER_SIDE = len(CAMP[0])
 
@@ -38,7 +38,7 @@ class Board(drawing.CommonBoard):
         arrows = ""
         for x in (350, 450):
             for y in range(100, 800, 100):
-                if y != 400:  # the camps' arrows point forward for who begins there
+                if y != 400:  # the camps' arrows point forward for the side that begins there
                     tip = -9 if y > 400 else 9
                     arrows += f"M{x - 16} {y - tip}L{x} {y + tip}L{x + 16} {y - tip}"
         body += path(arrows, "chevron") + path("M400 50V750" + "".join(f"M300 {y}H500" for y in range(150, 750, 100)), "ground-line")
@@ -70,7 +70,7 @@ class Board(drawing.CommonBoard):
         return Words("two-three.back_now") if position.goes_back() else None
 
     def holding(self, position: Lane, player: int, lang: str) -> str:
-        """How many of the six have arrived."""
+        """The number of the six that have arrived."""
         return drawing.row(player, [0] * position.arrived(player), PER_SIDE)
 
     def progress(self, position: Lane, player: int) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from games.common_board import notation
 from games.common_board.grid import BLACK, BY_NAME, CELL, CELLS, COLUMNS, FORWARD, NAMES, WHITE, file_from
 from games.common_board.notation import name_of
 
-# The lane, and who begins where. A side wins on the cells where the other began.
+# The lane, and the starting cells. A side wins on the starting cells of the other.
 LANE = tuple(cell for cell in BY_NAME if NAMES[cell][0] in "ef" and NAMES[cell][1] in "2345678")
 CAMP = (
     tuple(cell for cell in LANE if NAMES[cell][1] in "678"),
@@ -21,7 +21,7 @@ CAMP = (
 )
 MAN = (1, 2)  # the byte of Black's and White's pieces
 
-# AHEAD[player][cell]: what lies in front of a piece there, the nearest first. Behind it lies what the other would have in front.
+# AHEAD[player][cell]: the cells in front of a piece there, the nearest first. The cells behind it are those in front for the other side.
 AHEAD = tuple(
     tuple(tuple(c for c in file_from(cell, FORWARD[player]) if c in LANE) if cell in LANE else () for cell in range(CELLS))
     for player in (BLACK, WHITE)
@@ -31,7 +31,7 @@ Move = namedtuple("Move", ["start", "end"])
 
 
 def landing(board: bytes, way: "tuple[int, ...]", enemy: int) -> int:
-    """Where a piece comes down that looks along a way: the first cell that holds no enemy, if that is empty; else -1.
+    """The landing cell of a piece along a path: the first cell without an enemy, if it is empty; else -1.
 
     With nothing between it is a step, over an unbroken run of enemies a jump.
     """
@@ -42,11 +42,11 @@ def landing(board: bytes, way: "tuple[int, ...]", enemy: int) -> int:
 
 
 class Rules(Game):
-    """ツースリー. It has no options, no draws and no cycles; 後手 wins it in 34 plies under best play."""
+    """ツースリー. It has no options, no draws and no cycles; 後手 wins it in 34 plies with best play."""
 
     id = "two-three"
     shares = ("games.common_board",)
-    # 47: the longest line there is, counted in the tests
+    # 47: the longest line, counted in the tests
     facts = Facts("長谷川五郎", 0, "https://w.atwiki.jp/zillionsofgames/pages/174.html", 2, 5, 35, 47, False)
 
     def start(self) -> "Lane":
@@ -59,7 +59,7 @@ class Rules(Game):
 
 
 class Lane(Position):
-    """A position: the board and who moves."""
+    """A position: the board and the side to move."""
 
     def __init__(self, game: Rules, board: bytes, turn: int) -> None:
         self.game: Rules = game
@@ -69,7 +69,7 @@ class Lane(Position):
     def key(self) -> tuple[object, ...]:
         return self.board, self.turn
 
-    # Moves: forward; only if no piece can go forward, one goes back in the same way. A position without any move does not arise.
+    # Moves: forward; only if no piece can move forward, one goes back in the same way. A position always has a move.
     def _toward(self, side: int) -> list[Move]:
         """The moves of the player on turn in the direction that is forward for `side`."""
         board, mine, enemy, ahead = self.board, MAN[self.turn], MAN[1 - self.turn], AHEAD[side]
@@ -82,7 +82,7 @@ class Lane(Position):
         return moves
 
     def goes_back(self) -> bool:
-        """Whether no piece of the player on turn can go forward, so that one must go back."""
+        """True if no piece of the player on turn can move forward, so that one must go back."""
         return self.outcome() is None and not self._toward(self.turn)
 
     def _legal_moves(self) -> list[Move]:
@@ -98,11 +98,11 @@ class Lane(Position):
 
     # The end: all six on the enemy's starting cells.
     def arrived(self, player: int) -> int:
-        """How many pieces of a player stand on the cells where the other began."""
+        """The number of a player's pieces on the other's starting cells."""
         return len([cell for cell in CAMP[1 - player] if self.board[cell] == MAN[player]])
 
     def outcome(self) -> "Outcome | None":
-        for player in (1 - self.turn, self.turn):  # in play only who has just moved can have arrived
+        for player in (1 - self.turn, self.turn):  # in play only the side that has just moved can have arrived
             if self.arrived(player) == len(CAMP[player]):
                 return Outcome(player, Words("two-three.arrived"))
         return None
@@ -125,7 +125,7 @@ class Lane(Position):
         return NAMES[move.start], NAMES[move.end]
 
     def piece_id(self, cell: int) -> str:
-        """A piece's name for as long as it lives. Nobody leaves his column or passes a piece of his own: its place in the queue says it."""
+        """The identity of a piece. No piece leaves its column or passes another of its side: its place in the queue identifies it."""
         man = self.board[cell]
         queue = [c for c in AHEAD[BLACK][cell] if self.board[c] == man]
         return "bw"[man - 1] + NAMES[cell][0] + str(len(queue) + 1)
@@ -135,7 +135,7 @@ class Lane(Position):
         kind = "jump" if over else "slide"
         return [Event(kind, self.piece_id(move.start), NAMES[move.start], NAMES[move.end], over)]
 
-    # Why something cannot be played.
+    # Reasons for refusals.
     def refusal(self, code: str) -> Words:
         cells = code.split("-")
         if len(cells) != 2 or cells[0] not in CELL or cells[1] not in CELL:
@@ -152,7 +152,7 @@ class Lane(Position):
         return self._where(CELL[taps[0]], CELL[spot]) if taps else self._who(CELL[spot])
 
     def _who(self, cell: int) -> Words:
-        """Why a piece cannot be chosen."""
+        """The reason why a piece cannot be selected."""
         man = self.board[cell]
         if not man:
             return Words("refuse.empty", spot=NAMES[cell])
@@ -167,7 +167,7 @@ class Lane(Position):
         return Words("two-three.own_ahead", spot=NAMES[cell], other=NAMES[way[0]]) if way else Words("two-three.no_room", spot=NAMES[cell])
 
     def _where(self, start: int, end: int) -> Words:
-        """Why a piece that can move cannot go there."""
+        """The reason why a piece that can move cannot go there."""
         if NAMES[start][0] != NAMES[end][0]:
             return Words("two-three.straight")
         to = [move.end for move in self.legal_moves() if move.start == start][0]

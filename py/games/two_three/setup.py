@@ -1,4 +1,4 @@
-"""Positions of ツースリー as text: rows 2 to 8 of columns e and f, and whose turn it is. `B` is Black, `W` White."""
+"""Positions of ツースリー as text: rows 2 to 8 of columns e and f, and the side on turn. `B` is Black, `W` White."""
 
 from core.positions import packing
 from core.positions.packing import refused
@@ -8,7 +8,7 @@ from games.two_three.rules import MAN, Lane, Rules
 
 ROWS = tuple(tuple(CELL[column + row] for column in "ef") for row in "2345678")
 EACH = 6
-IN_A_COLUMN = 3  # nobody leaves his column
+IN_A_COLUMN = 3  # no piece leaves its column
 
 
 def write(position: Lane) -> str:
@@ -17,7 +17,7 @@ def write(position: Lane) -> str:
 
 
 def read(game: Rules, text: str) -> Lane:
-    """The position that a text stands for. Raises BadPosition."""
+    """The position of a text. Raises BadPosition."""
     rows, turn = packing.fields(text, 2)
     found = packing.cells_of(rows, list("2345678"), 2, {"B": MAN[0], "W": MAN[1]})
     board = bytearray(CELLS)

@@ -1,4 +1,4 @@
-"""How 宇宙遊泳 looks and is tapped: the common board of ソクラテス, two hands of twelve discs, a line through a five."""
+"""Looks and taps of 宇宙遊泳: the common board of ソクラテス, two hands of twelve discs, a line through a five."""
 
 from core.contract import Event, Position
 from core.drawing.board import Choice, Item, Mark, Piece, Spot
@@ -19,7 +19,7 @@ class Board(drawing.CommonBoard):
 
     def __init__(self, game: Rules) -> None:
         super().__init__(game)
-        # What was asked last: the page asks for the same position many times.
+        # Cache of the last answers: the page asks several times about one position.
         self._threatened: tuple[Voyage, list[int]] | None = None
         self._near: tuple[Voyage, int, list[int]] | None = None
 
@@ -46,7 +46,7 @@ class Board(drawing.CommonBoard):
         return drawing.marked_move(GRID[start] if start < CELLS else -1, GRID[end])
 
     def lit(self, position: Voyage, taps: tuple[str, ...], spot: str) -> str:
-        """A small light for a cell that is reached through space, a dot for every other."""
+        """A small light for a cell reached through space, a dot for every other."""
         if not taps:
             return ""
         cell = CELL[spot]
@@ -70,7 +70,7 @@ class Board(drawing.CommonBoard):
         return offered
 
     def hand(self, position: Voyage, player: int) -> list[Item]:
-        """What is left of six plain and six marked discs."""
+        """The rest of six plain and six marked discs."""
         on_turn = position.turn == player and position.outcome() is None
         items = []
         for marked, start in enumerate(sorted(HAND)):
@@ -89,9 +89,9 @@ class Board(drawing.CommonBoard):
         p = position.board[cell]
         return drawing.cell_name(GRID[cell], drawing.name_of(OWNER[p], MARKED[p]) if p else Words("board.empty"))
 
-    # Who is about to make a five, and where a five stands.
+    # Threats of a five, and a completed five.
     def threats(self, position: Voyage) -> list[int]:
-        """The cells on which the side that is not to move would make a five if it were."""
+        """The cells where the side that is not on turn would complete a five."""
         known = self._threatened
         if known is None or known[0] is not position:
             known = self._threatened = (position, self._find_threats(position))
@@ -105,7 +105,7 @@ class Board(drawing.CommonBoard):
         found = [cell for cell in range(CELLS) if not board[cell] and five_through(board, cell, his)]
         if not found or position.hands[2 * player] or position.hands[2 * player + 1]:
             return found
-        # Without a hand a piece must come from the board, and not out of the line it is to make.
+        # Without a hand a piece must come from the board, and not from the line that it completes.
         theirs = Voyage(self.game, board, position.hands, player, position.serial)
         ends = [parts(move)[1] for move in theirs.legal_moves() if move != PASS and parts(move)[1] in found and theirs.play(move).five]
         return [cell for cell in found if cell in ends]

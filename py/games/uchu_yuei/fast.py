@@ -1,4 +1,4 @@
-"""宇宙遊泳 for the engine: every place for a five knows how many discs of either side it holds."""
+"""宇宙遊泳 for the engine: every place for a five has its numbers of discs of either side."""
 
 from games.common_board.columns import NAMES, SPACE, ray
 from games.common_board.grid import CELLS
@@ -30,7 +30,7 @@ WINDOWS = tuple(
     if len(ray(cell, across, down)) >= FIVE - 1
 )
 WINDOWS_AT = tuple(tuple(i for i, window in enumerate(WINDOWS) if cell in window) for cell in range(CELLS))
-# What a place holds is one number: Black's discs + 6 x White's.
+# The contents of a place are one number: Black's discs + 6 x White's.
 ONE = (1, 6)
 FOUR, THREE = (4, 24), (3, 18)
 FULL = (5, 30)
@@ -45,7 +45,7 @@ _regions: dict[int, dict[int, list[int]]] = {}
 
 
 class Form:
-    """Board, hands, and the contents of every place for a five with their worth. `engine.form` says what each name means."""
+    """Board, hands, and the contents of every place for a five with their values. `engine.form` explains each name."""
 
     forces, reduces, focus, wide = 6, 8, 3, True
     value_of: tuple[int, ...]
@@ -87,7 +87,7 @@ class Form:
         self._past: list[tuple[int, int]] = []
 
     def _put(self, cell: int, p: int) -> bool:
-        """Puts a disc on an empty cell; whether it makes a five."""
+        """Puts a disc on an empty cell; True if it makes a five."""
         owner = OWNER[p]
         self.board[cell] = p
         self.cells[owner].add(cell)
@@ -125,7 +125,7 @@ class Form:
         return p
 
     def _joined(self) -> dict[int, list[int]]:
-        """For each empty cell of space those that it is joined to."""
+        """For each empty cell of space its connected empty cells."""
         joined = _regions.get(self.space)
         if joined is None:
             if len(_regions) >= MOST_REGIONS:
@@ -160,7 +160,7 @@ class Form:
         return moves
 
     def _hand(self) -> list[int]:
-        """Where from the player on turn can drop."""
+        """The kinds of drops of the player on turn."""
         plain = 2 * self.turn + 1
         return [kind for kind, p in ((PLAIN, plain), (MARKED_ONE, plain + 1)) if self.hands[p]]
 
@@ -175,7 +175,7 @@ class Form:
         return moves + self._travels() or [PASS]
 
     def _gaps(self, state: int) -> set[int]:
-        """The empty cells of the places that hold so much."""
+        """The empty cells of the places with these contents."""
         counts, board, found = self.counts, self.board, set()
         at = -1
         for _ in range(counts.count(state)):
@@ -191,7 +191,7 @@ class Form:
         return moves + [move for move in self._travels() if move % FROM // 2 in ends]
 
     def forcing(self) -> list[int]:
-        """Complete a five; else stop the enemy's; else make a four: by a drop, with nothing in hand by a disc from elsewhere."""
+        """Moves that complete a five; else stop the enemy's; else make a four: by a drop or, with an empty hand, by another disc."""
         turn, counts = self.turn, self.counts
         if FOUR[turn] in counts:
             return self._to(self._gaps(FOUR[turn]))
@@ -214,7 +214,7 @@ class Form:
         return found
 
     def _completing(self) -> list[int]:
-        """The moves of the player on turn that complete a five: a disc from elsewhere comes to the gap of a four."""
+        """The moves of the player on turn that complete a five: a disc from elsewhere fills the gap of a four."""
         return self._filling(FOUR[self.turn])
 
     def _filling(self, state: int) -> list[int]:
@@ -225,7 +225,8 @@ class Form:
         return [move for move in moves if any(move % FROM // 2 in place and move // FROM not in place for place in places)]
 
     def candidates(self) -> tuple[list[int], bool]:
-        """To complete a five; to keep the enemy from it, with a disc in hand by the gap alone, else by any move; else to the best cells."""
+        """Moves that complete a five; that prevent the enemy's, with a disc in hand only at the gap, else by any move; else to the best
+        cells."""
         turn, counts, board = self.turn, self.counts, self.board
         if FOUR[turn] in counts:
             moves = self._completing()
@@ -234,8 +235,8 @@ class Form:
         other = 1 - turn
         if FOUR[other] in counts:
             if self.hands[2 * other + 1] or self.hands[2 * other + 2]:
-                return self._to(self._gaps(FOUR[other])) or self.moves()[:1], True  # or lost, whatever is played
-            if self._completes(other):  # it comes from elsewhere, and can be stopped on its way
+                return self._to(self._gaps(FOUR[other])) or self.moves()[:1], True  # or lost, with any move
+            if self._completes(other):  # it comes from elsewhere, and can be stopped on its path
                 return self.moves(), True
         mine, theirs, values = ONE[turn], ONE[1 - turn], self.value_of
         sign = -1 if turn else 1

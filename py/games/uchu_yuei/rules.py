@@ -1,7 +1,7 @@
 """The rules of 宇宙遊泳, in the order of the rule book: board, pieces, moves, end, codes, notation.
 
-A board is 90 bytes, one a cell in the order of the names (a1 a2 … j9), 0 or a piece 1–4. A move is a number, and the order of the
-numbers is the order of the codes: `where from * 180 + where to * 2 + whether it turns over`, where from being a cell or the hand.
+A board is 90 bytes, one a cell in the order of the names (a1 a2 … j9), 0 or a piece 1–4. A move is a number in the order of the codes:
+`start * 180 + end * 2 + whether it turns over`, with a cell or the hand as start.
 """
 
 from core.contract import Event, Facts, Game, IllegalMove, Option, Outcome, Position
@@ -21,7 +21,7 @@ LEAPS = offsets(KNIGHT)
 SPACE_CELLS = tuple(cell for cell in range(CELLS) if SPACE[cell])
 SPACE_BESIDE = tuple(tuple(near for near in BESIDE[cell] if SPACE[near]) for cell in range(CELLS))
 FIVE = 5
-# What has been asked for of the lines below: the first position needs none of them, and a page waits for all that is reckoned here.
+# Caches of the lines below: the first position needs none of them, and the page waits for everything computed on import.
 _LINES: "list[tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] | None]" = [None] * CELLS
 _RAYS: "list[tuple[tuple[int, ...], ...] | None]" = [None] * CELLS
 
@@ -36,7 +36,7 @@ def lines(cell: int) -> "tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]":
 
 
 def rays(cell: int) -> "tuple[tuple[int, ...], ...]":
-    """The ways of a jump from a cell, to the edge: it needs a piece to jump over and a cell to land on."""
+    """The paths of a jump from a cell, to the edge: it needs a piece to jump over and a cell to land on."""
     found = _RAYS[cell]
     if found is None:
         ways = [ray(cell, across, down) for across, down in ORTHOGONAL + DIAGONAL]
@@ -59,7 +59,7 @@ def piece(owner: int, marked: int) -> int:
 
 # The moves as numbers.
 FROM = 2 * CELLS
-PLAIN, NOTHING, MARKED_ONE = CELLS, CELLS + 1, CELLS + 2  # where from, beside the cells: o@, pass, x@
+PLAIN, NOTHING, MARKED_ONE = CELLS, CELLS + 1, CELLS + 2  # starts beside the cells: o@, pass, x@
 PASS = NOTHING * FROM
 HAND = {PLAIN: "o", MARKED_ONE: "x"}
 
@@ -73,12 +73,12 @@ DROPS = {number(start, end, 0): ("hand:" + HAND[start], NAMES[end]) for start in
 
 
 def parts(move: int) -> tuple[int, int, int]:
-    """Where from, where to, whether the piece turns over."""
+    """Start, end, whether the piece turns over."""
     return move // FROM, move % FROM // 2, move % 2
 
 
 def five_through(board: "bytes | bytearray", cell: int, mine: "tuple[bool, ...]") -> "list[int]":
-    """The cells of five or more in an unbroken line through a cell; empty when there is no such line."""
+    """The cells of five or more in an unbroken line through a cell; empty if there is none."""
     for ahead, behind in lines(cell):
         run = [cell]
         for line in (ahead, behind):
@@ -92,12 +92,12 @@ def five_through(board: "bytes | bytearray", cell: int, mine: "tuple[bool, ...]"
 
 
 def regions(board: bytes) -> "dict[int, list[int]]":
-    """For each empty cell of space all the empty cells of space that steps through empty space join to it."""
+    """For each empty cell of space all empty cells of space that it is connected to by steps through empty space."""
     joined: dict[int, list[int]] = {}
     for cell in SPACE_CELLS:
         if not board[cell] and cell not in joined:
             region = joined[cell] = [cell]
-            for here in region:  # grows while it is walked
+            for here in region:  # grows during the loop
                 for near in SPACE_BESIDE[here]:
                     if not board[near] and near not in joined:
                         joined[near] = region
@@ -130,10 +130,10 @@ class Rules(Game):
 class Voyage(Position):
     """A position.
 
-    hands   how many black plain, black marked, white plain and white marked pieces are in hand
-    serial  beside the board: the how-manieth piece of its owner to be dropped stands there; the rules do not look at it
-    five    the cells of the five in a row that ended the game. In play only who has just moved can have one: a move adds no piece
-            to the other's lines, and nobody moves on once there is a five
+    hands   the numbers of black plain, black marked, white plain and white marked pieces in hand
+    serial  drop number of the piece on each cell (display only)
+    five    the cells of the five in a row that ended the game. In play only the side that has just moved can have one: a move adds no
+            piece to the other's lines, and a five ends the game
     """
 
     def __init__(
@@ -159,7 +159,7 @@ class Voyage(Position):
     def key(self) -> tuple[object, ...]:
         return self.board, self.hands, self.turn
 
-    # Moves: a drop on any empty cell, or a step, a jump or a journey through space; whoever can do none of these passes (house).
+    # Moves: a drop on any empty cell, or a step, a jump or a journey through space; a side without any of these passes (house rule).
     def _legal_moves(self) -> list[int]:
         if self.five:
             return []
@@ -183,7 +183,7 @@ class Voyage(Position):
         return moves or [PASS]
 
     def _reach(self, start: int, joined: "dict[int, list[int]]") -> "list[int]":
-        """The cells a piece can move to, in order. Two ways to the same cell are one move."""
+        """The cells a piece can move to, in order. Two paths to the same cell are one move."""
         board, enemy = self.board, OF[1 - self.turn]
         ends = {end for end in (LEAPS if MARKED[board[start]] else self.game.steps)[start] if not board[end]}
         for line in rays(start):
@@ -241,7 +241,7 @@ class Voyage(Position):
         return notation.drop(GRID[end], self.turn, int(start == MARKED_ONE), lang)
 
     def diagram(self, lang: str = "ja") -> str:
-        """Colour, and 反 or `+` for a marked piece; empty cells of space are written another way than those of the ground."""
+        """Colour, and 反 or `+` for a marked piece; empty cells of space and of the ground have different signs."""
         lines = notation.figure({GRID[cell]: (OWNER[p], MARKED[p]) for cell, p in enumerate(self.board) if p}, lang)
         return "\n".join(lines + notation.in_hand(self.hands, lang) + [notation.to_move(self.turn, lang)])
 
@@ -253,7 +253,7 @@ class Voyage(Position):
         raise IllegalMove(code, Words("refuse.over") if self.outcome() else self.refusal(code))
 
     def read(self, text: str) -> object:
-        # There may be hundreds of moves: only those between the cells that the text names are written out to be compared.
+        # There may be hundreds of moves: only those between the cells named in the text are written out for comparison.
         if self.outcome() is None:
             for move in self._named_in(text):
                 if text in self.readings(move) and move in self.legal_moves():
@@ -267,7 +267,7 @@ class Voyage(Position):
         return [number(start, end, flip) for start in starts for end in ends for flip in (0, 1)] or [PASS]
 
     def _written(self, code: str) -> int:
-        """The number of the move that a code would be, legal or not; -1 for what is no code."""
+        """The number of the move with a code, legal or not; -1 for an invalid code."""
         if code == "pass":
             return PASS
         text, flip = (code[:-1], 1) if code.endswith("*") else (code, 0)
@@ -289,11 +289,11 @@ class Voyage(Position):
         return NAMES[start], NAMES[end]
 
     def piece_id(self, cell: int) -> str:
-        """A name of the piece on a cell that it keeps for the whole game: its colour and which drop brought it."""
+        """The identity of the piece on a cell: its colour and the number of its drop."""
         return "bw"[OWNER[self.board[cell]]] + str(self.serial[cell])
 
     def events(self, move: int) -> list[Event]:
-        """The value is whether the piece is marked; of a "fly" through space, the cells where it turns a corner."""
+        """The value is whether the piece is marked; for a "fly" through space, the cells where it turns."""
         if move == PASS:
             return [Event("pass", "", "", "", self.turn)]
         start, end, flip = parts(move)
@@ -307,7 +307,7 @@ class Voyage(Position):
         return happened
 
     def _travel(self, start: int, end: int) -> Event:
-        """The way a piece goes: its step if that will do, else a jump, else through space."""
+        """The kind of path of a move: a step if possible, else a jump, else through space."""
         p, who = self.board[start], self.piece_id(start)
         if end in (LEAPS if MARKED[p] else self.game.steps)[start]:
             return Event("slide", who, NAMES[start], NAMES[end], MARKED[p])
@@ -318,7 +318,7 @@ class Voyage(Position):
         return Event("fly", who, NAMES[start], NAMES[end], tuple(NAMES[cell] for cell in self._corners(start, end)))
 
     def _corners(self, start: int, end: int) -> "list[int]":
-        """Where the shortest journey from a cell of space to another turns."""
+        """The turns of the shortest journey from a cell of space to another."""
         came = {end: end}
         queue = [end]
         for here in queue:
@@ -331,7 +331,7 @@ class Voyage(Position):
             path.append(came[path[-1]])
         return [path[i] for i in range(1, len(path) - 1) if path[i] - path[i - 1] != path[i + 1] - path[i]]
 
-    # Why something cannot be played.
+    # Reasons for refusals.
     def refusal(self, code: str) -> Words:
         move = self._written(code)
         if move < 0:
@@ -381,7 +381,7 @@ class Voyage(Position):
     def _out_of_reach(self, start: int, end: int) -> Words:
         p = self.board[start]
         if end in self._reach(start, regions(self.board)):
-            return Words("refuse.nothing")  # the cell is chosen; only the answer is missing
+            return Words("refuse.nothing")  # the cell is selected; only the answer is missing
         if SPACE[start] and SPACE[end]:
             return Words("uchu-yuei.no_way_through_space")
         kind = "marked" if MARKED[p] else "king" if self.game.settings["step"] == "king" else "plain"

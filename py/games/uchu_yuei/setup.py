@@ -1,6 +1,6 @@
-"""Positions of 宇宙遊泳 as text: rows 1 to 9 from column a to j, whose turn it is, and how many pieces are in hand.
+"""Positions of 宇宙遊泳 as text: rows 1 to 9 from column a to j, the side on turn, and the pieces in hand.
 
-`B` and `B*` are Black's plain and marked pieces, `W` and `W*` White's. The hands are four figures in the same order.
+`B` and `B*` are Black's plain and marked pieces, `W` and `W*` White's. The hands are four digits in the same order.
 """
 
 from core.positions import packing
@@ -20,7 +20,7 @@ def write(position: Voyage) -> str:
 
 
 def read(game: Rules, text: str) -> Voyage:
-    """The position that a text stands for. Raises BadPosition."""
+    """The position of a text. Raises BadPosition."""
     rows, turn, held = packing.fields(text, 3)
     board = board_of(rows)
     side, hands = packing.side(turn), tuple([packing.number(sign, 0, IN_HAND) for sign in held])

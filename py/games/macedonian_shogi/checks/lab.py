@@ -1,4 +1,4 @@
-"""What the tools know of マケドニア将棋: tools/test_support/checks.py says what each name is."""
+"""Data of マケドニア将棋 for the tools: tools/test_support/checks.py explains each name."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from games.macedonian_shogi.army import ARROWS, HELD, KIND, OWNER
 
 OPENING_PLIES = 6
 LOOK_FROM = 20
-# One of thousands of chance games, the one in which the tapped moves are chosen among the most.
+# From thousands of random games, the one with the most choices for the tapped moves.
 LINE = (
     "37-35.62-63.!48-37.32-33.!47-45.!21-13.67-65.63-65.57-55.!H@34.38-48.65-66.48-57.13-21.57-46.12-13.55-54.61-62.37-36.71-83."
     "36-26.11~12.46-36.62-63.28-16.66-56.26-37.56-58.54-52.34-35.H@64.63-74.36-46.74-65.46-36.81-71.37-48.35-36.16-37.H@44.17-16."
@@ -36,5 +36,5 @@ def material(form: Any) -> int:
 
 
 def at_once(form: Any) -> bool:
-    """The crown stands where it can be taken."""
+    """True if the crowned man can be taken."""
     return bool(form.attacked(form.crowned(1 - form.turn), form.turn))

@@ -1,4 +1,4 @@
-"""What the tools know of めだまがえる: tools/test_support/checks.py says what each name is."""
+"""Data of めだまがえる for the tools: tools/test_support/checks.py explains each name."""
 
 from typing import Any
 
@@ -13,6 +13,6 @@ TAPPED_AFTER = 36
 
 
 def material(form: Any) -> int:
-    """Captures."""
+    """The number of captures."""
     count: int = form.taken[0] - form.taken[1]
     return count

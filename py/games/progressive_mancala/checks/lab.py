@@ -1,20 +1,20 @@
-"""What the tools know of Progressive Mancala: tools/test_support/checks.py says what each name is."""
+"""Data of Progressive Mancala for the tools: tools/test_support/checks.py explains each name."""
 
 from typing import Any
 
 OPENING_PLIES = 8
-# Six plies ahead would not do: of thirty beginnings that looked even within a stone and a half, fourteen were two stones and more apart
-# twenty plies ahead.
+# Six plies would not do: of thirty openings that looked even within a stone and a half, fourteen were two stones or more from even at
+# twenty plies.
 CAREFUL = (300, 100, 12)
 DEAR_OPTIONS = ({"holes": "17"},)
 TRANSPOSES = False
-# The printed one.
+# The published game.
 LINE = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 SEARCHED_AFTER = (2, 6)
 TAPPED_AFTER = 8
 
 
 def material(form: Any) -> int:
-    """Stones won."""
+    """The stones won."""
     count: int = form.scores[0] - form.scores[1]
     return count

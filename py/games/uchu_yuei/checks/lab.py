@@ -1,4 +1,4 @@
-"""What the tools know of 宇宙遊泳: tools/test_support/checks.py says what each name is."""
+"""Data of 宇宙遊泳 for the tools: tools/test_support/checks.py explains each name."""
 
 from typing import Any
 
@@ -7,20 +7,20 @@ from games.uchu_yuei.fast import FOUR
 OPENING_PLIES = 4
 LOOK_FROM = 10
 DEAR_OPTIONS = ({"step": "king", "flip": "on"},)
-# One of thousands of chance games, the one in which the tapped moves are chosen among the most.
+# From thousands of random games, the one with the most choices for the tapped moves.
 LINE = "o@d4.x@f8.o@g2.f8-d7.x@h5.o@j9.h5-g3.x@c6.o@h9.o@c2.x@c4.o@b5.x@i7.d7-c5.x@h4.o@h2.h9-d9.b5-d5.o@f7.c6-e5.o@e8"
 SEARCHED_AFTER = (10,)
 TAPPED_AFTER = 15
 
 
 def material(form: Any) -> int:
-    """Nothing is ever taken: the most discs in a place for a five that is still open."""
+    """There are no captures: the largest number of discs in an open place for a five."""
     counts = set(form.counts)
     return max(n for n in range(6) if n in counts) - max(n for n in range(6) if 6 * n in counts)
 
 
 def at_once(form: Any) -> bool:
-    """Four of one's own in a place for a five, and a move to the fifth cell by another disc."""
-    from tools.tactics.proofs import wins_by_it  # here, for what measures speed elsewhere has no tools
+    """True with four own discs in a place for a five and a move of another disc to the fifth cell."""
+    from tools.tactics.proofs import wins_by_it  # imported here: speed tests elsewhere have no tools
 
     return FOUR[form.turn] in form.counts and any(wins_by_it(form, move) for move in form.forcing())
