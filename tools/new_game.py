@@ -25,13 +25,13 @@ from tools.test_support.perft import QUICK, perft
 from tools.test_support.telling import figures, told
 
 EXAMPLE = ROOT / "tests" / "games" / "three_in_a_row"
-NAMES = ("three-in-a-row", "three_in_a_row", "三目並べ (three in a row)", "Nine")  # as the example has them: id, folder, title, class
+NAMES = ("three-in-a-row", "three_in_a_row", "三目並べ (three in a row)", "Nine")  # id, folder, title and class of the example
 ID = re.compile(r"[a-z]+(-[a-z]+)*")
-TO_WRITE = {"ja": "（書くこと）", "en": "(to be written) "}  # what a sentence begins with that nobody has written yet
+TO_WRITE = {"ja": "（書くこと）", "en": "(to be written) "}  # the prefix of a sentence that is still to be written
 PLACES = "places.txt"
 DEPTH = 4
-TRIES = 1000  # random games, of which the shortest is told that has so many plies
-FEWEST, LONG, MOST = 8, 100, 600  # where games are long, the first that ends will do
+TRIES = 1000  # random games, from which the shortest with so many plies is taken
+FEWEST, LONG, MOST = 8, 100, 600  # with long games, the first that ends will do
 LOOK = """/* {title}. */
 [data-game="{id}"] {{ --accent: light-dark(#1f8a8a, #2f9a9a); --accent-ink: light-dark(#1a6f70, #6fbab7); }}
 
@@ -62,13 +62,13 @@ docs/adding-a-game.md says more. The proof: make check-game ID={id}"""
 
 
 def sentences(lang: str, game_id: str) -> dict[str, str]:
-    """The example's, for another game, each marked to be written."""
+    """The example's sentences for the new game, each marked to be written."""
     known: dict[str, str] = json.loads((EXAMPLE / f"{lang}.json").read_text("utf-8"))
     return {key.replace(NAMES[0], game_id): TO_WRITE[lang] + text for key, text in sorted(known.items())}
 
 
 def copy(game_id: str, folder: Path) -> None:
-    """Everything but the tables."""
+    """Copies everything but the tables."""
     name, title = folder.name, game_id.replace("-", " ").title()
     texts = {path.name: path.read_text("utf-8") for path in sorted(EXAMPLE.glob("*.py"))}
     folder.mkdir()
@@ -85,13 +85,13 @@ def copy(game_id: str, folder: Path) -> None:
 
 
 def _sorted(text: str) -> str:
-    """A module whose one block of imports is in order again."""
+    """A module with its block of imports sorted again."""
     block = re.search(r"(?:^from .*\n)+", text, re.MULTILINE)
     return text if block is None else text.replace(block[0], "".join(sorted(block[0].splitlines(keepends=True))))
 
 
 def write_checks(game_id: str) -> None:
-    """The tables of checks/, computed from the rules as they are."""
+    """Computes the tables of checks/ from the present rules."""
     folder = checks_of(game_id)
     folder.mkdir(exist_ok=True)
     every = [load(game_id, **chosen) for chosen in choices(game_id)]
@@ -120,7 +120,7 @@ def _counts(game: Game) -> list[tuple[int, int]]:
 
 
 def shortest(game: Game) -> list[str]:
-    """The codes of the shortest of many random games that show something. Raises ValueError where none comes to an end."""
+    """The codes of the shortest of many random games with enough variety. Raises ValueError if none ends."""
     chance, best = random.Random(game.id), list[str]()
     for _ in range(TRIES):
         position, codes = game.start(), list[str]()
@@ -137,7 +137,7 @@ def shortest(game: Game) -> list[str]:
 
 
 def _tells(codes: list[str]) -> tuple[int, int]:
-    """Less for a line that is better to tell."""
+    """A score, smaller for a better line to show."""
     return max(0, FEWEST - len(codes)), len(codes)
 
 

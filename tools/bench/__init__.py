@@ -1,1 +1,1 @@
-"""How fast pages and rules are. May import program, server, test_support and site."""
+"""Speed of pages and rules. May import program, server, test_support and site."""

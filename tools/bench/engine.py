@@ -22,14 +22,14 @@ TAPPED = 6
 
 
 class Task(NamedTuple):
-    """A search: the game, the moves before it."""
+    """A search: the game, and the moves before it."""
 
     game: str
     moves: tuple[str, ...]
 
 
 class Speed(NamedTuple):
-    """What a search did."""
+    """The result of a search."""
 
     nodes: int
     ms: float
@@ -37,7 +37,7 @@ class Speed(NamedTuple):
 
     @property
     def rate(self) -> float:
-        """Nodes per second. What is known by heart takes no time that shows."""
+        """Nodes per second. Solved positions take no measurable time."""
         return self.nodes / max(1, self.ms) * 1000
 
 
@@ -48,7 +48,7 @@ def tasks(game: str) -> list[Task]:
 
 
 def tapped_moves(game: str) -> list[tuple[str, tuple[str, ...]]]:
-    """The moves that are tapped on a page that was opened at `tapped_after`: (codes so far, joined by dots; spots)."""
+    """The moves tapped on a page that was opened at `tapped_after`: (codes so far, joined by dots; spots)."""
     line, start = lab_of(game).line.split("."), lab_of(game).tapped_after
     position = load(game).start()
     found: list[tuple[str, tuple[str, ...]]] = []
@@ -61,7 +61,7 @@ def tapped_moves(game: str) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def request(task: Task, nodes: int) -> str:
-    """The protocol's question."""
+    """The request in the protocol."""
     return json.dumps({"game": task.game, "moves": list(task.moves), "level": STRONGEST, "nodes": nodes, "time_ms": 600_000})
 
 
@@ -75,7 +75,7 @@ def on_cpython(task: Task, nodes: int) -> Speed:
             return Speed(report["nodes"], report["ms"], report["score"])
 
 
-# Added to the page, it runs in the page's own MicroPython, beside the app, and asks the engine thread as the app does it.
+# Added to the page, it runs in the page's own MicroPython, beside the app, and uses the engine thread in the same way.
 BESIDE = """
 import asyncio, json, js
 try:
@@ -100,7 +100,7 @@ async def _measured(asked):
         report = json.loads(await call("advance", json.dumps({{"id": begun["id"], "slice_ms": {SLICE_MS}}})))
     return report
 """
-# Stopped in the midst of thinking: after the slice that is being thought, and never at the same point of one.
+# Stopped while thinking: after the current slice, and each time at a different point of it.
 STOP = f"""
 from ui.worker.engine import SLICE_MS
 async def _think(asked, state):
@@ -135,13 +135,13 @@ RUN = """(code) => {
 
 
 def in_page(page: Page, task: Task, nodes: int) -> Speed:
-    """The search in the engine thread of a page that is ready."""
+    """The search in the engine thread of an open page."""
     report = _run(page, SEARCH, request(task, nodes))
     return Speed(report["nodes"], report["ms"], report["score"])
 
 
 def stops(page: Page, task: Task) -> list[float]:
-    """ms until the engine thread of a page that is ready has left a search, each time it was stopped."""
+    """ms until the engine thread of an open page has ended a search, for each stop."""
     late: list[float] = _run(page, STOP, request(task, 10**9))["late"]
     return late
 

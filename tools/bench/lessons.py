@@ -24,7 +24,7 @@ from tools.test_support import browser
 SLOWDOWNS = (1, 4)
 LOOKED = 1000  # ms
 BUDGETS = {1: 300, 4: 1000}  # ms from the tap to the first board
-# The button is pressed in the page, so that nothing but the page is timed.
+# The button is pressed by a script in the page, so that only the page is timed.
 BEGIN = """() => new Promise((done) => {
   const start = performance.now();
   const shown = () => { if (document.querySelector('[data-lesson="ask"] .tell h2')) { watch.disconnect();

@@ -32,13 +32,13 @@ VERSION = "12.8.2"
 PAGES = ("", "medamagaeru/", "articles/progressive-mancala/")
 LEAST = 95
 AUDITS = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift", "speed-index")
-# A new window's address bar is pages of Chromium's own: some 400 files that it would load while ours are measured.
+# A new window's address bar consists of Chromium's own pages: some 400 files that would load during the measurement.
 ADDRESS_BAR = "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup"
 SWITCHES = f"--headless=new --no-sandbox --disable-features={ADDRESS_BAR}"
 
 
 def report(address: str, chromium: str, slowdown: float) -> dict[str, Any]:
-    """Lighthouse's report on an address, as it writes it. Raises RuntimeError when there is none."""
+    """Lighthouse's report on an address. Raises RuntimeError when there is none."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "report.json"
         command = ["npm", "exec", "--yes", f"--package=lighthouse@{VERSION}", "--", "lighthouse", address, "--quiet"]

@@ -46,13 +46,13 @@ from tools.test_support.checks import lab_of
 
 PLAIN = ROOT / "tools" / "bench" / "plain_page"
 GAMES = ids()
-VISITED = ("medamagaeru", "progressive-mancala")  # the games whose pages are compared with the plain one: pages differ little
+VISITED = ("medamagaeru", "progressive-mancala")  # the games compared with the plain page: pages differ little
 MOST_FAILURES = 4
 WHEN = ("first visit", "return visit", "offline")
 
 
 class Condition(NamedTuple):
-    """What is slow: the page's processor by a factor, the line to the server."""
+    """The slow parts: the page's processor by a factor, the line to the server."""
 
     slowdown: int = 1
     line: Line | None = None
@@ -70,7 +70,7 @@ TAPS = (("tap on a piece", "first"), ("tap that plays", "plays"), ("… and all 
 
 
 def fixed_work() -> float:
-    """ms that a piece of work takes which is always the same: what else runs on the machine, or beside it, slows the pages as well."""
+    """ms of a fixed piece of work: other load on the machine slows the pages as well."""
     begin = time.perf_counter()
     sum(i * i for i in range(1_000_000))
     return (time.perf_counter() - begin) * 1000
@@ -84,10 +84,10 @@ class Bench:
         self.server = Site(site, "/site/", beside={"/plain/": ROOT}, packed=True, caching=kept_by_name, shared=True)
         self.failures: list[str] = []
         self.rows: list[Row] = []
-        self.speed: list[float] = []  # of the machine, before every single thing that was measured
+        self.speed: list[float] = []  # speeds of the machine, before every measurement
 
     def page(self, whose: str, game: str, moves: str = "") -> str:
-        """The address of a page of ours or of the plain one."""
+        """The address of Komado's page or of the plain one."""
         line = f"moves={moves}" if moves else ""
         if whose == "plain":
             return f"{self.server.origin}/plain/{PLAIN.relative_to(ROOT).as_posix()}/index.html#game={game}&{line}"
@@ -95,7 +95,7 @@ class Bench:
 
     @contextmanager
     def trying(self, what: str) -> Iterator[None]:
-        """Notes a failure and goes on: half a table is better than none."""
+        """Notes a failure and goes on, for a partial table."""
         if len(self.failures) >= MOST_FAILURES:
             raise SystemExit("\n".join(["bench: nothing works:", *self.failures]))
         print(what, file=sys.stderr, flush=True)
@@ -108,7 +108,7 @@ class Bench:
 
     @contextmanager
     def over(self, line: Line | None) -> Iterator[None]:
-        """Visits over a line; afterwards the server is near, and there."""
+        """Visits over a line; afterwards the server is fast and online again."""
         self.server.line = line
         try:
             yield
@@ -121,13 +121,13 @@ class Bench:
         for number in range(self.rounds):
             for speed, condition in CONDITIONS.items():
                 if speed and number * 3 >= self.rounds:
-                    continue  # slow rounds are long, and their ratios far from one
+                    continue  # slow rounds take long, and their ratios are far from one
                 for whose in ("ours", "plain"):
                     what = f"{game} {whose} {speed or 'full speed'}, round {number + 1} of {self.rounds}"
                     with self.trying(what), profile(playwright) as context, self.over(condition.line):
                         for when in WHEN:
                             if when == "offline":
-                                if speed or whose == "plain":  # which cannot be opened without a line
+                                if speed or whose == "plain":  # the plain page does not open offline
                                     continue
                                 self.server.away = True
                             one = visit(context, self.server, self.page(whose, game), condition.slowdown)
@@ -144,10 +144,10 @@ class Bench:
         moves = tapped_moves(game)
         for speed, condition in CONDITIONS.items():
             if condition.line:
-                continue  # a tap asks nobody
+                continue  # a tap needs no network
             found: dict[str, list[Tap]] = {}
             for whose in ("ours", "plain") if game in VISITED else ("ours",):
-                # A move is tapped once a pass; what else the machine does at that instant would decide about the dearest.
+                # A move is tapped once a pass, so that other load at one instant does not decide the slowest.
                 passes = self.rounds if whose == "ours" else 1
                 with self.trying(f"{game} {whose} taps {speed}"), profile(playwright) as context:
                     url = self.page(whose, game, ".".join(lab_of(game).line.split(".")[: lab_of(game).tapped_after]))
@@ -168,7 +168,7 @@ class Bench:
                 ours: list[float] = []
                 theirs: list[float] = []
                 for task in tasks(game):
-                    in_page(page, task, self.nodes)  # WebAssembly and CPython's caches are warm after the first search
+                    in_page(page, task, self.nodes)  # warm-up: WebAssembly and CPython's caches are warm after the first search
                     on_cpython(task, self.nodes)
                     for _ in range(self.rounds):
                         here, there = in_page(page, task, self.nodes), on_cpython(task, self.nodes)
@@ -179,18 +179,18 @@ class Bench:
                 self.rows.append(Row(game, "", "engine speed", "nodes/s", ours, theirs, "CPython"))
                 late = [ms for task in tasks(game) for ms in stops(page, task)]
                 self.rows.append(Row(game, "", "search left after a stop", "ms", late, []))
-                # The very latest tells what else the machine did: even a thread with nothing to do answers late now and then.
+                # The very slowest shows other load on the machine: even an idle thread sometimes answers late.
                 self.rows.append(Row(game, "", "… nine in ten of them within", "ms", [quantiles(late, n=10)[-1]], []))
 
     def places(self) -> float:
-        """The fewest tappable places that a game's page brings in its HTML."""
+        """The smallest number of tappable places in the HTML of a game's page."""
         pages = [self.site / game / "index.html" for game in GAMES]
         texts = [page.read_text("utf-8") if page.is_file() else "" for page in pages]
         return min(len(re.findall(r"<g [^>]*data-spot=", text)) for text in texts)
 
 
 def keep_list() -> None:
-    """Lists the engine's and the games' files for the plain page, as PyScript wants them."""
+    """Lists the engine's and the games' files for the plain page, in PyScript's format."""
     names = [*modules("core", "games", "engine"), *page_words(), *(f"static/i18n/{lang}.json" for lang in ("ja", "en"))]
     write("plain.toml", 'interpreter = "../../../node_modules/pyodide/pyodide.mjs"\n' + section(names))
 

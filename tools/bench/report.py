@@ -1,4 +1,4 @@
-"""What the benchmark found, as rows, as budgets met or missed, and as text. Knows no browser."""
+"""The benchmark's results as rows, as budgets met or missed, and as text. Knows no browser."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SLOW_LINE = "1.6 Mbit/s"
 
 
 class Row(NamedTuple):
-    """One line of the table: a quantity of one page and of what it is compared with, each the median of its samples."""
+    """One line of the table: a quantity of Komado's page and of the plain one, each the median of its samples."""
 
     game: str
     when: str
@@ -23,22 +23,22 @@ class Row(NamedTuple):
 
     @property
     def mine(self) -> float:
-        """Our median."""
+        """Komado's median."""
         return median(self.ours) if self.ours else MISSING
 
     @property
     def other(self) -> float:
-        """The median of what we are compared with."""
+        """The plain page's median."""
         return median(self.theirs) if self.theirs else MISSING
 
     @property
     def ratio(self) -> float:
-        """Ours divided by the other."""
+        """Komado's divided by the other."""
         return self.mine / self.other if self.other else (1.0 if not self.mine else math.inf)
 
 
 class Budget(NamedTuple):
-    """A promise: the worst number over the games, what is allowed, in which direction."""
+    """A budget: the worst number over the games, the limit, and its direction."""
 
     what: str
     number: float
@@ -85,7 +85,7 @@ def budget_table(budgets: list[Budget]) -> str:
 
 
 def aligned(lines: list[tuple[str, ...]], sides: str) -> str:
-    """Columns as wide as they have to be, a rule under the head."""
+    """Lines with aligned columns, and a rule under the head."""
     widths = [max(len(line[i]) for line in lines) for i in range(len(sides))]
     text = ["  ".join(f"{cell:{side}{width}}" for cell, side, width in zip(line, sides, widths, strict=True)).rstrip() for line in lines]
     return "\n".join([text[0], "-" * max(map(len, text)), *text[1:]])
@@ -99,7 +99,7 @@ def worst(rows: list[Row], when: str, what: str, ratio: bool = False, least: boo
 
 
 def budgets(rows: list[Row], tiles: float) -> list[Budget]:
-    """DESIGN.md §6 against what was measured; `tiles` is the smallest number of places in a built page's own HTML."""
+    """The budgets of DESIGN.md §6 against the measurements; `tiles` is the smallest number of places in a built page's own HTML."""
     return [
         Budget("places of the board in the HTML itself", tiles, 1, "", at_least=True),
         Budget("page playable, first visit, of the plain page's", worst(rows, "first visit", "playable", ratio=True), 1 / 6, "x"),

@@ -27,7 +27,7 @@ SETS: list[tuple[str, dict[str, str]]] = [(game_id, options) for game_id in ids(
 
 
 def measured(interpreter: str) -> list[dict[str, object]]:
-    """What rules_speed.py prints in an interpreter. Raises CalledProcessError."""
+    """The output of rules_speed.py in an interpreter. Raises CalledProcessError."""
     asked = [str(ROOT / "py"), json.dumps(SETS)]
     command = [sys.executable, str(SCRIPT), *asked]
     if interpreter != "cpython":
@@ -37,7 +37,7 @@ def measured(interpreter: str) -> list[dict[str, object]]:
 
 
 def main() -> int:
-    """Prints the table. Returns 1 if a tap in a largest position takes longer than it may on MicroPython."""
+    """Prints the table. Returns 1 if a tap in a largest position takes too long on MicroPython."""
     head = ("game", "interpreter", "leaves/s", "µs/position", "slowest", "moves", "largest", "tap ms")
     lines: list[tuple[str, ...]] = [head]
     late: list[str] = []

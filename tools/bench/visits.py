@@ -21,9 +21,9 @@ from tools.test_support import browser
 
 WINDOW = ViewportSize(width=1200, height=900)
 LIMIT = 60_000  # ms for one wait
-REST = 200  # ms in which nothing happens before something is timed, so that nothing of before is timed with it
-PRESSED = 80  # ms for which a quick finger lies on the glass
-RESTED = 500  # ms after which a page takes it for a look, not for a tap: the machine had no time to lift it
+REST = 200  # ms of silence before something is timed, so that earlier work is not included
+PRESSED = 80  # ms of a quick finger's press
+RESTED = 500  # ms after which a page treats a press as pointing: the machine was too slow to lift it
 SETTLED = 400  # ms between the start of the browser and the first visit
 
 # In every page before its own scripts. "pixels" is the first frame painted with a whole board in it: never before the browser's
@@ -89,7 +89,7 @@ WHERE = """(spot) => {
   const box = element.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
-# Asked again and again within the page: a function that Playwright waits for counts as true as soon as it promises anything.
+# Polled within the page: Playwright takes any promise for true.
 KEPT = """async (limit) => {
   const cache = await caches.open("komado-engine");
   for (const end = performance.now() + limit; performance.now() < end; await new Promise((go) => setTimeout(go, 20)))
@@ -99,11 +99,11 @@ KEPT = """async (limit) => {
 
 
 class Failure(Exception):
-    """Something could not be measured; the text says what."""
+    """A measurement failed; the text says which."""
 
 
 class Visit(NamedTuple):
-    """One visit: times in ms, and the bytes (as sent, gzip) and requests asked for until then."""
+    """One visit: times in ms, and the bytes (as sent, gzip) and requests until then."""
 
     pixels: float
     board: float
@@ -116,7 +116,7 @@ class Visit(NamedTuple):
 
 @contextlib.contextmanager
 def profile(playwright: Playwright) -> Iterator[BrowserContext]:
-    """A browser with an empty profile on disk: what it keeps, a return visit in the same profile finds."""
+    """A browser with an empty profile on disk, which return visits in the same profile use."""
     folder = tempfile.mkdtemp(prefix="bench-")
     try:
         context = playwright.chromium.launch_persistent_context(
@@ -134,7 +134,7 @@ def profile(playwright: Playwright) -> Iterator[BrowserContext]:
 
 @contextlib.contextmanager
 def opened(context: BrowserContext, url: str, slowdown: int) -> Iterator[Page]:
-    """A new page on an address, its main thread slowed down; worker threads are never slowed down by the browser."""
+    """A new page on an address with a slowed main thread; the browser never slows worker threads."""
     page = context.new_page()
     try:
         if slowdown > 1:
@@ -146,7 +146,7 @@ def opened(context: BrowserContext, url: str, slowdown: int) -> Iterator[Page]:
 
 
 def until(page: Page, state: str) -> float:
-    """When the page reached a state: "pixels", "board" or "engine"; waits for it."""
+    """The time at which the page reached a state: "pixels", "board" or "engine"; waits for it."""
     wait = f"Promise.race([bench.until({state!r}), new Promise((wake) => setTimeout(wake, {LIMIT}, null))])"
     at = page.evaluate(wait)
     if at is None:
@@ -155,7 +155,7 @@ def until(page: Page, state: str) -> float:
 
 
 def visit(context: BrowserContext, server: Site, url: str, slowdown: int) -> Visit:
-    """Opens the address, waits for everything, and lets it store what it wants to store."""
+    """Opens the address, waits for everything, and lets the page store its data."""
     with opened(context, url, slowdown) as page:
         engine = until(page, "engine")
         pixels, board = until(page, "pixels"), until(page, "board")
@@ -166,7 +166,8 @@ def visit(context: BrowserContext, server: Site, url: str, slowdown: int) -> Vis
 
 
 def settle(page: Page) -> None:
-    """Waits until one of our pages has kept its engine's memory and, if it is built, says that all is kept; any page rests."""
+    """Waits until a Komado page has stored its engine's memory and, if it is built, reports that it works offline; other pages get a
+    pause."""
     if "/plain/" not in page.url:
         if not page.evaluate(KEPT, LIMIT):
             raise Failure(f"{page.url} did not keep its engine in {LIMIT // 1000} s")
@@ -176,8 +177,8 @@ def settle(page: Page) -> None:
 
 
 class Tap(NamedTuple):
-    """ms from the finger's leaving the glass: for the first tap of a move until its effect was painted; for the last one until the
-    board with the move was, and until all that follows from it was.
+    """ms from the moment when the finger leaves the glass: for the first tap of a move until its effect was painted; for the last one
+    until the board with the move was, and until everything after it was.
     """
 
     first: float
@@ -200,7 +201,7 @@ def taps(context: BrowserContext, url: str, slowdown: int, moves: list[tuple[str
 
 
 def tap(page: Page, glass: CDPSession, spot: str, after: str) -> tuple[float, float]:
-    """One touch on a place; ms until the frame that shows its effect on the board was painted, and until all that follows was."""
+    """One touch on a place; ms until the frame with its effect on the board was painted, and until everything after it was."""
     x, y = page.evaluate(WHERE, spot)
     for _ in range(3):
         page.evaluate("(moves) => bench.expect(moves)", after)

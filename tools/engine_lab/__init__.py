@@ -1,1 +1,1 @@
-"""How strong the engine is and what its estimates weigh: matches, rivals, ladders, fits. May import test_support and tactics."""
+"""The engine's strength and the weights of its estimates: matches, rivals, ladders, fits. May import test_support and tactics."""

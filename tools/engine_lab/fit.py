@@ -29,10 +29,10 @@ from games import fast_form, folder_of, ids, load
 from tools.engine_lab.matches import MOST_MOVES, glance
 from tools.test_support.checks import lab_of
 
-PROBE = 1000  # what a weight alone is set to, so that rounding within an estimate does not matter
-RIDGE = 10.0  # draws every weight towards 0, so that what is rare says little
+PROBE = 1000  # a weight's value while its feature is measured, so that rounding within an estimate does not matter
+RIDGE = 10.0  # pulls every weight towards 0, so that rare features have little effect
 ROUNDS = 40
-HELD_BACK = 5  # one of so many openings
+HELD_BACK = 5  # one opening of so many
 Array = NDArray[np.float64]
 Observed = list[tuple[Position, bool]]
 
@@ -52,7 +52,7 @@ def form_with(game_id: str, weights: dict[str, float]) -> type[Form]:
 
 
 def game_of(game_id: str, nodes: int, seed: str, number: int) -> tuple[str, Observed]:
-    """(opening, (position, whether who is on turn won) …) of one game; a drawn one says nothing."""
+    """(opening, (position, whether the side on turn won) …) of one game; a draw gives no positions."""
     game, rng = load(game_id), random.Random(f"fit {game_id} {seed} {number}")
     position, met, opening = game.start(), list[Position](), list[str]()
     lab = lab_of(game_id)
@@ -77,7 +77,8 @@ def game_of(game_id: str, nodes: int, seed: str, number: int) -> tuple[str, Obse
 
 
 def observed(game_id: str, games: int, nodes: int, seed: str) -> tuple[Observed, NDArray[np.bool_]]:
-    """What so many games showed, each position once, and which of it is held back. All cores play; the result does not depend on them."""
+    """The positions of `games` games, each once, and those of them that are held back. Uses all cores; the result does not depend on
+    them."""
     met: dict[Position, bool] = {}
     held = list[bool]()
     with Pool() as pool:
@@ -90,13 +91,13 @@ def observed(game_id: str, games: int, nodes: int, seed: str) -> tuple[Observed,
 
 
 def column(game_id: str, positions: list[Position], name: str) -> Array:
-    """What a weight is multiplied by in each position."""
+    """The factor of a weight in each position."""
     form: Callable[[Position], Form] = form_with(game_id, {**dict.fromkeys(weights_of(game_id), 0.0), name: PROBE})
     return np.array([form(position).estimate() for position in positions]) / PROBE
 
 
 def features(game_id: str, positions: list[Position]) -> tuple[list[str], Array]:
-    """The weights that the estimate depends on, and for each position (row) what they are multiplied by."""
+    """The weights that the estimate depends on, and for each position (row) their factors."""
     names = list(weights_of(game_id))
     with Pool() as pool:
         columns = pool.map(partial(column, game_id, positions), names, chunksize=-(-len(names) // (cpu_count() or 1)))
@@ -105,7 +106,7 @@ def features(game_id: str, positions: list[Position]) -> tuple[list[str], Array]
 
 
 def regression(rows: Array, won: NDArray[np.bool_]) -> tuple[Array, Array]:
-    """(weights, their standard errors): what makes the results likeliest. Newton's method."""
+    """(weights, their standard errors) of greatest likelihood, by Newton's method."""
     weights = np.zeros(rows.shape[1])
     curvature = np.eye(rows.shape[1])
     for _ in range(ROUNDS):
@@ -120,7 +121,7 @@ def regression(rows: Array, won: NDArray[np.bool_]) -> tuple[Array, Array]:
 
 
 def chances(rows: Array, weights: Array) -> Array:
-    """How likely the weights call a win in each position."""
+    """The probability of a win in each position by these weights."""
     return np.asarray(1 / (1 + np.exp(-np.clip(rows @ weights, -30, 30))))
 
 

@@ -29,7 +29,7 @@ from tools.engine_lab.long_run import Notes, add_notes, notes_of
 from tools.test_support.checks import lab_of
 
 FLOOR = 30_000
-FIRST = ("random", "greedy", "two plies")  # whom level 1 plays
+FIRST = ("random", "greedy", "two plies")  # the opponents of level 1
 
 
 class Climber:
@@ -51,7 +51,7 @@ class Climber:
 
 
 class Chance:
-    """Any legal move."""
+    """Plays any legal move at random."""
 
     name = "random"
 
@@ -60,7 +60,7 @@ class Chance:
 
 
 class Greedy:
-    """Who wins if he can with this move, and else takes what he can get: the most material right after it, among equals any."""
+    """Wins if it can with this move, and else takes the most material, at random among equals."""
 
     name = "greedy"
 
@@ -74,7 +74,7 @@ class Greedy:
         return random.Random(seed).choice(sorted(code for code, worth in worths.items() if worth == most))
 
     def _worth(self, form: Form, before: Position) -> float:
-        """What the mover has after his move; a game that has ended is worth all, nothing or as much as both have."""
+        """The mover's material after the move; a finished game is worth everything, nothing or as much as both sides have."""
         if form.winner is None and form.moves():
             material: int = lab_of(before.game.id).material(form)
             return -material if before.turn else material
@@ -96,13 +96,13 @@ def climber(game_id: str, name: str, floor: int = FLOOR) -> matches.Player:
 
 @cache
 def openings(game_id: str, count: int) -> list[list[str]]:
-    """The same for every rung of a game."""
+    """The openings, the same for every rung of a game."""
     return list(matches.openings(load(game_id), count, "ladder", lab_of(game_id).ladder_plies))
 
 
 def ladder(game_id: str, stronger: str, weaker: str, games: int, floor: int = FLOOR, notes: Notes | None = None
            ) -> Iterator[matches.Result]:  # fmt: skip
-    """The result after each pair of games, from the stronger's view. A game that is in the notes is not played again."""
+    """The result after each pair of games, from the stronger's view. Games in the notes are not played again."""
     players = climber(game_id, stronger, floor), climber(game_id, weaker, floor)
     rung, tally, notes = about(game_id, stronger, weaker, floor), Counter[int](), {} if notes is None else notes
     begun = openings(game_id, games // 2)
@@ -118,7 +118,8 @@ def ladder(game_id: str, stronger: str, weaker: str, games: int, floor: int = FL
 
 
 def rungs(asked: list[str]) -> list[tuple[str, str]]:
-    """(stronger, weaker) for the levels asked for; level 1 plays whom it should beat and who should beat it."""
+    """(stronger, weaker) for the given levels; level 1 plays the weaker player that it should beat, and the stronger ones that should
+    beat it."""
     pairs: list[tuple[str, str]] = []
     for name in asked:
         pairs += [("1", FIRST[0]), (FIRST[1], "1"), (FIRST[2], "1")] if name == "1" else [(name, str(int(name) - 1))]
@@ -126,14 +127,14 @@ def rungs(asked: list[str]) -> list[tuple[str, str]]:
 
 
 def about(game_id: str, stronger: str, weaker: str, floor: int) -> str:
-    """How the notes of a rung begin: also with what the levels are made of, so that games of other contents are not taken up."""
+    """The beginning of a rung's notes: includes the contents of the levels, so that games with other contents are not reused."""
     players = [climber(game_id, name, floor) for name in (stronger, weaker)]
     made_of = [_made_of(player.level, game_id) if isinstance(player, Climber) else "-" for player in players]
     return f"ladder {game_id} {stronger} ({made_of[0]}) v {weaker} ({made_of[1]}) "
 
 
 def _made_of(level: Level, game_id: str) -> str:
-    """A level's contents, with a number for what only the first does not see."""
+    """A level's contents, with a number for the first level's blind spots."""
     blind = getattr(level.form(load(game_id)), "blind", {}) if level.id == "1" else {}
     return ",".join(map(str, level[3:])) + (f",{crc32(repr(sorted(blind.items())).encode()):x}" if blind else "")
 

@@ -30,7 +30,7 @@ def main(py: str, *asked: str) -> None:
             line.append(line[-1].play(rng.choice(line[-1].legal_moves())))
         positions = [position for position in line if position.outcome() is None][:: max(1, len(line) // POSITIONS)]
         for _ in Search(positions[0], depth=2).run():
-            pass  # tables are made once
+            pass  # first, the tables are made
         longest, share = [], 0.0
         for name in list(LEVELS)[:-1]:
             level, worst = level_of(name, game), 0.0

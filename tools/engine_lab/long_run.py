@@ -1,8 +1,8 @@
-"""How a long run goes on after an interruption: every game that was played is a line of a file of notes, and is not played again.
+"""Resuming a long run: every finished game is a line in a file of notes, and is not played again.
 
-A note is `key value`: the key says which game it was (the game, the players and what makes them strong, the opening, the side), the value
-is a small number that the tool understands. A tool asks its notes before it plays; the same command then goes on where it was stopped.
-A file belongs to one state of the engine.
+A note is `key value`: the key identifies the game (game, players with their settings, opening, side), the value is a small number that
+the tool understands. A tool looks into its notes before it plays, so the same command resumes the run. A file belongs to one version of
+the engine.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Notes = MutableMapping[str, int]
 
 
 class NotesFile(dict[str, int]):
-    """Notes that are kept in a file, a line each, written as soon as it is known. A last line that was cut short is forgotten."""
+    """Notes in a file, a line each, written at once. A truncated last line is ignored."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -37,5 +37,5 @@ def add_notes(parser: argparse.ArgumentParser) -> None:
 
 
 def notes_of(asked: argparse.Namespace) -> Notes:
-    """The notes of the file that was asked for; else they last as long as the command."""
+    """The notes of the given file; without one they last as long as the command."""
     return {} if asked.notes is None else NotesFile(asked.notes)

@@ -1,7 +1,7 @@
 """Matches between two players of one game: paired random openings, each played twice with the sides swapped.
 
-A player is anything with a name and `choose(position, seen, seed) -> move code`. Time is the process's own (CPU) time, so that a busy
-machine takes from nobody.
+A player is anything with a name and `choose(position, seen, seed) -> move code`. Time is the process's own (CPU) time, so other load on
+the machine does not matter.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Seen = Mapping[Position, int]
 
 
 class Player(Protocol):
-    """Who can be asked for a move."""
+    """A player: chooses moves."""
 
     name: str
 
@@ -35,15 +35,15 @@ class Player(Protocol):
 
 
 def only_move(position: Position) -> str | None:
-    """The move's code where there is no choice: nobody thinks about it."""
+    """The code of a single legal move, which needs no thinking; else None."""
     moves = position.legal_moves()
     return position.code(moves[0]) if len(moves) == 1 else None
 
 
 class Engine:
-    """This project's engine at its strongest, under a limit of seconds, of nodes, or both. `sure`: it has had a proof that it wins.
+    """This project's engine at full strength, under a limit of seconds, of nodes, or both. `sure`: it has proven a win.
 
-    Where only time limits it, it begins with what it found out at its last move of the game, as in play (`engine.session`).
+    If only time limits it, it begins with the results of its last move in the game, as in play (`engine.session`).
     """
 
     def __init__(self, name: str = "engine", seconds: float = math.inf, nodes: int | None = None,
@@ -98,8 +98,8 @@ class Result(NamedTuple):
 
 
 def openings(game: Game, count: int, seed: str, plies: int | None = None) -> Iterator[list[str]]:
-    """Different random beginnings that leave the game open: none of them is decided within two plies, and in the games where one careless
-    move can cost the game both sides stand about even.
+    """Different random openings of undecided games: none is decided within two plies, and in games where one careless move can lose,
+    both sides are about even.
     """
     rng, met = random.Random(f"{seed}:{game.id}"), set()
     lab = lab_of(game.id)
@@ -127,7 +127,7 @@ def openings(game: Game, count: int, seed: str, plies: int | None = None) -> Ite
 
 
 def glance(position: Position, depth: int, margin: int = 0) -> Report:
-    """What a short search says."""
+    """The report of a short search."""
     search = Search(position, depth=depth, margin=margin)
     for _ in search.run():
         pass
@@ -135,7 +135,7 @@ def glance(position: Position, depth: int, margin: int = 0) -> Report:
 
 
 def play(game: Game, opening: list[str], players: tuple[Player, Player], seed: str) -> int | None:
-    """The winner of one game, 0 or 1, or None for a draw. A player who names an illegal move raises IllegalMove."""
+    """The winner of one game, 0 or 1, or None for a draw. A player's illegal move raises IllegalMove."""
     position = game.start()
     seen = Counter([position])
     plies = 0
@@ -155,7 +155,7 @@ def match(game: Game, first: Player, second: Player, games: int, seed: str = "ma
           heard: Callable[[Result], None] | None = None, notes: Notes | None = None) -> Result:  # fmt: skip
     """The first player's result over pairs of games, each pair from one opening with the sides swapped.
 
-    A game that is in the notes is not played again; `notes` maps opening and side to 1, 0 or -1.
+    Games in the notes are not played again; `notes` maps opening and side to 1, 0 or -1.
     """
     tally, notes = Counter[int](), {} if notes is None else notes
     for number, opening in enumerate(openings(game, (games + 1) // 2, seed, plies)):

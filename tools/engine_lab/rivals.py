@@ -1,6 +1,6 @@
-"""Whom the engine is measured against: easyAI's Negamax with a transposition table and a material estimate, and plain UCT.
+"""The engine's rivals: easyAI's Negamax with a transposition table and a material estimate, and plain UCT.
 
-Both play on the same fast forms as the engine, so that they are as quick as the games allow, and both use all of their time.
+Both play on the same fast forms as the engine, for their speed, and both use all of their time.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ class _OutOfTime(Exception):
 
 
 class _Game(TwoPlayerGame):  # type: ignore[misc]
-    """A form as easyAI sees a game. Where a player moves again, the other first makes a move that is none."""
+    """A form as an easyAI game. If a player moves again, the other first makes a null move."""
 
     def __init__(self, position: Position, end: float) -> None:
         self.form: Form = form_of(position)
         self.count = lab_of(position.game.id).material
         self.current_player = 1
-        self.mover = [self.form.turn, 1 - self.form.turn]  # easyAI's player 1 is who is on turn
+        self.mover = [self.form.turn, 1 - self.form.turn]  # easyAI's player 1 is the side on turn
         self.end = end
         self.calls = 0
         self.moves: list[Any] = []
@@ -72,7 +72,7 @@ class _Game(TwoPlayerGame):  # type: ignore[misc]
 
 
 class EasyAi:
-    """easyAI's Negamax, one ply deeper after another with one table, until its time is up; the last full depth's move."""
+    """easyAI's Negamax by iterative deepening with one table, until its time is up; the move of the last full depth."""
 
     def __init__(self, seconds: float, name: str = "easyAI") -> None:
         self.seconds, self.name = seconds, name
@@ -89,7 +89,7 @@ class EasyAi:
                 code = game.form.code(search(game))
             except _OutOfTime:
                 break
-            if abs(search.alpha) >= WON:  # it sees the end: looking deeper finds the same
+            if abs(search.alpha) >= WON:  # the end is known: a deeper search finds the same
                 break
         return code
 

@@ -31,7 +31,7 @@ from tools.tactics import tactics
 
 def rival(name: str, seconds: float) -> matches.Player:
     """ "easyAI" or "UCT"."""
-    from tools.engine_lab import rivals  # needs easyAI, which the other parts do not
+    from tools.engine_lab import rivals  # imported late: needs easyAI, which the other parts do not
 
     return rivals.EasyAi(seconds) if name == "easyAI" else rivals.Uct(seconds)
 
@@ -43,7 +43,7 @@ def against(game_id: str, name: str, games: int, seconds: float, notes: Notes) -
 
 
 def progress(game_id: str, said: str) -> Callable[[matches.Result], None]:
-    """Says after each game how the match stands, where somebody watches."""
+    """Prints the state of the match after each game, on a terminal."""
 
     def heard(result: matches.Result) -> None:
         if sys.stderr.isatty() or not result.games % 10:
@@ -53,13 +53,13 @@ def progress(game_id: str, said: str) -> Callable[[matches.Result], None]:
 
 
 class Perfection(NamedTuple):
-    """Games from positions that theory calls won for the engine, those of the others that it came to win, and those that it let go.
+    """Games from theoretically decided positions.
 
     due     games that began won for the engine
     won     of them
     gifts   games won that began lost
     games   played
-    spoilt  games in which the engine stood won, by theory or by its own proof, and that it did not win
+    spoilt  games that the engine had won, by theory or by its own proof, and did not win
     """
 
     due: int
@@ -74,7 +74,7 @@ class Perfection(NamedTuple):
 
 
 def winner_of(position: Position) -> int:
-    """Who wins by theory: 0 or 1."""
+    """The theoretical winner: 0 or 1."""
     search = Search(position)
     for _ in search.run():
         pass
@@ -83,7 +83,7 @@ def winner_of(position: Position) -> int:
 
 
 def perfect(game_id: str, name: str, games: int, seconds: float, notes: Notes) -> Perfection:
-    """What a match of a solved game shows: each opening is played from both sides."""
+    """The result of a match in a solved game, with each opening played from both sides."""
     game, other, count = load(game_id), rival(name, seconds), Counter[str]()
     for number, opening in enumerate(matches.openings(game, (games + 1) // 2, name)):
         position = game.start()
@@ -127,7 +127,7 @@ def main() -> int:
                 if asked.levels is not None:
                     said = f"level {name} v {int(name) - 1}"
                     *_, result = ladder.ladder(game_id, name, str(int(name) - 1), asked.games, notes=notes)
-                elif solution_of(load(game_id)) is not None:  # after the opening it is known at once, or in seconds, who wins
+                elif solution_of(load(game_id)) is not None:  # after the opening the winner is known at once, or in seconds
                     result = perfection = perfect(game_id, name, asked.games, asked.seconds, notes)
                     failed |= perfection.spoilt > 0
                 else:

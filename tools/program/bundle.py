@@ -29,17 +29,17 @@ else:
 try:
     import zopfli.gzip
 except ImportError:
-    zopfli = None  # a checkout that is only played: its files are 3 % larger
+    zopfli = None  # only for playing from a checkout: its files are 3 % larger
 
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 PYSCRIPTS = ("__init__", "context", "ffi", "util")
-# The rooms that are fetched when they are asked for, each name a file of its own.
+# The rooms that are fetched on demand, each name a file of its own.
 PARCELS = {
     "dialogs": ("ui/dialogs", "core/export"),
     "embed": ("ui/embed",),
     "home": ("ui/page/home.py", "ui/page/finished.py", "ui/html/home_layout.py"),
     "learn": ("ui/learn",),
-    "positions": ("core/positions",),  # and of every game its positions as text
+    "positions": ("core/positions",),  # and each game's setup.py
     "reading": (
         "core/records/en.json",
         "core/records/ja.json",
@@ -94,7 +94,7 @@ for name in {names}:
 
 
 class _Bare(ast.NodeTransformer):
-    """Leaves out what runs nothing: docstrings and annotations, but for those of variables, which a NamedTuple is made of."""
+    """Removes docstrings and annotations, except annotations of variables, which define a NamedTuple."""
 
     def _body(self, node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         if ast.get_docstring(node, clean=False) is not None:
@@ -129,15 +129,15 @@ class _Bare(ast.NodeTransformer):
 
 
 def bare(source: str) -> str:
-    """The same program without comments, docstrings and the annotations of functions, for what travels as text; names stay, for tracebacks.
+    """The same program without comments, docstrings and annotations of functions, for modules shipped as text; names stay, for tracebacks.
 
-    The engine is 50 KB so, gzipped, and 85 KB as it is written. Byte code needs none of this: mpy-cross drops the same by itself. A
-    minifier that shortens local names gains a tenth more, too little for unreadable tracebacks.
+    Gzipped, the engine is 50 KB instead of 85 KB. Byte code needs none of this: mpy-cross drops the same by itself. A minifier that
+    shortens local names gains another tenth, too little for unreadable tracebacks.
     """
     tree = ast.fix_missing_locations(_Bare().visit(ast.parse(source)))
     wide = ast.unparse(tree) + "\n"
     narrow = re.sub(r"^(?: {4})+", lambda indent: " " * (len(indent[0]) // 4), wide, flags=re.MULTILINE)
-    # Where a text of several lines begins some of them with spaces, they are its own.
+    # In a text of several lines that begin with spaces, the spaces belong to the text.
     return narrow if ast.dump(ast.parse(narrow)) == ast.dump(ast.parse(wide)) else wide
 
 
@@ -146,7 +146,7 @@ def _literal(files: dict[str, str]) -> str:
 
 
 def _packed(files: dict[str, bytes]) -> bytes:
-    """A line of JSON, [[path, length], ...], and the files one behind the other; gzipped, as few hosts do that for what is no text."""
+    """A line of JSON, [[path, length], ...], and the files one after the other; gzipped, as few hosts compress binary files."""
     index = json.dumps([[path, len(content)] for path, content in files.items()], separators=(",", ":"))
     whole = index.encode() + b"\n" + b"".join(files.values())
     return zopfli.gzip.compress(whole) if zopfli else gzip.compress(whole, mtime=0)
@@ -167,9 +167,9 @@ def compiled(path: str, source: str) -> tuple[str, bytes]:
 
 
 def _pyscript() -> dict[str, bytes]:
-    """What the page uses of PyScript: four of its 13 modules, its package without the names from the others.
+    """The part of PyScript that the page uses: four of its 13 modules, and its package without names from the others.
 
-    Who wants more of PyScript in py/ than pyscript.context and pyscript.ffi have names its module in PYSCRIPTS.
+    To use more of PyScript in py/ than pyscript.context and pyscript.ffi, add the module to PYSCRIPTS.
     """
     found = {}
     for name in PYSCRIPTS:
@@ -186,17 +186,18 @@ def _modules(paths: list[str]) -> dict[str, bytes]:
 
 
 def _of_a_game(path: str) -> bool:
-    """Whether a file lies in a folder below games/."""
+    """True if a file is in a folder below games/."""
     return path.startswith("games/") and path.count("/") > 1
 
 
 def _is_setup(path: str) -> bool:
-    """Whether a file holds the positions of a game as text: no game brings it along."""
+    """True for a game's positions as text, which are not part of the game's bundle."""
     return _of_a_game(path) and path.endswith("/" + SETUP)
 
 
 def page_bundle() -> bytes:
-    """The program of every page, each file by its path: what MicroPython runs, and what every page says; no game, and no parcel."""
+    """The program of every page, each file by its path: the modules for MicroPython, and the sentences of every page; no game, and no
+    parcel."""
     later = tuple(room for rooms in PARCELS.values() for room in rooms)
     files = _pyscript() | _modules(["main.py", *(path for path in page_modules() if not within(path, later) and not _of_a_game(path))])
     for lang in LANGUAGES:
@@ -206,7 +207,7 @@ def page_bundle() -> bytes:
 
 
 def parcel(name: str) -> bytes:
-    """The rooms of a parcel, what they say, and its style sheet if it has one: what a page asks for once it is awake."""
+    """The rooms of a parcel, with their sentences and style sheet: fetched once the page is awake."""
     files = _modules([path for path in page_modules() if within(path, PARCELS[name]) or name == "positions" and _is_setup(path)])
     files |= {path: (ROOT / "py" / path).read_bytes() for path in page_words("ui") if path.split("/")[1] == name}
     files |= {path: (ROOT / "py" / path).read_bytes() for path in page_words("core") if within(path, PARCELS[name])}
@@ -216,32 +217,32 @@ def parcel(name: str) -> bytes:
 
 
 def _folders(package: str) -> tuple[str, ...]:
-    """The folders in which the game of a package such as "games.maciji" finds its modules: its own, and what it shares."""
+    """The folders in which the game of a package such as "games.maciji" finds its modules: its own, and shared ones."""
     own = [path.removesuffix(".py").replace("/", ".") for path in page_modules() if path.startswith(package.replace(".", "/") + "/")]
     wanted = {".".join(name.split(".")[:2]) for name in _in_order(own) if name.startswith("games.")}
     return tuple(name.replace(".", "/") + "/" for name in wanted)
 
 
 def looks_of(package: str) -> list[Path]:
-    """The style sheets of a game: what it shares, then its own."""
+    """The style sheets of a game: shared ones, then its own."""
     folders = _folders(package)
     return [path for path in styles.looks() if path.relative_to(ROOT / "py").as_posix().startswith(folders)]
 
 
 def game_bundle(package: str) -> bytes:
-    """The game in a package, what it says, and the other folders that it imports from."""
+    """The game in a package, its sentences, and the other folders that it imports from."""
     folders = _folders(package)
     files = _modules([path for path in page_modules() if _of_a_game(path) and not _is_setup(path) and path.startswith(folders)])
     return _packed(files | {path: (ROOT / "py" / path).read_bytes() for path in page_words() if path.startswith(folders)})
 
 
 def lessons_bundle(package: str, lessons: bytes) -> bytes:
-    """The lessons of the game in a package, where its folder has them: no page brings them along."""
+    """The lessons of the game in a package, if its folder has them: pages fetch them on demand."""
     return _packed({package.replace(".", "/") + "/lessons.json": lessons})
 
 
 def _imports(path: str) -> list[str]:
-    """The modules of ours that a file of py/ imports when it is imported, in order."""
+    """The modules of py/ that a file imports on import, in order."""
     found = []
     for node in ast.parse((ROOT / "py" / path).read_text("utf-8")).body:
         if isinstance(node, ast.Import):
@@ -252,7 +253,7 @@ def _imports(path: str) -> list[str]:
 
 
 def _in_order(wanted: list[str]) -> list[str]:
-    """The wanted modules and all that they import, each after what it needs itself."""
+    """The wanted modules and all that they import, each after its own imports."""
     modules = {path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in page_modules()}
     begun: set[str] = set()
     done: list[str] = []
@@ -270,7 +271,7 @@ def _in_order(wanted: list[str]) -> list[str]:
 
 
 def page_imports(wanted: list[str]) -> list[str]:
-    """The modules that a page reads before it runs main, each after what it needs itself: the wanted ones, then what main imports."""
+    """The modules that a page imports before it runs main, each after its own imports: the wanted ones, then those of main."""
     return _in_order([*wanted, *_imports("main.py")])
 
 
@@ -284,5 +285,5 @@ def engine_bundle() -> str:
             name = name.removesuffix(".__init__")
             packages.append(name)
         files[name] = bare((ROOT / "py" / path).read_text("utf-8"))
-    # The sources go in last: they may hold any text.
+    # The sources are inserted last: they may contain any text.
     return ENGINE.replace("{packages}", repr(packages)).replace("{names}", repr(list(files))).replace("{files}", _literal(files))

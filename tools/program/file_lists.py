@@ -1,7 +1,7 @@
-"""Lists the Python files of a checkout for PyScript in static/made/: the page's (pyscript.toml says the rest), and the engine's.
+"""Lists the Python files of a checkout for PyScript in static/made/: the page's (see also pyscript.toml), and the engine's.
 
-A browser cannot look into a folder, so each file has to be named. The lists are derived from the tree: `make vendor`, which all others
-begin with, writes them anew, and git does not know them. A built site has bundles instead and needs no list.
+A browser cannot list a folder, so each file has to be named. `make vendor`, which runs before everything else, derives the lists from
+the tree; git ignores them. A built site has bundles instead and needs no list.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ MADE = ROOT / "static" / "made"
 LANGUAGES = ("ja", "en")
 
 
-# What of a game's folder only the engine reads: files whose names begin so. And what of all folders it never reads, for it draws nothing.
+# Prefixes of engine-only files in a game folder; and the folders that the engine never reads, since it draws nothing.
 OF_THE_ENGINE = ("evaluate", "fast", "solve", "zobrist")
 NOT_OF_THE_ENGINE = ("core/drawing", "core/export", "core/records", "core/taps.py")
 DRAWN = ("board.py", "drawing.py", "shapes.py", "sowing_frames.py")
 SETUP = "setup.py"  # in a game's folder: its positions as text
-CHECKS = "checks"  # what a game's folder holds for tests and tools: nobody loads it
+CHECKS = "checks"  # a game folder's data for tests and tools, not for pages
 
 
 def within(path: str, rooms: tuple[str, ...]) -> bool:
-    """Whether a path inside py/ is one of the rooms (folders or files) or lies in one."""
+    """True if a path inside py/ is one of the rooms (folders or files) or in one."""
     return any(path == room or path.startswith(room + "/") for room in rooms)
 
 
@@ -43,17 +43,17 @@ def section(names: list[str]) -> str:
 
 
 def _place(name: str) -> str:
-    """Where a file of the interpreter's file system lies in a checkout."""
+    """The place in a checkout of a file in the interpreter's file system."""
     return name if name.startswith("static/") else "py/" + name
 
 
 def page_modules() -> list[str]:
-    """What the page may import: it never evaluates a position."""
+    """The modules that the page may import: it never evaluates a position."""
     return [path for path in modules("core", "games", "ui") if not (within(path, ("games",)) and _name(path).startswith(OF_THE_ENGINE))]
 
 
 def engine_modules() -> list[str]:
-    """What the engine may import: it never draws a board."""
+    """The modules that the engine may import: it never draws a board."""
     found = modules("core", "games", "engine")
     return [path for path in found if not within(path, NOT_OF_THE_ENGINE) and not (within(path, ("games",)) and _name(path) in DRAWN)]
 
@@ -90,7 +90,7 @@ def write(name: str, text: str) -> None:
 
 
 def find_games() -> None:
-    """Tells interpreters that cannot look into a folder which games lie there beside those that games/ names."""
+    """Lists additional games in this folder for interpreters that cannot list folders."""
     found = [game_id for game_id in ids() if game_id not in ORDER and folder_of(game_id).startswith("games.")]
     text = f'"""Written by tools/program/file_lists.py."""\n\nFOUND = {tuple(found)!r}\n'
     if not found:

@@ -1,4 +1,4 @@
-"""Short names and no spaces for a script that many people download; terser does it, nothing else about the script changes."""
+"""Minifies a script that many pages download, by terser."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ TERSER = ROOT / "node_modules" / "terser" / "bin" / "terser"
 
 
 def minified(script: str, rewrite: bool = False) -> str:
-    """The same module in fewer bytes. Raises ValueError for a script that cannot be read, and where terser is not installed.
+    """The same module in fewer bytes. Raises ValueError for an invalid script, and if terser is not installed.
 
-    With `rewrite` terser says the same in other words too, which saves a little more.
+    With `rewrite` terser also restructures the code, which saves a little more.
     """
     command = ["node", str(TERSER), "--module", "--mangle", *(["--compress", "passes=3"] if rewrite else [])]
     done = subprocess.run(command, input=script, capture_output=True, encoding="utf-8", check=False)

@@ -26,7 +26,7 @@ MODULES = frozenset(
     weakref""".split()
 )
 ENCODINGS = frozenset("__init__ aliases ascii latin_1 raw_unicode_escape unicode_escape utf_8".split())
-# Reached only by what the engine never does: windows event loops, threads, TLS, archives, package installing, a Python console.
+# Not reached by the engine: windows event loops, threads, TLS, archives, package installing, a Python console.
 DROPPED = (
     "asyncio/windows_", "asyncio/proactor", "asyncio/__main__", "asyncio/tools", "concurrent/futures/process",
     "concurrent/futures/thread", "concurrent/futures/interpreter", "concurrent/interpreters", "importlib/metadata", "importlib/resources",
@@ -37,7 +37,7 @@ DROPPED = (
 
 
 def wanted(name: str) -> bool:
-    """Whether the file called `name` inside the full library is kept."""
+    """True if the file `name` of the full library is kept."""
     if not name.endswith(".py") or name.startswith(DROPPED):
         return False
     top, _, rest = name.removesuffix(".py").partition("/")
@@ -67,7 +67,7 @@ def pack(source: str, target: str) -> int:
             code = bare(compile(full.read(name), name, "exec", dont_inherit=True, optimize=2))
             entry = zipfile.ZipInfo(name + "c", (1980, 1, 1, 0, 0, 0))
             entry.compress_type = zipfile.ZIP_DEFLATED
-            # An entry of one's own brings its own level.
+            # Each entry has its own compression level.
             trimmed.writestr(entry, bootstrap._code_to_timestamp_pyc(code, 0, 0), compresslevel=9)  # type: ignore[attr-defined]
     Path(target).write_bytes(buffer.getvalue())
     return len(names)

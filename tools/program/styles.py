@@ -1,7 +1,7 @@
-"""The style sheets: what no game owns lies in static/css, what a game owns is the look.css of its folder.
+"""The style sheets: the general ones are in static/css, each game's is look.css in its folder.
 
-A browser cannot look into a folder, so a checkout's page has what the games own as one file, static/made/games.css, which this writes
-(`make` does). A built site has it in its pages.
+A browser cannot list a folder, so a checkout's page has the games' sheets as one file, static/made/games.css, written by this (`make`
+does). A built site has them in its pages.
 """
 
 from __future__ import annotations
@@ -12,14 +12,23 @@ from pathlib import Path
 from games import folder_of, ids
 from tools import ROOT
 
-GAMES = "games"  # all of the games' looks, as the name of a sheet
-FIRST = ("tokens", "base", "home", "game", "record", "board", GAMES, "embed")  # what the built home has in it, where any game may be opened
-OF_THE_HOME = "home"  # the sheet that a game's page does without
-LATER = ("dialogs", "learn", "review", "rules", "watching")  # what comes with the parcel of the same name
+GAMES = "games"  # the name of the sheet of all games
+FIRST = (
+    "tokens",
+    "base",
+    "home",
+    "game",
+    "record",
+    "board",
+    GAMES,
+    "embed",
+)  # the sheets in the built home page, where any game may be opened
+OF_THE_HOME = "home"  # left out of a game's page
+LATER = ("dialogs", "learn", "review", "rules", "watching")  # shipped with the parcel of the same name
 PAGE = (*FIRST, *LATER)
 ARTICLE = ("tokens", "base", "article")
 RULES = ("tokens", "base", "board", GAMES, "rules")
-PICTURE = ("tokens", "board", GAMES)  # what a picture of a board is drawn with
+PICTURE = ("tokens", "board", GAMES)  # for pictures of boards
 MADE = ROOT / "static" / "made" / "games.css"
 
 
@@ -29,13 +38,13 @@ def look_of(game_id: str) -> Path:
 
 
 def looks() -> list[Path]:
-    """The sheets below games/: first what several games share, then each game's in the order in which they are shown."""
-    own = [path for path in map(look_of, ids()) if path.is_file()]  # an example that a test has added lies elsewhere
+    """The sheets below games/: first shared ones, then each game's in display order."""
+    own = [path for path in map(look_of, ids()) if path.is_file()]  # a test's example game is elsewhere
     return [*sorted(set((ROOT / "py" / "games").glob("*/look.css")) - set(own)), *own]
 
 
 def read(name: str, games: list[Path] | None = None) -> str:
-    """A sheet by its name; `games`: the looks that stand for those of all games."""
+    """A sheet by its name; `games` replaces the sheets of all games."""
     if name == GAMES:
         return "".join(path.read_text("utf-8") for path in (looks() if games is None else games))
     return (ROOT / "static" / "css" / f"{name}.css").read_text("utf-8")
@@ -47,12 +56,12 @@ def joined(names: tuple[str, ...]) -> str:
 
 
 def of_a_game(games: list[Path]) -> str:
-    """The sheets that a game's page begins with, as one: of all looks, these alone."""
+    """The initial sheets of a game's page as one, with these games' only."""
     return "".join(read(name, games) for name in FIRST if name != OF_THE_HOME)
 
 
 def tight(css: str) -> str:
-    """A style sheet without comments and indentation: a sixth less to send. A minifier finds another 5 %."""
+    """A style sheet without comments and indentation: a sixth smaller. A minifier gains another 5 %."""
     lines = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL).splitlines()
     return "".join(line.strip() + "\n" for line in lines if line.strip())
 

@@ -24,7 +24,7 @@ TOOLS = ("terser",)
 RECIPE = ("vendor.py", "stdlib_pack.py", "minify.py")
 STAMP = ".versions.json"
 
-# Node only lends its WebAssembly: everything that is decided is decided in stdlib_pack.py.
+# Node only runs its WebAssembly: stdlib_pack.py makes all decisions.
 PACK_IN_PYODIDE = """
 import { readFileSync, writeFileSync } from "node:fs";
 const [folder, recipe, target] = process.argv.slice(1);
@@ -36,13 +36,12 @@ writeFileSync(target, python.FS.readFile("/tmp/trimmed.zip"));
 """
 
 
-# Imported before the memory snapshot is taken, so that a return visit finds them done: what PyScript's own shim and a
-# search use.
+# Imported before the memory snapshot, so that return visits have them: the modules of PyScript's shim and of a search.
 PRELOAD = "import asyncio, base64, dataclasses, functools, heapq, html, inspect, io, itertools, json, random, time, typing"
 
 
 class VendorError(Exception):
-    """Something a person has to do first; the text says what."""
+    """A person has to do something first, as the text says."""
 
 
 def state(modules: Path) -> dict[str, str]:
@@ -59,18 +58,18 @@ def state(modules: Path) -> dict[str, str]:
 
 
 def without_source_map(text: str) -> str:
-    """The script without its pointer to a source map, which we do not ship and a debugger would miss."""
+    """The script without its pointer to a source map, which is not shipped."""
     return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", text)
 
 
 def copy_script(source: Path, target: Path) -> None:
-    """Copy one JavaScript module, dropping its source map's address."""
+    """Copies one JavaScript module without its source map's address."""
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(without_source_map(source.read_text("utf-8")), "utf-8")
 
 
 def shorten(script: Path) -> None:
-    """Give the variables of one JavaScript module short names and drop its spaces."""
+    """Gives the variables of one JavaScript module short names and removes its spaces."""
     try:
         script.write_text(minified(script.read_text("utf-8")), "utf-8")
     except ValueError as error:
@@ -90,8 +89,8 @@ def copy_pyscript(package: Path, target: Path) -> None:
         raise VendorError("core.js of @pyscript/core no longer re-exports one file: look at tools/program/vendor.py")
     copy_script(entry, target / "core.js")
     copy_script(dist / hashed[1], target / hashed[1])
-    # The TOML reader is for pyscript.toml in a checkout; a built page carries its configuration as JSON.
-    # The error chunk is asked for even by a configuration that switches the error plugin off.
+    # The TOML reader is for pyscript.toml in a checkout; a built page has its configuration as JSON.
+    # The error chunk is requested even if the configuration switches the error plugin off.
     for chunk in sorted([*dist.glob("toml-*.js"), *dist.glob("error-*.js")]):
         copy_script(chunk, target / chunk.name)
 
@@ -116,9 +115,9 @@ def copy_pyodide(package: Path, target: Path) -> None:
 
 
 def write_manifest(package: Path, target: Path) -> None:
-    """What static/js/engine-runtime.mjs must know before it boots: sizes for progress, an empty package list, a name.
+    """Writes the data that static/js/engine-runtime.mjs needs before it boots: sizes for progress, an empty package list, a name.
 
-    Names and sizes only of files fetched by `fetch`: an imported module cannot be watched while it arrives.
+    Only files fetched by `fetch`: the progress of an imported module cannot be watched.
     """
     lock = json.loads((package / "pyodide-lock.json").read_text("utf-8"))
     watched = {name: (target / name).stat().st_size for name in ("pyodide.asm.wasm", "stdlib.zip")}
@@ -137,7 +136,7 @@ def write_manifest(package: Path, target: Path) -> None:
 
 
 def copy_all(modules: Path, target: Path) -> None:
-    """Fill the empty folder `target`."""
+    """Fills the empty folder `target`."""
     copy_pyscript(modules / PACKAGES[0], target / "pyscript")
     for name in ("micropython.mjs", "micropython.wasm"):
         (target / "micropython").mkdir(parents=True, exist_ok=True)
@@ -147,7 +146,7 @@ def copy_all(modules: Path, target: Path) -> None:
 
 
 def report(target: Path) -> str:
-    """A table of what is there: raw and gzipped bytes."""
+    """A table of the files: raw and gzipped bytes."""
     lines, raw_sum, packed_sum = [], 0, 0
     for path in sorted(p for p in target.rglob("*") if p.is_file() and p.name != STAMP):
         data = path.read_bytes()
@@ -159,12 +158,12 @@ def report(target: Path) -> str:
 
 
 def vendor(modules: Path, target: Path, force: bool = False) -> bool:
-    """Bring `target` up to date; whether anything had to be done."""
+    """Brings `target` up to date; True if anything had to be done."""
     wanted = state(modules)
     stamp = target / STAMP
     if not force and stamp.is_file() and json.loads(stamp.read_text("utf-8")) == wanted:
         return False
-    # Filled beside and then renamed: an interrupted run never leaves a half copy that looks complete.
+    # Filled beside and then renamed: an interrupted run never leaves an incomplete copy.
     fresh = target.with_name(target.name + ".new")
     shutil.rmtree(fresh, ignore_errors=True)
     for folder in ("pyscript", "micropython", "pyodide"):

@@ -1,4 +1,4 @@
-"""A file as a host sends it: its type, how long it may be kept, whether it is compressed."""
+"""A file as a host sends it: type, caching, compression."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from email.utils import formatdate
 from pathlib import Path
 from typing import NamedTuple
 
-# Named here because some systems' own tables lack them, and a module with the wrong type is refused.
+# Listed here because some systems' own tables lack them, and a module with the wrong type is refused.
 TYPES = {
     ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8", ".json": "application/json", ".webmanifest": "application/manifest+json",
@@ -19,7 +19,7 @@ TYPES = {
 }  # fmt: skip
 LASTING = re.compile(r"/node_modules/|[.-][0-9a-f]{8,}\.\w+$|/[0-9a-f]{8,}/|[.-]v?\d+\.\d+\.\d+[./]")
 PACKED_ALREADY = (".png", ".woff2", ".webp")
-LEVEL = 6  # of gzip: what common static hosts do
+LEVEL = 6  # of gzip: as common static hosts
 
 
 class Answer(NamedTuple):
@@ -30,18 +30,19 @@ class Answer(NamedTuple):
 
 
 def asked_again(address: str) -> str:
-    """`Cache-Control` of a host whose files change: a browser asks each time whether it has the newest."""
+    """`Cache-Control` of a host whose files change: the browser revalidates each time."""
     return "no-cache"
 
 
 def kept_by_name(address: str) -> str:
-    """`Cache-Control` by the address: what has a digest or a version in it stays as it is, and so do the packages of node_modules/,
-    which a newcomer would take from a CDN."""
+    """`Cache-Control` by the address: files with a digest or a version in it never change, nor do the packages of node_modules/, which
+    beginners load from a CDN."""
     return "max-age=31536000, immutable" if LASTING.search(address) else "no-cache"
 
 
 def answer_for(path: Path, address: str, packed: bool, caching: Callable[[str], str] | None) -> Answer:
-    """The file at `path` as it is sent under an address, compressed if `packed` and worth it, with what `caching` says of the address."""
+    """The file at `path` as sent under an address, compressed if `packed` and worthwhile, with the header that `caching` gives for the
+    address."""
     data = path.read_bytes()
     headers = {
         "Content-Type": TYPES.get(path.suffix, "application/octet-stream"),

@@ -20,19 +20,19 @@ from urllib.parse import unquote, urlsplit
 
 from tools.server.answer import TYPES, Answer, answer_for
 
-PIECE = 4096  # bytes that go over a slow line at a time
+PIECE = 4096  # bytes sent over a slow line at a time
 SLOW_PIECE = 65536  # bytes of a file that a test slows down
 
 
 class Line(NamedTuple):
-    """What lies between the server and its visitors: bytes a second that all connections share, and seconds until an answer begins."""
+    """The line between server and visitors: bytes a second shared by all connections, and seconds until an answer begins."""
 
     rate: float
     latency: float
 
 
 class Asked(NamedTuple):
-    """One request: when it came (seconds since 1970), its path, the bytes of the answer's body as sent."""
+    """One request: its time (seconds since 1970), path, and the bytes of the answer's body as sent."""
 
     at: float
     path: str
@@ -40,7 +40,7 @@ class Asked(NamedTuple):
 
 
 class Gate:
-    """Requests whose path contains `text` wait here until it is opened."""
+    """Holds requests whose path contains `text` until it is opened."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -99,7 +99,7 @@ class Site:
         self.cuts: dict[str, int] = {}
         self.extra: dict[str, str] = {}
         self.missing: list[str] = []
-        self.turn = threading.Lock()  # whose piece goes over the line
+        self.turn = threading.Lock()  # the piece that may be sent now
         self._shared_at_first = shared
         self._folders = {self.subpath: folder, **(beside or {})}
         self._ready: dict[tuple[str, Path, int, int], Answer] = {}
@@ -139,7 +139,7 @@ class Site:
         return self.base + ("#" + "&".join(parts) if parts else "")
 
     def relax(self) -> None:
-        """Forgets everything that was held back, slowed down or added."""
+        """Ends everything held back, slowed down or added."""
         for gate in self.gates:
             gate.open()
         for each in (self.gates, self.slow, self.cuts, self.extra, self.missing):
@@ -164,7 +164,7 @@ class Site:
         return sum(one.size for one in asked), len(asked)
 
     def path_of(self, address: str) -> Path | None:
-        """The file or folder behind an address; nothing lies outside the folders."""
+        """The file or folder of an address; never outside the folders."""
         for prefix, folder in self._folders.items():
             inside = Path(address.removeprefix(prefix))
             if address.startswith(prefix) and ".." not in inside.parts and not inside.is_absolute() and (folder / inside).exists():
@@ -172,7 +172,7 @@ class Site:
         return None
 
     def answer(self, path: Path, address: str) -> Answer:
-        """A file as it is sent under an address."""
+        """A file as sent under an address."""
         facts = path.stat()
         key = (address, path, facts.st_mtime_ns, facts.st_size)
         if key in self._ready:
@@ -187,7 +187,7 @@ class _Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that goes away in the middle of a file is no error of ours."""
+        """A browser that disconnects in the middle of a file is no error."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
@@ -199,7 +199,7 @@ class _Handler(BaseHTTPRequestHandler):
     disable_nagle_algorithm = True
     wbufsize = -1  # headers and body in one piece
     site: Site
-    crossings = 2  # of the line until an answer begins: one to connect
+    crossings = 2  # trips over the line until an answer begins: one to connect
 
     def do_HEAD(self) -> None:
         """As for `GET`, without the body."""
@@ -220,7 +220,7 @@ class _Handler(BaseHTTPRequestHandler):
         site.log.append(Asked(at, address, size))
 
     def _answered(self, address: str) -> int:
-        """Sends what there is under the address; the bytes of its body."""
+        """Sends the answer for the address; returns the bytes of its body."""
         site = self.site
         page = site.extra.get(address)
         if page is not None:
@@ -242,7 +242,7 @@ class _Handler(BaseHTTPRequestHandler):
         return self._sent(site.answer(path, address))
 
     def _missing(self, address: str) -> int:
-        """Says that there is nothing, as hosts do: with the site's own page if it has one."""
+        """Sends 404 like a host: with the site's own page if it has one."""
         page = self.site.folder / "404.html"
         if address.startswith(self.site.subpath) and page.is_file():
             return self._sent(self.site.answer(page, self.site.subpath + page.name), 404)
@@ -289,11 +289,11 @@ class _Handler(BaseHTTPRequestHandler):
     def end_headers(self) -> None:
         """Ends the headers with ours."""
         if self.site.shared:
-            # As GitHub Pages does: a page framed with sandbox="allow-scripts" has no origin, so its own files come from elsewhere.
+            # As on GitHub Pages: a page framed with sandbox="allow-scripts" has no origin, so its own files come from elsewhere.
             self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Says what was asked, to whom that matters."""
+        """Logs the request, unless quiet."""
         if not self.site.quiet:
             super().log_message(format, *args)

@@ -28,10 +28,10 @@ from ui.dialogs.snippets import NARROW
 from ui.html.icons import LOGO
 
 SOURCES = ROOT / "articles"
-MARGIN = 34  # px beside a board in the column, its border with it: what the window is wider than its frame
+MARGIN = 34  # px beside a board in the column, with its border: the difference between the window and its frame
 
 Put = Callable[[str, str], str]
-# Words between these and Latin letters stand apart by themselves; between two Japanese signs a line's end is no space.
+# Words between these and Latin letters are separate by themselves; between two Japanese characters a line break is no space.
 JAPANESE = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\n(?=[\u3000-\u9fff\uff00-\uffef\w])|(?<=\w)\n(?=[\u3000-\u9fff\uff00-\uffef])")
 
 
@@ -45,18 +45,18 @@ class Board(NamedTuple):
 
 
 class Article(NamedTuple):
-    """A source: what its head says, and its parts in their order: ("p" or "h2", text) or a board."""
+    """A source: its head, and its parts in order: ("p" or "h2", text) or a board."""
 
     head: dict[str, str]
     parts: list[tuple[str, str] | Board]
 
 
 class ArticleError(ValueError):
-    """A source that does not read; the text says where."""
+    """An invalid source; the text says where."""
 
 
 def read(text: str) -> Article:
-    """A source. Raises ArticleError for an unknown mode or a head without what is needed."""
+    """Reads a source. Raises ArticleError for an unknown mode or an incomplete head."""
     head: dict[str, str] = {}
     blocks = re.split(r"\n\s*\n", text.strip())
     for line in blocks[0].splitlines():
@@ -84,7 +84,7 @@ def _part(block: str, head: dict[str, str]) -> tuple[str, str] | Board:
 
 
 class Page:
-    """One article in one language. `put` writes a picture beside the article and says the name it got; `up` leads to the site's root."""
+    """One article in one language. `put` writes a picture beside the article and returns its name; `up` leads to the site's root."""
 
     def __init__(self, name: str, lang: str, article: Article, css: str, put: Put, up: str) -> None:
         self.name = name
@@ -118,7 +118,7 @@ class Page:
             raise ArticleError(f"there are only {line} moves, not {board.ply}")
         record.jump(board.ply)
         names = {"game": self.game_id, "mode": board.mode, "ply": str(board.ply), "lang": self.lang, **board.attributes}
-        if board.mode == "play":  # nothing of what follows is given away
+        if board.mode == "play":  # hide the continuation
             names["moves"] = ".".join(node.code for node in record.here.line())
         attributes = "".join(f' {name}="{html.escape(value)}"' for name, value in names.items() if value)
         eager = "" if self.boards <= 2 else ' loading="lazy"'
@@ -128,7 +128,7 @@ class Page:
     def _picture(self, record: Record, board: Board, eager: str) -> str:
         view = board_of(record.game)
         if "gains" in view.switched:
-            view.choose("gains", board.mode == "play")  # what a hole earns is part of the question elsewhere
+            view.choose("gains", board.mode == "play")  # elsewhere the gain of a hole is part of the question
         name = f"{self.game_id}-{record.here.ply}-{self.lang}"
         made = {}
         for layout in view.layouts:
@@ -145,9 +145,9 @@ class Page:
         return f"<picture>{source}{image}</picture>"
 
     def html(self, style: str, there: dict[str, str], site_url: str) -> str:
-        """The whole page. `there`: its address in each language that it is written in, from the site's root."""
+        """The whole page. `there`: its address in each of its languages, from the site's root."""
         head, lang = self.article.head, self.lang
-        load(self.game_id)  # its sentences come with it
+        load(self.game_id)  # also loads its sentences
         game = found.game(site_url, say(Words("game." + self.game_id), lang), path_of(self.game_id, lang))
         tags = [
             f'<meta name="description" content="{html.escape(head["describe"])}">',
@@ -187,12 +187,12 @@ def sources() -> list[Path]:
 
 
 def languages(source: Path) -> list[str]:
-    """The languages that an article is written in, the first of them at its own address."""
+    """The languages of an article, the first of them at its own address."""
     return [lang for lang in LANGUAGES if (source / f"{lang}.txt").is_file()]
 
 
 def style() -> str:
-    """The style sheet of all articles, with the looks of the games that they are about."""
+    """The style sheet of all articles, with the sheets of their games."""
     games = {read((source / f"{lang}.txt").read_text("utf-8")).head["game"] for source in sources() for lang in languages(source)}
     return styles.joined(styles.ARTICLE) + "".join(styles.look_of(game_id).read_text("utf-8") for game_id in sorted(games))
 

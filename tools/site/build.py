@@ -41,11 +41,11 @@ AS_THEY_ARE = ("static/icons",)
 
 
 class BuildError(Exception):
-    """Something a person has to do first; the text says what."""
+    """A person has to do something first, as the text says."""
 
 
 def digest(*parts: bytes) -> str:
-    """Ten hexadecimal digits that change with the content."""
+    """Ten hexadecimal digits that depend on the content."""
     whole = hashlib.sha256()
     for part in parts:
         whole.update(len(part).to_bytes(8, "big") + part)
@@ -53,7 +53,7 @@ def digest(*parts: bytes) -> str:
 
 
 def files_of(names: tuple[str, ...]) -> list[Path]:
-    """The files that are, or lie below, the given paths of the checkout."""
+    """The files at or below the given paths of the checkout."""
     found: list[Path] = []
     for name in names:
         path = ROOT / name
@@ -64,7 +64,7 @@ def files_of(names: tuple[str, ...]) -> list[Path]:
 
 
 def put(target: Path, name: str, content: str | bytes) -> str:
-    """Writes `name` with the hash of its content before the extension; the name it got."""
+    """Writes `name` with the hash of its content before the extension; returns the new name."""
     stem, _, extension = name.rpartition(".")
     data = content if isinstance(content, bytes) else content.encode()
     hashed = f"{stem}-{digest(data)}.{extension}"
@@ -81,7 +81,7 @@ def without_modules(script: str) -> str:
 
 
 def published(path: Path) -> bytes:
-    """A file of the runtime as visitors get it."""
+    """A file of the runtime as published."""
     if path.parent == ROOT / "static" / "js":
         return minified(path.read_text("utf-8")).encode()
     if path.match("pyscript/core-*.js"):
@@ -90,7 +90,7 @@ def published(path: Path) -> bytes:
 
 
 def put_runtime(target: Path) -> str:
-    """The interpreters and the scripts around them, together in a folder named by their content; its path."""
+    """Puts the interpreters and the scripts around them into one folder named by their content; returns its path."""
     contents = {path.relative_to(ROOT): published(path) for path in files_of(VENDORED)}
     folder = "runtime/" + digest(*(part for path, data in contents.items() for part in (str(path).encode(), data))) + "/"
     for path, data in contents.items():
@@ -101,12 +101,12 @@ def put_runtime(target: Path) -> str:
 
 
 def look(game_id: str) -> str:
-    """What a page of another game needs of a game's looks."""
+    """The part of a game's style sheets that a page of another game needs."""
     return "".join(path.read_text("utf-8") for path in looks_of(folder_of(game_id)))
 
 
 def put_pages(target: Path, parts: shell.Parts, names: list[str]) -> None:
-    """The home and the games in each language."""
+    """Writes the home page and the games in each language."""
     for lang in LANGUAGES:
         for page in names:
             folder = target / path_of(page, lang)
@@ -115,7 +115,8 @@ def put_pages(target: Path, parts: shell.Parts, names: list[str]) -> None:
 
 
 def put_lessons(target: Path) -> dict[str, str]:
-    """The lessons of each game that has some, a parcel called such as "maciji-lessons"; their names. Raises BuildError for a faulty one."""
+    """Writes the lessons of each game that has some as a parcel such as "maciji-lessons"; returns their names. Raises BuildError for a
+    faulty one."""
     made = {}
     for game_id in ids():
         data = lessons.read(game_id)
@@ -129,7 +130,7 @@ def put_lessons(target: Path) -> dict[str, str]:
 
 
 def put_service_worker(target: Path) -> None:
-    """The service worker, from the files that are there: the last thing made that a page asks for."""
+    """Makes the service worker from the files of the site, as the last file that a page requests."""
     recipe = ROOT / "tools" / "site" / "make_service_worker.mjs"
     done = subprocess.run(["node", str(recipe), str(target)], capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
     if done.returncode:
@@ -137,7 +138,7 @@ def put_service_worker(target: Path) -> None:
 
 
 def build(target: Path, site_url: str, pictures: bool, repository: str = "") -> list[str]:
-    """Fills the empty folder `target`; the pages made, each as `sizes` names it."""
+    """Fills the empty folder `target`; returns the pages, each by its name in `sizes`."""
     file_lists.find_games()
     for path in files_of(AS_THEY_ARE):
         place = target / path.relative_to(ROOT)
@@ -211,7 +212,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="leave nothing behind; fail if anything is larger than its budget")
     asked = parser.parse_args()
     target: Path = asked.out
-    # Filled beside and then renamed: a build that stops leaves the last good one.
+    # Filled beside and then renamed: a failed build keeps the last good one.
     fresh = target.with_name(target.name + ".new")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)

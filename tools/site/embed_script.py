@@ -25,11 +25,11 @@ from tools.program import styles
 from tools.program.minify import minified
 from ui.dialogs.snippets import fixed_height
 
-# The script's own short names of its sentences.
+# The script's short names of its sentences.
 SENTENCES = {"learn": "lesson.title", "value": "embed.value", "game": "game.unknown", "option": "option.unknown", "lost": "embed.lost"} | {
     mode: f"embed.start.{mode}" for mode in MODES
 }
-MOST_VALUES = 10  # an option with more that no size depends on is checked by the page in the frame alone
+MOST_VALUES = 10  # options with more values that do not affect the size are checked only by the page in the frame
 
 SHEET = re.compile(r"`\n[^`]*`")  # a style sheet in a script
 
@@ -46,7 +46,7 @@ def shapes(game: Game) -> list[int]:
 
 
 def deciding(game_id: str) -> list[str]:
-    """The options that a board's size depends on."""
+    """The options that the board's size depends on."""
     usual = load(game_id)
     found = []
     for option in usual.options:
@@ -61,7 +61,7 @@ def deciding(game_id: str) -> list[str]:
 
 
 def digits(values: list[str]) -> str:
-    """The digits of an option's values, where these are all of columns and rows: "345" of "4x4", "3x3", "3x4" …; else ""."""
+    """The digits of an option's values if these are columns x rows: "345" of "4x4", "3x3", "3x4" …; else ""."""
     usual, *others = values
     found = "".join(sorted({sign for value in values for sign in value if value[1:2] == "x"} - {"x"}))
     return found if others == [value for value in (f"{column}x{row}" for column in found for row in found) if value != usual] else ""
@@ -134,7 +134,7 @@ def sentence(key: str, lang: str) -> str:
 
 
 def write(target: Path) -> None:
-    """embed.js and the posters, below `target`."""
+    """Writes embed.js and the posters, below `target`."""
     (target / "posters").mkdir()
     draw_posters(target / "posters")
     (target / "embed.js").write_text(script(), "utf-8", newline="\n")

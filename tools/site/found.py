@@ -1,7 +1,6 @@
-"""How a page is found: its own address, the same page in the other languages, and what it is about (schema.org); sitemap.xml, robots.txt.
+"""Metadata for search engines: a page's own address, its other languages, its subject (schema.org); sitemap.xml, robots.txt.
 
-Search engines heed only whole addresses, so all of these but the descriptions need to know where the site will lie, and are left out of a
-site that does not.
+Search engines need absolute URLs, so all of this except the descriptions requires the site's address, and is left out without it.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ PLAYERS = {"@type": "QuantitativeValue", "minValue": 1, "maxValue": 2}
 
 
 def root_of(site_url: str) -> str:
-    """The site's address with its last slash, "" where it is not known."""
+    """The site's address with its last slash, "" if unknown."""
     return site_url.rstrip("/") + "/" if site_url else ""
 
 
@@ -37,7 +36,7 @@ def links(site_url: str, lang: str, there: dict[str, str]) -> list[str]:
 
 
 def about(site_url: str, kind: str, lang: str, path: str, name: str, description: str, **more: Any) -> str:
-    """A page's description for machines. `kind`: a type of schema.org; `path`: the page's from the site's root; `more`: further values."""
+    """A page's description for machines. `kind`: a type of schema.org; `path`: from the site's root; `more`: further values."""
     told: dict[str, Any] = {
         "@context": "https://schema.org",
         "@type": kind,
@@ -51,12 +50,12 @@ def about(site_url: str, kind: str, lang: str, path: str, name: str, description
 
 
 def game(site_url: str, name: str, path: str) -> dict[str, Any]:
-    """A game, for what is about it."""
+    """A game, as the subject of a page."""
     return {"@type": "Game", "name": name, **({"url": root_of(site_url) + path} if site_url else {})}
 
 
 def write(target: Path, site_url: str) -> None:
-    """The map of a built site, made from what its pages say, and the file that names it. Neither without the site's address."""
+    """Writes the sitemap, from the pages of a built site, and robots.txt, which names it. Neither without the site's address."""
     if not site_url:
         return
     entries = []

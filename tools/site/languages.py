@@ -1,8 +1,7 @@
-"""A page of the site in each language: its addresses, its markup, and the words with which a browser says it in the other one.
+"""A page of the site in each language: its addresses, its markup, and the words for switching its language in the browser.
 
-A page is written in the language of its address. What its fixed sentences say stands there in both languages; what is said of the game,
-and the names that are only heard, in one. For a visitor of the other language static/js/other-language.js puts his words in their place
-before anything is painted.
+A page is written in the language of its address. Its fixed sentences are there in both languages; sentences about the game, and names
+for screen readers only, in one. For a visitor with the other language static/js/other-language.js replaces those before the first paint.
 """
 
 from __future__ import annotations
@@ -21,17 +20,17 @@ from ui.html import game_layout, home_layout
 
 MAIN, OTHER = LANGUAGES
 SCRIPT = ROOT / "static" / "js" / "other-language.js"
-BETWEEN = "|"  # of words in the script: none has it
+BETWEEN = "|"  # separator of words in the script: no word contains it
 NO_END = ("br", "hr", "img", "input")
 
 
 def path_of(page: str, lang: str) -> str:
-    """Where a page lies below the site's root: the first language's at the root, each other one's in a folder of its own."""
+    """The path of a page below the site's root: the first language at the root, each other one in a folder of its own."""
     return ("" if lang == MAIN else lang + "/") + ("" if page == "home" else page + "/")
 
 
 def base_of(page: str, lang: str) -> str:
-    """The site's root as seen from a page."""
+    """The site's root, relative to a page."""
     return "../" * path_of(page, lang).count("/") or "./"
 
 
@@ -41,7 +40,7 @@ def other_than(lang: str) -> str:
 
 
 def body_of(page: str, lang: str, articles: list[str]) -> str:
-    """What the page shows before any script: the home, or a game's start position."""
+    """The page before any script: the home page, or a game's start position."""
     base = base_of(page, lang)
     text = (
         home_layout.home(True, base, articles) if page == "home" else game_layout.markup(Record(load(page)), 0, lang, "../", base, articles)
@@ -54,12 +53,12 @@ def _named(key: str, lang: str) -> str:
 
 
 class _Walk(HTMLParser):
-    """The texts and spoken names of a page in their order, but for what is marked with a language of its own."""
+    """The texts and accessible names of a page in order, except those marked with a language of their own."""
 
     def __init__(self) -> None:
         super().__init__()
         self.found: list[str] = []
-        self.marked = 0  # so many elements are open from the outermost one with a language of its own on
+        self.marked = 0  # number of open elements from the outermost one with a language of its own on
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_startendtag(tag, attrs)
@@ -80,7 +79,7 @@ class _Walk(HTMLParser):
 
 
 def walked(markup: str) -> list[str]:
-    """What the script meets in a page's markup, in its order."""
+    """The texts in a page's markup, in the order of the script."""
     walk = _Walk()
     walk.feed(markup)
     walk.close()
@@ -88,9 +87,9 @@ def walked(markup: str) -> list[str]:
 
 
 def words_of(page: str, lang: str, articles: list[str]) -> list[str]:
-    """For each text of a page that stands in one language, once: what it is in the other one, "" where that is the same.
+    """For each text of a page that is in one language only, once: its words in the other one, "" if they are the same.
 
-    Raises ValueError where a text would have to become two, or the pages differ in more than words.
+    Raises ValueError if a text would have to become two, or the pages differ in more than words.
     """
     own, other = (walked(body_of(page, each, articles)) for each in (lang, other_than(lang)))
     if len(own) != len(other):
@@ -103,7 +102,7 @@ def words_of(page: str, lang: str, articles: list[str]) -> list[str]:
 
 
 def script_of(page: str, lang: str, articles: list[str]) -> str:
-    """The script that says the page in the other language, for whoever wants it."""
+    """The script that switches the page to the other language."""
     told = json.dumps(BETWEEN.join(words_of(page, lang, articles)), ensure_ascii=False).replace("<", "\\u003c")
     script = minified(SCRIPT.read_text("utf-8")).strip()
     if not script.endswith("([]);"):

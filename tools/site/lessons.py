@@ -1,7 +1,7 @@
-"""The lessons of the games, `lessons.json` in each folder: read, and held against the rules before they are published.
+"""The games' lessons, `lessons.json` in each folder: reads and validates them before they are published.
 
-A lesson is steps; a step is a position (options and moves), what is to be done there in both languages, which moves do it, and which
-mistakes are answered with words of their own. `validate` says all that is wrong with one, each with its game, its step and the reason.
+A lesson is steps; a step is a position (options and moves), its task in both languages, the moves that solve it, and the mistakes with
+an answer of their own. `validate` returns all faults, each with its game, its step and the reason.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from games import folder_of, load
 from tools import ROOT
 
 LEAST, MOST = 5, 8  # steps of a game
-# How wide a text may be, a full-width sign counting 1 and another ½ in Japanese; in English its characters.
+# The greatest width of a text, a full-width character counting 1 and another ½ in Japanese; in English its characters.
 WIDTHS = {
     "title": (8, 18),
     "idea": (34, 80),
@@ -30,15 +30,15 @@ WIDTHS = {
     "other": (24, 60),
     "right": (34, 80),
 }
-MOST_FIRST = (26, 56)  # the width of what is said when something happens for the first time, in Japanese and English
-WHENS = "(?:my|their):[a-z]+|again|twice|mind|notice|near|narrow|win|safe"  # ui/tips/tips.py says what these are
+MOST_FIRST = (26, 56)  # the width of a tip, in Japanese and English
+WHENS = "(?:my|their):[a-z]+|again|twice|mind|notice|near|narrow|win|safe"  # ui/tips/tips.py explains these
 NEEDED = ("id", "moves", "title", "idea", "do", "right")
 ALLOWED = (*NEEDED, "options", "accept", "accept_from", "accept_any", "wrong", "other", "play")
-NO_REASON = ("refuse.unreadable", "refuse.nothing", "refuse.not_legal")  # refusals that do not say why
+NO_REASON = ("refuse.unreadable", "refuse.nothing", "refuse.not_legal")  # refusals without a reason
 
 
 class Problem(NamedTuple):
-    """What is wrong with a step: the id of the game, the step's id (its number, from 1, where it has none; "" for the whole), and why."""
+    """A fault of a step: the id of the game, the step's id (its number, from 1, if it has none; "" for the whole), and the reason."""
 
     game: str
     step: str
@@ -49,12 +49,12 @@ class Problem(NamedTuple):
 
 
 def path_of(game_id: str) -> Path:
-    """Where a game's lessons are, or would be."""
+    """The path of a game's lessons, whether or not it exists."""
     return ROOT / "py" / folder_of(game_id).replace(".", "/") / "lessons.json"
 
 
 def read(game_id: str) -> Any:
-    """The lessons of a game as data, or None where it has none. Raises ValueError for a file that is no JSON."""
+    """The lessons of a game as data, or None if it has none. Raises ValueError for invalid JSON."""
     path = path_of(game_id)
     if not path.is_file():
         return None
@@ -65,7 +65,7 @@ def read(game_id: str) -> Any:
 
 
 def validate(game_id: str, data: Any) -> list[Problem]:
-    """All that is wrong with the lessons of a game; empty when they can be published."""
+    """All faults of a game's lessons; empty when they can be published."""
     steps = data.get("steps") if isinstance(data, dict) else None
     if not isinstance(steps, list) or not all(isinstance(step, dict) for step in steps):
         return [Problem(game_id, "", 'it is not {"steps": [...]} with a table for each step')]
@@ -83,7 +83,7 @@ def validate(game_id: str, data: Any) -> list[Problem]:
 
 
 def _first_faults(first: Any) -> Iterator[str]:
-    """What is wrong with what a beginner's game says."""
+    """The faults of a game's tips."""
     if not isinstance(first, list) or not all(isinstance(each, dict) and set(each) == {"when", "say"} for each in first):
         yield 'first is a list of {"when": …, "say": …}'
         return
@@ -107,7 +107,7 @@ def position_of(game_id: str, step: dict[str, Any]) -> Position:
 
 
 def accepted(step: dict[str, Any], position: Position) -> list[str]:
-    """The codes of all moves that solve a step: those it lists, and those that begin at a spot it names."""
+    """The codes of all moves that solve a step: the listed ones, and those that begin at a listed spot."""
     moves = position.legal_moves()
     if step.get("accept_any"):
         return [position.code(move) for move in moves]
@@ -116,7 +116,7 @@ def accepted(step: dict[str, Any], position: Position) -> list[str]:
 
 
 def _faults(game_id: str, step: dict[str, Any], last: bool) -> Iterator[str]:
-    """What is wrong with a step."""
+    """The faults of a step."""
     shape = list(_misshapen(step, last))
     yield from shape
     yield from _unsaid(step)
@@ -189,7 +189,7 @@ def _is_play(value: Any) -> bool:
 
 
 def _unsaid(step: dict[str, Any]) -> Iterator[str]:
-    """Sentences that are missing in a language, too long, or with signs of HTML."""
+    """Sentences that are missing in a language, too long, or with characters of HTML."""
     wrong = step.get("wrong", [])
     texts = [(name, step[name], name) for name in WIDTHS if name in step]
     if isinstance(wrong, list):
@@ -199,7 +199,7 @@ def _unsaid(step: dict[str, Any]) -> Iterator[str]:
 
 
 def _unfit(where: str, text: Any, widths: tuple[int, int]) -> Iterator[str]:
-    """What is wrong with a text in the languages, which may be so wide."""
+    """The faults of a text in the languages, with these greatest widths."""
     if not isinstance(text, dict):
         yield f"{where} is a table of languages"
         return
@@ -217,19 +217,19 @@ def _unfit(where: str, text: Any, widths: tuple[int, int]) -> Iterator[str]:
 
 
 def width(text: str, lang: str) -> float:
-    """How wide a text is: full-width signs count 1 and others ½ in Japanese, in English each counts 1."""
+    """The width of a text: full-width characters count 1 and others ½ in Japanese, in English each counts 1."""
     if lang != "ja":
         return len(text)
     return sum(1 if unicodedata.east_asian_width(sign) in "WF" else 0.5 for sign in text)
 
 
 def _named(each: dict[str, Any]) -> str:
-    """How a wanted mistake is called: its code, else its taps."""
+    """The name of an expected mistake: its code, else its taps."""
     return str(each.get("code") or " ".join(map(str, each.get("taps") or [])))
 
 
 def _unsolvable(step: dict[str, Any], position: Position) -> Iterator[str]:
-    """Accepted codes that are not legal or said twice, and spots that begin no move."""
+    """Accepted codes that are illegal or repeated, and spots that begin no move."""
     legal = {position.code(move): position.taps(move) for move in position.legal_moves()}
     for code in step.get("accept", ()):
         if code not in legal:
@@ -244,7 +244,7 @@ def _unsolvable(step: dict[str, Any], position: Position) -> Iterator[str]:
 
 
 def _wrong_wrongs(step: dict[str, Any], position: Position) -> Iterator[str]:
-    """Wanted mistakes that solve the step, that nobody can make, or that the rules refuse without a reason."""
+    """Expected mistakes that solve the step, that are impossible, or that the rules refuse without a reason."""
     solving = accepted(step, position)
     legal = [position.code(move) for move in position.legal_moves()]
     names = [_named(each) for each in step.get("wrong", ())]
@@ -266,7 +266,8 @@ def _wrong_wrongs(step: dict[str, Any], position: Position) -> Iterator[str]:
 
 
 def refused(position: Position, taps: list[str]) -> bool:
-    """Whether all taps but the last begin a move, and the last neither ends nor goes on with it: it is refused, or another piece begins."""
+    """True if all taps but the last begin a move, and the last neither completes nor continues it: it is refused, or another piece
+    begins."""
     made = Taps(position)
     for spot in taps[:-1]:
         if made.tap(spot) or made.refusal is not None:
@@ -284,11 +285,11 @@ def _unfinished(step: dict[str, Any], position: Position) -> Iterator[str]:
         try:
             outcome = position.play(position.parse(code)).outcome()
         except IllegalMove:
-            continue  # that is said already
+            continue  # reported already
         if outcome is None or outcome.winner != position.turn:
             yield f"the last step is not won by {code}, and no play goes on from it"
 
 
 def small(data: Any) -> bytes:
-    """The lessons as they are published."""
+    """The lessons as published."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,6 +1,6 @@
-"""The web app manifest of a built site: what a device needs to install it. Addresses are relative to the manifest's own, in static/.
+"""The web app manifest of a built site, for installing it. Addresses are relative to the manifest's own, in static/.
 
-A checkout has none: it is not to be installed.
+A checkout has none, since it is not to be installed.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ ICONS = (
 
 
 def _game(game_id: str, family: str, between: str = " / ") -> str:
-    """A sentence of a game in both languages: the system shows a shortcut in whichever it likes, and a manifest has but one of each."""
-    load(game_id)  # its sentences come with it
+    """A sentence of a game in both languages: the system uses either for a shortcut, and a manifest has only one of each."""
+    load(game_id)  # also loads its sentences
     return between.join([say(Words(f"{family}.{game_id}"), lang) for lang in LANGUAGES])
 
 
@@ -37,7 +37,7 @@ def _shortcut(site: Path, game_id: str) -> dict[str, object]:
 
 
 def manifest(site: Path) -> str:
-    """The JSON text. `site` is the built folder: only screenshots and pictures that are there are named."""
+    """The JSON text. `site` is the built folder: only existing screenshots and pictures are listed."""
     screens = [
         {
             "src": f"../screenshots/{name}.png",

@@ -1,7 +1,7 @@
-"""What an address of the site becomes where it is pasted into a blog: an oEmbed document beside each page, named in the page's head.
+"""Support for pasted addresses: an oEmbed document beside each page, named in the page's head.
 
-A document is a file like any other, so it knows the page and nothing of what stands behind `?` or `#` in the pasted address. There is
-none without the site's own address: the frame in it needs a whole one.
+A document is a plain file, so it knows the page but not the query and fragment of the pasted address. It requires the site's own
+address: the frame in it needs an absolute URL.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HOME_HEIGHT = 640  # px: the list scrolls
 def document(page: str, lang: str, site_url: str, pictures: bool) -> dict[str, str | int]:
     """The document of "home" or a game in a language: one frame.
 
-    It is told by its query that it is one, since a blog writes behind `#` itself.
+    Its query says that it is a frame, since a blog appends its own `#`.
     """
     root = site_url.rstrip("/") + "/"
     title = shell.describe(page, lang)[0]
@@ -48,7 +48,7 @@ def document(page: str, lang: str, site_url: str, pictures: bool) -> dict[str, s
 
 
 def write(target: Path, pages: list[str], site_url: str, pictures: bool) -> None:
-    """A document for each page in each language, where the site knows its address."""
+    """Writes a document for each page in each language, if the site knows its address."""
     for page, lang in itertools.product(pages if site_url else [], LANGUAGES):
         text = json.dumps(document(page, lang, site_url, pictures), ensure_ascii=False, indent=1)
         (target / path_of(page, lang) / NAME).write_text(text + "\n", "utf-8", newline="\n")

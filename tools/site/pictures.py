@@ -1,4 +1,4 @@
-"""The social preview of each page as PNG: the page's own drawing code, photographed by a browser.
+"""The social preview of each page as PNG: the page's own drawing code, as a browser's screenshot.
 
 Also draws the raster icons under static/icons from komado.svg (`python -m tools.site.pictures`), which are kept in the repository.
 """
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = shell.PICTURE_SIZE
 ICONS = (180, 192, 512)
-MASKABLE = 512  # what a system may cut to any shape: the drawing stays inside a circle of four fifths
-# How the site looks, for whoever is asked whether to install it: name -> page, width, height (CSS pixels).
+MASKABLE = 512  # systems may crop it to any shape: the drawing stays inside a circle of four fifths
+# Screenshots for install prompts: name -> page, width, height (CSS pixels).
 SCREENS = {"home-wide": ("home", 1280, 800), "game-wide": ("medamagaeru", 1280, 800), "game-narrow": ("medamagaeru", 390, 844)}
 LAYOUT = """
 html { color-scheme: light; }
@@ -55,7 +55,7 @@ body { margin: 0; padding: 0; inline-size: 1200px; block-size: 630px; overflow: 
 
 
 class NoBrowser(Exception):
-    """There is nothing to photograph a page with."""
+    """There is no browser for screenshots."""
 
 
 def _board(game_id: str, played: bool) -> tuple[str, str]:
@@ -91,12 +91,12 @@ def card(page: str, style: str) -> str:
 
 @contextmanager
 def _camera(width: int, height: int, script: bool = True) -> Iterator[Page]:
-    """A page of a browser, of that size."""
+    """A browser page of that size."""
     path = find()
     if path is None:
         raise NoBrowser("no browser to draw the preview pictures with (`make browser` gets one; --no-pictures does without)")
     try:
-        import PIL  # noqa: F401 - missed here rather than after the first photograph
+        import PIL  # noqa: F401 - fails here rather than after the first screenshot
         from playwright.sync_api import sync_playwright
     except ImportError as error:
         raise NoBrowser("the preview pictures need requirements-dev.txt installed (`make build` does that), or --no-pictures") from error
@@ -109,7 +109,7 @@ def _camera(width: int, height: int, script: bool = True) -> Iterator[Page]:
 
 
 def _keep(photograph: bytes, path: Path) -> None:
-    """As a palette PNG: flat colours need no more, and it is a third of the bytes."""
+    """Saves it as a palette PNG: enough for flat colours, and a third of the bytes."""
     from PIL import Image
 
     with Image.open(io.BytesIO(photograph)) as image:
@@ -128,7 +128,7 @@ def draw_pictures(target: Path, pages: list[str], style: str) -> None:
 
 
 def draw_shortcuts(folder: Path) -> None:
-    """Beside each SVG of the folder the same as PNG, for systems that take no SVG."""
+    """Writes each SVG of the folder as PNG too, for systems without SVG."""
     with _camera(SHORTCUT, SHORTCUT) as camera:
         for drawing in sorted(folder.glob("*.svg")):
             camera.set_content(
@@ -148,7 +148,7 @@ def draw_screens(site: Path) -> None:
 
 
 def draw_icons(target: Path) -> None:
-    """The icons for systems that take no SVG."""
+    """The icons for systems without SVG."""
     drawing = (target / "komado.svg").read_text("utf-8")
     for size in ICONS:
         with _camera(size, size) as camera:

@@ -1,4 +1,4 @@
-"""The pages of a built site: index.html's shell with its markers filled in by the drawing code the browser runs too."""
+"""The pages of a built site: index.html's shell with its markers filled by the same drawing code as in the browser."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NAME = "駒窓 Komado"
 # `--paper` of static/css/tokens.css, which a browser paints around the page before it has read a style sheet.
 PAPER = {"light": "#f6f3ec", "dark": "#16181d"}
 PICTURE_SIZE = (1200, 630)
-# What a page puts into the loader, and the names that stand for it meanwhile.
+# The values that a page puts into the loader, and their placeholders.
 HOLES = {
     "needed = []": "KOMADO_NEEDED",
     "parcels = {}": "KOMADO_PARCELS",
@@ -29,12 +29,12 @@ HOLES = {
     "modules = []": "KOMADO_MODULES",
 }
 LOCALES = {"ja": "ja_JP", "en": "en_GB"}
-# PyScript's extras that no page of ours uses; each would be one more request before the first move.
+# Unused extras of PyScript; each would be one more request before the first move.
 PLUGINS = ["!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
 
 
 class Parts(NamedTuple):
-    """What every page is made with: addresses from the root of the site, and texts that go into the page."""
+    """The common parts of every page: addresses from the root of the site, and texts."""
 
     shell: str
     boot: str
@@ -55,13 +55,13 @@ class Parts(NamedTuple):
 def describe(page: str, lang: str) -> tuple[str, str]:
     """Title and description of a page."""
     if page != "home":
-        load(page)  # its sentences come with it
+        load(page)  # also loads its sentences
     name, text = ("home.title", "home.describe") if page == "home" else ("game." + page, "describe." + page)
     return f"{say(Words(name), lang)} — {NAME}", say(Words(text), lang)
 
 
 def meta(parts: Parts, page: str, lang: str = MAIN) -> list[str]:
-    """What a page's head tells those who do not open it: search engines, previews, blogs."""
+    """The metadata in a page's head: for search engines, previews, blogs."""
     title, description = describe(page, lang)
     base = base_of(page, lang)
     where = found.root_of(parts.site_url)
@@ -77,7 +77,7 @@ def meta(parts: Parts, page: str, lang: str = MAIN) -> list[str]:
         ("name", "twitter:card", "summary_large_image"),
     ]
     if parts.pictures:
-        # Readers of these tags want a whole address; without SITE_URL the build cannot know it, and some resolve this one.
+        # Readers of these tags want an absolute URL; without SITE_URL the build does not know it, and some readers resolve relative ones.
         tags += [
             ("property", "og:image", f"{where or base}pictures/{page}.png"),
             ("property", "og:image:width", str(PICTURE_SIZE[0])),
@@ -113,8 +113,8 @@ def _head(parts: Parts, page: str, lang: str) -> str:
 
 
 def loader(start: str) -> str:
-    """static/js/start.mjs made short, with a hole for each thing that a page puts in, and the short names that PyScript's one file gives
-    what it imports."""
+    """static/js/start.mjs minified, with a placeholder for each value of a page, and the short names that PyScript's single file gives
+    its imports."""
     given = dict(re.findall(r"([\w$]+) as ([\w$]+)", (ROOT / "static/vendor/pyscript/core.js").read_text("utf-8")))
     short = {name: of for of, name in given.items()}
     if not {"hooks", "optional", "stdlib"} <= short.keys():
@@ -127,8 +127,7 @@ def loader(start: str) -> str:
 
 
 def _start(parts: Parts, page: str, base: str) -> str:
-    """The script that starts PyScript. It asks for all that the first move needs at once, instead of for one after the other as each is
-    discovered."""
+    """The script that starts PyScript. It requests everything for the first move at once, instead of one file after another."""
     vendor = f"{base}{parts.runtime}static/vendor/"
     core, *others = sorted((path.name for path in (ROOT / "static/vendor/pyscript").glob("*-*.js")), key=lambda name: name[:5] != "core-")
     modules = [*(f"pyscript/{name}" for name in others if name.startswith("error-")), "micropython/micropython.mjs"]
@@ -160,7 +159,7 @@ def _program(parts: Parts, page: str, base: str) -> str:
 
 
 def _fill(text: str, name: str, content: str) -> str:
-    """The shell with what lies at (or between) a marker replaced; a marker that is gone stops the build."""
+    """The shell with the text at (or between) a marker replaced; a missing marker fails the build."""
     closed = re.compile(f"<!-- {name} -->.*?<!-- /{name} -->", re.DOTALL)
     found = closed.search(text) or re.search(f"<!-- {name} -->", text)
     if not found:
@@ -175,7 +174,7 @@ def _swap(text: str, old: str, new: str) -> str:
 
 
 def policy() -> str:
-    """The content security policy of the checkout's shell, as its element: what a page without scripts of its own needs too."""
+    """The content security policy of the checkout's shell, as its element, for pages without scripts of their own too."""
     found = re.search(r'<meta http-equiv="Content-Security-Policy"[^>]*>', (ROOT / "index.html").read_text("utf-8"))
     if not found:
         raise ValueError("index.html has no content security policy")
@@ -183,7 +182,7 @@ def policy() -> str:
 
 
 def allow_own(text: str) -> str:
-    """A page whose policy allows the scripts and the style sheet that stand in it, and no others, by their digests."""
+    """A page whose policy allows exactly its own scripts and style sheet, by their digests."""
     text = re.sub(r" 'sha256-[^']+'", "", text)
     for directive, element in (("script-src", '<script(?: type="module")?>(.*?)</script>'), ("style-src", "<style>(.*?)</style>")):
         digests = [hashlib.sha256(found.encode()).digest() for found in re.findall(element, text, re.DOTALL)]
@@ -214,5 +213,5 @@ def render(parts: Parts, page: str, lang: str = MAIN) -> str:
     if page != "home":
         text = _swap(text, "<body>", f'<body data-game="{page}">')
     text = allow_own(text)
-    # Last: a page may hold any text.
+    # Last: a page may contain any text.
     return _fill(text, "page", body_of(page, lang, parts.articles))

@@ -1,4 +1,4 @@
-"""The pictures of the installed app's shortcuts: for each game a square of its board, as SVG, and as PNG where a browser draws it."""
+"""The pictures of the installed app's shortcuts: for each game a square of its board, as SVG, and as PNG if a browser is available."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from games import board_of, ids, load
 from tools.program import styles
 
 FOLDER = "shortcuts"
-SIZE = 96  # pixels of a PNG, as systems ask for
-LONGEST = 1.5  # how many times its breadth a board may be long to be shown whole: of a longer one the middle is shown
+SIZE = 96  # pixels of a PNG, as systems require
+LONGEST = 1.5  # greatest ratio of length to width shown whole: of a longer board the middle is shown
 
 
 def picture(game_id: str, sheet: StyleSheet) -> str:
-    """The SVG file: the board in play that the home page shows, in daylight."""
+    """The SVG file: the position on the home page, in the light theme."""
     record = Record(load(game_id))
     view = board_of(record.game)
     for code in view.miniature.split("."):
@@ -43,7 +43,7 @@ def write(site: Path) -> None:
 
 
 def icons(site: Path, game_id: str) -> list[dict[str, str]]:
-    """What the manifest says of a game's pictures: those that are there, the PNG first, for systems that take no SVG."""
+    """The manifest's entries for a game's pictures: the existing ones, the PNG first, for systems without SVG."""
     kinds = (("png", "image/png", f"{SIZE}x{SIZE}"), ("svg", "image/svg+xml", "any"))
     return [
         {"src": f"../{FOLDER}/{game_id}.{end}", "type": kind, "sizes": sizes}

@@ -1,6 +1,6 @@
-"""What a visitor downloads from a built site, read from its pages: before the first move, and for the engine behind it.
+"""The download sizes of a built site, read from its pages: before the first move, and for the engine.
 
-A test holds the site to the budgets, and what a browser asks for to what is counted here.
+A test compares the site with the budgets, and a browser's requests with this list.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ ENGINE = ("static/vendor/pyodide/*", "static/js/engine-runtime.mjs", "static/js/
 
 
 def measure(files: set[Path]) -> tuple[int, int]:
-    """Bytes as they are, and gzipped as a common host does (level 6)."""
+    """Bytes raw, and gzipped as on a common host (level 6)."""
     contents = [path.read_bytes() for path in files]
     return sum(map(len, contents)), sum(len(gzip.compress(content, 6, mtime=0)) for content in contents)
 
@@ -36,7 +36,7 @@ def for_the_engine(site: Path) -> set[Path]:
 
 
 def rows(site: Path, pages: list[str]) -> list[tuple[str, int, int, int]]:
-    """(what, bytes, bytes gzipped, the most it may be gzipped) for each page, the engine, and the script in other pages.
+    """(name, bytes, bytes gzipped, budget gzipped) for each page, the engine, and the embed script.
 
     `pages`: "home", or the folder of each from the site's root.
     """

@@ -1,1 +1,1 @@
-"""Positions with one right move: found, proven, read, and solved against the clock. May import test_support."""
+"""Positions with one right move: finding, proving, reading, and solving them against the clock. May import test_support."""

@@ -1,7 +1,7 @@
-"""Proofs of short wins in games where a position has hundreds of moves: every move of both sides, and no table.
+"""Proofs of short wins in games with hundreds of moves in a position: all moves of both sides, and no table.
 
-What makes them quick is that a win by the next move is seen at a glance (`at_once` in the game's lab.py), and that what held against one
-attack is tried first against the next: most moves are disproven by the first answer. A game without that is proven by the search.
+They are fast because a win by the next move is recognized directly (`at_once` in the game's lab.py), and because the answer to one
+attack is tried first against the next: most moves are refuted by the first answer. A game without `at_once` is proven by the search.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 
 def wins_by_it(form: Any, move: Any) -> bool:
-    """Whether a move ends the game in its mover's favour."""
+    """True if a move ends the game in its mover's favour."""
     turn = form.turn
     form.play(move)
     won: bool = form.winner == turn
@@ -20,19 +20,19 @@ def wins_by_it(form: Any, move: Any) -> bool:
 
 
 class Prover:
-    """Wins of who is on turn on one form, within an odd number of plies, in a game of alternate turns.
+    """Wins of the side on turn on one form, within an odd number of plies, in a game of alternate turns.
 
-    at_once  whether who is on turn wins by his next move
-    left     counts down the positions that may still be looked at
+    at_once  whether the side on turn wins by its next move
+    left     the remaining budget of positions
     """
 
     def __init__(self, form: Any, at_once: Callable[[Any], bool], left: int) -> None:
         self.form, self.left = form, left
         self._at_once = at_once
-        self._held: list[Any] = []  # answers that held, the last one last
+        self._held: list[Any] = []  # answers that refuted a win, the last one last
 
     def only_win(self, plies: int) -> Any:
-        """The one move that wins in so many plies, where nothing wins sooner; None if there is none, more than one, or no room left."""
+        """The only move that wins in n plies, if none wins sooner; None if there is none, more than one, or the budget is spent."""
         if self.form.winner is not None or self.wins(plies - 2):
             return None
         found = None
@@ -44,11 +44,11 @@ class Prover:
         return found if self.left > 0 else None
 
     def wins(self, plies: int) -> bool:
-        """Whether who is on turn wins within so many plies."""
+        """True if the side on turn wins within n plies."""
         return self._at_once(self.form) or (plies > 1 and any(self.wins_by(move, plies) for move in self.form.moves()))
 
     def wins_by(self, move: Any, plies: int) -> bool:
-        """Whether a move wins within so many plies, itself counted: no answer holds."""
+        """True if the move forces a win within n plies, itself included."""
         form, turn = self.form, self.form.turn
         form.play(move)
         won = form.winner == turn if form.winner is not None else plies > 1 and not self._at_once(form) and not self._answered(plies - 2)
@@ -56,7 +56,7 @@ class Prover:
         return won
 
     def _answered(self, plies: int) -> bool:
-        """Whether some answer leaves no win within so many plies. Out of room, one is supposed to."""
+        """True if some answer leaves no win within n plies. Also True when the node budget is spent."""
         form, attacker, answers = self.form, 1 - self.form.turn, self.form.moves()
         legal = set(answers)
         for answer in [move for move in reversed(self._held) if move in legal] + answers:

@@ -29,25 +29,25 @@ from tools.tactics.proofs import Prover
 from tools.test_support.checks import checks_of, lab_of
 
 NODES = 50_000  # about two seconds in Pyodide on a slow machine
-SECONDS = 0.0  # 0: the number of nodes decides
-LEAST, MOST = 3, 11  # plies of a win worth asking for
-LONGEST = 150  # plies of a game that is mined
+SECONDS = 0.0  # 0: the number of nodes is the limit
+LEAST, MOST = 3, 11  # plies of the wins in the tables
+LONGEST = 150  # plies of a game that is searched
 APART = 6  # plies between two problems of one game
-CARELESS = 0.35  # of the moves in the games that are mined are any legal move
-GLANCE, PROOF = 2_500, 200_000  # nodes for a first look, and for a proof
-HASTY, ROOM = 300, 300_000  # the same where games are walked back
-UNSURE = SURE - 1  # what a win counts that was not disproven
+CARELESS = 0.35  # share of random moves in the careless games
+GLANCE, PROOF = 2_500, 200_000  # nodes of a first look, and of a proof
+HASTY, ROOM = 300, 300_000  # the same for games that are walked back
+UNSURE = SURE - 1  # the score of a win that was not disproven
 
 
 class Problem(NamedTuple):
-    """The moves before, the one that wins, and the plies from it to the end."""
+    """The moves before, the winning move, and the plies from it to the end."""
 
     moves: tuple[str, ...]
     best: str
     plies: int
 
     def position(self, game_id: str) -> Position:
-        """The position, by its record."""
+        """The position, from its record."""
         position = load(game_id).start()
         for code in self.moves:
             position = position.play(position.parse(code))
@@ -55,12 +55,12 @@ class Problem(NamedTuple):
 
 
 def table_of(game_id: str) -> Path:
-    """Where the positions of a game are kept."""
+    """The path of a game's positions."""
     return checks_of(game_id) / "tactics.txt"
 
 
 def read(game_id: str) -> tuple[int, list[Problem]]:
-    """How many the engine solved when the file was written, and the problems."""
+    """The number solved by the engine when the file was written, and the problems."""
     head, *lines = table_of(game_id).read_text("utf-8").splitlines()
     problems = []
     for line in lines:
@@ -77,10 +77,10 @@ def searched(search: Search) -> Report:
 
 
 def whole(position: Position, depth: int, likely: bool = False) -> Search:
-    """A search of the two best moves that proves what wins and what does not, down to the horizon, and looks at nothing beyond.
+    """A search of the two best moves that decides wins up to the horizon, and searches nothing beyond.
 
-    Every move is looked at. With `likely`, only the answers of the defender that a form thinks of: one that holds is enough to disprove a
-    win, and where none of them does the search says that it is not sure.
+    It searches every move. With `likely`, only the defender's likely answers by a form: one that holds is enough to disprove a win, and
+    if none does the search is not sure.
     """
     own, attacker = fast_form(position.game), position.turn
     if own is None:
@@ -94,7 +94,7 @@ def whole(position: Position, depth: int, likely: bool = False) -> Search:
 
 
 def proven(position: Position, report: Report) -> Problem | None:
-    """The problem that a report suggests, if every other move is proven not to win as soon."""
+    """The problem in a report, if every other move is proven not to win as soon."""
     mine = 1 if position.turn == 0 else -1
     if report.win_in is None or not LEAST <= report.win_in * mine <= MOST or len(position.legal_moves()) < 2:
         return None
@@ -123,7 +123,7 @@ def mine(game_id: str, seed: str) -> Iterator[Problem | None]:
 
 
 def _met(game_id: str, rng: random.Random) -> list[Problem]:
-    """Those that the better player of a careless game meets on his way."""
+    """Those of the better player in a careless game."""
     position, codes, seen = load(game_id).start(), list[str](), Counter[Position]()
     found, opening = list[Problem](), lab_of(game_id).opening_plies
     while position.outcome() is None and len(codes) < LONGEST and seen[position] < 3:
@@ -142,7 +142,7 @@ def _met(game_id: str, rng: random.Random) -> list[Problem]:
 
 
 def _walked_back(game_id: str, rng: random.Random) -> list[Problem]:
-    """A hasty and careless game to its end, and back: where did one move win in three plies, and was it forced two plies before?"""
+    """A hasty and careless game to its end, and back: positions where one move wins in three plies, and was forced two plies before."""
     lab = lab_of(game_id)
     positions, codes, seen = [load(game_id).start()], list[str](), Counter[Position]()
     # With both kinds of discs in hand every drop would win twice: each side uses up one kind first.
@@ -170,7 +170,7 @@ def _walked_back(game_id: str, rng: random.Random) -> list[Problem]:
 
 
 def only_win(position: Position, plies: int) -> str | None:
-    """The one move that wins in so many plies, by a proof that looks at everything; None as well where that takes too long."""
+    """The only move that wins in n plies, by an exhaustive proof; None also if that takes too long."""
     form = form_of(position)
     at_once = lab_of(position.game.id).at_once
     assert at_once is not None
@@ -179,7 +179,7 @@ def only_win(position: Position, plies: int) -> str | None:
 
 
 def solved(game_id: str, problem: Problem, nodes: int | None = NODES, seconds: float = SECONDS) -> bool:
-    """Whether the engine's choice is the winning move, within so many nodes, or CPU seconds if they are not 0."""
+    """True if the engine's choice is the winning move, within so many nodes, or CPU seconds if they are not 0."""
     search = Search(problem.position(game_id), nodes=None if seconds else nodes, depth=63)
     end = time.process_time() + (seconds or 1e9)
     for _ in search.run():
@@ -189,7 +189,7 @@ def solved(game_id: str, problem: Problem, nodes: int | None = NODES, seconds: f
 
 
 def report(game_ids: list[str], seconds: float = 0.0) -> bool:
-    """Prints how many are solved; whether any game's count has fallen."""
+    """Prints the number solved; True if any game's count has fallen."""
     fallen = False
     for game_id in game_ids:
         before, problems = read(game_id)

@@ -1,7 +1,7 @@
-"""What is known against the packages that are shipped or that build and test: npm's advisories, and pip-audit's.
+"""Known vulnerabilities of the packages that are shipped or that build and test: npm's advisories, and pip-audit's.
 
-`python -m tools.test_support.advisories [npm|pip]`. Fails when there is something known. Where no advisory service can be reached, or
-pip-audit is not installed (requirements-audit.txt), it says so and does not.
+`python -m tools.test_support.advisories [npm|pip]`. Fails if there are any. If no advisory service can be reached, or pip-audit is not
+installed (requirements-audit.txt), it says so and passes.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ PIP_AUDIT = (sys.executable, "-m", "pip_audit", "--require-hashes", "--disable-p
 
 
 class Unknown(Exception):
-    """Nobody could be asked; the text says why."""
+    """No service could be reached; the text gives the reason."""
 
 
 def _asked(*command: str) -> dict[str, object]:
-    """The JSON that a command writes, whatever it says by its exit."""
+    """The JSON output of a command, whatever its exit code."""
     try:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL, timeout=LIMIT)
         found = json.loads(done.stdout)
@@ -37,7 +37,7 @@ def _asked(*command: str) -> dict[str, object]:
 
 
 def of_npm(found: dict[str, object]) -> list[str]:
-    """The advisories in what `npm audit --json` said, as lines. Raises Unknown."""
+    """The advisories in the output of `npm audit --json`, as lines. Raises Unknown."""
     known = found.get("vulnerabilities")
     if not isinstance(known, dict) or "error" in found:
         raise Unknown(str(found.get("message") or found.get("error") or "an answer of another form"))
@@ -45,7 +45,7 @@ def of_npm(found: dict[str, object]) -> list[str]:
 
 
 def of_pip(found: dict[str, object]) -> list[str]:
-    """The advisories in what `pip-audit --format json` said, as lines. Raises Unknown."""
+    """The advisories in the output of `pip-audit --format json`, as lines. Raises Unknown."""
     packages = found.get("dependencies")
     if not isinstance(packages, list):
         raise Unknown("an answer of another form")
@@ -53,12 +53,12 @@ def of_pip(found: dict[str, object]) -> list[str]:
 
 
 def npm() -> list[str]:
-    """What npm knows of package-lock.json."""
+    """npm's advisories for package-lock.json."""
     return of_npm(_asked("npm", "audit", "--json"))
 
 
 def pip() -> list[str]:
-    """What pip-audit knows of requirements-dev.txt."""
+    """pip-audit's for requirements-dev.txt."""
     if importlib.util.find_spec("pip_audit") is None:
         raise Unknown("pip-audit is not installed: pip install --require-hashes -r requirements-audit.txt")
     return of_pip(_asked(*PIP_AUDIT, "--requirement", "requirements-dev.txt"))

@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-# Chromium's own sandbox does not start for root, and no test or picture needs its calls home.
+# Chromium's own sandbox does not start for root, and no test or picture needs its requests home.
 SWITCHES = (
     "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--font-render-hinting=none",
@@ -51,14 +51,14 @@ def switches() -> list[str]:
 
 
 def writes_japanese() -> bool:
-    """Whether a Japanese font is installed; true where nobody can tell."""
+    """True if a Japanese font is installed, or if that is unknown."""
     if not shutil.which("fc-list"):
         return True
     return bool(subprocess.run(["fc-list", ":lang=ja"], capture_output=True, text=True, check=False).stdout.strip())
 
 
 def apt(packages: list[str]) -> bool:
-    """Whether Debian's packages brought these; only root may ask them."""
+    """True if Debian's packages could be installed, which needs root."""
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return False
     calm = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
@@ -69,7 +69,7 @@ def apt(packages: list[str]) -> bool:
 
 
 def install() -> str | None:
-    """A browser, and a Japanese font where we may, installed if there is none. None if there is no browser even then."""
+    """Installs a browser, and a Japanese font where possible; returns the browser, None if there is none even then."""
     if find() is None:
         print("no browser found: installing Chromium", file=sys.stderr)
         if not apt(["chromium"]):

@@ -1,6 +1,6 @@
-"""Finds the three kinds of browser that `make test-browsers` drives; with --install has Debian's packages bring what is missing.
+"""Finds the three kinds of browser that `make test-browsers` drives; with --install installs missing Debian packages.
 
-Chromium with its driver, Firefox, which needs none, and WebKitGTK's small browser with its driver and a screen that nobody sees.
+Chromium with its driver, Firefox, which needs none, and WebKitGTK's small browser with its driver and a virtual screen.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from tools.test_support import browser
 
 
 class Kind(NamedTuple):
-    """A browser: for each program needed the names or patterns it goes by, how it says its version, and Debian's packages."""
+    """A browser: for each needed program its names or patterns, the option for its version, and Debian's packages."""
 
     name: str
     programs: tuple[tuple[str, ...], ...]
     packages: tuple[str, ...]
 
     def paths(self) -> list[str] | None:
-        """Where its programs are, in their order, or None."""
+        """The paths of its programs, in order, or None."""
         found = [next(filter(None, map(_path, names)), None) for names in self.programs]
         return [path for path in found if path] if all(found) else None
 
     def missing(self) -> list[str]:
-        """The programs that are not here."""
+        """The missing programs."""
         return [names[0] for names in self.programs if not any(map(_path, names))]
 
     def says(self) -> str:
@@ -36,7 +36,7 @@ class Kind(NamedTuple):
         return self.version() or f"not here: {', '.join(self.missing())} not found (Debian: {' '.join(self.packages)})"
 
     def version(self) -> str:
-        """What the browser says, on a screen that nobody sees where it asks for one."""
+        """The browser's version, on a virtual screen if it needs one."""
         paths = self.paths()
         if not paths:
             return ""

@@ -1,6 +1,6 @@
-"""What a game's folder holds for tests and tools, in its checks/: tables, and lab.py, which says what the tools need to know of it.
+"""A game folder's data for tests and tools, in its checks/: tables, and lab.py.
 
-Nothing of it is shipped. docs/adding-a-game.md says which tables there are.
+Nothing of it is shipped. docs/adding-a-game.md lists the tables.
 """
 
 import importlib.util
@@ -45,7 +45,8 @@ def lesson_of(game_id: str) -> list[dict[str, Any]]:
 
 
 def choices(game_id: str) -> Iterator[dict[str, str]]:
-    """Those of its options.json, which stand for all; else every combination that the game accepts, each once where those are too many."""
+    """The combinations of its options.json, if there is one; else every combination that the game accepts, or each value once if those
+    are too many."""
     table = checks_of(game_id) / "options.json"
     if table.exists():
         yield from json.loads(table.read_text(encoding="utf-8"))
@@ -64,27 +65,27 @@ def choices(game_id: str) -> Iterator[dict[str, str]]:
 
 
 class Lab:
-    """What the tools know of a game. Its checks/lab.py may define any of these names, constants in capitals."""
+    """A game's data for the tools. Its checks/lab.py may define any of these names, as constants in capitals."""
 
-    opening_plies = 4  # played at random before a match begins or a position is looked for
-    # Where one careless move can cost the game: how much worse than the best, in hundredths, a move of a beginning may look three plies
-    # ahead, how far from even the position may be in the end, and so many plies ahead.
+    opening_plies = 4  # random plies before a match or the search for a position
+    # For games where one careless move can lose: the greatest loss of an opening move against the best, in hundredths, at three plies; the
+    # greatest distance of the final position from even, and the plies of that search.
     careful: tuple[int, int, int] | None = None
-    ladder_plies: int | None = None  # instead of opening_plies, where the first moves decide or few positions can arise
-    middle_plies = 8  # played at random before speed is measured in the middle of a game
-    look_from = 0  # plies before which no tactical position is to be found
-    line = ""  # a game of default options, its codes joined by dots, long enough that the late moves are the dear ones
-    searched_after: tuple[int, ...] = (2,)  # plies of the line: where the engine's speed is measured
-    tapped_after = 2  # plies of the line: where moves are tapped on the page
-    dear_options: Sequence[dict[str, str]] = ()  # whose rules are timed besides the default ones
-    orders_count = True  # whether equal compact forms are equal positions: some rules forget in which order things came about
-    transposes = True  # whether two moves can change places and lead to the same position
-    material: Callable[[Any], int] = staticmethod(lambda form: 0)  # what each side has, as player 0 sees it: the plainest estimate there is
-    at_once: Callable[[Any], bool] | None = None  # whether who is on turn wins by the next move, where that is seen at a glance
+    ladder_plies: int | None = None  # instead of opening_plies, where the first moves decide or few positions are possible
+    middle_plies = 8  # random plies before speed is measured in the middle of a game
+    look_from = 0  # the first ply of tactical positions
+    line = ""  # a game with default options, its codes joined by dots, long enough to have slow late moves
+    searched_after: tuple[int, ...] = (2,)  # plies of the line where the engine's speed is measured
+    tapped_after = 2  # the ply of the line where moves are tapped on the page
+    dear_options: Sequence[dict[str, str]] = ()  # options whose rules are timed besides the default ones
+    orders_count = True  # equal compact forms are equal positions; False if the form forgets an order that matters to the record
+    transposes = True  # two moves can change places and lead to the same position
+    material: Callable[[Any], int] = staticmethod(lambda form: 0)  # the material of both sides in player 0's view: the plainest estimate
+    at_once: Callable[[Any], bool] | None = None  # whether the side on turn wins by its next move, for a quick check
 
 
 def lab_of(game_id: str) -> Lab:
-    """What the tools know of a game: its lab.py, where it has one, and else the defaults."""
+    """A game's lab.py, or the defaults."""
     found = Lab()
     if (checks_of(game_id) / "lab.py").exists():
         for name, value in vars(module(game_id, "checks.lab")).items():
@@ -95,7 +96,7 @@ def lab_of(game_id: str) -> Lab:
 
 
 def _some_line(game_id: str) -> str:
-    """A random game of default options."""
+    """A random game with default options."""
     chance, position, codes = random.Random(7), load(game_id).start(), list[str]()
     while len(codes) < SOME_PLIES and position.outcome() is None:
         codes.append(position.code(chance.choice(position.legal_moves())))

@@ -23,11 +23,11 @@ STAMP = FOLDER / ".komado"
 
 
 class Missing(Exception):
-    """Something a person has to install; the text says what."""
+    """A missing program that a person has to install, as the text says."""
 
 
 def run(*command: str) -> bool:
-    """Whether a command succeeds; what it says on failure is shown."""
+    """True if a command succeeds; its output is shown on failure."""
     done = subprocess.run(command, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
     if done.returncode:
         print((done.stdout + done.stderr).strip()[-2000:], file=sys.stderr)
@@ -35,7 +35,7 @@ def run(*command: str) -> bool:
 
 
 def stamp() -> str:
-    """What the environment depends on."""
+    """The inputs that the environment depends on."""
     return f"{sys.version}\n{hashlib.sha256(WANTED.read_bytes()).hexdigest()}\n"
 
 
@@ -44,7 +44,7 @@ def _has(module: str) -> bool:
 
 
 def _as_root(*packages: str) -> bool:
-    """Debian's packages, where we may install them."""
+    """Installs Debian's packages, if allowed."""
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return False
     os.environ.setdefault("DEBIAN_FRONTEND", "noninteractive")
@@ -52,7 +52,7 @@ def _as_root(*packages: str) -> bool:
 
 
 def make() -> list[str]:
-    """A new environment; the command that installs into it."""
+    """Makes a new environment; returns the command that installs into it."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     python = str(FOLDER / "bin" / "python")
     if _has("ensurepip") or _as_root("python3-venv"):

@@ -1,4 +1,4 @@
-"""A game's fingerprint: a digest of all that its rules say over some random games, move lists, notation, taps, events, refusals and all."""
+"""A game's fingerprint: a digest of everything its rules return over some random games: move lists, notation, taps, events, refusals."""
 
 import hashlib
 import random
@@ -12,7 +12,7 @@ GAMES, PLIES, LOOKED_AT = 4, 40, 12
 
 
 def said(position: Position, dice: random.Random, spots: list[str]) -> Iterator[str]:
-    """Everything that a position says: of some of its moves where it has many, and why some other things cannot be done."""
+    """All output for a position: for some of its moves if it has many, with the refusals of some illegal ones."""
     moves = position.legal_moves()
     yield ".".join(position.code(move) for move in moves)
     yield f"{position.turn} {position.outcome()!r}"
@@ -49,7 +49,7 @@ def fingerprint(game: Game) -> str:
 
 
 def written(game: Game) -> str:
-    """The options of a game that differ from their defaults, as a table has them: `size=4x4`, `-` for none."""
+    """The non-default options of a game as in a table: `size=4x4`, `-` for none."""
     return " ".join(f"{name}={value}" for name, value in game.non_default()) or "-"
 
 

@@ -35,9 +35,9 @@ sys.path.insert(0, str(ROOT / "tests" / "helpers"))
 from games import folder_of, ids
 from tools.test_support.checks import rows_of
 
-ANEW = ("games", "core", "perft", "registry", "fingerprint", "checks", "telling")  # modules that a mutant's tests read for themselves
+ANEW = ("games", "core", "perft", "registry", "fingerprint", "checks", "telling")  # modules that a mutant's tests import again
 AT_ONCE = 2_000  # leaves of a row that is counted first
-PATIENCE = 4  # times what the tests compute over the rules as they stand: a mutant that plays for ever is noticed too
+PATIENCE = 4  # times the usual time of the tests: a mutant that plays for ever is noticed too
 ROOM = 4 << 30  # bytes: so is one that fills the memory
 COMPARED = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
@@ -50,7 +50,7 @@ COUNTED = {
 
 
 class Mutant(NamedTuple):
-    """A changed file: where, what was and what is there now, and the code."""
+    """A changed file: the place, the old and the new text, and the code."""
 
     path: Path
     line: int
@@ -63,13 +63,13 @@ class Mutant(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What stays the same when lines move."""
+        """A name that stays the same when lines move."""
         source = self.path.read_text(encoding="utf-8").splitlines()[self.line - 1].strip()
         return f"{self.path.relative_to(ROOT / 'py' / 'games').as_posix()} | {source[:100]} | {self.was} -> {self.now}"
 
 
 def spoilt(node: ast.AST) -> Iterator[ast.AST]:
-    """Every small change of a node, as a node that can stand in its place."""
+    """Every small change of a node, as a node to replace it."""
     if isinstance(node, ast.Compare):
         for i, operator in enumerate(node.ops):
             changed = copy.deepcopy(node)
@@ -106,7 +106,7 @@ def _is_text(node: ast.BinOp) -> bool:
 
 
 def unchanged_by_rule(tree: ast.AST) -> set[ast.AST]:
-    """Nodes that say nothing to the interpreter or to a player: docstrings, annotations, what is inside an f-string's format, facts."""
+    """Nodes without effect on the interpreter or a player: docstrings, annotations, the inside of an f-string's format, facts."""
     silent: set[ast.AST] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
@@ -155,7 +155,7 @@ def _shown(node: ast.AST) -> str:
 
 
 class Instead(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Imports the mutant in the place of the file it was made from."""
+    """Imports the mutant in place of the original file."""
 
     def __init__(self, module: str, mutant: Mutant) -> None:
         self.module = module
@@ -171,7 +171,7 @@ class Instead(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def tests_of(game_id: str) -> list[str]:
-    """A game's tests, those that notice most in least time first. What is said of the register as a whole is left out."""
+    """A game's tests, the most effective in the least time first, without those of the register as a whole."""
     tests, name = ROOT / "tests", game_id.replace("-", "_")
     own = sorted(str(path) for path in (tests / "rules").glob(f"test_{name}*.py"))
     parts = ("diagrams", "playthroughs", "perft", "conformance", "picture", "any_text")
@@ -180,14 +180,14 @@ def tests_of(game_id: str) -> list[str]:
 
 
 def miscounts(game_id: str) -> bool:
-    """Whether a small row of the game's perft table comes out wrong: one of its tests, without the second that pytest takes to start."""
+    """True if a small row of the game's perft table is wrong: one of its tests, without the second that pytest takes to start."""
     perft = importlib.import_module("tools.test_support.perft")
     rows = [row for row in perft.read_table(game_id) if row.leaves <= AT_ONCE]
     return any(perft.perft(perft.position_after(game_id, row.options, row.moves), row.depth) != row.leaves for row in rows)
 
 
 def differs(game_id: str) -> bool:
-    """Whether a fingerprint of the game is another one: a test too that needs no pytest."""
+    """True if a fingerprint of the game has changed: a test too that needs no pytest."""
     prints = importlib.import_module("tools.test_support.fingerprint")
     load = importlib.import_module("games").load
     return any(prints.fingerprint(load(game_id, **options)) != known for options, known in prints.known(game_id))
@@ -220,9 +220,9 @@ def survives(mutant: Mutant, game_ids: Sequence[str]) -> bool:
 
 
 def start(mutant: Mutant, game_ids: Sequence[str], patience: int = 0) -> int:
-    """Forks a child that runs the tests and leaves with 0 if they all pass. Returns its process id.
+    """Forks a child that runs the tests and exits with 0 if they all pass. Returns its process id.
 
-    patience   seconds of computing that it has; 0: as many as it needs, and pytest is heard
+    patience   seconds of CPU time; 0: no limit, and pytest's output is shown
     """
     child = os.fork()
     if child:
@@ -241,7 +241,7 @@ def start(mutant: Mutant, game_ids: Sequence[str], patience: int = 0) -> int:
 
 
 def hunt(targets: Sequence[tuple[Mutant, Sequence[str]]], patience: Mapping[Path, int], jobs: int) -> list[Mutant]:
-    """Runs every mutant, so many at once and each with the patience of its file, and returns those that no test noticed."""
+    """Runs every mutant, `jobs` at once and each with the patience of its file; returns the survivors."""
     waiting, running, survivors, done = list(reversed(targets)), dict[int, Mutant](), list[Mutant](), 0
     while waiting or running:
         while waiting and len(running) < jobs:
@@ -259,14 +259,14 @@ def hunt(targets: Sequence[tuple[Mutant, Sequence[str]]], patience: Mapping[Path
 
 
 def known() -> dict[str, str]:
-    """Mutants that change nothing a test could see, and why: `name | reason`, a line each."""
+    """Equivalent mutants with the reasons: `name | reason`, a line each."""
     tables = sorted((ROOT / "py" / "games").glob("*/checks/mutants.txt"))
     rows = [(path.parent.parent.name, row) for path in tables for row in rows_of(path)]
     return {" | ".join([f"{folder}/{row[0]}", *row[1:-1]]): row[-1] for folder, row in rows}
 
 
 def rules_files() -> list[tuple[Path, list[str]]]:
-    """Every file of rules and the games whose tests it answers to."""
+    """Every file of rules, with the games whose tests cover it."""
     found: list[tuple[Path, list[str]]] = []
     own = {ROOT / "py" / folder_of(game_id).replace(".", "/"): game_id for game_id in ids()}
     for folder in sorted(path for path in (ROOT / "py" / "games").iterdir() if path.is_dir() and path.name != "__pycache__"):
@@ -283,7 +283,7 @@ def _uses(folder: Path, shared: Path) -> bool:
 
 
 def main() -> int:
-    """The command line. Returns 1 if a mutant survived that is not explained."""
+    """The command line. Returns 1 if an unexplained mutant survived."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("games", nargs="*", choices=[[], *ids()], metavar="GAME")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)

@@ -19,11 +19,11 @@ from core.contract import Position
 from games import ids, load
 from tools.test_support.checks import checks_of, rows_of
 
-QUICK = 60_000  # a row of a table with no more leaves is counted with the tests, the others only by --tables
+QUICK = 60_000  # rows with at most so many leaves are counted by the tests, the others only by --tables
 
 
 class Row(NamedTuple):
-    """One row of a perft table: the options and moves that lead to the position, the depth, the leaves that are right."""
+    """One row of a perft table: the options and moves of the position, the depth, the right number of leaves."""
 
     options: dict[str, str]
     moves: tuple[str, ...]
@@ -32,7 +32,7 @@ class Row(NamedTuple):
 
 
 def perft(position: Position, depth: int) -> int:
-    """How many lines of exactly `depth` legal moves start here."""
+    """The number of lines of exactly `depth` legal moves."""
     if depth == 0:
         return 1
     moves = position.legal_moves()
@@ -65,13 +65,13 @@ def read_table(game_id: str) -> Iterator[Row]:
 
 
 def count_row(game_id: str, row: Row) -> tuple[str, Row, int, float]:
-    """What a row counts and how many seconds that took."""
+    """The count of a row, and the seconds it took."""
     begun = time.perf_counter()
     return game_id, row, perft(position_after(game_id, row.options, row.moves), row.depth), time.perf_counter() - begun
 
 
 def count_tables() -> int:
-    """Counts every row of every table, on all cores, and prints them. Returns how many are wrong."""
+    """Counts every row of every table, on all cores, and prints them. Returns the number of wrong ones."""
     rows = [(game_id, row) for game_id in ids() for row in read_table(game_id)]
     rows.sort(key=lambda entry: -entry[1].leaves)  # the longest first, so that no core waits for it at the end
     wrong, leaves, seconds = 0, 0, 0.0

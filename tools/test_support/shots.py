@@ -38,17 +38,18 @@ DIALOGS = {
     "toss": ("menu", "new", "toss"),
     **{name: ("menu", name) for name in ("text", "comment", "type", "resign", "draw", "settings", "keys")},
 }
-ENGINE_MS = 60_000  # the engine has to come first
+ENGINE_MS = 60_000  # the engine has to load first
 PROVEN = {"two-three": "f6-f5", "maciji": "goal@d5.c2.d2.c1"}  # positions that the engine knows to the end
 OVER = "progressive-mancala/#moves=k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 AT_REST = "() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect.getTiming().iterations > 1)"
 
 
 class State(NamedTuple):
-    """A page in a state: its name, its address below the site, the places tapped and then the actions done there; others are done `first`.
+    """A page in a state: its name, its address below the site, the places tapped and then the actions done there; other actions are done
+    `first`.
 
-    An action with a space or a dot is a selector of what is pressed. `until` is a selector of what shows that the engine has done its
-    part, after which `then` is pressed; `sizes` of the window are (width, height).
+    An action with a space or a dot is a selector to press. `until` is a selector that appears when the engine has finished, after which
+    `then` is pressed; `sizes` of the window are (width, height).
     """
 
     name: str
@@ -62,7 +63,7 @@ class State(NamedTuple):
 
 
 def states() -> Iterator[State]:
-    """Everything that is photographed."""
+    """All states."""
     for lang in ("ja", "en"):
         yield State(f"home-{lang}", f"index.html#lang={lang}")
     for game_id in ids():
@@ -99,7 +100,8 @@ def states() -> Iterator[State]:
 
 
 def learnt(game_id: str) -> Iterator[State]:
-    """The offer of a game's lesson, each of its steps, its mistake and its solution, its end; and its rules, beside the board and alone."""
+    """The offer of a game's lesson, each of its steps with its mistake and its solution, its end; and its rules, beside the board and
+    alone."""
     steps = lesson_of(game_id)
     for number, step in enumerate(steps):
         position, skips = load(game_id, **step.get("options", {})).start(), ("lesson-skip",) * number
@@ -110,7 +112,7 @@ def learnt(game_id: str) -> Iterator[State]:
         mistake = next((tuple(wrong["taps"]) for wrong in step.get("wrong", ()) if "taps" in wrong), ())
         solution = position.taps(move)
         if position.play(move).outcome() is None and "play" in step:
-            solution = solution[:-1]  # it would go on against the engine
+            solution = solution[:-1]  # else it would go on against the engine
         sizes = SIZES if number == 1 else SIZES[:1]
         for lang in ("ja", "en"):
             name = f"{game_id}-lesson-{number + 1}-{lang}"
@@ -127,7 +129,7 @@ def learnt(game_id: str) -> Iterator[State]:
 
 
 def with_the_engine(game_id: str, base: str, codes: list[str]) -> Iterator[State]:
-    """What a game shows when the engine has been asked; `base` is the address up to the moves of its annotated game."""
+    """A game's states that use the engine; `base` is the address up to the moves of its annotated game."""
     middle = base + ".".join(codes[: len(codes) // 2])
     yield State(f"{game_id}-hint", middle, (), ("hint",), '#status[data-state="hint"]')
     yield State(f"{game_id}-values", middle, (), ("tab:analysis",), "#board .worth, #analysis tbody tr")
@@ -140,7 +142,7 @@ def with_the_engine(game_id: str, base: str, codes: list[str]) -> Iterator[State
 
 
 def press(page: Page, action: str) -> None:
-    """Presses the button of an action; or what a selector names, where there is such a thing."""
+    """Presses the button of an action, or the element of a selector if there is one."""
     by_selector = " " in action or "." in action
     selector = action if by_selector else f'[data-do="{action}"]'
     wanted = page.locator(f"{selector} >> visible=true").first
@@ -149,7 +151,7 @@ def press(page: Page, action: str) -> None:
 
 
 def photograph(page: Page, origin: str, state: State, path: Path) -> None:
-    """Opens a state and writes its picture."""
+    """Opens a state and takes its screenshot."""
     page.goto("about:blank")
     page.goto(f"{origin}/{state.address}")
     if "/rules/" not in state.address:
@@ -171,7 +173,7 @@ def photograph(page: Page, origin: str, state: State, path: Path) -> None:
 
 
 def sheet(shown: list[State]) -> str:
-    """The page that shows all pictures, a state a row."""
+    """The page with all pictures, a state a row."""
     rows = ""
     for state in shown:
         names = [f"{state.name}-{width}-{theme}" for theme in THEMES for width, _ in state.sizes]

@@ -1,4 +1,4 @@
-"""What a machine can hold of docs/words.md: which words, signs and endings a sentence must not have, and how many have them.
+"""The automatic part of docs/words.md: the words, signs and endings that a sentence must not have, and the number of such faults.
 
 python -m tools.test_support.style [FOLDER]   counts the faults in the sentences of a checkout, by kind
 """
@@ -30,10 +30,10 @@ NOT_ENGLISH = (
     r"(?i)\bfair moves?\b|\blaid ahead\b|\bback to now\b|\bbut by agreement\b|\b(next|prev) mark\b"
     r"|^(what this is|also made)$|\ba whole turn\b"
 )
-# The games with pieces that move; the sentences of all games are no such, but for one that only they say.
+# The games with pieces that move; of general sentences this is not checked.
 WITH_PIECES = r"medamagaeru|uchu.yuei|shinken.shobu|kokutan.no.uma|two.three|macedonian.shogi|^outcome\.stuck$"
 
-# Words that are not said, and the keys or files in which they are, since they mean something else there.
+# Forbidden words, and the keys or files where they are allowed with another meaning.
 NOT_SAID: dict[str, list[tuple[str, str, str]]] = {
     "ja": [
         ("a word for a game", r"遊び|盤上遊戯|盤遊び", "^$"),
@@ -84,17 +84,17 @@ SIGNS: dict[str, list[tuple[str, str]]] = {
         ("- between numbers", r"\d-\d|\}-\{"),
     ],
 }  # fmt: skip
-WHOLE = ("rule", "notice")  # kinds of whole sentences: each ends with its full stop
-OPEN = ("status", "refusal", "ending", "label", "spoken", "name")  # kinds without one, where they are one sentence
+WHOLE = ("rule", "notice")  # kinds of whole sentences, with a full stop
+OPEN = ("status", "refusal", "ending", "label", "spoken", "name")  # kinds without one, if they are one sentence
 ENDS = {"ja": "。", "en": ".!?…”"}
 POLITE = re.compile(r"(?:です|ます|ません|ました|でした|ください|ましょう)(?:（[^）]*）)?$")
-NAMED = re.compile("考案：")  # a credit begins with who made the game
+NAMED = re.compile("考案：")  # a credit begins with the designer
 
 
 def faults(lang: str, key: str, text: str, kind: str = "") -> list[str]:
-    """What docs/words.md does not let a sentence be; of its kind only where that is given."""
+    """The faults of a sentence by docs/words.md; by kind only if that is given."""
     bare = re.sub(r"https?://\S+", "", text)
-    spoken = re.sub(r"\{[a-z]+\}", "{}", bare)  # the name of a value is not said
+    spoken = re.sub(r"\{[a-z]+\}", "{}", bare)  # the name of a value is not part of the text
     found = [name for name, words, there in NOT_SAID[lang] if re.search(words, spoken) and not re.search(there, key)]
     found += [name for name, sign in SIGNS[lang] if re.search(sign, bare)]
     stop = text[-1:] in ENDS[lang]
@@ -114,7 +114,8 @@ def _sentences(lang: str, text: str) -> int:
 
 
 def sentences(root: Path, lang: str) -> Iterator[tuple[str, str]]:
-    """All that a checkout says in a language: (key, or file and line; text). Catalogues, articles, and what else a game's folder says."""
+    """All sentences of a checkout in a language: (key, or file and line; text). Catalogues, articles, and the other texts of a game's
+    folder."""
     for file in [root / f"static/i18n/{lang}.json", *sorted(root.glob(f"py/*/*/{lang}.json"))]:
         yield from json.loads(file.read_text("utf-8")).items()
     for article in sorted(root.glob(f"articles/*/{lang}.txt")):
@@ -128,7 +129,7 @@ def sentences(root: Path, lang: str) -> Iterator[tuple[str, str]]:
 
 
 def _within(where: str, value: object, lang: str) -> Iterator[tuple[str, str]]:
-    """The texts that stand under a language's name somewhere in data, such as a lesson's."""
+    """The texts under a language's name anywhere in data, such as a lesson's."""
     if isinstance(value, dict):
         for name, each in value.items():
             if name == lang and isinstance(each, str):
@@ -141,7 +142,7 @@ def _within(where: str, value: object, lang: str) -> Iterator[tuple[str, str]]:
 
 
 def main(root: Path) -> None:
-    """Prints how many sentences of each language have each fault."""
+    """Prints the number of sentences of each language with each fault."""
     for lang in LANGUAGES:
         said = list(sentences(root, lang))
         found = Counter(fault for key, text in said for fault in faults(lang, key, text))

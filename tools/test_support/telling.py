@@ -1,11 +1,11 @@
-"""A game told for people to read: a whole line of play as the page tells it, and its positions in characters."""
+"""A game as text for people: a whole line of play as on the page, and its positions as diagrams."""
 
 from core.words import LANGUAGES, say
 from games import board_of, load
 
 
 def told(game_id: str, moves: list[str], options: dict[str, str]) -> list[str]:
-    """The lines of a playthrough without its remarks. Raises ValueError where the game is not over then."""
+    """The lines of a playthrough without its remarks. Raises ValueError if the game is not over then."""
     game = load(game_id, **options)
     view, position, lines = board_of(game), game.start(), []
     for ply, code in enumerate(moves, 1):
@@ -21,7 +21,7 @@ def told(game_id: str, moves: list[str], options: dict[str, str]) -> list[str]:
 
 
 def figures(game_id: str, moves: list[str], options: dict[str, str], plies: list[int]) -> str:
-    """The positions after so many plies of a line, in both languages, as diagrams.txt has them."""
+    """The positions after these plies of a line, in both languages, as in diagrams.txt."""
     position = load(game_id, **options).start()
     found = ""
     for ply in range(len(moves) + 1):

@@ -1,6 +1,6 @@
-"""The page that `make bench` measures against: the same rules and the same board, the way a first PyScript page is written.
+"""The page that `make bench` compares with: the same rules and the same board, written like a first PyScript page.
 
-Everything runs on the page in Pyodide. `#game=medamagaeru&moves=…` chooses what is shown; a tapped move is played.
+Everything runs on the page in Pyodide. `#game=medamagaeru&moves=…` selects the position; a tapped move is played.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ tapped: tuple[str, ...] = ()
 
 
 def continuing() -> list[tuple[tuple[str, ...], str]]:
-    """The legal moves that begin with what was tapped: (taps, code)."""
+    """The legal moves that begin with the taps so far: (taps, code)."""
     position = record.position
     ways = [(position.taps(move), position.code(move)) for move in position.legal_moves()]
     return [way for way in ways if way[0][: len(tapped)] == tapped]

@@ -1,4 +1,4 @@
-"""How fast the rules are in this interpreter, as JSON lines: run by tools/bench/rules.py, in the Python that all three share."""
+"""The speed of the rules in this interpreter, as JSON lines: run by tools/bench/rules.py, in the Python that all three share."""
 
 import json
 import sys
@@ -15,11 +15,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
-GAMES = 6  # random games looked through for positions
+GAMES = 6  # random games searched for positions
 PLY_CAP = 120
 SAMPLES = 30  # positions timed one by one
 LONG_ENOUGH = 20000  # microseconds
-LEAVES = 4000  # a perft with at least so many leaves is timed, unless a shallower one takes long already
+LEAVES = 4000  # a perft with at least so many leaves is timed, unless a shallower one is slow already
 
 
 def clock() -> int:
@@ -40,19 +40,19 @@ class Chance:
 
 
 def perft(position: Position, depth: int) -> int:
-    """How many lines of exactly `depth` legal moves start here."""
+    """The number of lines of exactly `depth` legal moves."""
     moves = position.legal_moves()
     return len(moves) if depth == 1 else sum([perft(position._play(move), depth - 1) for move in moves])
 
 
 def fresh(position: Position) -> Position:
-    """The position as if nobody had asked it anything yet."""
+    """The position without its caches."""
     position._moves = None
     return position
 
 
 def timed(work: "Callable[[Position], object]", position: Position) -> int:
-    """Microseconds that a piece of work takes, repeated until MicroPython's clock of milliseconds can tell."""
+    """Microseconds of a piece of work, repeated until MicroPython's millisecond clock can measure it."""
     begun, times = clock(), 0
     while clock() - begun < LONG_ENOUGH:
         work(position)
@@ -67,7 +67,7 @@ def once(position: Position) -> None:
 
 
 def tapped(position: Position) -> None:
-    """All that the page computes of a tapped move: what may be tapped, the taps, reading, playing, what may be tapped next."""
+    """All the page's work for a tapped move: next taps, taps, reading, playing, next taps again."""
     taps = Taps(fresh(position))
     taps.lit()
     move = taps.position.legal_moves()[-1]

@@ -1,1 +1,1 @@
-"""The page about Komado, where each game comes from, and the page for an address that is not there."""
+"""The page about Komado, the origin of each game, and the page for missing addresses."""

@@ -1,6 +1,6 @@
-"""How a board comes into a blog, `about/blogs/` in Japanese and `about/blogs/en/`: what each blog takes, one line each.
+"""How to embed a board in a blog, `about/blogs/` in Japanese and `about/blogs/en/`: the forms that each blog accepts, one line each.
 
-docs/embedding.md has the same at more length, and says how far it was tried. The forms are named as in the embed dialog.
+docs/embedding.md has the same in more detail, with the tests made. The forms have the names of the embed dialog.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ BLOGS = {
         ("HTML", "The HTML tag, where the board is to stand. The script line is needed once a page."),
     ),
 }
-# Only a site that knows its own address tells blogs what it becomes where it is pasted.
+# Only a site that knows its own address supports pasted addresses.
 ADDRESS = {
     "ja": ("アドレスだけ", "WordPress では、ゲームのページのアドレスを1行に貼るだけで、開始局面の盤になります。"),
     "en": ("An address alone", "In WordPress the address of a game’s page, pasted on a line of its own, becomes a board of the start."),
@@ -60,7 +60,7 @@ ADDRESS = {
 
 
 def address(lang: str) -> str:
-    """Where the page lies, from the site's root."""
+    """The path of the page, from the site's root."""
     return "about/blogs/" + ("" if lang == LANGUAGES[0] else lang + "/")
 
 
@@ -77,5 +77,5 @@ def body(lang: str, known: bool) -> str:
 
 
 def texts(lang: str) -> list[str]:
-    """Every sentence of the page in a language, for who holds them to the style."""
+    """Every sentence of the page in a language, for the style check."""
     return [*WORDS[lang].values(), *(text for _, text in BLOGS[lang]), ADDRESS[lang][1]]

@@ -1,7 +1,7 @@
-"""404.html: what a host shows for an address that it does not have. It mends the address where it can, else it leads home.
+"""404.html: the page that a host shows for a missing address. It repairs the address if it can, else it links to the home page.
 
-A host shows this one file at any depth, so nothing in it may depend on where it stands: style and script are inside, and the script finds
-the site's root (static/js/not-found.js).
+A host shows this one file at any depth, so it must not depend on its place: style and script are inside, and the script finds the site's
+root (static/js/not-found.js).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tools.site import found, shell
 from ui.html.icons import LOGO
 
 NAME = "404.html"
-# What only this page says.
+# The sentences of this page.
 WORDS = {
     "ja": {
         "title": "ページが見つかりません",
@@ -36,7 +36,7 @@ WORDS = {
 
 
 def texts(lang: str) -> list[str]:
-    """Every sentence of the page in a language, for who holds them to the style."""
+    """Every sentence of the page in a language, for the style check."""
     return list(WORDS[lang].values())
 
 
@@ -45,13 +45,13 @@ def _both(key: str) -> str:
 
 
 def _game(game_id: str, base: str) -> str:
-    load(game_id)  # its sentences come with it
+    load(game_id)  # also loads its sentences
     names = "".join(f'<span lang="{lang}">{esc(say(Words("game." + game_id), lang))}</span>' for lang in LANGUAGES)
     return f'<a data-to="{game_id}/" href="{base}{game_id}/">{names}</a>'
 
 
 def page(folders: list[str], site_url: str) -> str:
-    """The whole page. `folders`: those of the site's root that addresses begin with, beside the games'."""
+    """The whole page. `folders`: folders of the site's root that addresses begin with, besides the games'."""
     built = urlsplit(found.root_of(site_url)).path
     base = built or "/"
     script = (ROOT / "static" / "js" / "not-found.js").read_text("utf-8")
@@ -81,6 +81,6 @@ def _quoted(text: str) -> str:
 
 
 def write(target: Path, site_url: str) -> None:
-    """The page, when all others are there."""
+    """Writes the page, after all others."""
     folders = sorted(path.name for path in target.iterdir() if path.is_dir() and path.name not in ids() and any(path.rglob("index.html")))
     (target / NAME).write_text(page(folders, site_url), "utf-8", newline="\n")

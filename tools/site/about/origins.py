@@ -1,7 +1,7 @@
-"""Where a game comes from, from `origin.json` in its folder: who designed it, when, the sources and what else its designer made.
+"""The origin of a game, from `origin.json` in its folder: designer, year, sources and other works of the designer.
 
-It is said at the end of the game's rules and on the page about Komado. What is not known is said to be unknown: a file only has what
-its sources say. The build writes it into those pages, so no program travels for it.
+It is shown at the end of the game's rules and on the page about Komado. Unknown facts are stated as unknown: a file contains only what
+its sources say. The build writes it into those pages, so no program is shipped for it.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ WORDS = {
 
 
 class OriginError(ValueError):
-    """An origin.json that cannot be published; the text says whose, and why."""
+    """An invalid origin.json; the text names the game and the reason."""
 
 
 def read(game_id: str) -> dict[str, Any] | None:
-    """Where a game comes from, or None where its folder does not say. Raises OriginError."""
+    """The origin of a game, or None if its folder has none. Raises OriginError."""
     path = ROOT / "py" / folder_of(game_id).replace(".", "/") / "origin.json"
     if not path.is_file():
         return None
@@ -58,7 +58,7 @@ def read(game_id: str) -> dict[str, Any] | None:
 
 
 def faults(data: Any, source: str) -> Iterator[str]:
-    """What is wrong with an origin. `source`: the address that the game's facts name, which must be the first."""
+    """The faults of an origin. `source`: the address in the game's facts, which must be the first."""
     if not isinstance(data, dict):
         yield "it is no table"
         return
@@ -89,8 +89,8 @@ def siblings(game_id: str) -> list[str]:
 
 
 def rows(game_id: str, data: dict[str, Any], lang: str, base: str | None) -> list[tuple[str, str]]:
-    """What is told in a language, each by its heading and as HTML. `base` is the way to the root of the site; without it other games are
-    named alone, for what may stand on pages in several places."""
+    """The facts in a language, each with its heading and as HTML. `base` leads to the root of the site; without it other games are named
+    without links, for text used on pages in several places."""
     words, year = WORDS[lang], load(game_id).facts.year
 
     def told(name: str) -> str:
@@ -111,7 +111,7 @@ def _link(address: str, title: str) -> str:
 
 
 def section(game_id: str, lang: str, opened: str) -> str:
-    """The last section of a game's rules, "" for a game that does not say. `opened`: how the section begins."""
+    """The last section of a game's rules, "" for a game without an origin. `opened`: the start of the section."""
     data = read(game_id)
     if data is None:
         return ""

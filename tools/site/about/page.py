@@ -1,4 +1,4 @@
-"""The page about Komado, `about/` in Japanese and `about/en/`: why these games, who designed them, how it is built, what is promised."""
+"""The page about Komado, `about/` in Japanese and `about/en/`: why these games, their designers, how it is built, its promises."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tools.site.languages import path_of
 from ui.html.icons import LOGO
 
 NAMES = {"ja": "日本語", "en": "English"}
-# What only this page says.
+# The sentences of this page.
 WORDS = {
     "ja": {
         "title": "駒窓について",
@@ -83,13 +83,13 @@ PROMISES = {
 
 
 def address(lang: str) -> str:
-    """Where the page lies, from the site's root."""
+    """The path of the page, from the site's root."""
     return "about/" + ("" if lang == LANGUAGES[0] else lang + "/")
 
 
 def _game(game_id: str, lang: str, up: str) -> str:
-    """A game: its name, what it is like, and where it comes from."""
-    load(game_id)  # its sentences come with it
+    """A game: name, character and origin."""
+    load(game_id)  # also loads its sentences
     name = f'<a href="{up}{path_of(game_id, lang)}">{esc(say(Words("game." + game_id), lang))}</a>'
     data = origins.read(game_id)
     rows = "".join(f"<dt>{head}</dt><dd>{body}</dd>" for head, body in origins.rows(game_id, data, lang, up)) if data else ""
@@ -130,7 +130,7 @@ def sheet(lang: str, own: dict[str, str], said: dict[str, str], body: str, style
 
 
 def page(lang: str, style_name: str, site_url: str, repository: str = "") -> str:
-    """The whole page. `repository`: where the program's source is; without it nothing is said of that. Raises ValueError for no address."""
+    """The whole page. `repository`: the URL of the source, "" for none. Raises ValueError for an invalid one."""
     if repository and not repository.startswith(("https://", "http://")):
         raise ValueError(f"REPOSITORY is no address: {repository!r}")
     said, own = WORDS[lang], address(lang)
@@ -159,8 +159,8 @@ def _link(where: str, words: str) -> str:
 
 
 def write(target: Path, hashed: Callable[[Path, str, str], str], site_url: str, repository: str = "") -> list[str]:
-    """This page and the one about blogs in every language, below `target`; their paths. `hashed(folder, name, text)` writes a file named
-    by its text."""
+    """Writes this page and the one about blogs in every language, below `target`; returns their paths. `hashed(folder, name, text)`
+    writes a file named by its text."""
     style_name = hashed(target, "rules.css", styles.tight(styles.joined(styles.RULES)))
     made = {}
     for lang in LANGUAGES:
@@ -174,5 +174,5 @@ def write(target: Path, hashed: Callable[[Path, str, str], str], site_url: str, 
 
 
 def texts(lang: str) -> list[str]:
-    """Every sentence of the page in a language, for who holds them to the style."""
+    """Every sentence of the page in a language, for the style check."""
     return [*WORDS[lang].values(), *blogs.texts(lang), *itertools.chain.from_iterable(PROMISES[lang])]

@@ -1,8 +1,8 @@
-"""The licences of all that the site ships besides its own work, and what is in it as a CycloneDX bill of materials.
+"""The licences of all third-party code in the site, and its contents as a CycloneDX bill of materials.
 
-Both are made from the very packages that a build takes its files from (node_modules and package-lock.json). A package that has no
-licence text with it gets its licence's own text from beside this file, under the copyright line that its authors use. `write` raises
-ValueError for a package without a licence that is known here, and for a file of the site that belongs to nobody.
+Both are made from the packages that a build takes its files from (node_modules and package-lock.json). A package without a licence text
+gets its licence's text from this folder, with its authors' copyright line. `write` raises ValueError for a package with an unknown
+licence, and for a file of the site with no known origin.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ FIRST = """Komado is under the MIT licence. It ships the following works of othe
 PyScript travels without the text of its Python modules, and Python's standard library without what is not used here.
 The source of each is where its address says. Pyodide is under the Mozilla Public License 2.0: its address names the very version."""
 
-# Packages that others ask for in Node or while they are written, and of which nothing is shipped.
+# Packages that others need in Node or during development, of which nothing is shipped.
 NOT_SHIPPED = ("ws", "@types/emscripten")
-# npm packages bring no copyright line of their own with these.
+# npm packages without a copyright line of their own.
 HOLDERS = {
     "@micropython/micropython-webassembly-pyscript": "Copyright (c) 2013-2026 Damien P. George and contributors",
     "pyodide": "Copyright (c) Pyodide contributors and Mozilla",
 }
-# Where the source is of packages that do not say it.
+# Sources of packages that do not name them.
 SOURCES = {"codedent": "https://github.com/WebReflection/codedent", "polyscript": "https://github.com/pyscript/polyscript"}
 
 
 class Part(NamedTuple):
-    """Something that is shipped: its version ("" where it is a part of what stands before it), licence (SPDX) and where its source is."""
+    """A shipped part: its version ("" if it belongs to the part before it), licence (SPDX) and source."""
 
     name: str
     version: str
@@ -46,7 +46,7 @@ class Part(NamedTuple):
 
 
 def _own(licence: str, holder: str = "") -> str:
-    """A licence's own text under a copyright line."""
+    """A licence's text under a copyright line."""
     path = TEXTS / f"{licence.lower()}.txt"
     if not path.is_file():
         raise ValueError(f"no text is known for the licence {licence}")
@@ -58,7 +58,7 @@ def _compiled(name: str, licence: str, source: str, holder: str) -> Part:
     return Part(name, "", licence, source, _own(licence, holder))
 
 
-# What is in the interpreters' WebAssembly besides what their packages are called after.
+# Parts of the interpreters' WebAssembly besides those that name the packages.
 IN_BOTH = (
     _compiled("Emscripten's runtime", "MIT", "https://github.com/emscripten-core/emscripten", "Copyright (c) 2010-2014 Emscripten authors"),
     _compiled("musl", "MIT", "https://musl.libc.org", "Copyright (c) 2005-2020 Rich Felker, et al."),
@@ -92,14 +92,14 @@ IN_PYODIDE = (
     _compiled("bzip2", "bzip2", "https://sourceware.org/bzip2", "Copyright (C) 1996-2019 Julian R Seward"),
 )
 
-# Whose a file of the site is: ours, or that of the packages named.
+# The origin of the site's files: Komado, or the packages named.
 OURS = "Komado"
 TRACED = (
     ("runtime/*/static/vendor/pyscript/*", "@pyscript/core"),
     ("runtime/*/static/vendor/micropython/*", "@micropython/micropython-webassembly-pyscript"),
     ("runtime/*/static/vendor/pyodide/*", "pyodide"),
     ("service-worker.js", "workbox-core"),
-    ("app-*.bin", "@pyscript/core"),  # PyScript's modules of which our page's program is made, beside our own
+    ("app-*.bin", "@pyscript/core"),  # PyScript's modules within the page's program
     *((ours, OURS) for ours in ("*.html", "*.svg", "*.png", "*.css", "*.webmanifest", "*.bin", "embed.js", "*oembed.json", NAME, BILL)),
     *((ours, OURS) for ours in (found.SITEMAP, found.ROBOTS)),
     *((ours, OURS) for ours in ("engine-*.py", "engine-keeper-*.js", "runtime/*/py/*", "runtime/*/static/js/*")),
@@ -127,12 +127,12 @@ def package(name: str, folder: Path) -> Part:
     if not source:
         raise ValueError(f"the package {name} does not say where its source is")
     if licence.startswith("MPL"):
-        source += f"/tree/{about['version']}"  # this licence asks for the very source
+        source += f"/tree/{about['version']}"  # this licence requires the exact source
     return Part(name, about["version"], licence.replace("APACHE", "Apache"), source, text)
 
 
 def packages() -> list[Part]:
-    """All npm packages of which something is shipped: those that are not for development only, and Workbox's parts."""
+    """All npm packages with shipped files: those not for development only, and Workbox's parts."""
     lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
     names = [
         path for path, known in lock.items() if path and not known.get("dev") and path.rpartition("node_modules/")[2] not in NOT_SHIPPED
@@ -142,7 +142,7 @@ def packages() -> list[Part]:
 
 
 def parts() -> list[Part]:
-    """All that is shipped besides our own work."""
+    """All shipped third-party parts."""
     within = {"pyodide": IN_PYODIDE, "@micropython/micropython-webassembly-pyscript": IN_MICROPYTHON}
     found: list[Part] = []
     for each in packages():
@@ -151,7 +151,7 @@ def parts() -> list[Part]:
 
 
 def whose(name: str) -> str:
-    """The package that a file of the site comes from, or ours; "" for a file that belongs to nobody."""
+    """The package of a file of the site, or Komado; "" for an unknown one."""
     return next((owner for pattern, owner in TRACED if fnmatch(name, pattern)), "")
 
 
@@ -169,7 +169,7 @@ def whole() -> str:
 
 
 def bill() -> str:
-    """The bill of materials: no time and no serial number, so that the same packages give the same bytes."""
+    """The bill of materials, without time and serial number, so that the same packages give the same bytes."""
     components = []
     for part in parts():
         licence = {"name": part.licence} if part.licence == "bzip2" else {"id": part.licence}
@@ -184,12 +184,12 @@ def bill() -> str:
 
 
 def put(target: Path) -> None:
-    """Puts the text of all licences into a site, before it is listed what is kept for reading without a network."""
+    """Puts the text of all licences into a site, before the list of offline files is made."""
     (target / NAME).write_text(whole(), "utf-8", newline="\n")
 
 
 def write(target: Path) -> None:
-    """Puts both files into a built site. Raises ValueError where a file of it is nobody's, or one of Workbox's parts is not told of."""
+    """Puts both files into a built site. Raises ValueError for a file of unknown origin, or a part of Workbox without a licence."""
     put(target)
     (target / BILL).write_text(bill(), "utf-8", newline="\n")
     nobodys = [name for path in sorted(target.rglob("*")) if path.is_file() and not whose(name := path.relative_to(target).as_posix())]

@@ -1,1 +1,1 @@
-"""The rules of each game as pages with boards that show them, from the rules.json of the game's folder."""
+"""The rules of each game as pages with boards, from the rules.json of the game's folder."""

@@ -18,12 +18,12 @@ from core.words import Words, say
 from games import board_of
 from tools.site.rulebook.source import ALL, Card, Figure, State, lit
 
-DRAWN = "rd-"  # before the names of symbols and grounds
-PREFIX = "r-"  # before every id: the page of a game has a board of its own
+DRAWN = "rd-"  # prefix of the names of symbols and grounds
+PREFIX = "r-"  # prefix of every id: the page of a game has a board of its own
 
 
 class Drawn:
-    """What the figures of one page share: its symbols and grounds, each drawn once. `flow(text)` makes a sentence markup."""
+    """The shared parts of the figures of one page: its symbols and grounds, each drawn once. `flow(text)` makes a sentence markup."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -32,20 +32,20 @@ class Drawn:
         self._symbols: dict[str, str] = {}
 
     def definitions(self) -> str:
-        """The symbols and grounds used by what was drawn so far, to stand before it."""
-        # The svg within: a rule like `svg .pond` looks for it no further up than the copy begins.
+        """The symbols and grounds used so far, to be placed before the figures."""
+        # The svg inside: a rule like `svg .pond` does not match beyond the start of the copy.
         body = "".join(self._symbols.values()) + "".join(
             f'<g id="{name}"><svg class="rd" overflow="visible">{drawn}</svg></g>' for drawn, name in self._shared.items()
         )
         return f'<svg width="0" height="0" class="icons" aria-hidden="true"><defs>{body}</defs></svg>'
 
     def ground(self, drawn: str) -> str:
-        """A ground that other figures may have too."""
+        """A ground that other figures may share."""
         name = self._shared.setdefault(drawn, f"{DRAWN}ground{len(self._shared) + 1}")
         return f'<use href="#{name}"/>'
 
     def renamed(self, svg: str, symbols: str) -> str:
-        """SVG that uses symbols, with their names in these pages."""
+        """SVG with the names of its symbols prefixed for these pages."""
         known = {found[1]: found[0] for found in re.finditer(r'<symbol id="([^"]+)".*?</symbol>', symbols, re.DOTALL)}
 
         def take(name: str) -> str:
@@ -71,7 +71,7 @@ class Drawn:
 
 
 def _alike(each: list[str]) -> str:
-    """The SVG of each state as one: what is the same in all of them once, else each with the states that it is in."""
+    """The SVG of all states as one: common parts once, others with the states that they are in."""
     if len(set(each)) == 1:
         return each[0]
     body = ""
@@ -86,7 +86,7 @@ def _states(numbers: object) -> str:
 
 
 def _piece(each: list[Piece | None], at: list[str]) -> str:
-    """A piece through all states: `None` where it is not there; `at` its transform in each."""
+    """A piece through all states: `None` where it is missing; `at` its transform in each."""
     faces = _alike([piece_face(piece) if piece else "" for piece in each])
     if len(set(at)) == 1:
         return f'<g style="{at[0]}">{faces}</g>'
@@ -104,7 +104,7 @@ def _pieces(figure: Figure, layout: str) -> str:
         there = [piece for piece in each if piece]
         at = []
         for i, piece in enumerate(each):
-            near = piece or next((one for one in each[i::-1] if one), there[0])  # one that was taken stays where it was
+            near = piece or next((one for one in each[i::-1] if one), there[0])  # a captured piece stays in its last place
             at.append(place(places[near.spot]))
         drawn = _piece(each, at)
         if len(set(at)) == 1:
@@ -144,7 +144,7 @@ def _over(figure: Figure, state: State, layout: str, lang: str) -> str:
 
 
 def dress(view: GameBoard, lang: str) -> None:
-    """Chooses what a board shows to a reader of a language who has chosen nothing; never what each move would bring."""
+    """Sets a board's defaults for a reader of a language, without the gain of each move."""
     for setting in view.settings:
         view.choose(setting.name, lang in setting.on_in and setting.name != "gains")
 
@@ -165,7 +165,7 @@ def board(figure: Figure, drawn: Drawn) -> str:
 
 
 def _hand(figure: Figure, state: State, drawn: Drawn) -> str:
-    """What the side at the bottom holds, each kind with how many there are."""
+    """The pieces in hand of the side at the bottom, each kind with its number."""
     view = figure.view
     return "".join(
         f'<span><svg class="pc" viewBox="-50 -50 100 100" role="img" aria-label="{esc(say(item.words, drawn.lang))}">'
@@ -175,7 +175,7 @@ def _hand(figure: Figure, state: State, drawn: Drawn) -> str:
 
 
 def stepped(figure: Figure, drawn: Drawn, captions: list[str]) -> str:
-    """A figure: its board, the way through its states if it has several, and a caption for each, which is markup."""
+    """A figure: its board, its controls if it has several states, and a caption for each as markup."""
     drawn.figures += 1
     name, many = f"{PREFIX}f{drawn.figures}", len(figure.states)
     picture = board(figure, drawn)
@@ -205,7 +205,7 @@ _BACK, _ON = (f'<svg class="ico" viewBox="0 0 24 24"><path d="{d}"/></svg>' for 
 
 
 def board_symbols(game: Game, lang: str) -> str:
-    """The symbols of a game's pieces, as they are in a language."""
+    """The symbols of a game's pieces in a language."""
     view = board_of(game)
     dress(view, lang)
     return view.symbols()
@@ -228,7 +228,7 @@ def _face(face: tuple[str, str, int], symbols: str, size: float = 96) -> str:
 
 
 def moves(card: Card, symbols: str, drawn: Drawn) -> str:
-    """Where a piece moves: a square of cells with it in the middle, a dot on each that it reaches, a line where it goes on."""
+    """The moves of a piece: a square of cells with it in the middle, a dot on each reachable cell, a line where the move continues."""
     side = len(card.moves)
     if not side:
         return ""

@@ -1,6 +1,6 @@
-"""The pages of the rules: `<game>/rules/` in Japanese and `<game>/rules/en/`, whole without any script.
+"""The pages of the rules: `<game>/rules/` in Japanese and `<game>/rules/en/`, complete without scripts.
 
-The page of a game takes its ルール tab from the same files: what stands in their `article`.
+The rules tab of a game's page takes the `article` of the same files.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NAMES = {"ja": "日本語", "en": "English"}
 
 
 def address(game_id: str, lang: str) -> str:
-    """Where the rules of a game lie, from the site's root."""
+    """The path of a game's rules, from the site's root."""
     return f"{game_id}/rules/" + ("" if lang == LANGUAGES[0] else lang + "/")
 
 
@@ -78,7 +78,7 @@ def page(writer: Writer, style_name: str, site_url: str) -> str:
 
 
 def others(writer: Writer, up: str) -> str:
-    """The way to the rules of the other games."""
+    """The links to the rules of the other games."""
     links = ""
     for game_id in ids():
         if game_id != writer.rules.game.id and path_of(game_id).is_file():
@@ -90,9 +90,10 @@ def others(writer: Writer, up: str) -> str:
 
 
 def write(target: Path, hashed: Callable[[Path, str, str], str], site_url: str) -> list[str]:
-    """The rules of every game in every language, below `target`; their paths. `hashed(folder, name, text)` writes a file named by its text.
+    """Writes the rules of every game in every language, below `target`; returns their paths. `hashed(folder, name, text)` writes a file
+    named by its text.
 
-    Raises RulesError for a file that does not read.
+    Raises RulesError for an invalid file.
     """
     style_name = hashed(target, "rules.css", styles.tight(style()))
     made = []

@@ -13,10 +13,10 @@ from tools.site.rulebook import figures
 from tools.site.rulebook.figures import PREFIX, Drawn
 from tools.site.rulebook.source import Card, Rules, Said, Section
 
-# What signs are called when they are heard.
+# Signs in words, for screen readers.
 SIGNS = {"▲": {"ja": "黒い三角", "en": "black triangle"}, "△": {"ja": "白い三角", "en": "white triangle"}}
 
-# What these pages say besides a game's own rules. It is in no catalogue: those travel with every page.
+# The general sentences of these pages. They are in no catalogue, since catalogues are shipped with every page.
 WORDS: dict[str, Said] = {
     "code": {"ja": "コード", "en": "Code"},
     "contents": {"ja": "目次", "en": "Contents"},
@@ -31,36 +31,36 @@ WORDS: dict[str, Said] = {
 }
 
 TERMS = ("先手の勝ち", "後手の勝ち", "引き分け", "先手", "後手", "手番", "千日手")  # read at a glance, never broken
-FROM_TO = r"\b[0-9a-z]+[–〜×][0-9a-z]+"  # from where to where
-FOREIGN = r"[ァ-ヺー]{2,8}"  # a browser that breaks by phrases knows few of the words in katakana
+FROM_TO = r"\b[0-9a-z]+[–〜×][0-9a-z]+"  # ranges and moves
+FOREIGN = r"[ァ-ヺー]{2,8}"  # browsers that break by phrases know few words in katakana
 NUMBERED = '<span class="num" aria-hidden="true">{}</span>'
 
 
 class Writer:
-    """Writes the rules of a game in a language. `drawn` collects what the figures share."""
+    """Writes the rules of a game in a language. `drawn` collects the shared parts of the figures."""
 
     def __init__(self, rules: Rules, lang: str) -> None:
         self.rules = rules
         self.lang = lang
         self.drawn = Drawn(lang)
         for game_id in ids():
-            load(game_id)  # its name comes with it
+            load(game_id)  # also loads its name
         names = [say(Words("game." + game_id), lang) for game_id in ids()] + rules.names
-        # The longest first: one name may stand in another.
+        # The longest first: one name may contain another.
         whole = [re.escape(esc(name)) for name in sorted([*names, *TERMS], key=len, reverse=True)]
         self._whole = re.compile("|".join([*whole, FROM_TO, FOREIGN]))
 
     def flow(self, said: Said) -> str:
-        """A sentence as markup, its names kept whole."""
+        """A sentence as markup, with its names unbroken."""
         strong = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", esc(said[self.lang]))
         return self._whole.sub(lambda found: f'<span class="nb">{found[0]}</span>', strong)
 
     def name(self) -> str:
-        """The game's name, kept whole where it is short enough for any window."""
+        """The game's name, unbroken if it is short enough for any window."""
         return f'<span class="nb">{esc(self.game_name())}</span>'
 
     def game_name(self) -> str:
-        """The game's name as it is."""
+        """The game's name."""
         return say(Words("game." + self.rules.game.id), self.lang)
 
     def word(self, key: str) -> str:
@@ -75,7 +75,7 @@ class Writer:
         return f'<nav aria-label="{self.word("contents")}"><ol class="toc">{rows}</ol></nav>'
 
     def article(self) -> str:
-        """All sections, and before them what their boards share."""
+        """All sections, preceded by the shared parts of their boards."""
         body = "".join(self._section(i + 1, section) for i, section in enumerate(self.rules.sections))
         title = f"<h2>{NUMBERED.format(len(self.rules.sections) + 1)}<span>{origins.WORDS[self.lang]['title']}</span></h2>"
         origin = origins.section(self.rules.game.id, self.lang, f'<section id="{PREFIX}origin">{title}')
@@ -129,7 +129,7 @@ class Writer:
         return f'<div class="kif-room"><table class="kif"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
 
     def _term(self, term: Said) -> str:
-        """A term as it is seen; signs of a record are heard by their names."""
+        """A term as displayed; signs of a record have accessible names."""
         heard = term[self.lang]
         for sign, name in SIGNS.items():
             heard = heard.replace(sign, name[self.lang])

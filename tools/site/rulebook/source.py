@@ -23,27 +23,27 @@ from games import board_of, folder_of, load
 from tools import ROOT
 
 BLOCKS = ("p", "figure", "cards", "ends", "ruling", "options", "notation", "terms")
-MOST_STATES = 6  # the style sheet shows no more
+MOST_STATES = 6  # the style sheet supports no more
 REACH = {"o": "a step", "x": "a capture", "*": "a ray", "@": "the piece", ".": "nothing"}
 
-ALL = ("*",)  # shows what a first tap may go to
+ALL = ("*",)  # shows all spots of a first tap
 
 Said = dict[str, str]  # a sentence in each language
 
 
 class RulesError(ValueError):
-    """Something in a rules.json that does not read; the text says the game, the section and the reason."""
+    """An invalid rules.json; the text names the game, the section and the reason."""
 
 
 class State(NamedTuple):
-    """A board of a figure: where it stands, the last move that led here, the taps whose ways are lit, a move drawn as an arrow."""
+    """A board of a figure: position, last move, taps whose continuations are lit, a move drawn as an arrow."""
 
     position: Position
     before: Position | None
     move: Any
     show: tuple[str, ...]
     arrow: Any
-    frames: list[Frame]  # of a move that is shown up to there, step by step
+    frames: list[Frame]  # of a move shown step by step up to here
     say: Said
 
 
@@ -52,24 +52,24 @@ class Figure(NamedTuple):
 
     view: GameBoard
     states: list[State]
-    hand: bool  # whether the hand of the side at the bottom is shown
+    hand: bool  # whether the pieces in hand of the side at the bottom are shown
 
 
 class Card(NamedTuple):
-    """A piece: its faces as (symbol, classes, degrees), its name, what it does, and where it moves on a square of 3 or 5 cells.
+    """A piece: its faces as (symbol, classes, degrees), its name, its description, and its moves on a square of 3 or 5 cells.
 
-    In `moves`, rows from the far side: `@` the piece, `o` a cell that it goes to, `*` the first of a whole line. None: it has none.
+    In `moves`, rows from the far side: `@` the piece, `o` a target cell, `*` the first cell of a whole line. None for no moves.
     """
 
     faces: list[tuple[str, str, int]]
     name: Said
     text: Said
     moves: list[str]
-    check: tuple[str, str]  # the moves and the spot after which and where this piece stands free enough to show its moves
+    check: tuple[str, str]  # the moves and the spot of a position where this piece is free enough to show its moves
 
 
 class Section(NamedTuple):
-    """A part of the rules: blocks as (name, what it holds)."""
+    """A part of the rules: blocks as (name, contents)."""
 
     id: str
     title: Said
@@ -77,7 +77,7 @@ class Section(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """All of a game."""
+    """The rules of a game."""
 
     game: Game
     lead: Said
@@ -86,7 +86,7 @@ class Rules(NamedTuple):
 
 
 def path_of(game_id: str) -> Path:
-    """Where a game's rules lie."""
+    """The path of a game's rules."""
     return ROOT / "py" / folder_of(game_id).replace(".", "/") / "rules.json"
 
 
@@ -100,8 +100,8 @@ def read(game_id: str) -> Rules:
 
 
 def read_rules(game_id: str, data: dict[str, Any]) -> Rules:
-    """The rules from what the file holds."""
-    load(game_id)  # its sentences come with it
+    """The rules from the data of a file."""
+    load(game_id)  # also loads its sentences
     sections: list[Section] = []
     for each in data.get("sections", []):
         where = f"{game_id}: section {each.get('id', len(sections) + 1)}"
@@ -161,7 +161,7 @@ def _options(game: Game, held: dict[str, Said]) -> list[tuple[str, list[Words], 
 
 
 def walk(position: Position, codes: str) -> Iterator[tuple[Position, Any]]:
-    """The positions from which each of the codes (joined by dots) was played, with its move. Raises IllegalMove."""
+    """The position before each of the codes (joined by dots), with its move. Raises IllegalMove."""
     for code in filter(None, codes.split(".")):
         move = position.parse(code)
         yield position, move
@@ -169,7 +169,7 @@ def walk(position: Position, codes: str) -> Iterator[tuple[Position, Any]]:
 
 
 def after(position: Position, codes: str) -> Position:
-    """Where the codes lead."""
+    """The position after the codes."""
     for before, move in walk(position, codes):
         position = before.play(move)
     return position
@@ -201,7 +201,7 @@ def _figure(game_id: str, held: dict[str, Any]) -> Figure:
 
 
 def _frames(view: GameBoard, position: Position, code: str, part: int) -> list[Frame]:
-    """The first frames of a move that is shown step by step, in the layout that the pages draw."""
+    """The first frames of a move shown step by step, in the layout of the pages."""
     made = view.frames(position, position.parse(code), view.layouts[-1], 0)
     if not 0 < part <= made.count:
         raise ValueError(f"{code} is shown in {made.count} steps, so none is the {part}th")
@@ -215,7 +215,7 @@ def _continued(position: Position, taps: tuple[str, ...]) -> list[str]:
 
 
 def lit(state: State) -> list[str]:
-    """The spots that go on from what a state shows as tapped; none where it shows no tap."""
+    """The spots that continue the taps of a state; none if it shows no tap."""
     if not state.show:
         return []
     found = _continued(state.position, () if state.show == ALL else state.show)
@@ -241,7 +241,7 @@ def _card(game_id: str, held: dict[str, Any]) -> Card:
 
 
 def _misdrawn(view: GameBoard, card: Card) -> str:
-    """What is drawn of a piece's moves and is not so in its position, or the other way round; "" when they agree."""
+    """The differences between a card's drawn moves and those in its position; "" when they agree."""
     codes, at = card.check
     position = after(view.game.start(), codes)
     places = view.places(view.layouts[0], 0)
@@ -269,7 +269,7 @@ def _row(game_id: str, held: dict[str, Any]) -> tuple[Said, str, Said]:
 
 
 def sentences(rules: Rules) -> Iterator[tuple[str, Said, str]]:
-    """Every sentence as (where, the sentence, its kind in docs/words.md)."""
+    """Every sentence as (place, sentence, kind in docs/words.md)."""
     yield "lead", rules.lead, "rule"
     for section in rules.sections:
         yield section.id, section.title, "label"
