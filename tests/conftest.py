@@ -1,4 +1,4 @@
-"""What every test may ask for: `game`, which is every registered game under every choice of its options, and random lines of play.
+"""Fixtures for all tests: `game`, every registered game with every combination of its options, and random lines of play.
 
 And which tests run when: `make test` runs all that are not `exhaustive`, `make test-all` those that are, so each runs in one of them.
 A test is exhaustive if it is marked so, or if it is one of a matrix and not the cell that stands for the others:

@@ -1,4 +1,4 @@
-"""Where the words of a page stand: what of them is cut, laid over one another, beyond the window or broken inside a word.
+"""The boxes of a page's words: words that are cut, overlaid, outside the window or broken inside a word.
 
 Only what is text of the page is looked at; the pictures of the boards have tests of their own.
 """

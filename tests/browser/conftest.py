@@ -1,4 +1,4 @@
-"""The browser, the sites and the visitors of the browser tests. A visitor who meets a fault of the page fails his test."""
+"""The browser, the sites and the visitors of the browser tests. A fault of the page fails the test of the visitor who meets it."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Somebody's page with boards in it, on another origin than ours, driven as its reader would."""
+"""A page with boards in it on another origin, driven like its reader."""
 
 from collections.abc import Callable
 from typing import Any

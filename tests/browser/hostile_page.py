@@ -1,4 +1,4 @@
-"""Runs in MicroPython on a page of the checkout, in place of py/main.py: hostile inputs go to what reads them, and what comes is shown.
+"""Runs in MicroPython on a page of the checkout, in place of py/main.py: gives hostile inputs to the readers and shows the results.
 
 `window.hostile(json)` takes a list of [kind, game id, input], puts the markup that the page would show into the document, and
 answers as JSON: what was raised, the slowest input in milliseconds, and how much was shown.

@@ -1,4 +1,4 @@
-"""What interpreters' memories a page has kept in its caches: waiting for them, and spoiling them."""
+"""The interpreters' memories in a page's caches: waiting for them, and damaging them."""
 
 from playwright.sync_api import Page
 

@@ -1,4 +1,4 @@
-"""Somebody who takes a lesson as its file tells: by taps or by keys, right at once or after every wrong tap that a step names."""
+"""A learner who takes a lesson by its file: by taps or by keys, right at once or after every wrong tap that a step names."""
 
 from typing import Any
 

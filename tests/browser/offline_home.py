@@ -1,4 +1,4 @@
-"""A host that keeps a version of the site, and what is asked of a page that is kept."""
+"""A host with a version of the site, and the checks of a page that is kept offline."""
 
 import random
 import shutil

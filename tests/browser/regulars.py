@@ -1,4 +1,4 @@
-"""Visitors who come again: their window stays open from one test to the next, since a new one costs more than the page in it.
+"""Returning visitors: their window stays open between tests, since a new one costs more than the page in it.
 
 A visitor who leaves takes along his games and his settings, and closes what he opened, so the next test meets a browser that knows
 nothing of him. Files of the site stay in it, and so do the interpreters' memories that the page keeps: the page wakes as it does for

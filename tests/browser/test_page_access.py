@@ -1,4 +1,4 @@
-"""Everybody can use the page: axe-core finds nothing on any page in any state, and shapes tell what colours tell.
+"""Accessibility: axe-core finds nothing on any page in any state, and shapes repeat all information of colours.
 
 axe runs several times in one visit: in each state it checks every rule in the light theme, and in the dark one the contrast of
 colours. What it cannot see, text and marks inside the boards' pictures, is measured in screenshots.

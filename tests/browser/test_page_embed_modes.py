@@ -1,4 +1,4 @@
-"""What a board in a page is for, what its attributes say, and records pasted into a page."""
+"""The modes and attributes of a board in a page, and records pasted into a page."""
 
 import pytest
 from host import Come, board, picture, replay

@@ -1,4 +1,4 @@
-"""What crosses between a page and a board in it: four messages out, two commands in, from the right frame and origin alone."""
+"""The messages between a page and a board in it: four out, two commands in, from the right frame and origin alone."""
 
 import re
 from typing import Any

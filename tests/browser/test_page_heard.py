@@ -1,4 +1,4 @@
-"""What the browser tells somebody who listens: full names and phrases, no signs, in all eight games and both languages."""
+"""Accessible text for screen readers: full names and phrases, no signs, in all eight games and both languages."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What a visitor downloads: within the budgets, and nothing that they do not count."""
+"""Download sizes: within the budgets, and no file that the budgets do not count."""
 
 import re
 from collections.abc import Callable

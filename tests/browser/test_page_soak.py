@@ -1,4 +1,4 @@
-"""Three hundred moves on one page: what it holds grows with the record and with nothing else."""
+"""Three hundred moves on one page: memory grows with the record and with nothing else."""
 
 import random
 from collections.abc import Callable, Iterator

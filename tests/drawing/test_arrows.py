@@ -1,4 +1,4 @@
-"""What arrows and rings over a board tell: the way of every move, why a game ended, a move in plain words."""
+"""Arrows and rings over a board: the path of every move, the reason why a game ended, a move in plain words."""
 
 import json
 import random

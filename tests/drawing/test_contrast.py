@@ -1,4 +1,4 @@
-"""Every piece stands out from what it stands on: computed from the style sheets, in both themes and under every board theme.
+"""Every piece stands out from its ground: computed from the style sheets, in both themes and under every board theme.
 
 By its fill at 3:1, or by a rim that is at least two pixels wide on the screen and has 3:1 against the piece and the ground.
 """

@@ -1,4 +1,4 @@
-"""What stands around a board at the end: what decided it and nothing else; and what can still be taken back."""
+"""The page around a board at the end: the deciding places and nothing else; and the moves that can still be taken back."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Who owns which looks: the common style sheets name no game, and each game brings its own."""
+"""Ownership of styles: the common style sheets name no game, and each game brings its own."""
 
 import re
 

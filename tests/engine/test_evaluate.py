@@ -1,4 +1,4 @@
-"""The estimates know the games' logic, and whose side they are on."""
+"""The estimates follow the games' logic, for the right side."""
 
 import random
 

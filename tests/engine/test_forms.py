@@ -1,4 +1,4 @@
-"""Every compact form says what the rules say, and finds its way back: both are played side by side at random."""
+"""Every compact form agrees with the rules, and takes moves back: both are played side by side at random."""
 
 import random
 

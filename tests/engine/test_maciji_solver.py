@@ -1,4 +1,4 @@
-"""The exact solver of MACIJI against plain play by the rules, and what the engine makes of it."""
+"""The exact solver of MACIJI against plain play by the rules, and the engine's use of it."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Solved is said only of what is proven."""
+"""A result is called solved only if it is proven."""
 
 import random
 from functools import lru_cache

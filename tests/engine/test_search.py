@@ -1,4 +1,4 @@
-"""The search finds what brute force finds, and says the same every time."""
+"""The search finds the same as brute force, and the same every time."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What the strongest level keeps from one move to the next, and that nobody else does."""
+"""The table that the strongest level, and no other, keeps between moves."""
 
 from typing import Any
 

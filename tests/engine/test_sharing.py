@@ -1,4 +1,4 @@
-"""Several searches of one position that tell each other what they find, and the question that puts their answers together."""
+"""Several searches of one position that exchange results, and the question that combines their answers."""
 
 import json
 import random

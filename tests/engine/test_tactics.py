@@ -1,4 +1,4 @@
-"""The tactical positions are what they say they are, and the engine finds their moves. `make strength` asks them all."""
+"""The tactical positions are right, and the engine finds their moves. `make strength` tries them all."""
 
 import random
 

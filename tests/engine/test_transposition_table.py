@@ -1,4 +1,4 @@
-"""The transposition table keeps its bound and what is in use."""
+"""The transposition table keeps its bound and the entries in use."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The names of all games, for what must name none of them."""
+"""The names of all games, for files that must name none of them."""
 
 from core.register import folder_of
 from core.words import LANGUAGES, Words, say

@@ -1,4 +1,4 @@
-"""What the tests of each game's rules do with a position: list codes, play a line, hear why something is refused."""
+"""Helpers of the tests of each game's rules: list codes, play a line, read the reason of a refusal."""
 
 from typing import TypeVar
 

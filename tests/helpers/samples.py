@@ -1,4 +1,4 @@
-"""What the tests of records, links and texts share: random games as records, options to draw, and whether a sentence can be said."""
+"""Helpers of the tests of records, links and texts: random games as records, options to draw, and a check of sentences."""
 
 import random
 import string

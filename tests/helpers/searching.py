@@ -1,4 +1,4 @@
-"""What the tests of the engine share: positions of めだまがえる from cells, a game replayed from codes, the move that a level chooses."""
+"""Helpers of the tests of the engine: positions of めだまがえる from cells, a game replayed from codes, the move of a level."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the rule book prints, counted and played in this interpreter. A part of replay.py."""
+"""The examples printed in the rule book, counted and played in this interpreter. A part of replay.py."""
 
 from core.contract import Position
 from core.records.record import Record

@@ -1,4 +1,4 @@
-"""Every step of every lesson can be finished, whatever was done before; and what is pressed quickly raises nothing."""
+"""Every step of every lesson can be finished, whatever was done before; quick presses raise no exception."""
 
 import asyncio
 import random

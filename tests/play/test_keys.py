@@ -1,4 +1,4 @@
-"""Which key is meant: by what is printed on it where that is Latin, else by its place."""
+"""The meaning of a pressed key: by its printed letter if that is Latin, else by its place."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who writes what: the session alone changes itself, and the table knows how to do all that a session and the seats ask of it."""
+"""Writers: only the session changes itself, and the table has a method for all effects of a session and all tasks of the seats."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Every phase of a game on the page, and every action in each of them: what counts, what is said, and that nothing breaks."""
+"""Every phase of a game on the page, and every action in each of them: whether it counts, its words, and that nothing raises."""
 
 import pytest
 from tables import ACTIONS, ENGINE, PERSON, PHASES, USUAL, names, play, session

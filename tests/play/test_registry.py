@@ -1,4 +1,4 @@
-"""One register of what buttons and keys do: every button that is written has an action there, and every action a button or a key."""
+"""The one registry of actions of buttons and keys: every written button has an action there, and every action a button or a key."""
 
 import re
 from types import SimpleNamespace

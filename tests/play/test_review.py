@@ -1,4 +1,4 @@
-"""What a whole game that was looked through tells: winning chances, which moves are mistakes, how exact each side was, and its arrows."""
+"""The review of a whole game: winning chances, mistakes, accuracy of each side, and its arrows."""
 
 import re
 from typing import Any

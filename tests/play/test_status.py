@@ -1,4 +1,4 @@
-"""What stands under whose turn it is: that a position has been seen before, in the games where its fourth time is a draw."""
+"""The detail below whose turn it is: a repeated position, in the games where its fourth time is a draw."""
 
 import random
 

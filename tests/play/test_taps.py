@@ -1,4 +1,4 @@
-"""What a second tap on what is chosen does: it puts it down, unless a tap between them was refused."""
+"""A second tap on a selected piece deselects it, unless a tap between them was refused."""
 
 import pytest
 

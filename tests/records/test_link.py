@@ -1,4 +1,4 @@
-"""Links: what is written reads back, what is broken says so and keeps what can be read."""
+"""Links: a written link reads back; a broken one reports its problems and keeps the readable part."""
 
 from collections.abc import Callable
 from unittest import mock

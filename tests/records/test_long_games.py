@@ -1,4 +1,4 @@
-"""Long games: what is done for each move does not grow with the moves before it. Counted in lines of Python, not in seconds."""
+"""Long games: the work for each move does not grow with the moves before it. Counted in lines of Python, not in seconds."""
 
 import random
 import sys

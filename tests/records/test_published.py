@@ -1,4 +1,4 @@
-"""What every published version has stored and linked is read for ever: one profile and twenty links of each, in tests/published.
+"""Stored games and links of every published version can be read for ever: one profile and twenty links of each, in tests/published.
 
 A folder a version: profile.json (the texts of a browser's store), links.json (page, fragment), and in told.json what they say;
 texts.json has the stored games as records in text, in both languages. None of these files changes once its version is published; a new

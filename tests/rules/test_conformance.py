@@ -1,4 +1,4 @@
-"""What every game owes the page, the engine and the records, whatever its rules: checked over random play of every registered game."""
+"""The requirements of page, engine and records on every game: checked over random play of every registered game."""
 
 from __future__ import annotations
 

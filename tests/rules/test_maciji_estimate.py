@@ -1,4 +1,4 @@
-"""What MACIJI's estimate says before anything is searched."""
+"""The static estimate of MACIJI."""
 
 import pytest
 from maciji_positions import after

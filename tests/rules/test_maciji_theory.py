@@ -1,4 +1,4 @@
-"""Who wins MACIJI: the exact facts of the rule book, found by searching small boards to the end.
+"""The winner of MACIJI: the exact facts of the rule book, found by searching small boards to the end.
 
 The search shares nothing with the rules but the table of neighbours, and is checked against play by the rules.
 """

@@ -1,4 +1,4 @@
-"""Positions as text: what any game writes, what it refuses, and that whatever it accepts can be played."""
+"""Positions as text: every game's texts, its refusals, and that every accepted position can be played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sources of articles: what reads, and what is said where one does not."""
+"""Sources of articles: valid ones, and the messages for invalid ones."""
 
 from pathlib import Path
 

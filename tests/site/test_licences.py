@@ -1,4 +1,4 @@
-"""What the site ships of others travels with its licence, and a build stops where one is missing."""
+"""All third-party code in the site comes with its licence, and a build fails if one is missing."""
 
 import json
 from pathlib import Path

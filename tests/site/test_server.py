@@ -1,4 +1,4 @@
-"""The server of the tools: what it sends, from where, and what a test can have it do."""
+"""The server of the tools: its files and headers, and the faults that a test can ask for."""
 
 import gzip
 import threading

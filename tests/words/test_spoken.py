@@ -1,4 +1,4 @@
-"""What is heard, not seen: places, pieces in hand, moves and ways are full names and phrases, without signs, in every game."""
+"""Accessible text: places, pieces in hand, moves and paths are full names and phrases, without signs, in every game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands in the way of keeping the site, and how it is installed."""
+"""Obstacles to keeping the site, and its installation."""
 
 import json
 import random
