@@ -203,7 +203,7 @@
     }
 
     #build() {
-      const tags = [this.closest("[lang]")?.lang, ...navigator.languages].join("\n");
+      const tags = [this.lang, this.parentElement?.closest("[lang]")?.lang, ...navigator.languages].join("\n");
       this.#lang = /^(ja|en)/m.exec(tags)?.[0] || "en";
       const asked = (this.#asked = this.#read());
       const root = this.shadowRoot || this.attachShadow({ mode: "open", slotAssignment: "manual" });

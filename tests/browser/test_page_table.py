@@ -25,7 +25,7 @@ THREATS = [
         "uchu-yuei",
         "x@b2.x@i1.o@d8.o@g3.o@f1.x@i7.f1-c9.x@c7.c9-a1.i1-e5.x@d5.e5-e9.a1-c9.o@d6.x@j4.x@e5",
         BLACK,
-        {"ja": "白が f4 に5つ並べようとしています", "en": "White threatens to make five on f4"},
+        {"ja": "白は f4 で5つ並びます", "en": "White threatens five in a row at f4"},
     ),
     (
         "shinken-shobu",
@@ -70,7 +70,7 @@ def arrived_of_six(open_game: Open) -> None:
 def seen_before(open_game: Open) -> None:
     """A position that stands there again is told, against the engine too, until a move leads on."""
     once = "57-56.51-52.56-57.52-51"
-    for times, said in ((1, "この局面は2回目・4回目で引き分けです"), (2, "この局面は3回目・次で引き分けです")):
+    for times, said in ((1, "同じ局面が2回目です（4回で引き分け）"), (2, "同じ局面が3回目です（次で引き分け）")):
         table = open_game("medamagaeru", "moves=" + ".".join([once] * times) + "&p1=engine:1&v=1")
         table.says("あなたの番です")
         table.says(said)
