@@ -1,5 +1,6 @@
-// A checkout is served as it is and keeps nothing. Where a built site was served from this address before, its service worker is
-// still answering in the browser: this one takes its place, throws away what it kept and itself, and opens the pages anew.
+// The service worker of a checkout, which has no offline use. If a built site was served from this address before, its service worker
+// still answers in the browser: this one replaces it, deletes its caches, unregisters, and reloads the pages. (A built site's worker is made by
+// tools/site/make_service_worker.mjs.)
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => {
   const mine = (name) => name.startsWith("komado-") && (!name.includes("://") || name.endsWith(registration.scope));

@@ -2,16 +2,16 @@
 (() => {
   const root = document.documentElement;
   const written = (root.dataset.written = root.lang); // the language of the page's address and of its markup
-  // What the page speaks and looks like: others, a translating browser first of all, write into the document.
+  // The page's language and look, kept here since others, such as a translating browser, write into the document.
   const looks = (window.komadoLooks = {});
   const asked = (name) => (new RegExp(`[#&]${name}=([a-z]+)`).exec(location.hash) || [])[1];
-  // An exception of JavaScript passes MicroPython's `except` by and ends the page's task, even one thrown by a mere look at
-  // localStorage. So what a browser may lack or refuse is asked for here. A method: "" if it was done, else why not.
+  // MicroPython's `except` does not catch a JavaScript exception, which ends the page's task, even one from reading localStorage.
+  // So features that a browser may lack or refuse are called here. A method: "" if done, else the reason.
   window.komadoTry = (owner, method, ...values) => {
     try { owner[method](...values); return ""; } catch (refused) { return String(refused?.message || refused || "refused"); }
   };
-  // Whatever a way of names leads to, from an owner or, for null, the window: what a function returns, a new one of a class, else the value;
-  // null where there is none.
+  // The value at the end of a path of names, from an owner or, for null, the window; a function is called, a class instantiated;
+  // null if missing.
   const ask = (window.komadoAsk = (owner, way, ...values) => {
     try {
       const names = way.split(".");
@@ -23,11 +23,11 @@
     } catch { return null; }
   });
   const later = (ms, value) => new Promise((go) => setTimeout(go, ms, value));
-  // Whether a promise is kept, in time.
+  // Whether a promise resolves in time.
   window.komadoKept = (promise, ms) => Promise.race([Promise.resolve(promise).then(() => true, () => false), later(ms, false)]);
-  // The browser may do what it has to do. A timer would take longer.
+  // Yields to the browser. A timer would take longer.
   window.komadoRest = () => Promise.race([ask(null, "scheduler.yield") ?? later(0), later(100)]);
-  // The store that refuses nothing but to write, as one does that cannot be read any more. What it said before then is not forgotten.
+  // A store that only fails to write, like one that can no longer be read. Values read before are kept.
   const own = ask(null, "localStorage");
   const known = {};
   let lost = !own;
@@ -41,16 +41,16 @@
   };
   store.getItem("komado.lang", store.key(store.length));
   window.komadoStorage = lost ? null : store;
-  // The text kept under a key, "" for none; the length of one that is too long to be read. And all keys.
+  // The text under a key, "" for none; the length of one that is too long to be read. And all keys.
   window.komadoText = (key, most) => {
     const text = store.getItem(key) ?? "";
     return text.length > most ? text.length : text;
   };
   window.komadoKeys = () => read(() => Object.keys(own), []);
   const kept = (name) => store.getItem(`komado.${name}`);
-  // Another page's frame keeps nothing for offline use.
+  // A frame in another page stores nothing for offline use.
   window.komadoKeeper = ask(null, "top") === self ? ask(null, "navigator.serviceWorker") : null;
-  // A browser that can put the site on the home screen says so, maybe before Python is there to hear it.
+  // The browser's event for the home screen may come before Python is ready.
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     window.komadoInstall = event;
@@ -68,7 +68,7 @@
     if (!ask({ get: () => window[name] }, "get")) stand(name, class { constructor() { throw new Error("refused"); } });
   }
   const first = (allowed, ...found) => found.find((value) => allowed.includes(value));
-  // What a link asks for holds in this tab until the visitor chooses himself ("own"): an older page of the history does not undo that.
+  // A link's parameters apply in this tab until the visitor chooses ("own"): an older page of the history does not undo that.
   const held = {};
   const guest = /[?#&]embed=1/.test(location.search + location.hash);
   const hold = (name, value) => {
@@ -90,7 +90,7 @@
       else delete root.dataset[name];
     };
     const tags = (ask(null, "navigator.languages") || []).map((tag) => tag.slice(0, 2));
-    // The first language's address is everybody's; another one's is chosen by whoever goes there, but not against what he chose before.
+    // The first language's address is for all languages; another one's sets the language, unless the visitor has chosen one.
     // The service worker names by the query alone the page for which this one stands. Who asks for neither language reads English.
     const address = written === "ja" ? location.search.slice(1) : written;
     root.lang = root.dataset.lang = looks.lang = first(["ja", "en"], manner("lang", ["ja", "en"], back), kept("lang"), address, ...tags) || "en";
@@ -105,14 +105,14 @@
   window.komadoLook = () => { if (window.komadoStorage) look(true); };  // a page that the browser kept in memory is shown again
   window.komadoChose = (name) => hold(name, "own");
   window.komadoManner = () => Object.keys(held).map((name) => (held[name] === "own" ? "" : `&${name}=${held[name]}`)).join("");
-  // "host" where the page around the frame fits its height and hears of it, "" where the frame has a height of its own.
+  // "host" if the page around the frame adapts its height, "" if the frame's height is fixed.
   if (guest) root.dataset.embed = /[#&]host=/.test(location.hash) ? "host" : "";
-  // All frames of a tab know each other by this, where they may keep it.
+  // Identifies the frames of one tab to each other, if they may store it.
   try { if (guest) window.komadoTab = sessionStorage["komado.tab"] ||= Math.random(); } catch { /* alone */ }
-  // The door between a frame and the page of the named origin that holds it: text in, text out, and how high the board is.
+  // The channel between a frame and the page around it, of the named origin: text in, text out, and the board's height.
   const voice = (origin) => window.parent !== window && (origin === "null" || ask(null, "URL", origin)?.origin === origin)
     && ((data) => window.parent.postMessage(data, origin === "null" ? "*" : origin));
-  // Before Python is there to speak: that this is our page, and that something it needs has not come.
+  // Messages before Python is ready: that this is Komado's page, and that a file has not arrived.
   const early = guest && voice(ask(null, "URLSearchParams", location.hash.slice(1))?.get("host"));
   const tell = (type) => early && early({ komado: 1, type });
   tell("here");
@@ -133,7 +133,7 @@
     else addEventListener("resize", measure);
     return (text) => post(JSON.parse(text));
   };
-  // A visitor to whom a game's lesson may be offered, who has neither begun it nor turned it down: "link" where a link shows him moves.
+  // Set if a game's lesson may be offered: the visitor has neither begun nor declined it; "link" if a link shows moves.
   if (!guest && !/[#&]lesson=/.test(location.hash) && !(kept("lessons") || "").includes(`${root.dataset.page}:`)) root.dataset.offer = /[#&](moves|record|start|kept)=/.test(location.hash) ? "link" : "";
   // A link to a position: the prerendered start must not be seen first.
   if (/[#&](moves|game|kept)=/.test(location.hash)) root.dataset.link = "";

@@ -1,5 +1,5 @@
-// <komado-board>: a board in any page. A picture until it is asked to start, then Komado itself in a frame. docs/embedding.md tells how it
-// is used; tools/site/embed_script.py fills in what it knows of the games and writes dist/embed.js.
+// <komado-board>: a board in any page. A picture until it is started, then Komado in a frame. See docs/embedding.md for its use;
+// tools/site/embed_script.py fills in the data of the games and writes dist/embed.js.
 (() => {
   const { games, words, fixed, strip } = /* data */ null;
   // A module and import() have no current script; whoever runs stands in the trace of an error. What follows the last "/" is nothing to us.
@@ -65,7 +65,7 @@
   const make = (tag, className = "", textContent = "") => Object.assign(document.createElement(tag), { className, textContent });
   const whole = (text) => (/^\d{1,4}$/.test(text) ? +text : NaN);
 
-  // Whether the page is dark where the board stands: the nearest colour behind it, else the canvas of its colour scheme.
+  // Whether the page is dark around the board: the nearest colour behind it, else the canvas of its colour scheme.
   function darkBehind(element) {
     const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
     const colours = [];
@@ -95,7 +95,7 @@
       boards.add(this);
       for (const page of [document.documentElement, document.body]) watch.observe(page, { attributes: true });
       if (!this.#box) this.#build();
-      // The picture it was given may not have been read yet.
+      // The board's own picture may not have been parsed yet.
       whenRead(() => this.#again());
       this.dress();
       if (this.hasAttribute("start")) this.start();
@@ -142,7 +142,7 @@
       return this.#say("value", { name, value, allowed });
     }
 
-    // What the attributes ask for: { game, mode, parts: the address's fragment, start: whether it is the start position } and what was wrong.
+    // The contents of the attributes: { game, mode, parts: the address's fragment, start: whether it is the start position } and what was wrong.
     #read() {
       const problems = new Set();
       const value = (name) => {
@@ -270,7 +270,7 @@
       this.theme = theme;
       this.shadowRoot.firstChild.style.colorScheme = theme;
       for (const image of this.#box.querySelectorAll("img[src]")) image.src = image.src.split("#")[0] + "#" + theme;
-      // Only what follows # changes: the frame stays as it is and takes the theme.
+      // Only the fragment changes: the frame is not reloaded and takes the theme.
       if (this.#frame) this.#frame.contentWindow.location.replace(this.#address());
     }
 
@@ -280,7 +280,7 @@
       return `${base}${id}/#` + Object.entries(asked).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
     }
 
-    /** The board in place of its picture; once more where it was lost. */
+    /** The board in place of its picture; again if it was lost. */
     start(event) {
       const { game } = this.#asked;
       if (!game || (this.#frame && !this.#lost) || this.#box.classList.contains("plain")) return;

@@ -1,8 +1,8 @@
-// The service worker's other half; tools/site/service_worker.mjs writes the half that keeps the pages and imports this one.
-// The engine is ten times as large as a page, so it is kept only once a page can be played and says so; and a version that gives way
-// leaves what its open tabs may still ask for. A page sends {komado: "keep"} or {komado: "update"}; it hears {komado: "offline",
-// state}: "keeping", "ready", "full" (no room) or "later" (not reachable), and `why`. A page in another language than the first is kept when
-// somebody goes there, so that nobody downloads all pages twice.
+// The service worker's second half; tools/site/make_service_worker.mjs writes the half that stores the pages and imports this one.
+// The engine is ten times as large as a page, so it is stored only once a page can be played and says so; and a version that is replaced
+// leaves the files that its open tabs may still request. A page sends {komado: "keep"} or {komado: "update"}; it gets {komado: "offline",
+// state}: "keeping", "ready", "full" (no space) or "later" (not reachable), and `why`. A page in another language than the first is stored
+// when it is visited, so that no visitor downloads all pages twice.
 (() => {
   const lists = /* the build's list */;
   const KEPT = "komado-kept";
@@ -14,7 +14,7 @@
     for (const page of await windows()) page.postMessage({ komado: "offline", state, why });
   };
 
-  // Pages are looked at too: a browser short of room, or a person, may have thrown some away.
+  // Pages are checked too: a browser short of space, or a person, may have deleted some.
   async function keep() {
     try {
       for (const [shelf, file] of wanted) {
@@ -26,8 +26,8 @@
           cache: file.revision ? "reload" : "default",
         });
         if (!answer.ok) throw new Error(`${file.url}: ${answer.status}`);
-        // A script kept as it came is compiled once: the browser keeps what becomes of it beside it. A copy has no address of its own and
-        // takes the one asked for, fragment and all: import.meta.url of engine-runtime.mjs.
+        // A response stored unchanged is compiled once: the browser caches the result with it. A copy has no address of its own and
+        // takes the requested one, fragment and all: import.meta.url of engine-runtime.mjs.
         const copy = file.url.endsWith("engine-runtime.mjs");
         await cache.put(address(file), copy ? new Response(answer.body, { headers: answer.headers }) : answer);
       }
@@ -38,7 +38,7 @@
     }
   }
 
-  // Another Komado of the same origin keeps its files on the same shelf.
+  // Another Komado of the same origin has its files in the same cache storage.
   async function forgetOthers() {
     const cache = await caches.open(KEPT);
     const mine = new Set([...lists.engine, ...lists.others].map(address));
@@ -46,7 +46,7 @@
     for (const request of await cache.keys()) if (ours(request) && !mine.has(request.url)) await cache.delete(request);
   }
 
-  // Workbox throws the last version's files away when this one takes over; a tab that was just opened from them still needs some.
+  // Workbox deletes the last version's files when this one takes over; a tab that was just opened from them still needs some.
   async function putAside() {
     const [pages, kept] = [await caches.open(PAGES), await caches.open(KEPT)];
     const mine = new Set(lists.pages.map(address));
@@ -87,7 +87,7 @@
   addEventListener("message", (event) => {
     const asked = event.data?.komado;
     if (asked === "keep") event.waitUntil((keeping ??= keep().finally(() => (keeping = null))));
-    // Whatever becomes of that, the visitor has asked.
+    // The visitor has asked for it, whatever the result.
     if (asked === "update") event.waitUntil(putAside().catch(() => {}).then(() => skipWaiting()));
   });
 })();

@@ -10,7 +10,7 @@
 const asked = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
 const vendor = new URL("../vendor/pyodide/", import.meta.url);
 const STORE = "komado-engine";
-// What is in a snapshot and in no other Python, and whether it is there.
+// A name that only a snapshot contains, and whether it is there.
 const MARK = "import sys; sys.komado_snapshot = True";
 const MARKED = "import sys; hasattr(sys, 'komado_snapshot')";
 const PATIENCE = 1000; // ms; a storage that has not answered by then is treated as refused
@@ -18,7 +18,7 @@ const PATIENCE = 1000; // ms; a storage that has not answered by then is treated
 const within = (ms, promise) =>
   Promise.race([promise, new Promise((_, no) => setTimeout(no, ms, new Error(`no answer within ${ms} ms`)))]);
 
-// What the page has to know at once: a part did not come. `line`: the network's fault, so that another try may help.
+// Reports to the page at once that a part did not arrive. `line`: because of the network, so that another try may help.
 const fail = (gone, line) => postMessage({ komado: "failed", why: String(gone?.message ?? gone), line });
 const cutOff = (gone) => {
   fail(gone, true);
@@ -226,7 +226,7 @@ async function load(options) {
     if (found) {
       tell(MADE, "snapshot");
       const python = await revive(found, settings);
-      // Every visit would otherwise think the same random thoughts.
+      // Otherwise every visit would have the same random numbers.
       python.runPython("import random; random.seed()");
       tell(LAST, "snapshot");
       return python;
@@ -252,7 +252,7 @@ async function load(options) {
     try {
       python.runPython(MARK);
       const bytes = python.makeMemorySnapshot();
-      // Written once the engine has had time to answer: nobody waits for a cache.
+      // Written once the engine has had time to answer: nothing waits for a cache.
       setTimeout(() => remember(cache, key, bytes).catch((full) => console.info("engine: not kept,", full.message)), 1500);
     } catch (refused) {
       console.info("engine: no snapshot made,", refused.message);

@@ -1,17 +1,17 @@
-// The memory of an interpreter of WebAssembly, kept in a cache from visit to visit, with a text that tells more about it. JavaScript
-// because there is no Python before it. What was written cannot be trusted when it is read: its sum is kept with it, and checked.
+// The memory of a WebAssembly interpreter, cached between visits, with a text that describes it. JavaScript because there is no
+// Python before it. A cache cannot be trusted: a checksum is stored with it, and checked.
 
-// Most of a heap is empty. Kept are a byte for each page, 1 if it holds something, and behind them the pages that do.
+// Most of a heap is empty. The format is a byte for each page, 1 if it is not empty, and then the non-empty pages.
 const PAGE = 4096;
 const TURN = 512; // pages
 
-// Whether there is nothing from a byte to another.
+// Whether all bytes in a range are 0.
 function empty(words, start, end) {
   for (let at = start / 4; at < end / 4; at += 4) if (words[at] | words[at + 1] | words[at + 2] | words[at + 3]) return false;
   return true;
 }
 
-// A blob of what a heap holds that nobody changes meanwhile: others may go first now and then.
+// A blob of the contents of a heap that does not change meanwhile; yields to other work now and then.
 export async function pack(heap) {
   const words = new Int32Array(heap.buffer, heap.byteOffset, heap.length / 4);
   const held = new Uint8Array(Math.ceil(heap.length / PAGE));
@@ -25,7 +25,7 @@ export async function pack(heap) {
   return new Blob(parts);
 }
 
-// Puts what was packed into a heap that is as long at least, and has been used no further than the packed one was.
+// Unpacks into a heap that is at least as long, and has been used no further than the packed one was.
 export function unpack({ packed, length }, heap) {
   const words = new Int32Array(heap.buffer, heap.byteOffset, heap.byteLength / 4);
   const held = packed.subarray(0, Math.ceil(length / PAGE));
@@ -55,14 +55,14 @@ export async function keep(cache, key, packed, length, text = "") {
   await cache.put(key, new Response(whole, { headers: { sum: sum(whole, told.size, length), text: told.size, length } }));
 }
 
-// How long the heap is that was kept.
+// The length of the stored heap.
 export function size(found) {
   const length = Number(found.headers.get("length"));
   if (!(length > 0)) throw new Error("damaged");
   return length;
 }
 
-// What was kept: { packed, length, text }.
+// The stored heap: { packed, length, text }.
 export async function read(found) {
   const length = size(found);
   const told = Number(found.headers.get("text") ?? NaN);

@@ -4,7 +4,7 @@
 (async (games, folders, built) => {
   const root = document.documentElement;
   const kept = (name) => { try { return localStorage.getItem(`komado.${name}`); } catch { return null; } };
-  // What stands behind "#" may have been encoded, or have lost it.
+  // The fragment may have been encoded, or have lost its "#".
   const [way] = /^.*?(?=%(?:25)*23|(?:moves|game|record)(?:=|%3d)|$)/i.exec(location.pathname);
   const fragment = location.pathname.slice(way.length).replace(/^(?:%(?:25)*23)+/i, "") || location.hash.slice(1);
   const words = way.split("/").filter(Boolean);
@@ -16,7 +16,7 @@
   const meant = plain.slice(known < 0 ? words.length : known).filter((word) => word !== "ja" && word !== "index");
   const game = meant.findLast((word) => games.includes(word));
   const english = meant.includes("en");
-  // A game's own page has its language before it; what is to be read has it behind.
+  // The language precedes a game's own page, and follows pages of text.
   const place = game && meant.every((word) => word === game || word === "en") ? `${english ? "en/" : ""}${game}/` : meant.map((word) => `${word}/`).join("");
   const tags = (navigator.languages ?? []).map((tag) => tag.slice(0, 2));
   root.lang = [kept("lang"), english && "en", ...tags].find((lang) => lang === "ja" || lang === "en") ?? "en";
@@ -36,7 +36,7 @@
     if (!await is(`${base}embed.js`)) continue;
     lead(base);
     const there = base + place;
-    // Home is no answer to an address that nobody understands, but for what names a game behind its sign.
+    // An unknown address does not lead home, unless its fragment names a game.
     const understood = place || /(^|&|%26)game(=|%3d)/i.test(fragment);
     if (understood && there !== location.pathname && await is(there)) location.replace(there + (fragment ? `#${fragment}` : ""));
     break;

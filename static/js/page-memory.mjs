@@ -1,5 +1,5 @@
-// MicroPython's memory once it has read the page's modules, kept for the next visit: reading them is the longest part of waking.
-// JavaScript because it is what holds that memory.
+// A snapshot of MicroPython's memory after it has imported the page's modules, for the next visit: importing is the longest part of
+// the start. JavaScript because it owns that memory.
 //
 // It is taken and put back at the same point: PyScript has made its interpreter ready, and nothing of ours has run. There JavaScript
 // holds the same of Python's every time, and Python the same of JavaScript's; what the modules take besides while they are read
@@ -22,7 +22,7 @@ const mine = ours + page;
 const mark = (method, ...values) => window.komadoTry(window.komadoStorage, method, WAKING, ...values);
 const follow = (path) => path.reduce((owner, name) => owner?.[name], proxy_js_ref);
 
-// Ways to values, each from an entry of the list of what Python holds.
+// Paths to values, each from an entry of the list of objects that Python holds.
 function ways(held) {
   const found = new Map(GLOBALS.map((text) => [0, ...text.split(".")]).map((path) => [follow(path), path]));
   for (let at = FIXED; at < held.length; at++) {
@@ -33,7 +33,7 @@ function ways(held) {
 
 // Python's numbers for what JavaScript has of it. A number is free again once JavaScript's collector has found nobody who has it, some
 // time later: so whether it is still taken may differ from visit to visit.
-const holding = []; // what is named here is never found by that collector
+const holding = []; // objects in here are never collected
 
 // Whether an interpreter holds its things as the one does for which this is written: these are its private names. Another one reads its
 // modules.
@@ -82,7 +82,7 @@ export function recall() {
 
 const differs = () => console.info("page: no memory, another interpreter");
 
-// Puts it back into an interpreter: what had been done with it, or nothing if this interpreter is not as that one was.
+// Restores it in an interpreter: returns what had been done with it, or nothing if this interpreter differs.
 export function revive({ _module }, fresh, kept) {
   const held = kept.held.map((path) => (path ? follow(path) : undefined));
   if (kept.signs !== fresh.signs || held.some((value, at) => kept.held[at] && value === undefined)) return differs();

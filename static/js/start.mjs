@@ -55,7 +55,7 @@ const request = () => {
 };
 const start = async () => {
   if (!kept) request();
-  // What a build has put into few files; a checkout's static/made/page.toml lists the files themselves.
+  // The bundles of a built site; a checkout's static/made/page.toml lists single files.
   const program = needed.length ? Promise.all([needed[0][1], ...[...own].map((id) => parcels[id])].map(parcel)) : [];
   const { hooks, optional, stdlib } = await import("../vendor/pyscript/core.js");
   memory ??= recall();
@@ -93,7 +93,7 @@ const start = async () => {
       if (look) dress(look);
       own.add(id);
     };
-    // Has MicroPython find the modules in these parcels: "" when it does, else why not. Python would not see an exception.
+    // Makes the modules of these parcels importable: "" when done, else the reason. Python would not see an exception.
     window.komadoParcels = async (...ids) => {
       try {
         const absent = ids.filter((id) => Object.hasOwn(parcels, id) && !own.has(id));
@@ -124,10 +124,10 @@ const recall = async () => {
   const its = await import("./page-memory.mjs").catch((lost) => console.info("page: no memory,", lost.message));
   return [its, its?.recall()];
 };
-// What a service worker keeps is here at once and takes nothing from a slow line.
+// Files from a service worker arrive at once and do not load a slow line.
 const kept = ask(window, "komadoKeeper.controller");
 let memory = kept ? recall() : null;
 if (kept) request();
-// A frame that is out of sight in another page is not painted, and is wanted nevertheless.
+// A frame out of sight in another page is not painted, but is needed nevertheless.
 const seen = new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
 document.hidden ? start() : Promise.race([seen, new Promise((go) => setTimeout(go, UNSEEN))]).then(start, start);

@@ -12,7 +12,7 @@ import { generateSW, getManifest } from "workbox-build";
 const site = process.argv[2];
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const name = "service-worker.js";
-// What has a digest in its name or folder never changes; Workbox tells the others apart by a revision.
+// Files with a digest in their name or folder never change; Workbox distinguishes the others by a revision.
 const LASTING = /(?:^|\/)(?:runtime\/[0-9a-f]{10}\/|[\w-]+-[0-9a-f]{10}\.)/;
 const ENGINE = ["engine-*.py", "runtime/*/py/**", "runtime/*/static/js/{engine-runtime,opaque-worker}.mjs", "runtime/*/static/vendor/pyodide/**"];
 const IN_OTHER_LANGUAGES = ["en/**/index.html"]; // static/js/engine-keeper.js keeps those that are visited
@@ -50,10 +50,10 @@ await generateSW({
   sourcemap: false,
   mode: "production",
   babelPresetEnvTargets: ["chrome >= 111", "firefox >= 114", "safari >= 16.4"],
-  skipWaiting: false, // a new version waits for the visitor's word
+  skipWaiting: false, // a new version waits for the visitor's request
   clientsClaim: true, // the very first one has no other to wait for
   directoryIndex: "index.html",
-  ignoreURLParametersMatching: [/./], // no page reads what stands behind "?"
+  ignoreURLParametersMatching: [/./], // no page reads its query
   runtimeCaching: [
     {
       urlPattern: /\/(?:runtime\/[0-9a-f]{10}\/|[\w-]+-[0-9a-f]{10}\.)/,
