@@ -44,16 +44,6 @@ class Taps:
         found = self._next(self.prefix)
         return [] if len(found) == len(self.lit()) else [spot for spot in found if spot.startswith("choice:")]
 
-    def sure(self) -> "tuple[object] | None":
-        """The move of the first answer, where the next tap is an answer and each of them wins at once: nothing needs to be asked."""
-        asked = self.answers()
-        moves = [self.complete(spot) for spot in asked] if len(asked) == len(self._next(self.prefix)) else []
-        for move in moves:
-            ended = self.position.play(move[0]).outcome() if move else None
-            if ended is None or ended.winner != self.position.turn:
-                return None
-        return moves[0] if moves else None
-
     def complete(self, spot: str) -> "tuple[object] | None":
         """(move,) if tapping the spot next would complete it, else None."""
         whole = self.prefix + (spot,)

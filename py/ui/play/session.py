@@ -284,7 +284,7 @@ class Session:
             return self._do_cancel()
         self.premove.clear()
         before, self.laid = self.taps.prefix, None
-        made = self.taps.tap(spot) or (None if self.guide else self.taps.sure())
+        made = self.taps.tap(spot)
         said: list[Effect] = []
         if made:
             if self.guide and not self.guide.made(self.position.code(made[0])):
@@ -655,7 +655,7 @@ class Session:
         """Makes the premove, or begins it if a choice is open; a refusal says that it is not legal."""
         if not self.premove.way:
             return []
-        made = self.premove.make(self.taps) or self.taps.sure()
+        made = self.premove.make(self.taps)
         if made:
             return self._make(made[0])
         if self.taps.refusal is not None:
