@@ -42,7 +42,8 @@ class Home:
             levels, game_id = engines(entry), str(entry["record"].get("game"))
             if len(levels) == 1:  # two engines are no opponent
                 self._levels[game_id] = level_of(self.page.store, game_id) or levels[0]
-        games = [entry for entry in games if entry["record"].get("game") in ids()]
+        known = [entry for entry in games if entry["record"].get("game") in ids()]
+        unreadable, games = unreadable or len(known) < len(games), known
         begun = [entry for entry in games if not entry.get("over")]
         self._unfinished = [str(entry["record"].get("game")) for entry in begun]
         begun = begun[:MOST]
