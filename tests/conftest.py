@@ -35,9 +35,8 @@ from core.words import room  # noqa: E402
 from games import load  # noqa: E402
 from tools.test_support.checks import choices  # noqa: E402
 
-for _lazy in sorted((Path(__file__).parent.parent / "py" / "ui").glob("*/ja.json")):
-    room("ui/" + _lazy.parent.name)
-room("core/records")
+for _lazy in sorted((Path(__file__).parent.parent / "py").glob("[cu]*/*/ja.json")):  # the rooms of core and ui, without the games
+    room(f"{_lazy.parent.parent.name}/{_lazy.parent.name}")
 
 OTHER_BROWSERS = Path(__file__).resolve().parent / "other_browsers"
 
