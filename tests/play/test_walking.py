@@ -148,6 +148,10 @@ def test_only_a_tapped_move_waits_to_be_confirmed() -> None:
     assert phase.phase(made).name == "confirm"
     made.do("cancel")
     assert not made.laid and stands(made) == "57-56"
+    for tap in ("21", "32"):
+        made.do("tap", tap)
+    made.do("undo")
+    assert not made.laid and stands(made) == "", "what waited belonged to another position"
 
 
 def test_a_hint_is_refused_truly_where_one_looks_back_on_the_engines_ply() -> None:
@@ -222,9 +226,47 @@ def test_a_line_laid_beside_the_game_keeps_it(codes: str) -> None:
     made = session(PRINTED[: len("k.c.h.k.d.j")], "progressive-mancala", manner=USUAL._replace(speed="off"))
     walk(made, len(codes.split(".")))
     assert [each.name for each in made.do("tap", "a")] == ["mark", "earlier"] and made.lit() == []
-    made.do("try_here")
+    assert "think" in [each.name for each in made.do("try_here")], "where the engine is on turn it is asked"
     other = next(code for code in map(made.position.code, made.position.legal_moves()) if code not in ("h", "k"))
     for tap in made.position.taps(made.position.parse(other)):
         made.do("tap", tap)
     assert stands(made) == f"{codes}.{other}" and phase.words(made).detail == Words("back.beside")
     assert [node.code for node in made.record.main_line()] == ["k", "c", "h", "k", "d", "j"]
+
+
+BEGUN = "*c7.*f2.*g7.*d2"  # 黒檀の馬, while horses are placed
+
+
+def buttons(made: Session) -> list[tuple[str, str]]:
+    """The buttons of the status line."""
+    return list(views.panel(made).status.buttons)
+
+
+def go_on(made: Session, *codes: str) -> None:
+    """Moves of the other side, and what the page then does for a side that repeats a command."""
+    for code in codes:
+        made.do("play", code)
+        while seats.REPEAT in seats.acts(made):
+            made.do("repeated")
+
+
+def test_a_side_passes_by_itself_until_that_is_taken_back_or_the_phase_ends() -> None:
+    made = session(BEGUN, "kokutan-no-uma", manner=USUAL._replace(speed="off"))
+    assert ("repeat", "kokutan-no-uma.pass_on") in buttons(made)
+    made.do("repeat", "")
+    assert made.repeats == {0} and seats.REPEAT in seats.acts(made)
+    made.do("repeated")
+    go_on(made, "*b2", "*h2", "*b4")
+    assert stands(made) == BEGUN + ".pass.*b2.pass.*h2.pass.*b4.pass", "the other side goes on, and is answered"
+    made.do("repeat", "0")
+    go_on(made, "*d4")
+    assert not made.repeats and made.record.here.code == "*d4", "taken back at the seat, whoever is on turn"
+    made.do("repeat", "")
+    made.do("repeated")
+    made.do("undo")
+    assert not made.repeats and made.record.here.code == "*d4", "a move taken back is not made again"
+    for _ in range(2):
+        made.do("repeat", "")
+        made.do("repeated")
+    assert not made.repeats, "both: two passes in a row end the phase, and the wish with it"
+    assert not any(name == "repeat" for name, _ in buttons(made))
