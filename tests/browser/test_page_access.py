@@ -76,7 +76,7 @@ WRITTEN = """() => [...document.querySelectorAll("[data-board] text, .seat text"
   for (let up = text; up && up.tagName !== "BODY"; up = up.parentElement) opacity *= getComputedStyle(up).opacity;
   const scale = height / text.getBBox().height;
   const [r, g, b] = style.fill.match(/[\\d.]+/g).map(Number);
-  const under = Boolean(text.closest('[data-layer="ground"]'));
+  const under = Boolean(text.closest('[data-layer="ground"], [data-layer="labels"]'));
   return { x, y, width, height, under, text: text.textContent, ink: [r, g, b], opacity,
            large: parseFloat(style.fontSize) * scale >= (style.fontWeight >= 700 ? 18.66 : 24) };
 }).filter(({ width, height }) => width && height)"""

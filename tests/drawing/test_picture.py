@@ -275,3 +275,16 @@ def test_colour_and_owner_follow_who_moves_first(game: Game, view: GameBoard) ->
         theirs = [at[piece.spot] for piece in pieces if piece.owner != seat]
         assert min(mine) > max(theirs)
     assert view.side_name(0) == Words("colour.white" if white_first else "colour.green")
+
+
+def test_no_piece_hides_the_name_of_a_column_or_a_row(view: GameBoard) -> None:
+    position = view.game.start()
+    for layout in view.layouts:
+        for seat in SEATS:
+            layers = ET.fromstring(draw(view, position, layout, seat, "ja", [])).findall("g")
+            names = [layer.get("data-layer") for layer in layers]
+            assert names == ["ground", "marks", "pieces", "labels", "over", "spots"]
+            named = [
+                name for name, layer in zip(names, layers, strict=True) for e in layer.iter() if "coord" in (e.get("class") or "").split()
+            ]
+            assert set(named) <= {"labels"}

@@ -96,6 +96,10 @@ class GameBoard:
         """The background, which never changes during a game."""
         raise NotImplementedError
 
+    def labels(self, layout: str, seat: int) -> str:
+        """The names of columns and rows in corners of cells: they lie over the pieces, so that none hides them."""
+        return ""
+
     def spots(self, layout: str, seat: int) -> list[Spot]:
         """Every tappable place, in reading order."""
         raise NotImplementedError

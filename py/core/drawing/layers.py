@@ -1,7 +1,7 @@
 """A board as one SVG text, made of layers; it is given lights and marks, and knows no rules.
 
-Layers from the back: ground, marks, pieces, over (arrows, dots, badges), spots. The spots are invisible and on top, so every tap hits
-one; screen readers and the keyboard walk over the same spots.
+Layers from the back: ground, marks, pieces, labels, over (arrows, dots, badges), spots. The spots are invisible and on top, so every tap
+hits one; screen readers and the keyboard walk over the same spots.
 """
 
 from core.contract import Position
@@ -92,6 +92,7 @@ def draw(view: GameBoard, position: Position, layout: str, seat: int, lang: str,
         f'<g data-layer="ground" aria-hidden="true">{view.ground(layout, seat, lang)}</g>'
         '<g data-layer="marks" aria-hidden="true"></g>'
         f'<g data-layer="pieces" aria-hidden="true">{pieces_layer(view, position, layout, seat)}</g>'
+        f'<g data-layer="labels" aria-hidden="true">{view.labels(layout, seat)}</g>'
         f'<g data-layer="over" aria-hidden="true">{over_layer(view, position, lights(view, position, (), lit), layout, seat, lang)}</g>'
         f'<g data-layer="spots">{spots_layer(view, position, lit, "", layout, seat, lang)}</g>'
         "</svg>"

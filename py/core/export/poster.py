@@ -48,7 +48,7 @@ def drawing(view: GameBoard, record: Record, layout: str, seat: int, lang: str) 
     marks: list[Mark] = view.last_move(node.parent.position, node.move) if node.parent is not None else []
     body = view.ground(layout, seat, lang)
     body += marks_layer(view, marks + view.warnings(position), layout, seat)
-    body += pieces_layer(view, position, layout, seat) + over_layer(view, position, [], layout, seat, lang)
+    body += pieces_layer(view, position, layout, seat) + view.labels(layout, seat) + over_layer(view, position, [], layout, seat, lang)
     turn = position.turn if record.outcome() is None else -1
     return (
         f'<svg class="{CLASS}" viewBox="0 0 {width} {height + 2 * strip}"><defs>{mark_symbols()}{view.symbols()}</defs>'

@@ -56,7 +56,10 @@ class Board(drawing.CommonBoard):
         body += path(lines, "diag")
         for cell in RIM:
             body += circle(*middle(cell, seat), 9, "cushion")
-        return body + drawing.labels(seat, "wood-coord")
+        return body
+
+    def labels(self, layout: str, seat: int) -> str:
+        return drawing.labels(seat, "wood-coord")
 
     def spots(self, layout: str, seat: int) -> list[Spot]:
         # All cells, so that the arrow keys work as on any board. The tiles touch only at corners: each takes the taps around it too.

@@ -33,12 +33,14 @@ class Board(GameBoard):
         return symbols(self.switched["pictures"])
 
     def ground(self, layout: str, seat: int, lang: str) -> str:
-        files, ranks = ("12345678", "87654321") if seat else ("87654321", "12345678")
         body = rect(0, 0, 800, 800, "middle", 10)
         body += path("M0 300V10Q0 0 10 0H790Q800 0 800 10V300Z", f"camp{1 - seat}")
         body += path("M0 500V790Q0 800 10 800H790Q800 800 800 790V500Z", f"camp{seat}")
-        body += grid(SIDE, SIDE) + path("M0 300H800M0 500H800", "camp-line") + rect(0, 0, 800, 800, "edge", 10)
-        body += "".join(text(i * 100 + 6, 22, name, "coord at-head", 18, "start") for i, name in enumerate(files))
+        return body + grid(SIDE, SIDE) + path("M0 300H800M0 500H800", "camp-line") + rect(0, 0, 800, 800, "edge", 10)
+
+    def labels(self, layout: str, seat: int) -> str:
+        files, ranks = ("12345678", "87654321") if seat else ("87654321", "12345678")
+        body = "".join(text(i * 100 + 6, 22, name, "coord at-head", 18, "start") for i, name in enumerate(files))
         return body + "".join(text(794, i * 100 + 22, name, "coord at-right", 18, "end") for i, name in enumerate(ranks))
 
     def spots(self, layout: str, seat: int) -> list[Spot]:

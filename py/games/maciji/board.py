@@ -122,21 +122,25 @@ class Board(GameBoard):
             a, b, c = _shaky(i, 4), _shaky(i, 5), _shaky(i, 6)
             ruled += f"M{n(i * 100 + b)} {n(a - 4)}Q{n(i * 100 + c)} {h // 2} {n(i * 100 - b)} {n(h + 4 - a)}"
         body += path(ruled, "ruled")
-        for i, (name, _) in enumerate(self._labels(seat)[0]):
-            body += text(i * 100 + 92, h - 8, name, "coord at-foot", 18, "end")
-        for i, (name, _) in enumerate(self._labels(seat)[1]):
-            body += text(8, i * 100 + 22, name, "coord at-left", 18, "start")
         return f'<g transform="translate({EDGE} {EDGE})">{body}</g>'
 
     def _honeycomb(self, seat: int) -> str:
-        body = "".join([hexagon(*self.at(cell, seat), 57.2, "hexcell") for cell in range(len(self.game.names))])
-        columns, rows = self._labels(seat)
-        for name, column in columns:
-            x, y = self.at(column * self.game.rows + rows[0][1], seat)
-            body += text(x, y - 37, name, "coord over-hexagon", 16)
-        for name, row in rows:
-            x, y = self.at(columns[0][1] * self.game.rows + row, seat)
-            body += text(x - 46, y + 6, name, "coord before-hexagon", 16, "start")
+        return "".join([hexagon(*self.at(cell, seat), 57.2, "hexcell") for cell in range(len(self.game.names))])
+
+    def labels(self, layout: str, seat: int) -> str:
+        body, (columns, rows) = "", self._labels(seat)
+        if self.game.hexagons:
+            for name, column in columns:
+                x, y = self.at(column * self.game.rows + rows[0][1], seat)
+                body += text(x, y - 37, name, "coord over-hexagon", 16)
+            for name, row in rows:
+                x, y = self.at(columns[0][1] * self.game.rows + row, seat)
+                body += text(x - 46, y + 6, name, "coord before-hexagon", 16, "start")
+            return body
+        for i, (name, _) in enumerate(columns):
+            body += text(EDGE + i * 100 + 92, EDGE + self.game.rows * 100 - 8, name, "coord at-foot", 18, "end")
+        for i, (name, _) in enumerate(rows):
+            body += text(EDGE + 8, EDGE + i * 100 + 22, name, "coord at-left", 18, "start")
         return body
 
     def _labels(self, seat: int) -> "tuple[list[tuple[str, int]], list[tuple[str, int]]]":

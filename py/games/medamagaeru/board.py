@@ -43,14 +43,14 @@ class Board(GameBoard):
         return frogs
 
     def ground(self, layout: str, seat: int, lang: str) -> str:
-        files, ranks = "7654321", "1234567"
-        if self._turned(seat):
-            files, ranks = "1234567", "7654321"
         body = rect(0, 0, 700, 700, "pond", 10)
         homes = (0, 6) if self.game.settings["home"] == "edge" else (1, 5)
         body += "".join(rect(0, y * 100, 700, 100, "pond-home", 10 if y in (0, 6) else 0) for y in homes)
-        body += grid(SIDE, SIDE) + rect(0, 0, 700, 700, "edge", 10)
-        body += "".join(text(i * 100 + 7, 23, name, "coord at-head", 20, "start") for i, name in enumerate(files))
+        return body + grid(SIDE, SIDE) + rect(0, 0, 700, 700, "edge", 10)
+
+    def labels(self, layout: str, seat: int) -> str:
+        files, ranks = ("1234567", "7654321") if self._turned(seat) else ("7654321", "1234567")
+        body = "".join(text(i * 100 + 7, 23, name, "coord at-head", 20, "start") for i, name in enumerate(files))
         return body + "".join(text(693, i * 100 + 23, name, "coord at-right", 20, "end") for i, name in enumerate(ranks))
 
     def _turned(self, seat: int) -> bool:

@@ -26,7 +26,10 @@ class Board(drawing.CommonBoard):
         return drawing.disc_symbols() + drawing.marks()
 
     def ground(self, layout: str, seat: int, lang: str) -> str:
-        return drawing.ground() + path("M12 106H988M12 794H988", "finish") + drawing.labels(seat)
+        return drawing.ground() + path("M12 106H988M12 794H988", "finish")
+
+    def labels(self, layout: str, seat: int) -> str:
+        return drawing.labels(seat)
 
     def spots(self, layout: str, seat: int) -> list[Spot]:
         return drawing.spots(seat)

@@ -30,7 +30,10 @@ class Board(drawing.CommonBoard):
         return drawing.disc_symbols() + drawing.marks()
 
     def ground(self, layout: str, seat: int, lang: str) -> str:
-        return drawing.ground() + drawing.labels(seat)
+        return drawing.ground()
+
+    def labels(self, layout: str, seat: int) -> str:
+        return drawing.labels(seat)
 
     def spots(self, layout: str, seat: int) -> list[Spot]:
         return drawing.spots(seat)

@@ -17,4 +17,4 @@ def boards(view: GameBoard, record: Record, seat: int, lang: str) -> str:
 def miniature(view: GameBoard, position: Position) -> str:
     """A small picture of a board: without spots, as nothing in it can be tapped, and without a name, as the game's name is beside it."""
     picture = draw(view, position, view.layouts[-1], 0, "ja", []).replace(f'role="group" aria-label="{esc(label(view, "ja"))}" ', "")
-    return picture[: picture.index('<g data-layer="over"')] + "</svg>"
+    return picture[: picture.index('<g data-layer="labels"')] + "</svg>"

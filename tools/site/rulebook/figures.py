@@ -157,7 +157,7 @@ def board(figure: Figure, drawn: Drawn) -> str:
     w, h = view.size(layout)
     body = drawn.ground(view.ground(layout, 0, lang))
     body += _alike([_marks(figure, state, layout) for state in figure.states])
-    body += _pieces(figure, layout)
+    body += _pieces(figure, layout) + view.labels(layout, 0)
     body += _alike([_over(figure, state, layout, lang) for state in figure.states])
     label = esc(say(Words("board.label", game=Words("game." + view.game.id)), lang))
     head = f'<svg class="picture {layout}" viewBox="0 0 {w} {h}" style="--w:{w};--h:{h}" role="img" aria-label="{label}">'
