@@ -92,10 +92,8 @@ class Board(GameBoard):
         for hole in position.legal_moves():
             x, y, size, anchor = lies.written(lies.hole(hole, seat))[2]
             gain = position.sowing(hole).gain
-            if gain:
-                body += circle(x + size * 0.3, y - size * 0.36, size * 0.27, "earn")
-                x += size * 0.66
-            body += text(x, y, str(gain), "earn" if gain else "earn none", size, anchor)
+            cls = "earn" if gain else "earn none"
+            body += circle(x + size * 0.3, y - size * 0.36, size * 0.27, cls) + text(x + size * 0.66, y, str(gain), cls, size, anchor)
         return body
 
     # Pointing at a hole.
@@ -144,7 +142,7 @@ class Board(GameBoard):
 
     def marked(self, mark: Mark, layout: str, seat: int) -> tuple[float, float, float]:
         x, y, r = self._at(mark.spot, layout, seat)
-        return x, y, (r + 9) * 100 / 47
+        return x, y, (r + 5) * 100 / 47  # clear of the letters beside a bowl
 
     # The end of a game.
     def ending(self, before: Bowls, move: int, after: Bowls, layout: str, seat: int) -> str:

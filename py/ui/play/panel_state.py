@@ -35,7 +35,7 @@ def usual(
     """The usual status line: whose turn it is, the effect of the taps so far or of a tap on the place pointed at, a beginner's tip, and
     a button for an opponent where there is none and no guide."""
     if preview:
-        return status("yours", preview[1], preview[2])
+        return status("yours", preview[1], preview[2], [], "mind")
     if begun is not None:
         return status("yours", begun)
     engine_plays = any(player.level for player in record.players)
