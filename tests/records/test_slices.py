@@ -56,6 +56,7 @@ READS: dict[str, Callable[[str], Iterator[object]]] = {
     "a link": lambda text: link.reading(text, "uchu-yuei"),
     "a link that is mended": lambda text: mending.reading(text + "。", "uchu-yuei"),
     "a link in capitals": lambda text: mending.reading(text.upper(), "uchu-yuei"),
+    "a link that brings a record": lambda text: link.reading("record=" + link.quote(text[6:].replace(".", " ")), "uchu-yuei"),
     "a link with a wrong end": lambda text: mending.reading(text + ".z9-z9&v=1", "uchu-yuei"),
 }
 

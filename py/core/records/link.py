@@ -202,7 +202,10 @@ def _read_game(link: Link, values: dict[str, str], names: list[str]) -> "Steps[N
     if values.get("record"):
         from core.records import text_reader  # few links bring a record, so this is imported late
 
-        link.record, problems = text_reader.read(values["record"], link.game_id)
+        reader = text_reader.Reader(values["record"], link.game_id, {})
+        for _ in reader.steps():
+            yield
+        link.record, problems = reader.started(), [words for words, _ in reader.problems]
         link.game_id = link.record.game_id
         link.problems.extend(problems)
         _read_end(link, link.record, values, not problems)
