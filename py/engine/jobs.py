@@ -47,7 +47,7 @@ class Job:
 
     def __init__(self, search: Search, level: Level, time_ms: int, seed: str, lines: int = 0) -> None:
         self.turn = search.root.turn
-        self.margin = 0 if lines else level.margin
+        self.level = level
         self.seed = seed
         self.lines = lines
         self._steps: Steps | None = Steps(search, time_ms)
@@ -72,7 +72,7 @@ class Job:
     def _answer(self, steps: Steps) -> Answer:
         report, done = steps.search.report, steps.done
         score, line, best, solved = report.score, report.line, report.best, report.solved
-        chosen = choose(report, self.margin, self.seed) if done else None
+        chosen = choose(report, 0 if self.lines else self.level.within(report), self.seed) if done else None
         if chosen is not None and chosen[0] != best:
             # A weaker level's move: the search's statements about the best move do not apply to it.
             best, line, solved = chosen[0], (chosen[0],), False

@@ -16,6 +16,8 @@ from engine.scores import SURE
 from engine.search import MOST_PLIES
 from games import fast_form, levels_of
 
+MANY = 100  # moves
+
 
 class Level(NamedTuple):
     """Strength: `depth` in plies, `nodes` (None: no limit but time), `margin` in hundredths within which moves look the same, `beyond`
@@ -38,6 +40,14 @@ class Level(NamedTuple):
             return None
         blind = getattr(own, "blind", {}) if self.id == "1" else {}
         return type("Shallow", (own,), {"forces": 0, **getattr(own, "shallow", {}), **blind})
+
+    def within(self, report: Report) -> int:
+        """The margin among the moves of a report. From level 4 on, where there are very many, at most half of what lies between the best
+        and the worst: on an empty board they would all look the same.
+        """
+        if self.id < "4" or len(report.scores) < MANY:
+            return self.margin
+        return min(self.margin, (report.scores[0][1] - min(score for _, score in report.scores)) // 2)
 
 
 ALL = MOST_PLIES

@@ -128,6 +128,16 @@ def test_the_stronger_level_wins_more(game_id, stronger, weaker):
     assert points >= 2.5
 
 
+@pytest.mark.parametrize("name", ["4", "5"])
+def test_an_empty_board_is_not_all_the_same_to_a_level_that_sees_answers(name: str) -> None:
+    """It opens, and answers an opening, away from the edge, and not always on the same cell."""
+    start = load("uchu-yuei").start()
+    for position in (start, start.play(start.parse("o@e5")), start.play(start.parse("x@a1"))):
+        cells = {chosen(position, name, seed).split("@")[1] for seed in range(12)}
+        assert len(cells) > 3
+        assert all(cell[0] not in "aj" and cell[1] not in "19" for cell in cells), cells
+
+
 def test_a_decided_game_leaves_no_choice():
     position = frogs(1, (2, 0), g4="44", g3="55", w3="34", w2="66", w1="12")
     search = Search(position, depth=4, margin=10)

@@ -38,6 +38,6 @@ def chosen(position: Position, name: str, seed: int = 0, **limits: Any) -> str:
     search = Search(position, fast=level.form(position.game), margin=level.margin, seed=seed, **limits)
     for _ in search.run():
         pass
-    choice = choose(search.report, level.margin, seed)
+    choice = choose(search.report, level.within(search.report), seed)
     assert choice
     return choice[0]

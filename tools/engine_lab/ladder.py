@@ -45,7 +45,7 @@ class Climber:
         search = Search(position, fast=form, seen=seen, depth=level.depth, nodes=level.nodes, margin=level.margin, seed=seed)
         for _ in search.run():
             pass
-        picked = choose(search.report, level.margin, seed)
+        picked = choose(search.report, level.within(search.report), seed)
         assert picked is not None
         return picked[0]
 
