@@ -26,6 +26,9 @@ class DomList:
         tail = 0
         while tail < most - same and old[-1 - tail] == rows[-1 - tail]:
             tail += 1
+        if not same and not tail:
+            dom.write(self.selector, "".join(rows))
+            return
         after = element.children.item(len(old) - tail)  # None at the end
         for _ in range(len(old) - tail - same):
             element.children.item(same).remove()

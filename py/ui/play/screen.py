@@ -93,7 +93,8 @@ class Screen:
     def lists(self, state: PanelState) -> None:
         """Writes the move list and the game's own panel."""
         self._lists = state
-        if len(state.record.made) > len(self._rows.rows or ()) + MANY:
+        known = len(self._rows.rows or ()) if state.lang == self._known_in else 0
+        if len(state.record.made) > known + MANY:
             if not self._writes:
                 self._writes = True
                 asyncio.create_task(self._write_slowly())
