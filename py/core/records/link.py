@@ -217,16 +217,12 @@ def _read_game(link: Link, values: dict[str, str], names: list[str]) -> "Steps[N
         record, moves = Record(game, players), []
         link.problems.append(Words("position.link", reason=error.words))
     link.record = record
-    whole = (yield from _playing(link, record, moves)) and bool(moves)
+    whole = (yield from playing(link, record, moves)) and bool(moves)
     _read_end(link, record, values, whole)
 
 
-def play_on(link: Link, record: Record, codes: "list[str]") -> bool:
-    """Plays codes until one is illegal; True if all were played."""
-    return finish(_playing(link, record, codes))
-
-
-def _playing(link: Link, record: Record, codes: "list[str]") -> "Steps[bool]":
+def playing(link: Link, record: Record, codes: "list[str]") -> "Steps[bool]":
+    """In steps, each with (moves played, of how many): plays codes as far as they can be played; True if all of them could."""
     for code in codes:
         yield record.here.ply, len(codes)
         if code:

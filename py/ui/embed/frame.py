@@ -40,7 +40,7 @@ class EmbedFrame:
         self.told: tuple[str, str] = ("", "")
         self.host = ""
         self._waiting: list[messages.Command] = []
-        self._busy = False  # a command was performed just now
+        self._busy = False  # commands are being performed
         self._post: js.JsProxy = None
 
     def asked(self, asked: link.Link) -> None:
@@ -144,22 +144,20 @@ class EmbedFrame:
         before = self._waiting[0] if self._waiting else None
         self._waiting = [before, command] if before and before.kind == "moves" and command.kind == "ply" else [command]
         if not self._busy:
-            self._obey()
+            self._busy = True
+            asyncio.create_task(self._obey())
 
-    def _obey(self) -> None:
-        self._busy = True
-        asyncio.create_task(self._rest())
-        waiting, self._waiting = self._waiting, []
-        for command in waiting:
-            self._do(command)
+    async def _obey(self) -> None:
+        try:
+            while self._waiting:
+                waiting, self._waiting = self._waiting, []
+                for command in waiting:
+                    await self._do(command)
+                await asyncio.sleep(REST)
+        finally:
+            self._busy = False
 
-    async def _rest(self) -> None:
-        await asyncio.sleep(REST)
-        self._busy = False
-        if self._waiting:
-            self._obey()
-
-    def _do(self, command: messages.Command) -> None:
+    async def _do(self, command: messages.Command) -> None:
         table = self.table
         if command.kind == "ply":
             ply = command.ply or 0
@@ -169,7 +167,9 @@ class EmbedFrame:
         before = table.session.record
         record = Record(before.game, (Player("", ""), Player("", "")) if self.mode != "play" else before.players, before.start)
         asked = link.Link()
-        link.play_on(asked, record, command.moves)
+        await dom.in_slices(link.playing(asked, record, command.moves))
+        if self.page.table is not table:
+            return  # another game has come onto the page meanwhile
         if command.ply is not None:
             record.jump(command.ply)
         record, self.solution = unfold(record, self.mode)
