@@ -51,7 +51,9 @@ FRAGMENTS = (
 TEXTS = (
     "", "k c h k", "1. k 2. c 3. h", "1 ▲k (x y) 2 △c", "先手k 後手c\r\n*memo\n*もう一行", "holes: 17\nq a", "k\u3000c\u00a0h\u2003k",
     "² k", "１ k", "game: x [chess]\nk", "Variation: 2 [k.c]\nd", "Result: draw [draw]", "56緑2(57)→22白4(21)、", "1手目:56G2", "名前: 値",
-    "first: white\nFirst: White\n21-22", "First: green\n57-56",
+    "first: white\nFirst: White\n21-22", "First: green\n57-56", "c→i→d→ゴール k→j→……", "▲８六歩", "きょうの対局\n47-46!? {a\nb} 31-32",
+    "【先手1手目:k 1点獲得(1vs0)】\nいい手。\n【後手1手目:b 2点獲得(1vs2)】\nc→i→d→ゴール\n【先手2手目:h 1点獲得(2vs2)】",
+    "57-55 22-23 28-36 71-63 ▲５七騎 △54歩", "Start: 7.1W5W3W1W2W41.7.7.7.1G4G2G1G3G51.7:0\n57-56", "Start: x\nk",
 )  # fmt: skip
 
 

@@ -123,7 +123,7 @@ def test_native_notation_code_and_english_are_one(text: str) -> None:
 # What cannot be read: the problems named, the moves kept.
 BROKEN = [
     ("", ["text.empty"], ""),
-    ("hello", ["illegal.at"], ""),
+    ("hello", ["text.empty"], ""),
     ("k c z h", ["illegal.at"], "k c"),
     ("Game: Chess [chess]\nk c", ["game.unknown"], "k c"),
     ("holes: 12\nk c", ["option.value"], "k c"),

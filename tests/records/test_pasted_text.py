@@ -231,6 +231,6 @@ def test_long_texts_take_a_time_that_grows_with_their_length(kind: str) -> None:
 
 
 def test_the_bounds_are_told() -> None:
-    assert read("a" * (RECORD + 1))[1] == ["text.too_long"]
+    assert read("a" * (RECORD + 1))[1] == ["text.too_long", "text.empty"]
     record, problems = read("47-46\n*" + "あ" * (COMMENT + 5))
     assert (problems, len(record.here.comment)) == (["text.comment_cut"], COMMENT)

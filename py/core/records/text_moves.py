@@ -3,21 +3,25 @@
 Apart because a line of moves is read the same wherever it stands in a text.
 """
 
-from core.contract import IllegalMove
+from core.contract import IllegalMove, Position
+from core.records import prints
 from core.records.record import Node, Record
 from core.records.spaces import plain, visible
-from core.records.text_words import ending, parted, read_move
+from core.records.text_words import ending, folded, parted, read_move
+from core.records.told import Choice, several
 from core.words import Words, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable, Iterator
+    from typing import Any as Move
 
     from core.records.text_words import Ending
 
 BETWEEN = "→、,;。・|"  # separators between moves
 OF_TIMES = "0123456789:/.+ "
 BRIEF = 80  # characters of a quotation
+AHEAD = 40  # words that are looked at to see which of several moves is meant
 DEEPEST = 20  # nested brackets; deeper ones are read as words
 
 
@@ -80,6 +84,9 @@ class Moves:
         self.on_end = on_end
         self.lost = self.over = False
         self.was_read = 0  # number of moves
+        self.choices: list[Choice] = []
+        self.ahead: "Callable[[], list[str]]" = list  # the words of the next lines
+        self.on_comment: "Callable[[str], object]" = visible  # something is said of the last move
         self._record: Record | None = None
         self._block: Block | None = None
         self._brackets: list[Bracket] = []
@@ -94,6 +101,10 @@ class Moves:
         record.here = block.base
         self.lost = self.over = False
 
+    def inside(self) -> bool:
+        """True if a variation in brackets goes on."""
+        return bool(self._brackets)
+
     def _stands(self) -> "tuple[Record, Block]":
         assert self._record is not None and self._block is not None
         return self._record, self._block
@@ -101,9 +112,11 @@ class Moves:
     def read(self, line: str) -> "Iterator[None]":
         """Reads a line; yields after each word."""
         record, _ = self._stands()
-        text = plain(line)
+        text = folded(plain(line))
+        chains = "→" in prints.arrowed(text) and prints.of(record.here.position) is not None
+        text = prints.arrowed(text) if chains else text
         for sign in BETWEEN:
-            text = text.replace(sign, " ")
+            text = text if chains and sign == "→" else text.replace(sign, " ")
         tokens = text.split()
         tokens.reverse()
         self._head = -1, -1, ""
@@ -137,6 +150,9 @@ class Moves:
     def _part(self, token: str, tokens: "list[str]") -> None:
         """Reads one word of a line: a move, or its number, mark or first word."""
         record, _ = self._stands()
+        if token[0] == "$" and all(sign in OF_TIMES for sign in token[1:]):  # how good the move was
+            self.on_comment(token)
+            return
         number, mark, word = parted(token)
         before = self._head
         number, mark = number if number >= 0 else before[0], mark if mark >= 0 else before[1]
@@ -149,11 +165,16 @@ class Moves:
     def _move(self, word: str, token: str, number: int, mark: int, tokens: "list[str]") -> None:
         record, block = self._stands()
         here = record.here
+        if "→" in word:
+            self._chain(word, token, number, mark, tokens)
+            return
         try:
             if self.over or here.settled() is not None:
                 raise IllegalMove(word, Words("refuse.over"))
-            node = here.child(word) or record.grow(here, read_move(here.position, word))
+            node = here.child(word) or record.grow(here, self._meant(here.position, word, tokens))
         except IllegalMove as error:
+            if self.lost:
+                return
             following = tokens[-8:]
             following.append(token)
             following.reverse()
@@ -167,6 +188,11 @@ class Moves:
                 tokens.extend(parts)
             elif _has_remark(word):
                 tokens.extend([word[word.index("(") :], word[: word.index("(")]])
+            elif len(word) > 1 and word[-1] in "!?":
+                bare = word.rstrip("!?")
+                self._move(bare, bare, number, mark, tokens)
+                if not self.lost:
+                    self.on_comment(word[len(bare) :])
             else:
                 self._refuse(word, error.reason)
             return
@@ -175,6 +201,59 @@ class Moves:
         self.was_read += 1
         self._word = word
         self._doubt(node, number, mark)
+
+    def _meant(self, position: Position, word: str, tokens: "list[str]") -> "Move":
+        """The move that a word means. Where it fits several and what follows leaves more than one, play stops here. Raises IllegalMove."""
+        try:
+            return read_move(position, word)
+        except IllegalMove as error:
+            meant = several(position, word)
+            if not meant:
+                raise
+            reason = error.reason
+        following = tokens[-AHEAD:]
+        following.reverse()
+        following += [] if len(following) == AHEAD else self.ahead()
+        reached = [_reached(position.play(move), following) for move in meant]
+        fitting = [move for move, plies in zip(meant, reached) if plies == max(reached)]
+        if len(fitting) == 1:
+            return fitting[0]
+        record, block = self._stands()
+        text, ply = visible(word[:BRIEF]), record.here.ply + 1
+        readings = [(position.code(move), Words("text.fits", code=position.code(move))) for move in fitting]
+        self.choices.append(Choice(0, ply, text, readings))
+        self.tell(Words("text.choose", ply=ply, text=text, codes=", ".join([code for code, _ in readings])))
+        self.lost = block.lost = True
+        raise IllegalMove(word, reason)
+
+    def _chain(self, word: str, token: str, number: int, mark: int, tokens: "list[str]") -> None:
+        """A chain of places is the way of one move if it ends in the goal, or goes that way; a direction is none, and others are moves."""
+        record, _ = self._stands()
+        position = record.here.position
+        knows = prints.of(position)
+        parts = [part for part in word.split("→") if part]
+        if knows is None or any(dots in word for dots in prints.DOTS) or not parts:
+            self.tell(Words("text.no_way", text=visible(word[:BRIEF])))
+            return
+        places = [knows.place(part) for part in parts]
+        try:
+            move = read_move(position, parts[0])
+            way = prints.way_of(position, move)
+        except IllegalMove:
+            way = []
+        if len(parts) == 1 or places[-1] == "goal" or len(way) > 1 and way[1] == places[1]:
+            was = self.was_read
+            self._move(parts[0], token, number, mark, [])
+            if self.was_read > was and len(parts) > 1:
+                said = parts[-1]
+                if places != way:
+                    self.tell(Words("text.way", ply=record.here.ply, text=visible(word[:BRIEF]), way="→".join(way)))
+                elif not all(knows.holds(position, move, claim) for claim in knows.claims("", said)):
+                    self.tell(Words("text.claim", ply=record.here.ply, text=visible(said[:BRIEF])))
+            return
+        parts.reverse()
+        tokens.extend(parts[:-1])
+        self._move(parts[-1], token, number, mark, tokens)
 
     def _fits(self, node: Node, number: int) -> bool:
         """True if a number may precede a move: its own, or that of its pair where each counts for two moves."""
@@ -283,6 +362,25 @@ class Moves:
         """Closes all brackets, as at the end of a paragraph."""
         while self._brackets:
             self._close()
+
+
+def _reached(position: Position, words: "list[str]") -> int:
+    """How many moves some words have before one that cannot be played."""
+    plies = 0
+    for word in words:
+        _, _, bare = parted(word.strip("()"))
+        if not bare:
+            continue
+        if position.outcome() is not None:
+            break
+        try:
+            position = position.play(read_move(position, bare))
+        except IllegalMove:
+            if not several(position, bare):
+                break
+            return AHEAD  # as open as before: it reads on
+        plies += 1
+    return plies
 
 
 def _has_remark(word: str) -> bool:

@@ -10,8 +10,20 @@ from core.levels import level
 from core.records.limits import COMMENT, RECORD
 from core.records.record import ENDS, Node, Player, Record
 from core.records.spaces import plain, plain_spaces, unquoted, visible
-from core.records.text_moves import Block, Moves, leaving
-from core.records.text_words import DIGITS, end_of, ending, names_of, number_at, number_in, read_move
+from core.records.text_moves import AHEAD, BETWEEN, Block, Moves, leaving
+from core.records.text_words import (
+    DIGITS,
+    end_of,
+    ending,
+    folded,
+    is_shaped,
+    names_of,
+    number_at,
+    number_in,
+    parted,
+    read_move,
+)
+from core.records.told import Choice, Label, Told, label_of
 from core.register import ids, load, unknown
 from core.words import Words, room
 
@@ -23,6 +35,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 HEADINGS = ("text.game", "text.start", "text.variation", "text.result", "side.0", "side.1", "text.title")
 BRIEF = 80  # characters of a quotation
+RULES = "-=_~+•●○■□◆◇※<>#"  # begin a line of prose
 MOST_PROBLEMS = 100
 
 
@@ -34,10 +47,16 @@ def read(text: str, game_id: str) -> "tuple[Record, list[Words]]":
 
 def read_lines(text: str, game_id: str, chosen: "dict[str, str]") -> "tuple[Record, list[tuple[Words, int]]]":
     """The same with options that count where the text names none, and with the line of each problem, from 1; 0 for the whole text."""
+    reader = read_whole(text, game_id, chosen)
+    return reader.started(), reader.problems
+
+
+def read_whole(text: str, game_id: str, chosen: "dict[str, str]") -> "Reader":
+    """What has read a text, at its end."""
     reader = Reader(text, game_id, chosen)
     for _ in reader.steps():
         pass
-    return reader.started(), reader.problems
+    return reader
 
 
 class Reader:
@@ -68,31 +87,87 @@ class Reader:
         self.stars: tuple[Node | None, list[str]] = (None, [])  # the codes that begin with a star at a node, cached
         self.known = {name: key for key in HEADINGS for name in names_of(key)}
         self.engines = names_of("player.engine")
+        self.choices: list[Choice] = []
+        self.lines: list[str] = []
+        self.brace = False  # a comment in braces goes on
+        self.last_brace = 0  # the last line that closes one
+        self.kept = self.kept_at = 0  # lines of prose
+        self.unread = 0  # lines behind a move that could not be read
+        self.moves.ahead, self.moves.on_comment = self._ahead, self._comment
 
     def steps(self) -> "Iterator[None]":
         """Reads the text; yields after each word so that others can run."""
         if len(self.text) > RECORD:
             self.say(Words("text.too_long", most=RECORD))
-            self.text = ""
-        for raw in self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n"):
+            self.text = self.text[: self.text.rfind("\n", 0, RECORD) if "\n" in self.text[:RECORD] else RECORD]
+        lines = self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        if "手目" in self.text and not self._begins_as_ours(lines):
+            labels = [label for label in [label_of(line, i + 1) for i, line in enumerate(lines)] if label]
+            if labels:
+                yield from self._told(lines, labels)
+                return
+        self.lines = lines
+        self.last_brace = max([i + 1 for i, line in enumerate(lines) if "}" in line] or [0])
+        for whole in lines:
             self.line += 1
             yield
-            raw = unquoted(raw)
-            if raw.startswith("*") and not self._star_is_code(raw):
-                self._comment(raw[1:])
-                continue
-            line = plain_spaces(raw).strip()
-            rest = self._heading(line) if line else ""
-            if rest:
-                self.started()
-                yield from self.moves.read(rest)
-            elif not line:
-                self.moves.close_all()
+            for part, said in self._parts(unquoted(whole)):
+                if said:
+                    self._comment(part)
+                else:
+                    yield from self._line(part, whole)
         self._finish()
+
+    def _begins_as_ours(self, lines: "list[str]") -> bool:
+        """Whether the first line that says anything is the title of a record that Komado wrote."""
+        for line in lines:
+            if line.strip():
+                return self.known.get(plain(unquoted(line)).partition(":")[0].strip().lower()) == "text.title"
+        return False
+
+    def _told(self, lines: "list[str]", labels: "list[Label]") -> "Iterator[None]":
+        """Reads a text whose moves stand under labels."""
+        at = 0
+        opening: list[str] = []
+        for i, line in enumerate(lines):
+            self.line = i + 1
+            if at < len(labels) and labels[at].line == i + 1:
+                at += 1
+            elif at:
+                labels[at - 1].under.append((i + 1, line))
+            elif line.strip() and (":" not in plain(line) or self.known.get(plain(line).partition(":")[0].strip().lower()) is None):
+                opening.append(line)
+            elif line.strip():
+                self._heading(plain_spaces(unquoted(line)).strip())
+            yield
+        record = self.started()
+        told = Told(record, labels, self._say_of)
+        yield from told.steps()
+        self.choices = told.choices
+        self.moves.was_read = told.was_read
+        node = record.root
+        while node.children:
+            node = node.children[0]
+            self.blocks[0].nodes.append(node)
+        if told.was_read:
+            self.comments = told.comments
+            if opening:
+                self.comments[0] = opening
+            kept = len(opening) + sum([len([line for line in lines if line.strip()]) for lines in told.comments.values()])
+            self.line = 0
+            if kept:
+                self.say(Words("text.kept", count=kept))
+        self._finish()
+
+    def _say_of(self, words: Words, line: int) -> None:
+        self.line = line
+        self.say(words)
 
     def _finish(self) -> None:
         record = self.started()
         self.moves.close_all()
+        if not self.moves.was_read and self.kept:
+            self.comments.clear()
         for number, lines in self.comments.items():
             comment = "\n".join(lines)
             if len(comment) > COMMENT:
@@ -111,9 +186,87 @@ class Reader:
         if self.passed:
             self.line = self.passed_at
             self.say(Words("text.passed", text=", ".join(self.passed[:8]) + (" …" if len(self.passed) > 8 else "")))
-        if not self.moves.was_read and not record.start and (self.passed or not self.problems):
+        if self.kept and self.moves.was_read:
+            self.line = self.kept_at
+            self.say(Words("text.kept", count=self.kept))
+        if self.unread:
+            self.line = 0
+            self.say(Words("text.unread", count=self.unread))
+        for choice in self.moves.choices:
+            choice.line = choice.line or next((line for words, line in self.problems if words.values.get("ply") == choice.ply), 0)
+        self.choices += self.moves.choices
+        if not self.moves.was_read and not record.start and (self.kept or self.passed or not self.problems):
             self.line = 0
             self.say(Words("text.empty"))
+
+    def _line(self, raw: str, whole: str) -> "Iterator[None]":
+        """Reads a line, or what of it is no comment."""
+        if raw.startswith("*") and not self._star_is_code(raw):
+            self._comment(raw[1:])
+            return
+        line = plain_spaces(raw).strip()
+        rest = self._heading(line) if line else ""
+        if rest:
+            self.started()
+            if self.moves.lost:
+                self.unread += self.blocks[-1].lost
+            elif self._is_prose(rest):
+                self._keep(whole)
+            else:
+                yield from self.moves.read(rest)
+        elif not line:
+            self.moves.close_all()
+
+    def _parts(self, line: str) -> "list[tuple[str, bool]]":
+        """The parts of a line, and for each whether it stands in braces, where chess programs have comments."""
+        if self.ours or line[:1] == "*" or not self.brace and ("{" not in line or self.line > self.last_brace):
+            return [(line, False)]
+        found, begin = [], 0
+        while True:
+            end = line.find("}" if self.brace else "{", begin)
+            part = line[begin:] if end < 0 else line[begin:end]
+            if self.brace or part.strip():
+                found.append((part.strip() if self.brace else part, self.brace))
+            if end < 0:
+                return found
+            self.brace, begin = not self.brace, end + 1
+
+    def _is_prose(self, line: str) -> bool:
+        """True if a line is no line of moves: its first word is none, and none can be meant; or most of its words are of a language."""
+        record = self.started()
+        if self.ours or ending(line.split("(")[0]) or self.moves.inside():
+            return False
+        words = folded(plain(line[:400]))
+        for sign in BETWEEN:
+            words = words.replace(sign, " ")
+        tokens = [word for _, _, word in [parted(token) for token in words.split()[:24]] if any(sign not in RULES for sign in word)]
+        if not tokens or tokens[0] in record.game.first_words or tokens[0][0] in "[$":
+            return False
+        first = tokens[0].strip("()").split("(")[0].split("→")[0].split(".")[0]
+        strange = len([word for word in tokens if not is_shaped(word.strip("()"))])
+        if is_shaped(first):
+            return strange > 1 and 2 * strange > len(tokens)
+        return ending(tokens[0]) is None
+
+    def _keep(self, line: str) -> None:
+        """Prose stays as a comment on the last move."""
+        self.kept_at = self.kept_at or self.line
+        self.kept += 1
+        self._comment(line)
+
+    def _ahead(self) -> "list[str]":
+        """The first words of the next lines, up to a heading or a comment."""
+        found: list[str] = []
+        for line in self.lines[self.line : self.line + AHEAD]:
+            line = folded(plain(line[:400]))
+            if line.startswith("*") or ":" in line:
+                break
+            for sign in BETWEEN:
+                line = line.replace(sign, " ")
+            found += line.split()
+            if len(found) > AHEAD:
+                break
+        return found[:AHEAD]
 
     def say(self, words: Words) -> None:
         """Reports something skipped, corrected or doubtful."""

@@ -3,11 +3,14 @@
 from collections import namedtuple
 
 from core.contract import Game
+from core.records.limits import RECORD
 from core.records.pasted import link_of
 from core.records.record import Record
-from core.records.text_reader import read_lines
-from core.register import folder_of, ids
-from core.words import Words
+from core.records.spaces import plain
+from core.records.text_reader import read_whole
+from core.records.told import Choice
+from core.register import folder_of, ids, load
+from core.words import LANGUAGES, Words, say
 
 # A skipped, doubtful or corrected place: the line of the text from 1 (0: all of it), the ply of the record (0: none), the key of its words
 # and the words.
@@ -22,7 +25,7 @@ class Reading:
     codes      the main line as understood, every code legal in its position
     record     the tree with comments, variations, names and result; None without a game
     problems   a list of Problem
-    choices    places where a text can be read in several ways; today's reader takes the first, so there are none
+    choices    a list of Choice (.line .ply .text .readings), where a text can be read in several ways; play stops before that move
     """
 
     def __init__(self, record: "Record | None", problems: "list[Problem]") -> None:
@@ -31,7 +34,7 @@ class Reading:
         self.codes: list[str] = [node.code for node in record.main_line()] if record else []
         self.record = record
         self.problems = problems
-        self.choices: list[object] = []
+        self.choices: list[Choice] = []
 
 
 def read_record(text: str, game: "Game | str | None" = None) -> Reading:
@@ -43,19 +46,35 @@ def read_record(text: str, game: "Game | str | None" = None) -> Reading:
     if asked is not None and asked.record is not None:
         return Reading(asked.record, [Problem(0, 0, words.key, words) for words in asked.problems])
     if game is None:
-        named = [game_id for game_id in ids() if "[" + game_id + "]" in text]
-        if not named:
+        game = recognised(text)
+        if game is None:
             words = Words("text.no_game")
             return Reading(None, [Problem(0, 0, words.key, words)])
-        game = named[0]
     if isinstance(game, str):
         folder_of(game)
         game_id, chosen = game, {}
     else:
         game_id, chosen = game.id, dict(game.settings)
-    record, problems = read_lines(text, game_id, chosen)
-    found = []
-    for words, line in problems:
+    reader, found = read_whole(text, game_id, chosen), []
+    for words, line in reader.problems:
         ply = words.values.get("ply", 0)
         found.append(Problem(line, ply if isinstance(ply, int) else 0, words.key, words))
-    return Reading(record, found)
+    reading = Reading(reader.started(), found)
+    reading.choices = reader.choices
+    return reading
+
+
+def recognised(text: str) -> "str | None":
+    """The id of the game that a text names: in brackets, as our records do, else the only one whose name stands in it."""
+    tags = [game_id for game_id in ids() if "[" + game_id + "]" in text]
+    if tags:
+        return tags[0]
+    small, named = plain(text[:RECORD]).lower(), []
+    for game_id in ids():
+        try:
+            load(game_id)  # its name is its own sentence
+        except ImportError:  # a page has not fetched it
+            continue
+        if game_id in small or any(say(Words("game." + game_id), lang).lower() in small for lang in LANGUAGES):
+            named.append(game_id)
+    return named[0] if len(named) == 1 else None

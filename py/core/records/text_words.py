@@ -10,18 +10,47 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     Ending = tuple[str, int, int]
 
-MARKS = {"▲": 0, "☗": 0, "△": 1, "☖": 1, "▽": 1, "先手": 0, "後手": 1}
+MARKS = {"▲": 0, "☗": 0, "△": 1, "☖": 1, "▽": 1, "先手": 0, "後手": 1, "先攻": 0, "後攻": 1}
 DIGITS = "0123456789"
 LONGEST = 120  # characters of a move, or of an ending
 _BEFORE = {"text.game": ("遊び",), "side.0": ("first",), "side.1": ("second",)}  # written by earlier versions, and read for ever
+_NAMES: "dict[str, tuple[str, ...]]" = {}
 _DRAWN = ("1/2-1/2", "½-½", "1/2", "draw", "drawn", "draw agreed", "draw by agreement")
 _DRAWN_JA = ("引き分け", "引分", "持将棋", "千日手", "合意")
 _STOPPED = ("中断", "封じ手", "未了", "対局中", "*", "unfinished", "adjourned")
 
 
+# What moves are written with besides ASCII, and the figures of ranks.
+NOTATION = "緑白黒成反転打取矢弓騎将王子歩重譲位冠同投了ワープゴールパス×½▲△☗☖▽"
+KNOWN = ("pass", "crown", "warp", "goal", "block")
+KANJI = "一二三四五六七八九"
+
+
+def folded(text: str) -> str:
+    """Text with ranks in figures: `8六歩` as 86歩."""
+    if len(text) == len(text.encode()) or not any(sign in text for sign in KANJI):
+        return text
+    found, before = [], ""
+    for sign in text:
+        found.append(DIGITS[KANJI.index(sign) + 1] if sign in KANJI and before in tuple(DIGITS) else sign)
+        before = sign
+    return "".join(found)
+
+
+def is_shaped(word: str) -> bool:
+    """True if a word could be a move of some game, legal or not: no prose."""
+    kanji = [sign for sign in word if sign > "\x9f"]
+    if len(word) > 24 or len(kanji) > 4 or not all(sign in NOTATION for sign in kanji):
+        return False
+    letters = [sign for sign in word if "a" <= sign.lower() <= "z"]
+    return len(letters) < 3 or any(sign in DIGITS for sign in word) or word.lower().strip(".,!?") in KNOWN
+
+
 def names_of(key: str) -> "tuple[str, ...]":
     """All spellings of one of Komado's headings, in small letters."""
-    return tuple([say(Words(key), lang).lower() for lang in ("ja", "en")]) + _BEFORE.get(key, ())
+    if key not in _NAMES:
+        _NAMES[key] = tuple([say(Words(key), lang).lower() for lang in ("ja", "en")]) + _BEFORE.get(key, ())
+    return _NAMES[key]
 
 
 def number_at(text: str) -> "tuple[int, str]":

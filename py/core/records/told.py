@@ -1,0 +1,285 @@
+"""Games that a text tells under labels, `先手5手目：g 1点獲得（1vs0）`, with prose between them.
+
+Only what stands under a label is a move. What is printed beside it (gain, scores), whose turn the label says it is, and the way printed
+under it are checks. Where a print does not agree with them, the move that agrees with all that follows is read, and that is told; where
+several do, the text leaves it open. The prose stays, as comments; a way that was not played is a variation.
+"""
+
+from core.contract import IllegalMove, Position
+from core.records import prints
+from core.records.record import Node, Record
+from core.records.spaces import plain, visible
+from core.records.text_words import MARKS, names_of, number_at, read_move
+from core.words import Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable, Iterator
+    from typing import Any as Move
+
+    from core.steps import Steps
+
+    Choices = list["Choice"]
+
+OPENING = "【〔［「『<[(#*・-■●◆○◇▼>| "
+CLOSING = "】〕］」』>])|"
+BRIEF = 80
+BACK = 12  # labels before a contradiction in which its cause is looked for
+AHEAD = 40  # labels behind a move that have to agree with it
+BEYOND = 3  # labels behind a contradiction that another move has to agree with, where there are so many
+MENDINGS = 8  # a text with more faults is not mended
+ASIDES = ("場合", "例えば", "たとえば", "他の手", "ほかの手", "始めると", "なら", "もあり", "if ", "instead", "for example", "e.g.")
+
+
+class Choice:
+    """A place where a text can be read in several ways: .line .ply .text and .readings, each (code, why)."""
+
+    def __init__(self, line: int, ply: int, text: str, readings: "list[tuple[str, Words]]") -> None:
+        self.line = line
+        self.ply = ply
+        self.text = text
+        self.readings = readings
+
+
+class Label:
+    """A labelled move: whose it is, the word for it, what is said beside it, and the lines under it with their numbers."""
+
+    def __init__(self, line: int, side: int, word: str, said: str, whole: str) -> None:
+        self.line = line
+        self.side = side
+        self.word = word
+        self.said = said
+        self.whole = whole
+        self.under: list[tuple[int, str]] = []
+
+
+def label_of(line: str, number: int) -> "Label | None":
+    """The label that a line is; None for another line."""
+    if "手目" not in line[:24]:
+        return None
+    text = plain(line[:300])
+    start = 0
+    while start < len(text) and text[start] in OPENING:
+        start += 1
+    text = text[start:]
+    at, colon = text.find("手目"), text.find(":")
+    side, head = _side(text[: max(at, 0)])
+    count, rest = number_at(head.strip())
+    if not 0 < at < 16 or side < 0 or count < 0 or rest.strip() or not at < colon < at + 12:
+        return None
+    words = text[colon + 1 :].strip()
+    end = 0
+    while end < len(words) and words[end] not in " 、。" + CLOSING:
+        if words[end] == "(" and words.find(")", end) > end and words[end + 1 : words.find(")", end)].strip("0123456789abcdefghij"):
+            break
+        end = words.find(")", end) + 1 if words[end] == "(" and words.find(")", end) > end else end + 1
+    return Label(number, side, words[:end], words[end:], line.strip())
+
+
+def _side(text: str) -> "tuple[int, str]":
+    """The side that a text begins with, -1 for none, and the rest."""
+    for side in (0, 1):
+        for name in [mark for mark in MARKS if MARKS[mark] == side] + list(names_of("side." + str(side))):
+            if text.lower().startswith(name.lower()):
+                return side, text[len(name) :]
+    return -1, text
+
+
+class Told:
+    """Reads the labels of one text into a record. `tell(words, line)` hears what is doubtful; `choices` is what the text leaves open."""
+
+    def __init__(self, record: Record, labels: "list[Label]", tell: "Callable[[Words, int], None]") -> None:
+        self.record = record
+        self.labels = labels
+        self.tell = tell
+        self.choices: Choices = []
+        self.comments: dict[int, list[str]] = {}  # by node number
+        self.was_read = 0
+        self.mended: dict[int, Move] = {}  # by the label's index
+        self.forgiven: list[int] = []  # labels whose checks nothing fits
+
+    def steps(self) -> "Iterator[None]":
+        """Reads; yields between positions that are tried."""
+        position, i = self.record.root.position, 0
+        played: list[tuple[Position, Move]] = []
+        while i < len(self.labels):
+            yield
+            label = self.labels[i]
+            if position.outcome() is not None:
+                self._stop(label, i, Words("refuse.over"))
+                break
+            move = self.mended.get(i)
+            if move is None:
+                meant = self._meant(position, label)
+                fitting = [each for each in meant if self._holds(position, each, label)]
+                open_ways = (yield from self._open(position, i, fitting[0])) if len(fitting) == 1 else []
+                if len(fitting) > 1 or open_ways:
+                    self._choose(position, label, i, fitting + open_ways)
+                    break
+                move = fitting[0] if fitting else None
+                if move is None:
+                    back = yield from self._mend(played, position, i)
+                    if back is not None:
+                        if back < 0:
+                            break
+                        i = back
+                        position = played[i][0] if i < len(played) else position
+                        del played[i:]
+                        continue
+                    if not meant:
+                        self._stop(label, i, self._reason(position, label))
+                        break
+                    move = meant[0]
+                    self.forgiven.append(i)
+            played.append((position, move))
+            position = position.play(move)
+            i += 1
+        yield from self._build(played)
+
+    def _meant(self, position: Position, label: Label) -> "list[Move]":
+        """The legal moves that the label's word can mean."""
+        for word in (label.word, label.word.rstrip("-")):
+            try:
+                return [read_move(position, word)]
+            except IllegalMove:
+                found = several(position, word)
+                if found:
+                    return found
+        return []
+
+    def _reason(self, position: Position, label: Label) -> Words:
+        try:
+            read_move(position, label.word)
+        except IllegalMove as error:
+            return error.reason
+        return Words("refuse.unreadable")
+
+    def _holds(self, position: Position, move: "Move", label: Label) -> bool:
+        """Whether all that the label itself says of a move is so."""
+        knows = prints.of(position)
+        claims = knows.claims(label.word, label.said) if knows else []
+        return position.turn == label.side and (knows is None or all(knows.holds(position, move, claim) for claim in claims))
+
+    def _agree(self, position: Position, first: int, last: int) -> int:
+        """How many labels from one on can be played with their checks."""
+        for i in range(first, last):
+            if position.outcome() is not None:
+                return i - first
+            moves = [self.mended[i]] if i in self.mended else self._meant(position, self.labels[i])
+            moves = [move for move in moves if self._holds(position, move, self.labels[i])]
+            if not moves:
+                return i - first
+            position = position.play(moves[0])
+        return last - first
+
+    def _open(self, position: Position, i: int, printed: "Move") -> "Steps[list[Move]]":
+        """Moves that fit as well as the printed one: those of a way under the label that begins elsewhere, and is exact."""
+        found: list[Move] = []
+        label, last = self.labels[i], min(len(self.labels), i + 1 + AHEAD)
+        for chain, move in self._ways(position, label):
+            if move == printed:
+                return []
+            if chain and self._holds(position, move, label):
+                yield
+                after = [self._agree(position.play(each), i + 1, last) for each in (printed, move)]
+                if after == [last - i - 1] * 2:
+                    found.append(move)
+        return found[:1]
+
+    def _ways(self, position: Position, label: Label) -> "list[tuple[list[str], Move]]":
+        """The exact ways under a label that are not told as something else that might have been played."""
+        found = []
+        for _, line in label.under:
+            for chain, before, behind in prints.chains_in(position, line):
+                small = plain(before + behind[:12]).lower()
+                if not any(word in small for word in ASIDES):
+                    for move in position.legal_moves():
+                        if prints.way_of(position, move) == chain:
+                            found.append((chain, move))
+        return found
+
+    def _mend(self, played: "list[tuple[Position, Move]]", position: Position, i: int) -> "Steps[int | None]":
+        """Looks for the one move that makes all labels agree: the index to go on from, -1 where the text leaves it open, None for none."""
+        last = min(len(self.labels), i + AHEAD)
+        fits: list[tuple[int, Move, bool]] = []
+        best = min(last, i + BEYOND)  # another misprint may follow: who gets farthest counts
+        if len(self.mended) < MENDINGS and (last > i + 1 or self.labels[i].said):
+            for k in range(i, max(-1, i - BACK - 1), -1):
+                if k in self.mended or k in self.forgiven:
+                    break
+                before = position if k == i else played[k][0]
+                ways = [move for _, move in self._ways(before, self.labels[k])]
+                for move in before.legal_moves():
+                    if (k == i or move != played[k][1]) and self._holds(before, move, self.labels[k]):
+                        yield
+                        reached = k + 1 + self._agree(before.play(move), k + 1, last)
+                        if reached >= best and (last - k > 1 or move in ways):
+                            fits = (fits if reached == best else []) + [(k, move, move in ways)]
+                            best = reached
+        proven = [fit for fit in fits if fit[2]] or fits
+        if not proven:
+            return None
+        k = proven[0][0]
+        before = position if k == i else played[k][0]
+        if len(proven) > 1:
+            self._choose(before, self.labels[k], k, [fit[1] for fit in proven if fit[0] == k])
+            del played[k:]
+            return -1
+        move, label = proven[0][1], self.labels[k]
+        self.mended[k] = move
+        self.tell(Words("text.mended", ply=k + 1, told=visible(label.word[:BRIEF]), code=before.code(move), count=best - k - 1), label.line)
+        return k
+
+    def _choose(self, position: Position, label: Label, i: int, moves: "list[Move]") -> None:
+        """The text fits several moves: it is read up to there."""
+        text = visible(label.word[:BRIEF])
+        readings = [(position.code(move), Words("text.fits", code=position.code(move))) for move in moves]
+        self.choices.append(Choice(label.line, i + 1, text, readings))
+        codes = ", ".join([code for code, _ in readings])
+        self.tell(Words("text.choose", ply=i + 1, text=text, codes=codes), label.line)
+
+    def _stop(self, label: Label, i: int, reason: Words) -> None:
+        self.tell(Words("illegal.at", code=visible(label.word[:BRIEF]), reason=reason, ply=i + 1), label.line)
+
+    def _build(self, played: "list[tuple[Position, Move]]") -> "Iterator[None]":
+        """The record: the moves, ways that were not played as variations, and what stands under each label as its comment."""
+        node = self.record.root
+        for i, (_, move) in enumerate(played):
+            yield
+            before, label = node, self.labels[i]
+            node = self.record.grow(before, move)
+            self.was_read += 1
+            if i in self.forgiven:
+                self.tell(Words("text.claim", ply=i + 1, text=visible(label.whole[:BRIEF])), label.line)
+            self._under(before, node, label)
+        self.record.here = node
+        for label in self.labels[len(played) :]:
+            self.comments.setdefault(node.number, []).extend([label.whole] + [line for _, line in label.under])
+
+    def _under(self, before: Node, node: Node, label: Label) -> None:
+        own = prints.way_of(before.position, node.move) if label.under else []
+        for number, line in label.under:
+            for chain, _, _ in prints.chains_in(before.position, line):
+                if chain[0] == own[0]:
+                    if chain != own:
+                        way = "→".join(own)
+                        self.tell(Words("text.way", ply=node.ply, text=visible("→".join(chain)[:BRIEF]), way=way), number)
+                    continue
+                for move in before.position.legal_moves():
+                    if prints.way_of(before.position, move) == chain:
+                        self.record.grow(before, move)
+        lines = [line for _, line in label.under]
+        while lines and not lines[0].strip():
+            lines.pop(0)
+        while lines and not lines[-1].strip():
+            lines.pop()
+        if lines:
+            self.comments.setdefault(node.number, []).extend(lines)
+
+
+def several(position: Position, word: str) -> "list[Move]":
+    """The legal moves that a word in notation can mean, where they are several."""
+    if position.outcome() is not None or len(word) > BRIEF:
+        return []
+    found = [move for move in position.legal_moves() if word in position.readings(move)]
+    return found if len(found) > 1 else []

@@ -1,0 +1,254 @@
+"""What people print: posts with prose around the moves, ways and scores that check them, words that several moves fit."""
+
+import random
+import time
+
+import pytest
+from samples import shape
+
+from core.contract import Game
+from core.records import text_writer
+from core.records.record import Record
+from core.words import LANGUAGES
+from games import ids, load, read_record
+
+# A post on a game of Progressive Mancala as bloggers write them. The tenth label is misprinted, and so is the way of the eleventh.
+POST = """小さな盤のゲームを毎週ひとつ遊ぶ連載（22） Progressive Mancala
+1×11の盤と石55個で遊びます。
+先手は、k→j→i→……→b→a→ゴール→k→j→i→……の向きに蒔きます。
+後手は、a→b→c→……→j→k→ゴール→a→b→c→……の向きです。
+【開始】
+【先手1手目:k 1点獲得(1vs0)】
+kの石はfで終わり、fからゴールに届きます。
+・eから始めても1点です。
+・例えばhから始めると、h→c→i→cとなって損です。
+【後手1手目:c 2点獲得(1vs2)】
+c→i→d→ゴールで2点獲得。
+では、c以外は？
+【先手2手目:h 1点獲得(2vs2)】
+h→GOALで1点獲得。
+【後手2手目:k 4点獲得(2vs6)】
+k→a→j→g→f→GOALで4点獲得。
+……これは長い。
+【先手3手目:d 1点獲得(3vs6)】
+【後手3手目:j 1点獲得(3vs7)】
+ここはまとめて。
+【先手4手目:g 相手にボーナス手番(3vs7)】
+隣のhを選ぶつもりだったのでしょう。
+その場合、h→e→d→b→GOALで3点獲得していました。
+【後手4手目:c- 5点獲得(3vs12)】
+c→i→b→c→e→h→c→e→g→GOALで5点獲得
+【後手4手目ボーナス:a 3点獲得(3vs15)】
+（図は略）
+a→h→j→d→k→j→GOALで3点獲得。
+【先手5手目:g 相手にボーナス手番(3vs15)】
+i→b→g→bで空の穴に。
+【後手5手目:f- 相手にボーナス手番(3vs15)】
+f→e→k→c→f→j→bで空の穴に。
+【後手5手目ボーナス:e 6点獲得(3vs21)】
+e→g→GOALで6点獲得。
+ほかに、d→j→GOALもあります。
+【先手6手目:i- 2点獲得(5vs21)】
+i→h→j→g→e→c→GOALで2点獲得。
+【先手6手目ボーナス:a 相手にボーナス手番(5vs21)】
+a→d→g→e→c→a→k→d→b→h→c→a→k→i→cで空の穴に。
+【後手6手目:f 7点獲得(5vs28) 後手の勝利】
+f→b→d→g→GOALでちょうど28点。
+おまけに、後手1手目のほかの手です。
+a:相手にボーナス手番 GOALに石3個残し
+b:4点獲得
+f:(空なので省略)
+"""
+GAME_2 = ["k", "c", "h", "k", "d", "j", "g", "c", "a", "i", "f", "e", "i", "a", "f"]
+MANCALA, FROGS, SHOGI = "progressive-mancala", "medamagaeru", "macedonian-shogi"
+
+
+def keys(text: str, game_id: str) -> tuple[list[str], list[str]]:
+    got = read_record(text, game_id)
+    return got.codes, [problem.key for problem in got.problems]
+
+
+def test_a_whole_post_gives_its_moves_and_names_its_misprints() -> None:
+    got = read_record(POST, MANCALA)
+    assert got.codes == GAME_2
+    assert got.choices == []
+    assert [(p.ply, p.key) for p in got.problems] == [(10, "text.mended"), (11, "text.way"), (0, "text.kept")]
+    mended = got.problems[0]
+    assert (mended.words.values["told"], mended.words.values["code"], mended.words.values["count"]) == ("g", "i", 5)
+    assert POST.split("\n")[mended.line - 1].startswith("【先手5手目")
+    assert got.record is not None
+    outcome = got.record.outcome()
+    assert outcome is not None and outcome.winner == 1
+    # Ways that were not played are variations; the prose is kept where it stood.
+    ways = [[child.code for child in node.children] for node in [got.record.root, *got.record.main_line()]]
+    assert [codes for codes in ways if len(codes) > 1] == [["k", "h"], ["g", "h"], ["e", "d"]]
+    assert "では、c以外は？" in got.record.main_line()[1].comment
+    assert read_record(POST).codes == GAME_2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_was_understood_of_a_post_reads_the_same_again(lang: str) -> None:
+    record = read_record(POST, MANCALA).record
+    assert record is not None
+    again = read_record(text_writer.write(record, lang), MANCALA)
+    assert again.record is not None
+    assert (again.problems, shape(again.record.root)) == ([], shape(record.root))
+
+
+def test_each_check_of_a_post_counts() -> None:
+    codes, told = keys(POST.replace("(1vs2)", "(1vs3)"), MANCALA)
+    assert (codes, "text.claim" in told) == (GAME_2, True)
+    codes, told = keys(POST.replace("2手目:k 4点", "2手目:b 4点"), MANCALA)
+    assert (codes, told[0]) == (GAME_2, "text.mended")
+    assert keys(POST.replace("【先手5手目:g", "【先手5手目:i"), MANCALA) == (GAME_2, ["text.way", "text.kept"])
+
+
+def test_two_readings_that_pass_all_checks_are_both_returned() -> None:
+    until = POST[: POST.index("【後手5手目:f-")]
+    got = read_record(until, MANCALA)
+    assert got.codes == GAME_2[:9]
+    assert [(choice.ply, sorted(code for code, _ in choice.readings)) for choice in got.choices] == [(10, ["g", "i"])]
+    assert [p.ply for p in got.problems if p.key == "text.choose"] == [10]
+
+
+# A text, the game, the codes and what is told.
+READ = [
+    ("k c→i→d→ゴール h→GOAL", MANCALA, "k c h", []),
+    ("a → h → b → h", MANCALA, "a", []),
+    ("k→c→h→k", MANCALA, "k c h k", []),
+    ("k c→i→e→ゴール", MANCALA, "k c", ["text.way"]),
+    ("k→f→GOALで2点獲得", MANCALA, "k", ["text.claim"]),
+    ("k→j→i→……→b→a→ゴール→k→j→i→……", MANCALA, "", ["text.no_way"]),
+    ("(後攻)2→(先攻)3→(後攻)4…", "maciji", "", ["text.empty"]),
+    ("K C H K", MANCALA, "k c h k", []),
+    ("Ｋ　Ｃ　Ｈ", MANCALA, "k c h", []),
+    ("先攻1手目：k\n後攻1手目：c", MANCALA, "k c", []),
+    ("昨日の対局です。\nk c h\nいい勝負でした。", MANCALA, "k c h", ["text.kept"]),
+    ("I think k was good here, but c is better.", MANCALA, "", ["text.empty"]),
+    ("a:相手にボーナス手番 GOALに石3個残し\nb:4点獲得", MANCALA, "", ["text.passed", "text.empty"]),
+    ("a〜k 1×11 Game1、Game2", MANCALA, "", ["illegal.at"]),
+    ("４６緑１", FROGS, "47-46", []),
+    ("46緑1（47）", FROGS, "47-46", []),
+    ("例) 46緑2", FROGS, "", ["text.empty"]),
+    ("4, 2, 1, 3, 5の順", FROGS, "", ["text.empty"]),
+    ("緑3点、白2点", FROGS, "", ["text.empty"]),
+    ("奇数(1, 3, 5)", FROGS, "", ["text.empty"]),
+    ("緑1の点数 = 白1, 3, 5のうち、白5に勝てるので、1点", FROGS, "", ["text.empty"]),
+    ("47-46!? 31-32 $1 57-56 {good} 21-22", FROGS, "47-46 31-32 57-56 21-22", []),
+    ("1. 47-46 {two\nlines} 31-32 (1... 41-42 {c}) 2. 57-56 1-0", FROGS, "47-46 31-32 57-56", []),
+    ("▲８六歩", SHOGI, "87-86", []),
+    ("▲７六歩(77)", SHOGI, "77-76", []),
+    ("譲位 76歩(77)", SHOGI, "!77-76", []),
+    ("1弓騎将王子将騎弓\n2歩歩重重重重歩歩\n\n\n\n\n7歩歩重重重重歩歩\n8弓騎将子王将騎弓", SHOGI, "", ["text.empty"]),
+    ("弓兵駒・矢駒×2\n譲位のルールです。", SHOGI, "", ["text.empty"]),
+    ("- 10x9の盤を使用します。\n上から2段目\n①どの駒も飛び越えられる", "uchu-yuei", "", ["text.empty"]),
+    ("47-46\n99-99\n31-32\n57-56", FROGS, "47-46", ["illegal.at", "text.unread"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "game_id", "codes", "told"), READ, ids=[repr(text)[:40] for text, _, _, _ in READ])
+def test_printed_forms(text: str, game_id: str, codes: str, told: list[str]) -> None:
+    assert keys(text, game_id) == (codes.split(), told)
+
+
+def test_a_word_that_two_moves_fit_is_left_open_or_decided_by_what_follows() -> None:
+    before = "57-55 22-23 28-36 71-63 "
+    got = read_record(before + "▲５七騎 △54歩", SHOGI)
+    assert (got.codes, [[code for code, _ in choice.readings] for choice in got.choices]) == (before.split(), [["36-57", "78-57"]])
+    got = read_record(before + "▲５七騎 72-73 36-44", SHOGI)
+    assert (got.codes[4:], got.choices) == (["78-57", "72-73", "36-44"], [])
+
+
+def test_comments_of_chess_programs_stand_with_their_moves() -> None:
+    record = read_record("47-46 {a\nb} 31-32!? ", FROGS).record
+    assert record is not None
+    assert [node.comment for node in record.main_line()] == ["a\nb", "!?"]
+
+
+# Whatever is accepted and written again reads the same, and an unspoilt record is never changed in silence.
+SIGNS = "(){}[]→▲△:：.,、。*!?- \n　abck0123456789手目まで変化"
+
+
+def spoilt(chance: random.Random, text: str) -> str:
+    for _ in range(chance.randint(1, 3)):
+        at = chance.randrange(len(text) + 1)
+        more = chance.randrange(len(text) + 1)
+        text = chance.choice(
+            [
+                text[:at] + text[at + 1 :],
+                text[:at] + chance.choice(SIGNS) + text[at:],
+                text[:at] + text[more : more + 8] + text[at:],
+                text[:at] + text[at : at + 6][::-1] + text[at + 6 :],
+            ]
+        )
+    return text
+
+
+def check_spoilt(game: Game, count: int) -> None:
+    chance, texts = random.Random(game.id), list[str]()
+    for seed in range(6):
+        play, record = random.Random(seed), Record(game)
+        while record.outcome() is None and record.here.ply < 12:
+            record.play(record.position.code(play.choice(record.position.legal_moves())))
+            if play.random() < 0.2:
+                record.here.comment = "はい、(そう)です。"
+        lines = [node.notation(seed % 2 and "en" or "ja")[0] for node in record.main_line()]
+        texts += [
+            text_writer.write(record, LANGUAGES[seed % 2]),
+            " ".join(lines),
+            "\n".join(f"{i + 1} {word}" for i, word in enumerate(lines)),
+        ]
+    texts += [POST] if game.id == MANCALA else []
+    for _ in range(count):
+        text = spoilt(chance, chance.choice(texts))
+        got = read_record(text, game)
+        assert got.record is not None
+        position = got.record.root.position
+        for code in got.codes:
+            position = position.play(position.parse(code))
+        again = read_record(text_writer.write(got.record, chance.choice(LANGUAGES)), game)
+        assert again.record is not None
+        assert shape(again.record.root) == shape(got.record.root), text
+        assert {problem.key for problem in again.problems} <= {"text.empty", "text.level"}, text
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_spoilt_texts_that_are_accepted_read_the_same_again(game_id: str) -> None:
+    check_spoilt(load(game_id), 150)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game_id", ids())
+def test_ten_thousand_spoilt_texts_that_are_accepted_read_the_same_again(game_id: str) -> None:
+    check_spoilt(load(game_id), 10_000)
+
+
+LONG = {
+    "prose": "きょうはいい天気でした。\n" * 20_000,
+    "labels": POST + "【先手7手目:k 1点】\n" * 60_000,
+    "chains": "k→f→GOAL " * 50_000,
+    "braces": "47-46 {" + "a" * 10 + "} " + "{x} " * 200_000,
+    "open braces": "47-46 " + "{" * 900_000,
+    "five megabytes": "k c h k\n" * 700_000,
+    "deep": "47-46 31-32\n" + "".join(f"変化：{i + 2}手\n" for i in range(10_000)),
+    "deep brackets": "47-46 " + "(57-56 " * 10_000,
+    "arrows": "→" * 900_000,
+}
+
+
+@pytest.mark.parametrize("kind", LONG)
+def test_long_texts_of_printed_forms_take_a_time_that_grows_with_their_length(kind: str) -> None:
+    took = []
+    for part in (1, 4):
+        begun = time.process_time()
+        read_record(
+            LONG[kind][: len(LONG[kind]) * part // 4], MANCALA if kind in ("labels", "chains", "five megabytes", "arrows") else FROGS
+        )
+        took.append(time.process_time() - begun)
+    assert took[1] < 8 * took[0] + 0.5, "four times the text, and no more than about four times the time"
+
+
+def test_of_a_text_that_is_too_long_the_beginning_is_read() -> None:
+    got = read_record("k c h k\n" + "いい手です。" * 170_000, MANCALA)
+    assert got.codes == ["k", "c", "h", "k"]
+    assert "text.too_long" in [problem.key for problem in got.problems]
