@@ -165,6 +165,28 @@ def test_comments_of_chess_programs_stand_with_their_moves() -> None:
     assert [node.comment for node in record.main_line()] == ["a\nb", "!?"]
 
 
+@pytest.mark.parametrize("game_id", ids())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_diagram_of_ours_is_where_the_moves_begin(game_id: str, lang: str) -> None:
+    chance, record = random.Random(3), Record(load(game_id))
+    while record.here.ply < 4:
+        record.make(chance.choice(record.position.legal_moves()))
+    position = record.position
+    move = position.legal_moves()[0]
+    got = read_record(f"見て\n{position.diagram(lang)}\n\n{position.kifu(move, lang)}\n", game_id)
+    assert (got.start, got.codes) == (position.text(), [position.code(move)])
+    assert {problem.key for problem in got.problems} <= {"text.kept"}
+    behind = read_record(f"{text_writer.write(Record(load(game_id)), lang)}", game_id)
+    assert behind.start == ""
+
+
+def test_a_diagram_behind_moves_is_no_start() -> None:
+    record = Record(load(MANCALA))
+    record.play("k")
+    got = read_record("k\n\n" + record.position.diagram("en") + "\n", MANCALA)
+    assert (got.codes, got.start, [problem.key for problem in got.problems]) == (["k"], "", ["text.kept"])
+
+
 # Whatever is accepted and written again reads the same, and an unspoilt record is never changed in silence.
 SIGNS = "(){}[]→▲△:：.,、。*!?- \n　abck0123456789手目まで変化"
 

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from samples import FEW, TEXT, unsayable
 
 from core.contract import BadPosition, Game, Position
+from core.positions import drawn
+from core.words import LANGUAGES
 from games import load
 
 SIGNS = string.ascii_letters + string.digits + "-._~*@!:,"
@@ -204,3 +206,15 @@ def test_a_side_that_has_won_has_won_whoever_is_to_move() -> None:
     for text in ("BBBBB5.10.10.10.10.10.10.10.10:0:1666", "BBBBB5.10.10.10.10.10.10.10.10:1:1666"):
         outcome = load("uchu-yuei").position(text).outcome()
         assert outcome is not None and outcome.winner == 0
+
+
+@pytest.mark.first_options
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_diagram_that_is_pasted_is_the_position(game: Game, positions: list[Position], lang: str) -> None:
+    for position in positions[:: max(1, len(positions) // 60)]:
+        found = drawn.find(game, ["見てください", *position.diagram(lang).split("\n"), "", "です"])
+        assert found is not None, position.diagram(lang)
+        assert game.position(found[0]).diagram(lang) == position.diagram(lang)
+        assert found[1:] == (1, 1 + len(position.diagram(lang).split("\n")))
+        if game.id != "maciji":  # which warp came first no diagram tells
+            assert found[0] == position.text()

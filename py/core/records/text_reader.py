@@ -7,6 +7,7 @@ reads back whole. The time is linear in the length of the text.
 
 from core.contract import BadOption, BadPosition, Game, IllegalMove
 from core.levels import level
+from core.positions import drawn
 from core.records.limits import COMMENT, RECORD
 from core.records.record import ENDS, Node, Player, Record
 from core.records.spaces import plain, plain_spaces, unquoted, visible
@@ -35,6 +36,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 HEADINGS = ("text.game", "text.start", "text.variation", "text.result", "side.0", "side.1", "text.title")
 BRIEF = 80  # characters of a quotation
+TALLEST = 20  # lines of a diagram
 RULES = "-=_~+•●○■□◆◇※<>#"  # begin a line of prose
 MOST_PROBLEMS = 100
 
@@ -108,15 +110,41 @@ class Reader:
                 return
         self.lines = lines
         self.last_brace = max([i + 1 for i, line in enumerate(lines) if "}" in line] or [0])
+        behind = 0  # the lines of a diagram
         for whole in lines:
             self.line += 1
             yield
+            behind = max(behind, self._diagram(whole))
+            if self.line <= behind:
+                continue
             for part, said in self._parts(unquoted(whole)):
                 if said:
                     self._comment(part)
                 else:
                     yield from self._line(part, whole)
         self._finish()
+
+    def _diagram(self, line: str) -> int:
+        """The last line of the diagram that a line begins, 0 for none: before the moves they begin there, behind them it is a comment."""
+        if self.ours or len(line) > 80 or " " not in line or any(len(word) > 1 for word in line.split()):  # columns have names of one sign
+            return 0
+        game = self.record.game if self.record else load(self.game_id)
+        if self.record is None:
+            try:
+                game = load(self.game_id, **self.chosen)
+            except BadOption:
+                pass
+        found = drawn.find(game, self.lines[self.line - 1 : self.line + TALLEST]) if drawn.begins(game, line) else None
+        if found is None or found[1]:
+            return 0
+        if self.moves.was_read or self.start:
+            for each in self.lines[self.line - 1 : self.line - 1 + found[2]]:
+                self._keep(each)
+        else:
+            self.start, self.record = found[0], None
+            del self.blocks[:]
+            self.started()
+        return self.line - 1 + found[2]
 
     def _begins_as_ours(self, lines: "list[str]") -> bool:
         """Whether the first line that says anything is the title of a record that Komado wrote."""

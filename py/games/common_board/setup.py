@@ -1,6 +1,7 @@
 """Positions of the four games of ソクラテス as text: the signs of their pieces, and the identities of pieces on a set-up board."""
 
 from core.positions import packing
+from core.positions.drawn import EMPTY
 from games.common_board.columns import at
 from games.common_board.grid import CELLS, COLUMNS, ROWS
 
@@ -29,3 +30,12 @@ def kept(places: "list[int]", origins: "list[int]") -> "list[int]":
     left = [origin for origin in origins if origin not in found]
     left.reverse()
     return [left.pop() if place < 0 else place for place in found]
+
+
+def drawn_rows(rows: "list[list[str]]") -> str:
+    """The rows of a diagram as text."""
+    return packing.board([["" if sign in EMPTY else _sign(sign) for sign in row] for row in rows])
+
+
+def _sign(drawn: str) -> str:
+    return {"黒": "B", "白": "W"}.get(drawn[:1], drawn[:1]) + ("*" if drawn[1:] in ("反", "+") else drawn[1:])

@@ -8,7 +8,7 @@ from core.positions.packing import refused
 from games.common_board import notation
 from games.common_board.columns import CELL, NAMES, ROW
 from games.common_board.grid import CELLS
-from games.common_board.setup import BY_SIGN, SIGNS, kept
+from games.common_board.setup import BY_SIGN, SIGNS, drawn_rows, kept
 from games.kokutan_no_uma.rules import CAMP, OWNER, PLAYABLE, Horses, Rules
 
 ROWS = tuple(tuple(cell for cell in PLAYABLE if ROW[cell] == row) for row in range(1, 8))
@@ -55,3 +55,18 @@ def _checked(position: Horses, text: str) -> "tuple[int, ...]":
             if OWNER[p] == 1 - position.turn and position.checked_by(cell) == cells:
                 return cells
     raise refused("position.no_check", text=packing.shown(text))
+
+
+def frame(_game: Rules) -> "tuple[list[str], list[str], int]":
+    """How the diagram looks: names of columns and rows, cells in a row."""
+    return list("bcdefghi"), list("2345678"), 4
+
+
+def drawn(_game: Rules, rows: "list[list[str]]", below: "list[str]") -> "list[str]":
+    """The texts that a diagram can stand for."""
+    parts, checks = drawn_rows(rows), packing.NONE
+    for line in below:
+        cells = [word.strip(",、") for word in line.replace("：", " ").replace(":", " ").replace("、", " ").split()]
+        found = [cell for cell in cells if cell in CELL]
+        checks = ",".join(found) or checks
+    return [":".join([parts, turn, phase, passes, checks]) for turn in "01" for phase in "21" for passes in "01"]

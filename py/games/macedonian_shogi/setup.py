@@ -5,6 +5,7 @@ board; `*` 成, `!` the crown. A hand has each kind with its number: `A2P1b1`.
 """
 
 from core.positions import packing
+from core.positions.drawn import EMPTY, numbers_in
 from core.positions.packing import refused
 from core.words import Words
 from games.macedonian_shogi.army import (
@@ -12,6 +13,7 @@ from games.macedonian_shogi.army import (
     CROWNED,
     FACES,
     HELD,
+    KANJI,
     KIND,
     MEN,
     MOST_PASSES,
@@ -120,3 +122,29 @@ def _count(board: "bytearray", hands: bytes) -> None:
     arrows += hands[0] + hands[HAND]
     if arrows != ALL_ARROWS:
         raise refused("position.in_all", what=Words("macedonian-shogi.kind.a"), told=arrows, most=ALL_ARROWS)
+
+
+def frame(_game: Rules) -> "tuple[list[str], list[str], int]":
+    """How the diagram looks: names of columns and rows, cells in a row."""
+    return list("87654321"), list("12345678"), SIDE
+
+
+def drawn(_game: Rules, rows: "list[list[str]]", below: "list[str]") -> "list[str]":
+    """The texts that a diagram can stand for."""
+    board = packing.board([["" if sign in EMPTY else _drawn(sign) for sign in row] for row in rows])
+    hands, passes = "", ""
+    for side, line in enumerate(below[:2]):
+        passes += str((numbers_in(line) or [0])[-1])
+        words = line.replace(",", " ").replace("\u3000", " ").split()
+        for kind in HELD:
+            for word in words:
+                if word[:1] in (kind, KANJI[kind]) and word[1:] and all(sign in packing.DIGITS for sign in word[1:]):
+                    hands += (kind.lower() if side else kind) + word[1:]
+    return [":".join([board, hands or packing.NONE, passes, turn]) for turn in "01"]
+
+
+def _drawn(sign: str) -> str:
+    """A man as a text has it."""
+    for kind in KANJI:
+        sign = sign.replace("v" + KANJI[kind], kind.lower()).replace(KANJI[kind], kind)
+    return sign.replace("*", "!").replace("+", "*")

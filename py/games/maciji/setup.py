@@ -4,8 +4,9 @@ The remaining tasks before the 1 follow from these.
 """
 
 from core.positions import packing
+from core.positions.drawn import numbers_in
 from core.positions.packing import refused
-from games.maciji.rules import BLOCKED, NOWHERE, Rules, Sheet
+from games.maciji.rules import BLOCKED, LETTERS, NOWHERE, Rules, Sheet
 
 
 def write(position: Sheet) -> str:
@@ -65,3 +66,23 @@ def _connected(game: Rules, written: bytes) -> bool:
     for cell in reached:  # grows during the loop
         reached.extend([other for other in game.around[cell] if written[other] != BLOCKED and other not in reached])
     return len(reached) == len(free)
+
+
+def frame(game: Rules) -> "tuple[list[str], list[str], int]":
+    """How the diagram looks: names of columns and rows, cells in a row."""
+    return list(LETTERS[: game.columns]), [str(row + 1) for row in range(game.rows)], game.columns
+
+
+def drawn(game: Rules, rows: "list[list[str]]", _below: "list[str]") -> "list[str]":
+    """The texts that a diagram can stand for."""
+    path: list[tuple[int, str]] = []
+    goal, warps, blocks = packing.NONE, "", ""
+    for column in range(game.columns):
+        for row in range(game.rows):
+            sign, name = rows[row][column], LETTERS[column] + str(row + 1)
+            path += [(n, name) for n in numbers_in(sign)]
+            goal = name if sign[-1] in "旗G" else goal
+            warps += name if sign[-1] in "渦W" else ""
+            blocks += name if sign in ("×", "x") else ""
+    path.sort()
+    return [":".join(["".join([name for _, name in path]) or packing.NONE, goal, warps or packing.NONE, blocks or packing.NONE])]

@@ -4,6 +4,7 @@
 """
 
 from core.positions import packing
+from core.positions.drawn import EMPTY
 from core.positions.packing import refused
 from core.words import Words
 from games.medamagaeru.rules import COLOUR, COLOURS, FLIPPED, NAMES, NUMBER, PIECES, SIDE, Frogs, Rules, name_of
@@ -42,3 +43,24 @@ def read(game: Rules, text: str) -> Frogs:
     position = Frogs(game, cells, packing.side(turn), (0, 0))
     position.taken = lost[position.colour(1)], lost[position.colour(0)]
     return position
+
+
+def frame(_game: Rules) -> "tuple[list[str], list[str], int]":
+    """How the diagram looks: names of columns and rows, cells in a row."""
+    return list("7654321"), list("1234567"), SIDE
+
+
+def drawn(_game: Rules, rows: "list[list[str]]", _below: "list[str]") -> "list[str]":
+    """The texts that a diagram can stand for."""
+    cells = []
+    for row in rows:
+        cells.append(["" if sign in EMPTY else _sign(sign) for sign in row])
+    return [packing.board(cells) + ":" + turn for turn in "01"]
+
+
+def _sign(drawn: str) -> str:
+    """A piece as a text has it, from the one that a diagram shows by its face."""
+    face, flipped = drawn[1:2], drawn[2:] == "+"
+    if flipped and face in tuple("12345"):
+        face = str((int(face) - 1) or 5)
+    return {"緑": "G", "白": "W"}.get(drawn[:1], drawn[:1]) + face + ("*" if flipped else drawn[2:])

@@ -4,6 +4,7 @@ Then the moves left in this turn, and the extra moves of the next turn.
 """
 
 from core.positions import packing
+from core.positions.drawn import numbers_in
 from core.positions.packing import refused
 from core.words import Words
 from games.progressive_mancala.rules import STONES, Bowls, Rules
@@ -30,3 +31,17 @@ def read(game: Rules, text: str) -> Bowls:
     if not any(holes) and max(scores) < game.majority:
         raise refused("position.no_move")
     return Bowls(game, bytes(holes), goal, (scores[0], scores[1]), packing.side(turn), left, gifts)
+
+
+def frame(game: Rules) -> "tuple[list[str], list[str], int]":
+    """How the diagram looks: names of columns and rows, cells in a row."""
+    return list(game.names), [""], game.holes
+
+
+def drawn(_game: Rules, rows: "list[list[str]]", below: "list[str]") -> "list[str]":
+    """The texts that a diagram can stand for."""
+    goal, first, second = (numbers_in(below[0]) + [0, 0, 0])[:3] if below else (0, 0, 0)
+    counts = [numbers_in(line)[-1:] or [0] for line in below[1:4]] + [[0], [0], [0]]
+    stones = ",".join(rows[0])
+    head = stones + ":" + str(goal) + ":" + str(first) + "," + str(second)
+    return [head + ":" + turn + ":" + str(counts[1][0]) + ":" + str(gifts) for turn in "01" for gifts in (counts[2][0], 0)]

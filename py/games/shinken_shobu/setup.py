@@ -8,7 +8,8 @@ from core.positions.packing import refused
 from games.common_board import notation
 from games.common_board.columns import COLUMN, NAMES, ROW
 from games.common_board.grid import CELLS, COLUMNS, HOME_ROW
-from games.common_board.setup import board_of, kept, rows_of
+from games.common_board.setup import NAMES as ROWS
+from games.common_board.setup import board_of, drawn_rows, kept, rows_of
 from games.shinken_shobu.rules import FLIPS, MARKED, OWNER, PLAYERS, Race, Rules
 
 MOST_MARKED = 2
@@ -47,3 +48,13 @@ def read(game: Rules, text: str) -> Race:
     if setting_up and side != flips % 2:
         raise refused("position.turn", side=notation.side_words(flips % 2))
     return Race(game, board, side, flips, bytes(serial))
+
+
+def frame(_game: Rules) -> "tuple[list[str], list[str], int]":
+    """How the diagram looks: names of columns and rows, cells in a row."""
+    return list("abcdefghij"), list(ROWS), COLUMNS
+
+
+def drawn(_game: Rules, rows: "list[list[str]]", _below: "list[str]") -> "list[str]":
+    """The texts that a diagram can stand for."""
+    return [drawn_rows(rows) + ":" + turn + ":" + str(flips) for flips in range(FLIPS + 1) for turn in "01"]

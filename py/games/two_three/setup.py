@@ -4,6 +4,7 @@ from core.positions import packing
 from core.positions.packing import refused
 from games.common_board import notation
 from games.common_board.grid import CELL, CELLS
+from games.common_board.setup import drawn_rows
 from games.two_three.rules import MAN, Lane, Rules
 
 ROWS = tuple(tuple(CELL[column + row] for column in "ef") for row in "2345678")
@@ -31,3 +32,13 @@ def read(game: Rules, text: str) -> Lane:
         if columns[0] != IN_A_COLUMN:
             raise refused("position.column", what=notation.side_words(player), count=IN_A_COLUMN)
     return Lane(game, bytes(board), packing.side(turn))
+
+
+def frame(_game: Rules) -> "tuple[list[str], list[str], int]":
+    """How the diagram looks: names of columns and rows, cells in a row."""
+    return ["e", "f"], list("2345678"), 2
+
+
+def drawn(_game: Rules, rows: "list[list[str]]", _below: "list[str]") -> "list[str]":
+    """The texts that a diagram can stand for."""
+    return [drawn_rows(rows) + ":" + turn for turn in "01"]

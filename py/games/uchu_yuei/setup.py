@@ -4,11 +4,12 @@
 """
 
 from core.positions import packing
+from core.positions.drawn import numbers_in
 from core.positions.packing import refused
 from games.common_board import notation
 from games.common_board.columns import at
 from games.common_board.grid import CELLS, COLUMNS, ROWS
-from games.common_board.setup import board_of, rows_of
+from games.common_board.setup import NAMES, board_of, drawn_rows, rows_of
 from games.uchu_yuei.rules import FIVE, IN_HAND, MARKED, OF, OWNER, Rules, Voyage, five_through
 
 SIDES = (0, 1)
@@ -45,3 +46,14 @@ def read(game: Rules, text: str) -> Voyage:
                 last[owner] += 1
                 serial[at(column, row)] = last[owner]
     return Voyage(game, board, hands, side, bytes(serial))
+
+
+def frame(_game: Rules) -> "tuple[list[str], list[str], int]":
+    """How the diagram looks: names of columns and rows, cells in a row."""
+    return list("abcdefghij"), list(NAMES), COLUMNS
+
+
+def drawn(_game: Rules, rows: "list[list[str]]", below: "list[str]") -> "list[str]":
+    """The texts that a diagram can stand for."""
+    hands = "".join([str(n) for line in below[:2] for n in numbers_in(line)])
+    return [drawn_rows(rows) + ":" + turn + ":" + hands for turn in "01"]

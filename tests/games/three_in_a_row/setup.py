@@ -24,3 +24,13 @@ def read(game: Rules, text: str) -> Nine:
     if len(won) == 2:
         raise refused("position.both_won", count=3)
     return Nine(game, cells, turn)
+
+
+def frame(_game: Rules) -> "tuple[list[str], list[str], int]":
+    """How the diagram looks: names of columns and rows, cells in a row."""
+    return list("abc"), list("123"), 3
+
+
+def drawn(_game: Rules, rows: "list[list[str]]", _below: "list[str]") -> "list[str]":
+    """The texts that a diagram can stand for."""
+    return [packing.board([["" if sign == "." else sign for sign in row] for row in rows])]

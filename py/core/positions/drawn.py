@@ -1,0 +1,86 @@
+"""A position from its diagram in characters: what `Position.diagram` draws, pasted.
+
+A game's `setup.py` says what its diagram looks like (`frame`) and which texts a drawing can stand for (`drawn`); that one counts whose
+position draws the same again.
+"""
+
+import sys
+
+from core.contract import BadPosition, Game
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from types import ModuleType
+
+LANGUAGES = ("ja", "en")
+AFTER = 6  # lines below a board that belong to it
+EMPTY = (".", ":", "・", "：")
+
+
+def words_of(line: str) -> "list[str]":
+    """The words of a line, whatever spaces stand between them."""
+    return line.replace("\u3000", " ").replace("\u00a0", " ").replace("：", ":").split()
+
+
+def numbers_in(line: str) -> "list[int]":
+    """The numbers of a line, in order."""
+    found, digits = [], ""
+    for sign in line + " ":
+        if sign in "0123456789":
+            digits += sign
+        elif digits:
+            found.append(int(digits[:4]))
+            digits = ""
+    return found
+
+
+def begins(game: Game, line: str) -> bool:
+    """True if a line may be the first of a diagram: it has the names of the columns."""
+    setup = _setup(game)
+    return setup is not None and words_of(line[:200]) == setup.frame(game)[0]
+
+
+def _setup(game: Game) -> "ModuleType | None":
+    name = type(game).__module__.rpartition(".")[0] + ".setup"
+    try:
+        __import__(name)
+    except ImportError:  # a page has not fetched it
+        return None
+    return sys.modules[name]
+
+
+def find(game: Game, lines: "list[str]") -> "tuple[str, int, int] | None":
+    """The text of the first diagram in some lines, and the lines (from, to) that it takes; None for none."""
+    setup = _setup(game)
+    if setup is None:
+        return None
+    columns, rows, width = setup.frame(game)
+    for i, line in enumerate(lines):
+        if line.count(columns[-1]) and words_of(line[:200]) == columns and len(lines) > i + len(rows):
+            found = _read(game, setup, lines, i, rows, width)
+            if found:
+                return found
+    return None
+
+
+def _read(game: Game, setup: "ModuleType", lines: "list[str]", begin: int, rows: "list[str]", width: int) -> "tuple[str, int, int] | None":
+    grid = [words_of(line[:200]) for line in lines[begin + 1 : begin + 1 + len(rows)]]
+    for row, words in zip(rows, grid):
+        if len(words) != width + (1 if row else 0) or row and row not in (words[0], words[-1]):
+            return None
+    # The names of the rows stand before the cells, or behind them.
+    grids = [[words[1:] for words in grid], [words[:-1] for words in grid]] if rows[0] else [grid]
+    best: tuple[str, int, int] | None = None
+    below = lines[begin + 1 + len(rows) : begin + 1 + len(rows) + AFTER]
+    for cells in grids:
+        for text in setup.drawn(game, cells, [line[:200] for line in below]):
+            try:
+                position = game.position(text)
+            except BadPosition:
+                continue
+            for lang in LANGUAGES:
+                again = position.diagram(lang).split("\n")
+                same = [words_of(line) for line in again] == [words_of(line[:200]) for line in lines[begin : begin + len(again)]]
+                if same and (best is None or begin + len(again) > best[2]):  # of two the one that says more
+                    best = position.text(), begin, begin + len(again)
+    return best
