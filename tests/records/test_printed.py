@@ -165,6 +165,21 @@ def test_comments_of_chess_programs_stand_with_their_moves() -> None:
     assert [node.comment for node in record.main_line()] == ["a\nb", "!?"]
 
 
+HORSES = "kokutan-no-uma"
+
+
+def test_cells_that_others_count_their_own_way_are_what_makes_every_move_legal() -> None:
+    got = read_record("7-5", HORSES)  # the seventh file from the left, or nothing; the fifth rank from the top, for Black flips first
+    assert (got.codes, got.problems, got.choices) == (["*h6"], [], [])
+    assert read_record("パス パス 7-7→4-4", HORSES).codes == ["pass", "pass", "h8-e5"]
+    assert [problem.key for problem in read_record("9-9", HORSES).problems] == ["text.no_counting"]
+    assert read_record("パス パス 25→13", HORSES).codes == ["pass", "pass"]
+    got = read_record("25", HORSES)  # from the left or from the right: Black may flip either
+    assert (got.codes, [code for code, _ in got.choices[0].readings]) == ([], ["*b8", "*h8"])
+    assert read_record("*b6 pass", HORSES).codes == ["*b6", "pass"]
+    assert read_record("7-5 は良い手です", HORSES).codes == []
+
+
 @pytest.mark.parametrize("game_id", ids())
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_diagram_of_ours_is_where_the_moves_begin(game_id: str, lang: str) -> None:

@@ -2,7 +2,7 @@
 
 import sys
 
-from core.contract import Position
+from core.contract import Game, Position
 from core.records.spaces import plain
 
 TYPE_CHECKING = False
@@ -16,8 +16,14 @@ _KNOWN: "dict[str, ModuleType | None]" = {}
 
 
 def of(position: Position) -> "ModuleType | None":
-    """The module `prints` in the folder of a position's game, None where it has none."""
-    name = type(position.game).__module__.rpartition(".")[0] + ".prints"
+    """What a game's moves have printed beside them: the module `prints` in its folder; None where it has none, or that knows no ways."""
+    module = module_of(position.game)
+    return module if hasattr(module, "way") else None
+
+
+def module_of(game: Game) -> "ModuleType | None":
+    """The module `prints` in the folder of a game, None where it has none."""
+    name = type(game).__module__.rpartition(".")[0] + ".prints"
     if name not in _KNOWN:
         try:
             __import__(name)

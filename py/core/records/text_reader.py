@@ -8,6 +8,7 @@ reads back whole. The time is linear in the length of the text.
 from core.contract import BadOption, BadPosition, Game, IllegalMove
 from core.levels import level
 from core.positions import drawn
+from core.records import prints
 from core.records.limits import COMMENT, RECORD
 from core.records.record import ENDS, Node, Player, Record
 from core.records.spaces import plain, plain_spaces, unquoted, visible
@@ -36,6 +37,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 HEADINGS = ("text.game", "text.start", "text.variation", "text.result", "side.0", "side.1", "text.title")
 BRIEF = 80  # characters of a quotation
+LONGEST_FOREIGN = 4000  # characters of a record in a notation of others
 TALLEST = 20  # lines of a diagram
 RULES = "-=_~+•●○■□◆◇※<>#"  # begin a line of prose
 MOST_PROBLEMS = 100
@@ -108,6 +110,8 @@ class Reader:
             if labels:
                 yield from self._told(lines, labels)
                 return
+        if not self._begins_as_ours(lines) and self._translated():
+            lines = self.text.split("\n")
         self.lines = lines
         self.last_brace = max([i + 1 for i, line in enumerate(lines) if "}" in line] or [0])
         behind = 0  # the lines of a diagram
@@ -123,6 +127,32 @@ class Reader:
                 else:
                     yield from self._line(part, whole)
         self._finish()
+
+    def _translated(self) -> bool:
+        """Puts moves that others write by cells of their own counting into codes, as far as they are the same by every way of counting."""
+        knows = prints.module_of(load(self.game_id))
+        if not hasattr(knows, "translations"):
+            return False
+        found = knows.translations(load(self.game_id), plain(self.text[:LONGEST_FOREIGN]))  # type: ignore[union-attr]
+        if found is None:
+            return False
+        if not found:
+            self.say(Words("text.no_counting", text=visible(self.text.strip()[:BRIEF])))
+            self.text = ""
+            return True
+        same = 0
+        while len(found) > 1 and same < len(found[0]) and all(codes[same] == found[0][same] for codes in found):
+            same += 1
+        if len(found) > 1:
+            codes = sorted({each[same] for each in found})
+            text = visible(self.text.strip()[:BRIEF])
+            readings = [(code, Words("text.fits", code=code)) for code in codes]
+            self.choices.append(Choice(1, same + 1, text, readings))
+            self.say(Words("text.choose", ply=same + 1, text=text, codes=", ".join(codes)))
+        else:
+            same = len(found[0])
+        self.text = " ".join(found[0][:same])
+        return True
 
     def _diagram(self, line: str) -> int:
         """The last line of the diagram that a line begins, 0 for none: before the moves they begin there, behind them it is a comment."""
