@@ -184,3 +184,12 @@ def test_a_refusal_stands_beside_anything_but_whose_turn_it_is() -> None:
         made.do("tap", "44")
     assert views.panel(mine).status.state == "no"
     assert views.panel(other).status.manner == "why"
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_a_move_that_is_shown_is_not_shown_on_when_the_game_has_left_it(action: str) -> None:
+    made = PHASES["showing"].make()
+    stood = made.record.here, made.record.outcome()
+    assert made.showing
+    made.do(*ACTIONS[action])  # type: ignore[arg-type]
+    assert not made.showing or (made.record.here, made.record.outcome()) == stood

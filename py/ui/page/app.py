@@ -1,4 +1,4 @@
-"""The page: which one it is, what it opens on, and what belongs to it for its whole life."""
+"""Start-up: reads the address, opens the home or a game, and owns what lives as long as the page."""
 
 import asyncio
 

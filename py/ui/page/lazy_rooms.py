@@ -1,4 +1,4 @@
-"""The way to rooms that are not there when the page opens: the dialogs. They come once the page is awake, or when one is asked for.
+"""Fetches the rooms that a page opens without: the dialogs, the lesson (and its offer), the rules beside a board.
 
 Apart because it waits for what has not come, and knows nothing of addresses, languages and homes.
 """

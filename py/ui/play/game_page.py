@@ -1,4 +1,4 @@
-"""The page of the game being played: its notices, and the game on it."""
+"""What outlives a game on the page: the notices, and which Table lies there. Another game is laid here."""
 
 import asyncio
 
@@ -30,12 +30,12 @@ LONG = 200  # moves: reading a longer game shows its progress
 class GamePage:
     """Lives as long as the page, also while no game is on it.
 
-    game        the game being played, None on the home page
+    table       the game being played, None on the home page
     base, home  relative URLs of the site's root and of the home page
     prerendered whether the build made this page
     actions     what buttons and keys do, by name
-    as_built    the page already shows all that `game.settling()` would write
-    on_laid(game)   called before the board of a game is drawn for the first time
+    as_built    the page already shows all that `table.settling()` would write
+    on_laid(table)   called before the board of a game is drawn for the first time
     on_opened()     called when another game has taken the page
     """
 

@@ -1,5 +1,6 @@
-"""The phases of a game on the page, in order. The first that holds decides; what it leaves open, the next one that holds decides.
-Whether a tap counts, whether the engine is free and what the status line says are decided here only."""
+"""The phases of a game on the page, in order. Each column is decided by the first phase that holds and has a value there
+(None: look further down). Whether a tap counts, whether the engine is free and what the status line says are decided here; `views.status`
+adds a refusal or the button of a repeated command."""
 
 from collections import namedtuple
 

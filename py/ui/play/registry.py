@@ -1,4 +1,7 @@
-"""The page's actions: what a button, a key or a swipe does, by the name that `data-do` carries. All rooms enter theirs here."""
+"""Finds and runs the action of a button, a key or a swipe, by the name that `data-do` carries.
+
+Rooms enter theirs; a room that comes later replaces those that fetched it, and a lesson covers those of a game.
+"""
 
 from core.words import Words
 

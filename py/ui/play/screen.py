@@ -1,6 +1,6 @@
-"""Writes two states to the page of a game: the board first, the rest once it has been painted.
+"""Writes the board, the bars, the status line and the lists of a game: a BoardState first, a PanelState once the board has been painted.
 
-Apart because it alone writes the game into the document.
+Apart because it knows how the page is written, and nothing of sessions and turns.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 
 class Screen:
-    """The page of one game. A tap calls `mark`; a move `redraw` and, once that has been painted, `settle`.
+    """The page of one game. A tap calls `mark`; a move `redraw` and, once that has been painted, the steps of `Table.settling`.
 
     commanded   whether the status line has buttons that make a move
     """
@@ -69,12 +69,6 @@ class Screen:
         if not self._waits:
             self._waits = True
             asyncio.create_task(self._later())
-
-    def draw_panels(self, state: PanelState) -> None:
-        """Updates the bars and the status line now, the lists once this has been painted."""
-        self._lists = state
-        self.bars.lines(state)
-        self.status(state)
 
     def wait_for_lists(self, state: PanelState) -> None:
         """Writes the lists a moment after the next `mark` has been painted."""

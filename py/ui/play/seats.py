@@ -5,7 +5,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.play.session import Session
 
-# Tasks of the table, in this order.
+# Tasks of the table; `acts` gives their order.
 WATCH = "watch"  # two engines play: the room for watching is fetched, or its toolbar updated
 UNWATCH = "unwatch"  # a person plays: the usual toolbar again
 AHEAD = "ahead"  # the premove is made once the last move has landed
@@ -18,8 +18,8 @@ TURN_ROUND = "turn_round"  # the board turns to the player on turn once the last
 
 def acts(session: "Session") -> list[str]:
     """The tasks at the start of a turn."""
-    trying = session.review is not None and session.review.trying is not None
-    thinks = [] if session.showing or trying else [THINK]
+    rests = not session.showing and (session.review is None or session.review.trying is None)
+    thinks = [THINK] if rests and may_think(session) else []
     if session.watched():
         return [WATCH] + (thinks if session.pace else [])
     found = [UNWATCH]
@@ -33,15 +33,15 @@ def acts(session: "Session") -> list[str]:
     if not session.line_ends():
         return found
     found += thinks
-    if thinks and session.may_learn():
+    if rests and session.may_learn():
         found.append(TEACH)
-    if thinks and session.repeats_here():
+    if rests and session.repeats_here():
         found.append(REPEAT)
     return found
 
 
 def may_think(session: "Session") -> bool:
-    """True if the engine is to be asked for a move here, also where the record goes on: its answer is the same move or a variation."""
+    """True if an engine is on turn and has not been asked. Its answer may repeat a later move of the record, or begin a variation."""
     return bool(session.level()) and not session.behind and not session.busy and not session.gone
 
 

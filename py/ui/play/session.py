@@ -512,11 +512,12 @@ class Session:
 
     def _do_finish(self, end: str) -> "list[Effect]":
         """Ends the game by resignation or agreement; "" takes either back."""
+        found = self._end_showing()
         self.premove.clear()
         if self.looks_back():
             self.record.go(stands_at(self.record))
         self.record.finish(end)
-        return self._arrived() + self._follow() + [effect("speak", *(ended_words(self.record) or (Words("do.unend"),)))]
+        return found + self._arrived() + self._follow() + [effect("speak", *(ended_words(self.record) or (Words("do.unend"),)))]
 
     def _do_changed(self) -> "list[Effect]":
         """Another tab changed the record: forgets everything begun here."""
