@@ -142,7 +142,7 @@ class Board(GameBoard):
 
     def marked(self, mark: Mark, layout: str, seat: int) -> tuple[float, float, float]:
         x, y, r = self._at(mark.spot, layout, seat)
-        return x, y, (r + 5) * 100 / 47  # clear of the letters beside a bowl
+        return x, y, (r + (9 if mark.spot == "goal" else 5)) * 100 / 47  # clear of the letters beside a bowl
 
     # The end of a game.
     def ending(self, before: Bowls, move: int, after: Bowls, layout: str, seat: int) -> str:
