@@ -43,3 +43,22 @@ def unquoted(line: str) -> str:
             break
         start += 1
     return line[start:]
+
+
+_TAGS = ("table", "thead", "tbody", "tr", "td", "th", "p", "br", "li", "ol", "ul", "div", "span", "b", "i", "em", "strong", "pre", "code")
+
+
+def untagged(line: str) -> str:
+    """A line without the tags of a web page's tables and paragraphs."""
+    if "<" not in line or ">" not in line:
+        return line
+    found, begin = [], 0
+    while True:
+        start = line.find("<", begin)
+        end = line.find(">", start) if start >= 0 else -1
+        if end < 0:
+            found.append(line[begin:])
+            return "".join(found)
+        name = line[start + 1 : min(end, start + 60)].strip("/ ").split(" ")[0].lower()
+        found.append(line[begin:start] + " " if name in _TAGS else line[begin : end + 1])
+        begin = end + 1

@@ -150,6 +150,8 @@ class Moves:
     def _part(self, token: str, tokens: "list[str]") -> None:
         """Reads one word of a line: a move, or its number, mark or first word."""
         record, _ = self._stands()
+        if ":" in token[1:-1] and all(sign in OF_TIMES for sign in token):  # the time of a move
+            return
         if token[0] == "$" and all(sign in OF_TIMES for sign in token[1:]):  # how good the move was
             self.on_comment(token)
             return

@@ -11,7 +11,7 @@ from core.positions import drawn
 from core.records import prints
 from core.records.limits import COMMENT, RECORD
 from core.records.record import ENDS, Node, Player, Record
-from core.records.spaces import plain, plain_spaces, unquoted, visible
+from core.records.spaces import plain, plain_spaces, unquoted, untagged, visible
 from core.records.text_moves import AHEAD, BETWEEN, Block, Moves, leaving
 from core.records.text_words import (
     DIGITS,
@@ -106,7 +106,11 @@ class Reader:
             self.text = self.text[: self.text.rfind("\n", 0, RECORD) if "\n" in self.text[:RECORD] else RECORD]
         lines = self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
         if "手目" in self.text and not self._begins_as_ours(lines):
-            labels = [label for label in [label_of(line, i + 1) for i, line in enumerate(lines)] if label]
+            labels: list[Label] = []
+            for i, line in enumerate(lines):
+                yield
+                label = label_of(line, i + 1)
+                labels += [label] if label else []
             if labels:
                 yield from self._told(lines, labels)
                 return
@@ -131,9 +135,9 @@ class Reader:
     def _translated(self) -> bool:
         """Puts moves that others write by cells of their own counting into codes, as far as they are the same by every way of counting."""
         knows = prints.module_of(load(self.game_id))
-        if not hasattr(knows, "translations"):
+        if not hasattr(knows, "translations") or len(self.text) > LONGEST_FOREIGN:
             return False
-        found = knows.translations(load(self.game_id), plain(self.text[:LONGEST_FOREIGN]))  # type: ignore[union-attr]
+        found = knows.translations(load(self.game_id), plain(self.text))  # type: ignore[union-attr]
         if found is None:
             return False
         if not found:
@@ -262,7 +266,7 @@ class Reader:
         if raw.startswith("*") and not self._star_is_code(raw):
             self._comment(raw[1:])
             return
-        line = plain_spaces(raw).strip()
+        line = plain_spaces(raw if self.ours else untagged(raw)).strip()
         rest = self._heading(line) if line else ""
         if rest:
             self.started()

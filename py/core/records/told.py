@@ -9,7 +9,7 @@ from core.contract import IllegalMove, Position
 from core.records import prints
 from core.records.record import Node, Record
 from core.records.spaces import plain, visible
-from core.records.text_words import MARKS, names_of, number_at, read_move
+from core.records.text_words import MARKS, folded, names_of, number_at, parted, read_move
 from core.words import Words
 
 TYPE_CHECKING = False
@@ -138,7 +138,8 @@ class Told:
 
     def _meant(self, position: Position, label: Label) -> "list[Move]":
         """The legal moves that the label's word can mean."""
-        for word in (label.word, label.word.rstrip("-")):
+        bare = parted(folded(label.word))[2]
+        for word in (bare, bare.rstrip("-")):
             try:
                 return [read_move(position, word)]
             except IllegalMove:
@@ -254,6 +255,7 @@ class Told:
             self._under(before, node, label)
         self.record.here = node
         for label in self.labels[len(played) :]:
+            yield
             self.comments.setdefault(node.number, []).extend([label.whole] + [line for _, line in label.under])
 
     def _under(self, before: Node, node: Node, label: Label) -> None:
