@@ -242,7 +242,7 @@ def test_a_game_from_a_set_up_position_opens_goes_on_and_comes_back(open_game: O
     record = Record(load("two-three"), None, "WW.WW.W1.1W.BB.BB.BB:0")
     record.play("e6-e5")
     start = f"start={quote(record.start)}"
-    table = open_game("two-three", f"{start}&moves=e6-e5&p1=engine:8&v=1")
+    table = open_game("two-three", f"{start}&moves=e6-e5&p1=engine:8&v=1", engine=True)
     table.wait_for_moves(2)
     table.page.reload()
     table.ready()

@@ -12,7 +12,8 @@ from core.records.lines import begun_here
 from core.records.record import Record
 from core.words import LANGUAGES
 from engine.session import Session
-from games import load, read_record
+from games import board_of, load, read_record
+from ui.dialogs import snippets
 
 FROGS = "1W5W3W1W2W41.7.7.7.7.7.1G4G2G13:0"
 
@@ -111,3 +112,16 @@ def test_the_engine_goes_through_a_record_from_a_position() -> None:
     begun = json.loads(session.start(json.dumps(asked)))
     answer = json.loads(session.advance(json.dumps({"id": begun["id"], "slice_ms": 1000})))
     assert answer["total"] == 2
+
+
+def test_what_is_put_into_a_page_begins_at_the_position() -> None:
+    record = Record(load("two-three"), None, "WW.WW.W1.1W.BB.BB.BB:0")
+    record.play("e6-e5").comment = "</script>"
+    tag = snippets.element(record, "replay", 480, 1, "en", "https://x.example/komado/", "a.svg", "a")
+    assert '<script type="text/komado" data-seat="1" data-mode="replay" data-width="480" data-lang="en">' in tag
+    inside = tag.split('data-lang="en">\n')[1]
+    assert inside.count("</script>") == 1
+    got = read_record(inside.split("</script>")[0])
+    assert (got.start, got.codes, got.problems) == (record.start, ["e6-e5"], [])
+    view = board_of(record.game)
+    assert "#start=WW.WW.W1.1W.BB.BB.BB:0&amp;moves=e6-e5" in snippets.frame(record, view, "play", 480, 0, "en", "https://x.example/")

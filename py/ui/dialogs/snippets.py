@@ -2,7 +2,7 @@
 
 from core.drawing.board import GameBoard
 from core.drawing.svg import esc
-from core.records import link
+from core.records import link, text_writer
 from core.records.lines import whole
 from core.records.record import Record
 from core.words import say
@@ -57,13 +57,30 @@ def _asked(record: Record, mode: str, seat: int) -> "list[tuple[str, str]]":
 
 
 def element(record: Record, mode: str, width: int, seat: int, lang: str, base: str, picture: str, label: str) -> str:
-    """The script, needed once a page, and the element with its picture. `base`: the absolute URL of the site; `picture`: a URL."""
+    """The script, needed once a page, and the element with its picture. `base`: the absolute URL of the site; `picture`: a URL.
+
+    From a set-up position a record as text: an element's `start` says that it starts by itself.
+    """
+    if record.start:
+        return f'<script async src="{esc(base)}embed.js"></script>\n' + _from_position(record, mode, width, seat, lang)
     names = [("game", record.game_id)] + _asked(record, mode, seat) + ([("width", str(width))] if width else []) + [("lang", lang)]
     attributes = "".join(f' {name}="{esc(value)}"' for name, value in names)
     return (
         f'<script async src="{esc(base)}embed.js"></script>\n'
         f'<komado-board{attributes}><img src="{esc(picture)}" alt="{esc(label)}"></komado-board>\n'
     )
+
+
+def _from_position(record: Record, mode: str, width: int, seat: int, lang: str) -> str:
+    """The shown line of a record that begins at a set-up position, as text between tags."""
+    asked = [(name, value) for name, value in _asked(record, mode, seat) if name in ("ply", "seat", "mode")]
+    shown = Record(record.game, record.players, record.start)
+    for node in record.current_line() if mode == "puzzle" else whole(record).line():
+        shown.make(node.move).comment = node.comment
+        shown.here.end = node.end
+    names = asked + ([("width", str(width))] if width else []) + [("lang", lang)]
+    attributes = "".join(f' data-{name}="{esc(value)}"' for name, value in names)
+    return f'<script type="text/komado"{attributes}>\n{text_writer.write(shown, lang).replace("</", "< /")}</script>\n'
 
 
 def frame(record: Record, view: GameBoard, mode: str, width: int, seat: int, lang: str, base: str) -> str:
