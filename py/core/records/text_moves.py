@@ -7,7 +7,7 @@ from core.contract import IllegalMove, Position
 from core.records import prints
 from core.records.record import Node, Record
 from core.records.spaces import plain, visible
-from core.records.text_words import ending, folded, parted, read_move
+from core.records.text_words import LONGEST, NOTATION, ending, folded, parted, read_move
 from core.records.told import Choice, several
 from core.words import Words, say
 
@@ -190,6 +190,11 @@ class Moves:
                 tokens.extend(parts)
             elif _has_remark(word):
                 tokens.extend([word[word.index("(") :], word[: word.index("(")]])
+            elif _prose_in(word) > 3:  # words of a language hang on it
+                bare = word[: _prose_in(word)]
+                self._move(bare, bare, number, mark, tokens)
+                if not self.lost:
+                    self.tell(Words("text.no_way", text=visible(word[len(bare) :][:BRIEF])))
             elif len(word) > 1 and word[-1] in "!?":
                 bare = word.rstrip("!?")
                 self._move(bare, bare, number, mark, tokens)
@@ -383,6 +388,14 @@ def _reached(position: Position, words: "list[str]") -> int:
             return AHEAD  # as open as before: it reads on
         plies += 1
     return plies
+
+
+def _prose_in(word: str) -> int:
+    """Where signs begin in a word that no move is written with; 0 for none."""
+    for i, sign in enumerate(word[:LONGEST]):
+        if sign > "\x9f" and sign not in NOTATION:
+            return i
+    return 0
 
 
 def _has_remark(word: str) -> bool:

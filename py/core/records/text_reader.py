@@ -93,6 +93,7 @@ class Reader:
         self.engines = names_of("player.engine")
         self.choices: list[Choice] = []
         self.lines: list[str] = []
+        self.by_turns = False  # the sides are named before their moves, not with who plays them
         self.brace = False  # a comment in braces goes on
         self.last_brace = 0  # the last line that closes one
         self.kept = self.kept_at = 0  # lines of prose
@@ -117,6 +118,12 @@ class Reader:
         if not self._begins_as_ours(lines) and self._translated():
             lines = self.text.split("\n")
         self.lines = lines
+        sides = 0
+        for line in lines if not self._begins_as_ours(lines) else []:
+            name, colon, _ = line[:40].replace("：", ":").partition(":")
+            sides += bool(colon) and self.known.get(plain(unquoted(name)).strip().lower(), "").startswith("side.")
+            yield
+        self.by_turns = sides > 2
         self.last_brace = max([i + 1 for i, line in enumerate(lines) if "}" in line] or [0])
         behind = 0  # the lines of a diagram
         for whole in lines:
@@ -448,7 +455,7 @@ class Reader:
     def _player(self, side: int, value: str) -> "str | None":
         """The player of a side; or a move, where people write `先手：57-56`."""
         here = self.record.here if self.record else None
-        if not self.ours and not self.moves.lost and (here and here.ply or len(value) > 2):
+        if not self.ours and not self.moves.lost and (here and here.ply or len(value) > 2 or self.by_turns):
             position = here.position if here else Record(load(self.game_id)).position
             try:
                 if position.turn == side:
