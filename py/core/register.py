@@ -3,7 +3,7 @@
 import sys
 
 from core.contract import BadOption, Game, UnknownGame
-from core.words import Words, add, forget, has
+from core.words import Words, add, has
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -63,7 +63,6 @@ def _rules(game_id: str) -> "type[Game]":
 
 def read_words(game_id: str, lang: str) -> None:
     """Reads the catalogues that a page begins with, with its game's if it has one, so that nothing waits for them later."""
-    forget()
     if game_id in _FOLDERS:
         _rules(game_id)
     has("", lang)

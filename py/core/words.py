@@ -69,12 +69,6 @@ def _root() -> str:
     return __file__[: __file__.rindex("core/words.")]
 
 
-def forget() -> None:
-    """Removes all added folders: a memory snapshot from another page may name folders that this page lacks."""
-    _FOLDERS.clear()
-    _READ.clear()
-
-
 def _read(folder: str, lang: str) -> dict[str, str]:
     with open(folder + "/" + lang + ".json", encoding="utf-8") as file:
         found: dict[str, str] = json.loads(file.read())

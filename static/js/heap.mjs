@@ -1,5 +1,5 @@
-// The memory of a WebAssembly interpreter, cached between visits, with a text that describes it. JavaScript because there is no
-// Python before it. A cache cannot be trusted: a checksum is stored with it, and checked.
+// The memory of the engine's interpreter, cached between visits. JavaScript because there is no Python before it. A cache cannot be trusted: a
+// checksum is stored with it, and checked.
 
 // Most of a heap is empty. The format is a byte for each page, 1 if it is not empty, and then the non-empty pages.
 const PAGE = 4096;
@@ -37,22 +37,21 @@ export function unpack({ packed, length }, heap) {
   }
 }
 
-// Of some bytes and numbers: another one whenever one word has changed, and in all likelihood when more has (FNV-1a, by words). It finds
+// Of some bytes and a number: another one whenever one word has changed, and in all likelihood when more has (FNV-1a, by words). It finds
 // what a storage does to its files. SHA-256 takes three times as long, and would find no more than that: who can write the one here can
 // write the other.
-function sum(buffer, ...numbers) {
+function sum(buffer, number) {
   const words = new Int32Array(buffer, 0, buffer.byteLength >> 2);
   let found = buffer.byteLength;
   for (let at = 0; at < words.length; at++) found = Math.imul(found ^ words[at], 0x01000193); // `for of` takes three times as long
-  for (const word of [...new Uint8Array(buffer, words.byteLength), ...numbers]) found = Math.imul(found ^ word, 0x01000193);
+  for (const word of [...new Uint8Array(buffer, words.byteLength), number]) found = Math.imul(found ^ word, 0x01000193);
   return String(found >>> 0);
 }
 
-// Writes a packed heap of some length, and a text, into a cache.
-export async function keep(cache, key, packed, length, text = "") {
-  const told = new Blob([text]);
-  const whole = await new Blob([told, packed]).arrayBuffer();
-  await cache.put(key, new Response(whole, { headers: { sum: sum(whole, told.size, length), text: told.size, length } }));
+// Writes a packed heap of some length into a cache.
+export async function keep(cache, key, packed, length) {
+  const whole = await packed.arrayBuffer();
+  await cache.put(key, new Response(whole, { headers: { sum: sum(whole, length), length } }));
 }
 
 // The length of the stored heap.
@@ -62,12 +61,10 @@ export function size(found) {
   return length;
 }
 
-// The stored heap: { packed, length, text }.
+// The stored heap: { packed, length }.
 export async function read(found) {
   const length = size(found);
-  const told = Number(found.headers.get("text") ?? NaN);
   const whole = await (await found.blob()).arrayBuffer(); // four times as fast as found.arrayBuffer() in Chromium
-  if (!(told >= 0) || sum(whole, told, length) !== found.headers.get("sum")) throw new Error("damaged");
-  const bytes = new Uint8Array(whole);
-  return { packed: bytes.subarray(told), length, text: new TextDecoder().decode(bytes.subarray(0, told)) };
+  if (sum(whole, length) !== found.headers.get("sum")) throw new Error("damaged");
+  return { packed: new Uint8Array(whole), length };
 }

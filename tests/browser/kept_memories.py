@@ -1,12 +1,13 @@
-"""The interpreters' memories in a page's caches: waiting for them, and damaging them."""
+"""The memories that a page begins with: if it was given its own; the engine's in its caches, waited for and damaged."""
 
 from playwright.sync_api import Page
 
 ENGINE = "komado-engine"
-PAGE = "komado-page"
+# A page that was given its memory has no files of the modules that are in it.
+READ = "() => ['mpy', 'py'].filter((kind) => Module.FS.analyzePath('core/contract.' + kind).exists)"
 LIMIT = 30_000  # ms
 
-# As static/js/heap.mjs has it: FNV-1a over the bytes' number, their words, the bytes left over, and two numbers of the header.
+# As static/js/heap.mjs has it: FNV-1a over the bytes' number, their words, the bytes left over, and the length that the header tells.
 SUM = """const sum = (bytes, headers) => {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const whole = bytes.length - (bytes.length % 4);
@@ -14,7 +15,7 @@ SUM = """const sum = (bytes, headers) => {
     const take = (word) => { found = Math.imul(found ^ word, 16777619); };
     for (let at = 0; at < whole; at += 4) take(view.getInt32(at, true));
     for (const byte of bytes.subarray(whole)) take(byte);
-    for (const name of ["text", "length"]) take(Number(headers.get(name)));
+    take(Number(headers.get("length")));
     return String(found >>> 0);
   };"""
 # Asked again and again within the page, until one is there that is what its sum says; or it never comes.
@@ -35,7 +36,6 @@ SOUND = (
 SPOIL = (
     f"async ([store, how]) => {{ {SUM}"
     + r"""
-  const WHOLE = ["another interpreter", "nothing taken", "rubbish"]; // by their sum
   const cache = await caches.open(store);
   const [request] = await cache.keys();
   const kept = await cache.match(request);
@@ -45,16 +45,16 @@ SPOIL = (
   if (how === "cut short") bytes = bytes.slice(0, bytes.length >> 1);
   if (how === "no length") headers.delete("length");
   if (how === "another length") headers.set("length", Number(headers.get("length")) + 4096);
-  const size = Number(headers.get("text"));
-  const retell = (change) => bytes.set(new TextEncoder().encode(change(new TextDecoder().decode(bytes.slice(0, size)))));
-  if (how === "rubbish") bytes.fill(255, size + Number(headers.get("length")) / 4096);
-  if (how === "another interpreter") retell((text) => text.replace("object", "shadow"));
-  if (how === "nothing taken") retell((text) => text.replace(/"taken":\[[^\]]*\]/, (taken) => '"taken":[]'.padEnd(taken.length)));
-  if (WHOLE.includes(how)) headers.set("sum", sum(bytes, headers));
   await cache.put(request, new Response(bytes, { headers }));
   return sum(bytes, headers);
 }"""
 )
+
+
+def read_from(page: Page) -> list[str]:
+    """What kind of files the page has read its modules from: none where it was given its memory."""
+    found: list[str] = page.evaluate(READ)
+    return found
 
 
 def keeps(page: Page, store: str, name: str = "", other: str = "") -> bool:

@@ -17,9 +17,9 @@ BROKEN = re.compile(
 HEAR = "<script>window.lost = []; addEventListener('komado:lost', (event) => lost.push(event.detail))</script>"
 
 
-def missing(text: str) -> Callable[[Site], None]:
-    """A path of the site is not found."""
-    return lambda site: site.missing.append(text)
+def missing(*texts: str) -> Callable[[Site], None]:
+    """Some paths of the site are not found."""
+    return lambda site: site.missing.extend(texts)
 
 
 def cut(site: Site) -> None:
@@ -36,7 +36,7 @@ WAYS = {
     "404": missing("/medamagaeru/"),
     "dropped": cut,
     "dropped later": cut_later,
-    "no program": missing("/app-"),
+    "no program": missing("/app-", "image-"),
     "no interpreter": missing("micropython.mjs"),
     "no wasm": missing("micropython.wasm"),
     "no game": missing("/medamagaeru-"),

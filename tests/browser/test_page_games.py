@@ -22,7 +22,7 @@ NOT_FOUND = re.compile("404")
 
 def fetched(visitor: Visitor) -> list[str]:
     """The games whose files were asked for, in order."""
-    files = (re.search(r"/([a-z-]+)-[0-9a-f]{10}\.bin$", address) for address in visitor.addresses)
+    files = (re.search(r"/([a-z-]+?)(?:-image)?-[0-9a-f]{10}\.bin$", address) for address in visitor.addresses)
     return [found[1] for found in files if found and found[1] in ids()]
 
 

@@ -1,12 +1,14 @@
-"""The memory of the page's interpreter: kept by the first visit, given back at the next one, and never when it is not what was kept."""
+"""The memory with which a page begins: made with the site, laid over its interpreter, and never when it is not what was made for it."""
 
+import gzip
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from game_page import GamePage, random_game
-from kept_memories import PAGE, keeps, spoil
+from kept_memories import read_from
 from lines import SHIPPED
 from playwright.sync_api import Page, Route, expect
 from visitor import SUBPATH, Visitor
@@ -19,34 +21,33 @@ from tools.server.server import Site
 from tools.site import build
 
 Visit = Callable[..., Visitor]
-# Where the modules are in the memory that was given back, nobody has written them.
-READ = "() => ['mpy', 'py'].filter((kind) => Module.FS.analyzePath('core/contract.' + kind).exists)"
-# What the page holds of Python's seems to be gone the first times that it is asked for.
-COLLECTED = """let times = 3;
-  const deref = WeakRef.prototype.deref;
-  WeakRef.prototype.deref = function () {
-    return new Error().stack.includes("page-memory") && times-- > 0 ? undefined : deref.call(this);
-  };"""
-SILENT = "if (window.caches) caches.open = () => new Promise(() => {});"
+MARKS = "() => [localStorage, sessionStorage].map((store) => store.getItem('komado.waking'))"
+IMAGES = "**/*image-*.bin"
+LINKS = """() => [
+  [...document.querySelectorAll("link[rel$=preload]")].map(({ href }) => href),
+  Object.fromEntries(["images", "program"].map((key) => {
+    const { base, [key]: names } = document.documentElement.dataset;
+    return [key, names.split(" ").map((name) => new URL(base + name, location.href).href)];
+  })),
+]"""
+# Asked for by the browser itself, or once the page is ready.
+BESIDE = re.compile(r"/static/(icons/|manifest)|/(dialogs|reading|review|rules|tips|learn)-\w+\.bin$|/worker|engine|pyodide|^blob:")
 
 
-def given_back(page: Page) -> bool:
-    """Whether the page was given a memory instead of reading the modules."""
+def at_once(visitor: Visitor) -> Visitor:
+    """One whose pages begin with their images at his first visit, too, not only where a service worker has them at hand."""
+
+    def answer(route: Route) -> None:
+        found = route.fetch()
+        route.fulfill(response=found, body=found.text().replace("<html ", "<html data-at-once ", 1))
+
+    visitor.context.route(re.compile(r"/(\?.*)?$"), answer)
+    return visitor
+
+
+def given(page: Page) -> bool:
+    """Whether the page was given its memory instead of reading the modules."""
     return read_from(page) == []
-
-
-def read_from(page: Page) -> list[str]:
-    """What kind of files the page has read its modules from."""
-    found: list[str] = page.evaluate(READ)
-    return found
-
-
-def first_visit(visitor: Visitor, game: str = "medamagaeru") -> GamePage:
-    """A page that has read the modules, and kept what it had then."""
-    table = visitor.open(game)
-    assert not given_back(table.page)
-    assert keeps(table.page, PAGE, game)
-    return table
 
 
 def play_on(table: GamePage, record: Record, codes: list[str]) -> None:
@@ -56,104 +57,155 @@ def play_on(table: GamePage, record: Record, codes: list[str]) -> None:
         table.check(record)
 
 
-@pytest.mark.exhaustive
-def test_every_game_wakes_with_what_another_page_and_then_its_own_has_kept(visit: Visit) -> None:
-    visitor = visit()
-    first_visit(visitor, "maciji").page.close()
-    for game_id in SHIPPED:
-        codes, record = random_game(load(game_id), 7)[:6], Record(load(game_id))
-        table = visitor.open(game_id)
-        assert given_back(table.page), (game_id, visitor.said)
-        play_on(table, record, codes[:3])
-        assert keeps(table.page, PAGE, game_id)
-        table.page.reload()
-        table.ready()
-        assert given_back(table.page), (game_id, visitor.said)
-        play_on(table, record, codes[3:])
-        table.page.close()
+def some_moves(game_id: str = "medamagaeru") -> tuple[Record, list[str]]:
+    """A record at its start, and moves to play."""
+    return Record(load(game_id)), random_game(load(game_id), 7)[:4]
 
 
-def test_what_is_read_later_and_another_language(visit: Visit) -> None:
-    visitor = visit()
-    table = first_visit(visitor)
-    table.page.reload()
-    table.ready()
-    assert given_back(table.page), visitor.said
+@pytest.mark.matrix("medamagaeru")
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_every_game_begins_with_its_image(visit: Visit, game_id: str) -> None:
+    visitor = at_once(visit(locale="en-GB"))
+    record, codes = some_moves(game_id)
+    table = visitor.open(game_id)
+    assert given(table.page), visitor.said
+    assert table.page.evaluate(MARKS) == [None, None]
+    play_on(table, record, codes)
+
+
+def test_the_home_a_link_to_a_game_and_what_is_read_later(visit: Visit) -> None:
+    visitor = at_once(visit())
+    home = visitor.open()
+    assert given(home.page), visitor.said
+    record, codes = some_moves("maciji")
+    table = visitor.open("", "game=maciji")
+    assert given(table.page), visitor.said
+    play_on(table, record, codes[:1])
+    table = visitor.open("medamagaeru")
     table.switch_language()
     table.check(Record(load("medamagaeru")))
     table.press("n")
     expect(table.page.get_by_role("dialog", name=table.words(Words("do.new")))).to_be_visible()
-    assert table.lang == "en"
-    table.page.reload()
-    table.ready().check(Record(load("medamagaeru")))  # a Japanese memory under an English page
 
 
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("how", ["a byte", "cut short", "no length", "another interpreter"])
-def test_a_spoilt_memory_is_not_given_back_and_another_is_kept(visit: Visit, how: str) -> None:
-    visitor = visit()
-    table = first_visit(visitor)
-    spoilt = spoil(table.page, PAGE, how)
-    table.page.reload()
-    table.ready().check(Record(load("medamagaeru")))
-    assert not given_back(table.page)
-    assert f"page: no memory, {how if how == 'another interpreter' else 'damaged'}" in visitor.said
-    assert keeps(table.page, PAGE, other=spoilt)
-    table.page.reload()
-    table.ready()
-    assert given_back(table.page), visitor.said
+@pytest.mark.parametrize("images", [False, True], ids=["modules", "images"])
+def test_nothing_is_waited_for_between_the_interpreter_and_the_program(visit: Visit, images: bool) -> None:
+    visitor = at_once(visit()) if images else visit()
+    page = visitor.tab()
+    page.goto(visitor.site.url("medamagaeru"))
+    page.wait_for_selector("html[data-ready]", state="attached")
+    links, told = page.evaluate(LINKS)
+    first = [re.sub(r"^.*/|[-.][^/]*$", "", address) for address in links]
+    assert first[:4] == ["core", "page", "micropython", "micropython"], "PyScript and its interpreter come first"
+    wanted = {*links, page.url.split("#")[0], *told["images" if images else "program"]}
+    asked = [address.split("#")[0] for address in visitor.addresses if not BESIDE.search(address)]
+    assert sorted(asked) == sorted(wanted), "once each, and nothing else"
+    assert given(page) == images
 
 
-@pytest.mark.exhaustive
-def test_what_is_collected_but_not_yet_said_to_be_is_waited_for(visit: Visit) -> None:
-    visitor = visit()
-    table = first_visit(visitor)
-    spoil(table.page, PAGE, "nothing taken")
-    table.page.add_init_script(COLLECTED)
-    table.page.reload()
-    table.ready().check(Record(load("medamagaeru")))
-    assert given_back(table.page), visitor.said
+def other_bytes(change: Callable[[bytes], bytes], which: str = IMAGES) -> Callable[[Visitor], None]:
+    """Another image comes than the one that was made."""
+
+    def answer(route: Route) -> None:
+        found = route.fetch()
+        route.fulfill(response=found, body=change(found.body()))
+
+    def spoil(visitor: Visitor) -> None:
+        visitor.context.route(which, answer)
+
+    return spoil
 
 
-@pytest.mark.exhaustive
-def test_a_memory_that_no_page_can_wake_with_is_given_back_once(visit: Visit) -> None:
-    visitor = visit()
-    visitor.expected_faults.append(re.compile("exception|console error"))
-    table = first_visit(visitor)
-    spoil(table.page, PAGE, "rubbish")
-    with visitor.context.expect_event("console", lambda message: message.type == "error", timeout=5000):
-        table.page.reload()
-    assert not table.page.locator("html[data-ready]").count()
-    table.page.close()
-    table = visitor.open("medamagaeru")
-    table.check(Record(load("medamagaeru")))
-    assert "page: no memory, a page did not wake with it" in visitor.said
-    assert keeps(table.page, PAGE)
+def of_another(image: bytes) -> bytes:
+    """An image that was made for another interpreter, and is sound."""
+    return retold(image, runtime="runtime/0123456789/")
 
 
-def other_names(route: Route) -> None:
+def older(image: bytes) -> bytes:
+    """An image of what lay at the same places before."""
+    return retold(image, sum=1)
+
+
+def retold(image: bytes, **told: object) -> bytes:
+    """An image that tells something else of itself."""
+    line, _, content = gzip.decompress(image).partition(b"\n")
+    return gzip.compress(json.dumps(json.loads(line) | told).encode() + b"\n" + content)
+
+
+def rubbish(image: bytes) -> bytes:
+    """An image with a right sum and a wrong inside."""
+    line, _, content = gzip.decompress(image).partition(b"\n")
+    return gzip.compress(line + b"\n" + b"\xff" * len(content))
+
+
+def without(script: str) -> Callable[[Visitor], None]:
+    """A browser in which a script has run first."""
+
+    def spoil(visitor: Visitor) -> None:
+        visitor.context.add_init_script(script)
+
+    return spoil
+
+
+def other_names(visitor: Visitor) -> None:
     """MicroPython as its next release might be: what is private in it has other names."""
-    answer = route.fetch()
-    text = answer.text()
-    renamed, found = re.subn(r"\bproxy_js_(?=(ref|ref_map|ref_next|map|existing)\b)", "proxy_of_js_", text)
-    assert found
-    route.fulfill(response=answer, body=renamed)
+
+    def answer(route: Route) -> None:
+        found = route.fetch()
+        text, renamed = re.subn(r"\bproxy_js_(?=(ref|ref_map|ref_next|map|existing)\b)", "proxy_of_js_", found.text())
+        assert renamed
+        route.fulfill(response=found, body=text)
+
+    visitor.context.route("**/micropython.mjs", answer)
 
 
-@pytest.mark.exhaustive
-def test_an_interpreter_that_is_not_known_reads_the_modules(visit: Visit) -> None:
-    visitor = visit()
-    first_visit(visitor).page.close()
-    visitor.context.route("**/micropython.mjs", other_names)
-    codes, record = random_game(load("medamagaeru"), 7)[:6], Record(load("medamagaeru"))
+SPOILT = {
+    "a byte": other_bytes(lambda image: image[:5000] + bytes([image[5000] ^ 1]) + image[5001:]),
+    "a byte of the game's": other_bytes(lambda image: image[:5000] + bytes([image[5000] ^ 1]) + image[5001:], "**/medamagaeru-image-*.bin"),
+    "cut short": other_bytes(lambda image: image[: len(image) // 2]),
+    "empty": other_bytes(lambda _: b""),
+    "no image at all": other_bytes(lambda _: b"<!doctype html><title>Sign in</title>"),
+    "short inside": other_bytes(lambda image: gzip.compress(gzip.decompress(image)[:-100])),
+    "of another interpreter": other_bytes(of_another),
+    "older": other_bytes(older),
+    "the game's is older": other_bytes(older, "**/medamagaeru-image-*.bin"),
+    "not there": lambda visitor: visitor.site.missing.append("image-"),
+    "nothing unpacks": without("delete window.DecompressionStream"),
+    "another MicroPython": other_names,
+}
+
+
+@pytest.mark.matrix("a byte", "the game's is older")
+@pytest.mark.parametrize("how", SPOILT)
+def test_a_spoilt_image_is_not_used_and_nobody_is_told(visit: Visit, how: str) -> None:
+    visitor = at_once(visit())
+    visitor.expected_faults.append(re.compile("image-.*(404|failed)|404.*image-|Failed to load resource: .*404|net::ERR"))
+    SPOILT[how](visitor)
+    record, codes = some_moves()
     table = visitor.open("medamagaeru")
-    assert "page: no memory, an unknown interpreter" in visitor.said
-    assert not given_back(table.page)
-    play_on(table, record, codes[:3])
-    table.page.reload()
-    table.ready()
-    assert not given_back(table.page)
-    play_on(table, record, codes[3:])
+    assert read_from(table.page) == ["mpy"], visitor.said
+    assert sum(text.startswith("page: no image, ") for text in visitor.said) == (how != "nothing unpacks")
+    play_on(table, record, codes)
+
+
+def test_an_image_that_no_page_can_wake_with_is_used_once(visit: Visit) -> None:
+    visitor = at_once(visit())
+    visitor.expected_faults.append(re.compile("exception|console error|RuntimeError|memory access"))
+    other_bytes(rubbish)(visitor)
+    page = visitor.tab()
+    with visitor.context.expect_event("console", lambda message: message.type == "error", timeout=20_000):
+        page.goto(visitor.site.url("medamagaeru"))
+    assert not page.locator("html[data-ready]").count()
+    page.close()
+    visitor.context.unroute(IMAGES)
+    record, codes = some_moves()
+    table = visitor.open("medamagaeru")
+    assert read_from(table.page) == ["mpy"]
+    assert "page: no image, a page did not wake with it" in visitor.said
+    assert table.page.evaluate(MARKS) == [None, None]
+    play_on(table, record, codes)
+    table.page.close()
+    assert given(visitor.open("medamagaeru").page), visitor.said
 
 
 def another_program(route: Route) -> None:
@@ -167,34 +219,28 @@ def another_program(route: Route) -> None:
 @pytest.mark.exhaustive
 def test_a_pyscript_that_is_not_known_runs_its_own_program_too(visit: Visit) -> None:
     ran = "() => Module.FS.analyzePath('pyscript/context.py').exists"
-    visitor = visit()
+    visitor = at_once(visit())
     assert not visitor.open("medamagaeru").page.evaluate(ran)
     visitor.context.route("**/core-*.js", another_program)
-    codes, record = random_game(load("medamagaeru"), 7)[:4], Record(load("medamagaeru"))
+    record, codes = some_moves()
     table = visitor.open("medamagaeru")
     assert table.page.evaluate(ran)
     play_on(table, record, codes)
 
 
 @pytest.mark.exhaustive
-def test_a_storage_that_never_answers(visit: Visit) -> None:
-    visitor = visit()
-    visitor.context.add_init_script(SILENT)
-    table = visitor.open("medamagaeru")
-    table.check(Record(load("medamagaeru")))
-    assert "page: no memory, no answer" in visitor.said
-
-
-@pytest.mark.exhaustive
-def test_a_site_built_without_the_compiler_reads_text(visit: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert read_from(visit().open("maciji").page) == ["mpy"]
+def test_a_site_built_without_the_compiler_has_images_and_reads_text(visit: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bundle, "COMPILER", "")
     build.build(tmp_path, "", False)
-    site, visitor, record = Site(tmp_path, SUBPATH), visit(), Record(load("maciji"))
+    site, visitor = Site(tmp_path, SUBPATH), at_once(visit())
     visitor.origins.add(site.origin)
+    visitor.expected_faults.append(re.compile("404"))
     try:
+        assert given(visitor.open("maciji", site=site).page)
+        site.missing.append("image-")
+        record, codes = some_moves("maciji")
         table = visitor.open("maciji", site=site)
         assert read_from(table.page) == ["py"]
-        play_on(table, record, random_game(record.game, 7)[:4])
+        play_on(table, record, codes)
     finally:
         site.close()

@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from core import register, words
+from core import register
 from core.words import Words, has, say
 from games import ORDER
 from tools import ROOT
@@ -26,8 +26,6 @@ def test_a_folder_with_rules_is_a_game_and_comes_after_those_that_are_ordered(tm
 
 
 def test_a_page_begins_with_the_sentences_of_its_own_game() -> None:
-    """Memory that was kept of another page knows folders that are not on this one: they are not looked for."""
-    words.add("/nowhere")
     register.read_words("two-three", "ja")
     assert has("game.two-three", "ja")
     assert say(Words("socrates.plain", colour="黒"), "ja") != "socrates.plain 黒"

@@ -1,6 +1,7 @@
 """One Python, three places: the page's code does the same to the byte under CPython, MicroPython and Pyodide.
 
-MicroPython runs it twice, from the byte code of a built site and, in `make test-all`, from the text of a checkout.
+MicroPython runs it as a page of a built site does, whose memory begins as an image of one that has read the modules; in `make test-all`
+also from byte code and from the text of a checkout.
 
 `replay.py` is run once under each, side by side, and what it prints is compared section by section. What the moves should be is
 proven in tests/rules; the vectors and the perft tables proven there are looked for here too.
@@ -22,10 +23,11 @@ from _pytest.mark import ParameterSet
 from registry import GAME_IDS
 
 from core.contract import Game
-from games import load
+from games import folder_of, load
 from tools.program import file_lists, styles
-from tools.program.bundle import COMPILER, compiled
+from tools.program.bundle import COMPILER, compiled, modules_of, names_in, packed, page_bundle
 from tools.program.file_lists import page_modules, page_words
+from tools.program.image import Bundle, images
 from tools.test_support.perft import read_table
 
 pytestmark = pytest.mark.interpreters
@@ -34,8 +36,8 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 SCRIPT = str(HERE / "replay.py")
 BESIDE = [str(ROOT / part) for part in ("py/games", "static/i18n", "tests/games")]
-INTERPRETERS = ("micropython", "byte code", "pyodide")
-EACH = [pytest.param(name, marks=pytest.mark.exhaustive if name == "micropython" else ()) for name in INTERPRETERS]
+INTERPRETERS = ("micropython", "byte code", "revived", "pyodide")
+EACH = [pytest.param(name, marks=pytest.mark.exhaustive if name in ("micropython", "byte code") else ()) for name in INTERPRETERS]
 PATIENCE = 400  # seconds, on a busy machine
 
 Printed = dict[str, dict[str, list[str]]]  # interpreter -> section -> lines
@@ -65,7 +67,21 @@ def byte_code(folder: Path) -> Path:
         (folder / name).write_bytes(content)
     for path in [*page_words(), *page_words("core")]:
         shutil.copyfile(ROOT / "py" / path, folder / path)
+    shutil.copytree(ROOT / "static" / "i18n", folder / "static" / "i18n")
     return folder
+
+
+def put_images(folder: Path) -> None:
+    """What a page's memory begins with, and a page's that has read every game."""
+    games = [modules_of(folder_of(game_id)) for game_id in GAME_IDS]
+    bundles = {"app": page_bundle(), "games": packed({path: content for files in games for path, content in files.items()})}
+    for name, content in bundles.items():
+        (folder / name).write_bytes(content)
+    shared, every = (Bundle(folder / name, [each for each in names_in(folder / name) if each != "main"]) for name in bundles)
+    first, others = images(ROOT / "static" / "vendor" / "micropython", "", shared, {"games": every})
+    (folder / "images").mkdir()
+    (folder / "images" / "1.bin").write_bytes(first)
+    (folder / "images" / "2.bin").write_bytes(others["games"])
 
 
 def replay(folder: Path, wanted: list[str], interpreters: set[str]) -> None:
@@ -79,11 +95,14 @@ def replay(folder: Path, wanted: list[str], interpreters: set[str]) -> None:
     shutil.copyfile(HERE.parent / "helpers" / "tables.py", beside / "tables.py")
     (beside / "picture.css").write_text(styles.joined(styles.PICTURE), "utf-8")
     text, built = ([SCRIPT, str(program), *BESIDE, str(beside), json.dumps(wanted)] for program in (ROOT / "py", byte_code(folder / "py")))
+    if "revived" in interpreters:
+        put_images(folder)
     runner = [node, str(ROOT / "tools" / "test_support" / "interpreter.mjs")]
     commands = {
         "cpython": [sys.executable, *text],
         "micropython": [*runner, "micropython", *text],
         "byte code": [*runner, "micropython", *built],
+        "revived": [*runner, "revived", *built],
         "pyodide": [*runner, "pyodide", *text],
     }
     running: dict[str, subprocess.Popen[bytes]] = {}
@@ -91,7 +110,10 @@ def replay(folder: Path, wanted: list[str], interpreters: set[str]) -> None:
         for name in sorted({"cpython", *interpreters}):
             with (folder / name).open("wb") as out:  # files, for a full pipe would stop who is not being read
                 running[name] = subprocess.Popen(
-                    commands[name], stdout=out, stderr=subprocess.STDOUT, env={**os.environ, "PYTHONUTF8": "1"}
+                    commands[name],
+                    stdout=out,
+                    stderr=subprocess.STDOUT,
+                    env={**os.environ, "PYTHONUTF8": "1", "IMAGES": str(folder / "images")},
                 )
         for process in running.values():
             process.wait(PATIENCE)

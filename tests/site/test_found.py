@@ -55,6 +55,7 @@ def written(target: Path, site_url: str, pages: list[str]) -> Path:
         styles,
         "app.bin",
         games,
+        {page: ["image.bin"] for page in styles},
         {},
         {"home": "home.bin"},
         "runtime/0/",

@@ -147,11 +147,21 @@ def _literal(files: dict[str, str]) -> str:
     return "{\n" + "".join(f"{name!r}: {text!r},\n" for name, text in files.items()) + "}"
 
 
-def _packed(files: dict[str, bytes]) -> bytes:
+def packed(files: dict[str, bytes]) -> bytes:
     """A line of JSON, [[path, length], ...], and the files one after the other; gzipped, as few hosts compress binary files."""
     index = json.dumps([[path, len(content)] for path, content in files.items()], separators=(",", ":"))
-    whole = index.encode() + b"\n" + b"".join(files.values())
-    return zopfli.gzip.compress(whole) if zopfli else gzip.compress(whole, mtime=0)
+    return gzipped(index.encode() + b"\n" + b"".join(files.values()))
+
+
+def gzipped(content: bytes) -> bytes:
+    """The same in fewer bytes, as few as can be where zopfli is installed."""
+    return zopfli.gzip.compress(content) if zopfli else gzip.compress(content, mtime=0)
+
+
+def names_in(path: Path) -> list[str]:
+    """The modules in one of the files that are made here, as Python names them."""
+    index: list[tuple[str, int]] = json.loads(gzip.decompress(path.read_bytes()).split(b"\n", 1)[0])
+    return [re.sub(r"(/__init__)?\.m?py$", "", name).replace("/", ".") for name, _ in index if name.endswith("py")]
 
 
 def compiled(path: str, source: str) -> tuple[str, bytes]:
@@ -205,7 +215,7 @@ def page_bundle() -> bytes:
     for lang in LANGUAGES:
         name = f"static/i18n/{lang}.json"
         files[name] = (ROOT / name).read_bytes()
-    return _packed(files)
+    return packed(files)
 
 
 def parcel(name: str) -> bytes:
@@ -215,7 +225,7 @@ def parcel(name: str) -> bytes:
     files |= {path: (ROOT / "py" / path).read_bytes() for path in page_words("core") if within(path, PARCELS[name])}
     if name in styles.LATER:
         files[f"{name}.css"] = styles.tight(styles.read(name)).encode()
-    return _packed(files)
+    return packed(files)
 
 
 def _folders(package: str) -> tuple[str, ...]:
@@ -231,16 +241,21 @@ def looks_of(package: str) -> list[Path]:
     return [path for path in styles.looks() if path.relative_to(ROOT / "py").as_posix().startswith(folders)]
 
 
-def game_bundle(package: str) -> bytes:
+def modules_of(package: str) -> dict[str, bytes]:
     """The game in a package, its sentences, and the other folders that it imports from."""
     folders = _folders(package)
     files = _modules([path for path in page_modules() if _of_a_game(path) and not _later(path) and path.startswith(folders)])
-    return _packed(files | {path: (ROOT / "py" / path).read_bytes() for path in page_words() if path.startswith(folders)})
+    return files | {path: (ROOT / "py" / path).read_bytes() for path in page_words() if path.startswith(folders)}
+
+
+def game_bundle(package: str) -> bytes:
+    """The file of the game in a package."""
+    return packed(modules_of(package))
 
 
 def lessons_bundle(package: str, lessons: bytes) -> bytes:
     """The lessons of the game in a package, if its folder has them: pages fetch them on demand."""
-    return _packed({package.replace(".", "/") + "/lessons.json": lessons})
+    return packed({package.replace(".", "/") + "/lessons.json": lessons})
 
 
 def _imports(path: str) -> list[str]:
@@ -275,6 +290,11 @@ def _in_order(wanted: list[str]) -> list[str]:
 def page_imports(wanted: list[str]) -> list[str]:
     """The modules that a page imports before it runs main, each after its own imports: the wanted ones, then those of main."""
     return _in_order([*wanted, *_imports("main.py")])
+
+
+def first_of(package: str) -> list[str]:
+    """The modules that the page of the game in a package reads for it."""
+    return [f"{package}.{part}" for part in ("rules", "board")]
 
 
 def engine_bundle() -> str:

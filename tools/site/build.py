@@ -20,7 +20,20 @@ from core.words import LANGUAGES
 from games import folder_of, ids
 from tools import ROOT
 from tools.program import file_lists, styles
-from tools.program.bundle import COMPILER, PARCELS, PYSCRIPTS, engine_bundle, game_bundle, lessons_bundle, looks_of, page_bundle, parcel
+from tools.program.bundle import (
+    COMPILER,
+    PARCELS,
+    PYSCRIPTS,
+    engine_bundle,
+    first_of,
+    game_bundle,
+    lessons_bundle,
+    looks_of,
+    page_bundle,
+    page_imports,
+    parcel,
+)
+from tools.program.image import Bundle, images
 from tools.program.minify import minified
 from tools.site import articles, embed_script, found, lessons, licences, oembed, shell, shortcuts
 from tools.site.about import not_found
@@ -33,7 +46,7 @@ from tools.site.sizes import rows, table
 
 VENDORED = (
     "static/vendor/pyscript", "static/vendor/micropython", "static/vendor/pyodide",
-    "static/js/engine-runtime.mjs", "static/js/opaque-worker.mjs", "static/js/heap.mjs", "static/js/page-memory.mjs", "py/worker.py",
+    "static/js/engine-runtime.mjs", "static/js/opaque-worker.mjs", "static/js/heap.mjs", "static/js/page-interpreter.mjs", "py/worker.py",
 )  # fmt: skip
 # The TOML reader and the entry that only re-exports another file are for a checkout.
 NOT_PUBLISHED = ("toml-", "core.js", ".versions.json")
@@ -129,6 +142,16 @@ def put_lessons(target: Path) -> dict[str, str]:
     return made
 
 
+def put_images(target: Path, runtime: str, app: str, home: str, games: dict[str, str]) -> dict[str, list[str]]:
+    """What MicroPython's memory holds once the modules of a page have been read; for each page the files that hold it."""
+    shared = Bundle(target / app, ["pyscript", *page_imports([])])
+    own = {game_id: Bundle(target / name, page_imports(first_of(folder_of(game_id)))) for game_id, name in games.items()}
+    own["home"] = Bundle(target / home, page_imports(["ui.page.home"]))
+    first, others = images(target / runtime / "static/vendor/micropython", runtime, shared, own)
+    name = put(target, "image.bin", first)
+    return {page: [name, put(target, f"{page}-image.bin", content)] for page, content in others.items()}
+
+
 def put_service_worker(target: Path) -> None:
     """Makes the service worker from the files of the site, as the last file that a page requests."""
     recipe = ROOT / "tools" / "site" / "make_service_worker.mjs"
@@ -153,6 +176,7 @@ def build(target: Path, site_url: str, pictures: bool, repository: str = "") -> 
     games = {game_id: put(target, f"{game_id}.bin", game_bundle(folder_of(game_id))) for game_id in ids()}
     looks = {game_id: put(target, f"{game_id}.css", styles.tight(look(game_id))) for game_id in ids()}
     parcels = {name: put(target, f"{name}.bin", parcel(name)) for name in PARCELS} | put_lessons(target)
+    in_memory = put_images(target, runtime, app, parcels["home"], games)
     engine = put(target, "engine.py", engine_bundle())
     parts = shell.Parts(
         shell=source,
@@ -161,12 +185,27 @@ def build(target: Path, site_url: str, pictures: bool, repository: str = "") -> 
         style=style,
         app=app,
         games=games,
+        images=in_memory,
         looks=looks,
         parcels=parcels,
         runtime=runtime,
         engine="../" * runtime.count("/") + engine,
         build=digest(
-            *(text.encode() for text in (source, boot, start, *style.values(), app, *games.values(), *parcels.values(), engine, runtime))
+            *(
+                text.encode()
+                for text in (
+                    source,
+                    boot,
+                    start,
+                    *style.values(),
+                    app,
+                    *games.values(),
+                    *sum(in_memory.values(), []),
+                    *parcels.values(),
+                    engine,
+                    runtime,
+                )
+            )
         ),
         site_url=site_url,
         pictures=pictures,

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from core.words import LANGUAGES, Words, say
 from games import folder_of, load
 from tools import ROOT
-from tools.program.bundle import page_imports
+from tools.program.bundle import first_of, page_imports
 from tools.program.minify import minified
 from tools.site import found
 from tools.site.languages import MAIN, base_of, body_of, other_than, path_of, script_of
@@ -23,11 +23,13 @@ PAPER = {"light": "#f6f3ec", "dark": "#16181d"}
 PICTURE_SIZE = (1200, 630)
 # The values that a page puts into the loader, and their placeholders.
 HOLES = {
-    "needed = []": "KOMADO_NEEDED",
     "parcels = {}": "KOMADO_PARCELS",
     "looks = {}": "KOMADO_LOOKS",
     "modules = []": "KOMADO_MODULES",
 }
+PYSCRIPT, MICROPYTHON, INTERPRETER = "static/vendor/pyscript", "static/vendor/micropython", "static/js/page-interpreter.mjs"
+# Whether a first visit begins with the images of its memory, too: they are a third larger than the modules in them, and the budget is full.
+AT_ONCE = False
 LOCALES = {"ja": "ja_JP", "en": "en_GB"}
 # Unused extras of PyScript; each would be one more request before the first move.
 PLUGINS = ["!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
@@ -42,6 +44,7 @@ class Parts(NamedTuple):
     style: dict[str, str]
     app: str
     games: dict[str, str]
+    images: dict[str, list[str]]  # of a page's memory, each laid over the one before
     looks: dict[str, str]
     parcels: dict[str, str]
     runtime: str
@@ -103,7 +106,7 @@ def _about(parts: Parts, page: str, lang: str, description: str) -> str:
 
 def _head(parts: Parts, page: str, lang: str) -> str:
     base = base_of(page, lang)
-    lines = meta(parts, page, lang)
+    lines = [*_needed(parts, page, base), *meta(parts, page, lang)]
     lines += [f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">' for theme, colour in PAPER.items()]
     lines += [
         f'<link rel="manifest" href="{base}static/manifest.webmanifest">',
@@ -127,27 +130,41 @@ def loader(start: str) -> str:
 
 
 def _start(parts: Parts, page: str, base: str) -> str:
-    """The script that starts PyScript. It requests everything for the first move at once, instead of one file after another."""
-    vendor = f"{base}{parts.runtime}static/vendor/"
-    core, *others = sorted((path.name for path in (ROOT / "static/vendor/pyscript").glob("*-*.js")), key=lambda name: name[:5] != "core-")
-    modules = [*(f"pyscript/{name}" for name in others if name.startswith("error-")), "micropython/micropython.mjs"]
+    """The script that starts PyScript."""
     parcels = {key: base + name for key, name in (parts.games | parts.parcels).items()}
-    first = [base + parts.app, parcels[page], f"{vendor}micropython/micropython.wasm"]
-    needed = [["preload", address] for address in first] + [["modulepreload", vendor + name] for name in modules]
-    text = _swap(parts.start, HOLES["needed = []"], json.dumps(needed))
-    text = _swap(text, HOLES["parcels = {}"], json.dumps(parcels))
+    text = _swap(parts.start, HOLES["parcels = {}"], json.dumps(parcels))
     absent = {} if page == "home" else {key: base + name for key, name in parts.looks.items() if key != page}
     text = _swap(text, HOLES["looks = {}"], json.dumps(absent))
-    wanted = [] if page == "home" else [f"{folder_of(page)}.{part}" for part in ("rules", "board")]
-    text = _swap(text, HOLES["modules = []"], json.dumps(page_imports(wanted)))
-    text = _swap(text, "./page-memory.mjs", f"{base}{parts.runtime}static/js/page-memory.mjs")
-    return "\n" + _swap(text, "../vendor/pyscript/core.js", f"{vendor}pyscript/{core}")
+    text = _swap(text, HOLES["modules = []"], json.dumps(page_imports([] if page == "home" else first_of(folder_of(page)))))
+    text = _swap(text, "./page-interpreter.mjs", f"{base}{parts.runtime}{INTERPRETER}")
+    return "\n" + _swap(text, "../vendor/pyscript/core.js", f"{base}{parts.runtime}{_pyscript()[0]}")
+
+
+def _pyscript() -> list[str]:
+    """PyScript's files that a page loads, the one that the others belong to first."""
+    names = [path.name for path in (ROOT / PYSCRIPT).glob("*-*.js")]
+    return [f"{PYSCRIPT}/{name}" for first in ("core-", "error-") for name in names if name.startswith(first)]
+
+
+def _memory(parts: Parts, page: str) -> str:
+    """What the page's memory is made from, as attributes: the files that hold its modules, and its images."""
+    program = f"{parts.app} {(parts.games | parts.parcels)[page]}"
+    return f'data-program="{program}" data-images="{" ".join(parts.images[page])}"' + " data-at-once" * AT_ONCE
+
+
+def _needed(parts: Parts, page: str, base: str) -> list[str]:
+    """Links to all that the first move needs, so that a browser asks for it at once instead of for one after the other."""
+    runtime = base + parts.runtime
+    modules = [_pyscript()[0], INTERPRETER, f"{MICROPYTHON}/micropython.mjs", *_pyscript()[1:]]
+    files = [f"{runtime}{MICROPYTHON}/micropython.wasm", *(base + name for name in parts.images[page] if AT_ONCE)]
+    lines = [f'<link rel="modulepreload" href="{runtime}{name}">' for name in modules]
+    lines[3:3] = [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in files]
+    return lines
 
 
 def _program(parts: Parts, page: str, base: str) -> str:
     """The scripts, at the end of the body: PyScript's own elements would end a head."""
-    vendor = f"{base}{parts.runtime}static/vendor/"
-    settings = {"interpreter": f"{vendor}micropython/micropython.mjs", "plugins": PLUGINS}
+    settings = {"interpreter": f"{base}{parts.runtime}{INTERPRETER}", "plugins": PLUGINS}
     return "\n".join(
         [
             f'<py-config type="json">{json.dumps({"plugins": PLUGINS})}</py-config>',
@@ -199,7 +216,8 @@ def render(parts: Parts, page: str, lang: str = MAIN) -> str:
         text,
         '<html lang="ja" data-page="" data-base="./">',
         f'<html lang="{lang}" data-lang="{lang}" data-page="{page}" data-base="{base}" data-build="{parts.build}"'
-        f' data-runtime="{parts.runtime}" data-engine="{parts.engine}" data-articles="{" ".join(parts.articles)}">',
+        f' data-runtime="{parts.runtime}" data-engine="{parts.engine}" {_memory(parts, page)}'
+        f' data-articles="{" ".join(parts.articles)}">',
     )
     title, other = (html.escape(describe(page, each)[0]) for each in (lang, other_than(lang)))
     text = re.sub("<title>.*?</title>", lambda _: f'<title data-other="{other}">{title}</title>', text)

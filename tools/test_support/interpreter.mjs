@@ -1,5 +1,6 @@
 // Runs a Python script in one of the two interpreters of the site, in Node, and prints what it prints:
-//   node tools/test_support/interpreter.mjs micropython|pyodide <script.py> <argument> ...
+//   node tools/test_support/interpreter.mjs micropython|revived|pyodide <script.py> <argument> ...
+// "revived" is MicroPython as a page of a built site begins with it: the images of its memory lie in the folder that IMAGES names.
 // The script's `main` gets the arguments. One that is a folder is copied into the interpreter's file system first, and so are the
 // Python files beside the script.
 
@@ -17,6 +18,22 @@ const boot = {
     const { loadMicroPython } = await import("@micropython/micropython-webassembly-pyscript");
     return loadMicroPython({ linebuffer: true, stdout: print });
   },
+  revived: async () => {
+    const images = process.env.IMAGES;
+    const dataset = { runtime: "" };
+    const komadoImages = readdirSync(images).sort().map((name) => [name, new Response(readFileSync(join(images, name)))]);
+    const refuses = () => null;
+    const line = [];
+    const hear = (byte) => (byte === 10 ? print(Buffer.from(line.splice(0)).toString()) : line.push(byte));
+    process.argv.length = 1; // MicroPython would take our arguments for its own
+    Object.assign(globalThis, { window: globalThis, document: { documentElement: { dataset } }, komadoImages, komadoAsk: refuses, komadoTry: refuses });
+    const { loadMicroPython } = await import("../../static/js/page-interpreter.mjs");
+    const interpreter = await loadMicroPython({ stdout: (bytes) => bytes.forEach(hear), stderr: () => {} });
+    if (!interpreter.hasRead) throw new Error("it was not revived");
+    interpreter.registerJsModule("polyscript", { config: {}, js_modules: {} });
+    interpreter.registerJsModule("_pyscript", { PyWorker() {}, js_import() {} });
+    return interpreter;
+  },
   pyodide: async () => {
     const { loadPyodide } = await import("pyodide");
     const indexURL = fileURLToPath(new URL(".", import.meta.resolve("pyodide")));
@@ -24,7 +41,7 @@ const boot = {
   },
 };
 
-if (!Object.hasOwn(boot, kind)) throw new Error(`${kind}: micropython or pyodide`);
+if (!Object.hasOwn(boot, kind)) throw new Error(`${kind}: micropython, revived or pyodide`);
 const interpreter = await boot[kind]();
 
 function copy(from, to, deep) {
@@ -43,6 +60,7 @@ const values = given.map((value, i) => {
   copy(value, place, true);
   return place;
 });
+if (kind === "revived") interpreter.FS.chdir(values[0]); // what it has read lies nowhere, and belongs where it is
 try {
   interpreter.runPython(`
 import json, sys

@@ -141,10 +141,10 @@ class App:
 
     def _wake(self) -> None:
         """The page can be played: taps made before are made now, then the engine is started behind it."""
+        dom.root().setAttribute("data-ready", "board")
         window.komadoAwake()
         waiting = [str(spot) for spot in window.komadoTaps]
         window.komadoTaps.length = 0
-        dom.root().setAttribute("data-ready", "board")
         table = self.page.table
         if table:
             if dom.root().hasAttribute("data-offer"):

@@ -1,5 +1,7 @@
 """A host of its own for each test, which may be stopped, damaged or given the next version, and its visitor."""
 
+import gzip
+import json
 import re
 import shutil
 import subprocess
@@ -37,11 +39,16 @@ def following(built_site: Site, tmp_path_factory: pytest.TempPathFactory) -> Pat
     others = {name: re.sub(r"[0-9a-f]{10}", lambda found: found[0][::-1], name) for name in names if re.search(r"[0-9a-f]{10}", name)}
     games = [game_id for game_id in ids() if (target / game_id).is_dir()]
     lessons = [*target.glob("*-lessons-*.bin")]
-    told = "program, games with their looks, lessons, eleven parcels, engine, two style sheets, runtime"
-    assert len(others) == 16 + 2 * len(games) + len(lessons), told
+    counted = "program, games with their looks and images, lessons, eleven parcels, engine, two style sheets, runtime, two images"
+    assert len(others) == 18 + 3 * len(games) + len(lessons), counted
     for old, new in others.items():
         place = target / "runtime" / old if (target / "runtime" / old).exists() else target / old
         place.rename(place.with_name(new))
+    for image in target.glob("*image-*.bin"):  # it says of which runtime it is
+        line, _, content = gzip.decompress(image.read_bytes()).partition(b"\n")
+        told = json.loads(line)
+        told["runtime"] = re.sub(r"[0-9a-f]{10}", lambda found: found[0][::-1], told["runtime"])
+        image.write_bytes(gzip.compress(json.dumps(told).encode() + b"\n" + content))
     for page in target.rglob("index.html"):
         text = page.read_text("utf-8")
         for old, new in others.items():

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from game_page import GamePage
+from kept_memories import read_from
 from learner import Learner
 from offline_home import Home, games_of, kept, play_on, replay
 from playwright.sync_api import Browser, BrowserContext, expect
@@ -40,6 +41,7 @@ def test_games_with_the_engine_after_one_visit_and_no_network(chromium: Browser,
     page = context.new_page()
     page.goto(host.url())
     table = GamePage(page).ready()
+    assert read_from(page) == [], "a page that has its images at hand begins with them"
     assert page.locator("html").get_attribute("data-theme") == "dark"
     kept(table)
     table.says(Words("offline.ready"))

@@ -1,0 +1,114 @@
+// What PyScript takes for MicroPython (its setting `interpreter`): MicroPython, made while PyScript itself arrives, with the memory that it
+// has once the page's modules have been read. The build makes images of that memory (tools/program/image.mjs). JavaScript because it is
+// what holds the memory.
+//
+// An image is laid over an interpreter that has just been made and that nothing else has touched. What Python holds of JavaScript's is
+// found by names: what PyScript registers takes the places that the image keeps for it. Whatever is damaged, absent or not what it was made
+// for ends in an interpreter that reads the modules. So does a page that was given an image and did not wake: the next one is not.
+import { loadMicroPython as load } from "../vendor/micropython/micropython.mjs";
+
+const WAKING = "komado.waking";
+const FIXED = 2; // MicroPython's own first entries: globalThis and undefined
+const SIGNED = 2 ** 18; // so many bytes of what an image is laid over are told by their sum
+const { komadoAsk: ask, komadoImages: images, komadoTry: attempt } = window; // [[address, its answer], ...]; none: it reads the modules
+const { runtime } = document.documentElement.dataset;
+
+const stores = [window.komadoStorage, ask(null, "sessionStorage")].filter(Boolean);
+const mark = (method, ...values) => stores.forEach((store) => attempt(store, method, WAKING, ...values));
+const stuck = stores.some((store) => ask(store, "getItem", WAKING));
+
+// What a page did not wake with is asked for anew.
+async function drop() {
+  const found = (await ask(null, "caches.keys")) ?? [];
+  for (const name of found) {
+    const cache = await caches.open(name);
+    for (const [address] of images) await cache.delete(address, { ignoreSearch: true });
+  }
+  for (const [address] of images) await fetch(address, { cache: "reload" });
+}
+
+async function arrived([, answer]) {
+  const { body } = await answer;
+  const bytes = new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  const end = bytes.indexOf(10) + 1;
+  return { ...JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))), bytes: bytes.subarray(end) };
+}
+
+// Of some bytes: another number whenever one of their words has changed (FNV-1a).
+function sum(bytes) {
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
+  let found = 0;
+  for (let at = 0; at < words.length; at++) found = Math.imul(found ^ words[at], 0x01000193); // `for of` takes three times as long
+  return found >>> 0;
+}
+
+function lay({ _module, FS }, { start, known, runs, files, bytes, ...told }) {
+  const { HEAPU8 } = _module;
+  const size = [...runs, ...files].reduce((all, [, length]) => all + length, 0);
+  const taken = [...proxy_js_map.keys()].every((number) => known.includes(number));
+  const its = told.runtime === runtime && taken && size === bytes.length && sum(HEAPU8.subarray(start, start + SIGNED)) === told.sum;
+  if (!its) throw new Error("another interpreter");
+  let from = 0;
+  for (const [at, length] of runs) HEAPU8.set(bytes.subarray(from, (from += length)), at);
+  for (const [path, length] of files) {
+    FS.mkdirTree(`/${path.slice(0, path.lastIndexOf("/") + 1)}`);
+    FS.writeFile(path, bytes.subarray(from, (from += length)));
+  }
+}
+
+// Puts what Python holds of JavaScript's in its places: what there is now, and what each module brings once PyScript registers it.
+function hold(interpreter, { held, next }) {
+  const fill = (root, owner) =>
+    held.forEach((way, at) => {
+      if (way?.[0] !== root) return;
+      const value = way.slice(1).reduce((found, name) => found[name], owner);
+      proxy_js_ref[FIXED + at] = value;
+      proxy_js_ref_map.set(value, FIXED + at);
+    });
+  proxy_js_ref.length = FIXED + held.length;
+  fill("", globalThis);
+  globalThis.proxy_js_ref_next = next;
+  const { registerJsModule } = interpreter;
+  interpreter.registerJsModule = (name, module) => {
+    if (held.some((way) => way?.[0] === name)) fill(name, module);
+    else registerJsModule(name, module);
+  };
+}
+
+function adopt(interpreter, found) {
+  for (const image of found) lay(interpreter, image);
+  hold(interpreter, found.at(-1));
+  mark("setItem", "1");
+  const awake = window.komadoAwake;
+  window.komadoAwake = () => {
+    awake();
+    mark("removeItem");
+  };
+  interpreter.hasRead = true;
+  return interpreter;
+}
+
+const voice = {}; // PyScript's, once it has one
+const url = new URL("../vendor/micropython/micropython.wasm", import.meta.url).href;
+const fresh = () => load({ linebuffer: false, stdout: (bytes) => voice.stdout(bytes), stderr: (bytes) => voice.stderr(bytes), url });
+const say = (why) => console.info("page: no image,", why.message ?? why);
+
+mark("removeItem");
+if (stuck) drop().catch((refused) => console.info("page: not dropped,", refused.message));
+const made = (async () => {
+  const coming = stuck ? [Promise.reject("a page did not wake with it")] : images.map(arrived);
+  const [interpreter, all] = await Promise.all([fresh(), Promise.all(coming).catch(say)]);
+  if (!all?.length) return interpreter;
+  try {
+    return adopt(interpreter, all);
+  } catch (refused) {
+    say(refused);
+    return fresh(); // that one's memory may have changed
+  }
+})();
+made.catch(() => {}); // told where it is waited for
+
+export const loadMicroPython = ({ stdout, stderr }) => {
+  Object.assign(voice, { stdout, stderr });
+  return made;
+};

@@ -1,0 +1,46 @@
+"""Images of MicroPython's memory for a built site: a page begins with what is there once its modules have been read.
+
+image.mjs makes them with the very interpreter that the pages load. What all pages share is one image; that of a game's page is what differs
+from it. Each is gzipped, for few hosts do that for what is no text.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+from tools import ROOT
+from tools.program.bundle import gzipped, names_in
+
+RECIPE = ROOT / "tools" / "program" / "image.mjs"
+
+
+class Bundle(NamedTuple):
+    """A file of a built site that holds modules (tools/program/bundle.py), and which of them are read, in order."""
+
+    path: Path
+    read: list[str]
+
+
+def images(micropython: Path, runtime: str, shared: Bundle, pages: dict[str, Bundle]) -> tuple[bytes, dict[str, bytes]]:
+    """What all pages begin with, and what each page begins with besides. `runtime` names the interpreter. Raises ValueError."""
+    with tempfile.TemporaryDirectory() as folder:
+        to = {name: str(Path(folder, name)) for name in ("", *pages)}
+        to[""] = str(Path(folder, "shared"))
+        layers = [{"bundle": str(shared.path), "modules": _read(shared), "base": "", "to": to[""]}]
+        layers += [{"bundle": str(own.path), "modules": _read(own), "base": to[""], "to": to[name]} for name, own in pages.items()]
+        order = json.dumps({"micropython": str(micropython), "runtime": runtime, "layers": layers})
+        done = subprocess.run(["node", str(RECIPE)], input=order, capture_output=True, encoding="utf-8", check=False)
+        if done.returncode:
+            raise ValueError(f"no image of the page's memory could be made:\n{done.stderr.strip()[-2000:]}")
+        made = {name: gzipped(Path(path).read_bytes()) for name, path in to.items()}
+    return made.pop(""), made
+
+
+def _read(bundle: Bundle) -> list[str]:
+    """What is read of a bundle. What another bundle holds is read there."""
+    there = names_in(bundle.path)
+    return [name for name in bundle.read if name in there]
