@@ -45,7 +45,7 @@ def test_attributes_that_are_everybodys(host: Come) -> None:
 
 # Modes.
 def test_a_replay_plays_itself(host: Come) -> None:
-    page = host(board("progressive-mancala", mode="replay", moves=GAME, ply=13))
+    page = host(board("progressive-mancala", mode="replay", moves=GAME, ply=14))
     table = page.start()
     button = table.view.locator("#moves-play")
     expect(button).to_have_accessible_name(say(Words("replay.play"), "ja"))

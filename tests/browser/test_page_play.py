@@ -122,7 +122,7 @@ def test_a_piece_in_hand_drawn_anew_while_it_is_pressed(open_game: Open) -> None
     table.stands("o@e5")
 
 
-@pytest.mark.matrix
+@pytest.mark.matrix("shinken-shobu")
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_game_with_a_finger_on_a_phone(open_game: Open, game_id: str) -> None:
     """What goes from a place or a hand to a place is dragged; one-tap moves, buttons and answers are tapped."""

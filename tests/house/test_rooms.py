@@ -102,14 +102,16 @@ def module_of(path: Path) -> str:
 def imports_in(node: ast.AST, at_once: bool = True) -> Iterator[tuple[str, bool]]:
     """Every module that a text of Python imports, and whether with its own import; not those that only the checker reads."""
     for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING":
+        if not isinstance(child, (ast.stmt, ast.ExceptHandler)):
+            continue
+        if isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
             continue
         if isinstance(child, ast.Import):
             yield from ((alias.name, at_once) for alias in child.names)
         elif isinstance(child, ast.ImportFrom) and child.module:
             yield child.module, at_once
             yield from ((f"{child.module}.{alias.name}", at_once) for alias in child.names)
-        yield from imports_in(child, at_once and not isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)))
+        yield from imports_in(child, at_once and not isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)))
 
 
 def parcel_of(path: Path) -> str:
