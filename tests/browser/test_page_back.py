@@ -114,7 +114,9 @@ def test_the_engine_goes_on_while_earlier_moves_are_looked_at(open_game: Open) -
     table.press("[", "[")
     table.stands("57-56")
     table.says(Words("back.looking"))
-    expect(table.view.get_by_text(table.words(Words("back.came")))).to_be_visible(timeout=30_000)  # the strongest level takes its time
+    expect(table.view.locator("#status")).to_contain_text(
+        table.words(Words("back.came")), timeout=30_000
+    )  # the strongest level takes its time
     table.stands("57-56")
     table.press("End")
     table.wait_for_moves(4)
