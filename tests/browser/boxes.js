@@ -53,7 +53,7 @@
     }
     // Broken inside a word: where one letter stands lower than the one before it.
     if (new Set(rects.map((rect) => Math.round(rect.top))).size < 2) continue;
-    const text = node.data, prose = element.closest(".status > .tip, .article p, .article li, .article figcaption, .rules li, .rules p, .shown :is(p, li, dd, td, figcaption)");
+    const text = node.data, prose = element.closest(".status > .tip, .doc :is(p, dd), .article p, .article li, .article figcaption, .rules li, .rules p, .shown :is(p, li, dd, td, figcaption)");
     let before = null;
     const broken = [];
     for (let at = 0; at < text.length; at++) {
@@ -78,7 +78,8 @@
   const fixed = (element) => up(element).some((one) => style(one).position === "fixed");
   const hit = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
   const controls = [...root.querySelectorAll("button, a[href], input, select, textarea, summary")]
-    .filter((one) => !one.closest("svg") && (seen(one) || one.matches("label > input"))).map((element) => ({ element, rect: element.getBoundingClientRect() }));
+    .filter((one) => !one.closest("svg") && (seen(one) || one.matches("label > input")))
+    .flatMap((element) => (style(element).display === "inline" ? [...element.getClientRects()] : [element.getBoundingClientRect()]).map((rect) => ({ element, rect })));  // a link in a text has a box for each line
   const shown = (element, rect) => {        // the part of a box that its ancestors' windows let be seen
     let { left, right, top, bottom } = rect;
     for (const one of up(element)) {
