@@ -112,9 +112,13 @@ class Walk:
             self.table.view.evaluate("() => new Promise((go) => setTimeout(go, 300))")
         raise AssertionError(f"the page does not come to rest: {before}")
 
+    def learns(self) -> bool:
+        """True in a lesson: the board is that of a step, and the address leads to the lesson."""
+        return self.table.view.locator("[data-lesson]").count() > 0
+
     def come_again(self, how: str) -> None:
         """Leaves the page and comes back to it: every move is still there."""
-        if self.table.view.locator("[data-lesson]").count():
+        if self.learns():
             return
         moves = self.settled()
         self.done.append(how)
@@ -130,6 +134,8 @@ class Walk:
     def look(self) -> None:
         """The board stands where its address leads, and every move of it is legal."""
         moves, fragment = self.settled(), self.state()["fragment"]
+        if self.learns():
+            return
         asked = link.read(fragment, self.game_id)
         assert not asked.problems, (fragment, [str(one) for one in asked.problems])
         assert asked.record is not None
