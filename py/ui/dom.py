@@ -157,6 +157,11 @@ def keep_address_again() -> None:
         keep_address(_kept[0])
 
 
+def is_kept(fragment: str) -> bool:
+    """True if the page itself wrote this fragment last."""
+    return fragment in _kept
+
+
 _whole: "list[js.JsProxy]" = []  # JavaScript options that include all descendants, made on demand
 
 

@@ -194,7 +194,10 @@ class App:
         if self.frame and dom.root().dataset.embed:
             self.settings.dress(link.read(dom.location_hash()).theme)
             return
-        if table is None or dom.location_hash() != address_of(table.session.record, table.session.seat, table.saving.name):
+        fragment = dom.location_hash()
+        if dom.is_kept(fragment):  # a dialog was closed, and with it its entry in the history
+            return
+        if table is None or fragment != address_of(table.session.record, table.session.seat, table.saving.name):
             window.location.reload()
 
     def _stored_elsewhere(self, event: js.JsProxy) -> None:
