@@ -31,7 +31,9 @@ LINKS = """() => [
   })),
 ]"""
 # Asked for by the browser itself, or once the page is ready.
-BESIDE = re.compile(r"/static/(icons/|manifest)|/(dialogs|reading|review|rules|tips|learn)-\w+\.bin$|/worker|engine|pyodide|^blob:")
+BESIDE = re.compile(
+    r"/static/(icons/|manifest)|/(dialogs|positions|reading|review|rules|tips|learn)-\w+\.bin$|/worker|engine|pyodide|^blob:"
+)
 
 
 def at_once(visitor: Visitor) -> Visitor:
@@ -135,7 +137,13 @@ def retold(image: bytes, **told: object) -> bytes:
 def rubbish(image: bytes) -> bytes:
     """An image with a right sum and a wrong inside."""
     line, _, content = gzip.decompress(image).partition(b"\n")
-    return gzip.compress(line + b"\n" + b"\xff" * len(content))
+    files = json.loads(line)["files"]
+    at = len(content) - sum(size for _, size in files)
+    for path, size in files:
+        if path.startswith("main."):
+            content = content[:at] + b"\xff" * size + content[at + size :]
+        at += size
+    return gzip.compress(line + b"\n" + content)
 
 
 def without(script: str) -> Callable[[Visitor], None]:
