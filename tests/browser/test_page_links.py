@@ -241,15 +241,14 @@ def test_a_game_from_a_set_up_position_opens_goes_on_and_comes_back(open_game: O
     """From a link, against the engine, after a reload, and pasted as text."""
     record = Record(load("two-three"), None, "WW.WW.W1.1W.BB.BB.BB:0")
     record.play("e6-e5")
-    start = f"start={quote(record.start)}"
-    table = open_game("two-three", f"{start}&moves=e6-e5&p1=engine:8&v=1", engine=True)
+    table = open_game("two-three", f"start={quote(record.start)}&moves=e6-e5&p1=engine:8&v=1", engine=True)
     table.wait_for_moves(2)
     table.page.reload()
     table.ready()
     codes = table.shown().moves.split(".")
     record.play(codes[1])
     assert codes[0] == "e6-e5"
-    assert start in table.page.url
+    assert f"start={record.start}&moves=e6-e5" in table.page.url
     table.do("do.more", "do.text")
     text = table.dialog.get_by_role("textbox").input_value()
     assert record.start in text
