@@ -12,6 +12,7 @@ from core.words import Words, say
 from games import ids, load
 from tools.server.server import Site
 
+LONG = 20_000  # ms: a busy browser looks for a new version late
 MY_TURN = """() => { const b = document.querySelector("[data-board]");
   return b.dataset.outcome || (b.dataset.turn === "0" && document.querySelector("[data-lit]")) }"""
 
@@ -71,4 +72,5 @@ def games_of(host: Home) -> list[str]:
 
 
 def offered(page: Page, words: str) -> None:
-    expect(page.locator("#update")).to_contain_text(say(Words(words), "ja"))
+    """Waits until a new version is offered: the browser looks for one while it has nothing else to do."""
+    expect(page.locator("#update")).to_contain_text(say(Words(words), "ja"), timeout=LONG)

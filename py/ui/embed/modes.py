@@ -61,12 +61,13 @@ class Playing:
         self._run += 1
         self._show(not self.on)
         if self.on:
-            asyncio.create_task(self._play(self._table(), self._run))
+            table = self._table()
+            if table.session.record.here.following() is None:
+                table.do("walk", lambda record: record.jump(0))
+            asyncio.create_task(self._play(table, self._run))
 
     async def _play(self, table: Table, run: int) -> None:
         record = table.session.record
-        if record.here.following() is None:
-            table.do("walk", lambda record: record.jump(0))
         while record.here.following() is not None:
             here = record.here
             await asyncio.sleep(PACE)
