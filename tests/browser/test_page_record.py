@@ -150,7 +150,7 @@ def test_rubbish_is_refused_in_the_dialog(open_game: Open, text: str) -> None:
     table = open_game("progressive-mancala", "moves=k.c")
     open_text(table).fill(text)
     table.do("do.read")
-    expect(table.dialog.get_by_role("alert")).to_contain_text(table.words(Words("progressive-mancala.no_hole", last="k")))
+    expect(table.dialog.get_by_role("alert")).to_contain_text(table.words(Words("text.empty")))
     table.press("Escape")
     table.check(record_of("progressive-mancala", "k", "c"))
     not_hacked(table)

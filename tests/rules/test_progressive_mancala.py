@@ -267,5 +267,6 @@ def test_what_a_hole_would_capture_is_stones_and_no_signed_figure(layout: str) -
     written = board.badges(position, layout, 0, "ja")
     gains = [position.sowing(hole).gain for hole in position.legal_moves()]
     assert [int(said) for said in re.findall(r">(\d+)<", written)] == gains
-    assert written.count("<circle") == len([gain for gain in gains if gain])
+    assert written.count("<circle") == len(gains)
+    assert written.count('class="earn none"') == 2 * gains.count(0)  # the stone and the figure
     assert "+" not in re.sub(r"<[^>]*>", "", written)

@@ -2,8 +2,6 @@
 
 import asyncio
 
-import js
-
 from core.records.lines import begun_here, stands_at
 from core.records.record import Player, Record
 from ui import dom
@@ -93,7 +91,7 @@ def _of_game(app: "App") -> "dict[str, Action]":
                 button.setAttribute("aria-selected", "true" if tab == name else "false")
                 dom.flag(panel, "hidden", tab != name)
         dom.one(".play").setAttribute("data-tab", name)
-        dom.one(".panel").scrollIntoView(js.JSON.parse('{"block": "nearest"}'))
+        dom.one(".panel").scrollIntoView(name == "rules")  # rules are longer than a phone: from their beginning
         table.analysis.show(name == "analysis", table.session.record)
         table.screen.follow()
         if name == "rules":
@@ -102,7 +100,6 @@ def _of_game(app: "App") -> "dict[str, Action]":
     def options(table: Table, _argument: str) -> None:
         show_tab(table, "rules")
         dom.focus("#tab-rules")
-        dom.one(".panel").scrollIntoView()
 
     def examine(table: Table, argument: str) -> None:
         """Has the engine look through the whole game; "stop" ends that."""
