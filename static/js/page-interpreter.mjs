@@ -93,7 +93,7 @@ const url = new URL("../vendor/micropython/micropython.wasm", import.meta.url).h
 const proxies = []; // of Python's objects: one that is collected while an image arrives is freed in the memory whose sum is taken
 const fresh = async () => {
   const interpreter = await load({ linebuffer: false, stdout: (bytes) => voice.stdout(bytes), stderr: (bytes) => voice.stderr(bytes), url });
-  for (const found of globalThis.proxy_js_map.values()) proxies.push(found.deref());
+  for (const found of globalThis.proxy_js_map?.values() ?? []) proxies.push(found.deref());
   return interpreter;
 };
 const say = (why) => console.info("page: no image,", why.message ?? why);

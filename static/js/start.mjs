@@ -41,6 +41,7 @@ const files = (names) => (names ? names.split(" ").map((name) => base + name) : 
 const unpacks = ask(null, "DecompressionStream", "gzip");
 const givenOne = unpacks && (atOnce !== undefined || ask(window, "komadoKeeper.controller"));
 window.komadoImages = givenOne ? files(images).map((address) => [address, got(address)]) : [];
+for (const [, answer] of window.komadoImages) answer.catch(() => {}); // told by page-interpreter.mjs, which may come later than that
 const read = () => Promise.all(files(program).map(parcel));
 const early = window.komadoImages.length ? null : read();
 // A sheet of its own, else a part of the last one there is.
