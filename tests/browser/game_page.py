@@ -116,6 +116,11 @@ class GamePage:
         self.lang = self.view.locator("html").get_attribute("lang") or ""
         return self
 
+    def reload(self) -> None:
+        """Reloads the page. A dialog that was just closed leaves the history first: going back would stop the reload."""
+        self.page.wait_for_function("() => document.querySelector('dialog[open]') || history.state !== 'komado-dialog'")
+        self.page.reload()
+
     def wait_for_moves(self, count: int) -> "GamePage":
         """Waits until so many moves have been played, or the game is over."""
         self.view.wait_for_function(

@@ -76,7 +76,7 @@ def test_a_move_taken_back_is_played_anew_without_a_question(open_game: Open) ->
     table = open_game("progressive-mancala", "moves=k.c.h.a")
     table.press("u")
     table.stands("k.c.h")
-    table.page.reload()
+    table.reload()
     table.ready().stands("k.c.h")
     table.tap("b")
     table.stands("k.c.h.b")

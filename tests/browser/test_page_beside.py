@@ -45,7 +45,7 @@ def test_a_link_is_shown_and_the_own_game_offered(come_again: Visit, game_id: st
     table.says(Words("beside.own"))
     assert games(table.page) == own
 
-    table.page.reload()  # a reload is the link once more
+    table.reload()  # a reload is the link once more
     table.ready().stands(".".join(codes[:3]))
     expect(table.board).to_have_attribute("data-outcome", "0")
 
@@ -64,7 +64,7 @@ def test_a_link_to_play_on_from_becomes_a_game_beside_the_own_one(come_again: Vi
     table.says(Words("beside.own"))
     table.play(record_of("progressive-mancala", "k", "c"), "i")
     table.stands("k.c.i")
-    table.page.reload()
+    table.reload()
     table.ready().stands("k.c.i")
     now = games(table.page)
     assert {name: now[name] for name in own} == own

@@ -183,7 +183,7 @@ def test_games_against_the_engine_are_counted_by_level_until_that_is_cleared(ope
         expect(table.board).to_have_attribute("data-outcome", outcome)
     table.page.wait_for_function("() => (localStorage.getItem('komado.results') || '').includes('two-three')")
     assert counted() == ["0", "0", "1"]
-    table.page.reload()
+    table.reload()
     table.ready()
     assert counted() == ["0", "0", "1"]
     table.page.goto(table.page.url.split("#")[0] + "#moves=e6-e5.e4-e6&p1=engine:3")

@@ -105,7 +105,7 @@ def test_home_without_the_game_to_be_resumed(visit: Visit, site: Site) -> None:
     linked.goto(f"{site.base}#game=maciji")
     GamePage(linked).ready().check(record_of("maciji"))  # which needs nothing of what is missing
     site.missing.clear()
-    home.page.reload()
+    home.reload()
     expect(home.ready().page.locator("#resume")).to_be_visible()
     assert home.page.evaluate("localStorage['komado.game.one']") == entry
 

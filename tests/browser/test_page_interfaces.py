@@ -66,7 +66,7 @@ def both(visit: Visit, site: Site, paths: list[str], kind: str, **manner: object
     table = GamePage(home.page).ready()
     play(table)
     if "History.prototype.replaceState" not in paths:
-        table.page.reload()
+        table.reload()
         table.ready().stands("57-56.31-32")
 
 

@@ -150,7 +150,7 @@ def test_both_addresses_are_one_page(come_again: Visit, site: Site) -> None:
     table.page.wait_for_url(site.base + "en/medamagaeru/#**")
     table = GamePage(table.page).ready().stands("57-56")
     table.switch_language()
-    table.page.reload()
+    table.reload()
     assert GamePage(table.page).ready().lang == "ja"
     table.page.goto(site.base)
     expect(table.page.locator("#resume a").first).to_have_attribute("href", re.compile(r"^\./medamagaeru/#"))

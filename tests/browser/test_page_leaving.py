@@ -60,7 +60,7 @@ def test_a_page_loaded_again_under_a_dialog_has_no_dead_entry(open_game: Open) -
     table = home_then_game(open_game)
     table.do("do.more")
     expect(table.dialog).to_have_count(1)
-    table.page.reload()
+    table.reload()
     table.ready().stands("57-56")
     table.page.wait_for_function("() => history.state === 'komado-page'")
     table.stands("57-56")

@@ -243,7 +243,7 @@ def test_a_game_from_a_set_up_position_opens_goes_on_and_comes_back(open_game: O
     record.play("e6-e5")
     table = open_game("two-three", f"start={quote(record.start)}&moves=e6-e5&p1=engine:8&v=1", engine=True)
     table.wait_for_moves(2)
-    table.page.reload()
+    table.reload()
     table.ready()
     codes = table.shown().moves.split(".")
     record.play(codes[1])

@@ -91,7 +91,7 @@ def test_a_lot_that_has_been_drawn_stands_until_a_game_begins(open_game: Open, g
     note = table.words(Words("lot.stands"))
     for lot, again in ((first, False), (other, False), (first, True)):
         if again:
-            table.page.reload()
+            table.reload()
             table.ready()
         else:
             table.press("Escape")

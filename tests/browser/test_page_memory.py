@@ -42,7 +42,7 @@ def test_a_reload_in_the_middle(open_game: Open) -> None:
     for code in ("57-56", "31-32", "56-55"):
         table.play(record, code)
     for _ in range(2):
-        table.page.reload()
+        table.reload()
         table.ready().check(record)
 
 

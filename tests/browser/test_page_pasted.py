@@ -56,5 +56,5 @@ def test_the_link_of_the_whole_game_after_a_move_taken_back_and_an_end(open_game
     table.do("do.share")
     link = table.page.locator("#link-all").input_value()
     assert link.endswith("#moves=47-46.41-42&end=draw&v=1")
-    table.page.reload()
+    table.reload()
     table.ready().check(record)

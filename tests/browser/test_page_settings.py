@@ -87,7 +87,7 @@ def test_the_boards_take_another_theme_at_once_and_for_good(open_game: Open) -> 
     table.dialog.locator('input[name="boards"][value="forest"]').check(force=True)
     forest = table.page.evaluate(ground)
     assert forest != usual
-    table.page.reload()
+    table.reload()
     table.ready()
     assert table.page.evaluate(ground) == forest
     table.do("do.more", "do.settings")
@@ -95,7 +95,7 @@ def test_the_boards_take_another_theme_at_once_and_for_good(open_game: Open) -> 
     assert table.page.evaluate(ground) == usual
     table.dialog.locator('input[name="coords"][value="off"]').check(force=True)
     assert not table.page.locator("#board .coord").first.is_visible()
-    table.page.reload()
+    table.reload()
     table.ready()
     assert not table.page.locator("#board .coord").first.is_visible()
 
@@ -134,7 +134,7 @@ def test_a_phone_is_silent_until_a_sound_is_chosen(open_game: Open) -> None:
     expect(chosen).to_have_value("0")
     expect(table.dialog).to_contain_text(say(Words("settings.sound.fingers"), "ja"))
     table.dialog.locator('input[name="sound"][value="1"]').check(force=True)
-    table.page.reload()
+    table.reload()
     table.ready().do("do.more", "do.settings")
     expect(chosen).to_have_value("1")
 
@@ -164,7 +164,7 @@ def test_the_pieces_take_another_set_at_once_and_for_good(open_game: Open, game_
     usual = drawn()
     simple = drawn("simple")
     assert simple != usual
-    table.page.reload()
+    table.reload()
     table.ready()
     assert drawn() == simple
     assert drawn("") == usual

@@ -46,7 +46,7 @@ def test_a_second_visit_runs_the_snapshot(visit: Visit) -> None:
     visitor = visit(engine=True)
     table = first_visit(visitor)
     before = engine_files(visitor)
-    table.page.reload()
+    table.reload()
     answers(table)
     assert engine_files(visitor) == before
 
@@ -58,7 +58,7 @@ def test_a_spoilt_snapshot_is_not_run_and_another_is_kept(visit: Visit, how: str
     table = first_visit(visitor)
     before = engine_files(visitor)
     spoil(table.page, ENGINE, how)
-    table.page.reload()
+    table.reload()
     answers(table)
     assert "engine: no snapshot, damaged" in visitor.said
     assert engine_files(visitor) > before
@@ -89,11 +89,11 @@ def test_a_memory_from_which_no_engine_comes_to_answer_is_dropped(visit: Visit) 
     table.page.evaluate("sessionStorage.ends = 1")
     before = engine_files(visitor)
     for starts in ("1", "2"):
-        table.page.reload()
+        table.reload()
         table.page.wait_for_function(f"() => {STARTS} === '{starts}'")
     assert engine_files(visitor) == before
     table.page.evaluate("sessionStorage.clear()")
-    table.page.reload()
+    table.reload()
     answers(table)
     assert engine_files(visitor) > before
     assert keeps(table.page, ENGINE) and table.page.evaluate(STARTS) is None
@@ -113,7 +113,7 @@ def test_a_pyodide_that_takes_no_snapshot_starts_plainly(visit: Visit) -> None:
     table = first_visit(visitor)
     before = engine_files(visitor)
     visitor.context.route("**/pyodide.mjs", without_snapshots)
-    table.page.reload()
+    table.reload()
     answers(table)
     assert "engine: no snapshot, not taken" in visitor.said
     assert engine_files(visitor) > before
@@ -130,7 +130,7 @@ def returning(visitor: Visitor) -> GamePage:
 @pytest.mark.exhaustive
 def test_the_page_compiles_the_machine_code_while_the_thread_is_made(visit: Visit) -> None:
     table = returning(visit(engine=True, offline=True))
-    table.page.reload()
+    table.reload()
     answers(table)
     assert (table.page.evaluate(ASKED), table.page.workers[0].evaluate(ASKED)) == (1, 0)
 
@@ -142,7 +142,7 @@ def test_a_thread_without_machine_code_from_the_page_compiles_its_own(visit: Vis
     table = returning(visitor)
     before = engine_files(visitor)
     table.page.add_init_script(f"WebAssembly.compileStreaming = () => {what};")
-    table.page.reload()
+    table.reload()
     answers(table)
     assert table.page.workers[0].evaluate(ASKED) == 1
     assert engine_files(visitor) == before

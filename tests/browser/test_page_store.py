@@ -171,7 +171,7 @@ def test_a_game_too_long_for_a_link_stays_whole_on_the_device(come_again: Visit)
     table.page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
     table.stands(".".join(codes))
     assert len(table.page.evaluate("location.hash")) < 100
-    table.page.reload()
+    table.reload()
     table.page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
     table.stands(".".join(codes))
     table.page.locator('[data-do="share"]:visible').first.click()

@@ -28,7 +28,7 @@ def test_a_beginner_is_told_once(open_game: Open) -> None:
     kept = table.page.evaluate("localStorage.getItem('komado.told')")
     assert kept == f"{GAME}:my:take"
     table.page.evaluate("localStorage.setItem('komado.tips', '0')")
-    table.page.reload()
+    table.reload()
     table.ready("engine")
     expect(tip).to_have_count(0)
     assert table.page.evaluate("localStorage.getItem('komado.told')") == kept

@@ -63,7 +63,7 @@ def test_a_translated_page_goes_on_in_its_own_language(come_again: Visit, wrappe
     expect(table.view.locator("html")).to_have_attribute("data-lang", "ja")
     assert not table.view.evaluate(TWICE)
     opened(table, "share")
-    table.page.reload()
+    table.reload()
     assert table.ready().lang == "ja"
     table.stands("57-56.31-32")
 

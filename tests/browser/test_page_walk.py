@@ -123,7 +123,7 @@ class Walk:
         moves = self.settled()
         self.done.append(how)
         if how == "reload":
-            self.table.page.reload()
+            self.table.reload()
         else:
             self.table.page.goto(self.site.base)
             GamePage(self.table.page).ready()

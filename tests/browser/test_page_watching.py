@@ -58,7 +58,7 @@ def test_two_engines_are_watched(open_game: Open, game_id: str) -> None:
     expect(table.page.locator('.tools [data-do="faster"]')).to_be_disabled()
     button.click()
     table.wait_for_moves(plies(there) + 2)
-    table.page.reload()
+    table.reload()
     table.ready()
     expect(table.page.locator(".tools output")).to_contain_text("¼")  # this device remembers
     expect(table.button("do.pause")).to_be_visible()

@@ -68,7 +68,7 @@ def test_home_in_both_languages(open_game: Open) -> None:
     assert table.lang == "en"
     table.says(Words("home.title"))
     check_language(table.page, "en")
-    table.page.reload()
+    table.reload()
     assert table.ready().lang == "en"
     check_language(table.page, "en")
 
@@ -89,7 +89,7 @@ def test_switching_keeps_the_game(open_game: Open, game_id: str) -> None:
         table.check(record, tapped)
         check_language(table.page, lang)
         table.switch_language()
-    table.page.reload()
+    table.reload()
     table.ready().check(record)
 
 

@@ -25,7 +25,7 @@ def test_an_install_cut_off_half_way(come: Visitor, host: Home) -> None:
     table.do("do.more")
     table.says(Words("offline.later"))
     host.missing.clear()
-    table.page.reload()
+    table.reload()
     kept(table.ready("engine"))
     table.check(record)
 
@@ -79,7 +79,7 @@ def test_a_browser_that_has_thrown_it_away(come: Visitor, host: Home, what: str)
     come.context.new_cdp_session(table.page).send("Storage.clearDataForOrigin", {"origin": host.origin, "storageTypes": what})
     assert table.page.evaluate("caches.keys()") == []
     table.play(record, "31-32")
-    table.page.reload()
+    table.reload()
     table.ready("engine").check(record)
     kept(table)
     host.close()

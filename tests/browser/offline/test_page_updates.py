@@ -31,7 +31,7 @@ def test_a_new_version_waits_for_a_word(come: Visitor, host: Home, following: Pa
         table.play(record, code)
     host.upload(following)
     for _ in range(2):  # nobody has asked for it: a reload is the old version still, all of it
-        table.page.reload()
+        table.reload()
         table.ready("engine").check(record)
         offered(table.page, "update.here")
         assert build_of(table.page) == first
@@ -47,7 +47,7 @@ def test_a_new_version_waits_for_a_word(come: Visitor, host: Home, following: Pa
     kept(table)
     host.close()
     come.expected_faults.append(re.compile("service-worker"))
-    table.page.reload()
+    table.reload()
     table.ready("engine").check(record)
     assert build_of(table.page) == "next"
 
@@ -61,7 +61,7 @@ def test_two_windows_during_an_update(come: Visitor, host: Home, following: Path
     first = build_of(here.page)
     record = play_on(there, game_id, random.Random(1))
     host.upload(following)
-    here.page.reload()
+    here.reload()
     for table in (here, there):
         offered(table.page, "update.here")
     here.do("update.apply")
@@ -82,7 +82,7 @@ def test_two_windows_during_an_update(come: Visitor, host: Home, following: Path
     there.ready("engine").check(record)
     # Once no window needs it, nothing of the old version is left.
     here.page.close()
-    there.page.reload()
+    there.reload()
     kept(there.ready("engine"))
     names: list[str] = there.page.evaluate(
         "async () => { const all = []; for (const name of await caches.keys())"
@@ -114,12 +114,12 @@ def test_a_host_in_the_middle_of_an_upload(come: Visitor, host: Home, following:
     }""")
         == "redundant"
     )
-    table.page.reload()
+    table.reload()
     table.ready("engine")
     assert build_of(table.page) == first
     expect(table.page.locator("#update")).to_have_count(0)
     host.upload(following)
-    table.page.reload()
+    table.reload()
     offered(table.page, "update.here")
 
 
