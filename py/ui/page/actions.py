@@ -2,6 +2,7 @@
 
 import asyncio
 
+from core.levels import STRONGEST
 from core.records.lines import begun_here, stands_at
 from core.records.record import Player, Record
 from ui import dom
@@ -158,7 +159,7 @@ def _of_game(app: "App") -> "dict[str, Action]":
         if report is not None and report["win_in"]:
             side = 0 if report["win_in"] > 0 else 1
         keep_level(table.settings.store, table.session.record)
-        begin(begun_here(table.session.record, against("8", side)), side)
+        begin(begun_here(table.session.record, against(STRONGEST, side)), side)
         if page.table:
             page.table.do("prove", side)
 
