@@ -43,11 +43,25 @@ def test_mistakes_are_told_by_the_chance_they_cost() -> None:
     assert [mark.node.ply for mark in marks.found(record.current_line(), plies, None)] == [1]
 
 
-def test_the_last_mistake_that_leaves_the_loser_lost_is_the_losing_move() -> None:
-    record, plies = game_of(0, -140, 0, -400)
-    kinds = [mark.kind for mark in marks.found(record.current_line(), plies, Outcome(1, Words("outcome.resigned")))]
-    assert kinds == ["dubious", "dubious", "losing"]
-    assert "losing" not in [mark.kind for mark in marks.found(record.current_line(), plies, Outcome(None, Words("outcome.agreed")))]
+RESIGNED = [Outcome(winner, Words("outcome.resigned")) for winner in (0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("scores", "ended", "kinds"),
+    [
+        ((0, -140, 0, -700), RESIGNED[1], ["dubious", "dubious", "losing"]),
+        ((0, -140, 0, -700), RESIGNED[0], ["dubious", "dubious", "blunder"]),  # the other side resigns a won game
+        ((0, -140, 0, -700), Outcome(None, Words("outcome.agreed")), ["dubious", "dubious", "blunder"]),
+        ((0, -140, 0, -400), RESIGNED[1], ["dubious", "dubious", "blunder"]),  # worse, but not lost
+        ((0, -140), RESIGNED[1], ["dubious"]),  # about even
+        ((-900, -900, -900, -900), RESIGNED[1], []),  # lost from the start
+        ((0, -700, -700, -1500), RESIGNED[1], ["losing"]),
+        ((0, -700, 0, 0), RESIGNED[1], ["blunder", "blunder"]),  # it came back
+    ],
+)
+def test_a_move_lost_the_game_only_where_the_evaluation_says_so(scores: tuple[int, ...], ended: Outcome, kinds: list[str]) -> None:
+    record, plies = game_of(*scores)
+    assert [mark.kind for mark in marks.found(record.current_line(), plies, ended)] == kinds
 
 
 def test_accuracy_halves_with_every_fifteen_points_of_chance() -> None:

@@ -44,16 +44,25 @@ def found(line: "list[Node]", plies: "list[Report]", ended: "Outcome | None") ->
         cost = drop(before, after, node.before.turn)
         if cost >= DUBIOUS:
             marks.append(Mistake(node, "blunder" if cost >= BLUNDER else "dubious", before, after, cost))
-    if ended is not None and ended.winner is not None and len(plies) > len(line):
-        loser = 1 - ended.winner
-        for i in range(len(marks) - 1, -1, -1):
-            mark = marks[i]
-            if mark.node.before.turn == loser:
-                reached = chance(mark.after)
-                if (1 - reached if loser else reached) < 0.5:
-                    marks[i] = Mistake(mark.node, "losing", mark.before, mark.after, mark.drop)
-                break
-    return marks
+    lost = None if ended is None or ended.winner is None or len(plies) <= len(line) else _losing(marks, plies, 1 - ended.winner)
+    return [Mistake(mark.node, "losing", mark.before, mark.after, mark.drop) if mark is lost else mark for mark in marks]
+
+
+def _losing(marks: list[Mistake], plies: "list[Report]", loser: int) -> "Mistake | None":
+    """The loser's last mistake in a game that was not lost before it, is lost after it, and never came back; None if there is none.
+
+    A player may resign a game that is even or won: then no move lost it.
+    """
+
+    def share(entry: "Report") -> float:
+        return abs(loser - chance(entry))
+
+    if share(plies[-1]) > 0.5 - GOOD:
+        return None
+    for mark in reversed(marks):
+        if mark.node.before.turn == loser and share(mark.before) > 0.5 - GOOD >= share(mark.after):
+            return mark if max([share(entry) for entry in plies[mark.after["ply"] :]]) <= 0.5 - SLIGHT else None
+    return None
 
 
 def accuracy(line: "list[Node]", plies: "list[Report]", player: int) -> "int | None":
