@@ -120,12 +120,22 @@ def test_what_a_place_is_worth_fits_its_sign_and_hides_no_piece(game_id: str, wi
             drawn = over_board.drawn(found, None, board, view)
             at = board.places(layout, 0)
             held = {piece.spot for piece in board.pieces(record.position, 0) if piece.owner >= 0}
-            signs = re.findall(r'data-worth="([^"]+)">.*?<text x="[^"]+" y="[^"]+" font-size="(\d+)"[^>]*>([^<]+)<', drawn)
+            signs = [
+                (spot, size, line)
+                for spot, size, lines in re.findall(r'data-worth="([^"]+)">.*?<text font-size="(\d+)"[^>]*>(.+?)</text>', drawn)
+                for line in re.findall(r">([^<]+)<", lines)
+            ]
             if not board.tints:  # in MACIJI what lies on a free cell lies above the sign
                 assert not held & {spot for spot, _, _ in signs}
             assert {spot for spot, _, _ in signs} <= set(at)
             for _, size, said in signs:
                 assert over_board._wide(said) * int(size) <= over_board.WIDE - 10, said
+            if win_in and signs:  # the winner in full: 後 alone reads as "more"
+                words = {
+                    "ja": {13: ["先手勝ち", "13手以内"], -8: ["後手勝ち", "8手以内"]},
+                    "en": {13: ["P1 wins", "within 13"], -8: ["P2 wins", "within 8"]},
+                }
+                assert [said for _, _, said in signs[:2]] == words[lang][win_in]
 
 
 def test_points_that_round_to_nothing_have_no_sign() -> None:

@@ -4,7 +4,6 @@ from core.contract import GameError, Position
 from core.drawing.arrows import arrow, ring
 from core.drawing.board import GameBoard, Spot
 from core.drawing.svg import circle, esc, n, path, rect, use
-from core.words import Words, say
 from ui.review import graph, values
 from ui.review.findings import Findings, View
 
@@ -155,13 +154,16 @@ def _sign(board: GameBoard, state: View, spot_id: str, row: "Report", best: bool
         if board.tints:
             tint = rect(spot.x - 46, spot.y - 46, 92, 92, "o-won", 12) if won else path(_hatch(spot), "o-line")
             body += tint
-        said, kind = say(Words(f"oracle.{side}", n=abs(row["win_in"])), state.lang), "pill own-filled" if side == 0 else "pill"
+        said, kind = values.proven(row["win_in"], state.lang), "pill own-filled" if side == 0 else "pill"
     else:
-        said, kind = values.points_of(row["score"]), "pill best" if best else "pill"
-    size = min(27, int((WIDE - 14) / _wide(said)))
-    body += rect(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH, kind, HIGH / 2)
-    written = f'<text x="{n(x)}" y="{n(y + size * 0.36)}" font-size="{size}" text-anchor="middle" class="pill-t">{esc(said)}</text>'
-    return f'<g class="worth" data-worth="{esc(spot_id)}">{body}{written}</g>'
+        said, kind = [values.points_of(row["score"])], "pill best" if best else "pill"
+    size = min([27 if len(said) == 1 else 16] + [int((WIDE - 14) / _wide(line)) for line in said])
+    body += rect(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH, kind, HIGH / 2 if len(said) == 1 else 9)
+    written = f'<text font-size="{size}" text-anchor="middle" class="pill-t">'
+    for number, line in enumerate(said):
+        below = y + size * 0.36 + (number - (len(said) - 1) / 2) * 15
+        written += f'<tspan x="{n(x)}" y="{n(below)}">{esc(line)}</tspan>'
+    return f'<g class="worth" data-worth="{esc(spot_id)}">{body}{written}</text></g>'
 
 
 def _wide(said: str) -> float:

@@ -82,10 +82,15 @@ def _decided(board: GameBoard, row: "Report", lang: str) -> str:
     return f'<td colspan="2" class="who-cell"><b>{icon}{said}</b></td>'
 
 
+def proven(win_in: int, lang: str) -> list[str]:
+    """The winner, and the number of moves at most: two short lines."""
+    return [say(words, lang) for words in (Words(f"oracle.{0 if win_in > 0 else 1}"), Words("oracle.within", n=abs(win_in)))]
+
+
 def worth(row: "Report", lang: str) -> str:
-    """The value of a move in few words."""
+    """The value of a move in few words, as HTML."""
     if row["win_in"]:
-        return esc(say(Words(f"oracle.{0 if row['win_in'] > 0 else 1}", n=abs(row["win_in"])), lang))
+        return "<br>".join([esc(said) for said in proven(row["win_in"], lang)])
     points = points_of(row["score"])
     return esc(say(Words("standing.even"), lang)) if points == "0.0" else points
 
