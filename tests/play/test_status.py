@@ -8,10 +8,10 @@ from samples import unsayable
 
 from core.contract import Outcome
 from core.records.record import Record
-from core.words import Words
+from core.words import LANGUAGES, Words, say
 from games import board_of, load
 from ui.html.move_list import move_list
-from ui.html.status import alone, beneath, result_words
+from ui.html.status import alone, beneath, result_words, turn_words
 
 CYCLING = [game_id for game_id in GAME_IDS if load(game_id).cycles]
 
@@ -102,6 +102,16 @@ def test_the_sides_keep_their_columns_after_a_comment() -> None:
             columns.append((at % 2, "mv" in row))
             at += 1
     assert [column for column, move in columns if move] == [0, 1, 0, 1]
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_who_plays_the_engine_is_you_on_every_turn(game_id: str) -> None:
+    record, chance = Record(load(game_id)), random.Random(7)
+    board = board_of(record.game)
+    while record.outcome() is None and record.here.ply < 60:
+        told = {lang: say(turn_words(board, record.position, True), lang) for lang in LANGUAGES}
+        assert told["ja"].startswith("あなた") and told["en"].lower().startswith("you"), told
+        record.make(chance.choice(record.position.legal_moves()))
 
 
 def test_who_plays_alone_against_the_engine_is_told_that_he_won() -> None:

@@ -60,7 +60,7 @@ def turn_words(view: GameBoard, position: Position, engine_plays: bool) -> Words
     """Whose turn it is, or something to do or to mind in it."""
     notice, side = view.notice(position), view.side_name(position.turn)
     if notice is not None:
-        return Words("status.notice", side=side, notice=notice)
+        return Words("status.notice", side=Words("player.you") if engine_plays else side, notice=notice)
     if not engine_plays:
         return Words("status.turn", side=side)
     return Words("status.yours") if view.mind(position) is None else Words("status.yours.side", side=side)
