@@ -66,7 +66,7 @@ def test_a_position_seen_before_is_told_until_it_changes(game_id: str) -> None:
         times = record.here.repetitions()
         assert times == [node.key() for node in [record.root, *record.here.line()]].count(record.here.key())
         words, manner = beneath(board, record)
-        if board.mind(record.position) is None:
+        if board.mind(record.position) is None and record.here.ply > 1:
             assert manner == (f"mind again{times}" if 1 < times < 4 else "ply")
         if record.outcome() is None and times > 1:
             assert isinstance(words, Words) and unsayable(words) == []
@@ -112,6 +112,17 @@ def test_who_plays_the_engine_is_you_on_every_turn(game_id: str) -> None:
         told = {lang: say(turn_words(board, record.position, True), lang) for lang in LANGUAGES}
         assert told["ja"].startswith("あなた") and told["en"].lower().startswith("you"), told
         record.make(chance.choice(record.position.legal_moves()))
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_the_first_status_line_says_what_to_do(game_id: str) -> None:
+    record = Record(load(game_id))
+    board = board_of(record.game)
+    for _ in range(2):
+        words, manner = beneath(board, record)
+        assert board.notice(record.position) is not None or (words, manner) == (board.begin(), "mind begin")
+        record.make(record.position.legal_moves()[0])
+    assert beneath(board, record)[1] != "mind begin"
 
 
 def test_who_plays_alone_against_the_engine_is_told_that_he_won() -> None:

@@ -88,7 +88,7 @@ def test_nothing_is_wrong_with_what_can_be_played() -> None:
         ("block@c3 block@a1 block@a2", "block a cell (1 left in all)"),
         ("block@c3 block@a1 block@a2 block@a3", "place a warp (1 of 2)"),
         ("block@c3 block@a1 block@a2 block@a3 warp@e1", "place a warp (2 of 2)"),
-        ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5", "choose the goal"),
+        ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5", "choose a cell for the goal"),
         ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5 goal@e5", "write 1 anywhere but on the goal"),
         ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5 goal@e5 d1", "write 2"),
         ("block@c3 block@a1 block@a2 block@a3 warp@e1 warp@c5 goal@e5 d1 e1", "write 3 on the other warp, c5"),

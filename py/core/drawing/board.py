@@ -216,6 +216,10 @@ class GameBoard:
         """The thing to do or to mind now, when it is more than "move": a phase of the set-up, a check."""
         return None
 
+    def begin(self) -> Words:
+        """How to make a first move, where `notice` says nothing."""
+        return Words("begin.piece")
+
     def mind(self, position: "AnyPosition") -> "Words | None":
         """A further line below whose turn it is: a threat and its side, a check, an end that is near."""
         return None

@@ -166,6 +166,9 @@ class Board(GameBoard):
     def notice(self, position: Bowls) -> "Words | None":
         return Words("status.left", n=position.left) if position.left > 1 else None
 
+    def begin(self) -> Words:
+        return Words("progressive-mancala.begin")
+
     def due(self, before: "Bowls | None", position: Bowls, player: int) -> "tuple[Words, bool] | None":
         if position.outcome() is not None:
             return None

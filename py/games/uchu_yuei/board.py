@@ -121,6 +121,9 @@ class Board(drawing.CommonBoard):
             return Words("uchu-yuei.must_pass")
         return None
 
+    def begin(self) -> Words:
+        return Words("uchu-yuei.begin")
+
     def mind(self, position: Voyage) -> "Words | None":
         cells = self.threats(position)
         if not cells:

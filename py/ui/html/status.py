@@ -9,6 +9,8 @@ from ui.html.controls import button, sentence, t
 from ui.html.icons import icon
 from ui.html.players import item_face
 
+FIRST = 2  # plies: the first move of each side
+
 
 def ask_engine(short: bool) -> str:
     """The button to play against the engine, in the status line; an icon over one word where buttons for moves need the room."""
@@ -73,8 +75,8 @@ def again(record: Record) -> "Words | None":
 
 
 def beneath(view: GameBoard, record: Record) -> "tuple[object, str]":
-    """The detail below whose turn it is, and its manner: something to mind, else the result of the last move, else the number of the
-    move."""
+    """The detail below whose turn it is, and its manner: something to mind, else the result of the last move, else how to make a first
+    move, else the number of the move."""
     mind = view.mind(record.position)
     if mind is not None:
         return mind, "mind"
@@ -84,6 +86,8 @@ def beneath(view: GameBoard, record: Record) -> "tuple[object, str]":
     gave = view.gave(record.here.before, record.here.move, record.position) if record.here.parent else None
     if gave is not None:
         return gave, "mind gave"
+    if record.here.ply < FIRST and view.notice(record.position) is None:
+        return view.begin(), "mind begin"
     return (Words("status.ply", n=record.here.ply + 1), "ply") if view.plies else ("", "")
 
 
