@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from class_room import ClassRoom, use
 
+from core.drawing.svg import esc
 from games import LESSONS
 from ui.learn import file
+from ui.learn.markup import phrased
 from ui.play.registry import Action
 
 
@@ -102,6 +104,72 @@ def test_every_step_can_be_finished_after(rooms: list[ClassRoom], game_id: str, 
                 rooms.append(room := ClassRoom(game_id, room.narrow, kept=room.kept))
                 room.lesson.begin()
         assert room.kept.get("lessons") == f"{game_id}:done"
+
+    run(learn())
+
+
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_skipped_steps_are_not_done_and_are_offered_at_the_end(rooms: list[ClassRoom], game_id: str) -> None:
+    async def learn() -> None:
+        rooms.append(room := ClassRoom(game_id))
+        room.lesson.begin()
+        last = len(room.steps) - 1
+        for number in range(last + 1):
+            if number in (1, last):
+                room.do("lesson-skip")
+            else:
+                await room.finish_step()
+                room.do("next-step")
+        await room.settle()
+        assert room.kept.get("lessons") == f"{game_id}:{last + 1},1,{last}"
+        assert "これで、もう遊べます" not in room.told
+        for lang, between in (("ja", "・"), ("en", " · ")):
+            assert f">{phrased(esc(between.join(room.steps[step]['title'][lang] for step in (1, last))))}<" in room.told
+        rooms.append(room := ClassRoom(game_id, kept=room.kept))  # the page is loaded again
+        room.lesson.begin()
+        assert room.lesson.at == 1
+        room.do("lesson-skip")
+        room.do("lesson-skip")
+        await room.settle()
+        room.do("lesson-rest")
+        for number in (1, last):
+            assert room.lesson.at == number
+            await room.finish_step()
+            room.do("next-step")
+        await room.settle()
+        assert "これで、もう遊べます" in room.told
+        assert room.kept.get("lessons") == f"{game_id}:done"
+
+    run(learn())
+
+
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_a_step_done_before_is_not_skipped(rooms: list[ClassRoom], game_id: str) -> None:
+    async def learn() -> None:
+        rooms.append(room := ClassRoom(game_id))
+        room.lesson.begin()
+        await room.finish_step()
+        room.do("next-step")
+        room.do("lesson-back")
+        room.do("lesson-skip")
+        assert (room.lesson.at, room.lesson.skipped) == (1, [])
+
+    run(learn())
+
+
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_what_shows_the_move_makes_it_the_second_time(rooms: list[ClassRoom], game_id: str) -> None:
+    async def learn() -> None:
+        rooms.append(room := ClassRoom(game_id))
+        room.lesson.begin()
+        for number in range(len(room.steps)):
+            room.lesson.go(number)
+            room.do("lesson-show")
+            await room.settle()
+            assert room.lesson.state == "ask"
+            room.do("lesson-show")
+            await room.settle()
+            assert room.lesson.state == "right" or (room.lesson.state == "play" and "play" in room.lesson.step)
 
     run(learn())
 

@@ -53,6 +53,11 @@ def tell(html: str, tools: str) -> None:
     dom.write("#" + TOOLS, tools)
 
 
+def offer(html: str) -> None:
+    """Rewrites the button that shows the move, where it is: it keeps the focus."""
+    dom.write(f'#{TOOLS} [data-do="lesson-show"]', html)
+
+
 def draw(svg: str) -> None:
     """Draws SVG over the pieces, in the board's units."""
     board = dom.one("#board svg:not([hidden])")

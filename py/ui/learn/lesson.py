@@ -47,6 +47,11 @@ class Lesson(Guide):
         self.progress = progress
         self.steps = file.steps_of(game_id)
         self.at, self.misses, self.state = 0, 0, ""
+        kept = progress.of(game_id)
+        self.reached = len(self.steps) if kept == DONE else min(int(kept), len(self.steps)) if kept.isdigit() else 0
+        self.skipped = [step for step in progress.skipped(game_id) if step < self.reached]
+        self._catching_up = False  # only the skipped steps follow
+        self._shown = False  # the move is shown, and the button makes it
         self._commands = False  # whether the move needs a button of its own
         table = page.table
         self._before = (table.session.record, table.session.seat, table.saving.name) if table and table.session.game_id == game_id else None
@@ -69,12 +74,19 @@ class Lesson(Guide):
         """Begins, or goes on where it was left; so does the page when it is loaded again."""
         self.page.actions.cover(self.actions())
         around.stay("" if self.page.prerendered else self.game_id)
-        kept = self.progress.of(self.game_id)
-        self.go(int(kept) if kept.isdigit() and int(kept) < len(self.steps) else 0)
+        if self.reached == len(self.steps) and self.skipped:
+            self.catch_up()
+        else:
+            self.go(self.reached % len(self.steps))
+
+    def catch_up(self) -> None:
+        """Goes to the first skipped step; the others follow it."""
+        self._catching_up = True
+        self.go(self.skipped[0])
 
     def go(self, at: int) -> None:
         """Lays the board of a step."""
-        self.at, self.state, self.misses, self._why = at, "ask", 0, None
+        self.at, self.state, self.misses, self._why, self._shown = at, "ask", 0, None, False
         step = self.step
         record = Record(load(self.game_id, **step.get("options", {})))
         for code in step["moves"].split(".") if step["moves"] else []:
@@ -99,7 +111,7 @@ class Lesson(Guide):
     def write(self) -> None:
         """What stands around the board."""
         right, over = self.state == "right", self.state == "finish"
-        around.head(markup.head(self.steps, self.at, over), self.state, self._commands)
+        around.head(markup.head(self.steps, self.at, over, self.skipped), self.state, self._commands)
         if over:
             return
         step = self.step
@@ -111,7 +123,7 @@ class Lesson(Guide):
             body = markup.words(markup.sentences(self._why), markup.both(step["do"]), "warn")
         else:
             body = markup.words(markup.both(step["idea"]), markup.both(step["do"]))
-        around.tell(body + markup.contents(self.steps, self.at, right), markup.tools(self.at, right))
+        around.tell(body + markup.contents(self.steps, self.at, right, self.skipped), markup.tools(self.at, right, self._shown))
         if self.page.on_opened:
             self.page.on_opened()  # spoken names
 
@@ -198,7 +210,7 @@ class Lesson(Guide):
     def _miss(self, told: "dict[str, str]", moved: bool = False) -> None:
         """Says below the board why that was not it; helps a little more each time. `moved`: it was a move, and has been taken back."""
         self.misses += 1
-        self.state = "wrong"
+        self.state, self._shown = "wrong", False
         table = self.table
         if self.misses >= LIGHTS:
             self._help(self.misses >= SHOWS)
@@ -219,9 +231,20 @@ class Lesson(Guide):
 
     def _help(self, whole: bool) -> None:
         """Lights the places of the move that solves it, or shows the way it goes."""
-        table = self.table
+        table, self._shown = self.table, whole
         move, taps = file.solution(self.step, table.session.record.position)
         table.do("point_out", taps, table.session.board.way(table.session.position, move)[: None if whole else 1])
+
+    def _demonstrate(self) -> None:
+        """Shows the move; once it is shown, makes it."""
+        if self._shown:
+            position = self.table.session.record.position
+            self.state = "made"
+            self.table.do("cancel")
+            self.table.do("play", position.code(file.solution(self.step, position)[0]))
+        else:
+            self._help(True)
+            around.offer(markup.show(True))
 
     def _place(self, spot: str) -> "tuple[float, float]":
         """Where a place lies on the board, as parts of its width and height; the middle for one that is none."""
@@ -232,20 +255,33 @@ class Lesson(Guide):
 
     def _solved(self) -> None:
         self.state = "right"
-        last = self.at + 1 == len(self.steps)
-        self.progress.put(self.game_id, DONE if last else str(self.at + 1))
+        self._passed(False)
         way = self.table.session.board.way(self.table.session.record.here.before, self.table.session.record.here.move)
         if way:
             around.badge(*self._place(way[-1]))
         self.write()
         around.focus()
 
+    def _passed(self, skipped: bool) -> None:
+        """Keeps that the step is done or skipped; one that was done before is not skipped."""
+        at = self.at
+        if skipped and at < self.reached:
+            return
+        self.skipped = sorted([step for step in self.skipped if step != at] + ([at] if skipped else []))
+        self.reached = max(self.reached, at + 1)
+        done = self.reached == len(self.steps) and not self.skipped
+        self.progress.put(self.game_id, DONE if done else ",".join([str(step) for step in [self.reached] + self.skipped]))
+
     def go_on(self) -> None:
-        """To the next step, or to the end."""
+        """To the next step, or to the end; a step that is not solved is skipped."""
         around.hush()
-        if self.at + 1 < len(self.steps):
-            self.go(self.at + 1)
+        if self.state != "right":
+            self._passed(True)
+        following = [step for step in self.skipped if step > self.at] if self._catching_up else [self.at + 1]
+        if following and following[0] < len(self.steps):
+            self.go(following[0])
         else:
+            self._catching_up = False
             self.state = "finish"
             self._lay(Record(load(self.game_id)), 0)
             asyncio.create_task(self._finish(self.table))
@@ -256,7 +292,8 @@ class Lesson(Guide):
         if not table.session.gone:
             if not lost:
                 load(following)  # its name comes with it
-            around.tell(markup.finish(self.game_id, "" if lost else following, self.page.prerendered, self.page.home), "")
+            left = [self.steps[step] for step in self.skipped]
+            around.tell(markup.finish(self.game_id, "" if lost else following, left, self.page.prerendered, self.page.home), "")
 
     def leave(self, play: bool = False) -> None:
         """Back to the game that lay here before, or on to a first one against the engine."""
@@ -284,7 +321,7 @@ class Lesson(Guide):
 
         def show(table: Table, argument: str) -> None:
             if self.state in ASKS:
-                self._help(True)
+                self._demonstrate()
 
         def cancel(table: Table, argument: str) -> None:
             """What was begun, or was said of it, goes; where there is nothing of that the learner leaves."""
@@ -302,6 +339,11 @@ class Lesson(Guide):
             if self.state == "finish":
                 self.go(0)
 
+        def rest(table: Table, argument: str) -> None:
+            if self.state == "finish" and self.skipped:
+                self.catch_up()
+
         named = {"next": on, "next-step": on, "lesson-skip": on, "prev": back, "lesson-back": back, "hint": show, "lesson-show": show}
-        named.update({"cancel": cancel, "lesson-close": lambda table, argument: self.leave(), "lesson-play": play, "again": again})
+        named.update({"cancel": cancel, "lesson-close": lambda table, argument: self.leave()})
+        named.update({"lesson-play": play, "lesson-rest": rest, "again": again})
         return {name: Action(run) for name, run in named.items()}

@@ -58,12 +58,13 @@ def closed(start: Spot, end: Spot) -> str:
     return way.replace("no-way", "no-halo") + bar.replace("no-bar", "no-halo") + way + bar
 
 
-def head(steps: "list[Step]", at: int, over: bool) -> str:
+def head(steps: "list[Step]", at: int, over: bool, skipped: "list[int]") -> str:
     """The line in the other player's place: the lesson's name, the step, the progress, and a button back to the game."""
     where = t("lesson.over") if over else f'<span class="of">{at + 1} / {len(steps)}</span> {both(steps[at]["title"])}'
     dots = ""
     for number in range(len(steps)):
-        dots += "<li data-done></li>" if over or number < at else '<li aria-current="step"></li>' if number == at else "<li></li>"
+        done = (over or number < at) and number not in skipped
+        dots += "<li data-done></li>" if done else '<li aria-current="step"></li>' if number == at and not over else "<li></li>"
     close = f'<button class="btn bare icon" data-do="lesson-close" {aria("lesson.close")}>{icon("close")}</button>'
     return f'<p class="who"><b>{t("lesson.title")}</b><small>{where}</small></p><ol class="steps" aria-hidden="true">{dots}</ol>{close}'
 
@@ -74,29 +75,42 @@ def words(title: str, below: str, sign: str = "") -> str:
     return f"<h2{manner}>{icon(sign) if sign else ''}<span{alert}>{title}</span></h2><p>{below}</p>"
 
 
-def contents(steps: "list[Step]", at: int, right: bool) -> str:
+def contents(steps: "list[Step]", at: int, right: bool, skipped: "list[int]") -> str:
     """All steps by name, shown where there is room."""
     items = ""
     for number, step in enumerate(steps):
-        done = number < at or (right and number == at)
+        done = (number < at and number not in skipped) or (right and number == at)
         sign = f'<span class="tick" data-done>{icon("check")}</span>' if done else f'<span class="tick">{number + 1}</span>'
         items += f"<li{' aria-current=step' if number == at else ''}>{sign}{both(step['title'])}</li>"
     return f'<ol class="lesson-list">{items}</ol>'
 
 
-def tools(at: int, right: bool) -> str:
+def show(shown: bool) -> str:
+    """The inside of the button that shows the move and, once that is shown, makes it."""
+    return f"{icon('hint')}<span>{t('hint.play' if shown else 'lesson.show')}</span>"
+
+
+def tools(at: int, right: bool, shown: bool) -> str:
     """The buttons of a step: back, show me, skip; once it is solved, back and on."""
     back = (
         f'<button class="btn" data-do="lesson-back"{" disabled" if not at else ""}>{icon("prev")}<span>{t("lesson.back")}</span></button>'
     )
     if right:
         return back + f'<button class="btn main" data-do="next-step"><span>{t("lesson.next")}</span>{icon("next")}</button>'
-    return back + button("lesson-show", "lesson.show", "hint") + button("lesson-skip", "lesson.skip", "last")
+    return back + f'<button class="btn" data-do="lesson-show">{show(shown)}</button>' + button("lesson-skip", "lesson.skip", "last")
 
 
-def finish(game_id: str, next_id: str, prerendered: bool, home: str) -> str:
-    """What to do after the lesson."""
-    other = ""
+def finish(game_id: str, next_id: str, left: "list[Step]", prerendered: bool, home: str) -> str:
+    """What to do after the lesson; first, the steps that were skipped (`left`)."""
+    other = rest = ""
+    title, sign, main = "lesson.can_play", icon("check"), ' class="main-way"'
+    if left:
+        names = both({lang: ("・" if lang == "ja" else " · ").join([step["title"][lang] for step in left]) for lang in LANGUAGES})
+        rest = (
+            f'<li><button{main} data-do="lesson-rest">{icon("last")}<span><b>{t("lesson.rest")}</b><small>{names}</small></span>'
+            f"{icon('next')}</button></li>"
+        )
+        title, sign, main = "lesson.skipped", "", ""
     if next_id:
         other = (
             f'<li><a href="{lesson_href(next_id, prerendered, home)}">{icon("book")}<span><b>{t("lesson.other_game")}</b>'
@@ -104,8 +118,8 @@ def finish(game_id: str, next_id: str, prerendered: bool, home: str) -> str:
         )
     play = engine_href(game_id, "1", prerendered, home)
     return (
-        f'<h2>{icon("check")}<span>{t("lesson.can_play")}</span></h2><ul class="ways-on">'
-        f'<li><a class="main-way" data-do="lesson-play" href="{play}">{icon("play")}<span><b>{t("lesson.play")}</b>'
+        f'<h2>{sign}<span>{t(title)}</span></h2><ul class="ways-on">{rest}'
+        f'<li><a{main} data-do="lesson-play" href="{play}">{icon("play")}<span><b>{t("lesson.play")}</b>'
         f"<small>{t('lesson.play.text')}</small></span>{icon('next')}</a></li>{other}"
         f'<li><button data-do="again">{icon("again")}<span><b>{t("lesson.again")}</b></span></button></li></ul>'
     )

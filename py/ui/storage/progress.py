@@ -1,4 +1,4 @@
-"""The visitor's progress in the games' lessons: "GAME:STEP", "GAME:done" or "GAME:off", separated by spaces.
+"""The visitor's progress in the games' lessons: "GAME:STEP", "GAME:STEP,SKIPPED,SKIPPED…", "GAME:done" or "GAME:off", separated by spaces.
 
 Unknown words, such as a later version's, are skipped and kept.
 """
@@ -19,12 +19,20 @@ class Progress:
         return [word for word in self._store.get(KEPT).split() if "\0" not in word]  # NUL would end the stored text
 
     def of(self, game_id: str) -> str:
-        """DONE, OFF, the number of steps done, or "" for nothing."""
-        found = ""
+        """DONE, OFF, the number of steps done or skipped, or "" for nothing."""
+        return self._kept(game_id)[0]
+
+    def skipped(self, game_id: str) -> "list[int]":
+        """The steps that were skipped, as indices."""
+        return [int(step) for step in self._kept(game_id)[1:]]
+
+    def _kept(self, game_id: str) -> "list[str]":
+        found = [""]
         for word in self._words():
             name, _, value = word.partition(":")
-            if name == game_id and (value in (DONE, OFF) or (value.isdigit() and len(value) < 3)):
-                found = value
+            parts = value.split(",")
+            if name == game_id and (value in (DONE, OFF) or not [part for part in parts if not part.isdigit() or len(part) > 2]):
+                found = parts
         return found
 
     def put(self, game_id: str, value: str) -> None:
