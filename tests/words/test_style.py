@@ -27,6 +27,7 @@ WRONG = {
         "no word of Japanese": "今へ戻る",
         "手まで for 手目まで": "{n}手まで",
         "· for ・": "先手·後手",
+        "players may agree on a draw in every game": "最後に書いた人の負けです。引き分けはありません。",
     },
     "en": {
         "a side called First or Second": "when it ends, Second moves",
@@ -46,6 +47,7 @@ WRONG = {
         "- between numbers": "rows 2-4",
         "x for ×": "2 x 7",
         "not English": "a fair move, but not a jump",
+        "players may agree on a draw in every game": "There are no draws.",
     },
 }
 OF_A_KIND = [

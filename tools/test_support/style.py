@@ -48,6 +48,7 @@ NOT_SAID: dict[str, list[tuple[str, str, str]]] = {
         ("no word of Japanese", r"今へ戻|入り返|急がせ|次の印|前の印|人の作$", "^$"),
         ("手まで for 手目まで", r"\}手まで", "^$"),
         ("a sign in a name", r"[▲△✕→]", r"^rules\.|rules\.json"),  # there signs are explained
+        ("players may agree on a draw in every game", r"引き分けが?(ない|なし|ありません)|引き分けはない|(?<!合意のほかに)引き分けはあり", "^$"),
     ],
     "en": [
         ("a side called First or Second", ORDINAL, "^$"),
@@ -65,6 +66,7 @@ NOT_SAID: dict[str, list[tuple[str, str, str]]] = {
         ("another word for proven", r"(?i)\bsolved\b", r"about\.two-three|puzzle\.solved"),
         ("a sign in a name", r"[▲△✕→]", r"^rules\.|rules\.json"),  # there signs are explained
         ("not English", NOT_ENGLISH, "^$"),
+        ("players may agree on a draw in every game", r"(?i)\bno draws?\b|\bnever drawn\b", "^$"),
     ],
 }  # fmt: skip
 SIGNS: dict[str, list[tuple[str, str]]] = {
