@@ -27,7 +27,8 @@ WORD_FOR_WORD = (
 )
 
 NOT_ENGLISH = (
-    r"(?i)\bfair moves?\b|\blaid ahead\b|\bback to now\b|\bbut by agreement\b|\b(next|prev) mark\b"
+    r"(?i)\bblog by blog\b|\blift(s|ed)? (all|its|them)\b|\bsource’s own\b"
+    r"|\bfair moves?\b|\blaid ahead\b|\bback to now\b|\bbut by agreement\b|\b(next|prev) mark\b"
     r"|^(what this is|also made)$|\ba whole turn\b"
 )
 # The games with pieces that move; of general sentences this is not checked.
@@ -48,7 +49,7 @@ NOT_SAID: dict[str, list[tuple[str, str, str]]] = {
         ("no word of Japanese", r"今へ戻|入り返|急がせ|次の印|前の印|人の作$", "^$"),
         ("手まで for 手目まで", r"\}手まで", "^$"),
         ("a sign in a name", r"[▲△✕→]", r"^rules\.|rules\.json"),  # there signs are explained
-        ("players may agree on a draw in every game", r"引き分けが?(ない|なし|ありません)|引き分けはない|(?<!合意のほかに)引き分けはあり", "^$"),
+        ("players may agree on a draw in every game", r"引き分け[がは]な|(?<!合意のほかに)引き分け[がは]ありま", "^$"),
     ],
     "en": [
         ("a side called First or Second", ORDINAL, "^$"),

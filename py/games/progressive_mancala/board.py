@@ -167,7 +167,7 @@ class Board(GameBoard):
         return Words("status.left", n=position.left) if position.left > 1 else None
 
     def begin(self) -> Words:
-        return Words("progressive-mancala.begin")
+        return Words("progressive-mancala.begin" + (".gains" if self.switched["gains"] else ""))
 
     def due(self, before: "Bowls | None", position: Bowls, player: int) -> "tuple[Words, bool] | None":
         if position.outcome() is not None:

@@ -25,7 +25,7 @@ WORDS = {
         "describe": "How to put a Komado board into note, Hatena Blog, WordPress, Ghost or plain HTML.",
         "lead": "On a game’s page press “Share” and open “Embed on your site”. Choose a purpose and a format, copy the text and paste it "
         "into your post. Which format to choose depends on the blog.",
-        "kinds": "Blog by blog",
+        "kinds": "Steps for each blog",
         "lost": "If what you pasted is gone",
         "lost.text": "Some blogs remove scripts or iframes. Then save the picture as PNG, put it into the post, and place a link to the "
         "game’s page under it. What a blog allows may change.",
