@@ -11,7 +11,7 @@ from core.records.record import Record
 from core.words import LANGUAGES, Words, say
 from games import board_of, load
 from ui.html.move_list import move_list
-from ui.html.status import alone, beneath, result_words, turn_words
+from ui.html.status import alone, beneath, result_words, turn_words, way
 
 CYCLING = [game_id for game_id in GAME_IDS if load(game_id).cycles]
 
@@ -123,6 +123,12 @@ def test_the_first_status_line_says_what_to_do(game_id: str) -> None:
         assert board.notice(record.position) is not None or (words, manner) == (board.begin(), "mind begin")
         record.make(record.position.legal_moves()[0])
     assert beneath(board, record)[1] != "mind begin"
+
+
+def test_the_buttons_after_a_game_say_what_they_do() -> None:
+    """Another game changes the sides; the one that is only a plus has its words where the mouse rests."""
+    assert "先後交代" in way("again", "do.again", False, "ja") and "sides swapped" in way("again", "do.again", False, "en")
+    assert 'title="新しい対局"' in way("new", "do.new", False, "ja") and 'title="New game"' in way("new", "do.new", False, "en")
 
 
 def test_who_plays_alone_against_the_engine_is_told_that_he_won() -> None:

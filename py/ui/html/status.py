@@ -20,12 +20,18 @@ def ask_engine(short: bool) -> str:
     return f'<button class="btn small" data-do="players" data-short="">{face}</button>'
 
 
-def way(do: str, key: str, short: bool) -> str:
-    """A button in the status line; those for an opponent and for another new game are small."""
+def way(do: str, key: str, short: bool, lang: str) -> str:
+    """A button in the status line; those for an opponent and for another new game are small, and one for the same players says that
+    they change sides."""
     if do == "players":
         return ask_engine(short)
     if do == "new":
-        return f'<button class="btn small" data-do="new">{icon("plus")}<span class="sr">{t(key)}</span></button>'
+        said = esc(say(Words(key), lang))
+        return f'<button class="btn small" data-do="new" title="{said}">{icon("plus")}<span class="sr">{said}</span></button>'
+    if do == "again":
+        return (
+            f'<button class="btn small" data-do="again" data-short=""><span>{t(key)}</span> <small>{t("do.again_swaps")}</small></button>'
+        )
     return button(do, key, "", "btn small")
 
 

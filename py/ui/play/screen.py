@@ -155,7 +155,7 @@ class Screen:
         element.setAttribute("data-state", line.state)
         element.setAttribute("data-manner", line.manner)
         html = command_buttons(state.commands, state.lit, state.prefix, lang, state.hint)
-        html += "".join(way(do, key, state.short) for do, key in line.buttons)
+        html += "".join(way(do, key, state.short, lang) for do, key in line.buttons)
         dom.write("#status", status_line(line.state, line.words, line.detail, lang, html, line.manner))
 
     def enable(self, able: "dict[str, bool]") -> None:
