@@ -2,8 +2,8 @@
 
 Three things differ from the textbook.
 
-*The position says who moves.* In some games a player moves several times running, so a score changes sign between a position and its
-successor only when the turn passes.
+*The side on turn comes from the position.* In some games a player moves several times running, so a score changes sign between a position
+and its successor only when the turn passes.
 
 *Repetition.* A fourth occurrence within one line of play is a draw. A position that has occurred three times in the record is therefore
 drawn. Inside the search a second occurrence within the line already counts as a draw: a side that could do better by going round again

@@ -26,7 +26,7 @@ def _strip(width: int) -> int:
 
 
 def label(record: Record, lang: str) -> str:
-    """The picture in words: the game, the number of moves, whose turn or who won. Not escaped."""
+    """The picture in words: the game, the number of moves, the side on turn or the result. Not escaped."""
     ended = record.outcome()
     name = record.game.named()
     if ended is None:

@@ -222,7 +222,7 @@ def _read_game(link: Link, values: dict[str, str], names: list[str]) -> "Steps[N
 
 
 def playing(link: Link, record: Record, codes: "list[str]") -> "Steps[bool]":
-    """In steps, each with (moves played, of how many): plays codes as far as they can be played; True if all of them could."""
+    """Plays codes until one is illegal, in steps of (moves played, number of codes). True if all were legal."""
     for code in codes:
         yield record.here.ply, len(codes)
         if code:

@@ -27,12 +27,12 @@ VALUES = 3  # times that something may have been encoded
 
 
 def read(fragment: str, game_id: str = "") -> Link:
-    """Like `link.read`, but repairs what does not read."""
+    """Like `link.read`, with repairs of an unreadable link."""
     return finish(reading(fragment, game_id))
 
 
 def reading(fragment: str, game_id: str = "", asked: "Link | None" = None) -> "Steps[Link]":
-    """The same in steps, as those of `link.reading`; `asked`: what that made of the fragment, if it is known."""
+    """The same in the steps of `link.reading`. `asked`: the result of `link.reading` for this fragment, if known."""
     if asked is None:
         asked = yield from link.reading(fragment, game_id)
     if asked.problems and len(fragment) <= 3 * LINK:

@@ -12,7 +12,9 @@ REPETITIONS = 4  # the fourth occurrence in one line of play is a draw (house ru
 class _Stands:
     """The plies of each position in one stretch of a line, so that repetitions are counted without walking the whole line for each move.
 
-    before, until   the stretch that it continues, and the last ply of that which belongs to this line; last: its own last ply
+    before   the stretch from which this one continues, None for the first
+    until    the last ply of `before` that belongs to this line
+    last     the last ply of this stretch
     """
 
     def __init__(self, before: "_Stands | None", until: int) -> None:

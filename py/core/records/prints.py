@@ -1,4 +1,4 @@
-"""What people print around moves: chains of places, and what a game's own `prints` module knows to check."""
+"""Text printed around moves: chains of places, and the checks that a game's own `prints` module knows."""
 
 import sys
 
@@ -16,7 +16,7 @@ _KNOWN: "dict[str, ModuleType | None]" = {}
 
 
 def of(position: Position) -> "ModuleType | None":
-    """What a game's moves have printed beside them: the module `prints` in its folder; None where it has none, or that knows no ways."""
+    """The module `prints` in the folder of a game, None if it has none or one without ways."""
     module = module_of(position.game)
     return module if hasattr(module, "way") else None
 

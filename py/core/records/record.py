@@ -123,7 +123,7 @@ class Record:
         return following is not None
 
     def current_line(self) -> list[Node]:
-        """The line through the current node to its end, or to a resignation or agreement: what a link carries."""
+        """The line through the current node to its end, or to a resignation or agreement. A link carries this line."""
         nodes, node = self.here.line(), self.here
         while node.children and not node.end:
             node = node.children[node.next_index]
@@ -228,7 +228,7 @@ class Record:
         return finish(self.reading_rows(data))
 
     def reading_rows(self, data: "dict[str, object]", known: "Record | None" = None) -> "Steps[list[Words]]":
-        """The same in steps, each of which yields (rows read, all rows). `known`: a record of the same game, whose nodes are reused."""
+        """The same in steps of (rows read, all rows). `known`: a record of the same game, whose nodes are reused."""
         problems: list[Words] = []
         if data.get("v") != (SET_UP if self.start else VERSION):
             problems.append(Words("record.later"))

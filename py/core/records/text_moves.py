@@ -210,7 +210,8 @@ class Moves:
         self._doubt(node, number, mark)
 
     def _meant(self, position: Position, word: str, tokens: "list[str]") -> "Move":
-        """The move that a word means. Where it fits several and what follows leaves more than one, play stops here. Raises IllegalMove."""
+        """The legal move meant by a word. If several are possible, the following words decide; if these leave several, the line ends here
+        as an open choice. Raises IllegalMove."""
         try:
             return read_move(position, word)
         except IllegalMove as error:
@@ -234,7 +235,8 @@ class Moves:
         raise IllegalMove(word, reason)
 
     def _chain(self, word: str, token: str, number: int, mark: int, tokens: "list[str]") -> None:
-        """A chain of places is the way of one move if it ends in the goal, or goes that way; a direction is none, and others are moves."""
+        """Reads a chain of places. It is the way of one move if it ends in the goal or if a move goes that way. Other chains are separate
+        moves, or a direction, which is none."""
         record, _ = self._stands()
         position = record.here.position
         knows = prints.of(position)
@@ -323,7 +325,7 @@ class Moves:
         self._doubt(record.here, -1, mark)
 
     def _left_at(self, here: Node, number: int) -> "Node | None":
-        """The node where a variation in brackets begins: it replaces the move before it, unless its first move has another number."""
+        """The node where a variation in brackets begins. It replaces the move before it, unless its first move has another number."""
         if number < 0 or self._fits(here, number):
             return here.parent
         _, block = self._stands()
@@ -372,7 +374,7 @@ class Moves:
 
 
 def _reached(position: Position, words: "list[str]") -> int:
-    """How many moves some words have before one that cannot be played."""
+    """The number of plies that can be played from some words before one that is illegal; AHEAD at a word with several meanings."""
     plies = 0
     for word in words:
         _, _, bare = parted(word.strip("()"))
@@ -391,7 +393,7 @@ def _reached(position: Position, words: "list[str]") -> int:
 
 
 def _prose_in(word: str) -> int:
-    """Where signs begin in a word that no move is written with; 0 for none."""
+    """The index of the first sign that no notation contains; 0 if there is none."""
     for i, sign in enumerate(word[:LONGEST]):
         if sign > "\x9f" and sign not in NOTATION:
             return i

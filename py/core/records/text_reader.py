@@ -56,7 +56,7 @@ def read_lines(text: str, game_id: str, chosen: "dict[str, str]") -> "tuple[Reco
 
 
 def read_whole(text: str, game_id: str, chosen: "dict[str, str]") -> "Reader":
-    """What has read a text, at its end."""
+    """The reader of a text, after all of it has been read."""
     reader = Reader(text, game_id, chosen)
     for _ in reader.steps():
         pass
@@ -140,7 +140,8 @@ class Reader:
         self._finish()
 
     def _translated(self) -> bool:
-        """Puts moves that others write by cells of their own counting into codes, as far as they are the same by every way of counting."""
+        """Replaces moves in a foreign numbering of the cells by codes, as far as every possible numbering agrees. True if there were such
+        moves."""
         knows = prints.module_of(load(self.game_id))
         if not hasattr(knows, "translations") or len(self.text) > LONGEST_FOREIGN:
             return False
@@ -188,7 +189,7 @@ class Reader:
         return self.line - 1 + found[2]
 
     def _begins_as_ours(self, lines: "list[str]") -> bool:
-        """Whether the first line that says anything is the title of a record that Komado wrote."""
+        """True if the first line with text is the title of a record written by Komado."""
         for line in lines:
             if line.strip():
                 return self.known.get(plain(unquoted(line)).partition(":")[0].strip().lower()) == "text.title"
@@ -269,7 +270,7 @@ class Reader:
             self.say(Words("text.empty"))
 
     def _line(self, raw: str, whole: str) -> "Iterator[None]":
-        """Reads a line, or what of it is no comment."""
+        """Reads a line without its comments. `whole`: the line with them."""
         if raw.startswith("*") and not self._star_is_code(raw):
             self._comment(raw[1:])
             return
@@ -301,7 +302,7 @@ class Reader:
             self.brace, begin = not self.brace, end + 1
 
     def _is_prose(self, line: str) -> bool:
-        """True if a line is no line of moves: its first word is none, and none can be meant; or most of its words are of a language."""
+        """True if a line is prose, not moves: its first word cannot be a move, or most of its words are ordinary words."""
         record = self.started()
         if self.ours or ending(line.split("(")[0]) or self.moves.inside():
             return False
@@ -318,7 +319,7 @@ class Reader:
         return ending(tokens[0]) is None
 
     def _keep(self, line: str) -> None:
-        """Prose stays as a comment on the last move."""
+        """Keeps a line of prose as a comment on the last move."""
         self.kept_at = self.kept_at or self.line
         self.kept += 1
         self._comment(line)
@@ -373,7 +374,7 @@ class Reader:
 
     # Comments.
     def _star_is_code(self, line: str) -> bool:
-        """True if `*` begins a move, as turning over does in two games, and not a comment: only in text that Komado did not write."""
+        """True if `*` begins a move, not a comment: in two games `*` turns a piece over. Never in text written by Komado."""
         if self.ours or self.moves.lost:
             return False
         node = self.record.here if self.record else self.stars[0]
@@ -396,7 +397,7 @@ class Reader:
 
     # Headings.
     def _heading(self, line: str) -> str:
-        """Reads a heading; returns text that is none, to be read as moves."""
+        """Reads a heading. Returns text to be read as moves: a line that is no heading, or a move after a side's name; else ""."""
         if line[0] in "#&" or line.startswith("手数") or not line.strip("-=_~| "):
             self._pass_over(line)
             return ""
@@ -481,7 +482,7 @@ class Reader:
             self.end(told, tag)
 
     def end(self, told: "Ending", tag: str = "") -> None:
-        """The game ended at the current node, in these words."""
+        """Ends the game at the current node. `told`: the end as read from the text."""
         assert self.record is not None
         node = self.record.here
         settled, end = node.settled(), tag or end_of(told, node.position.turn)
@@ -496,7 +497,7 @@ class Reader:
 
     # Variations.
     def _branch(self, value: str) -> None:
-        """Begins a variation: after the named moves, or where the line above that has the numbered move made it."""
+        """Begins a variation: after the moves named in its heading, or in place of the numbered move of a line above."""
         path = value[value.rindex("[") + 1 : -1] if value.endswith("]") and "[" in value else ""
         number = number_in(plain(value.split("[")[0]))
         if number < 0 and not path and not (self.record and self.record.root.children):

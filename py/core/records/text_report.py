@@ -38,7 +38,7 @@ class Reading:
 
 
 def read_record(text: str, game: "Game | str | None" = None) -> Reading:
-    """Reads a text; `game` is an id, or a Game whose options count where the text names none. Without it the text has to name one.
+    """Reads a text. `game` is an id, or a Game whose options count if the text names none. Without `game` the text must name the game.
 
     Never raises because of the text; an unknown id raises UnknownGame.
     """
@@ -65,7 +65,7 @@ def read_record(text: str, game: "Game | str | None" = None) -> Reading:
 
 
 def recognised(text: str) -> "str | None":
-    """The id of the game that a text names: in brackets, as our records do, else the only one whose name stands in it."""
+    """The id of the game named in a text: in brackets, as in Komado's records, else the only game whose id or name occurs in it."""
     tags = [game_id for game_id in ids() if "[" + game_id + "]" in text]
     if tags:
         return tags[0]

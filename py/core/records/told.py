@@ -1,8 +1,8 @@
-"""Games that a text tells under labels, `先手5手目：g 1点獲得（1vs0）`, with prose between them.
+"""Games told under labels such as `先手5手目：g 1点獲得（1vs0）`, with prose between them.
 
-Only what stands under a label is a move. What is printed beside it (gain, scores), whose turn the label says it is, and the way printed
-under it are checks. Where a print does not agree with them, the move that agrees with all that follows is read, and that is told; where
-several do, the text leaves it open. The prose stays, as comments; a way that was not played is a variation.
+Only the words under a label are moves. Three things are checks: the printed result (gain, scores), the side in the label, and the printed
+way. If a move disagrees with its checks, the move that agrees with all that follows is read instead and reported; if several agree, the
+text stays ambiguous. Prose is kept as comments; a way that was not played becomes a variation.
 """
 
 from core.contract import IllegalMove, Position
@@ -42,7 +42,7 @@ class Choice:
 
 
 class Label:
-    """A labelled move: whose it is, the word for it, what is said beside it, and the lines under it with their numbers."""
+    """A labelled move: its side, the word for it, the claims printed beside it, and the lines under it with their numbers."""
 
     def __init__(self, line: int, side: int, word: str, said: str, whole: str) -> None:
         self.line = line
@@ -86,7 +86,7 @@ def _side(text: str) -> "tuple[int, str]":
 
 
 class Told:
-    """Reads the labels of one text into a record. `tell(words, line)` hears what is doubtful; `choices` is what the text leaves open."""
+    """Reads the labels of one text into a record. `tell(words, line)` receives doubts; `choices` are the ambiguities left by the text."""
 
     def __init__(self, record: Record, labels: "list[Label]", tell: "Callable[[Words, int], None]") -> None:
         self.record = record
@@ -156,13 +156,13 @@ class Told:
         return Words("refuse.unreadable")
 
     def _holds(self, position: Position, move: "Move", label: Label) -> bool:
-        """Whether all that the label itself says of a move is so."""
+        """True if a move agrees with its label: the side and all claims printed there."""
         knows = prints.of(position)
         claims = knows.claims(label.word, label.said) if knows else []
         return position.turn == label.side and (knows is None or all(knows.holds(position, move, claim) for claim in claims))
 
     def _agree(self, position: Position, first: int, last: int) -> int:
-        """How many labels from one on can be played with their checks."""
+        """The number of labels from `first` on, up to `last`, that can be played with their checks."""
         for i in range(first, last):
             if position.outcome() is not None:
                 return i - first
@@ -200,7 +200,7 @@ class Told:
         return found
 
     def _mend(self, played: "list[tuple[Position, Move]]", position: Position, i: int) -> "Steps[int | None]":
-        """Looks for the one move that makes all labels agree: the index to go on from, -1 where the text leaves it open, None for none."""
+        """Looks for the one move by which all labels agree: the index to go on from, -1 if several do, None if none does."""
         last = min(len(self.labels), i + AHEAD)
         fits: list[tuple[int, Move, bool]] = []
         best = min(last, i + BEYOND)  # another misprint may follow: who gets farthest counts
@@ -232,7 +232,7 @@ class Told:
         return k
 
     def _choose(self, position: Position, label: Label, i: int, moves: "list[Move]") -> None:
-        """The text fits several moves: it is read up to there."""
+        """Records that the text fits several moves; reading stops there."""
         text = visible(label.word[:BRIEF])
         readings = [(position.code(move), Words("text.fits", code=position.code(move))) for move in moves]
         self.choices.append(Choice(label.line, i + 1, text, readings))
@@ -243,7 +243,7 @@ class Told:
         self.tell(Words("illegal.at", code=visible(label.word[:BRIEF]), reason=reason, ply=i + 1), label.line)
 
     def _build(self, played: "list[tuple[Position, Move]]") -> "Iterator[None]":
-        """The record: the moves, ways that were not played as variations, and what stands under each label as its comment."""
+        """Builds the record: the moves, the ways that were not played as variations, and the lines under each label as comments."""
         node = self.record.root
         for i, (_, move) in enumerate(played):
             yield
@@ -280,7 +280,7 @@ class Told:
 
 
 def several(position: Position, word: str) -> "list[Move]":
-    """The legal moves that a word in notation can mean, where they are several."""
+    """The legal moves that an ambiguous word in notation can mean."""
     if position.outcome() is not None or len(word) > BRIEF:
         return []
     found = [move for move in position.legal_moves() if word in position.readings(move)]

@@ -1,4 +1,4 @@
-"""How moves of the four games of ソクラテス are written. The source gives none, so this is ours, in the spirit of めだまがえる's.
+"""The notation of the four games by ソクラテス. The source gives none: this one is Komado's own, modelled on めだまがえる's.
 
 Japanese, without spaces: where the piece ends, its colour 黒 or 白, 反 if it is marked **before** the move, then what happens:
 打 a drop from the hand, 取 it takes, 転 it turns over (after it has arrived), and the cell it left in brackets.

@@ -58,7 +58,7 @@ def _checked(position: Horses, text: str) -> "tuple[int, ...]":
 
 
 def frame(_game: Rules) -> "tuple[list[str], list[str], int]":
-    """How the diagram looks: names of columns and rows, cells in a row."""
+    """The frame of the diagram: (names of the columns, names of the rows, cells in a row)."""
     return list("bcdefghi"), list("2345678"), 4
 
 

@@ -105,7 +105,7 @@ class Board(GameBoard):
         return [Item("crown", "crown", "" if position.may_pass(position.turn) else "gone", 0, 0, Words("macedonian-shogi.pass_crown"))]
 
     def holding(self, position: Army, player: int, lang: str) -> str:
-        """Whether this player may still pass the crown, or pass it back."""
+        """The chip with the crown, whose text says if this player may still pass it, or pass it back."""
         passes = position.passes[player]
         right = RIGHTS[passes] if passes == MOST_PASSES or position.may_pass(player) else "none"
         cut = "" if position.may_pass(player) else path("M-38 38L38-38", "crown-cut")
@@ -114,7 +114,7 @@ class Board(GameBoard):
         return f'<p class="crown-chip" data-right="{right}">{face}<span>{said}</span></p>'
 
     def carried(self, event: Event, owner: int) -> "tuple[str, str, float] | None":
-        """The crown; and an arrow shot to an archer, who takes it."""
+        """The crown, or an arrow shot to an archer, which takes it up."""
         if event.kind == "fly" and not event.piece:
             return symbol_of("A"), f"own{owner}", SIZE
         return ("crown", "", 60) if event.kind == "crown" else None

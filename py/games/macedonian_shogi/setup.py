@@ -125,7 +125,7 @@ def _count(board: "bytearray", hands: bytes) -> None:
 
 
 def frame(_game: Rules) -> "tuple[list[str], list[str], int]":
-    """How the diagram looks: names of columns and rows, cells in a row."""
+    """The frame of the diagram: (names of the columns, names of the rows, cells in a row)."""
     return list("87654321"), list("12345678"), SIDE
 
 

@@ -69,7 +69,7 @@ def _connected(game: Rules, written: bytes) -> bool:
 
 
 def frame(game: Rules) -> "tuple[list[str], list[str], int]":
-    """How the diagram looks: names of columns and rows, cells in a row."""
+    """The frame of the diagram: (names of the columns, names of the rows, cells in a row)."""
     return list(LETTERS[: game.columns]), [str(row + 1) for row in range(game.rows)], game.columns
 
 

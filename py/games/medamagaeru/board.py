@@ -89,8 +89,8 @@ class Board(GameBoard):
         return offered
 
     def _ends(self, before: Frogs, after: Frogs) -> "tuple[str, Words] | None":
-        """How a capture ends the game by points for its player, and that player's points first; None if the game goes on or three
-        captures win."""
+        """The end by points after a capture: ("win", "draw" or "loss" for its player, a sentence with that player's points first). None if
+        the game goes on or three captures win."""
         if after.taken != (2, 2):
             return None
         points = after.scores()

@@ -46,7 +46,7 @@ def read(game: Rules, text: str) -> Frogs:
 
 
 def frame(_game: Rules) -> "tuple[list[str], list[str], int]":
-    """How the diagram looks: names of columns and rows, cells in a row."""
+    """The frame of the diagram: (names of the columns, names of the rows, cells in a row)."""
     return list("7654321"), list("1234567"), SIDE
 
 

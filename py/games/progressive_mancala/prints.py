@@ -1,4 +1,4 @@
-"""What people print about a move of Progressive Mancala besides its hole: the way of the sowing, what it gains, the scores after it.
+"""Text printed about a move of Progressive Mancala besides its hole: the way of the sowing, its gain, the scores after it.
 
 `c→i→d→ゴール` is one move: the holes that it lifts, then where it ends. `5点獲得(3vs12)`, `相手にボーナス手番` and the dash of `c-` are
 checks.
@@ -29,7 +29,7 @@ def way(position: Bowls, move: int) -> "list[str]":
 
 
 def claims(word: str, said: str) -> "list[Claim]":
-    """What a text says of a move: ("gain", (5,)), ("scores", (3, 12)), ("empty", ()), ("stays", ())."""
+    """The claims of a text about a move: ("gain", (5,)), ("scores", (3, 12)), ("empty", ()), ("stays", ())."""
     found: list[Claim] = [("stays", ())] if word.endswith("-") else []
     for i, sign in enumerate(said):
         if sign == "点" and said[i : i + 3] in ("点獲得", "点") or said[i : i + 5] == "stone":
@@ -65,7 +65,7 @@ def _behind(text: str, begin: int) -> int:
 
 
 def holds(position: Bowls, move: int, claim: "Claim") -> bool:
-    """Whether what was said of a move is so."""
+    """True if a claim about a move is right."""
     kind, value = claim
     after, gain = position.play(move), position.sowing(move).gain
     if kind == "gain":

@@ -35,7 +35,7 @@ def read(game: Rules, text: str) -> Lane:
 
 
 def frame(_game: Rules) -> "tuple[list[str], list[str], int]":
-    """How the diagram looks: names of columns and rows, cells in a row."""
+    """The frame of the diagram: (names of the columns, names of the rows, cells in a row)."""
     return ["e", "f"], list("2345678"), 2
 
 

@@ -301,7 +301,7 @@ class Form:
         return score - (self.threat if len(gaps) == 1 and self._stops(gaps) else self.lost_next)
 
     def _stops(self, gaps: set[int]) -> bool:
-        """Whether the player on turn fills a gap and opens no other: a disc from the hand does, one from elsewhere may leave one behind."""
+        """True if the player on turn can fill a gap and open no other: a disc from the hand always does, one from elsewhere may not."""
         if self._hand():
             return True
         other, stopped = 1 - self.turn, False

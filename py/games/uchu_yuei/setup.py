@@ -49,7 +49,7 @@ def read(game: Rules, text: str) -> Voyage:
 
 
 def frame(_game: Rules) -> "tuple[list[str], list[str], int]":
-    """How the diagram looks: names of columns and rows, cells in a row."""
+    """The frame of the diagram: (names of the columns, names of the rows, cells in a row)."""
     return list("abcdefghij"), list(NAMES), COLUMNS
 
 

@@ -53,7 +53,7 @@ async def _copied(field: js.JsProxy) -> bool:
 
 
 def _place(bubble: js.JsProxy, button: js.JsProxy) -> None:
-    """Places it above the button, or below where there is no room; it scrolls with the dialog."""
+    """Places the bubble above the button, or below it if there is no room above. The bubble scrolls with the dialog."""
     sheet = dom.one("#sheet")
     frame, at = sheet.getBoundingClientRect(), button.getBoundingClientRect()
     middle = at.left - frame.left - sheet.clientLeft + at.width / 2

@@ -1,4 +1,4 @@
-"""All dialogs of a page: what their buttons do is entered with the page's actions; a changed control is handed to the open one."""
+"""All dialogs of a page. The actions of their buttons are added to the page's; the open dialog is told which control has changed."""
 
 import asyncio
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 
 class Dialogs:
-    """All dialogs of a page. `kept()` is what is kept for playing without a network, as markup."""
+    """All dialogs of a page. `kept()` returns the state of the offline copy, as markup."""
 
     def __init__(self, page: GamePage, kept: "Callable[[], str]") -> None:
         self.page = page
@@ -43,7 +43,7 @@ class Dialogs:
             asyncio.create_task(self.copying.copy(field, button))
 
     def _embed(self, table: Table, _argument: str) -> None:
-        """What a writer needs to show this board in a page of his own."""
+        """Opens the dialog for embedding the board in another page."""
         if self.embed_code is None:
             from ui.dialogs.embed_code import EmbedCode  # few visitors ever want it: not before
 

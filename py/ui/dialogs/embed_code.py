@@ -24,7 +24,7 @@ PATIENCE = 3000  # ms to wait until the browser has read a picture
 
 
 class EmbedCode:
-    """One for the page; `open` shows it for the current position."""
+    """The dialog of the page; `open` shows it for the current position."""
 
     def __init__(self, page: GamePage, box: Box) -> None:
         self.page = page

@@ -22,7 +22,7 @@ def action(do: str, key: str, cls: str = "btn") -> str:
 
 
 def pick(name: str, title: str, values: "list[tuple[str, str]]", now: str) -> str:
-    """One choice of a few: native radio buttons that look like one control. values: (value, label markup)."""
+    """A choice between few values: native radio buttons drawn as one control. values: (value, label markup)."""
     items = "".join(
         f'<label><input type="radio" name="{name}" value="{esc(value)}"{" checked" if value == now else ""}><span>{label}</span></label>'
         for value, label in values
@@ -31,7 +31,7 @@ def pick(name: str, title: str, values: "list[tuple[str, str]]", now: str) -> st
 
 
 def choose(name: str, title: str, values: "list[tuple[str, str]]", now: str) -> str:
-    """One choice of many: a native list. values: (value, label in one language as plain text)."""
+    """A choice between many values: a native list. values: (value, label in one language as plain text)."""
     items = ""
     for value, label in values:
         items += f'<option value="{esc(value)}"{" selected" if value == now else ""}>{esc(label)}</option>'

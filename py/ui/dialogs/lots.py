@@ -76,7 +76,7 @@ def janken(result: str, first: str, again: bool = False) -> str:
 
 
 def toss(items: "list[Item]", words: Words, player: int, lang: str, again: bool = False) -> str:
-    """Thrown pieces, their meaning, and the side of the player who threw them; `again`: they were thrown before."""
+    """The dialog with thrown pieces, the result in words and the thrower's side (`player`). `again`: the result was drawn earlier."""
     faces = "".join(
         f'<svg viewBox="-50 -50 100 100" role="img" aria-label="{esc(say(item.words, lang))}">{item_face(item)}</svg>' for item in items
     )

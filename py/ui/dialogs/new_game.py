@@ -89,7 +89,7 @@ def html(game: Game, record: Record, person: int, last: Terms, lang: str, ended:
 
 
 def untaken(shown: Game, chosen: dict[str, str], lang: str) -> str:
-    """The first chosen option whose value differs in the game that goes on; "" for none."""
+    """A sentence with the names of all chosen options that differ from those of `shown`, the game on the board; "" for none."""
     other = [option.name for option in shown.options if chosen[option.name] != shown.settings[option.name]]
     names = [say(Words(f"option.{shown.id}.{name}"), lang) for name in other]
     return esc(say(Words("new.untaken", options=("」「" if lang == "ja" else "”, “").join(names)), lang)) if names else ""
@@ -200,7 +200,7 @@ class NewGame:
         return Terms(self._options(table), picked("opponent"), picked("level") or "1", picked("side"), levels)
 
     def _start(self, table: Table, _argument: str) -> None:
-        """Starts a new game with these choices, and stores them for the next time."""
+        """Starts a new game with the choices in the dialog, and stores them for the next time."""
         asked = self._asked(table)
         table.settings.put(LAST + table.session.game_id, written(asked))
         self._begin(table, asked.options, *seated(asked))

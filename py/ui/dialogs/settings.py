@@ -42,7 +42,7 @@ class SettingsDialog:
         self.box = box
 
     def actions(self) -> "dict[str, Action]":
-        """What opens it."""
+        """The action that opens it."""
         return {"settings": Action(self._open)}
 
     def _open(self, table: Table, _argument: str) -> None:

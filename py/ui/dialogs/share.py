@@ -46,7 +46,7 @@ class Share:
         self.box = box
 
     def actions(self) -> "dict[str, Action]":
-        """What its buttons do."""
+        """The action that opens it."""
         return {"share": Action(self._open)}
 
     def _open(self, table: Table, argument: str) -> None:

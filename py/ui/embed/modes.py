@@ -46,9 +46,10 @@ def play_button() -> str:
 
 
 class Playing:
-    """The button of a replay: the game on the table plays itself, from where it stands, or from its start where it stands at its end.
+    """The button of a replay, by which the game on the table plays itself: from the current move, or from the start if that is the last
+    one.
 
-    It stops where the reader goes elsewhere.
+    It stops when the reader goes to another move.
     """
 
     def __init__(self, table: "Callable[[], Table]") -> None:
@@ -106,7 +107,7 @@ class Puzzle(Guide):
         self.solver: int = self.begins.position.turn
 
     def _made(self) -> "list[str] | None":
-        """The codes since the start; None for a reader who has gone back before it."""
+        """The codes since the start, None if the current node is not at or after it."""
         line = self.table.session.record.here.line()
         if len(line) < self.begins.ply or (line and self.begins.ply and line[self.begins.ply - 1] is not self.begins):
             return None

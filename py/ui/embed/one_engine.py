@@ -1,8 +1,8 @@
-"""One engine thread for all boards of one site in a page: the first frame that needs it makes it, and serves the others.
+"""One engine thread for all boards of a site in one page: the first frame in need of it starts it and serves the others.
 
 Frames of one origin in one tab communicate by a channel, which browsers allow where they deny storage, locks and shared workers. A frame
-that needs the engine and hears of none makes it; of several at once, one does. When its frame is gone, another takes its place. One
-question is worked on at a time. A frame that hears no others, as in a sandbox, has an engine of its own.
+that needs the engine and hears of none starts it; if several do so at once, one engine stays. When its frame is gone, another frame
+starts one. The engine works on one question at a time. A frame that hears no others, as in a sandbox, has an engine of its own.
 
 Apart because it knows nothing of games: it brings questions to a thread in another frame.
 """

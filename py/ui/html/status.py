@@ -65,7 +65,7 @@ def alone(record: Record) -> "int | None":
 
 
 def turn_words(view: GameBoard, position: Position, engine_plays: bool) -> Words:
-    """Whose turn it is, or something to do or to mind in it."""
+    """The side on turn in words, or a notice of the board about something to do or to mind."""
     notice, side = view.notice(position), view.side_name(position.turn)
     if notice is not None:
         return Words("status.notice", side=Words("player.you") if engine_plays else side, notice=notice)

@@ -71,7 +71,7 @@ class Lesson(Guide):
         return self.steps[self.at]
 
     def begin(self) -> None:
-        """Begins, or goes on where it was left; so does the page when it is loaded again."""
+        """Begins the lesson, or continues it at the stored step. A reload of the page does the same."""
         self.page.actions.cover(self.actions())
         around.stay("" if self.page.prerendered else self.game_id)
         if self.reached == len(self.steps) and self.skipped:
@@ -109,7 +109,7 @@ class Lesson(Guide):
         self.write()
 
     def write(self) -> None:
-        """What stands around the board."""
+        """Writes the elements around the board for the current state."""
         right, over = self.state == "right", self.state == "finish"
         around.head(markup.head(self.steps, self.at, over, self.skipped), self.state, self._commands)
         if over:
@@ -187,7 +187,7 @@ class Lesson(Guide):
 
     # What happens.
     async def _landed(self, table: Table) -> bool:
-        """Waits until the last move of a game has been seen; whether the game is still the one on the page."""
+        """Waits until the last move of a game has been seen. True if that game is still on the page."""
         speed = table.settings.speed
         await asyncio.sleep(((MOVE_MS[speed] if speed != "off" else 0) + REST_MS) / 1000)
         while table.session.showing and not table.session.gone:
@@ -208,7 +208,7 @@ class Lesson(Guide):
             self._miss({lang: say(Words("lesson.once_more"), lang) for lang in LANGUAGES}, True)
 
     def _miss(self, told: "dict[str, str]", moved: bool = False) -> None:
-        """Says below the board why that was not it; helps a little more each time. `moved`: it was a move, and has been taken back."""
+        """Explains a wrong tap or move below the board, with more help each time. `moved`: a move was played and has been taken back."""
         self.misses += 1
         self.state, self._shown = "wrong", False
         table = self.table
@@ -223,7 +223,7 @@ class Lesson(Guide):
         self.write()
 
     def _hush(self) -> None:
-        """What was said of the last try goes."""
+        """Removes the answer to the last try."""
         around.hush()
         if self._why:
             self._why = None
@@ -247,7 +247,7 @@ class Lesson(Guide):
             around.offer(markup.show(True))
 
     def _place(self, spot: str) -> "tuple[float, float]":
-        """Where a place lies on the board, as parts of its width and height; the middle for one that is none."""
+        """The place on the board as fractions of its width and height; (0.5, 0.5) for an unknown place."""
         table = self.table
         found = table.session.board.places(table.session.layout, table.session.seat).get(spot)
         width, height = table.session.board.size(table.session.layout)
@@ -296,7 +296,7 @@ class Lesson(Guide):
             around.tell(markup.finish(self.game_id, "" if lost else following, left, self.page.prerendered, self.page.home), "")
 
     def leave(self, play: bool = False) -> None:
-        """Back to the game that lay here before, or on to a first one against the engine."""
+        """Returns to the game that was on the page before the lesson; with `play`, begins a first game against the engine."""
         self.page.actions.cover(None)
         around.close()
         if play:
@@ -309,7 +309,7 @@ class Lesson(Guide):
             self.page.on_opened()
 
     def actions(self) -> "dict[str, Action]":
-        """What buttons and keys do while the lesson has the board."""
+        """The actions of buttons and keys during the lesson."""
 
         def on(table: Table, argument: str) -> None:
             if self.state != "finish":
@@ -324,7 +324,7 @@ class Lesson(Guide):
                 self._demonstrate()
 
         def cancel(table: Table, argument: str) -> None:
-            """What was begun, or was said of it, goes; where there is nothing of that the learner leaves."""
+            """Undoes a begun move and removes the answer to the last try. If there is neither, leaves the lesson."""
             if self.state in ASKS and (table.session.taps.prefix or self._why):
                 self._hush()
                 table.do("cancel")

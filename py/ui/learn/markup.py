@@ -70,7 +70,7 @@ def head(steps: "list[Step]", at: int, over: bool, skipped: "list[int]") -> str:
 
 
 def words(title: str, below: str, sign: str = "") -> str:
-    """The idea and the task; or, with a sign, what was done ("check") or wrong ("warn") and the task now: HTML of each."""
+    """The two texts below the board as HTML: idea and task, or a result ("check" right, "warn" wrong) and the next task."""
     manner, alert = (' class="says"', ' role="alert"') if sign == "warn" else ("", "")
     return f"<h2{manner}>{icon(sign) if sign else ''}<span{alert}>{title}</span></h2><p>{below}</p>"
 

@@ -1,4 +1,4 @@
-"""What the page's buttons and keys do: to the page, to the game on it, and to fetch a room that brings actions of its own."""
+"""The actions of the page's buttons and keys: on the page, on its game, and those that first fetch a room with actions of its own."""
 
 import asyncio
 
@@ -38,7 +38,7 @@ def _of_dialogs(app: "App", name: str) -> Action:
 
 
 def _of_page(app: "App") -> "dict[str, Action]":
-    """What needs no game."""
+    """The actions that need no game."""
 
     def action(run: "Callable[[str], object]") -> Action:
         return Action(lambda _, argument: run(argument), anywhere=True)
@@ -63,7 +63,7 @@ def _of_page(app: "App") -> "dict[str, Action]":
 
 
 def _of_game(app: "App") -> "dict[str, Action]":
-    """What is done to the game on the page."""
+    """The actions on the game on the page."""
     rooms, page = app.rooms, app.page
 
     def walk(go: "Callable[[Record], object]") -> Action:
@@ -111,7 +111,7 @@ def _of_game(app: "App") -> "dict[str, Action]":
             asyncio.create_task(table.analysis.whole(table.session.record))
 
     def to_mark(table: Table, way: str) -> None:
-        """Where the next or the previous mistake of a game that was looked through is about to be made; behind the last comes the first."""
+        """Goes to the position before the next or the previous mistake found by a review; after the last mistake the first one is next."""
         step = table.analysis.found.step
         node = step(table.session.record.here, way) or (step(table.session.record.root, way) if way == "next" else None)
         if node is not None:
@@ -164,7 +164,7 @@ def _of_game(app: "App") -> "dict[str, Action]":
             page.table.do("prove", side)
 
     def again(table: Table, _argument: str) -> None:
-        """Another game by the same rules among the same players, who change sides."""
+        """Begins another game with the same rules and players, with sides exchanged."""
         players = table.session.record.players
         rooms.close()
         begin(Record(table.session.record.game, (players[1], players[0]), table.session.record.start), 1 - table.session.seat)

@@ -33,13 +33,13 @@ class LazyRooms:
         self._asked = 0  # so often was a dialog asked for, or put away: the last one counts
 
     def fetch_dialogs(self, name: str, table: Table, argument: str) -> None:
-        """What a dialog's button does before the dialogs are there: they come and do it, unless another is pressed before that."""
+        """Fetches the dialogs, then performs the action of the pressed button, unless another was pressed meanwhile."""
         self._asked += 1
         busy(name, True)
         asyncio.create_task(self._do_later(name, table, argument, self._asked))
 
     def is_open(self) -> bool:
-        """Whether a dialog is open."""
+        """True if a dialog is open."""
         return self._dialogs is not None and self._dialogs.box.is_open()
 
     def close(self) -> None:

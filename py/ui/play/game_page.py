@@ -1,4 +1,4 @@
-"""What outlives a game on the page: the notices, and which Table lies there. Another game is laid here."""
+"""The page around its game: the notices and the current Table, which it replaces when another game is opened."""
 
 import asyncio
 

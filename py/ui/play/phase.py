@@ -191,12 +191,12 @@ def taps(session: "Session") -> str:
 
 
 def engine_free(session: "Session") -> bool:
-    """Whether the engine may analyse the position."""
+    """True if the engine may analyse the position."""
     return not session.gone and not session.away and bool(session.paused() and not session.showing or _ask(session, 3))
 
 
 def commands(session: "Session") -> bool:
-    """Whether buttons for moves may appear beside the status line."""
+    """True if buttons for moves may appear beside the status line."""
     return bool(_ask(session, 4))
 
 

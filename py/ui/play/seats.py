@@ -1,4 +1,4 @@
-"""Who acts for the side on turn: a person, the engine, a premove, a repeated command, two engines that are watched, or a guide. These
+"""The actor for the side on turn: a person, the engine, a premove, a repeated command, two engines that are watched, or a guide. These
 functions read the session; the table does what they return."""
 
 TYPE_CHECKING = False

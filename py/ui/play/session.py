@@ -2,7 +2,7 @@
 and the consequences go out as effects.
 
 `session.do(name, *values)` is the only writer; the table performs the effects in order. `phase.py` names the phase, `views.py` makes the
-views, `seats.py` says who acts next.
+views, `seats.py` names the next actor.
 """
 
 from collections import namedtuple

@@ -32,7 +32,7 @@ class TryAgain:
         self._after: Report | None = None
 
     def followed(self, here: Node) -> bool:
-        """True if a node belongs to the try: it is the place of the mistake, or a move from there."""
+        """True if a node belongs to the try: the position before the mistake, or a move from it."""
         return here is self.mark.node.parent or here.parent is self.mark.node.parent
 
     async def judge(self, record: Record) -> None:

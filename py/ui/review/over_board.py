@@ -93,7 +93,7 @@ def _played(board: GameBoard, state: View, code: str, kind: str) -> str:
 
 
 def _answer(board: GameBoard, state: View, taps: "tuple[str, ...]") -> str:
-    """At the end of a better move over the same places as the mistake: the picture of the different choice."""
+    """The picture of the better choice, at the end of a better move that goes over the same places as the mistake."""
     if not taps[-1].startswith("choice:"):
         return ""
     spot, shown = _stops(board, state, taps)[-1], board.choices(state.position, taps[:-1], [taps[-1]])[0]
@@ -167,7 +167,7 @@ def _sign(board: GameBoard, state: View, spot_id: str, row: "Report", best: bool
 
 
 def _wide(said: str) -> float:
-    """Approximate width of a text in em."""
+    """The approximate width of a text in em."""
     return sum([1.02 if ord(sign) > 0x2FFF else 0.35 if sign in " ." else 0.84 if sign in "+−" else 0.7 for sign in said])
 
 

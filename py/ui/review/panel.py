@@ -71,7 +71,7 @@ class Panel:
             slider.value = str(ply)
 
     def _gauge(self, found: Findings, here: Node, ended: "Outcome | None", seat: int, lang: str) -> None:
-        """The gauge: who stands better; after the end, the result."""
+        """Brings the gauge up to date: the winning chance of each side; after the end, the result."""
         gauge = dom.one("#gauge")
         entry = found.report
         if found.reviewed(here) and here.ply < len(found.plies):

@@ -106,9 +106,9 @@ def prove(report: "Report", lang: str) -> str:
 
 
 def lines(report: "Report", position: Position, lang: str, only: str = "") -> str:
-    """The best moves as lines of whole moves, the best first, below the side whose view the figures take.
+    """The best moves as lines of whole moves, the best first, below a note about the sign of the figures.
 
-    `only`: the code of the pressed line, whose arrow alone is on the board.
+    `only`: the code of the pressed line, whose arrow is the only one on the board.
     """
     rows = report["lines"][:MOST_LINES]
     body = f"<small>{t('analysis.side')}</small>" if [row for row in rows if not row["win_in"] and points_of(row["score"]) != "0.0"] else ""

@@ -106,7 +106,7 @@ def _seat(entry: "Entry") -> int:
 
 
 def _begins_as(data: "dict[str, object]", record: Record) -> bool:
-    """Whether a stored game goes by the same rules from the same position."""
+    """True if a stored game has the rules and the start position of a record."""
     return game_of(data)[1] == record.game.settings and (data.get("start") or "") == record.start
 
 

@@ -1,4 +1,4 @@
-"""What the page knows of an engine thread before it loads one: its exception, and the number of steps of its start."""
+"""The parts of an engine thread that the page needs before it loads one: its exception, and the number of steps of its start."""
 
 STEPS = 3  # after the download: the interpreter, its modules, the engine
 
