@@ -1,4 +1,4 @@
-"""The project's tools: run as `python -m tools.ROOM.NAME` from the root. README.md beside this file says what there is.
+"""The project's tools: run as `python -m tools.ROOM.NAME` from the root. README.md beside this file lists them.
 
 Importing the package puts py/ on the path, so that a tool imports the games and the page's modules as they import each other.
 """

@@ -1,9 +1,9 @@
-"""Makes a game: one folder below py/games/, playable and tested from the start, to be changed into what it should be.
+"""Makes a game: one folder below py/games/, playable and tested from the start, for its author to change.
 
     python -m tools.new_game pebbles             copies the example of tests/games under another name, with all that a game has
-    python -m tools.new_game pebbles --checks    computes the tables of its checks/ anew, once the rules are other ones
+    python -m tools.new_game pebbles --checks    computes the tables of its checks/ again, after a change of the rules
 
-Nothing outside the folder is touched. What it prints says what to change next, and how to prove it.
+Nothing outside the folder is touched. The printed lines name the next files to change, and how to prove them.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""How long a lesson takes to come: from the tap on "one minute" to its first board, and from opening the page to the first right tap.
+"""The time until a lesson begins: from the tap on "one minute" to its first board, and from opening the page to the first right tap.
 
     python -m tools.bench.lessons [--rounds N]
 
-The games by turns, each time a first visit in a browser context of its own, at full speed and with the page's thread slowed four times.
-The tap comes a second after a move could be made: nobody sees the button and presses it sooner, and the page's start is over by then.
-"Opened" is the time until the first step is solved by a script that taps as soon as it can: what a learner waits for at the least.
+The games by turns, each time a first visit in a new browser context, at full speed and with the page's thread slowed four times. The tap
+comes a second after the page can be played: nobody sees the button and presses it sooner, and the page's start is over by then. "Opened"
+is the time until a script that taps as soon as it can has solved the first step: the least that a learner waits.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ BEGIN = """() => new Promise((done) => {
 
 
 def visit(chromium: Browser, site: Site, game_id: str, slowdown: int) -> tuple[float, float]:
-    """One first visit: milliseconds from the tap to the first board, and from opening the page to the first right tap."""
+    """The times of a first visit, in ms: from the tap to the first board, and from opening the page to the first right tap."""
     context = chromium.new_context(viewport={"width": 1200, "height": 900})
     page = context.new_page()
     if slowdown > 1:

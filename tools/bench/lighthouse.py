@@ -1,14 +1,14 @@
-"""What Lighthouse says of a built site: home, a game's page and the article, on its simulated phone and line.
+"""Lighthouse's scores for a built site: home, a game's page and the article, on its simulated phone and line.
 
     python -m tools.bench.lighthouse                     the three pages, once each
     python -m tools.bench.lighthouse --rounds 3 maciji/  other pages; medians
     python -m tools.bench.lighthouse --slowdown 2        on a machine that is slow itself
 
-Lighthouse makes a phone of a fast desktop by taking four times as long for everything, whatever machine it runs on. What it found that
-machine to be is printed as `device`: 1,500 to 2,000 is what the four are meant for, below it its documentation advises less.
+Lighthouse simulates a phone by slowing the page four times, however fast the machine is. It prints the machine's own speed as `device`:
+the factor 4 is meant for 1,500 to 2,000; below that Lighthouse's documentation advises a smaller one.
 
-The site comes from the benchmark's server, which gzips as common hosts do. Lighthouse is fetched by npm when this is run, and not kept
-among the project's packages: nothing else needs it. Exit code 1 if a category of a page is below LEAST.
+The site comes from the benchmark's server, which gzips as common hosts do. Lighthouse is fetched by npm when this is run, and is not
+one of the project's packages: nothing else needs it. Exit code 1 if a category of a page is below LEAST.
 """
 
 from __future__ import annotations

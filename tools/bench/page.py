@@ -1,10 +1,11 @@
 """Measures a built site against a plain PyScript page that shows the same board, in one run, and prints one table of ratios.
 
-What is compared: `dist/` (tools/site/build.py) with tools/bench/plain_page/ - Pyodide on the page, as its package comes, nothing
-trimmed - both from one local server that gzips (level 6) and states how long files may be kept. "KB gz" is the sum of the bodies it sent.
+The two pages: `dist/` (tools/site/build.py), and tools/bench/plain_page/ with Pyodide on the page, untrimmed as its package comes. Both
+come from one local server that gzips (level 6) and states how long files may be kept. "KB gz" is the sum of the bodies it sent.
 
-How: the pages are visited alternately (ours, plain, ours, plain …), each first visit with a browser profile made for it, each return
-visit in the same profile after the page has said that all is kept; a row shows medians. Times are the page's own clock since navigation.
+The method: the pages are visited alternately (ours, plain, ours, plain …), each first visit with a new browser profile, each return
+visit in the same profile after the page has reported that everything is stored; a row shows medians. Times are the page's own clock since
+navigation.
   first board pixels  the first frame painted with a whole board in it       playable  html[data-ready="board"]
   engine ready        data-ready="engine"; on the plain page: its engine is imported (it needs no second interpreter)
   tap that plays      touch up to the painted frame that shows the move, animation off, late in a game: median and dearest of the moves
@@ -13,8 +14,8 @@ visit in the same profile after the page has said that all is kept; a row shows 
   engine speed        nodes a second of the same search (same positions and nodes) in the engine thread, against CPython
 "CPU / 4" slows the page's main thread by Chromium's throttle. It does not slow worker threads, nor the compiler's and the network's:
 a slow phone's engine comes later than those rows say. "1.6 Mbit/s" is the server's doing: 200 KB a second over all connections, 150 ms
-until an answer begins, twice that on a new connection. "offline": the page has said that it is ready for it, and no request is answered.
-Exit code 0 whatever the numbers; 1 if something could not be measured.
+until an answer begins, twice that on a new connection. "offline": the page has reported that it is ready for it, and no request is
+answered. Exit code 0 whatever the numbers; 1 if a measurement failed.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ def fixed_work() -> float:
 
 
 class Bench:
-    """One run."""
+    """One run of the benchmark: its server, its rows and its failures."""
 
     def __init__(self, site: Path, rounds: int, nodes: int) -> None:
         self.site, self.rounds, self.nodes = site, rounds, nodes

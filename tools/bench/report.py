@@ -11,7 +11,7 @@ SLOW_LINE = "1.6 Mbit/s"
 
 
 class Row(NamedTuple):
-    """One line of the table: a quantity of Komado's page and of the plain one, each the median of its samples."""
+    """A row of the table: a quantity of Komado's page and of the plain one, each the median of its samples."""
 
     game: str
     when: str
@@ -65,7 +65,7 @@ def shown(number: float, unit: str) -> str:
 
 
 def table(rows: list[Row]) -> str:
-    """The one table."""
+    """The table of all rows."""
     head = ("game", "when", "what", "unit", "komado", "against", "", "ratio")
     lines = [
         (row.game, row.when, row.what, row.unit, shown(row.mine, row.unit), shown(row.other, row.unit), row.against, shown(row.ratio, "x"))

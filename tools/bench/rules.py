@@ -5,7 +5,7 @@
 leaves/s        lines of play counted a second from the start position (each leaf is one legal move)
 µs/position     legal moves, one of them played, its outcome: median of random positions
 largest, slowest  the same in the position with most legal moves of some random games, and in the slowest position timed
-tap             all that the page computes of a tapped move in that largest position (drawing left aside)
+tap             all the page's computation for a tapped move in that largest position, without drawing
 The three run one after another, each game in the same positions.
 """
 

@@ -1,7 +1,7 @@
 """Visits pages in a real browser and reads the times off the page's own clock (milliseconds since navigation began).
 
-Knows the hooks that every page of the benchmark has - `html[data-ready]`, `#board[data-moves]`, `[data-spot]` - and nothing else
-about them, but that a move changes the picture within `#board`.
+Knows the hooks that every page of the benchmark has - `html[data-ready]`, `#board[data-moves]`, `[data-spot]` - and one thing more:
+that a move changes the picture within `#board`.
 
 Apart because our page and the plain one must be measured by the same means.
 """
@@ -103,7 +103,7 @@ class Failure(Exception):
 
 
 class Visit(NamedTuple):
-    """One visit: times in ms, and the bytes (as sent, gzip) and requests until then."""
+    """A visit: times in ms, and for each the bytes (as sent, gzip) and requests until then."""
 
     pixels: float
     board: float
@@ -201,7 +201,7 @@ def taps(context: BrowserContext, url: str, slowdown: int, moves: list[tuple[str
 
 
 def tap(page: Page, glass: CDPSession, spot: str, after: str) -> tuple[float, float]:
-    """One touch on a place; ms until the frame with its effect on the board was painted, and until everything after it was."""
+    """Touches a place once: ms until the frame with its effect on the board was painted, and until everything after it was."""
     x, y = page.evaluate(WHERE, spot)
     for _ in range(3):
         page.evaluate("(moves) => bench.expect(moves)", after)

@@ -2,10 +2,10 @@
 
     python -m tools.engine_lab.fit progressive-mancala --games 3000 --nodes 400
 
-The estimate must be a sum of weights times something, as all of ours are. Every searched position of a game is one observation: whether
-who is on turn went on to win. A fifth of the openings is held back to test the fit on. The first weight of the table keeps its value, for
-it is the unit of the others. Each fitted weight is printed with its standard error; those of rare things are wide, and are drawn towards
-nothing. Nothing is changed. That a weight fits does not say that it plays better: a match does (`tools/engine_lab/matches.py`).
+The estimate must be a sum of weights times factors, as all of ours are. Every searched position of a game is one observation: the side
+on turn went on to win, or not. A fifth of the openings is held back to test the fit on. The first weight of the table keeps its value, for
+it is the unit of the others. Each fitted weight is printed with its standard error; weights of rare factors have wide errors, and are
+drawn towards zero. No file is changed. A weight that fits need not play better: only a match shows that (`tools/engine_lab/matches.py`).
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def form_with(game_id: str, weights: dict[str, float]) -> type[Form]:
 
 
 def game_of(game_id: str, nodes: int, seed: str, number: int) -> tuple[str, Observed]:
-    """(opening, (position, whether the side on turn won) …) of one game; a draw gives no positions."""
+    """(opening, (position, True if the side on turn won) …) of one game; a draw gives no positions."""
     game, rng = load(game_id), random.Random(f"fit {game_id} {seed} {number}")
     position, met, opening = game.start(), list[Position](), list[str]()
     lab = lab_of(game_id)

@@ -1,8 +1,9 @@
-"""The levels' ladder: each level against the one before it, in every game; level 1 against chance, greed, and who looks two plies ahead.
+"""The levels' ladder: each level against the one before it, in every game; level 1 against chance, greed, and a player with two plies of
+foresight.
 
     python -m tools.engine_lab.ladder --games 100 --notes ladder.txt              all of it; goes on where it stopped
     python -m tools.engine_lab.ladder --only maciji --levels 2 3 --games 20
-    python -m tools.engine_lab.ladder --notes ladder.txt --table                  prints what the file holds, as in docs/engine.md
+    python -m tools.engine_lab.ladder --notes ladder.txt --table                  prints the file's results, as in docs/engine.md
 
 Every rung is paired: a random opening is played twice with the sides swapped, and again where there are few openings. Levels play with
 their depth and nodes; level 8, which has all the time there is, with a fixed number of nodes that any machine has time for (`--floor`).
@@ -118,8 +119,8 @@ def ladder(game_id: str, stronger: str, weaker: str, games: int, floor: int = FL
 
 
 def rungs(asked: list[str]) -> list[tuple[str, str]]:
-    """(stronger, weaker) for the given levels; level 1 plays the weaker player that it should beat, and the stronger ones that should
-    beat it."""
+    """(stronger, weaker) for the given levels. Level 1 has two kinds of rungs: above the weaker player that it should beat, and below the
+    stronger ones that should beat it."""
     pairs: list[tuple[str, str]] = []
     for name in asked:
         pairs += [("1", FIRST[0]), (FIRST[1], "1"), (FIRST[2], "1")] if name == "1" else [(name, str(int(name) - 1))]

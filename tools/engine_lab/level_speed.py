@@ -1,10 +1,10 @@
-"""How long each level thinks about a move, on whatever interpreter runs this: `main(py, game …)` prints a line for each game.
+"""The time that each level takes for a move, on whatever interpreter runs this: `main(py, game …)` prints a line for each game.
 
     node tools/test_support/interpreter.mjs pyodide tools/engine_lab/level_speed.py py
 
 Milliseconds of the longest of some moves (in Pyodide by the wall's clock: let nothing else run), for levels 1 to 7; the eighth takes all
-its time. A visitor's machine may be four times
-slower: a level keeps its time there if four times the number is below its limit, and the last column says how near the nearest comes.
+its time. A visitor's machine may be four times slower: a level keeps its time there if four times the number is below its limit. The last
+column shows how near the nearest level comes to its limit.
 """
 
 import random

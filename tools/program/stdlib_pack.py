@@ -2,7 +2,7 @@
 
 Runs *inside* Pyodide (tools/program/vendor.py starts it under Node), because byte code must come from the very Python that will
 load it. Byte code instead of source more than halves the boot: nothing is compiled on the visitor's machine. Docstrings
-and line tables are left out, which pays for the larger files. What is missing raises ModuleNotFoundError in the engine; add it to KEEP.
+and line tables are left out, which pays for the larger files. A missing module raises ModuleNotFoundError in the engine; add it to KEEP.
 """
 
 import importlib._bootstrap_external as bootstrap

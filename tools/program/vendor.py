@@ -45,7 +45,7 @@ class VendorError(Exception):
 
 
 def state(modules: Path) -> dict[str, str]:
-    """Versions of the installed packages and digests of the recipe: what the copy depends on."""
+    """The state that the copy depends on: versions of the installed packages, and digests of the recipe."""
     found: dict[str, str] = {}
     for name in PACKAGES + TOOLS:
         manifest = modules / name / "package.json"

@@ -1,7 +1,7 @@
-"""Serves a folder on this machine, for people: the browser asks again for what it has, so saving a file and reloading shows it.
+"""Serves a folder on this machine, for people. The browser revalidates its files, so saving a file and reloading shows the change.
 
-`python -m tools.server.serve dist` prints the address. With `--at /some/where/` the folder lies under that path and nothing lies
-outside it, which is how a site on a shared host finds itself.
+`python -m tools.server.serve dist` prints the address. With `--at /some/where/` the folder is served under that path and nothing
+outside it, as on a shared host.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FIRST_PORT, LAST_PORT = 8000, 8099
 
 
 def open_site(folder: Path, port: int | None, under: str) -> Site:
-    """On the port asked for, else on the first free one of a hundred."""
+    """Opens the given port, else the first free one of a hundred."""
     for each in [port] if port is not None else range(FIRST_PORT, LAST_PORT + 1):
         try:
             return Site(folder, under, each, caching=asked_again, shared=True, quiet=False)

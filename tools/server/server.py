@@ -1,8 +1,8 @@
-"""A folder of plain files on this machine, as any static host serves it: what a visitor, a test or a measurement sees is decided here.
+"""Serves a folder of plain files on this machine as any static host does, for people, tests and measurements.
 
-By itself a `Site` compresses, rewrites and adds nothing. What else there is, is asked for: gzip and a header that says how long a file may
-be kept, as common hosts have them; other folders of the same origin; and, while it serves, a slow line, answers that are held back, broken
-off, missing or added. Knows files and HTTP, and nothing of Komado but that a game's page may lie in a folder of its name.
+By itself a `Site` compresses, rewrites and adds nothing. Its options add gzip and a header about caching, as common hosts have them, and
+other folders of the same origin; while it serves, also a slow line, and answers that are held back, cut, missing or added. Knows files
+and HTTP, and one thing about Komado: a game's page may be in a folder of the game's name.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Line(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """One request: its time (seconds since 1970), path, and the bytes of the answer's body as sent."""
+    """A request: its time (seconds since 1970), path, and the bytes of the answer's body as sent."""
 
     at: float
     path: str
@@ -53,27 +53,27 @@ class Gate:
 
 
 class Site:
-    """A folder at a path of an origin of its own, served from the moment it is made until `close`, or as `with Site(folder) as site`.
+    """Serves a folder over HTTP under `subpath`, on an origin of its own, until `close`; or as `with Site(folder) as site`.
 
-    subpath   where the folder lies: nothing lies outside it, which is how a site on a shared host finds itself
-    port      0 takes any that is free
+    subpath   the path of the folder; nothing is served outside it, as on a shared host
+    port      0 for any free port
     beside    other folders of the origin: path -> folder
-    packed    whether files are compressed, once, and kept in memory: so serving costs little of a small machine
-    caching   what `Cache-Control` says of an address; without it nothing is said, and browsers guess by a file's age
-    shared    whether pages without an origin of their own may read the files, as public hosts of static files allow
-    quiet     whether nothing is said of what is asked for
+    packed    True: files are compressed, once, and kept in memory, so that serving costs a small machine little
+    caching   returns `Cache-Control` for an address; None: no such header, and browsers guess from a file's age
+    shared    True: pages without an origin of their own may read the files, as from public hosts of static files
+    quiet     True: requests are not printed
 
-    While it serves these can be changed; `relax` takes all back but `line` and `away`.
+    While it serves these can be changed; `relax` resets all but `line` and `away`.
 
-    line      how slow the line is; None: as fast as the machine
-    away      whether no request is answered
-    gates     what is being held back
-    slow      how many seconds each 64 KB of a path containing the text takes
-    cuts      after how many bytes the connection breaks, for a path containing the text
-    extra     pages of one's own: path -> HTML
-    missing   paths containing one of these texts are not found
+    line      the speed of the line; None: as fast as the machine
+    away      True: no request is answered
+    gates     the open `held` blocks
+    slow      seconds for each 64 KB of a path that contains the text
+    cuts      bytes after which the connection breaks, for a path that contains the text
+    extra     additional pages: path -> HTML
+    missing   texts: a path that contains one of them is not found
 
-    `log` holds every request that was answered.
+    `log` holds every answered request.
     """
 
     def __init__(
@@ -202,7 +202,7 @@ class _Handler(BaseHTTPRequestHandler):
     crossings = 2  # trips over the line until an answer begins: one to connect
 
     def do_HEAD(self) -> None:
-        """As for `GET`, without the body."""
+        """Answers a request for the headers alone."""
         self.do_GET()
 
     def do_GET(self) -> None:

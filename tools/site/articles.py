@@ -1,9 +1,9 @@
 """Articles with boards in them, from text files under articles/: `<name>/<lang>.txt` becomes dist/articles/<name>/ in that language.
 
 A source begins with `name: value` lines (title, describe, game, moves). Then paragraphs stand between empty lines, one sentence or more
-a line; `## ` begins a heading; `@ MODE PLY [name=value …] | caption` is a board of the article's game after so many of its moves, and
-a name such as `moves=` or `p1=` says otherwise. The first language of an article is its own page, the others lie in folders below.
-Every board has a picture drawn here, so that nothing runs until one is started.
+a line; `## ` begins a heading; `@ MODE PLY [name=value …] | caption` is a board of the article's game after that many of its moves;
+values such as `moves=` or `p1=` replace the article's own. The first language of an article has the article's folder, the others have
+folders below it. Every board has a picture drawn here, so that no program runs until a board is started.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def _part(block: str, head: dict[str, str]) -> tuple[str, str] | Board:
 
 
 class Page:
-    """One article in one language. `put` writes a picture beside the article and returns its name; `up` leads to the site's root."""
+    """An article in one language. `put` writes a picture beside the article and returns its name; `up` leads to the site's root."""
 
     def __init__(self, name: str, lang: str, article: Article, css: str, put: Put, up: str) -> None:
         self.name = name

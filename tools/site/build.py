@@ -1,8 +1,8 @@
 """Makes dist/, the site as it is published: prerendered pages, one program file for each interpreter, hashed names.
 
 `python -m tools.site.build [--no-pictures] [--site-url https://example.org/komado/]` after `make vendor`. The same sources give
-the same bytes (the pictures depend on the browser and its fonts). Everything lies under relative addresses, so dist/ works
-from any path of any static host. What has a hash in its name may be kept for ever; pages, icons and pictures may not.
+the same bytes (the pictures depend on the browser and its fonts). All addresses are relative, so dist/ works from any path of any static
+host. Files with a hash in their name may be cached for ever; pages, icons and pictures may not.
 """
 
 from __future__ import annotations
@@ -143,7 +143,8 @@ def put_lessons(target: Path) -> dict[str, str]:
 
 
 def put_images(target: Path, runtime: str, app: str, home: str, games: dict[str, str]) -> dict[str, list[str]]:
-    """What MicroPython's memory holds once the modules of a page have been read; for each page the files that hold it."""
+    """Writes the images of MicroPython's memory with the modules of each page read; returns the image files of each page, the shared one
+    first."""
     shared = Bundle(target / app, ["pyscript", *page_imports([])])
     own = {game_id: Bundle(target / name, page_imports(first_of(folder_of(game_id)))) for game_id, name in games.items()}
     own["home"] = Bundle(target / home, page_imports(["ui.page.home"]))

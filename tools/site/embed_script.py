@@ -1,7 +1,7 @@
-"""Makes dist/embed.js and the posters of the start positions: what a page needs to show a board before any of Komado is loaded.
+"""Makes dist/embed.js and the posters of the start positions: all that a page needs to show a board before any of Komado is loaded.
 
-The script stands at an address without a hash, for ever: it is in other people's pages. What it knows of the games (names, options, the
-size of every board, where the posters are) is worked out here from the games themselves.
+The script has an address without a hash, for ever, since it is named in other people's pages. Its data about the games (names, options,
+the size of every board, the addresses of posters) is computed here from the games themselves.
 """
 
 from __future__ import annotations
@@ -68,10 +68,10 @@ def digits(values: list[str]) -> str:
 
 
 def known(game_id: str) -> dict[str, Any]:
-    """What the script knows of a game. The first value of an option is the usual one; a text alone stands for too many.
+    """The script's data about a game. The first value of an option is the usual one; a text alone stands for too many values to list.
 
-    Where the last option of `by` is all of columns and rows, `grid` tells it instead: its name, usual value and digits. Each of `sizes`
-    is then the widths for the numbers of columns and the heights for those of rows.
+    If the last option of `by` has all products of columns and rows, `grid` replaces it: its name, usual value and digits. Each of `sizes`
+    is then the widths by the number of columns and the heights by the number of rows.
     """
     game = load(game_id)
     by = deciding(game_id)
@@ -127,7 +127,7 @@ def script() -> str:
 
 
 def sentence(key: str, lang: str) -> str:
-    """A sentence of this script alone is in the catalogue of boards in other pages."""
+    """A sentence of embed.js: from the catalogue of boards in other pages if only the script uses it, else from the general one."""
     folder = ROOT / ("py/ui/embed" if key.startswith("embed.") else "static/i18n")
     found: str = json.loads((folder / f"{lang}.json").read_text("utf-8"))[key]
     return found

@@ -87,9 +87,9 @@ def walked(markup: str) -> list[str]:
 
 
 def words_of(page: str, lang: str, articles: list[str]) -> list[str]:
-    """For each text of a page that is in one language only, once: its words in the other one, "" if they are the same.
+    """For each text of a page that is in one language only, once: its words in the other language, "" if they are the same.
 
-    Raises ValueError if a text would have to become two, or the pages differ in more than words.
+    Raises ValueError if one text would need two translations, or if the pages differ in more than words.
     """
     own, other = (walked(body_of(page, each, articles)) for each in (lang, other_than(lang)))
     if len(own) != len(other):

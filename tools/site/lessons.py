@@ -65,7 +65,7 @@ def read(game_id: str) -> Any:
 
 
 def validate(game_id: str, data: Any) -> list[Problem]:
-    """All faults of a game's lessons; empty when they can be published."""
+    """All faults of a game's lessons; empty if they can be published."""
     steps = data.get("steps") if isinstance(data, dict) else None
     if not isinstance(steps, list) or not all(isinstance(step, dict) for step in steps):
         return [Problem(game_id, "", 'it is not {"steps": [...]} with a table for each step')]

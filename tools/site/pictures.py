@@ -55,7 +55,7 @@ body { margin: 0; padding: 0; inline-size: 1200px; block-size: 630px; overflow: 
 
 
 class NoBrowser(Exception):
-    """There is no browser for screenshots."""
+    """No browser for screenshots was found."""
 
 
 def _board(game_id: str, played: bool) -> tuple[str, str]:
@@ -117,7 +117,7 @@ def _keep(photograph: bytes, path: Path) -> None:
 
 
 def draw_pictures(target: Path, pages: list[str], style: str) -> None:
-    """One PNG a page into the folder `target`."""
+    """Draws one PNG a page into the folder `target`."""
     if not writes_japanese():
         print("build: no Japanese font, so the pictures are not fit to publish (Debian: apt-get install fonts-noto-cjk)", file=sys.stderr)
     target.mkdir(parents=True, exist_ok=True)

@@ -147,7 +147,7 @@ def _pyscript() -> list[str]:
 
 
 def _memory(parts: Parts, page: str) -> str:
-    """What the page's memory is made from, as attributes: the files that hold its modules, and its images."""
+    """The sources of the page's memory, as attributes: the files with its modules, and its images."""
     program = f"{parts.app} {(parts.games | parts.parcels)[page]}"
     return f'data-program="{program}" data-images="{" ".join(parts.images[page])}"' + " data-at-once" * AT_ONCE
 
@@ -199,7 +199,7 @@ def policy() -> str:
 
 
 def allow_own(text: str) -> str:
-    """A page whose policy allows exactly its own scripts and style sheet, by their digests."""
+    """A page whose policy allows exactly its own scripts and style sheets, by their digests."""
     text = re.sub(r" 'sha256-[^']+'", "", text)
     for directive, element in (("script-src", '<script(?: type="module")?>(.*?)</script>'), ("style-src", "<style>(.*?)</style>")):
         digests = [hashlib.sha256(found.encode()).digest() for found in re.findall(element, text, re.DOTALL)]

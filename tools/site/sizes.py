@@ -35,7 +35,7 @@ def before_the_first_move(page: Path) -> set[Path]:
 
 
 def for_the_engine(site: Path) -> set[Path]:
-    """The files the worker loads, and what the page needs to reach it."""
+    """The files loaded by the worker, and the page's files for reaching it."""
     root = next((site / "runtime").iterdir())
     own = {next(site.glob(name)).resolve() for name in ("engine-*.py", "worker-*.bin")}
     return {path.resolve() for pattern in ENGINE for path in root.glob(pattern)} | own

@@ -1,10 +1,10 @@
-"""Positions with exactly one move that wins within so many plies: found in games between careless players, proven, and asked again.
+"""Positions with exactly one move that wins within n plies: found in games between careless players, proven, and given to the engine.
 
     python -m tools.tactics.tactics medamagaeru --count 24     mines new ones and writes the tactics.txt of its folder
 
-A line of a file is the moves that lead there, the winning move, and the plies to the end that it forces. That no other move wins as
-soon is proven by a search of all moves without any short cut; in games with hundreds of moves a position by `proofs`, and the games are
-walked through from their ends. The first line says how many of them the engine finds within a fixed number of positions: fewer are a
+A line of a file is the moves before, the winning move, and the plies to the end that it forces. A search of all moves without any
+short cut proves that no other move wins as soon; in games with hundreds of moves a position `proofs` does, and the games are walked
+through from their ends. The first line is the number of them that the engine finds within a fixed number of positions: fewer are a
 step back.
 """
 
@@ -123,7 +123,7 @@ def mine(game_id: str, seed: str) -> Iterator[Problem | None]:
 
 
 def _met(game_id: str, rng: random.Random) -> list[Problem]:
-    """Those of the better player in a careless game."""
+    """The problems of the better player in a careless game."""
     position, codes, seen = load(game_id).start(), list[str](), Counter[Position]()
     found, opening = list[Problem](), lab_of(game_id).opening_plies
     while position.outcome() is None and len(codes) < LONGEST and seen[position] < 3:
@@ -179,7 +179,7 @@ def only_win(position: Position, plies: int) -> str | None:
 
 
 def solved(game_id: str, problem: Problem, nodes: int | None = NODES, seconds: float = SECONDS) -> bool:
-    """True if the engine's choice is the winning move, within so many nodes, or CPU seconds if they are not 0."""
+    """True if the engine's choice is the winning move, within `nodes` positions, or within `seconds` of CPU time if they are not 0."""
     search = Search(problem.position(game_id), nodes=None if seconds else nodes, depth=63)
     end = time.process_time() + (seconds or 1e9)
     for _ in search.run():

@@ -23,7 +23,7 @@ class Unknown(Exception):
 
 
 def _asked(*command: str) -> dict[str, object]:
-    """The JSON output of a command, whatever its exit code."""
+    """The JSON output of a command, whatever its exit code. Raises Unknown if there is none."""
     try:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL, timeout=LIMIT)
         found = json.loads(done.stdout)

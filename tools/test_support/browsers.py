@@ -32,7 +32,7 @@ class Kind(NamedTuple):
         return [names[0] for names in self.programs if not any(map(_path, names))]
 
     def says(self) -> str:
-        """Its version, or what is missing."""
+        """Its version, or a sentence about the missing programs."""
         return self.version() or f"not here: {', '.join(self.missing())} not found (Debian: {' '.join(self.packages)})"
 
     def version(self) -> str:

@@ -1,7 +1,7 @@
-"""Makes .venv with what requirements-dev.txt pins by digest, nothing outside it; does nothing, fast, when it is up to date.
+"""Makes .venv with the packages that requirements-dev.txt pins by digest; does nothing, fast, when it is up to date.
 
 A virtual environment, because Debian refuses pip outside one, and because `pip install --target` leaves no commands and mixes
-with whatever else the machine has. Debian splits the part of Python that puts pip into an environment off as python3-venv;
+with other packages of the machine. Debian splits the part of Python that puts pip into an environment off as python3-venv;
 where it is missing it is installed as root, and otherwise the environment is made without pip and filled by the machine's own.
 Runs on the machine's bare Python: it may import only the standard library.
 """

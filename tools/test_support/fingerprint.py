@@ -12,7 +12,7 @@ GAMES, PLIES, LOOKED_AT = 4, 40, 12
 
 
 def said(position: Position, dice: random.Random, spots: list[str]) -> Iterator[str]:
-    """All output for a position: for some of its moves if it has many, with the refusals of some illegal ones."""
+    """The whole output of the rules for a position: for a sample of its moves, with the refusals of some illegal ones."""
     moves = position.legal_moves()
     yield ".".join(position.code(move) for move in moves)
     yield f"{position.turn} {position.outcome()!r}"

@@ -1,11 +1,11 @@
-"""Spoils the rules in every small way, one at a time, and looks whether a test notices.
+"""Spoils the rules in every small way, one at a time, and runs the tests over each, to find changes that no test notices.
 
     python -m tools.test_support.mutate [GAME ...] [--jobs N] [--every N]
 
 A mutant is a rules file with one thing changed: a comparison, a sign, a number, a text, a condition, a branch, a filter, a call left
-out, in functions and in the tables above them (which is why no ready-made tool does: those leave tables alone). The game's own tests run
-over each, in a process of their own, until one fails. A mutant that all tests pass is a survivor: a test is missing, or the change means
-nothing. Those that mean nothing are listed with the reason in the checks/mutants.txt of the folder; any other survivor makes this fail.
+out, in functions and in the tables above them (a ready-made tool would leave tables alone). The game's own tests run
+over each, in a process of their own, until one fails. A mutant that passes all tests is a survivor: a test is missing, or the change has
+no effect. Survivors without effect are listed with the reason in the checks/mutants.txt of the folder; any other makes this fail.
 `--every N` takes each Nth mutant only.
 """
 

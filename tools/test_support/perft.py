@@ -4,8 +4,8 @@
     python -m tools.test_support.perft --tables
 
 The first prints one `depth leaves` line for each depth from 1 to N, from the start or from the position after the given moves; the
-second counts every row of the games' tables and says which are wrong. A leaf is a line of exactly that many legal moves: a game that ends
-earlier is no leaf. Repetition is not looked at, for it belongs to a record.
+second counts every row of the games' tables and names the wrong ones. A leaf is a line of exactly that many legal moves: a game that ends
+earlier is no leaf. Repetition is ignored, since it belongs to a record.
 """
 
 import argparse
@@ -23,7 +23,7 @@ QUICK = 60_000  # rows with at most so many leaves are counted by the tests, the
 
 
 class Row(NamedTuple):
-    """One row of a perft table: the options and moves of the position, the depth, the right number of leaves."""
+    """A row of a perft table: the options and moves of the position, the depth, the right number of leaves."""
 
     options: dict[str, str]
     moves: tuple[str, ...]

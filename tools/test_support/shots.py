@@ -5,7 +5,7 @@
 Home, every step of every lesson with its mistake and its solution, the pages of rules, each game at its start, in the middle of its
 annotated game with a piece chosen, and at its end; with a hint, with the values of its moves, under review; the dialogs; a broken link; an
 embedded board. At three sizes (dialogs at the four that are narrowest or lowest, most of a lesson on a phone), light and dark, in Japanese,
-and once in English. `--only` takes the states whose name holds the text.
+and once in English. `--only` takes the states whose name contains the text.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class State(NamedTuple):
 
 
 def states() -> Iterator[State]:
-    """All states."""
+    """All states to be photographed."""
     for lang in ("ja", "en"):
         yield State(f"home-{lang}", f"index.html#lang={lang}")
     for game_id in ids():

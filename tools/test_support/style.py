@@ -117,8 +117,8 @@ def _sentences(lang: str, text: str) -> int:
 
 
 def sentences(root: Path, lang: str) -> Iterator[tuple[str, str]]:
-    """All sentences of a checkout in a language: (key, or file and line; text). Catalogues, articles, and the other texts of a game's
-    folder."""
+    """All sentences of a checkout in a language: (key, or file and line; text). From catalogues, articles, and the other texts in the
+    games' folders."""
     for file in [root / f"static/i18n/{lang}.json", *sorted(root.glob(f"py/*/*/{lang}.json"))]:
         yield from json.loads(file.read_text("utf-8")).items()
     for article in sorted(root.glob(f"articles/*/{lang}.txt")):

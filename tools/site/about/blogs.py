@@ -1,4 +1,4 @@
-"""How to embed a board in a blog, `about/blogs/` in Japanese and `about/blogs/en/`: the forms that each blog accepts, one line each.
+"""The page about boards in blogs, `about/blogs/` in Japanese and `about/blogs/en/`: the forms that each blog accepts, one line each.
 
 docs/embedding.md has the same in more detail, with the tests made. The forms have the names of the embed dialog.
 """

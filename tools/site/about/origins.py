@@ -1,7 +1,7 @@
 """The origin of a game, from `origin.json` in its folder: designer, year, sources and other works of the designer.
 
-It is shown at the end of the game's rules and on the page about Komado. Unknown facts are stated as unknown: a file contains only what
-its sources say. The build writes it into those pages, so no program is shipped for it.
+It is shown at the end of the game's rules and on the page about Komado. Unknown facts are stated as unknown: a file contains only facts
+from its sources. The build writes it into those pages, so no program is shipped for it.
 """
 
 from __future__ import annotations

@@ -132,7 +132,7 @@ def package(name: str, folder: Path) -> Part:
 
 
 def packages() -> list[Part]:
-    """All npm packages with shipped files: those not for development only, and Workbox's parts."""
+    """All npm packages with files in the site: those not for development only, and Workbox's parts."""
     lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
     names = [
         path for path, known in lock.items() if path and not known.get("dev") and path.rpartition("node_modules/")[2] not in NOT_SHIPPED
@@ -142,7 +142,7 @@ def packages() -> list[Part]:
 
 
 def parts() -> list[Part]:
-    """All shipped third-party parts."""
+    """All third-party parts of the site."""
     within = {"pyodide": IN_PYODIDE, "@micropython/micropython-webassembly-pyscript": IN_MICROPYTHON}
     found: list[Part] = []
     for each in packages():

@@ -1,7 +1,7 @@
-"""Boards of a rules page as HTML with SVG: one drawing a figure, in which only what differs between states is drawn more than once.
+"""Boards of a rules page as HTML with SVG: one drawing a figure, in which only the differences between its states are drawn repeatedly.
 
 Radio buttons before it choose the state, so a figure is stepped without any script, by tap and by arrow keys; the style sheet
-(static/css/rules.css) shows what is in the chosen state and lets a piece glide from where it stood.
+(static/css/rules.css) shows the parts of the chosen state and lets a piece glide from its last place.
 
 Apart because it knows nothing of sections and sentences: it draws.
 """

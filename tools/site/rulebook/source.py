@@ -1,9 +1,9 @@
-"""What a game's rules.json says, read and held to the rules: every sentence in both languages, every move legal.
+"""A game's rules.json: reads and validates it. Every sentence is in both languages, every move is legal.
 
 `lead` is a sentence; `sections` have `id`, `title` and `body`, a list of blocks, each an object with one of the names in BLOCKS:
 
-- `p`: a paragraph. `figure`: a board with states, see `Figure`. `cards`: pieces, see `Card`. `ends`: [what, then what] rows.
-- `ruling`: what we decided where the source says nothing, with `id` and `why`. `options`: each option's name and what it is for.
+- `p`: a paragraph. `figure`: a board with states, see `Figure`. `cards`: pieces, see `Card`. `ends`: [event, consequence] rows.
+- `ruling`: our decision where the source is silent, with `id` and `why`. `options`: each option's name and its purpose.
 - `notation`: rows of `start` (moves), `code` (a move, written as the record writes it) and `means`. `terms`: [term, meaning] rows.
 
 A sentence is {"ja": …, "en": …}; **two stars** make it strong. A term or name that never breaks stands in `names`.
@@ -36,7 +36,7 @@ class RulesError(ValueError):
 
 
 class State(NamedTuple):
-    """A board of a figure: position, last move, taps whose continuations are lit, a move drawn as an arrow."""
+    """A state of a figure's board: the position, the last move, taps whose continuations are lit, a move drawn as an arrow."""
 
     position: Position
     before: Position | None
