@@ -1,6 +1,6 @@
 """The boxes of a page's words: words that are cut, overlaid, outside the window or broken inside a word.
 
-Only what is text of the page is looked at; the pictures of the boards have tests of their own.
+Only the page's own text is checked; the pictures of the boards have tests of their own.
 """
 
 from pathlib import Path
@@ -19,14 +19,14 @@ SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimat
 
 
 def faults(view: Page | Frame, within: str = "body") -> list[str]:
-    """What is wrong with the words of the page as it is now, a line each: its kind ("cut", "over", "broken" …), where, the words."""
+    """The faults in the words of the page as it is now, a line each: the kind ("cut", "over", "broken" …), the place, the words."""
     view.evaluate(SETTLED)
     found: list[str] = view.evaluate(FAULTS, [within, TERMS])
     return found
 
 
 def out_of_sight(page: Page) -> list[str]:
-    """What of a game's table is not in sight without scrolling, and what of its board and tabs is not once one is at the panel."""
+    """The parts of a game's table that need scrolling to be seen, and the parts of its board and tabs that are hidden at the panel."""
     page.evaluate(SETTLED)
     found: list[str] = page.evaluate(OUT_OF_SIGHT)
     return found

@@ -1,4 +1,4 @@
-"""The browser, the sites and the visitors of the browser tests. A fault of the page fails the test of the visitor who meets it."""
+"""The browser, the sites and the visitors of the browser tests. A fault of a page fails the test of the visitor that meets it."""
 
 import subprocess
 import sys
@@ -57,7 +57,7 @@ def checkout() -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """Another origin: somebody's blog."""
+    """Another origin, as of a blog."""
     served = Site(tmp_path_factory.mktemp("blog"))
     yield served
     served.close()
@@ -74,14 +74,14 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def site(built_site: Site) -> Iterator[Site]:
-    """The site under test; what a test held back or slowed down is let go after it."""
+    """The site under test; after the test it holds back and slows down nothing."""
     yield built_site
     built_site.relax()
 
 
 @pytest.fixture
 def visit(chromium: Browser, site: Site) -> Iterator[Callable[..., Visitor]]:
-    """Makes visitors: `visit(engine=True, locale="en-US")`. After the test each must have met no fault."""
+    """Makes visitors: `visit(engine=True, locale="en-US")`. After the test no visitor may have met a fault."""
     visitors: list[Visitor] = []
 
     def come(**manner: object) -> Visitor:
@@ -95,7 +95,7 @@ def visit(chromium: Browser, site: Site) -> Iterator[Callable[..., Visitor]]:
 
 @pytest.fixture(scope="session")
 def regulars(chromium: Browser, built_site: Site) -> Iterator[Regulars]:
-    """Those whose window stays open between tests."""
+    """The visitors whose windows stay open between tests."""
     kept = Regulars(chromium, built_site)
     yield kept
     kept.close()
@@ -103,9 +103,9 @@ def regulars(chromium: Browser, built_site: Site) -> Iterator[Regulars]:
 
 @pytest.fixture
 def come_again(regulars: Regulars, site: Site) -> Iterator[Callable[..., Visitor]]:
-    """Makes visitors as `visit` does, though not each in a new browser: `come_again(stored={"komado.lang": "en"}, locale="en-US")`.
+    """Makes visitors as `visit` does, but not each in a new browser: `come_again(stored={"komado.lang": "en"}, locale="en-US")`.
 
-    For tests that ask nothing of how files are fetched, and add no script to the pages.
+    For tests that do not depend on how files are fetched, and add no script to the pages.
     """
     here: list[tuple[Visitor, dict[str, object]]] = []
 
@@ -123,7 +123,7 @@ def come_again(regulars: Regulars, site: Site) -> Iterator[Callable[..., Visitor
 
 @pytest.fixture
 def open_game(come_again: Callable[..., Visitor]) -> Callable[..., GamePage]:
-    """Opens a game for a visitor to whom nothing is known yet: `open_game("medamagaeru", "moves=57-56")`."""
+    """Opens a game for a visitor without stored data: `open_game("medamagaeru", "moves=57-56")`."""
 
     def come(game: str = "", fragment: str = "", **manner: object) -> GamePage:
         return come_again(**manner).open(game, fragment)
@@ -133,7 +133,7 @@ def open_game(come_again: Callable[..., Visitor]) -> Callable[..., GamePage]:
 
 @pytest.fixture
 def host(visit: Callable[..., Visitor], come_again: Callable[..., Visitor], elsewhere: Site) -> Iterator[Come]:
-    """Opens a page of another origin: `host('<komado-board game="maciji"></komado-board>')`, for `new` in a browser of its own."""
+    """Opens a page of another origin: `host('<komado-board game="maciji"></komado-board>')`; with `new`, in a browser of its own."""
 
     def come(body: str, head: str = "", script: bool = True, lang: str = "ja", new: bool = False, **manner: object) -> Host:
         return Host((visit if new else come_again)(**manner), elsewhere, body, head, script, lang)

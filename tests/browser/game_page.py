@@ -1,6 +1,6 @@
-"""Driving a page as a visitor does, and reading it, by the hooks that are stable: nothing else of the page's making is known.
+"""Drives and reads a page as a visitor does, by its stable hooks; knows nothing else about how the page is made.
 
-What the page should show is computed here by the rules on CPython.
+The expected state of the page is computed here by the rules on CPython.
 """
 
 import contextlib
@@ -59,7 +59,7 @@ TWICE = 320  # ms: after so long the page takes no two taps for a double tap
 
 
 class Shown(NamedTuple):
-    """What a board shows: who is on turn, the codes played, how it ended, the lit spots, (piece, owner, spot), the spoken names."""
+    """The state of a board: the side on turn, the codes played, the outcome, the lit spots, (piece, owner, spot), the accessible names."""
 
     turn: str
     moves: str
@@ -70,7 +70,7 @@ class Shown(NamedTuple):
 
 
 def expected(record: Record, taps: tuple[str, ...] = (), lang: str = "ja", lit: bool = True) -> Shown:
-    """What a page must show where a record stands after some taps towards the next move. `lit`: whether a person is on turn."""
+    """The state that a page must show for a record after some taps of the next move. `lit`: a person is on turn."""
     position, ended = record.position, record.outcome()
     board = board_of(record.game)
     ways = [position.taps(move) for move in position.legal_moves()] if ended is None and lit else []
@@ -85,7 +85,7 @@ def expected(record: Record, taps: tuple[str, ...] = (), lang: str = "ja", lit: 
 
 
 def random_game(game: Game, seed: int) -> list[str]:
-    """The codes of a whole game: moves at random, though a capture is seldom left. The same for a seed for ever."""
+    """The codes of a whole game: moves at random, mostly captures where there are any. A seed gives the same game for ever."""
     dice = random.Random(seed)
     record = Record(game)
     while record.outcome() is None:
@@ -122,7 +122,7 @@ class GamePage:
         self.page.reload()
 
     def wait_for_moves(self, count: int) -> "GamePage":
-        """Waits until so many moves have been played, or the game is over."""
+        """Waits until this number of moves has been played, or the game is over."""
         self.view.wait_for_function(
             """n => { const b = document.querySelector("[data-board]").dataset;
                  return b.outcome || b.moves.split(".").filter(Boolean).length >= n }""",
@@ -140,7 +140,7 @@ class GamePage:
         return self
 
     def stands(self, moves: str) -> "GamePage":
-        """Waits until these codes have been played, no more and no fewer."""
+        """Waits until exactly these codes have been played."""
         expect(self.board).to_have_attribute("data-moves", moves)
         return self
 
@@ -151,16 +151,16 @@ class GamePage:
         return self.view.locator("[data-board]")
 
     def shown(self) -> Shown:
-        """What the board shows now."""
+        """The state of the board as the page shows it."""
         return Shown(**self.view.evaluate(READ))
 
     @property
     def moves(self) -> str:
-        """The codes played, as the hook has them."""
+        """The codes played, from the page's hook."""
         return self.board.get_attribute("data-moves") or ""
 
     def check(self, record: Record, taps: tuple[str, ...] = (), lit: bool = True) -> None:
-        """The board shows exactly what the rules say."""
+        """Checks that the board shows exactly the state given by the rules."""
         wanted = expected(record, taps, self.lang, lit)
         self.stands(wanted.moves)
         with contextlib.suppress(TimeoutError):  # names and what lies beside the board follow a moment later; the comparison says more
@@ -172,15 +172,15 @@ class GamePage:
         return words if isinstance(words, str) else say(words, self.lang)
 
     def says(self, words: Words | str) -> None:
-        """A sentence can be seen on the page."""
+        """Waits until a sentence can be seen on the page."""
         expect(self.view.get_by_text(self.words(words)).filter(visible=True).first).to_be_visible()
 
     def warns(self, words: Words | str) -> None:
-        """A sentence stands in an alert."""
+        """Waits until a sentence stands in an alert."""
         expect(self.view.get_by_role("alert").filter(has_text=self.words(words)).first).to_be_visible()
 
     def spoken(self) -> str:
-        """What a screen reader was told last; it is told a moment after the board has changed."""
+        """The last text for screen readers; it comes a moment after the board has changed."""
         spoken = self.view.locator('[role="status"][aria-live]').first
         expect(spoken).to_have_text(re.compile(r"\S"))
         return spoken.text_content() or ""
@@ -190,14 +190,14 @@ class GamePage:
         return self.view.get_by_role("region", name=self.words(Words(f"side.{player}")), exact=True)
 
     def score(self, player: int) -> int:
-        """The stones a player has won, as his line says."""
+        """The stones that a player has won, as written in the player's line."""
         found = re.search(r"(\d+)\s*/\s*\d+", self.seat(player).inner_text())
         assert found, "no score on the player's line"
         return int(found[1])
 
     # Doing.
     def spot(self, spot: str) -> Locator:
-        """A place of the board, a piece in hand, a move's own button, or an answer asked at the spot."""
+        """A place of the board, a piece in hand, a move's own button, or an answer to a question at a place."""
         return self.view.locator(f'[data-spot="{spot}"]')
 
     def vary(self, *spots: str) -> None:
@@ -222,7 +222,7 @@ class GamePage:
         self.page.touchscreen.tap(*self.centre(spot))
 
     def let_pass(self) -> None:
-        """A second tap on one place right after the first is a double tap, and the page takes it for one: who means two lets time pass."""
+        """Waits until a second tap on the same place no longer makes a double tap."""
         until = self.page.evaluate(f"performance.now() + {TWICE}")
         self.page.wait_for_function("until => performance.now() > until", arg=until)
 

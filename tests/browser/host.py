@@ -29,7 +29,7 @@ HEIGHTS = "all => all.map((board) => board.getBoundingClientRect().height)"
 
 
 def embed_script(site: Site) -> str:
-    """The line that a writer puts into his page once."""
+    """The line with the script that a writer puts into a page once."""
     return f'<script src="{site.base}embed.js"></script>'
 
 
@@ -60,7 +60,7 @@ def replay(game_id: str, codes: str, **options: str) -> Record:
 
 
 class Host:
-    """A page at `/post` of another origin, whose body the test writes."""
+    """A page at `/post` of another origin, whose body comes from the test."""
 
     def __init__(self, visitor: Visitor, elsewhere: Site, body: str, head: str = "", script: bool = True, lang: str = "ja") -> None:
         head += embed_script(visitor.site) if script else ""
@@ -76,30 +76,30 @@ class Host:
         return self.page.locator("komado-board")
 
     def heights(self) -> list[float]:
-        """How high each board is in the page."""
+        """The height of each board in the page."""
         heights: list[float] = self.boards.evaluate_all(HEIGHTS)
         return heights
 
     def start(self, nth: int = 0) -> GamePage:
-        """Presses a board's button; the board once it can be played."""
+        """Presses a board's button; returns the board when it can be played."""
         before = len(self.page.frames)
         self.boards.nth(nth).get_by_role("button").first.click()
         return self.frame(before)
 
     def frame(self, nth: int = 1) -> GamePage:
-        """The board in a frame, once it can be played."""
+        """The board in a frame, when it can be played."""
         self.page.wait_for_function(FRAMES, arg=nth)
         frames: list[Frame] = self.page.frames
         return GamePage(frames[nth]).ready()
 
     def heard(self, kind: str, count: int = 1) -> list[dict[str, Any]]:
-        """The details of the events of a kind, once there are so many."""
+        """The details of the events of a kind; waits until there are `count` of them."""
         self.page.wait_for_function("([kind, n]) => heard.filter(([one]) => one === kind).length >= n", arg=[kind, count])
         found: list[dict[str, Any]] = self.page.evaluate("kind => heard.filter(([one]) => one === kind).map(([, detail]) => detail)", kind)
         return found
 
     def post(self, data: Any, nth: int = 0) -> None:
-        """Says something to the frame of a board, as any script of the page can."""
+        """Sends data to the frame of a board, as any script of the page can."""
         self.boards.nth(nth).evaluate(
             "(board, data) => board.shadowRoot.querySelector('iframe').contentWindow.postMessage(data, '*')", data
         )

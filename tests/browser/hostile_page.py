@@ -1,7 +1,7 @@
 """Runs in MicroPython on a page of the checkout, in place of py/main.py: gives hostile inputs to the readers and shows the results.
 
 `window.hostile(json)` takes a list of [kind, game id, input], puts the markup that the page would show into the document, and
-answers as JSON: what was raised, the slowest input in milliseconds, and how much was shown.
+answers as JSON: the exceptions raised, the slowest input in milliseconds, and the amount of markup shown.
 """
 
 import gc
@@ -34,7 +34,7 @@ turns = [0]
 
 
 def shown(record: Record, problems: list[words.Words], lang: str) -> str:
-    """What a page writes of a record's own words and of what was wrong with it; one dialog of three, in turn."""
+    """The markup that a page writes for a record's own words and its problems, with one dialog of three, in turn."""
     turns[0] += 1
     body = controls.note(problems, lang) if problems else ""
     body += "".join(f"<p>{players.who(record, player, lang)}</p>" for player in (0, 1))
@@ -47,19 +47,19 @@ def shown(record: Record, problems: list[words.Words], lang: str) -> str:
 
 
 def from_link(game_id: str, text: str, lang: str) -> str:
-    """A fragment."""
+    """The markup for a fragment."""
     asked = link.read(text, game_id)
     return shown(asked.record, asked.problems, lang) if asked.record else controls.note(asked.problems, lang)
 
 
 def from_text(game_id: str, text: str, lang: str) -> str:
-    """A pasted record."""
+    """The markup for a pasted record."""
     record, problems = text_reader.read(text, game_id)
     return shown(record, problems, lang)
 
 
 def from_store(game_id: str, text: str, lang: str) -> str:
-    """A stored game, as text."""
+    """The markup for a stored game, given as text."""
     store.memory.clear()
     store.reads = False
     store.memory["komado.game.x"] = text
@@ -70,7 +70,7 @@ def from_store(game_id: str, text: str, lang: str) -> str:
 
 
 def from_options(game_id: str, text: str, lang: str) -> str:
-    """A game's options, as a JSON object."""
+    """The markup for a game's options, given as a JSON object."""
     try:
         return shown(Record(load(game_id, **json.loads(text))), [], lang)
     except GameError as error:
@@ -78,7 +78,7 @@ def from_options(game_id: str, text: str, lang: str) -> str:
 
 
 def from_hand(game_id: str, text: str, lang: str) -> str:
-    """A typed move."""
+    """The markup for a typed move."""
     position = load(game_id).start()
     try:
         move = position.read(text)
@@ -88,7 +88,7 @@ def from_hand(game_id: str, text: str, lang: str) -> str:
 
 
 def unguarded(game_id: str, text: str, lang: str) -> str:
-    """What a page must not do: the text itself as markup."""
+    """The text itself as markup: a control, as no page may write it."""
     return text
 
 
@@ -96,7 +96,7 @@ WAYS = {"link": from_link, "text": from_text, "store": from_store, "options": fr
 
 
 def hostile(given: object) -> str:
-    """One batch."""
+    """Shows one batch of inputs, and returns the results as JSON."""
     body, raised, slowest = [], [], 0
     for number, (kind, game_id, text) in enumerate(json.loads(str(given))):
         begun = time.ticks_ms()  # type: ignore[attr-defined]

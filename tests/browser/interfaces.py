@@ -1,4 +1,4 @@
-"""The browser's interfaces that the sources use, and a script that takes them away or has them fail, before anything of a page runs."""
+"""The browser's interfaces used by the sources, and a script that removes them or makes them fail, before anything of a page runs."""
 
 # By its path from the window; of what has a prototype, behind ":" what is in it.
 NAMES = """
@@ -69,5 +69,5 @@ FAIL = """([paths, kind]) => {
 
 
 def script(paths: "tuple[str, ...] | list[str]", kind: str) -> str:
-    """The script for a page that has these interfaces fail in this way."""
+    """The script that makes these interfaces fail in this way."""
     return f"({FAIL})({[list(paths), kind]!r})"

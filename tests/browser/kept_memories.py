@@ -1,4 +1,4 @@
-"""The memories that a page begins with: if it was given its own; the engine's in its caches, waited for and damaged."""
+"""The memories that pages and the engine begin with: the page's own, and the engine's in its caches, awaited or damaged."""
 
 from playwright.sync_api import Page
 
@@ -52,16 +52,16 @@ SPOIL = (
 
 
 def read_from(page: Page) -> list[str]:
-    """What kind of files the page has read its modules from: none where it was given its memory."""
+    """The kinds of files from which the page has read its modules; none if it was given its memory."""
     found: list[str] = page.evaluate(READ)
     return found
 
 
 def keeps(page: Page, store: str, name: str = "", other: str = "") -> bool:
-    """Waits until a sound memory is kept whose address has the name in it, with another sum than one; False if that never happens."""
+    """Waits for a sound memory in a cache, with `name` in its address and a sum other than `other`. False if none comes."""
     return bool(page.evaluate(SOUND, [store, name, other, LIMIT]))
 
 
 def spoil(page: Page, store: str, how: str) -> str:
-    """Changes the one that is kept; the sum that it has now."""
+    """Damages the cached memory; returns its sum afterwards."""
     return str(page.evaluate(SPOIL, [store, how]))

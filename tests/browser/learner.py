@@ -1,4 +1,4 @@
-"""A learner who takes a lesson by its file: by taps or by keys, right at once or after every wrong tap that a step names."""
+"""A learner takes a lesson by its file: by taps or by keys, right at once or after every wrong tap named by a step."""
 
 from typing import Any
 
@@ -46,11 +46,11 @@ class Learner:
                 self.table.tap(spot)
 
     def state(self, name: str) -> None:
-        """Waits until the lesson says so."""
+        """Waits until the lesson is in this state."""
         expect(self.play).to_have_attribute("data-lesson", name, timeout=LONG)
 
     def miss(self, step: dict[str, Any], position: Position) -> None:
-        """Every wrong tap that the step names is answered in its words, and leaves the board as it was."""
+        """Makes every wrong tap named by the step: each is answered in its words and leaves the board unchanged."""
         for wrong in step.get("wrong", ()):
             spots = tuple(wrong["taps"]) if "taps" in wrong else position.taps(position.parse(wrong["code"]))
             self.taps(spots)
@@ -62,7 +62,7 @@ class Learner:
             expect(self.says).to_have_count(0)
 
     def solve(self, number: int, wrong: bool = False) -> None:
-        """A step, from its board to the button that goes on."""
+        """Solves a step, from its board to the button that goes on."""
         step, table = self.steps[number], self.table
         position = lessons.position_of(self.game_id, step)
         table.stands(step["moves"])
@@ -83,7 +83,7 @@ class Learner:
         self.in_sight()
 
     def in_sight(self) -> None:
-        """On a phone all that is told stands above the tools."""
+        """On a phone, checks that all text of the lesson stands above its buttons."""
         size = self.table.page.viewport_size
         if size and size["width"] < PHONE and self.table.view is self.table.page:
             assert self.table.page.evaluate(HIDDEN) == []
@@ -114,7 +114,7 @@ class Learner:
             self.table.wait_for_moves(count)
 
     def learn(self, wrong: bool = False) -> None:
-        """The whole lesson, to what comes after it."""
+        """Takes the whole lesson, to the choices after it."""
         for number in range(len(self.steps)):
             self.solve(number, wrong)
             if self.keys:

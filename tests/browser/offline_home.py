@@ -21,7 +21,7 @@ class Home(Site):
     """A host to which a site is uploaded, and later its next version."""
 
     def upload(self, site: Path, only: str = "") -> None:
-        """The host has this version now and nothing of another; `only` this name, as if the rest were still to come."""
+        """Replaces the site by this version; with `only`, just the file of this name, as if the rest were still to come."""
         if only:
             shutil.copyfile(site / only, self.folder / only)
             return
@@ -30,13 +30,13 @@ class Home(Site):
 
 
 def kept(table: GamePage | Page, state: str = "ready") -> None:
-    """Waits until the page says how far it is kept."""
+    """Waits until the page shows this state of its offline copy."""
     page = table.page if isinstance(table, GamePage) else table
     page.wait_for_selector(f'html[data-offline="{state}"]', state="attached")
 
 
 def build_of(page: Page) -> str:
-    """Which version a page is."""
+    """The version of a page."""
     return page.locator("html").get_attribute("data-build") or ""
 
 
@@ -48,7 +48,7 @@ def replay(game_id: str, codes: str) -> Record:
 
 
 def play_on(table: GamePage, game_id: str, dice: random.Random) -> Record:
-    """The person moves until the engine has answered him (some games give a side several moves), and the rules agree.
+    """Plays the person's moves until the engine has answered (some games give a side several moves), and compares with the rules.
 
     The game must not be able to end before: the engine's moves are not the same in every run.
     """
@@ -65,7 +65,7 @@ def play_on(table: GamePage, game_id: str, dice: random.Random) -> Record:
 
 
 def games_of(host: Home) -> list[str]:
-    """The games of the site: the tests register an example that has no page."""
+    """The games of the site, without the example registered by the tests, which has no page."""
     found = [game_id for game_id in ids() if (host.folder / game_id).is_dir()]
     assert len(found) == 8
     return found

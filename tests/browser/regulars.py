@@ -1,8 +1,8 @@
-"""Returning visitors: their window stays open between tests, since a new one costs more than the page in it.
+"""Returning visitors: their windows stay open between tests, since a new one costs more than the page in it.
 
-A visitor who leaves takes along his games and his settings, and closes what he opened, so the next test meets a browser that knows
-nothing of him. Files of the site stay in it, and so do the interpreters' memories that the page keeps: the page wakes as it does for
-everybody who comes again. A test of what is fetched, when and how, wants a visitor who has never been here.
+A leaving visitor loses all games and settings, and open dialogs are closed, so the next test meets a browser without stored data. Files of
+the site stay in it, and so do the interpreters' memories that the page keeps: the page wakes as on any later visit. A test of the files
+that are fetched, and of when and how, needs a new visitor (`visit`).
 """
 
 from playwright.sync_api import Browser
@@ -14,7 +14,7 @@ MOST = 6  # windows that wait at a time
 
 
 class Regulars:
-    """The windows of one worker, each with the manner of the visitor who sits at it."""
+    """The windows of one test process, each with the manner of its visitor."""
 
     def __init__(self, browser: Browser, site: Site) -> None:
         self._browser = browser
@@ -22,7 +22,7 @@ class Regulars:
         self._waiting: list[tuple[str, Visitor]] = []  # the one who has waited longest first
 
     def come(self, **manner: object) -> Visitor:
-        """A visitor of this manner: one who has been here, else a new one."""
+        """A visitor of this manner: a returning one if there is one, else a new one."""
         name = repr(sorted(manner.items()))
         for at, (known, visitor) in enumerate(self._waiting):
             if known == name:
@@ -32,7 +32,7 @@ class Regulars:
         return Visitor(self._browser, self._site, **manner)  # type: ignore[arg-type]
 
     def go(self, visitor: Visitor, **manner: object) -> list[str]:
-        """Clears up after a visitor, who may come again; the faults met."""
+        """Clears up after a visitor, whose window may be used again; returns the faults met."""
         faults = visitor.rest()
         if visitor.idle:
             self._waiting.append((repr(sorted(manner.items())), visitor))

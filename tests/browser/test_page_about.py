@@ -1,4 +1,4 @@
-"""The page about Komado: reached from every foot, accessible, whole without scripts, and every way out of it leads somewhere."""
+"""The page about Komado: reached from every foot, accessible, whole without scripts, and every link on it leads somewhere."""
 
 import os.path
 import re
@@ -17,7 +17,7 @@ WAYS = "links => links.map((link) => link.href).filter((address) => address.star
 
 
 def test_what_the_feet_of_pages_lead_to_is_kept_without_a_network(built_site: Site) -> None:
-    """Read from the files: the service worker's list holds every file that a plain page links to."""
+    """The service worker's list holds every file that a plain page links to; both are read from the files of the site."""
     kept = set(re.findall(r'url:"([^"]+)"', (built_site.folder / "service-worker.js").read_text("utf-8")))
     wanted = set()
     for page in ("", "medamagaeru/", "about/", "about/en/"):

@@ -1,7 +1,7 @@
 """Accessibility: axe-core finds nothing on any page in any state, and shapes repeat all information of colours.
 
 axe runs several times in one visit: in each state it checks every rule in the light theme, and in the dark one the contrast of
-colours. What it cannot see, text and marks inside the boards' pictures, is measured in screenshots.
+colours. Text and marks inside the boards' pictures, which it cannot see, are measured in screenshots.
 """
 
 from collections import Counter
@@ -99,7 +99,7 @@ TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clie
 
 # Auditing.
 def found(page: Page, within: str, only: dict[str, Any]) -> list[str]:
-    """What axe-core finds in the page as it is now: rule, target and summary of each."""
+    """axe-core's findings in the page as it is now: rule, target and summary of each."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     lines: list[str] = page.evaluate(RUN, [within, only])
@@ -107,7 +107,7 @@ def found(page: Page, within: str, only: dict[str, Any]) -> list[str]:
 
 
 def audit(table: GamePage, state: str, within: str = "html") -> list[str]:
-    """What axe-core finds in a state, in the light theme and in the dark one."""
+    """axe-core's findings in a state, in the light theme and in the dark one."""
     lines = [f"{state}, light: {line}" for line in found(table.page, within, {"type": "tag", "values": RULES})]
     table.page.emulate_media(color_scheme="dark")
     lines += [f"{state}, dark: {line}" for line in found(table.page, within, {"type": "rule", "values": ["color-contrast"]})]
@@ -116,7 +116,7 @@ def audit(table: GamePage, state: str, within: str = "html") -> list[str]:
 
 
 def nothing(problems: list[str]) -> None:
-    """No problem was found; else they are all told."""
+    """Fails with all problems, if there are any."""
     assert not problems, "\n".join([f"{len(problems)} problems", *problems])
 
 
@@ -142,13 +142,13 @@ def middle(game_id: str) -> tuple[Record, tuple[str, ...], str]:
 # Seeing.
 @cache
 def light(colour: Colour) -> float:
-    """The relative luminance of a colour as WCAG counts it, 0 to 1."""
+    """The relative luminance of a colour by WCAG, 0 to 1."""
     r, g, b = (c / 255 / 12.92 if c / 255 <= 0.04045 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """The contrast of two colours as WCAG counts it, 1 to 21."""
+    """The contrast of two colours by WCAG, 1 to 21."""
     low, high = sorted((light(one), light(other)))
     return (high + 0.05) / (low + 0.05)
 
@@ -160,12 +160,12 @@ def blend(ink: Colour, paper: Colour, opacity: float) -> Colour:
 
 
 def picture(page: Page) -> Image.Image:
-    """What the window shows, one pixel for each CSS pixel."""
+    """A screenshot of the window, one pixel for each CSS pixel."""
     return Image.open(BytesIO(page.screenshot())).convert("RGB")
 
 
 def part(image: Image.Image, box: Box, size: tuple[int, int] | None = None) -> list[Colour]:
-    """The pixels of a box, as many as there are or so many across and down."""
+    """The pixels of a box: all of them, or as many across and down as `size` says."""
     x, y = box["x"], box["y"]
     cut = image.crop((round(x), round(y), round(x + box["width"]), round(y + box["height"])))
     cut = cut.resize(size) if size else cut
@@ -174,7 +174,7 @@ def part(image: Image.Image, box: Box, size: tuple[int, int] | None = None) -> l
 
 
 def changed(before: list[Colour], after: list[Colour]) -> float:
-    """The share of pixels that a mark makes another colour, one that can be told from the one before."""
+    """The share of pixels to which a mark gives a distinguishable colour."""
     return sum(a != b and contrast(a, b) >= VISIBLE for a, b in zip(before, after, strict=True)) / len(before)
 
 
@@ -195,7 +195,7 @@ def hidden(table: GamePage, *layers: str) -> Iterator[None]:
 
 
 def places_of(table: GamePage) -> dict[str, Box]:
-    """Where the places of the board are in the window."""
+    """The boxes of the board's places in the window."""
     places: dict[str, Box] = table.page.evaluate(PLACES)
     return places
 
@@ -344,7 +344,7 @@ def test_forced_colours_leave_the_marks_and_the_owners(open_game: Open, game_id:
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", ["", *SHIPPED])
 def test_nothing_scrolls_sideways_and_all_can_be_hit(open_game: Open, game_id: str) -> None:
-    """Every button, link and piece in hand is 44 px high and wide. The places of a board share what room there is."""
+    """Every button, link and piece in hand is at least 44 px high and wide. The places of a board share the available room."""
     table = open_game(game_id, middle(game_id)[2] if game_id else "", **viewport((320, 640)))
     table.switch_language()  # English is longer
     problems = []

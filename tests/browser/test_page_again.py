@@ -1,4 +1,4 @@
-"""A game that follows another one: the next in one tap, one from a position of it; whose it is, and what the visitor had chosen."""
+"""A game that follows another one: the next one in one tap, or one from a position of it, with its players and the visitor's choices."""
 
 from collections.abc import Callable
 
@@ -58,7 +58,7 @@ def test_where_nothing_can_be_played_no_game_is_offered_from_there(open_game: Op
 
 @pytest.mark.exhaustive
 def test_from_a_review_the_game_has_the_players_of_before(open_game: Open) -> None:
-    """And the strongest engine, which proves a win, is not what the visitor chose."""
+    """The strongest engine, which proves a win, is not among the visitor's choices."""
     table = open_game("two-three", "moves=f6-f5.f4-f6.e6-e5.f3-f4&end=resign:1&p0=engine:2", engine=True)
     page = table.page
     page.click("#status [data-do=examine]")

@@ -117,7 +117,7 @@ def test_a_finished_game_invites_to_its_review(open_game: Callable[..., GamePage
 
 
 def legal(moves: str) -> list[str]:
-    """The moves that keep the win of ツースリー, instead of the last of a line."""
+    """The moves that keep the win of ツースリー, in place of the last move of a line."""
     position = load("two-three").start()
     for code in moves.split(".")[:-1]:
         position = position.play(position.parse(code))

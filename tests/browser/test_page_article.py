@@ -1,4 +1,4 @@
-"""The article and pages with boards: light, readable on a phone, right in what they show, and accessible."""
+"""The article and pages with boards: light, readable on a phone, right in their boards, and accessible."""
 
 import re
 from collections.abc import Callable
@@ -22,7 +22,7 @@ SIZES = [(320, 640), (360, 740), (768, 1024), (1440, 900)]
 
 
 def audit(view: Page | Frame) -> list[str]:
-    """What axe-core finds, in a page or in a frame."""
+    """axe-core's findings in a page or in a frame."""
     view.evaluate(AXE.read_text(encoding="utf-8"))
     lines: list[str] = view.evaluate(RUN, ["html", {"type": "tag", "values": RULES}])
     return lines
@@ -66,7 +66,7 @@ def test_it_is_light(visit: Visit, site: Site) -> None:
 @pytest.mark.matrix
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_every_picture_is_of_the_board_that_starts_there(come_again: Visit, site: Site, lang: str) -> None:
-    """The words of a picture name the ply; what the board is asked to show can be played."""
+    """A picture's words name the ply; the moves of its board can be played."""
     page = read(come_again, site, lang)
     asked = page.locator("komado-board").evaluate_all(
         "all => all.map((one) => [...['moves', 'ply', 'mode'].map((name) => one.getAttribute(name) ?? ''), one.querySelector('img').alt])"

@@ -1,4 +1,4 @@
-"""Looking back in a game that goes on: it is told at a glance, and a tap there asks before anything is played."""
+"""Looking back in an unfinished game: it is visible at a glance, and a tap there asks before anything is played."""
 
 from collections.abc import Callable
 
@@ -106,7 +106,7 @@ def test_the_same_move_made_again_is_answered_again(open_game: Open, game_id: st
 
 @pytest.mark.exhaustive
 def test_the_engine_goes_on_while_earlier_moves_are_looked_at(open_game: Open) -> None:
-    """Its move comes, the view stays, and the status line says so; who goes to the end finds the move there."""
+    """The engine's move comes, the view stays, and the status line reports it; the End key leads to the move."""
     table = open_game("medamagaeru", "p1=engine:8&moves=57-56.31-32", engine=True)
     table.ready("engine")
     table.tap("47", "46")

@@ -1,4 +1,4 @@
-"""A link is what it says, also where a game of one's own begins with the same moves: that one is offered beside it, untouched."""
+"""A link opens its own game even if a stored game begins with the same moves; that one is offered beside it, unchanged."""
 
 import json
 from collections.abc import Callable
@@ -15,7 +15,7 @@ Visit = Callable[..., Visitor]
 
 
 def games(page: Page) -> dict[str, object]:
-    """The stored games, without the time at which they were written."""
+    """The stored games, without their times of writing."""
     entries: dict[str, str] = page.evaluate(
         "Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith('komado.game.')))"
     )

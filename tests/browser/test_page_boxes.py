@@ -1,5 +1,5 @@
 """No words are cut, laid over one another, beyond the window or broken inside a word: on every page, in every dialog and state.
-And of a table all that a player needs is in sight.
+And all parts of a table that a player needs are in sight.
 
 One game at one width runs in `make test`; every game in both languages at seven sizes in `make test-all`, with letters of three sizes.
 """
@@ -43,12 +43,12 @@ BROKEN = "o@e5.q@e6.x@a1"  # what no game reads
 
 
 def fragment(options: dict[str, str], codes: list[str], *more: str) -> str:
-    """The part of an address that says a game."""
+    """The fragment of an address for a game."""
     return "&".join([*(f"{name}={value}" for name, value in options.items()), "moves=" + ".".join(codes), *more])
 
 
 def question(game_id: str) -> tuple[str, tuple[str, ...]] | None:
-    """A position in which something is asked at the spot, as a fragment, and the taps that lead to the question."""
+    """A position with a question at a place, as a fragment, and the taps that lead to the question; None if the game has none."""
     options = {"flip": "on"} if game_id == "uchu-yuei" else {}
     record = Record(load(game_id, **options))
     for code in random_game(record.game, 1):
@@ -60,7 +60,7 @@ def question(game_id: str) -> tuple[str, tuple[str, ...]] | None:
 
 
 def longest_refusal(game_id: str, lang: str) -> tuple[str, tuple[str, ...]]:
-    """The taps, and a fragment before them, that are refused at the greatest length in the annotated game."""
+    """The refused taps with the longest sentence in the annotated game, and a fragment before them."""
     options, codes = told(game_id)
     record, found = Record(load(game_id, **options)), ("", "", ())
     board = board_of(record.game)
@@ -183,7 +183,7 @@ def test_a_question_at_the_edge(open_game: Open, lang: str) -> None:
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_tips(open_game: Open, game_id: str, lang: str, which: str) -> None:
-    """What a beginner is told fits the status line, whatever else stands there; it is written as the page writes it."""
+    """The tips for beginners fit the status line beside every other text there. They are written by the page's own function."""
     table, faults = open_game(game_id, locale=LOCALES[lang]), []
     game = load(game_id)
     first = json.loads((ROOT / "py" / folder_of(game_id).replace(".", "/") / "lessons.json").read_text("utf-8"))["first"]
@@ -241,7 +241,7 @@ def test_what_there_is_to_read(come_again: Callable[..., Visitor], site: Site, p
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_low_frame(open_game: Open, game_id: str, lang: str) -> None:
-    """In a frame that is wider than high the board stands beside what else there is: at full height, but for a row of holes."""
+    """In a frame wider than high the board stands beside the other parts, at full height except for a row of holes."""
     options, codes = told(game_id)
     table, faults = open_game(game_id), []
     wide = board_of(load(game_id)).shape == "wide"

@@ -1,4 +1,4 @@
-"""Where moves are confirmed: a move that was tapped is shown, and played only on a second word."""
+"""Confirmation of moves: a tapped move is shown, and is played only when it is confirmed."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ TALL = 44  # pixels that a finger needs
 
 
 def asked(table: GamePage) -> None:
-    """Two buttons are in sight, large enough for a finger."""
+    """Checks that two buttons are in sight, large enough for a finger."""
     for key in ("confirm.play", "confirm.back"):
         button = table.button(key)
         expect(button).to_be_in_viewport(ratio=1)
@@ -72,7 +72,7 @@ def test_a_move_waits_for_a_second_word(come_again: Callable[..., Visitor], game
 
 @pytest.mark.exhaustive
 def test_what_is_not_a_tap_is_not_asked_about(come_again: Callable[..., Visitor]) -> None:
-    """Neither a move that goes over the record nor one that was typed; another target takes the place of the first."""
+    """Moves over the record and typed moves are not asked about; another target replaces the first one."""
     visitor = come_again(stored={"komado.confirm": "small"}, viewport=PHONE)
     table, record = visitor.open("medamagaeru"), Record(load("medamagaeru"))
     make(table, record, "57-56")
@@ -116,7 +116,7 @@ def test_a_move_laid_ahead_is_not_asked_about(come_again: Callable[..., Visitor]
 
 
 def test_a_double_tap_confirms_nothing(come_again: Callable[..., Visitor]) -> None:
-    """Where the buttons come up under the finger that has just tapped."""
+    """The second tap plays nothing even if the buttons appear under the finger."""
     table = come_again(stored=ON, viewport={"width": 320, "height": 568}).open("macedonian-shogi")
     x, y = table.centre("86")
     table.tap("87")

@@ -1,4 +1,4 @@
-"""The names of columns and rows stand beside the cells, or where the visitor has them, and can be read at every size."""
+"""The names of columns and rows stand beside the cells, or where a setting puts them, and can be read at every size."""
 
 from collections.abc import Callable
 from typing import Any

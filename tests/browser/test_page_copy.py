@@ -1,4 +1,4 @@
-"""Whoever copies something sees, where he pressed, whether it was done; whoever only hears is told it once."""
+"""A copy's result is shown over the pressed button, and read once to screen readers."""
 
 from collections.abc import Callable
 from typing import Any
@@ -54,7 +54,7 @@ def buttons(table: GamePage) -> list[Locator]:
 
 
 def bubble_over(table: GamePage, button: Locator, words: str) -> Locator:
-    """The bubble of the button that was just pressed, after it was looked at."""
+    """The bubble of the button that was just pressed; its place and its words are checked."""
     bubble = table.dialog.get_by_role("status")
     expect(bubble).to_have_text(table.words(Words(words)), use_inner_text=True)
     table.page.wait_for_function(OVER, arg=button.element_handle())  # no longer over another one
@@ -69,7 +69,7 @@ def bubble_over(table: GamePage, button: Locator, words: str) -> Locator:
 
 
 def dialogs(table: GamePage) -> list[tuple[list[str], str]]:
-    """How each dialog is come to, and the form of the sheet that is chosen there."""
+    """The way to each dialog with a text to copy, and the form chosen in the sheet for writers."""
     return [
         (["do.share"], ""),
         (["do.more", "do.text"], ""),
@@ -144,7 +144,7 @@ def test_where_it_is_not_allowed_that_is_said_and_the_text_is_selected(come_agai
 
 
 def test_a_button_at_the_edge_of_what_is_scrolled(come_again: Visit) -> None:
-    """There is no room above it, so the bubble hangs below."""
+    """There is no room above the button, so the bubble hangs below it."""
     table = come_again(permissions=MAY, viewport={"width": 360, "height": 400}).open("medamagaeru")
     table.do("do.share")
     button = table.dialog.locator('[data-do="copy:link-here"]')

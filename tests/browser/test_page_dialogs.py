@@ -1,4 +1,4 @@
-"""Dialogs fit: their main button is in sight at every size; an end is asked for first; a new game is proposed as the last one was."""
+"""Dialogs fit: their main button is in sight at every size; an end asks first; a new game is proposed like the last one."""
 
 import json
 from collections.abc import Callable
@@ -166,7 +166,7 @@ def test_what_was_kept_may_be_anything(come_again: Callable[..., object], kept: 
 
 
 def test_games_against_the_engine_are_counted_by_level_until_that_is_cleared(open_game: Open) -> None:
-    """Beside the strength, each once; a game that a link brought is not one of them."""
+    """The results stand beside the strength, each game once; a game from a link is not one of them."""
     table = open_game("two-three", "p1=engine:3")
     shown = table.dialog.locator(".results")
 

@@ -1,4 +1,4 @@
-"""A drag that is called off, or whose end is not seen, plays nothing; a second finger leaves the board to the browser, which zooms."""
+"""A drag that is called off, or whose end is not seen, plays nothing; a second finger leaves the board to the browser's zoom."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ def lift(table: GamePage, start: str, end: str) -> None:
 
 
 def lies(table: GamePage, chosen: bool) -> None:
-    """The piece has gone back, and nothing has been played."""
+    """Checks that the piece has gone back and nothing has been played."""
     expect(table.page.locator(HELD)).to_have_count(0)
     expect(table.page.locator('[data-layer="marks"] [href="#m-selected"]')).to_have_count(int(chosen))
     table.stands("")
@@ -79,7 +79,7 @@ def test_a_drag_ends_when_its_end_will_not_be_seen(open_game: Open) -> None:
 @pytest.mark.matrix
 @pytest.mark.parametrize("held", [False, True])
 def test_two_fingers_zoom_also_from_ones_own_piece(open_game: Open, held: bool) -> None:
-    """`held`: one finger drags the piece already when the second one comes."""
+    """`held`: one finger already drags the piece when the second one comes."""
     table = open_game("medamagaeru", **PHONE)
     client = table.page.context.new_cdp_session(table.page)
     (x, y), (x2, y2) = table.centre("57"), table.centre("54")

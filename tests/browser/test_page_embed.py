@@ -1,4 +1,4 @@
-"""A board in somebody else's page: a picture until it is asked to start, then Komado in its place without a jump."""
+"""A board in another site's page: a picture until it is started, then Komado in its place without a jump."""
 
 import gzip
 from urllib.parse import urlsplit

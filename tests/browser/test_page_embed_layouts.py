@@ -1,4 +1,4 @@
-"""A board in the layouts of other people's pages: it is as wide as it asks for or as there is room, and what it holds is found."""
+"""A board in the layouts of other pages: as wide as it asks for or as there is room, and its contents are found."""
 
 import pytest
 from host import Come, board, picture

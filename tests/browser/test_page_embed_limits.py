@@ -26,7 +26,7 @@ def policy(text: str) -> str:
 
 
 def test_under_a_strict_policy(host: Come, site: Site) -> None:
-    """Scripts and frames from us alone, pictures too; no inline style, no data: address, and no markup made from text."""
+    """Scripts, frames and pictures come from Komado alone; no inline style, no data: address, and no markup made from text."""
     page = host(
         board("medamagaeru") + board("maciji", mode="diagram"),
         head=policy(f"default-src 'none'; script-src {site.origin}; frame-src {site.origin}; img-src {site.origin} data:;"
@@ -65,7 +65,8 @@ def test_with_third_party_storage_denied(host: Come) -> None:
 
 
 def test_in_another_site_of_a_browser_that_blocks_what_others_store(visit: Visit, site: Site, elsewhere: Site) -> None:
-    """As in a private window: every refusal, at once or later, is met, and nothing is said of it in the console (`faults`)."""
+    """The browser refuses storage to the frame, as in a private window. The page survives every refusal, at once or later, without a
+    message in the console (`faults`)."""
     blog = elsewhere.origin.replace("127.0.0.1", "localhost")
     visitor = visit(engine=True)
     visitor.origins.add(blog)
@@ -92,7 +93,7 @@ def test_a_frame_with_scripts_alone(host: Come, site: Site) -> None:
 
 
 def as_wordpress_makes_it(html: str) -> str:
-    """The frame that WordPress puts into a post for the oEmbed answer of a provider it does not know."""
+    """The frame that WordPress puts into a post for the oEmbed answer of an unknown provider."""
     address, width, height = (re.search(f' {name}="([^"]*)"', html) for name in ("src", "width", "height"))
     assert address and width and height
     room = f'width="{width[1]}" height="{height[1]}" frameborder="0"'
@@ -101,7 +102,8 @@ def as_wordpress_makes_it(html: str) -> str:
 
 
 def test_a_pasted_address_in_wordpress(host: Come, site: Site) -> None:
-    """The frame is a board to play on: told by its query, no word of a broken link, and all of it to be seen."""
+    """The frame has a board that can be played, no words about a broken link, and all of it is visible: its query says that it is a
+    frame."""
     site.shared = True
     html = str(oembed.document("medamagaeru", MAIN, site.base, False)["html"])
     page = host(as_wordpress_makes_it(html), script=False)
@@ -117,7 +119,7 @@ def test_a_pasted_address_in_wordpress(host: Come, site: Site) -> None:
 
 
 def test_a_page_that_is_itself_in_a_sandbox(host: Come, site: Site, elsewhere: Site) -> None:
-    """A board in a page without an origin, as in many previews: it is heard and commanded all the same."""
+    """A board in a page without an origin, as in many previews, still sends its messages and takes commands."""
     site.shared = True
     elsewhere.extra["/inner"] = document(board("medamagaeru", moves="57-56.31-32"), embed_script(site))
     page = host(framed("/inner", 'sandbox="allow-scripts"'), script=False)

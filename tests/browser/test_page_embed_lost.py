@@ -18,17 +18,17 @@ HEAR = "<script>window.lost = []; addEventListener('komado:lost', (event) => los
 
 
 def missing(*texts: str) -> Callable[[Site], None]:
-    """Some paths of the site are not found."""
+    """Makes some paths of the site missing."""
     return lambda site: site.missing.extend(texts)
 
 
 def cut(site: Site) -> None:
-    """The connection breaks in the middle of the page."""
+    """Cuts the connection in the middle of the page."""
     site.cuts["/medamagaeru/"] = 0
 
 
 def cut_later(site: Site) -> None:
-    """It breaks when the page has begun to speak."""
+    """Cuts the connection after the page has begun to speak."""
     site.cuts["/medamagaeru/"] = 120_000
 
 
@@ -46,7 +46,7 @@ WAYS = {
 
 
 def says(page: Host, lang: str) -> None:
-    """The board says that it has not come, and can be pressed."""
+    """Waits until the board says that it has not come, and can be pressed."""
     expect(page.boards.get_by_role("status")).to_have_text(LOST[lang], timeout=30_000)
     expect(page.boards.get_by_role("button").first).to_be_enabled()
     assert page.boards.evaluate("board => getComputedStyle(board.shadowRoot.querySelector('.picture')).opacity") == "1"
@@ -84,7 +84,7 @@ def test_without_a_network_it_tries_again_when_there_is_one(host: Come) -> None:
 
 @pytest.mark.exhaustive
 def test_a_frame_that_never_says_it_is_ready_and_does_at_last(host: Come, site: Site) -> None:
-    """Nothing is taken from a slow line: what comes late is believed."""
+    """A slow line loses nothing: a late frame is accepted."""
     page = host(HEAR + board("medamagaeru"), new=True)
     with site.held("micropython.wasm"):
         page.page.clock.install()

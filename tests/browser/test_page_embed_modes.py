@@ -90,7 +90,7 @@ def test_a_puzzle(host: Come) -> None:
 
 
 def test_another_win_at_once_is_right_too(host: Come) -> None:
-    """The answer names another number, but this one lands on the goal."""
+    """The solution names another number, but this one also lands on the goal."""
     table = host(board("maciji", mode="puzzle", goal="c1", moves="a1.b1.a2", ply=2)).start()
     table.spot("c1").click()
     table.says(Words("puzzle.solved"))

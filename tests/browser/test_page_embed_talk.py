@@ -1,4 +1,4 @@
-"""The messages between a page and a board in it: four out, two commands in, from the right frame and origin alone."""
+"""The messages between a page and a board in it: four out, two commands in, accepted only from the right frame and origin."""
 
 import re
 from typing import Any
@@ -70,7 +70,7 @@ def test_nothing_else_is_heard(host: Come) -> None:
 
 
 def test_another_frame_cannot_speak_for_ours(host: Come) -> None:
-    """A frame of the page's own says that it is ours, and commands our frame."""
+    """A frame of the page pretends to be ours, and commands our frame."""
     page = host(board("medamagaeru") + "<iframe id='other' srcdoc='<p>Other</p>'></iframe>")
     table = page.start()
     page.heard("ready")

@@ -1,4 +1,4 @@
-"""The engine on the page: it answers to the end of a game, says how far its download is, gives hints, and may die."""
+"""The engine on the page: it answers to the end of a game, shows the progress of its download, gives hints, and may die."""
 
 import random
 import re
@@ -23,7 +23,7 @@ RUNTIME = "pyodide.asm.wasm"
 
 
 def replay(game_id: str, codes: str, **options: str) -> Record:
-    """The record of what the page played: the rules agree with every move."""
+    """The record of the codes played on the page, each legal by the rules."""
     record = Record(load(game_id, **options))
     for code in codes.split(".") if codes else []:
         record.play(code)
@@ -268,7 +268,7 @@ def test_a_hole_is_laid_ahead_by_one_tap(open_game: Open) -> None:
     ids=["phone", "desk"],
 )
 def test_a_flight_laid_ahead_shows_its_bounces(visit: Visit, size: dict[str, int]) -> None:
-    """Each corner of the line lies where the flight turns, and bears its number; where there is no flight yet there is no line."""
+    """Each corner of the line lies at a turn of the flight, and has its number; before a flight there is no line."""
     played = "pass.pass.e7-c5.i3-i5.c7-i3.c3-c7.b6-c3.h2-g5.b8-e7.g3-e5.f6-g3"
     table = visit(viewport=size).open("kokutan-no-uma", f"moves={played}&p1=engine:8")  # its engine never comes
     position = replay("kokutan-no-uma", played).position

@@ -24,7 +24,7 @@ def status_of(table: GamePage, words: Words, timeout: int = SOON) -> None:
 
 @pytest.fixture
 def visitor(visit: Visit) -> Visitor:
-    """Whoever meets a broken line sees its faults in the console."""
+    """A visitor whose console may show the faults of a broken line."""
     made = visit(engine=True)
     made.expected_faults.append(re.compile("(?i)net::ERR|Failed to (load|fetch)|pyodide|engine|wasm|network|TypeError"))
     return made

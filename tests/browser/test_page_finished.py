@@ -1,4 +1,4 @@
-"""The games that are over stay within reach from the home: the last played first, with their results, until they are removed."""
+"""Finished games stay within reach from the home: the last played first, with their results, until they are removed."""
 
 import json
 from collections.abc import Callable
@@ -17,7 +17,7 @@ FEW = 12  # listed at once
 
 
 def stored(many: int) -> dict[str, str]:
-    """So many finished games and one that goes on, as a store keeps them; the later ones were won by the visitor."""
+    """`many` finished games and an unfinished one, as stored; the visitor has won all but the first."""
     entries = {}
     for at in range(many + 1):
         record = record_of("two-three", "e6-e5")
@@ -30,7 +30,7 @@ def stored(many: int) -> dict[str, str]:
 
 
 def rows(table: GamePage) -> Locator:
-    """The games that are listed."""
+    """The listed games."""
     return table.page.locator("#finished li")
 
 

@@ -1,4 +1,4 @@
-"""A first visit from the home to the end of a game, by who has never been here: the lesson's offer lies over nothing, and goes in time."""
+"""A first visit from the home to the end of a game: the lesson's offer covers nothing, and goes in time."""
 
 from collections.abc import Callable
 
@@ -41,7 +41,7 @@ YOURS = """() => { const b = document.querySelector("[data-board]").dataset;
 
 
 def play(table: GamePage, game_id: str, count: int) -> None:
-    """Plays the first legal moves against the engine until so many moves stand on the board."""
+    """Plays the first legal moves against the engine until there are `count` moves."""
     record = Record(load(game_id))
     while True:
         table.page.wait_for_function(YOURS)

@@ -1,4 +1,4 @@
-"""A page brings along its own game; the others come when something of theirs is to be shown, the dialogs once it is awake."""
+"""A page brings its own game; the others come when they are needed, the dialogs once the page is awake."""
 
 import json
 import re
@@ -21,7 +21,7 @@ NOT_FOUND = re.compile("404")
 
 
 def fetched(visitor: Visitor) -> list[str]:
-    """The games whose files were asked for, in order."""
+    """The games whose files were requested, in order."""
     files = (re.search(r"/([a-z-]+?)(?:-image)?-[0-9a-f]{10}\.bin$", address) for address in visitor.addresses)
     return [found[1] for found in files if found and found[1] in ids()]
 

@@ -48,7 +48,7 @@ def heard(table: GamePage) -> list[str]:
 
 
 def faults(state: str, names: list[str]) -> list[str]:
-    """Names with a sign in them; what is written of moves and of text boards is a notation, and is not read here."""
+    """Names with a sign in them, except in moves and text boards, which are notation."""
     return [f"{state}: {name}" for name in names if SIGNS.search(name) and "\n" not in name]
 
 

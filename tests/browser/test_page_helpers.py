@@ -22,7 +22,7 @@ LISTENS = """async (count) => {  // until the page would hear the end of so many
 
 
 def device(visit: Visit, cores: int, memory: float | None = None) -> Visitor:
-    """Somebody whose browser tells of so many cores, and of so many GB of memory or of none."""
+    """A visitor whose browser reports this number of cores, and these GB of memory or none."""
     visitor = visit(engine=True)
     for name, value in (("hardwareConcurrency", cores), ("deviceMemory", memory)):
         told = f"Object.defineProperty(Navigator.prototype, '{name}', {{ get: () => {value} }})"
@@ -31,13 +31,13 @@ def device(visit: Visit, cores: int, memory: float | None = None) -> Visitor:
 
 
 def wait_for_threads(table: GamePage, count: int) -> None:
-    """Until the page has so many engine threads."""
+    """Waits until the page has this number of engine threads."""
     while len(table.page.workers) < count:
         table.page.wait_for_event("worker")
 
 
 def check_played(table: GamePage, count: int) -> None:
-    """So many moves are played, all of them by the rules."""
+    """Waits for `count` moves, and checks that all are legal."""
     table.wait_for_moves(count)
     record = Record(load("medamagaeru"))
     for code in table.moves.split("."):

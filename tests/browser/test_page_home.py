@@ -1,4 +1,4 @@
-"""The home page as it is laid out: all games in the first view of a desk and in two screens of a phone, each begun in one tap."""
+"""The home page's layout: all games in the first view of a desk and in two screens of a phone, each begun in one tap."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""docs/hosting.md, as far as this machine goes: what GitHub Pages is given, and a folder on a stick."""
+"""docs/hosting.md, as far as this machine can test it: the files for GitHub Pages, and a folder on a stick."""
 
 import re
 import subprocess
@@ -37,7 +37,7 @@ def test_nothing_is_lost_on_the_way_to_github_pages(built_site: Site, tmp_path: 
 
 @pytest.fixture
 def stick(built_site: Site) -> Iterator[str]:
-    """The site's address, served as the page of the docs says."""
+    """The site's address, served as docs/hosting.md says."""
     command = [sys.executable, "-u", "-m", "http.server", "--directory", str(built_site.folder), "0", "--bind", "127.0.0.1"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         assert server.stdout is not None

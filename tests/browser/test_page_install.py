@@ -1,4 +1,4 @@
-"""How the site comes onto the home screen: told where it can be done, and nowhere else."""
+"""Installation on the home screen: offered where the browser can do it, and nowhere else."""
 
 from collections.abc import Callable
 

@@ -1,5 +1,5 @@
-"""Every interface of the browser may be missing, throw at once or in mid-game, or never answer: the page is ready, a move is made, and what
-the visitor asked for is done another way or said in words."""
+"""Every interface of the browser may be missing, throw at once or in mid-game, or never answer: the page is ready, a move is made, and the
+visitor's wishes are met in another way or refused in words."""
 
 import re
 from collections.abc import Callable
@@ -31,7 +31,7 @@ def come(visit: Visit, paths: list[str], kind: str, **manner: object) -> Visitor
 
 
 def play(table: GamePage) -> None:
-    """Moves, and one thing of each kind that a visitor asks for."""
+    """Plays moves, and uses one thing of each kind that a visitor may ask for."""
     table.tap("57", "56")
     table.stands("57-56")
     table.do("do.share")
@@ -57,7 +57,7 @@ def play(table: GamePage) -> None:
 
 
 def both(visit: Visit, site: Site, paths: list[str], kind: str, **manner: object) -> None:
-    """Home, a game, and the game after a reload, where its address alone may know it."""
+    """Opens the home, a game, and the game after a reload, where only its address may name it."""
     visitor = come(visit, paths, kind, **manner)
     home = visitor.open()
     home.view.locator('[data-do="lang:en"]:visible').first.click()
@@ -93,7 +93,7 @@ def test_each_of_them(visit: Visit, site: Site, path: str, kind: str) -> None:
 @pytest.mark.matrix
 @pytest.mark.parametrize("kind", KINDS)
 def test_in_a_frame(host: Come, site: Site, kind: str) -> None:
-    """All at once in somebody else's page."""
+    """All interfaces fail at once in another site's page."""
     page = host("", new=True)
     page.visitor.expected_faults.append(KNOWN)
     page.visitor.context.add_init_script(script([path for path in INTERFACES if (path, kind) not in NOT], kind))

@@ -1,4 +1,5 @@
-"""One's own language from the first paint on: no word, spoken name or title of the other one is ever shown, whatever address was opened."""
+"""A reader's own language from the first paint on: no word, accessible name or title of the other language is ever shown, whatever address
+was opened."""
 
 import re
 from collections.abc import Callable
@@ -58,14 +59,14 @@ MARKUP = """(lang) => {
 
 
 def strange(page: str, lang: str) -> set[str]:
-    """The words that a page must not show to a reader of this language: those that it says otherwise to him."""
+    """The words that a page must not show to a reader of this language, since it has others for that reader."""
     own, other = (walked(body_of(page, each, ["progressive-mancala"])) for each in (lang, other_than(lang)))
     titles = {each: describe(page, each)[0].replace("駒窓", "") for each in LANGUAGES}
     return {text.strip() for text in [*other, titles[other_than(lang)]]} - {text.strip() for text in [*own, titles[lang]]}
 
 
 def texts_of(page: str, lang: str) -> set[str]:
-    """All that such a page says in one language alone."""
+    """All texts of such a page that are in one language alone."""
     return {text.strip() for text in walked(body_of(page, lang, ["progressive-mancala"]))}
 
 
@@ -74,7 +75,7 @@ def texts_of(page: str, lang: str) -> set[str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("page", ["home", *SHIPPED])
 def test_no_word_of_the_other_language_is_ever_painted(visit: Visit, site: Site, page: str, lang: str, written: str) -> None:
-    """From the first frame to the last, with the program away for a while, at both addresses of the page."""
+    """Checked from the first frame to the last, with the program late, at both addresses of the page."""
     visitor = visit(locale=LOCALES[lang], still=False)
     visitor.context.add_init_script(WATCH)
     if written == "en" and lang == "ja":  # who goes there has chosen English, unless he has chosen Japanese before
@@ -100,7 +101,7 @@ def test_no_word_of_the_other_language_is_ever_painted(visit: Visit, site: Site,
 @pytest.mark.matrix
 @pytest.mark.parametrize("page", ["home", *SHIPPED])
 def test_a_page_in_the_other_language_is_the_one_that_was_built_in_it(visit: Visit, site: Site, page: str) -> None:
-    """What the words of the first page become is what stands at the other address; only men that are drawn otherwise differ."""
+    """The page with its words switched equals the page at the other address, except for pieces that are drawn differently."""
     visitor = visit(locale="en-US")
     tab = visitor.context.new_page()
     found = {}
@@ -119,7 +120,7 @@ def test_a_page_in_the_other_language_is_the_one_that_was_built_in_it(visit: Vis
 # What a browser asks for, the language of the host's page, and what is read at home, at a game and on that page.
 @pytest.mark.parametrize(("asked", "around", "lang"), [(["fr-FR", "de"], "fr", "en"), (["fr", "ja-JP", "en"], "", "ja"), ([], "ru", "en")])
 def test_who_asks_for_neither_language_reads_english(visit: Visit, elsewhere: Site, asked: list[str], around: str, lang: str) -> None:
-    """The first language asked for that there is, else English: the same rule wherever the program chooses."""
+    """The first available language of the reader's list, else English: the same rule wherever the program chooses."""
     visitor = visit(locale="fr-FR")
     visitor.context.add_init_script(f"Object.defineProperty(navigator, 'languages', {{ get: () => {asked} }})")
     for page in ("", "maciji"):
@@ -130,7 +131,7 @@ def test_who_asks_for_neither_language_reads_english(visit: Visit, elsewhere: Si
 
 
 def test_both_addresses_are_one_page(come_again: Visit, site: Site) -> None:
-    """Games, links and what the visitor chose are the same at both; who came to the English ones goes on among them."""
+    """Games, links and choices are the same at both; a visitor of the English pages stays among them."""
     visitor = come_again()
     table = visitor.open("en/medamagaeru")
     assert table.lang == "en"

@@ -1,4 +1,4 @@
-"""Back closes the dialog that is open before it leaves the page, and leaves nothing behind in the history."""
+"""Back closes the open dialog before it leaves the page, and leaves nothing behind in the history."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ Open = Callable[..., GamePage]
 
 
 def home_then_game(open_game: Open) -> GamePage:
-    """A visitor who has come to the game from the home."""
+    """A visitor's page after the way from the home to a game."""
     table = open_game()
     table.page.goto(table.page.url + "medamagaeru/#moves=57-56")
     return table.ready()

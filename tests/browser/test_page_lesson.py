@@ -1,4 +1,4 @@
-"""A lesson: offered, begun from everywhere, finished by taps and by keys, wherever the board is; and what is kept of it."""
+"""A lesson: offered, begun from everywhere, finished by taps and by keys, wherever the board is; and its stored progress."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ KEPT = "localStorage.getItem('komado.lessons')"
 
 
 def begun(open_game: Open, game_id: str, **manner: object) -> Learner:
-    """A lesson that a link has begun."""
+    """A lesson begun by a link."""
     table = open_game(game_id, "lesson=1", engine=True, **manner)
     learner = Learner(table, game_id)
     learner.state("ask")
@@ -62,7 +62,7 @@ def test_every_lesson_by_keyboard(open_game: Open, game_id: str) -> None:
 @pytest.mark.parametrize("size", [(360, 740), (740, 360)])
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_every_step_after_help_back_and_forth_and_a_reload(open_game: Open, game_id: str, size: tuple[int, int]) -> None:
-    """What tests/learning tries of every step in a class room, on the page itself: upright and lying."""
+    """The same trials as in the class room of tests/learning, on the page itself: upright and lying."""
     learner = begun(open_game, game_id, viewport={"width": size[0], "height": size[1]})
     page = learner.table.page
     for number in range(len(learner.steps)):

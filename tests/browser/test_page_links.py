@@ -1,4 +1,4 @@
-"""Links, good and broken. A broken one says what is wrong in the visitor's language, keeps what is readable and harms nothing."""
+"""Links, good and broken. A broken one explains its faults in the visitor's language, keeps its readable part and harms nothing."""
 
 from collections.abc import Callable
 from urllib.parse import quote
@@ -216,7 +216,7 @@ def test_a_notice_can_be_put_away(open_game: Open) -> None:
 
 
 def test_following_a_link_while_the_page_opens(visit: Visit) -> None:
-    """The page says which game it is about to show in the middle of opening."""
+    """The page names the game that it is about to show while it is still opening."""
     visitor = visit()
     visitor.context.add_init_script("""addEventListener("DOMContentLoaded", () => new MutationObserver((_, self) => {
       self.disconnect();
@@ -238,7 +238,7 @@ def test_following_a_link_to_the_same_page(open_game: Open) -> None:
 
 
 def test_a_game_from_a_set_up_position_opens_goes_on_and_comes_back(open_game: Open) -> None:
-    """From a link, against the engine, after a reload, and pasted as text."""
+    """It does so from a link, against the engine, after a reload, and pasted as text."""
     record = Record(load("two-three"), None, "WW.WW.W1.1W.BB.BB.BB:0")
     record.play("e6-e5")
     table = open_game("two-three", f"start={quote(record.start)}&moves=e6-e5&p1=engine:8&v=1", engine=True)

@@ -1,4 +1,4 @@
-"""Drawing lots from the new game's dialog: who begins is drawn, everything else stays as it was chosen."""
+"""Drawing lots from the new game's dialog: only the first player is drawn, all other choices stay."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ def begin(table: GamePage, opponent: str, level: str) -> None:
 
 
 def draw(table: GamePage, lot: str) -> int:
-    """Draws lots until there is a side; which it is."""
+    """Draws lots until there is a side; returns it."""
     table.dialog.locator(f'[data-do="{lot}"]').click()
     start = table.dialog.locator('[data-do^="start-as:"]')
     while True:
@@ -35,7 +35,7 @@ def draw(table: GamePage, lot: str) -> int:
 
 
 def players(table: GamePage) -> list[str]:
-    """Who plays, as the page's address says."""
+    """The players as named in the page's address."""
     expect(table.dialog).to_have_count(0)
     fragment: str = table.page.evaluate("location.hash.slice(1)")
     values = dict(part.split("=", 1) for part in fragment.split("&"))
@@ -57,7 +57,7 @@ def test_lots_keep_the_opponent_and_the_level(open_game: Open, game_id: str) -> 
 
 
 def has_toss(table: GamePage) -> bool:
-    """Whether the game's pieces can be thrown."""
+    """True if the new game's dialog offers to throw pieces."""
     table.press("n")
     expect(table.dialog).to_be_visible()
     found = table.dialog.locator('[data-do="toss"]').count() > 0
@@ -81,7 +81,7 @@ def test_lots_begun_and_left_decide_nothing(open_game: Open, game_id: str) -> No
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_lot_that_has_been_drawn_stands_until_a_game_begins(open_game: Open, game_id: str) -> None:
-    """However often it is pressed, whichever lot is pressed next, after closing the dialog and after a reload."""
+    """The lot stays the same when it is pressed again or another lot is pressed, after closing the dialog and after a reload."""
     table = open_game(game_id)
     first, other = ("toss", "janken") if has_toss(table) else ("janken", "janken")
     begin(table, "engine", "3")

@@ -1,4 +1,4 @@
-"""The language and the theme: what a link asks for holds until the visitor chooses, and a page that comes back shows what is now."""
+"""The language and the theme: a link's choice holds until the visitor chooses, and a page that comes back shows the present choice."""
 
 from collections.abc import Callable
 

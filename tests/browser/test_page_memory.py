@@ -1,4 +1,4 @@
-"""What the page remembers: reloads, killed tabs, several games, damaged stores, and browsers that let it remember nothing."""
+"""The page's memory: reloads, killed tabs, several games, damaged stores, and browsers that let it remember nothing."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What a host shows for an address that it does not have: the address is mended, or the page says so and leads home."""
+"""A host's page for a missing address: the address is repaired, or the page says so and links to the home page."""
 
 import re
 from collections.abc import Callable
@@ -34,7 +34,7 @@ MENDED = [
 
 
 def lost(visit: Visit, locale: str = "ja-JP") -> Visitor:
-    """A visitor who comes to what is not there."""
+    """A visitor about to open a missing address."""
     visitor = visit(locale=locale)
     visitor.expected_faults.append(re.compile("404"))
     return visitor

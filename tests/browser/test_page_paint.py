@@ -48,7 +48,7 @@ OWN = """(built) => {
 
 
 class Seen:
-    """A page, to be compared with what the build wrote of it."""
+    """A page, to be compared with the build's version of it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -59,12 +59,12 @@ class Seen:
             self.page.wait_for_function(f"([built, want]) => (({OWN})() === built) === want", arg=[self.built, want], timeout=5000)
 
     def settles(self) -> None:
-        """It looks as built, or soon does."""
+        """Checks that it looks as built, or soon does."""
         self._equals(True)
         assert str(self.page.evaluate(OWN)).split("\n") == self.built.split("\n")
 
     def changes(self) -> None:
-        """It looks otherwise, or soon does."""
+        """Checks that it looks different, or soon does."""
         self._equals(False)
         assert str(self.page.evaluate(OWN)) != self.built
 
@@ -76,7 +76,7 @@ def start(game_id: str) -> Record:
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_piece_has_its_picture_in_both_languages(open_game: Callable[..., GamePage], game_id: str) -> None:
-    """Those who read no characters see emblems, which the build has not drawn."""
+    """The English set has emblems in place of characters, which the build has not drawn."""
     for lang in ("en", "ja"):
         table = open_game(game_id, "lang=" + lang)
         table.check(start(game_id))
@@ -132,7 +132,7 @@ def test_the_board_is_taken_over_in_place(visit: Visit, site: Site, game_id: str
 @pytest.mark.parametrize("size", SIZES, ids=["wide", "phone"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_was_built_is_what_a_page_writes(come_again: Visit, game_id: str, size: tuple[int, int], lang: str) -> None:
-    """A page in its own language can be played before it has written what the build wrote: that must be the same, and stay so."""
+    """A page in its own language can be played before it has replaced the build's markup: both must be the same, and stay so."""
     table = come_again(viewport={"width": size[0], "height": size[1]}).open(path_of(game_id, lang).rstrip("/"), "lang=" + lang)
     seen = Seen(table.page)
     seen.settles()

@@ -1,4 +1,4 @@
-"""A command left to the page, such as passing until a phase ends: given each time, taken back at the seat, gone with what it was for."""
+"""A command repeated by the page, such as passing until a phase ends: given each time, taken back at the seat, dropped with its cause."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What is pasted into the record's dialog opens as it is meant, and the links that are copied out say what the page shows."""
+"""Text pasted into the record's dialog opens as it is meant, and copied links lead to the position on the page."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ def open_text(table: GamePage) -> Locator:
 
 
 def test_what_is_pasted_opens_as_it_is_meant(open_game: Open) -> None:
-    """A link of another game, wrapped and quoted; then a variation as shogi programs write it; then what cannot be read."""
+    """A link of another game, wrapped and quoted; then a variation as shogi programs write it; then an unreadable text."""
     table = open_game("medamagaeru")
     open_text(table).fill("> 見て https://example.org/en/macedonian-\n> shogi/#moves=57-\n> 56&amp;v=1。\n")
     table.do("do.read")

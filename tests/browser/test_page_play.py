@@ -1,4 +1,4 @@
-"""Games are played by tapping, by dragging and by keyboard; at every ply the page shows what the rules say."""
+"""Games are played by tapping, by dragging and by keyboard; at every ply the page agrees with the rules."""
 
 from collections.abc import Callable
 
@@ -46,7 +46,7 @@ def test_a_random_game_by_tapping(open_game: Open, game_id: str, options: dict[s
 
 
 def tapped_through(open_game: Open, game_id: str, options: dict[str, str], codes: list[str]) -> None:
-    """Plays a game tap by tap; the board shows what the rules say after each."""
+    """Plays a game tap by tap; the board agrees with the rules after each."""
     game = load(game_id, **options)
     record = Record(game)
     table = open_game(game_id, fragment(options))
@@ -90,7 +90,7 @@ def test_a_drag_to_nowhere_plays_nothing(open_game: Open) -> None:
 
 @pytest.mark.exhaustive
 def test_a_drag_whose_end_nobody_sees(open_game: Open) -> None:
-    """As when the button is let go outside the window."""
+    """The button is let go outside the window."""
     table = open_game("medamagaeru")
     table.page.evaluate('() => addEventListener("pointerup", (event) => event.stopPropagation(), { capture: true, once: true })')
     table.drag("57", "54")
@@ -112,7 +112,7 @@ def test_a_finger_that_rests_on_a_place_only_looks(open_game: Open) -> None:
 
 @pytest.mark.exhaustive
 def test_a_piece_in_hand_drawn_anew_while_it_is_pressed(open_game: Open) -> None:
-    """As a hand is whenever it holds something else."""
+    """A hand is drawn again whenever its contents change."""
     table = open_game("uchu-yuei")
     table.page.mouse.move(*table.centre("hand:o"))
     table.page.mouse.down()
@@ -125,7 +125,7 @@ def test_a_piece_in_hand_drawn_anew_while_it_is_pressed(open_game: Open) -> None
 @pytest.mark.matrix("shinken-shobu")
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_game_with_a_finger_on_a_phone(open_game: Open, game_id: str) -> None:
-    """What goes from a place or a hand to a place is dragged; one-tap moves, buttons and answers are tapped."""
+    """Moves from a place or a hand to a place are dragged; one-tap moves, buttons and answers are tapped."""
     options, codes = told(game_id)
     record = Record(load(game_id, **options))
     table = open_game(game_id, fragment(options), **PHONE)

@@ -1,4 +1,4 @@
-"""Fingers that are quicker than the page: what is pressed is heard at once, and acts on what is shown when it acts, or not at all."""
+"""Fingers quicker than the page: a press is acknowledged at once, and acts on the position shown when it acts, or not at all."""
 
 from collections.abc import Callable
 
@@ -18,12 +18,12 @@ SHEETS = ("share", "copy:link-all", "close", "menu", "new", "close", "share", "e
 
 
 def button(table: GamePage, name: str) -> Locator:
-    """A visible button by what it does."""
+    """A visible button by its action."""
     return table.view.locator(f'[data-do="{name}"]:visible').first
 
 
 def test_a_button_shows_that_it_was_heard(visit: Visit, site: Site) -> None:
-    """The dialogs are still on their way. Of two that are asked for, the later one opens."""
+    """The dialogs are still on their way. Of two requested dialogs the later one opens."""
     with site.held(ROOM) as gate:
         table = visit().open("medamagaeru")
         button(table, "share").click()
@@ -67,7 +67,7 @@ def test_the_way_past_the_bar_opens_no_other_page(come_again: Visit, page: str, 
 @pytest.mark.matrix
 @pytest.mark.parametrize("wait", [0, 30])
 def test_sheets_opened_and_closed_quickly(visit: Visit, wait: int) -> None:
-    """A copy that is answered when another dialog is there is not said in that one."""
+    """The result of a copy is not shown in another dialog that has opened meanwhile."""
     table = visit().open("medamagaeru")
     button(table, "share").click()
     expect(table.dialog.locator("h2")).to_be_visible()

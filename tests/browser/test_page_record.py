@@ -1,4 +1,4 @@
-"""The record: steps, variations, texts out and in, comments. What people typed is shown as they typed it, never run."""
+"""The record: steps, variations, texts out and in, comments. A person's text is shown as it was typed, never run."""
 
 import re
 from collections.abc import Callable
@@ -273,7 +273,7 @@ def test_no_move_of_the_list_is_broken_and_its_way_lies_under_it(come_again: Vis
 
 @pytest.mark.parametrize("lang", ["ja", pytest.param("en", marks=pytest.mark.exhaustive)])
 def test_maciji_counts_what_the_board_counts(open_game: Open, lang: str) -> None:
-    """In the list, heard, and looking back: the set-up has no number."""
+    """The set-up has no number: in the list, in accessible names, and when looking back."""
     table = open_game("maciji", "moves=block@a1.block@e5.goal@c5.a2.b1.b2&blocks=1", locale={"ja": "ja-JP", "en": "en-US"}[lang])
     shown = table.page.locator("#record .mv i")
     expect(shown).to_have_text(["", "", "", "1", "2", "3"])

@@ -1,4 +1,4 @@
-"""The board gives way: board, both seats with what is held, and status are in sight without scrolling, at every size and in every shape.
+"""The board gives way: board, both seats with their hands, and status are in sight without scrolling, at every size and in every shape.
 
 From the smallest phone to a desk, in low windows, and in the window that a zoom of 150 % or 200 % leaves of 1280x800 or 1440x900.
 """

@@ -1,4 +1,4 @@
-"""The rules that show: the rules tab filled when it is opened, boards that are stepped, a search, and pages that need no script."""
+"""The illustrated rules: the rules tab filled when it is opened, boards that are stepped, a search, and pages without scripts."""
 
 import re
 from collections.abc import Callable
@@ -37,7 +37,7 @@ def opened(table: GamePage) -> Page:
 
 
 def told(figure: Locator) -> str:
-    """The caption that is read now."""
+    """The visible caption."""
     return "".join(text for text in figure.locator("figcaption > p:visible").all_inner_texts())
 
 
@@ -90,7 +90,7 @@ def test_another_language_and_other_options(open_game: Open) -> None:
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_page_without_any_script(visit: Visit, site: Site, game_id: str, lang: str) -> None:
-    """Whole and stepped without a script; names stay whole on the smallest phone; the game is a link away."""
+    """The page is whole and its boards are stepped; names stay unbroken on the smallest phone; the game is a link away."""
     visitor = visit(viewport={"width": 320, "height": 640}, java_script_enabled=False)
     page = visitor.context.new_page()
     page.goto(f"{site.base}{game_id}/rules/" + ("en/" if lang == "en" else ""))

@@ -1,4 +1,4 @@
-"""Nothing that arrives becomes a script: the policy of every page, and twenty thousand hostile inputs in a real browser."""
+"""No input becomes a script: the policy of every page, and twenty thousand hostile inputs in a real browser."""
 
 import json
 import random
@@ -56,7 +56,7 @@ def test_a_game_with_the_engine_breaks_no_policy_and_leaves_nothing(visit: Visit
 
 
 def test_the_policy_holds(come_again: Visit) -> None:
-    """What an injected text would try does nothing: a script, a handler, a text made code, a foreign request."""
+    """Nothing that an injected text would try has an effect: a script, a handler, a text run as code, a foreign request."""
     visitor = come_again()
     visitor.expected_faults.append(re.compile(r"(?i)Content Security Policy|csp|elsewhere\.example"))
     page = visitor.open("maciji").page
@@ -96,7 +96,7 @@ KEYS = "moves ply seat p0 p1 end lang theme embed v game size flip holes first h
 
 
 def spoilt(text: str, dice: random.Random) -> str:
-    """A text with something hostile in it, or something of it missing, doubled or changed."""
+    """A text with something hostile in it, or with a part missing, doubled or changed."""
     for _ in range(dice.randint(1, 3)):
         at, to = dice.randint(0, len(text)), dice.randint(0, len(text))
         way = dice.randrange(5)
@@ -123,7 +123,7 @@ def spoil_data(data: object, dice: random.Random) -> object:
 
 
 def some_record(game: Game, codes: list[str], dice: random.Random) -> Record:
-    """The beginning of a game, with names and comments that nobody would give."""
+    """The beginning of a game, with hostile names and comments."""
     record = Record(game)
     for code in codes[: dice.randint(0, 4)]:
         record.play(code)
@@ -173,7 +173,7 @@ MARKED = """() => {
 
 @pytest.mark.exhaustive
 def test_twenty_thousand_hostile_inputs(visit: Visit, checkout: Site) -> None:
-    """The functions that read links, pasted records, stored games, options and typed moves, and those that write what they say, in
+    """The functions that read links, pasted records, stored games, options and typed moves, and those that write their results, in
     MicroPython on a page; in batches of 500, so that a page need not be opened for each. The policy is in force meanwhile.
     """
     shell = (ROOT / "index.html").read_text("utf-8")
@@ -206,7 +206,7 @@ def test_twenty_thousand_hostile_inputs(visit: Visit, checkout: Site) -> None:
 
 @pytest.mark.exhaustive
 def test_hostile_texts_on_the_real_pages(come_again: Visit, site: Site) -> None:
-    """Some of each kind as a person would meet them: in an address, in the store, pasted into the dialog."""
+    """Some of each kind where a person would meet them: in an address, in the store, pasted into the dialog."""
     dice = random.Random(7)
     some = [each for each in hostile_inputs() if "pwned" in each[2] and len(each[2]) < 2_000]
     kinds = {kind: dice.sample([each for each in some if each[0] == kind], 8) for kind in ("link", "store", "text")}

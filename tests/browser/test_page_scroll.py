@@ -1,4 +1,4 @@
-"""Whatever is longer than the window is read to its end by a swipe on it, or by the mouse wheel over it."""
+"""Everything longer than the window can be read to its end by a swipe on it, or by the mouse wheel over it."""
 
 import re
 from collections.abc import Callable
@@ -50,7 +50,7 @@ ON = "(element, [x, y]) => element.contains(document.elementFromPoint(x, y))"
 
 
 class Reader:
-    """Somebody with a finger, or with a wheel under it."""
+    """A reader with a finger, or with the wheel of a mouse."""
 
     def __init__(self, table: GamePage) -> None:
         self.page = table.page
@@ -69,7 +69,7 @@ class Reader:
         self.client.send("Input.synthesizeScrollGesture", way)
 
     def read(self, text: Locator, by: str = "finger") -> int:
-        """Reads a text to its end, by a finger that comes down on it or a wheel over it; how many strokes that took, -1 if it cannot be."""
+        """Reads a text to its end, by a finger on it or a wheel over it; the number of strokes, -1 if the end cannot be reached."""
         expect(text).to_have_text(re.compile(r"\S"))
         x, y = text.evaluate(COME)
         assert text.evaluate(ON, [x, y]), "something lies over it"
@@ -88,7 +88,7 @@ class Reader:
 
 
 def long_record(game_id: str) -> str:
-    """The fragment of a whole game, one move before its end: then there are still moves to be told of."""
+    """The fragment of a whole game, one move before its end, so that there is a next move."""
     options, codes = told(game_id)
     return "&".join([f"{name}={value}" for name, value in options.items()] + ["moves=" + ".".join(codes), f"ply={len(codes) - 1}"])
 
@@ -131,7 +131,7 @@ def test_what_the_engine_says_of_every_move(open_game: Open) -> None:
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_the_record_follows_the_game(open_game: Open, game_id: str) -> None:
-    """The move shown is in sight, the board stays so, and a finger draws the record to its beginning: upright and lying."""
+    """The current move is in sight, the board stays in sight, and a finger draws the record to its beginning: upright and lying."""
     table = open_game(game_id, long_record(game_id), **PHONE)
     shown, first = table.view.locator('#record [aria-current="true"]'), table.view.locator("#record .mv").first
     for width, height in ((360, 740), (740, 360), (360, 740)):

@@ -1,4 +1,4 @@
-"""What a visitor chooses about a game's board: it counts at once, on the next visit, and in the language it is usual in."""
+"""The visitor's settings of a game's board: they count at once, on the next visit, and in the language in which they are usual."""
 
 from collections.abc import Callable
 
@@ -71,7 +71,7 @@ def test_other_pieces_are_drawn_at_once_and_usually_follow_the_language(open_gam
 
 
 def test_only_what_the_board_knows_is_offered(open_game: Open) -> None:
-    """By the names that the choices are stored under."""
+    """The settings are compared by the names under which they are stored."""
     for game_id, own in (("medamagaeru", []), ("progressive-mancala", ["gains"]), ("macedonian-shogi", ["pictures"])):
         table = open_game(game_id)
         table.do("do.more", "do.settings")
@@ -142,12 +142,12 @@ def test_a_phone_is_silent_until_a_sound_is_chosen(open_game: Open) -> None:
 @pytest.mark.matrix("medamagaeru")
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_the_pieces_take_another_set_at_once_and_for_good(open_game: Open, game_id: str) -> None:
-    """Where there is one: stones and written numbers have none, and マケドニア将棋 has a setting of its own."""
+    """Checked in games with a simple set: stones and written numbers have none, and マケドニア将棋 has a setting of its own."""
     table = open_game(game_id)
     sets = table.dialog.locator('input[name="pieces"]')
 
     def drawn(name: str = "-") -> bytes:
-        """The piece that a player is told by, of a set of pieces; usually of the one that was chosen before."""
+        """A screenshot of the piece that stands for a player, in the set of this name; without a name, in the present set."""
         table.do("do.more", "do.settings")
         if name != "-":
             table.dialog.locator(f'input[name="pieces"][value="{name}"]').check(force=True)

@@ -1,4 +1,4 @@
-"""Boards that are not square use the room there is: tall ones stand at full height, with all that belongs to them in the same view."""
+"""Boards that are not square use the available room: tall ones stand at full height, with all that belongs to them in the same view."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The engine's memory snapshot: kept by the first visit, run by the next one, and never run when it is not what was kept."""
+"""The engine's memory snapshot: stored by the first visit, run by the next one, and never run if it has changed since."""
 
 from collections.abc import Callable
 
@@ -23,12 +23,12 @@ BUNDLE = "/engine-"  # the engine's modules: who runs a snapshot has them in it
 
 
 def engine_files(visitor: Visitor) -> int:
-    """How often the engine's modules have been asked for so far."""
+    """The number of requests for the engine's modules so far."""
     return sum(BUNDLE in address and address.endswith(".py") for address in visitor.addresses)
 
 
 def first_visit(visitor: Visitor) -> GamePage:
-    """A page whose engine runs without a snapshot, and which has kept one."""
+    """A page whose engine runs without a snapshot, and which has stored one."""
     table = visitor.open("medamagaeru").ready("engine")
     assert keeps(table.page, ENGINE)
     assert engine_files(visitor)
@@ -36,7 +36,7 @@ def first_visit(visitor: Visitor) -> GamePage:
 
 
 def answers(table: GamePage) -> None:
-    """The engine is ready, and knows a move."""
+    """Checks that the engine is ready and answers with a move."""
     table.ready("engine")
     table.do("do.hint")
     table.page.wait_for_selector("#board .ar.hint", state="attached")
@@ -81,7 +81,8 @@ ENDS = """() => {
 
 @pytest.mark.exhaustive
 def test_a_memory_from_which_no_engine_comes_to_answer_is_dropped(visit: Visit) -> None:
-    """Each start leaves a mark that only an answer takes away: after two without one the next visit begins plainly, and keeps anew."""
+    """Each start leaves a mark that only an answer removes: after two starts without an answer the next visit begins plainly, and stores
+    anew."""
     visitor = visit(engine=True)
     table = first_visit(visitor)
     assert table.page.evaluate(STARTS) is None
@@ -100,7 +101,7 @@ def test_a_memory_from_which_no_engine_comes_to_answer_is_dropped(visit: Visit) 
 
 
 def without_snapshots(route: Route) -> None:
-    """Pyodide as its next release might be: it knows nothing of the setting by which it is given a heap."""
+    """Pyodide as its next release might be: without the setting that gives it a heap."""
     answer = route.fetch()
     text = answer.text()
     assert "_loadSnapshot" in text
@@ -120,7 +121,7 @@ def test_a_pyodide_that_takes_no_snapshot_starts_plainly(visit: Visit) -> None:
 
 
 def returning(visitor: Visitor) -> GamePage:
-    """A page whose engine's memory is kept, and which a service worker serves when it is opened anew."""
+    """A page whose engine's memory is stored, opened again by a service worker."""
     visitor.context.set_default_timeout(30_000)
     table = first_visit(visitor)
     table.page.wait_for_selector('html[data-offline="ready"]', state="attached")

@@ -1,4 +1,4 @@
-"""The sheet for writers: what it gives is pasted into another page as it is, and shows that very position there."""
+"""The sheet for writers: its text, pasted into another page unchanged, shows that very position there."""
 
 import base64
 import re
@@ -32,7 +32,7 @@ MOST_DIFFERENCE = 3.5  # of 255, on average: hairlines fall between pixels other
 
 
 def choose(table: GamePage, form: str = "", mode: str = "", width: str = "") -> str:
-    """Opens the sheet, chooses, and gives the text that is offered ("" for a picture)."""
+    """Opens the sheet and chooses; returns the offered text ("" for a picture)."""
     if not table.dialog.count():
         table.do("do.share", "embed.title")
     for name, value in (("mode", mode), ("width", width), ("form", form)):
@@ -45,7 +45,7 @@ def choose(table: GamePage, form: str = "", mode: str = "", width: str = "") -> 
 
 
 def settle(table: GamePage, form: str, mode: str = "", width: str = "", having: str = "") -> str:
-    """The text once it says what was chosen last."""
+    """The text once it agrees with the last choice."""
     choose(table, form, mode, width)
     if having:
         table.page.wait_for_function("having => document.querySelector('#snippet-text')?.value.includes(having)", arg=having)
@@ -192,7 +192,7 @@ def test_nothing_typed_by_somebody_gets_into_a_tag(open_game: Open, host: Come) 
 
 @pytest.mark.exhaustive
 def test_a_snippet_in_a_page_of_ours_without_scripts(open_game: Open, elsewhere: Site, visit: Visit) -> None:
-    """Where scripts do not run, as in a feed, the picture is still there."""
+    """Without scripts, as in a feed, the picture is still there."""
     text = settle(open_game("medamagaeru", "moves=57-56"), "element")
     visitor = visit(java_script_enabled=False)
     visitor.origins.add(elsewhere.origin)

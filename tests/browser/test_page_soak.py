@@ -42,7 +42,7 @@ INJECT = """(source) => {
 
 
 def long_game(game_id: str, **options: str) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Moves of a chance game that avoids its end: (how many there are after it, taps)."""
+    """Moves of a random game that avoids its end: (number of moves after it, taps)."""
     chance = random.Random(7)
     position: Position = load(game_id, **options).start()
     for ply in range(1, MOVES + 1):
@@ -54,7 +54,7 @@ def long_game(game_id: str, **options: str) -> Iterator[tuple[int, tuple[str, ..
 
 
 def held(page: Page) -> dict[str, float]:
-    """What the page holds once everything has been thrown away that can be."""
+    """The sizes of the page's memory after garbage has been collected."""
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
     session.send("Performance.enable")

@@ -1,4 +1,4 @@
-"""Whatever lies in the browser's store, and however little room it has, the page becomes ready, and what was kept is still there."""
+"""With any contents of the browser's store, and however little room, the page becomes ready, and stored games are still there."""
 
 import json
 import random
@@ -128,7 +128,7 @@ def test_a_stored_game_that_is_too_long_is_left_as_it_is_and_the_others_go_on(co
 
 @pytest.mark.exhaustive
 def test_a_long_comment_is_broken_between_any_signs(come_again: Visit) -> None:
-    """Finding the phrases of one takes the browser time that grows with the square of its length."""
+    """Finding its phrases takes the browser time that grows with the square of the comment's length."""
     table = come_again(stored={"komado.game.x": entry([-1, "57-56", "あ" * 20_000, ""])}).open("medamagaeru")
     expect(table.page.locator(".comment")).to_have_css("word-break", "normal")
 
@@ -147,7 +147,7 @@ def test_a_comment_has_a_greatest_length(open_game: Open) -> None:
 
 
 def long_line(plies: int) -> list[str]:
-    """Moves of one game that goes on for ever."""
+    """Moves of one game without an end."""
     chance, record = random.Random(1), record_of("medamagaeru")
     while record.here.ply < plies:
         moves = record.position.legal_moves()

@@ -1,4 +1,4 @@
-"""What a player at a real board sees and knows, seen on the page: who is how near the end, what a move would bring, what is the case."""
+"""A player's knowledge at a real board, on the page: each side's distance from the end, a move's gain, and warnings."""
 
 from collections.abc import Callable
 from itertools import product
@@ -44,7 +44,7 @@ THREATS = [
 
 
 def points_that_decide(open_game: Open) -> None:
-    """Two captured and one: the next capture ends the game, and whether its frog flips decides how."""
+    """With two captures against one, the next capture ends the game, and its frog's flip decides how."""
     table = open_game("medamagaeru", POINTS)
     for player, points, heard in ((0, "2点", "取った駒は3個中1個"), (1, "1点", "取った駒は3個中2個")):
         expect(table.seat(player)).to_contain_text(points)
@@ -60,7 +60,7 @@ def points_that_decide(open_game: Open) -> None:
 
 
 def arrived_of_six(open_game: Open) -> None:
-    """How many of the six have arrived is told to eyes and ears."""
+    """The number of the six pieces that have arrived can be seen and heard."""
     table = open_game("two-three", "moves=e6-e5.f4-f5&v=1")
     for player in (0, 1):
         expect(table.seat(player).locator(".near-end")).to_contain_text("0/6")
@@ -68,7 +68,7 @@ def arrived_of_six(open_game: Open) -> None:
 
 
 def seen_before(open_game: Open) -> None:
-    """A position that stands there again is told, against the engine too, until a move leads on."""
+    """A repeated position is announced, against the engine too, until a move leads on."""
     once = "57-56.51-52.56-57.52-51"
     for times, said in ((1, "同じ局面が2回目です（4回で引き分け）"), (2, "同じ局面が3回目です（次で引き分け）")):
         table = open_game("medamagaeru", "moves=" + ".".join([once] * times) + "&p1=engine:1&v=1")
@@ -81,7 +81,7 @@ def seen_before(open_game: Open) -> None:
 
 
 def the_crown(open_game: Open) -> None:
-    """Who may still pass it stands at both seats; the button of a right that is spent stays, and says why when it is tapped."""
+    """The right to pass the crown stands at both seats; the button of a spent right stays, and explains when tapped."""
     table = open_game("macedonian-shogi", CROWN)
     for player in (0, 1):
         expect(table.seat(player)).to_contain_text("譲位は済み")
@@ -97,7 +97,7 @@ def the_crown(open_game: Open) -> None:
 
 
 def a_threat(open_game: Open) -> None:
-    """Whose turn it is first, below it who threatens and where: both in sight at 320 px, none cut, and nothing is pushed."""
+    """The side on turn comes first, below it the threat and its place: both in sight at 320 px, uncut, without moving anything."""
     for width, lang in product((320, 360), LANGUAGES):
         for game, fragment, whose, threat in THREATS:
             locale = {"ja": "ja-JP", "en": "en-US"}[lang]
@@ -115,7 +115,7 @@ def a_threat(open_game: Open) -> None:
 
 
 def options_in_force(open_game: Open) -> None:
-    """All that is unusual stands by the name, at any width, and leads to the rules that are on."""
+    """All unusual options stand by the name, at any width, and lead to the rules in force."""
     for width in (320, 768, 1440):
         table = open_game("uchu-yuei", "step=king&flip=on&v=1", viewport={"width": width, "height": 800})
         options = table.page.get_by_role("heading", level=1).get_by_role("button")
@@ -138,7 +138,7 @@ def test_what_the_table_tells(open_game: Open, told: Callable[[Open], None]) -> 
 
 
 def test_captures_stay_larger_than_the_points_behind_them(open_game: Open) -> None:
-    """Three captures win before any point does: from the first capture on both are told, the captures first."""
+    """Three captures win before any point does: from the first capture on both are shown, the captures first."""
     table = open_game("medamagaeru", "moves=37-46.21-22.46-35.22-23.35-44.23-24.44-33.31-32.33-32", viewport={"width": 360, "height": 740})
     size = "element => parseFloat(getComputedStyle(element).fontSize)"
     captures = table.page.locator(".seat.near .near-end b")

@@ -1,4 +1,4 @@
-"""Two tabs of one game: one at a time goes on with it, the other follows and can take over, and no move is lost."""
+"""Two tabs of one game: one at a time continues it, the other follows and can take over, and no move is lost."""
 
 import json
 from collections.abc import Callable
@@ -24,7 +24,7 @@ def rows(page: Page) -> list[list[list[object]]]:
 
 
 def is_stored(page: Page, moves: int) -> None:
-    """Waits until one game is stored, with so many moves."""
+    """Waits until one game is stored, with this number of moves."""
     page.wait_for_function(
         """moves => { const games = Object.entries(localStorage).filter(([name]) => name.startsWith("komado.game."));
              return games.length === 1 && JSON.parse(games[0][1]).record.rows.length === moves }""",
@@ -33,7 +33,7 @@ def is_stored(page: Page, moves: int) -> None:
 
 
 def is_behind(table: GamePage) -> None:
-    """The tab says that the game goes on elsewhere, and offers to take over."""
+    """Waits until the tab says that the game continues elsewhere, and offers to take over."""
     table.says(Words("tab.elsewhere"))
     expect(table.page.locator('[data-do="take-over"]')).to_be_visible()
     expect(table.page.locator("[data-spot][data-lit]")).to_have_count(0)
@@ -45,7 +45,7 @@ def take_over(table: GamePage) -> None:
 
 
 def begun(visitor: Visitor, game_id: str) -> tuple[GamePage, Record, list[str]]:
-    """A tab in which the first move of a game has been made and stored: the tab, the record, the codes to go on with."""
+    """A tab in which the first move of a game has been made and stored: (the tab, the record, the following codes)."""
     options, codes = told(game_id)
     record = Record(load(game_id, **options))
     table = visitor.open(game_id, "&".join(f"{name}={value}" for name, value in options.items()))

@@ -1,4 +1,4 @@
-"""A beginner's game says what happens for the first time: in a line at the status, once, where it may."""
+"""A beginner's game explains each event the first time: in a line at the status, once, where there is room."""
 
 import json
 from collections.abc import Callable

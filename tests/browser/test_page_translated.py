@@ -1,4 +1,4 @@
-"""A page that the browser translates: it writes its language into the document and wraps every text, the page's own later ones too."""
+"""A page translated by the browser, which writes its language into the document and wraps every text, also the page's later ones."""
 
 from collections.abc import Callable
 
@@ -35,7 +35,7 @@ DIALOGS = [["share"], ["share", "embed"], *(["menu", name] for name in ("new", "
 
 
 def opened(table: GamePage, *path: str) -> None:
-    """Opens a dialog by its buttons and puts it away."""
+    """Opens a dialog by its buttons and closes it."""
     for name in path:
         table.view.locator(f'[data-do="{name}"]').filter(visible=True).first.click()
     expect(table.dialog.locator("h2")).to_be_visible()
@@ -80,7 +80,7 @@ def test_a_translated_home(come_again: Visit) -> None:
 
 @pytest.mark.exhaustive
 def test_a_chosen_theme_is_no_browsers_to_change(come_again: Visit) -> None:
-    """Chrome darkens light pages for whoever asks it to, but not one that says that it is light alone."""
+    """Chrome darkens light pages on request, but not a page that declares itself light only."""
     table = come_again().open("two-three", "theme=light")
     scheme = "() => getComputedStyle(document.documentElement).colorScheme"
     assert table.view.evaluate(scheme) == "light only"

@@ -1,4 +1,4 @@
-"""Time to see: the engine's move is shown when one's own has landed and a beat has passed, and nothing is said that goes at once."""
+"""Time to see: the engine's move is shown after the visitor's own has landed and a pause has passed, and no words vanish at once."""
 
 from collections.abc import Callable
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""No move that nobody meant, and no words that stay in the way: double taps, taps after the end, refusals that fade."""
+"""No unintended move, and no words that stay in the way: double taps, taps after the end, refusals that fade."""
 
 import re
 from collections.abc import Callable
@@ -123,7 +123,7 @@ HASTY = """spots => {
 
 
 def test_a_question_stands_while_what_follows_a_move_is_written(open_game: Open) -> None:
-    """It would be drawn anew under a finger, and take the focus back to its first answer."""
+    """Drawing the question again would remove it under a finger, and take the focus back to its first answer."""
     table = open_game("macedonian-shogi", "moves=77-76.22-23.88~11")
     table.page.evaluate(HASTY, ["21", "33", "hand:B", "55"])
     table.stands("77-76.22-23.88~11.21-33")

@@ -1,4 +1,4 @@
-"""The memory with which a page begins: made with the site, laid over its interpreter, and never when it is not what was made for it."""
+"""The memory with which a page begins: made with the site, laid over its interpreter, and never used for another one."""
 
 import gzip
 import json
@@ -37,7 +37,7 @@ BESIDE = re.compile(
 
 
 def at_once(visitor: Visitor) -> Visitor:
-    """One whose pages begin with their images at his first visit, too, not only where a service worker has them at hand."""
+    """A visitor whose pages begin with their images at the first visit, and not only once a service worker has them."""
 
     def answer(route: Route) -> None:
         found = route.fetch()
@@ -48,12 +48,12 @@ def at_once(visitor: Visitor) -> Visitor:
 
 
 def given(page: Page) -> bool:
-    """Whether the page was given its memory instead of reading the modules."""
+    """True if the page was given its memory instead of reading the modules."""
     return read_from(page) == []
 
 
 def play_on(table: GamePage, record: Record, codes: list[str]) -> None:
-    """The page plays as the rules say."""
+    """Plays the codes on the page, which agrees with the rules after each."""
     for code in codes:
         table.play(record, code)
         table.check(record)
@@ -106,7 +106,7 @@ def test_nothing_is_waited_for_between_the_interpreter_and_the_program(visit: Vi
 
 
 def other_bytes(change: Callable[[bytes], bytes], which: str = IMAGES) -> Callable[[Visitor], None]:
-    """Another image comes than the one that was made."""
+    """Changes the bytes of an image on its way."""
 
     def answer(route: Route) -> None:
         found = route.fetch()
@@ -119,23 +119,23 @@ def other_bytes(change: Callable[[bytes], bytes], which: str = IMAGES) -> Callab
 
 
 def of_another(image: bytes) -> bytes:
-    """An image that was made for another interpreter, and is sound."""
+    """A sound image made for another interpreter."""
     return retold(image, runtime="runtime/0123456789/")
 
 
 def older(image: bytes) -> bytes:
-    """An image of what lay at the same places before."""
+    """A sound image of other contents at the same places."""
     return retold(image, sum=1)
 
 
 def retold(image: bytes, **told: object) -> bytes:
-    """An image that tells something else of itself."""
+    """An image with other values in its head."""
     line, _, content = gzip.decompress(image).partition(b"\n")
     return gzip.compress(json.dumps(json.loads(line) | told).encode() + b"\n" + content)
 
 
 def rubbish(image: bytes) -> bytes:
-    """An image with a right sum and a wrong inside."""
+    """An image with a right sum and wrong contents."""
     line, _, content = gzip.decompress(image).partition(b"\n")
     files = json.loads(line)["files"]
     at = len(content) - sum(size for _, size in files)
@@ -156,7 +156,7 @@ def without(script: str) -> Callable[[Visitor], None]:
 
 
 def other_names(visitor: Visitor) -> None:
-    """MicroPython as its next release might be: what is private in it has other names."""
+    """MicroPython as its next release might be: its private names are other ones."""
 
     def answer(route: Route) -> None:
         found = route.fetch()
@@ -217,7 +217,7 @@ def test_an_image_that_no_page_can_wake_with_is_used_once(visit: Visit) -> None:
 
 
 def another_program(route: Route) -> None:
-    """PyScript as its next release might be: its program for MicroPython is not the text that it says it is."""
+    """PyScript as its next release might be: its program for MicroPython is not the declared text."""
     answer = route.fetch()
     text, found = re.subn(r'("mpy"===\w+\?\w+\.replace\(\w+,""\))', r'\1.replace("import os", "import  os")', answer.text())
     assert found == 1

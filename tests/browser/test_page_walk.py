@@ -64,7 +64,7 @@ KINDS = [
 
 
 class Walk:
-    """One visitor's walk; `done` is what he did."""
+    """One visitor's walk; `done` lists the actions so far."""
 
     def __init__(self, table: GamePage, site: Site, game_id: str, seed: int) -> None:
         self.table, self.site, self.game_id = table, site, game_id
@@ -72,12 +72,12 @@ class Walk:
         self.done: list[str] = []
 
     def press(self) -> None:
-        """Some things, often more than the page answers before the next one."""
+        """Performs some actions, often more than the page answers before the next one."""
         kinds = [self.dice.choices(*KINDS)[0] for _ in range(self.dice.choice([1, 1, 1, 2, 3]))]
         self.done.append(str(self.table.view.evaluate(PRESS, [[kind, self.dice.random()] for kind in kinds])))
 
     def step(self) -> None:
-        """One action."""
+        """Performs one action."""
         dice, table = self.dice, self.table
         chance = dice.random()
         if chance < 0.82:
@@ -132,7 +132,7 @@ class Walk:
         expect(self.table.board).to_have_attribute("data-moves", moves)
 
     def look(self) -> None:
-        """The board stands where its address leads, and every move of it is legal."""
+        """Checks that the board shows its address's position, and that every move is legal."""
         moves, fragment = self.settled(), self.state()["fragment"]
         if self.learns():
             return

@@ -1,4 +1,4 @@
-"""Watching the engine play itself: at a pace that can be followed, held, move by move, slower and faster, in every game."""
+"""Watching the engine play itself: at a pace that can be followed, paused, move by move, slower and faster, in every game."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -25,7 +25,7 @@ SHOWN = """() => {
 
 
 def plies(moves: str) -> int:
-    """How many moves these are."""
+    """The number of moves in a text of codes."""
     return len(moves.split(".")) if moves else 0
 
 

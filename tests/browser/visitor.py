@@ -24,22 +24,22 @@ NO_SHARED_MEMORY = "Unable to use `window` or `document` in worker. This require
 
 
 def chromium_path() -> str | None:
-    """The machine's own Chromium, None where Playwright has to bring one."""
+    """The path of the machine's own Chromium, None if Playwright's is needed."""
     return next((found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None)
 
 
 def storage(site: Site, entries: dict[str, str]) -> dict[str, Any]:
-    """The state of a browser in which these texts are stored."""
+    """The state of a browser that has stored these texts."""
     return {"cookies": [], "origins": [{"origin": site.origin, "localStorage": [{"name": k, "value": v} for k, v in entries.items()]}]}
 
 
 class Visitor:
     """A fresh browser context.
 
-    engine   whether the engine may load; without it the page stays at data-ready="board", which most tests are about
-    still    pieces jump instead of gliding, as for a visitor who asked for reduced motion
-    offline  whether the page may keep itself for offline use; most tests would only wait for it
-    faults   what no visitor should meet: errors and warnings in the console, exceptions, failed requests, foreign ones
+    engine   the engine may load; without it the page stays at data-ready="board", which is enough for most tests
+    still    pieces jump instead of gliding, as with reduced motion
+    offline  the page may keep itself for offline use, which takes time that most tests do not need
+    faults   faults of the page: errors and warnings in the console, exceptions, failed requests, foreign ones
     """
 
     def __init__(
@@ -81,18 +81,18 @@ class Visitor:
         return GamePage(page).ready()
 
     def tab(self) -> Page:
-        """A tab on nothing yet: the one that was cleared for the next test, else a new one."""
+        """A new tab: the one that was cleared for the next test, or another one."""
         page, self.idle = self.idle, None
         return page or self.context.new_page()
 
     def leave(self) -> list[str]:
-        """Closes everything; the faults met."""
+        """Closes everything; returns the faults met."""
         self.context.close()
         self._held.close()
         return self._met()
 
     def remember(self, entries: dict[str, str]) -> None:
-        """Has these texts stored before any page of the site is opened."""
+        """Stores these texts before any page of the site is opened."""
         self.idle = self.tab()
         self._go_to_nothing(self.idle)
         self.idle.evaluate("entries => { for (const [name, text] of Object.entries(entries)) localStorage.setItem(name, text) }", entries)
@@ -102,7 +102,8 @@ class Visitor:
         self._hold()
 
     def rest(self) -> list[str]:
-        """Ends a visit as if everything were closed, though one tab stays; the faults met. A tab that cannot be cleared is closed too."""
+        """Ends a visit as if everything were closed, though one tab stays; returns the faults met. A tab that cannot be cleared is closed
+        too."""
         pages = self.context.pages
         try:
             for page in pages[1:]:
@@ -122,7 +123,7 @@ class Visitor:
         return faults
 
     def _clear(self, page: Page) -> None:
-        """Leaves a tab as a new one is."""
+        """Makes a tab like a new one."""
         self._go_to_nothing(page)
         page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); window.name = ''; }")
         tools = self.context.new_cdp_session(page)

@@ -30,7 +30,7 @@ def host(built_site: Site, tmp_path: Path) -> Iterator[Home]:
 
 @pytest.fixture(scope="session")
 def following(built_site: Site, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The next version of the site: every file that has a digest in its name has another one, and the pages say who they are."""
+    """The next version of the site: every digest in a file's name is another one, and each page contains its version."""
     target = tmp_path_factory.mktemp("next") / "dist"
     shutil.copytree(built_site.folder, target)
     for made in [*target.glob("service-worker.js"), *target.glob("engine-keeper-*")]:
@@ -60,7 +60,7 @@ def following(built_site: Site, tmp_path_factory: pytest.TempPathFactory) -> Pat
 
 @pytest.fixture
 def come(chromium: Browser, host: Home) -> Iterator[Visitor]:
-    """A visitor of that host who may keep it."""
+    """A visitor of that host, allowed to keep the site for offline use."""
     visitor = Visitor(chromium, host, engine=True, offline=True)
     visitor.context.set_default_timeout(30_000)
     yield visitor
