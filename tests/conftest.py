@@ -1,7 +1,7 @@
 """Fixtures for all tests: `game`, every registered game with every combination of its options, and random lines of play.
 
-And which tests run when: `make test` runs all that are not `exhaustive`, `make test-all` those that are, so each runs in one of them.
-A test is exhaustive if it is marked so, or if it is one of a matrix and not the cell that stands for the others:
+Also the choice of the tests that run: `make test` runs all that are not `exhaustive`, `make test-all` those that are, so each runs in one
+of them. A test is exhaustive if it is marked so, or if it is a cell of a matrix other than the one that stands for all:
 
     @pytest.mark.exhaustive                      a test, or one `pytest.param` of it, that only `make test-all` runs
     @pytest.mark.first_options                   a test of every `game`: each under the first choice of its options runs in `make test`
@@ -42,7 +42,8 @@ OTHER_BROWSERS = Path(__file__).resolve().parent / "other_browsers"
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Tests of other browsers are for `make test-browsers`, which names their folder: they drive what a machine may not have."""
+    """Ignores the tests of other browsers, which need browsers that a machine may lack, unless their folder is named (`make
+    test-browsers`)."""
     named = [(config.invocation_params.dir / argument.split("::")[0]).resolve() for argument in config.args]
     asked = any(OTHER_BROWSERS in (path, *path.parents) for path in named)
     return True if collection_path == OTHER_BROWSERS and not asked else None
@@ -68,12 +69,12 @@ spent: dict[str, list[float]] = defaultdict(list)  # file -> the seconds of each
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Adds up how long each file takes."""
+    """Adds up the time of each file."""
     spent[report.nodeid.partition("::")[0]].append(report.duration)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Says where the time went: the slowest files, and each folder. With several workers their seconds are added up."""
+    """Prints the slowest files, and the time of each folder. With several workers their seconds are added up."""
     files = sorted(((sum(times), name) for name, times in spent.items()), reverse=True)
     folders: dict[str, float] = defaultdict(float)
     for seconds, name in files:
@@ -86,7 +87,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session")
 def once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Callable[[Path], object]], Path]:
-    """Makes a folder of a name, filled by a function, once for all workers of a run: who comes second waits for the first."""
+    """Makes a folder of a name, filled by a function, once for all workers of a run: the others wait until the first has filled it."""
     own = tmp_path_factory.getbasetemp()
     shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
 
@@ -109,7 +110,7 @@ PLY_CAP = 600
 
 
 class Step(NamedTuple):
-    """One ply of a line of play."""
+    """A ply of a line of play."""
 
     before: Position
     move: Any
@@ -117,7 +118,7 @@ class Step(NamedTuple):
 
 
 def name_of(game: Game) -> str:
-    """`medamagaeru home=second`: the game and what differs from the defaults."""
+    """`medamagaeru home=second`: the game and its options that differ from the defaults."""
     return " ".join([game.id] + [f"{name}={value}" for name, value in game.non_default()])
 
 

@@ -1,4 +1,4 @@
-"""Arrows and rings over a board: the path of every move, the reason why a game ended, a move in plain words."""
+"""Arrows and rings over a board: the path of every move, the reason for a game's end, a move in plain words."""
 
 import json
 import random

@@ -49,7 +49,7 @@ def luminance(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """From 1 to 21."""
+    """The contrast of two colours, 1 to 21."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
@@ -66,7 +66,7 @@ def in_the_smallest(css: str) -> dict[str, str]:
 
 
 class Colours:
-    """The tokens of one game, in one theme and under one board theme, worked out."""
+    """The computed tokens of one game, in one theme and under one board theme."""
 
     def __init__(self, game_id: str, theme: str, board_theme: str) -> None:
         css = styles.joined(styles.PICTURE)
@@ -116,7 +116,7 @@ RINGS = {
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_focus_is_seen_on_everything_beside_the_board(theme: str) -> None:
-    """No control is without a ring but the places of a board, which have the cursor; each ring has 3:1 on what it may lie on."""
+    """Every control has a ring except the places of a board, which have the cursor; each ring has 3:1 on everything that it may lie on."""
     rules = [rule for path in sorted(CSS.glob("*.css")) for rule in re.findall(r"([^{}]+)\{([^{}]*)\}", path.read_text(encoding="utf-8"))]
     bare = [head.split("*/")[-1].strip() for head, body in rules if re.search(r"outline(-style)?: *(none|0)", body)]
     assert bare == [".spot"]
@@ -131,7 +131,7 @@ def test_the_focus_is_seen_on_everything_beside_the_board(theme: str) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game_id", list(STANDS))
 def test_a_piece_in_the_smallest_picture_stands_out_by_its_fill_alone(game_id: str, theme: str) -> None:
-    """On every ground; what the last move was is not shown there."""
+    """On every ground; the last move is not marked there."""
     colours, (pieces, grounds) = Colours(game_id, theme, ""), STANDS[game_id]
     colours.names.update(in_the_smallest(styles.joined(styles.PICTURE)))
     for piece, _ in pieces:
@@ -141,7 +141,7 @@ def test_a_piece_in_the_smallest_picture_stands_out_by_its_fill_alone(game_id: s
 
 
 def test_the_simple_set_of_pieces_is_drawn_in_colours_that_stand_out() -> None:
-    """Of each colour that it uses, the pair with what lies under it is among the signs of the games that have the set."""
+    """Each of its colours, with the colour under it, is among the checked signs of the games that have the set."""
     css = styles.joined(styles.PICTURE)
     used = set(re.findall(r"var\(--([\w-]+)\)", "".join(re.findall(r'html\[data-pieces="simple"\][^{]*\{([^}]*)\}', css))))
     assert used == {"disc-star", "pupil"}
@@ -164,7 +164,7 @@ def test_a_rim_is_two_pixels_wide_however_small_the_board_is() -> None:
 
 @pytest.mark.parametrize("board_theme", [name for name in BOARD_THEMES if name])
 def test_a_board_theme_colours_every_board(board_theme: str) -> None:
-    """Each kind of board has grounds of its own, and every token that a theme sets is one that the sheets know."""
+    """Each kind of board has grounds of its own, and the sheets know every token set by a theme."""
     css = styles.joined(styles.PICTURE)
     found, known = under_theme(css, board_theme), StyleSheet(css, "").root
     assert {"--pond", "--space", "--ground", "--bowl", "--leaf", "--camp0", "--ivory-cell"} <= set(found) <= set(known)

@@ -14,7 +14,7 @@ PERSON, ENGINE = Player("", ""), Player("3", "")
 
 
 def test_points_go_where_a_third_capture_has_won() -> None:
-    """They decide only where both have taken two."""
+    """Points decide only if both sides have taken two."""
     dice, seen = random.Random(1), set[bool]()
     while len(seen) < 2:
         record = Record(load("medamagaeru"))

@@ -20,7 +20,7 @@ def test_a_common_sheet_names_no_game(name: str) -> None:
 
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_game_has_an_accent_of_its_own(game_id: str) -> None:
-    """And nobody else sets it, nor does a game set another's."""
+    """No other game sets its accent."""
     own, common = styles.look_of(game_id).read_text("utf-8"), StyleSheet(styles.joined(styles.PICTURE), "no game").root
     assert set(re.findall('data-game="([^"]+)"', own)) == {game_id}
     found = StyleSheet(styles.joined(styles.PICTURE), game_id).root

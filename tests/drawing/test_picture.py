@@ -77,7 +77,7 @@ def test_what_can_be_chosen_about_a_board_is_named_and_drawn(view: GameBoard, po
 
 
 def test_names_change_only_with_a_piece_or_a_warning(view: GameBoard, steps: list[Step]) -> None:
-    """Where a board has pieces: the page says only those names anew."""
+    """Only in games with pieces on the board: the page announces only those names again."""
     for before, _, after in some(steps, 60):
         if not view.pieces(before, 0):
             continue
@@ -265,7 +265,7 @@ def test_its_own_sounds_can_be_made_and_heard(view: GameBoard) -> None:
 
 @pytest.mark.only_game("medamagaeru")
 def test_colour_and_owner_follow_who_moves_first(game: Game, view: GameBoard) -> None:
-    """With `first=white` player 0 has the white frogs, which start at the top of the unturned board; his seat brings them down."""
+    """With `first=white` player 0 has the white frogs, at the top of the unturned board; that player's seat turns them to the bottom."""
     white_first = game.settings["first"] == "white"
     for seat in SEATS:
         at = {spot.id: spot.y for spot in view.spots("square", seat)}

@@ -1,4 +1,4 @@
-"""Pictures that stand alone: well-formed, without a style sheet's names, in the colours of the page, and nothing that a page alone uses."""
+"""Pictures that stand alone: well-formed, without a style sheet's names, in the colours of the page, without parts for the page alone."""
 
 import re
 import xml.etree.ElementTree as ElementTree
@@ -61,7 +61,7 @@ def test_the_colours_are_the_tokens() -> None:
 
 
 def test_an_owner_colours_what_he_uses() -> None:
-    """One symbol for two owners' discs becomes two."""
+    """One symbol for the discs of two owners becomes two."""
     game = load("shinken-shobu")
     text = poster(board_of(game), Record(game), StyleSheet(CSS, game.id), "light", "square", 0, "ja")
     assert "fill:#14161b" in text  # --disc0

@@ -1,6 +1,6 @@
-"""Every symbol that a board asks for is one that its page defines: whatever stands, is marked, lit, offered, held, shown or carried.
+"""Every symbol named by a board is defined by its page: for pieces, marks, lights, choices, hands, frames and carried things.
 
-A browser draws nothing at all where a symbol is missing, and says nothing either.
+A browser draws nothing for a missing symbol, and reports nothing.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ PER_GAME = 500  # plies of the random games that are looked at
 
 
 def used(svg: str) -> set[str]:
-    """The symbols that a text asks for."""
+    """The symbols named in a text."""
     return set(re.findall(r'href="#([^"]+)"', svg))
 
 
 def defined(view: GameBoard) -> set[str]:
-    """The symbols that the page of a board has."""
+    """The symbols defined by the page of a board."""
     return set(re.findall(r'<symbol id="([^"]+)"', mark_symbols() + view.symbols()))
 
 
 def tapped(view: GameBoard, position: Position, layout: str) -> set[str]:
-    """What is asked for on the way to each move: lights, questions at a spot, what a place pointed at would do."""
+    """The symbols for the taps of each move: lights, questions at a place, and previews at a place pointed at."""
     asked, met = set(), set()
     for move in position.legal_moves():
         way = position.taps(move)
@@ -55,7 +55,7 @@ def tapped(view: GameBoard, position: Position, layout: str) -> set[str]:
 
 
 def stands(view: GameBoard, position: Position, layout: str) -> set[str]:
-    """What a position asks for, before anything is tapped."""
+    """The symbols for a position before any tap."""
     drawn = draw(view, position, layout, 0, LANGUAGES[0], Taps(position).lit())
     asked = used(drawn) | used(marks_layer(view, view.warnings(position), layout, 0))
     beside = view.commands(position)
@@ -66,7 +66,7 @@ def stands(view: GameBoard, position: Position, layout: str) -> set[str]:
 
 
 def went(view: GameBoard, step: Step, layout: str) -> set[str]:
-    """What a move asks for once it was made: its marks, what it carried, how it is shown, how it ended the game."""
+    """The symbols for a move once it is made: its marks, carried things, frames, and the end of the game."""
     before, move, after = step
     asked = {mark.symbol for mark in view.last_move(before, move)}
     for event in before.events(move):
@@ -93,7 +93,7 @@ def test_every_symbol_that_is_asked_for_is_defined(game: Game, lines: list[list[
 
 
 def test_a_move_is_marked_at_every_place(game: Game, lines: list[list[Step]]) -> None:
-    """Each place that any move starts from or ends at: the mark it gets there is one that the page has."""
+    """Each mark at the start or the end of any move is a symbol of the page."""
     view: GameBoard = board_of(game)
     there, reached = defined(view), set[Mark]()
     for step in some([step for line in lines for step in line], PER_GAME):

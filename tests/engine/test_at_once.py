@@ -1,12 +1,11 @@
-"""The engine never overlooks what it can see: it takes a win at once, and from level 4 on hands none over that need not be.
+"""The engine never overlooks a visible win: it takes a win at once, and from level 4 on hands over no win that it can avoid.
 
-Both are properties, asked of positions from seeded games of players who choose, more or less carelessly, among a few moves that came to
-their minds, and who leave every win lying so that there are many positions with one. Only positions where it matters count: where a win
-can be taken, or where some moves hand one over and others do not. `make test` looks for wins in 2,400 positions and asks 30 a game for an
-answer, each at one of the levels in turn; `make test-all` looks in ten times as many and asks 300 a game, each at every level, and whether
-a win is there is found by making all moves. Nothing is measured by the clock: levels look at as many positions as they always do. The last
-one, which has all the time there is, looks at a tenth of what any machine has time for, and in every tenth position of `make test-all` at
-all of that.
+Both are properties, tested in positions from seeded games between players of varying carelessness. These players choose among a few random
+moves and leave every win, so that there are many positions with one. Only positions where it matters count: where a win can be taken, or
+where some moves hand one over and others do not. `make test` looks for wins in 2,400 positions and asks for 30 answers a game, each by one
+of the levels in turn; `make test-all` looks in ten times as many and asks 300 a game, each by every level, and finds wins by making all
+moves. Nothing is measured by the clock: levels search as many positions as they always do. The last one, which has all the time there is,
+searches a tenth of the positions that any machine has time for, and in every tenth position of `make test-all` all of them.
 """
 
 import random
@@ -37,12 +36,12 @@ TRAVELLER = (
 
 @cache
 def glance(game_id: str) -> Callable[[Any], bool] | None:
-    """What the game's lab says to whether who is on turn wins by his next move."""
+    """The function of the game's lab that is true if the side on turn wins by its next move; None if it has none."""
     return lab_of(game_id).at_once
 
 
 def wins(form: Any, move: Any, plainly: bool) -> bool:
-    """Whether a move ends the game in its mover's favour; plainly: also by leaving the other without a move."""
+    """True if a move ends the game in its mover's favour; with `plainly`, also by leaving the other side without a move."""
     turn = form.turn
     form.play(move)
     won = form.winner == turn or (plainly and form.winner is None and form.turn != turn and not form.moves())
@@ -51,7 +50,7 @@ def wins(form: Any, move: Any, plainly: bool) -> bool:
 
 
 def winning(game_id: str, form: Any, plainly: bool) -> list[Any]:
-    """The moves with which who is on turn wins at once: all are made, unless it is seen at a glance that none does."""
+    """The moves that win at once. All are made, unless the lab's function shows that none wins."""
     at_once = None if plainly else glance(game_id)
     if at_once is not None and not at_once(form):
         return []
@@ -59,13 +58,13 @@ def winning(game_id: str, form: Any, plainly: bool) -> list[Any]:
 
 
 def may_win(game_id: str, form: Any, plainly: bool) -> bool:
-    """Whether who is on turn can win at once."""
+    """True if the side on turn can win at once."""
     at_once = None if plainly else glance(game_id)
     return any(wins(form, move, plainly) for move in form.moves()) if at_once is None else at_once(form)
 
 
 def handing_over(position: Position, codes: list[str], plainly: bool = False) -> dict[str, bool]:
-    """For each of these moves whether the opponent has won by it, or can win at once after it."""
+    """For each of these moves, True if the opponent has won by it or can win at once after it."""
     form, found = form_of(position), {}
     for move in form.moves():
         code = form.code(move)
@@ -80,7 +79,7 @@ def handing_over(position: Position, codes: list[str], plainly: bool = False) ->
 @pytest.mark.parametrize("count", [HUNDREDS, pytest.param(THOUSANDS, marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize("game_id", ids())
 def test_a_win_at_once_is_looked_at_and_played(game_id: str, count: int) -> None:
-    """By every level, which take turns; one move in so many positions wins."""
+    """The levels play by turns; at least one in a hundred positions has a winning move."""
     met, names, plainly = 0, cycle(ALL_LEVELS), count > HUNDREDS
     for position in islice(positions(load(game_id), "wins"), count):
         form = form_of(position)
@@ -98,7 +97,7 @@ def test_a_win_at_once_is_looked_at_and_played(game_id: str, count: int) -> None
 @pytest.mark.parametrize("count", [30, pytest.param(300, marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize("game_id", ids())
 def test_from_level_four_on_no_win_is_handed_over_that_need_not_be(game_id: str, count: int) -> None:
-    """Among 30 positions the levels take turns, of 300 each is put to all of them."""
+    """With 30 positions the levels take turns; with 300 every level answers each."""
     chance, tried, whole = random.Random(31), 0, count > 30
     for position in positions(load(game_id), "answers"):
         codes = [position.code(move) for move in position.legal_moves()]

@@ -14,7 +14,7 @@ MOST_PLIES = 120
 
 
 def state(form):
-    """All that a form says."""
+    """All properties of a form."""
     going_on = form.winner is None
     moves = sorted(form.code(move) for move in form.moves())
     return form.turn, form.winner, form.key, moves, form.estimate() if going_on else None, form.forcing() if going_on else None
@@ -26,7 +26,7 @@ def expected_winner(position):
 
 
 def check(position, form, fast):
-    """The form against the position, and against a form made of it afresh."""
+    """Compares the form with the position, and with a new form of it."""
     winner, codes = expected_winner(position), sorted(map(position.code, position.legal_moves()))
     assert (form.turn, sorted(map(form.code, form.moves()))) == (position.turn, codes)
     # Who has no move has lost: that a form may leave to the search.

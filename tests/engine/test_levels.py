@@ -25,8 +25,8 @@ def test_ids_and_names_are_stable():
 
 @pytest.mark.parametrize("game_id", ids())
 def test_each_level_sees_no_less_than_the_one_before(game_id):
-    """A level may look less deep than the one before it only when it begins to look beyond its depth, and at fewer positions only when it
-    tells more apart: a margin is dear.
+    """A level may search less deep than the one before it only if it is the first to search beyond its depth, and fewer positions only if
+    it distinguishes moves by a smaller margin, which is costly.
     """
     levels = [level_of(name, load(game_id)) for name in LEVELS]
     assert [level.time_ms for level in levels] == sorted(level.time_ms for level in levels)
@@ -84,7 +84,7 @@ def test_only_the_first_level_is_blind():
     ],
 )
 def test_a_first_game_can_be_won(game_id, games, least, most):
-    """Who takes what he can get, and looks no farther, wins some games of the weakest level and loses some."""
+    """A player that takes all it can and looks no farther wins some games against the weakest level and loses some."""
     *_, result = ladder.ladder(game_id, "greedy", "1", games)
     assert least <= result.points <= most, result
 
@@ -112,7 +112,7 @@ def test_every_level_takes_an_immediate_win(name):
 @pytest.mark.parametrize("game_id", GAME_IDS)
 @pytest.mark.parametrize("stronger, weaker", [("4", "1"), ("8", "4")])
 def test_the_stronger_level_wins_more(game_id, stronger, weaker):
-    """A few games on small budgets, sides swapped: enough to catch levels in the wrong order."""
+    """A few games on small budgets, sides swapped: enough to detect levels in the wrong order."""
     game, points = load(game_id), 0.0
     for number in range(4):
         position = game.start()
@@ -174,7 +174,7 @@ def test_the_last_level_plays_a_ladder_with_a_fixed_number_of_nodes():
 
 
 def test_the_weakest_keeps_its_crown_while_nothing_asks_for_it():
-    """Its right to pass the crown is thrown away by nobody: not as a first move, not as a reply, not in the moves that follow."""
+    """It never throws away its right to pass the crown: not as a first move, not as a reply, not in the moves that follow."""
     start = load("macedonian-shogi").start()
     replies = [start.play(move) for move in start.legal_moves() if not start.code(move).startswith("!")]
     asked = [start] * 12 + replies * 3

@@ -20,7 +20,7 @@ OPTIONS = [
 
 
 def mover_wins(position, known):
-    """By the rules, to the end."""
+    """Plain play by the rules, to the end."""
     if position not in known:
         outcome = position.outcome()
         if outcome is not None:
@@ -64,7 +64,7 @@ def test_the_engine_solves_boards_up_to_5x5_from_the_start(size, options, winner
 
 @pytest.mark.exhaustive
 def test_on_5x5_the_strongest_level_never_lets_a_won_position_go():
-    """From the 1 on, within as few positions as any machine looks at in its time, whatever the other side writes."""
+    """From the 1 on, within a number of positions that any machine has time for, whatever the other side writes."""
     game, rng, level, kept = load("maciji"), random.Random(6), LEVELS["8"], 0
     while kept < 40:
         position = game.start()
@@ -83,7 +83,7 @@ def test_on_5x5_the_strongest_level_never_lets_a_won_position_go():
 
 
 def stands_won(position):
-    """Whether who is on turn wins by theory."""
+    """True if the side on turn wins by theory."""
     if position.outcome() is not None:
         return position.outcome().winner == position.turn
     form = Form(position)

@@ -127,7 +127,7 @@ def test_two_three_is_solved_completely():
 
 
 def test_the_strongest_level_keeps_the_value_of_every_position_of_two_three():
-    """Of 2,000 of its 14,169 positions: a win is kept and as short as can be, a loss as long as can be."""
+    """In 2,000 of its 14,169 positions a win is kept and as short as possible, and a loss as long as possible."""
     from games.two_three.evaluate import exact
 
     level = LEVELS["8"]

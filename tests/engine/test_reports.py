@@ -25,12 +25,12 @@ OVERLOOKED = LINE.split(".")
 
 
 def in_range(score: int) -> bool:
-    """Whether it can be an estimate, or a win or loss that lies so many plies ahead."""
+    """True if a score can be an estimate, or a win or loss within the greatest number of plies."""
     return abs(score) <= ESTIMATES or SURE <= abs(score) < WIN
 
 
 def look(search: Search) -> Report:
-    """Every report of a search, those between two depths too, is held against itself; the last one."""
+    """Checks every report of a search for consistency, also those between two depths; returns the last one."""
     last = None
     for _ in search.run():
         report = search.report
@@ -51,7 +51,7 @@ def small_search(position: Position, rng: random.Random) -> Search:
 @pytest.mark.parametrize("count", [24, pytest.param(300, marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize("game_id", ids())
 def test_every_figure_is_an_estimate_or_a_proof(game_id: str, count: int) -> None:
-    """Positions all along games at random, where much hangs, and the win or loss that is claimed within two plies is there."""
+    """Positions all along random games, where much is at stake; a claimed win or loss within two plies is a real one."""
     game, rng = load(game_id), random.Random(f"figures {game_id} {count}")
     longest = min(60, game.facts.plies)
     for _ in range(count):
@@ -62,13 +62,13 @@ def test_every_figure_is_an_estimate_or_a_proof(game_id: str, count: int) -> Non
 
 
 def test_a_move_that_loses_to_what_was_left_out_is_no_sentinel() -> None:
-    """Near the horizon of 宇宙遊泳 only the likeliest moves are looked at. Where all of them lose, the others are looked at."""
+    """Near the horizon of 宇宙遊泳 only the likeliest moves are searched. If all of them lose, the others are searched."""
     positions = replay(load("uchu-yuei"), OVERLOOKED[:-1])
     look(Search(positions[-1], seen=Counter(positions), depth=4, nodes=24_000))
 
 
 def test_a_five_by_a_piece_that_travels_is_not_let_happen() -> None:
-    """Neither side has seen it coming for as long as only discs in hand were thought to complete a five."""
+    """Neither side saw it coming while the engine counted only discs in hand as able to complete a five."""
     positions = replay(load("uchu-yuei"), OVERLOOKED)
     position, losing, safe = positions[-1], "e5-i5", {"b7-c9", "e5-c9", "x@c9"}
     after = position.play(position.parse(losing))

@@ -95,7 +95,7 @@ def test_it_prefers_the_win_in_one_to_the_win_in_three():
 
 
 def test_it_loses_as_late_as_it_can():
-    """Two pieces are under attack and only one can leave: lost in two, whatever is played, and never in fewer words."""
+    """Two pieces are under attack and only one can leave: lost in two, whatever is played, and never reported as sooner."""
     position = frogs(1, (2, 0), g4="44", g3="55", w3="34", w2="66", w1="12")
     report = searched(position).report
     assert (report.win_in, report.solved) == (2, True)
@@ -130,7 +130,7 @@ def test_the_line_is_playable_and_begins_with_the_best_move(game_id, options):
 
 @pytest.mark.parametrize("game_id", ids())
 def test_it_breathes_often(game_id):
-    """Between two yields lie at most a breath and what is under one position near the horizon: less than a slice."""
+    """Between two yields there is at most a breath and the subtree of one position near the horizon: less than a slice."""
     game, rng = load(game_id), random.Random(2)
     for plies in (0, 6, 14) if game.facts.plies > 14 else (0, 2):
         search = Search(wander(game, plies, rng), nodes=12_000, depth=MOST_PLIES - 1)
@@ -173,7 +173,7 @@ def test_a_fourth_occurrence_is_a_draw():
 
 
 def test_who_stands_better_does_not_go_round_a_third_time():
-    """Green is a piece ahead. Where his best move led twice already he does not go again, and nobody calls that proven."""
+    """Green is a piece ahead. After two repetitions of the best move's position Green plays another move, and the score is not proven."""
     position = frogs(0, (1, 0), g4="44", g1="77", g5="17", w3="31", w2="11", w1="71")
     best = searched(position, depth=3).report
     again = position.play(position.parse(best.best))

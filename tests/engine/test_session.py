@@ -1,4 +1,4 @@
-"""The protocol: JSON in, JSON out, whatever comes in."""
+"""The protocol: JSON in, JSON out, for any input."""
 
 import json
 
@@ -200,7 +200,7 @@ def test_a_record_is_explained_ply_by_ply():
 
 
 def test_throwing_a_won_game_away_is_a_great_loss():
-    """後手 wins ツースリー, and one reply to e6-e5 keeps that: the map says which, the record what another costs."""
+    """後手 wins ツースリー, and one reply to e6-e5 keeps the win: the map shows which, the record shows another one's cost."""
     session = Session(Clock())
     answer = finished(session, opened(session, game="two-three", moves=["e6-e5"], map=True))
     replies = {line["code"]: line["win_in"] for line in answer["lines"]}

@@ -21,7 +21,7 @@ SLICE = 40
 
 
 def deep(position, depth, part=(0, 2), heard=""):
-    """A search that is one of two, to a depth, after it was told something."""
+    """Runs one of two searches of a position to a depth, with results received from the other."""
     search = Search(position, depth=depth, part=part)
     if heard:
         search.shared.hear(heard)
@@ -118,7 +118,7 @@ def test_together_they_prove_the_same(game_id):
 
 # The protocol and the question.
 def together(game_id, moves, parts, **limits):
-    """Answers a question as the page does: by turns, what each tells going to the others. The clock counts steps."""
+    """Answers a question as the page does: by turns, each part's results going to the others. The clock counts steps."""
     ticks = Counter()
 
     def clock():
@@ -138,7 +138,7 @@ def together(game_id, moves, parts, **limits):
 
 @pytest.mark.exhaustive
 def test_together_they_get_deeper_in_the_same_time():
-    """Steps of each thread to a depth, in the sum of some positions; docs/engine.md says by how much."""
+    """Steps of each thread to a depth, in the sum of some positions; docs/engine.md has the numbers."""
     depths = {"medamagaeru": 7, "kokutan-no-uma": 6, "progressive-mancala": 8}
     questions = [(game_id, opening, depth) for game_id, depth in depths.items() for opening in openings(load(game_id), 2, "depth")]
     alone, both = (sum(together(game_id, moves, n, depth=depth)["ms"] for game_id, moves, depth in questions) for n in (1, 2))
@@ -179,7 +179,7 @@ def test_who_does_not_listen_finds_only_the_latest():
 
 
 def test_a_thread_that_ends_costs_only_its_help():
-    """The other's report stays, and the question goes on to its end without it."""
+    """The other's report stays, and the question continues to its end without it."""
     session, question = Session(), Question(2)
     number = json.loads(session.start(json.dumps({**MANCALA, "depth": 5, "part": [1, 2]})))["id"]
     question.add(0, report(1, "k"))

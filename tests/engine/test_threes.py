@@ -1,9 +1,9 @@
-"""From level 4 on 宇宙遊泳's engine answers every four that can be completed, and every three that becomes one which cannot be stopped.
+"""From level 4 on 宇宙遊泳's engine answers every four that can be completed, and every three that becomes an unstoppable four.
 
-A move answers if the opponent can neither win at once after it nor within three plies, whatever is replied: `tools/tactics/proofs.py` looks
-at every move. Asked of positions where something threatens and can be answered: a line of three or four is laid among discs that lie
-anywhere, with full hands or empty ones, and the whole is turned to each side of the board; beside them the positions of careless games.
-`make test` puts each of a few to one of the levels, `make test-all` hundreds to all of them, each turned in all four ways.
+A move answers if the opponent can neither win at once after it nor within three plies, whatever is replied: `tools/tactics/proofs.py`
+searches every move. The positions have a threat that can be answered: a line of three or four among discs at random places, with full or
+empty hands, the whole turned to each side of the board; and positions of careless games. `make test` gives each of a few to one of the
+levels, `make test-all` hundreds to all of them, each turned in all four ways.
 """
 
 import random
@@ -72,7 +72,7 @@ def laid(seed: str) -> Iterator[Voyage]:
 
 
 def loses(position: Position, code: str) -> bool:
-    """Whether the opponent wins within three plies after a move."""
+    """True if the opponent wins within three plies after a move."""
     form = form_of(position)
     form.play(next(move for move in form.moves() if form.code(move) == code))
     lost = form.winner is None and Prover(form, AT_ONCE, ROOM).wins(3)
@@ -81,7 +81,7 @@ def loses(position: Position, code: str) -> bool:
 
 
 def threatened(found: Iterator[Voyage], seed: str) -> Iterator[Voyage]:
-    """Those of the positions in which something threatens, and can be answered."""
+    """The positions with a threat that can be answered."""
     chance = random.Random(seed)
     for position in found:
         form = form_of(position)
@@ -118,8 +118,8 @@ def test_many_in_all_four_ways(name: str, seed: int) -> None:
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("name", LEVELS)
 def test_in_careless_games(name: str) -> None:
-    """While there is something in hand. Later a disc may stop one by standing in its way while it makes a four: who looks one ply ahead, as
-    the fourth and fifth level do, cannot see all of that."""
+    """While both hands have discs. Later a disc may stop a line by standing in its way and making a four, which is too deep for the fourth
+    and fifth level with their one ply of foresight."""
     games = cast("Iterator[Voyage]", played(GAME, "threes"))
     early = (position for position in games if min(sum(position.hands[:2]), sum(position.hands[2:])) > 1)
     for number, position in enumerate(islice(threatened(early, "careless"), 40)):
@@ -132,7 +132,7 @@ NO_HAND = "f2 g2+ h2+ h3+ b1 c5 d5 b3 c7 e7+ d9+ j9+ / g5+ f6 g6 f7 g7 e9"
 
 @pytest.mark.parametrize("name", LEVELS)
 def test_a_four_that_nobody_completes_hides_no_three(name: str) -> None:
-    """The opponent has a disc in hand for the open three; a four whose gap no disc can come to holds nobody up."""
+    """The opponent has a disc in hand for the open three; a four with a gap that no disc can reach stops neither side."""
     board, serial = bytearray(CELLS), bytearray(CELLS)
     hands = [IN_HAND] * 4
     for owner, cells in enumerate(NO_HAND.split(" / ")):

@@ -1,4 +1,4 @@
-"""Positions of マケドニア将棋 from words, for its tests."""
+"""Positions of マケドニア将棋 for tests, from words."""
 
 from games import load
 from games.macedonian_shogi.army import CELL, FACE, HELD, NAMES, OWNER, man

@@ -1,4 +1,4 @@
-"""Questions to a session, in JSON as the page asks them, and a clock that obeys."""
+"""Questions to a session, in JSON as the page asks them, and a clock under the test's control."""
 
 import json
 from collections.abc import Callable
@@ -12,7 +12,7 @@ WON = list("kchkdjgcaifeiaf")
 
 
 class Clock:
-    """Each reading is a fixed time after the one before; time never passes otherwise."""
+    """A clock whose readings are a fixed time apart."""
 
     def __init__(self, seconds: float = 0.001) -> None:
         self.now, self.step, self.readings = 0.0, seconds, 0
@@ -24,13 +24,13 @@ class Clock:
 
 
 def ask(work: Callable[[str], str], **request: Any) -> dict[str, Any]:
-    """What a session answers."""
+    """The answer of a session to a request."""
     answer: dict[str, Any] = json.loads(work(json.dumps(request)))
     return answer
 
 
 def opened(session: Session, **request: Any) -> int:
-    """The number of a job that the session takes."""
+    """The number of a job that the session accepts."""
     answer = ask(session.start, **request)
     assert set(answer) == {"id"}, answer
     return int(answer["id"])

@@ -1,4 +1,4 @@
-"""Games of careless players, and the levels from which on the engine hands over no win: what several tests of the engine ask about."""
+"""Games between careless players, and the levels from which on the engine hands over no win: shared by several tests of the engine."""
 
 import random
 from collections.abc import Iterator
@@ -34,5 +34,5 @@ def positions(game: Game, seed: str) -> Iterator[Position]:
 
 
 def limits(name: str, most: int) -> dict[str, int]:
-    """The number of positions that a level looks at, as far as it is not its own."""
+    """The search options that limit the positions of level 8; {} for other levels, which have limits of their own."""
     return {"nodes": most} if name == "8" else {}

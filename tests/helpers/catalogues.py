@@ -1,7 +1,7 @@
-"""Every catalogue: the one of static/i18n, those in the folders of the games and of the lazy rooms; what the tests of words read.
+"""Every catalogue: the one of static/i18n, and those in the folders of the games and of the lazy rooms, for the tests of words.
 
-Beside each catalogue lies places.txt, which says where its sentences stand: `key | kind | where`, a line for each key, or one for a
-family `name.*` whose keys stand in the same place and have no line of their own. That of static/i18n speaks for all games.
+Beside each catalogue places.txt gives the place of its sentences: `key | kind | where`, a line for each key, or one for a
+family `name.*` whose keys share a place and have no line of their own. The lines of static/i18n also count for all games.
 """
 
 import json
@@ -27,7 +27,7 @@ def read(folder: Path, lang: str) -> dict[str, str]:
 
 
 def whole(keys: "dict[str, str] | list[str]") -> list[str]:
-    """Keys without those that are only forms of another."""
+    """The keys that are not a form of another."""
     return [key for key in keys if key == without_form(key)]
 
 
@@ -51,7 +51,7 @@ KEYS = {key for catalogue in CATALOGUES.values() for key in whole(catalogue)}
 
 
 def place_lines(folder: Path) -> list[tuple[str, str, str]]:
-    """The lines of a folder's places.txt that are no remarks, as they stand: the name of a key or a family, the kind and where."""
+    """The lines of a folder's places.txt except remarks: (name of a key or a family, kind, place)."""
     file, found = folder / "places.txt", []
     for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else []:  # a test tells which keys have no line
         if line and not line.startswith("#"):
@@ -68,7 +68,7 @@ def places(folder: Path) -> dict[str, tuple[str, str]]:
 
 
 def lines_of(key: str, names: Iterable[str]) -> list[str]:
-    """Which of these lines speak of a key: its own if there is one, else every family that it belongs to."""
+    """The lines that apply to a key: its own if there is one, else those of every family that it belongs to."""
     known = set(names)
     if key in known:
         return [key]
@@ -79,6 +79,6 @@ PLACES = {name: place for folder in [*FOLDERS, EXAMPLE] for name, place in place
 
 
 def kind_of(key: str) -> str:
-    """The kind of a sentence, one of KINDS; that of a form is its key's. Raises ValueError where no line tells it."""
+    """The kind of a sentence, one of KINDS; a form has its key's kind. Raises ValueError if no line gives one."""
     (name,) = lines_of(without_form(key), PLACES)
     return PLACES[name][0]

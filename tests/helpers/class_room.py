@@ -1,6 +1,6 @@
-"""A lesson on the page's own modules without a browser: whatever is asked of the document, there is some.
+"""A lesson on the page's own modules without a browser, with a stand-in for the document.
 
-What a learner sees is read from what the modules know: the places that are lit, the buttons of moves, what stands below the board.
+The learner's view is read from the modules: the lit places, the buttons of moves, the words below the board.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from tools.site import lessons
 
 
 class Browser:
-    """Stands in for the modules that only a browser has: whatever is asked of it, there is some. As a number it is 1, as a list empty."""
+    """Stands in for the modules of a browser: has every attribute, item and method. As a number it is 1, as a list empty."""
 
     def __getattr__(self, name: str) -> "Browser":
         if name.startswith("__"):
@@ -24,7 +24,7 @@ class Browser:
         return self
 
     def __setattr__(self, name: str, value: object) -> None:
-        """Nothing is kept."""
+        """Stores nothing."""
 
     def __call__(self, *_args: object, **_named: object) -> "Browser":
         return self
@@ -33,7 +33,7 @@ class Browser:
         return self
 
     def __setitem__(self, _name: object, _value: object) -> None:
-        """Nothing is kept."""
+        """Stores nothing."""
 
     def __iter__(self) -> "Iterator[Browser]":
         return iter(())
@@ -65,7 +65,7 @@ SOON = 200  # turns of the loop in which everything that was begun is done
 
 
 def a_store() -> Store:
-    """What a visitor's browser remembers where it keeps nothing: it is there as long as the page is. No motion, no sound."""
+    """The store of a browser that keeps nothing: it lasts as long as the page. No motion, no sound."""
     store = Store()
     store.reads = store.writes = store.guest = False
     store.put("speed", "off")
@@ -93,10 +93,10 @@ class Opponent:
         return {"best": node.position.code(self.dice.choice(node.position.legal_moves())), "ms": 1}
 
     def stop(self) -> None:
-        """It never thinks for long."""
+        """Does nothing: it never thinks for long."""
 
     def move_now(self) -> None:
-        """It has moved."""
+        """Does nothing: it has already moved."""
 
 
 class ClassRoom:
@@ -114,7 +114,7 @@ class ClassRoom:
 
     @property
     def table(self) -> Any:
-        """The game that lies on the page."""
+        """The game on the page."""
         return self.page.table
 
     def do(self, action: str) -> None:
@@ -122,7 +122,7 @@ class ClassRoom:
         self.page.actions.do(action)
 
     def seen(self) -> list[str]:
-        """The places that can be tapped for a move: what is lit on the board and in the hand, and the buttons that are shown."""
+        """The places that can be tapped for a move: those lit on the board and in the hand, and the visible buttons."""
         table = self.table.session
         on_board = table.board.places(table.layout, table.seat)
         held = [item.tap for item in table.board.hand(table.position, table.position.turn)]
@@ -131,14 +131,14 @@ class ClassRoom:
         return [spot for spot in [*table.lit(), *asked] if spot in on_board or spot in held or spot in buttons or spot in asked]
 
     async def settle(self) -> None:
-        """Whatever was begun has been done."""
+        """Runs all begun tasks to their end."""
         for _ in range(SOON):
             await asyncio.sleep(0)
             if self.table.session.showing and self.lesson.state != "ask":
                 self.table.do("skip")
 
     def wants(self) -> tuple[str, ...]:
-        """The taps that solve the step: those that are shown, where the move has been shown, else the shortest."""
+        """The taps that solve the step: those of the shown move, if any, else the shortest."""
         position: Position = self.table.session.position
         if self.table.session.hint:
             return tuple(self.table.session.hint.taps)
@@ -146,7 +146,7 @@ class ClassRoom:
         return position.taps(position.parse(code))
 
     async def finish_step(self) -> None:
-        """Makes the move of the step by places that can be seen, and goes on until it is won."""
+        """Makes the step's move by visible places, and plays on until it is won."""
         for spot in self.wants():
             assert spot in self.seen(), f"{self.lesson.step['id']}: {spot} cannot be tapped"
             self.table.do("tap", spot)
@@ -164,17 +164,17 @@ class ClassRoom:
 
 
 def wins(position: Position, move: Any) -> bool:
-    """Whether a move wins at once."""
+    """True if a move wins at once."""
     ended = position.play(move).outcome()
     return ended is not None and ended.winner == position.turn
 
 
 async def _at_once() -> None:
-    """Everything is painted at once."""
+    """Paints everything at once."""
 
 
 def use(monkeypatch: Any, room_: "list[ClassRoom]") -> None:
-    """Has the page's modules work for class rooms: what is painted is there at once, and what is told is kept."""
+    """Makes the page's modules work for class rooms: paints at once, and records the words shown."""
 
     def told(html: str, _tools: str) -> None:
         if room_:

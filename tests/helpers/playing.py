@@ -1,4 +1,4 @@
-"""Helpers of the tests of each game's rules: list codes, play a line, read the reason of a refusal."""
+"""Helpers for the tests of each game's rules: list codes, play a line, read the reason of a refusal."""
 
 from typing import TypeVar
 
@@ -10,17 +10,17 @@ P = TypeVar("P", bound=Position)
 
 
 def codes(position: Position, begin: str = "") -> list[str]:
-    """The codes of the legal moves that begin so."""
+    """The codes of the legal moves that begin with `begin`."""
     return [code for code in map(position.code, position.legal_moves()) if code.startswith(begin)]
 
 
 def ends(position: Position, begin: str) -> str:
-    """Where the moves lead whose codes begin so (`57-`), as one text."""
+    """The ends of the moves whose codes begin with `begin` (`57-`), as one text."""
     return " ".join(code[len(begin) :] for code in codes(position, begin))
 
 
 def reach(position: Position, cell: str) -> str:
-    """Where the piece on a cell can go."""
+    """The cells that the piece on a cell can reach, as one text."""
     return ends(position, cell + "-")
 
 
@@ -32,7 +32,7 @@ def after(position: P, line: str) -> P:
 
 
 def reason(position: Position, code: str) -> str:
-    """Why a code is refused: the key of the sentence."""
+    """The reason for refusing a code: the key of the sentence."""
     with pytest.raises(IllegalMove) as refused:
         position.parse(code)
     assert refused.value.code == code

@@ -1,6 +1,6 @@
-"""The games that the tests run over: those of the register and the examples of tests/games, each in one folder of its own.
+"""The games of all tests: those of the register and the examples of tests/games, each in a folder of its own.
 
-Whoever imports this module has the examples registered.
+Importing this module registers the examples.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Helpers of the tests of records, links and texts: random games as records, options to draw, and a check of sentences."""
+"""Helpers for the tests of records, links and texts: random games as records, options to draw, and a check of sentences."""
 
 import random
 import string
@@ -29,12 +29,12 @@ TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
 
 
 def some(things: list[Thing], most: int) -> list[Thing]:
-    """At most so many of them, evenly spread, the last among them."""
+    """At most `most` of them, evenly spread, including the last."""
     return things if len(things) <= most else things[:: -(-len(things) // (most - 1))] + things[-1:]
 
 
 def unsayable(words: object) -> list[str]:
-    """What is wrong with a sentence in either language: a missing key, a name left unfilled. Looks into the sentences inside it."""
+    """The faults of a sentence in either language: a missing key, a name left unfilled. Checks the sentences inside it too."""
     if not isinstance(words, Words):
         return []
     wrong = []
@@ -53,7 +53,7 @@ def unsayable(words: object) -> list[str]:
 
 
 def wander(record: Record, plies: int, chance: random.Random) -> None:
-    """Plays random moves from where the record stands; an old move leads into its line, another makes a variation."""
+    """Plays random moves from the record's current node; a known move enters its line, another makes a variation."""
     for _ in range(plies):
         moves = record.position.legal_moves()
         if record.outcome() is not None or not moves:
@@ -79,7 +79,7 @@ def shape(node: Node) -> Any:
 
 
 def ended(record: Record, data: st.DataObject) -> None:
-    """Ends some leaves of the tree by word of mouth."""
+    """Ends some leaves of the tree by resignation or agreement."""
     for node in [record.root, *record.nodes()]:
         if not node.children:
             record.here = node

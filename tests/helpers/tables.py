@@ -1,4 +1,4 @@
-"""Games on a table without a browser: sessions in every phase, and everything that can be done to them.
+"""Games on a table without a browser: sessions in every phase, and every action on them.
 
 Written in the Python that CPython and MicroPython share: tests/interpreters replays all of it in every interpreter.
 """
@@ -33,7 +33,7 @@ class Clock:
 
 
 class Holding(Guide):
-    """A guide that holds taps back and says so."""
+    """A guide that holds taps back and reports it."""
 
     def waits(self) -> bool:
         return True
@@ -43,10 +43,10 @@ class Holding(Guide):
 
 
 class Trying:
-    """A better move is looked for."""
+    """The search for a better move."""
 
     def status(self) -> "tuple[str, Words, object, list[tuple[str, str]]]":
-        """As TryAgain says it."""
+        """The status line of TryAgain."""
         return "yours", Words("try.ask"), "", []
 
 
@@ -61,7 +61,7 @@ class Review:
 def session(
     codes: str = "", game: str = "medamagaeru", players: "tuple[Player, Player]" = (PERSON, PERSON), manner: Manner = USUAL, **options: str
 ) -> Session:
-    """A game after some moves, as a table has it: the last one has landed."""
+    """A game after some moves, as a table has it: the last move has landed."""
     record = Record(load(game, **options), players)
     for code in codes.split(".") if codes else []:
         record.play(code)
@@ -73,7 +73,7 @@ def session(
 
 
 def play(made: Session, *codes: str) -> None:
-    """Moves made on a table, each seen to land."""
+    """Makes moves on a table, each of which lands."""
     for code in codes:
         made.do("play", code)
         made.do("skip")
@@ -81,7 +81,7 @@ def play(made: Session, *codes: str) -> None:
 
 
 def names(effects: "list[Effect]") -> "list[str]":
-    """What is to be done, by name."""
+    """The names of effects."""
     return [each.name for each in effects]
 
 
@@ -172,7 +172,7 @@ def _variation() -> Session:
 
 
 class Expected:
-    """What a phase allows, and what the status line looks like."""
+    """The expected permissions and status line of a phase."""
 
     def __init__(self, make: "Callable[[], Session]", taps: str, free: bool, commands: bool, state: str) -> None:
         self.make = make

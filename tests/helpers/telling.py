@@ -1,7 +1,7 @@
-"""What a lesson's sentences say of the board, read as far as a machine is certain, and held against the rules and the board as it lies.
+"""The sentences of a lesson about the board, read as far as a machine is certain, and compared with the rules and the board.
 
-Ahead, right and above are as the learner sees the board: his side is at the bottom. What is asked for ("do") holds for every move that
-solves the step; a direction on the screen is read wherever it stands, and one that nobody can read here is a fault.
+Ahead, right and above are as the learner sees the board, with the learner's side at the bottom. The task ("do") must hold for every move
+that solves the step; a direction on the screen is read in every sentence, and an unknown one is a fault.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NUMBERS = {word: n for n, word in enumerate(["zero", "one", "two", "three", "fou
 
 
 class Told:
-    """A step of a lesson: where it begins, the moves that solve it, and the board as it is turned then."""
+    """A step of a lesson: its position, the moves that solve it, and the board as it is turned then."""
 
     def __init__(self, game_id: str, step: Step) -> None:
         self.game = load(game_id, **step.get("options", {}))
@@ -34,7 +34,7 @@ class Told:
         return self.position.play(self.position.parse(code))
 
     def spots(self, text: str, lang: str) -> list[str]:
-        """The places that a sentence names, in its order. A letter alone is a place where it is sown from or to."""
+        """The places named in a sentence, in order. A letter alone is a place if a sowing begins or ends there."""
         known = self.board.places(self.board.layouts[0], self.side)
         if "goal" not in known:
             return [name for name in re.findall(r"(?<![\w])(?:[a-j]\d|\d\d)(?!\d|個)", text) if name in known]
@@ -53,13 +53,13 @@ class Told:
         return found
 
     def lifted(self, code: str) -> list[str]:
-        """The holes that a sowing lifts one after the other, and where it ends."""
+        """The holes lifted by a sowing, in order, and its last place."""
         events = self.position.events(self.position.parse(code))
         sown = [event.end for event in events if event.kind == "sow"]
         return [event.start for event in events if event.kind == "lift"] + sown[-1:]
 
     def ways(self, code: str, position: Position | None = None) -> Iterator[tuple[float, float]]:
-        """How far right and down a move leads, in each layout: from the first of its places to the last."""
+        """The distance (right, down) from the first to the last place of a move, in each layout."""
         at = position or self.position
         for layout in self.board.layouts:
             places = self.board.places(layout, self.side)
@@ -67,7 +67,7 @@ class Told:
             yield there[-1].x - there[0].x, there[-1].y - there[0].y
 
     def steps(self, code: str) -> Iterator[tuple[float, float]]:
-        """The same of each stone that is sown, but for those that come round by the goal."""
+        """The same for each sown stone, except those that come round by the goal."""
         for layout in self.board.layouts:
             places = self.board.places(layout, self.side)
             before = ""
@@ -79,7 +79,7 @@ class Told:
 
     @cached_property
     def parts(self) -> list[list[tuple[float, float]]]:
-        """Where the places of each solving move lie, as parts of the board's width and height."""
+        """The places of each solving move as fractions of the board's width and height, in each layout."""
         found = []
         for layout in self.board.layouts:
             places, (width, height) = self.board.places(layout, self.side), self.board.size(layout)
@@ -89,19 +89,19 @@ class Told:
         return found
 
     def all_ways(self, holds: Callable[[float, float], bool]) -> bool:
-        """Whether every solving move goes so, in every layout."""
+        """True if the condition holds for the distance of every solving move, in every layout."""
         return all(holds(dx, dy) for code in self.codes for dx, dy in self.ways(code))
 
     def lies(self, holds: Callable[[float, float], bool]) -> bool:
-        """Whether of every solving move one of its places lies so."""
+        """True if the condition holds for at least one place of every solving move."""
         return all(any(holds(x, y) for x, y in places) for places in self.parts)
 
     def sown(self, holds: Callable[[float, float], bool]) -> bool:
-        """Whether every stone goes so."""
+        """True if the condition holds for every sown stone."""
         return all(holds(dx, dy) for code in self.codes for dx, dy in self.steps(code))
 
     def they_go(self, holds: Callable[[float, float], bool]) -> bool:
-        """Whether each move of the other side, once the step is solved, goes so."""
+        """True if the condition holds for each move of the other side after the step is solved."""
         for code in self.codes:
             there = self.after(code)
             if not all(holds(dx, dy) for move in there.legal_moves() for dx, dy in self.ways(there.code(move), there)):
@@ -166,7 +166,7 @@ def _left(position: Position) -> int:
 
 
 def false(told: Told) -> Iterator[str]:
-    """What a step says that is not so."""
+    """The false statements of a step, as sentences."""
     step = told.step
     sentences: list[tuple[str, dict[str, str]]] = [(kind, step[kind]) for kind in ("title", "idea", "do", "right", "other") if kind in step]
     sentences += [("say", each["say"]) for each in step.get("wrong", ())]
@@ -199,7 +199,7 @@ def false(told: Told) -> Iterator[str]:
 
 
 def _sides(told: Told, ja: str, en: str) -> Iterator[str]:
-    """Who is called by a side is that side: 先手 and 後手 in Japanese, and the player, the learner or the opponent in English."""
+    """The faults in the names of sides: 先手 and 後手 in Japanese must be the player, the learner or the opponent of the English."""
     for player, name in enumerate(("先手", "後手")):
         if name in ja:
             mine = re.search(r"\b[Yy]ou(r (own|move|turn))?\b(?!r opponent)", en)
@@ -216,7 +216,7 @@ def _sides(told: Told, ja: str, en: str) -> Iterator[str]:
 
 
 def _places(told: Told, kind: str, text: str, lang: str) -> Iterator[str]:
-    """The places that a sentence names are those over which a move goes, in that order."""
+    """The faults in the places named by a sentence: the moves of the step must go over them."""
     named = told.spots(text, lang)
     if not named:
         return
@@ -238,7 +238,7 @@ def _places(told: Told, kind: str, text: str, lang: str) -> Iterator[str]:
 
 
 def _sown(told: Told, kind: str, text: str, lang: str, named: list[str]) -> Iterator[str]:
-    """A row of holes is the way of every sowing: where it is lifted, and where it ends; or, with "towards", the way round."""
+    """The faults in the holes named for a sowing: the first one in a task, all lifted ones after it, or, with "towards", the direction."""
     if re.search(r"から \w へ蒔|towards", text):
         order = "abcdefghijkq".index
         forth = order(named[0]) < order(named[1])

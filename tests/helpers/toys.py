@@ -67,9 +67,9 @@ class Maze(Game):
         return Token(self, 0)
 
     def plies_to_win(self) -> list[int | None]:
-        """From each node the plies to the end with best play, negative if player 1 wins, None where nobody can force a win.
+        """For each node the plies to the end with best play, negative if player 1 wins, None if neither player can force a win.
 
-        Found backwards from the ends: at each distance, the nodes that are decided by what is decided already.
+        Computed backwards from the ends: each distance adds the nodes decided by those already known.
         """
         winner: dict[int, int] = {node: player for node, player in self.ends.items() if player is not None}
         plies = dict.fromkeys(winner, 0)

@@ -1,4 +1,4 @@
-"""A game is one folder: what tests and tools need of it is in its checks/. docs/adding-a-game.md says how each table comes about."""
+"""A game is one folder: its checks/ has everything for tests and tools. docs/adding-a-game.md describes how each table is made."""
 
 import pytest
 from registry import GAME_IDS

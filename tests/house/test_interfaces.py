@@ -1,5 +1,5 @@
-"""What a browser may lack or refuse is asked for in one way (`ask` and `attempt` of ui/dom.py): an exception of JavaScript ends the page's
-task, and no `except` of Python's sees it."""
+"""Interfaces that a browser may lack or refuse are requested in one way (`ask` and `attempt` of ui/dom.py): an exception of JavaScript ends
+the page's task, and Python's `except` does not catch it."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A game made by `make new-game` is whole and proven from the start, and nothing outside its folder is touched."""
+"""A game made by `make new-game` is complete and proven from the start, and nothing outside its folder is touched."""
 
 import os
 import shutil
@@ -22,7 +22,7 @@ TESTS = (
 
 
 def run(folder: Path, *command: str) -> str:
-    """What a command in the copy says; it has to succeed."""
+    """The output of a command in the copy; the command has to succeed."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "KOMADO"))}
     done = subprocess.run([sys.executable, "-m", *command], cwd=folder, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]

@@ -1,4 +1,4 @@
-"""Which games there are: those that are named in an order, then every other folder with rules."""
+"""The registered games: those with a place in the order, then every other folder with rules."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The rooms of py/ and tools/: how large they are, that all is typed, and that what serves every game names none of them."""
+"""The rooms of py/ and tools/: their size, their types, and that code for every game names none."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_room_can_be_taken_in_at_a_glance(room: Path) -> None:
 
 
 def test_no_class_is_cut_into_a_base_for_the_next_one() -> None:
-    """A class that only serves one other of its room as its base is a part of that one."""
+    """A class that is only the base of one other in its room is a part of that one."""
     bases: dict[str, list[tuple[str, Path]]] = {}
     homes: dict[str, Path] = {}
     uses: Counter[str] = Counter()
@@ -100,7 +100,7 @@ def module_of(path: Path) -> str:
 
 
 def imports_in(node: ast.AST, at_once: bool = True) -> Iterator[tuple[str, bool]]:
-    """Every module that a text of Python imports, and whether with its own import; not those that only the checker reads."""
+    """Every module imported in a piece of Python, each with True if the import runs at once. Imports for the type checker are left out."""
     for child in ast.iter_child_nodes(node):
         if not isinstance(child, (ast.stmt, ast.ExceptHandler)):
             continue
@@ -115,21 +115,22 @@ def imports_in(node: ast.AST, at_once: bool = True) -> Iterator[tuple[str, bool]
 
 
 def parcel_of(path: Path) -> str:
-    """The parcel in which a file of py/ travels, "" where it comes with the page."""
+    """The parcel with a file of py/, "" if the page's own program has it."""
     parts = path.relative_to(PY.parent).parts[1:]
     return next((PARCEL_OF["/".join(parts[:end])] for end in range(len(parts), 0, -1) if "/".join(parts[:end]) in PARCEL_OF), "")
 
 
 def by_rule(path: Path) -> bool:
-    """Whether a file has its place by a rule: a dialog, or one of the fixed names of a game's folder."""
+    """True if a rule gives a file its place: a dialog, or one of the fixed names in a game's folder."""
     of_a_game = path.parts[-3] == "games" and (path.name in DRAWN or path.name.startswith(OF_THE_ENGINE))
     return of_a_game or path.relative_to(PY.parent).as_posix().startswith(OWN_PLACE)
 
 
 def test_no_module_is_cut_off_the_only_one_that_needs_it() -> None:
-    """A module that one other imports, of the same room, is a part of that one, or it says why not: "Apart because …" in its docstring.
+    """A module imported by just one other of its room is a part of that one, or its docstring gives the reason: “Apart because …”.
 
-    It need not where that is seen: it is a command, travels in another parcel, is imported inside a function, or a test asks it alone.
+    A reason is not needed if it is evident: the module is a command, has a parcel or a test of its own, or is imported inside a
+    function.
     """
     texts = {path: path.read_text("utf-8") for path in MODULES}
     trees = {path: ast.parse(text) for path, text in texts.items()}

@@ -1,8 +1,8 @@
-"""Plays, draws and writes the same things in every interpreter and prints what comes of it, for the texts to be compared.
+"""Plays, draws and writes the same things in every interpreter and prints the results, for the texts to be compared.
 
 Written in the Python that CPython and MicroPython share, like the page itself: no typing, no random, no ordered dict. A line `== name`
 begins a section. tools/test_support/interpreter.mjs runs it under MicroPython and Pyodide, here it is
-`python replay.py <py> <games> <catalogues> <examples> <beside> <sections>`, of the games the sections that are wanted, as JSON.
+`python replay.py <py> <games> <catalogues> <examples> <beside> <sections>`; `sections` are the wanted games' sections, as JSON.
 """
 
 import json
@@ -93,7 +93,7 @@ def both(said: "words.Words") -> str:
 
 
 def choices(game_id: str) -> list[dict[str, str]]:
-    """The choices that stand for all, else every combination of option values, or each value once where those are too many."""
+    """The choices of options.json, else every combination of option values, or each value once if those are too many."""
     folder = FOLDERS[0 if games.folder_of(game_id).startswith("games.") else 1] + "/" + games.folder_of(game_id).split(".")[-1] + "/checks"
     if "options.json" in os.listdir(folder):
         with open(folder + "/options.json", encoding="utf-8") as file:
@@ -120,7 +120,7 @@ def games_of(game_id: str) -> list[Game]:
 
 
 def refuse(position: Position, code: str) -> None:
-    """What a position says to a code that is none, or perhaps is one."""
+    """Prints the answers of a position to a code that is invalid, or perhaps valid."""
     for reads in (position.parse, position.read):
         try:
             print(code, position.code(reads(code)))
@@ -129,7 +129,7 @@ def refuse(position: Position, code: str) -> None:
 
 
 def set_up(position: Position, chance: Chance) -> None:
-    """A position as text, and what is made of it with a sign exchanged."""
+    """Prints a position as text, and the results of reading spoilt copies of it."""
     text = position.text()
     print("set up", text, "" if position.game.position(text) == position else LOST)
     at, sign = chance.below(len(text)), text[chance.below(len(text))]
@@ -141,7 +141,7 @@ def set_up(position: Position, chance: Chance) -> None:
 
 
 def look(position: Position, chance: Chance) -> None:
-    """Everything a position says: all moves in notation, refusals, what idle taps do."""
+    """Prints all output of a position: moves in notation, refusals, answers to idle taps."""
     moves = position.legal_moves()
     for move in moves:
         print(position.code(move), position.kifu(move, "ja"), position.kifu(move, "en"), position.taps(move), sep=" ")
@@ -154,7 +154,7 @@ def look(position: Position, chance: Chance) -> None:
 
 
 def drawn(record: Record) -> None:
-    """The digest of the board in every layout, from either seat, in either language, and the texts around it."""
+    """Prints the digest of the board in every layout, from either seat, in either language, and of the texts around it."""
     view, position = board_of(record.game), record.position
     lit = [position.taps(move)[0] for move in position.legal_moves()]
     for layout in view.layouts:
@@ -168,7 +168,7 @@ def drawn(record: Record) -> None:
 
 
 def alone(record: Record, css: str) -> None:
-    """The digest of the picture that stands alone."""
+    """Prints the digest of the picture that stands alone."""
     view, sheet = board_of(record.game), standalone_svg.StyleSheet(css, record.game_id)
     for theme in standalone_svg.THEMES:
         for layout in view.layouts:
@@ -206,7 +206,7 @@ def play(game: Game, seed: int) -> Record:
 
 
 def kept(record: Record) -> None:
-    """A record with a variation, comments and a result, as link, text and data, and read back from each."""
+    """Prints a record with a variation, comments and a result, as link, text and data, and as read back from each."""
     here = record.here
     record.players = (Player("4", ""), Player("", "<b>駒 & \u00a0窓</b>"))
     record.jump(here.ply // 2)
@@ -236,13 +236,13 @@ def kept(record: Record) -> None:
 
 
 def perft(position: Position, depth: int) -> int:
-    """How many lines of exactly `depth` legal moves start here."""
+    """The number of lines of exactly `depth` legal moves."""
     moves = position.legal_moves()
     return len(moves) if depth == 1 else sum([perft(position.play(move), depth - 1) for move in moves])
 
 
 def count(game: Game) -> None:
-    """Perft from the start, as deep as is quick."""
+    """Prints perft from the start, as deep as is quick."""
     for depth in range(1, PERFT_DEPTH + 1):
         leaves = perft(game.start(), depth)
         print(game.id, game.non_default(), depth, leaves)
@@ -251,7 +251,7 @@ def count(game: Game) -> None:
 
 
 def bad_input() -> None:
-    """Fragments and texts that do not read, or only just."""
+    """Prints the results of unreadable or barely readable fragments and texts."""
     for fragment in FRAGMENTS:
         for game_id in ("",) + games.ids():
             got = link.read(fragment, game_id)
@@ -268,7 +268,7 @@ def bad_input() -> None:
 
 
 def counted() -> None:
-    """What is said of none, one and several, whether the number comes as a number or as a text."""
+    """Prints the sentences for none, one and several, with the number as a number and as a text."""
     words.has("", "en")  # the games' own are read now
     for key in sorted([key for key in words.CATALOGUES["en"] if key.endswith(".one")]):
         names = [part.split("}")[0] for part in words.CATALOGUES["en"][key[:-4]].split("{")[1:]]
@@ -278,7 +278,7 @@ def counted() -> None:
 
 
 def read_json(path: str) -> "dict[str, str]":
-    """A file of sentences."""
+    """The sentences in a file."""
     with open(path, encoding="utf-8") as file:
         found: dict[str, str] = json.loads(file.read())
     return found
@@ -286,7 +286,7 @@ def read_json(path: str) -> "dict[str, str]":
 
 def main(folder: str, sources: str, catalogues: str, examples: str, beside: str, sections: str) -> None:
     """Prints everything. `folder` holds core/, games/ and ui/, `sources` the games with their checks/, `catalogues` the sentences,
-    `examples` games in a folder each, `beside` the style sheet of pictures and tables.py, `sections` which games are played."""
+    `examples` games in a folder each, `beside` the style sheet of pictures and tables.py, `sections` the names of the games to play."""
     wanted = json.loads(sections)
     FOLDERS[:] = [sources, examples]
     with open(beside + "/picture.css", encoding="utf-8") as file:

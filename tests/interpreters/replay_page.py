@@ -1,4 +1,4 @@
-"""Whether this interpreter reads and imports every file of the page, and the pages it writes. A part of replay.py."""
+"""Reads and imports every file of the page in this interpreter, and writes the pages. A part of replay.py."""
 # ruff: noqa: PTH123, PTH208 - MicroPython has no pathlib
 
 import os
@@ -12,7 +12,7 @@ OF_THE_ENGINE = ("evaluate", "fast", "solve", "zobrist")  # how its files in a g
 
 
 class Browser:
-    """Stands in for the modules that only a browser has: whatever is asked of it, there is some."""
+    """Stands in for the modules of a browser: has every attribute."""
 
     def __getattr__(self, name: str) -> "Browser":
         if name.startswith("__"):
@@ -33,7 +33,7 @@ def page_files(folder: str, below: str = "") -> list[str]:
 
 
 def parse_and_import(folder: str) -> None:
-    """Whether this interpreter can read every file of the page, text or byte code, and import it with a stand-in for the browser."""
+    """Prints the result of reading every file of the page, text or byte code, and importing it with a stand-in for the browser."""
     for name in ("js", "pyscript", "pyscript.ffi"):
         sys.modules[name] = Browser()  # type: ignore[assignment]
     for name in page_files(folder):
@@ -68,7 +68,7 @@ def some_play(game_id: str) -> Record:
 
 
 def write_pages() -> None:
-    """The home, the table of every game, the lists beside the board, the dialogs."""
+    """Prints the home, the table of every game, the lists beside the board, the dialogs."""
     from ui.dialogs import lots, menu, new_game, record_text, settings, share
     from ui.html import controls, game_layout, home_layout, icons, move_list
 
@@ -112,7 +112,7 @@ def write_pages() -> None:
 
 
 def main(folder: str) -> None:
-    """Prints it."""
+    """Prints all of it."""
     print("== files")
     parse_and_import(folder)
     print("== pages")

@@ -1,4 +1,4 @@
-"""Everything that can be done to a game on the page, in each of its phases, without a browser. A part of replay.py."""
+"""Every action on a game on the page, in each of its phases, without a browser. A part of replay.py."""
 
 import tables
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def stands(made: "Session") -> str:
-    """What the case is, as one line."""
+    """The state of a session, as one line."""
     status, panel, board = phase.words(made), views.panel(made), views.board(made)
     words = status.words.key if hasattr(status.words, "key") else str(status.words)
     moves = ".".join(node.code for node in made.record.nodes())
@@ -23,14 +23,14 @@ def stands(made: "Session") -> str:
 
 
 def told(effects: "list[Effect]") -> str:
-    """Effects by name, with what stands in them as far as it is text or a number; MicroPython counts no bool among numbers."""
+    """Effects by name, with their values if these are text or numbers; MicroPython does not count a bool as a number."""
     return " ".join(
         each.name + ":" + ",".join(str(value) for value in each.values if isinstance(value, (str, int, bool))) for each in effects
     )
 
 
 def main(*_folders: str) -> None:
-    """Prints how each phase stands, and what each action makes of it."""
+    """Prints the state of each phase, and the result of each action."""
     print("== play")
     for name in sorted(tables.PHASES):
         made = tables.PHASES[name].make()

@@ -24,7 +24,7 @@ COUNTS: "tuple[tuple[str, dict[str, str], str, int], ...]" = (
 
 
 def vector(name: str, got: object, says: object) -> None:
-    """One line, with a complaint in it if the rule book says something else."""
+    """Prints one line, with a complaint in it if the rule book's number differs."""
     print(name, got, "" if got == says else WRONG + " " + str(says))
 
 

@@ -1,10 +1,10 @@
-"""One Python, three places: the page's code does the same to the byte under CPython, MicroPython and Pyodide.
+"""One Python, three places: the page's code has the same output to the byte under CPython, MicroPython and Pyodide.
 
-MicroPython runs it as a page of a built site does, whose memory begins as an image of one that has read the modules; in `make test-all`
-also from byte code and from the text of a checkout.
+MicroPython runs it as a page of a built site does, from an image of a memory with the modules read; in `make test-all` also from byte
+code and from the text of a checkout.
 
-`replay.py` is run once under each, side by side, and what it prints is compared section by section. What the moves should be is
-proven in tests/rules; the vectors and the perft tables proven there are looked for here too.
+`replay.py` is run once under each, side by side, and its output is compared section by section. tests/rules proves that the moves are
+right; the vectors and the perft tables proven there are compared here too.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ Printed = dict[str, dict[str, list[str]]]  # interpreter -> section -> lines
 
 
 def sections(text: str) -> dict[str, list[str]]:
-    """What was printed, by section."""
+    """The printed lines, by section."""
     found: dict[str, list[str]] = {}
     name = ""
     for line in text.split("\n"):
@@ -72,7 +72,7 @@ def byte_code(folder: Path) -> Path:
 
 
 def put_images(folder: Path) -> None:
-    """What a page's memory begins with, and a page's that has read every game."""
+    """Writes the image of a page's memory, and that of a page that has read every game."""
     games = [modules_of(folder_of(game_id)) for game_id in GAME_IDS]
     bundles = {"app": page_bundle(), "games": packed({path: content for files in games for path, content in files.items()})}
     for name, content in bundles.items():
@@ -85,7 +85,7 @@ def put_images(folder: Path) -> None:
 
 
 def replay(folder: Path, wanted: list[str], interpreters: set[str]) -> None:
-    """Writes what replay.py prints under CPython and these interpreters, each started once and all side by side: a file for each."""
+    """Writes the output of replay.py under CPython and these interpreters, each started once and all side by side: a file for each."""
     node = shutil.which("node")
     assert node, "Node is needed to run the other interpreters"
     assert (ROOT / "node_modules").is_dir(), "the interpreters are not installed: npm ci"
@@ -127,7 +127,7 @@ def replay(folder: Path, wanted: list[str], interpreters: set[str]) -> None:
 
 @pytest.fixture(scope="session")
 def printed(request: pytest.FixtureRequest, once: Callable[[str, Callable[[Path], object]], Path]) -> Printed:
-    """What replay.py prints under the interpreters, and of the games, that this run's tests look at."""
+    """The output of replay.py for the interpreters and games of this run's tests."""
     here = [item for item in request.session.items if isinstance(item, pytest.Function) and item.path == Path(__file__)]
     params = [item.callspec.params for item in here if hasattr(item, "callspec")]
     games = [each.get("game") for each in params]
@@ -186,7 +186,7 @@ def test_every_file_of_the_page_loads(printed: Printed, interpreter: str) -> Non
 
 
 def counted() -> Iterator[ParameterSet]:
-    """Every game under each choice of options that its perft table has; those that differ from the defaults are for later."""
+    """Every game under each choice of options that its perft table has; those that differ from the defaults are exhaustive."""
     for game_id in GAME_IDS:
         for options in {tuple(row.options.items()): row.options for row in read_table(game_id) if not row.moves}.values():
             yield pytest.param(load(game_id, **options), options, marks=pytest.mark.exhaustive if options else ())

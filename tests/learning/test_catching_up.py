@@ -1,4 +1,4 @@
-"""A tab that catches up with another one, which goes on with the same game."""
+"""A tab that catches up with another one, which continues the same game."""
 
 from class_room import a_store
 

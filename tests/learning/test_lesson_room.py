@@ -24,7 +24,7 @@ def rooms(monkeypatch: pytest.MonkeyPatch) -> list[ClassRoom]:
 
 
 def run(steps: Coroutine[Any, Any, None]) -> None:
-    """Runs a learner's steps; what goes wrong in a task fails the test too."""
+    """Runs a learner's steps; an exception in a task fails the test too."""
     faults: list[Any] = []
 
     async def all_of_it() -> None:
@@ -42,14 +42,14 @@ async def shown(room: ClassRoom) -> None:
 
 
 async def twice_wrong(room: ClassRoom) -> None:
-    """Two taps that do nothing: the second miss lights the places."""
+    """Makes two taps that do nothing: the second miss lights the places."""
     for _ in range(2):
         room.lesson.refused(room.table.session.position.refusal("?"))
         await room.settle()
 
 
 async def wrong_moves(room: ClassRoom) -> None:
-    """Two legal moves that miss the idea, where there are any: the board takes them back."""
+    """Makes two legal moves that miss the idea, if there are any: the board takes them back."""
     for _ in range(2):
         position = room.table.session.position
         others = [move for move in position.legal_moves() if not file.accepts(room.lesson.step, position.code(move), position)]
@@ -59,7 +59,7 @@ async def wrong_moves(room: ClassRoom) -> None:
 
 
 async def begun(room: ClassRoom) -> None:
-    """The first tap of the move has been made already."""
+    """Makes the first tap of the move."""
     for spot in room.wants()[:-1][:1]:
         room.table.do("tap", spot)
     room.do("lesson-show")
@@ -77,7 +77,7 @@ async def back_and_forth(room: ClassRoom) -> None:
 
 
 async def shown_and_turned(room: ClassRoom) -> None:
-    """The window changes its shape after the move has been shown."""
+    """Changes the window's shape after the move has been shown."""
     room.do("lesson-show")
     room.narrow = not room.narrow
     room.table.do("skip")
@@ -216,7 +216,7 @@ BUTTONS = (
 
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_quick_fingers_raise_nothing(rooms: list[ClassRoom], game_id: str) -> None:
-    """Taps and buttons at random, with and without a pause between: also those that were shown a moment ago."""
+    """Taps and buttons at random, with and without a pause between, also on buttons that were visible a moment ago."""
     dice = random.Random(game_id)
 
     async def hurry() -> None:

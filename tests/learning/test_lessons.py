@@ -1,6 +1,6 @@
-"""The lessons of the games: what they ask for can be tapped, what they call wrong is refused or says why, and the last step is won.
+"""The lessons of the games: their tasks can be tapped, their mistakes are refused or explained, and the last step is won.
 
-And what is wrong with a lesson is found: each change of a good one is refused with its game, its step and the reason.
+And faults in a lesson are found: each change of a good one is refused with its game, its step and the reason.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def _wins_at_once(position: Position, side: int) -> bool:
 
 @pytest.mark.parametrize(("game_id", "step"), [(game_id, data["steps"][-1]) for game_id, data in LESSONS.items()])
 def test_the_last_step_is_won(game_id: str, step: Step) -> None:
-    """Either by the wanted move itself, or in the next one, whatever the other side plays."""
+    """Either by the wanted move itself, or by the next one, whatever the other side plays."""
     start = lessons.position_of(game_id, step)
     for code in lessons.accepted(step, start):
         position = start.play(start.parse(code))
@@ -263,6 +263,6 @@ def test_a_line_breaks_between_words(text: str, lines: str) -> None:
 
 
 def test_no_word_of_a_lesson_is_too_long_for_a_phone() -> None:
-    """In the largest letters of a lesson 13 signs stand beside each other at a width of 360."""
+    """In the largest letters of a lesson 13 characters stand beside each other at a width of 360."""
     words = [word for _, _, text in _sentences() for word in phrased(text["ja"]).split("<wbr>")]
     assert [word for word in words if len(word) > 13] == []

@@ -1,4 +1,4 @@
-"""What a lesson says is so: every way, place, direction, number and side in it, against the rules and the board as it is turned."""
+"""The statements of lessons are true: every way, place, direction, number and side, against the rules and the board as it is turned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a beginner's game says: each line at the first occasion, at most five in a game, none twice, whatever else is kept of it."""
+"""The tips of a beginner's game: each line at the first occasion, at most five in a game, none twice, whatever else is stored about it."""
 
 import random
 from typing import Any
@@ -30,7 +30,7 @@ class Kept:
 
 
 def play(kept: Kept, game_id: str, rng: random.Random) -> None:
-    """A game at random by a beginner on one side: what he is told is kept, and stands where it was said."""
+    """Plays a random game of a beginner on one side: each tip is stored, and stays at its node."""
     game = load(game_id)
     record, side = Record(game), rng.randrange(2)
     settings: Any = kept

@@ -1,7 +1,7 @@
-"""What a tip says is so where it is read: when the person is on turn again, after what it speaks of and after the reply to it.
+"""The statements of tips are true when they are read: when the person is on turn again, after the event and the reply to it.
 
-A sentence that is always so needs no proof; one that says what has happened, or what is the case now, has one here, and is held against it
-wherever it is said in games at random.
+A sentence that is always true needs no proof; one about an event or the present position has one here, which is applied wherever it is
+shown in random games.
 """
 
 from __future__ import annotations
@@ -40,26 +40,26 @@ def does(node: Node, kind: str) -> bool:
 
 
 def wins(position: Position, side: int) -> bool:
-    """Whether a side that is on turn has a move that wins at once."""
+    """True if the side on turn, `side`, has a move that wins at once."""
     ends = (position.play(move).outcome() for move in position.legal_moves())
     return any(end is not None and end.winner == side for end in ends)
 
 
 def only_checked(record: Record, side: int) -> bool:
-    """The reply was made by a piece that the person's last move had checked."""
+    """True if the reply was made by a piece that the person's last move had checked."""
     node = mine(record, side)
     checked = [event.start for event in node.before.events(node.move) if event.kind == "check"]
     return all(each.before.taps(each.move)[0] in checked for each in theirs(record, side))
 
 
 def dropped_moves(record: Record, side: int) -> bool:
-    """The piece that was dropped last begins a move."""
+    """True if the piece that was dropped last begins a move."""
     place, position = mine(record, side).before.taps(mine(record, side).move)[-1], record.position
     return any(position.taps(move)[0] == place for move in position.legal_moves())
 
 
 def invaded(record: Record, side: int) -> bool:
-    """An enemy stands on the nearest row, and whatever leaves it there loses."""
+    """True if an enemy stands on the nearest row, and every move that leaves it there loses."""
     board, position = board_of(record.game), record.position
     places = board.places(board.layouts[0], side)
     nearest = max(place.y for place in places.values())
@@ -74,13 +74,13 @@ def invaded(record: Record, side: int) -> bool:
 
 
 def five_comes(record: Record, side: int) -> bool:
-    """There is a move after which the other side makes five at once."""
+    """True if there is a move after which the other side makes five at once."""
     position = record.position
     return any(wins(after, 1 - side) for after in map(position.play, position.legal_moves()) if after.outcome() is None)
 
 
 def not_taken_back(record: Record, side: int) -> bool:
-    """A capture after which no capture takes that piece."""
+    """True if there is a capture after which no capture takes that piece."""
     position = record.position
     for move in position.legal_moves():
         taken = [event.start for event in position.events(move) if event.kind == "take"]
@@ -98,7 +98,7 @@ def lacks_one(record: Record, side: int) -> bool:
 
 
 def beside_the_last(record: Record, side: int) -> bool:
-    """Every next number is written beside the last one, or wins."""
+    """True if every next number is written beside the last one, or wins."""
     at = record.position.taps(record.position.legal_moves()[0])  # a move is one tap
     last = record.here.before.taps(record.here.move)[-1]
     near = [tap for move in record.position.legal_moves() for tap in record.position.taps(move)]
@@ -172,7 +172,7 @@ def test_what_a_tip_says_is_so_where_it_is_read(game_id: str) -> None:
 
 
 def prove(tips: Tips, tip: dict[str, Any], record: Record, side: int, met: set[str]) -> None:
-    """Holds one tip against its proof, if it is said here."""
+    """Applies its proof to a tip, if it is shown here."""
     from ui.tips.tips import happened, holds
 
     name = f"{tips.game_id}:{tip['when']}"
@@ -182,7 +182,7 @@ def prove(tips: Tips, tip: dict[str, Any], record: Record, side: int, met: set[s
 
 
 def a_move(record: Record, rng: random.Random) -> Any:
-    """A move at random, though one that wins is not passed over."""
+    """A move at random; about half of the time a winning one if there is one."""
     position = record.position
     moves = position.legal_moves()
     if rng.random() < 0.5 and len(moves) < 40:

@@ -1,4 +1,4 @@
-"""The browsers of `make test-browsers`, each with a fresh profile for each test; at the end it is said which they were, and which not."""
+"""The browsers of `make test-browsers`, each with a fresh profile for each test; at the end the tested and the missing ones are printed."""
 
 import sys
 from collections import Counter
@@ -28,14 +28,14 @@ HERE_NOW = [kind for kind in KINDS if kind.paths()]
 
 @pytest.fixture(scope="session", params=HERE_NOW, ids=[kind.name for kind in HERE_NOW])
 def kind(request: pytest.FixtureRequest) -> Kind:
-    """Each browser that is on this machine."""
+    """Each browser of this machine."""
     found: Kind = request.param
     return found
 
 
 @pytest.fixture(scope="session")
 def screen() -> Iterator[str]:
-    """A screen for browsers that want one."""
+    """A screen for browsers that need one."""
     with hidden_screen() as name:
         yield name
 
@@ -58,7 +58,7 @@ def site(built_site: Site) -> Iterator[Site]:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Iterator[Site]:
-    """Another origin: somebody's blog."""
+    """Another origin, as of a blog."""
     (tmp_path / "blog").mkdir()
     served = Site(tmp_path / "blog")
     yield served
@@ -67,8 +67,8 @@ def elsewhere(tmp_path: Path) -> Iterator[Site]:
 
 @pytest.fixture
 def sit(kind: Kind, site: Site, screen: str, tmp_path: Path) -> Iterator[Sit]:
-    """Starts a browser and sits down before it: `sit()`, or `sit(engine=True)` where the engine may load. Afterwards there must have
-    been no complaint in its console but those that the test expects."""
+    """Starts a browser and sits down before it: `sit()`, or `sit(engine=True)` if the engine may load. Afterwards its console must be
+    without complaints other than those expected by the test."""
     seats: list[Seat] = []
     with ExitStack() as stack:
 
@@ -96,7 +96,7 @@ def sit(kind: Kind, site: Site, screen: str, tmp_path: Path) -> Iterator[Sit]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Which browser was tested, in which version, and which was not, and why."""
+    """Prints the tested browsers with their versions, and the reason for each that was not tested."""
     counts: dict[str, Counter[str]] = {kind.name: Counter() for kind in KINDS}
     for outcome in ("passed", "failed", "error"):
         for report in terminalreporter.getreports(outcome):

@@ -1,4 +1,4 @@
-"""A board in somebody else's page, on another origin: a picture, and a game once it is asked to start."""
+"""A board in another site's page, on another origin: a picture, and a game when it is started."""
 
 from host import board, document, embed_script
 from seat import Seat, Sit, replay
@@ -21,7 +21,7 @@ def read(seat: Seat, elsewhere: Site, body: str) -> None:
 
 
 def start(seat: Seat) -> None:
-    """Presses the board's button; its frame has taken its place when this returns."""
+    """Presses the board's button; returns when its frame has taken its place."""
     seat.press(START)
     seat.driven.wait("() => heard.some(([kind]) => kind === 'ready')")
 

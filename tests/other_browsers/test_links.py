@@ -1,4 +1,4 @@
-"""A link opens at its position; one that does not read says so and keeps what can be read."""
+"""A link opens at its position; an unreadable one says so and keeps its readable part."""
 
 from urllib.parse import quote
 

@@ -13,7 +13,7 @@ from tools.server.server import Site
 
 @pytest.fixture
 def host(site: Site) -> Iterator[Site]:
-    """A host that will be gone."""
+    """A host to be stopped."""
     served = Site(site.folder, SUBPATH)
     yield served
     served.close()

@@ -1,4 +1,4 @@
-"""Every page opens in both languages, with the position that the rules say."""
+"""Every page opens in both languages, with the position given by the rules."""
 
 import pytest
 from lines import SHIPPED

@@ -1,4 +1,4 @@
-"""A move list of many new rows is written in slices: of a long record that is opened, and of one in another language."""
+"""A move list of many new rows is written in slices: for a long record that is opened, and for one in another language."""
 
 import asyncio
 from collections.abc import Coroutine, Iterator
@@ -17,7 +17,7 @@ CODES = ".".join(["57-56", "31-32", "56-57", "32-31", "47-46", "41-42", "46-47",
 
 @pytest.fixture
 def begun(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Coroutine[Any, Any, None]]]:
-    """What was begun, to be gone on with later."""
+    """The tasks that were begun, for the test to continue."""
     found: list[Coroutine[Any, Any, None]] = []
     monkeypatch.setattr(asyncio, "create_task", found.append)
     yield found
@@ -39,7 +39,7 @@ def test_many_new_rows_wait_for_slices_and_few_do_not(monkeypatch: pytest.Monkey
                 return done.value
 
     async def painted() -> None:
-        """At once."""
+        """Returns at once."""
 
     monkeypatch.setattr(dom, "in_slices", in_slices)
     monkeypatch.setattr(dom, "painted", painted)

@@ -1,4 +1,4 @@
-"""The engine goes on thinking while a visitor looks at earlier moves: its move comes, and the view stays where it is."""
+"""The engine goes on thinking while a visitor looks at earlier moves: its move comes, and the view stays."""
 
 import pytest
 from tables import ENGINE, PERSON, names, play, session
@@ -19,7 +19,7 @@ def asked(players: tuple[object, object] = (PERSON, ENGINE)) -> Session:
 
 
 def back(made: Session, plies: int = 1) -> list[str]:
-    """So many moves back; the names of what is to be done."""
+    """Goes `plies` moves back; returns the names of the effects."""
     return [name for _ in range(plies) for name in names(made.do("walk", lambda record: record.back()))]
 
 

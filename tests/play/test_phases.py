@@ -1,4 +1,4 @@
-"""Every phase of a game on the page, and every action in each of them: whether it counts, its words, and that nothing raises."""
+"""Every phase of a game on the page, and every action in each of them: its permission, its words, and that nothing raises."""
 
 import pytest
 from tables import ACTIONS, ENGINE, PERSON, PHASES, USUAL, names, play, session
@@ -9,7 +9,7 @@ from ui.play.session import NO_NEWS, Effect, Session
 
 
 def moves(made: Session) -> list[tuple[int, str]]:
-    """All moves of the record's tree, each behind the number of the node before it."""
+    """All moves of the record's tree, each with the number of the node before it."""
     return [(node.parent.number if node.parent else -1, node.code) for node in made.record.nodes()]
 
 

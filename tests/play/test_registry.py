@@ -21,7 +21,7 @@ UNWRITTEN = {"changed", "submit", "go", "step", "try"}
 
 
 class Rooms:
-    """The way to the dialogs, which hears of what is asked of it."""
+    """The way to the dialogs; records the requests to it."""
 
     def __init__(self) -> None:
         self.done: list[str] = []
@@ -90,7 +90,7 @@ def test_a_button_of_a_dialog_fetches_the_dialogs(name: str) -> None:
 
 
 class Log:
-    """A registry over a page that holds what a test puts there, and what was done."""
+    """A registry over a page with a test's own actions; `done` lists their runs and the spoken sentences."""
 
     def __init__(self, behind: bool | None) -> None:
         self.done: list[str] = []

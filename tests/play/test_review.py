@@ -15,7 +15,7 @@ from ui.review.findings import Findings, View
 
 
 def entry(ply: int, score: int, best: str = "", played: str = "", win_in: int | None = None) -> dict[str, Any]:
-    """What the engine says of one position of a record."""
+    """The engine's report on one position of a record."""
     return {"ply": ply, "score": score, "best": best, "played": played, "win_in": win_in, "depth": 3, "line": [best], "solved": False}
 
 

@@ -1,4 +1,4 @@
-"""The detail below whose turn it is: a repeated position, in the games where its fourth time is a draw."""
+"""The detail below the side on turn: a repeated position, in games where its fourth occurrence is a draw."""
 
 import random
 
@@ -17,7 +17,7 @@ CYCLING = [game_id for game_id in GAME_IDS if load(game_id).cycles]
 
 
 def there_and_back(record: Record) -> list[str]:
-    """Four moves after which the position is the same again: a step of each side, and both back. Empty where there are none at once."""
+    """Four moves that lead back to the same position: a step of each side, and both back. Empty if there are none at once."""
     steps = [code for code in map(record.position.code, record.position.legal_moves()) if code[2:3] == "-" and len(code) == 5]
     position = record.position
     for first in steps:
@@ -38,7 +38,7 @@ def there_and_back(record: Record) -> list[str]:
 
 
 def circling(game_id: str) -> tuple[Record, list[str]]:
-    """A game that has come to where four moves lead back, and these."""
+    """A game in a position from which four moves lead back, and these moves."""
     for seed in range(40):
         chance, record = random.Random(seed), Record(load(game_id))
         for _ in range(40):

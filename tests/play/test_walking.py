@@ -1,4 +1,4 @@
-"""Going through a game, taking back and ending it: where it then stands, what is said, what can be done next, what goes on meanwhile."""
+"""Going through a game, taking back and ending it: the position, the words, the available actions, and the tasks that go on meanwhile."""
 
 import pytest
 from tables import ENGINE, PERSON, PHASES, USUAL, play, session
@@ -13,17 +13,17 @@ BACK, ON = -1, -2
 
 
 def stands(made: Session) -> str:
-    """The moves up to where the reader is."""
+    """The moves up to the reader's position."""
     return ".".join(node.code for node in made.record.here.line())
 
 
 def said(effects: list[Effect]) -> tuple[object, ...]:
-    """What is spoken, in order."""
+    """The spoken words, in order."""
     return tuple(word for each in effects if each.name == "speak" for word in each.values)
 
 
 def walk(made: Session, *steps: int) -> list[Effect]:
-    """Steps back and forward, by BACK and ON, or to a ply; what the last one has done."""
+    """Goes back and forward, by BACK and ON, or to a ply; returns the effects of the last step."""
     found: list[Effect] = []
     for step in steps:
 
@@ -55,7 +55,7 @@ def test_walking_stops_at_both_ends_and_undo_goes_on_from_where_the_game_stands(
 
 
 def test_what_can_do_nothing_is_told() -> None:
-    """Undo where the visitor has not moved yet, and the ways to where one is."""
+    """The buttons that are disabled: undo before the visitor's first move, and those that lead to the current position."""
     made = session("57-56.21-32", players=(ENGINE, PERSON))
 
     def idle() -> set[str]:
@@ -135,7 +135,7 @@ def test_a_tap_that_does_nothing_says_why(taps: tuple[str, ...]) -> None:
 
 
 def test_only_a_tapped_move_waits_to_be_confirmed() -> None:
-    """Neither one that goes over the record nor one that was typed; another target takes the place of the first."""
+    """Moves over the record and typed moves are made at once; another target replaces the first one."""
     made = session(manner=USUAL._replace(confirms=True, speed="off"))
     made.do("play", "57-56")
     assert stands(made) == "57-56" and not made.laid
@@ -186,7 +186,7 @@ def test_a_move_is_undone_while_the_engine_thinks() -> None:
 
 
 def test_the_engine_goes_on_while_earlier_moves_are_looked_at() -> None:
-    """Its move comes, the view stays, and the status line says so; whoever goes to the end finds the move there."""
+    """The engine's move comes, the view stays, and the status line reports it; the way to the end leads to the move."""
     made = session("57-56.31-32.47-46", players=(PERSON, ENGINE))
     made.do("asked", "move")
     walk(made, BACK, BACK)
@@ -222,7 +222,7 @@ def test_the_board_does_not_turn_against_the_engine(players: tuple[object, objec
 
 @pytest.mark.parametrize("codes", ["k.c", "k.c.h"])
 def test_a_line_laid_beside_the_game_keeps_it(codes: str) -> None:
-    """An earlier position asks first; what is then tried is a variation, and the way back leads to the game as it stands."""
+    """An earlier position asks first; moves tried then are a variation, and the way back leads to the present game."""
     made = session(PRINTED[: len("k.c.h.k.d.j")], "progressive-mancala", manner=USUAL._replace(speed="off"))
     walk(made, len(codes.split(".")))
     assert [each.name for each in made.do("tap", "a")] == ["mark", "earlier"] and made.lit() == []
@@ -243,7 +243,7 @@ def buttons(made: Session) -> list[tuple[str, str]]:
 
 
 def go_on(made: Session, *codes: str) -> None:
-    """Moves of the other side, and what the page then does for a side that repeats a command."""
+    """Makes moves of the other side, and then the page's own for a side that repeats a command."""
     for code in codes:
         made.do("play", code)
         while seats.REPEAT in seats.acts(made):

@@ -1,4 +1,4 @@
-"""Which stored game a link opens: games are compared by their codes, and only what is opened or offered is played through."""
+"""The stored game that a link opens: games are compared by their codes, and only games to be opened or offered are played through."""
 
 import random
 from typing import Any
@@ -32,7 +32,7 @@ class Shelf:
 
 
 def played(seed: int, plies: int = 40) -> Record:
-    """A random game, finished by word of mouth, with variations and comments."""
+    """A random game, finished by resignation or agreement, with variations and comments."""
     chance, record = random.Random(seed), Record(load(GAME))
     for _ in range(plies):
         if record.outcome() is None:
@@ -54,7 +54,7 @@ def found(shelf: Shelf, fragment: str) -> tuple[RecordFinder, tuple[Record, int,
 
 @pytest.fixture
 def moves_made(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """Every move that the rules make from now on."""
+    """Every move made by the rules from now on."""
     made: list[object] = []
     play = Position.play
 

@@ -1,4 +1,4 @@
-"""Links as chats and mails hand them on, and texts with links in them: right as they are meant, or told."""
+"""Links altered by chats and mails, and texts with links in them: repaired, or reported."""
 
 import string
 

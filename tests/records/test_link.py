@@ -214,7 +214,7 @@ def test_what_a_notice_quotes_of_a_long_address_is_cut(fragment: str) -> None:
 @FEW
 @given(record=TREES, data=st.data())
 def test_the_whole_game_is_the_one_on_the_board(record: Record, data: st.DataObject) -> None:
-    """After moves taken back, variations and ends: what the link opens stands where the page stands, and the game ended as it did there."""
+    """After moves taken back, variations and ends: the link opens at the page's own position, with the same end of the game."""
     for _ in range(data.draw(st.integers(1, 5))):
         node = data.draw(st.sampled_from([record.root, *record.nodes()]))
         record.go(node)

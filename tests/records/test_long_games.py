@@ -15,7 +15,7 @@ from core.records.record import REPETITIONS, Node, Record
 
 
 class Walk(Position):
-    """On a line without an end: a step forward or one back."""
+    """A line without an end: a step forward or one back."""
 
     def __init__(self, game: Game, place: int = 0, turn: int = 0) -> None:
         self.game, self.place, self.turn = game, place, turn
@@ -49,7 +49,7 @@ class Walking(Game):
 
 
 def lines_run(work: Callable[[], object]) -> int:
-    """How many lines of the rooms of records are run."""
+    """The number of lines run in the rooms of records."""
     count = 0
 
     def within(frame: FrameType, event: str, _: object) -> Any:
@@ -109,7 +109,7 @@ def test_what_is_asked_after_a_move_does_not_grow_with_the_game() -> None:
 
 
 def times_stood(node: Node) -> int:
-    """How often a position has stood, counted one by one."""
+    """The number of times that a position has occurred, counted one by one."""
     found, at = 1, node.parent
     while at is not None:
         found += at.key() == node.key()
@@ -118,7 +118,7 @@ def times_stood(node: Node) -> int:
 
 
 def redone(record: Record) -> list[Node]:
-    """Where redo leads from the start."""
+    """The nodes that redo goes through from the start."""
     found, node = list[Node](), record.root.following()
     while node is not None:
         found.append(node)
@@ -162,7 +162,7 @@ def test_repetitions_redo_and_the_main_line_are_as_if_counted_one_by_one(seed: i
 
 @pytest.mark.parametrize("plies", [9400, 9490, 9500, 9501, 9600, 10_100])
 def test_no_link_is_written_that_would_not_be_read(plies: int) -> None:
-    """What others add to it counts too: a language, the game for the home page, what a frame is for."""
+    """The additions of others count too: a language, the game for the home page, the mode of a frame."""
     written = link.write(walked(plies), None, 1, True, True)
     more = "&embed=1&mode=replay&lang=en&theme=dark&host=https://" + "a" * 200
     if written:

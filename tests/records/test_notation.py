@@ -1,4 +1,4 @@
-"""A record as text: what is written reads back in either language, and what people paste is read as far as it goes."""
+"""A record as text: written text reads back in either language, and pasted text is read as far as it makes sense."""
 
 import pytest
 from hypothesis import given
@@ -34,7 +34,7 @@ def plain(text: str) -> str:
 
 
 def tidy(node: Node) -> None:
-    """Comments without what the lines of a text cannot hold: space at either end of a line."""
+    """Removes from comments the spaces at either end of a line, which a text cannot hold."""
     node.comment = "\n".join(plain(line) for line in node.comment.replace("\r", "\n").split("\n"))
     for child in node.children:
         tidy(child)

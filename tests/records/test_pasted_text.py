@@ -1,4 +1,4 @@
-"""What people paste, from shogi programs, chats, mails and web pages: each part is read as it is meant, or it is told what was skipped."""
+"""Pasted text from shogi programs, chats, mails and web pages: each part is read as it is meant, or reported as skipped."""
 
 import time
 
@@ -173,7 +173,7 @@ PASTED = st.lists(st.sampled_from(PIECES) | TEXT, max_size=10).map(" ".join) | s
 
 
 def tidy(node: Node) -> None:
-    """Names and comments can hold what a text cannot; here only moves are compared."""
+    """Removes names and comments, which can hold more than a text: here only moves are compared."""
     node.comment = ""
     for child in node.children:
         tidy(child)
@@ -194,7 +194,7 @@ def test_what_is_read_and_written_reads_the_same(text: str, game_id: str) -> Non
 @FEW
 @given(record=TREES, data=st.data())
 def test_a_record_in_bare_codes_and_brackets_reads_back(record: Record, data: st.DataObject) -> None:
-    """Each line of the tree told alone, as others write it, gives that line."""
+    """Each line of the tree written alone, as other programs do, reads back as that line."""
     for node in record.nodes():
         if not node.children:
             codes = [step.code for step in node.line()]

@@ -1,4 +1,4 @@
-"""What people print: posts with prose around the moves, ways and scores that check them, words that several moves fit."""
+"""Printed games: posts with prose around the moves, ways and scores that check them, words with several possible moves."""
 
 import random
 import time

@@ -1,6 +1,6 @@
 """Stored games and links of every published version can be read for ever: one profile and twenty links of each, in tests/published.
 
-A folder a version: profile.json (the texts of a browser's store), links.json (page, fragment), and in told.json what they say;
+A folder a version: profile.json (the texts of a browser's store), links.json (page, fragment), and told.json with their contents;
 texts.json has the stored games as records in text, in both languages. None of these files changes once its version is published; a new
 way of storing, linking or writing gets a folder of its own.
 """
@@ -19,7 +19,7 @@ GAME = "komado.game."
 
 
 def told(record: Record) -> dict[str, object]:
-    """What a record says, whatever form it was written in."""
+    """The contents of a record, in whatever form it was written."""
     line = record.current_line()
     return {
         "game": record.game_id,
@@ -37,7 +37,7 @@ def told(record: Record) -> dict[str, object]:
 
 
 def told_of_link(page: str, fragment: str) -> dict[str, object]:
-    """What a link says."""
+    """The contents of a link."""
     asked = link.read(fragment, page)
     manner = {name: getattr(asked, name) for name in ("seat", "lang", "theme", "embed", "mode", "host", "named_players")}
     return {**manner, "problems": [words.key for words in asked.problems], "record": asked.record and told(asked.record)}
@@ -84,5 +84,5 @@ def test_the_texts_of_a_version_are_read_whole_on_any_page(version: Path, lang: 
 
 
 def in_text(said: dict[str, object]) -> dict[str, object]:
-    """What a text carries: all but where the reader stood."""
+    """The contents that a text keeps: all but the reader's position."""
     return {key: value for key, value in said.items() if key not in ("here", "line")}

@@ -1,4 +1,4 @@
-"""A record: where the reader stands, what undo, redo and branching do, how a line ends apart from its position, how it is stored."""
+"""A record: its current node, the effect of undo, redo and branching, the end of a line apart from its position, its stored form."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Which games count against the engine, and how often; what lies in the store may be anything."""
+"""The games that count against the engine, and how often; the store may contain anything."""
 
 import json
 
@@ -13,7 +13,7 @@ GAME = "two-three"
 
 
 def played(codes: int, players: tuple[Player, Player] = (PERSON, ENGINE)) -> Record:
-    """A game of so many first moves."""
+    """A game of `codes` first moves."""
     record = Record(load(GAME), players)
     for _ in range(codes):
         record.play(record.position.code(record.position.legal_moves()[0]))
@@ -21,7 +21,7 @@ def played(codes: int, players: tuple[Player, Player] = (PERSON, ENGINE)) -> Rec
 
 
 def ended(end: str, players: tuple[Player, Player] = (PERSON, ENGINE)) -> Record:
-    """A game that was ended by word of mouth after a move."""
+    """A game that was ended after a move, by resignation or agreement."""
     record = played(1, players)
     record.finish(end)
     return record

@@ -1,4 +1,4 @@
-"""Long work comes in steps, and no step of it does more than a little: a page breathes between them."""
+"""Long work comes in short steps, so that the page can breathe between them."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ LONG = 400  # plies
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many moves have been played since it was last set to 0."""
+    """The number of moves played since it was last set to 0."""
     count, play = [0], Position.play
 
     def counted(position: Position, move: Any) -> Position:
@@ -44,7 +44,7 @@ def shuffled() -> str:
 
 
 def most(steps: Iterator[object], played: list[int]) -> tuple[int, int]:
-    """How many steps there are, and the most moves that one of them plays."""
+    """The number of steps, and the most moves played by one of them."""
     count, found = 0, 0
     played[0] = 0
     for _ in steps:

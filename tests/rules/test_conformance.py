@@ -193,7 +193,7 @@ def test_a_position_comes_back_when_both_go_back_and_forth_exactly_where_the_gam
 
 
 def comes_back(game: Game, chance: random.Random) -> bool:
-    """After some random moves each side plays one more and takes it back by a move, over and over: does a position return?"""
+    """True if a position recurs when, after some random moves, each side plays a move and takes it back, over and over."""
     position, played = game.start(), dict[int, tuple[str, ...]]()
     for _ in range(chance.randrange(60)):
         if moves := position.legal_moves():

@@ -1,5 +1,5 @@
-"""No game changes unnoticed. Where a fingerprint differs, the rules do something else than before or say it in other words: if that is
-meant, put the new one into the fingerprints.txt of the game's checks/: a failing test prints its own."""
+"""No game changes unnoticed. If a fingerprint differs, the rules do something else than before or say it in other words. If that is
+intended, put the new fingerprint, printed by the failing test, into the fingerprints.txt of the game's checks/."""
 
 from core.contract import Game
 from tools.test_support.fingerprint import fingerprint, known, written

@@ -84,7 +84,7 @@ def test_who_has_nothing_left_to_turn_over_must_pass() -> None:
 
 
 def test_turning_over_lasts_49_plies_at_most() -> None:
-    """The longest there is: first only White turns his over, then only Black. The bound of `facts.most_plies` starts with it."""
+    """The longest possible: first only White turns pieces over, then only Black. The bound of `facts.most_plies` starts with it."""
     position = rules().start()
     for ply in range(48):
         turner = WHITE if ply < 24 else BLACK
@@ -252,7 +252,7 @@ def test_a_move_between_makes_two_passes_none_in_a_row() -> None:
 
 @pytest.mark.parametrize("bounce", ["free", "jump"])
 def test_with_all_24_pieces_it_never_happens_that_neither_side_can_move(bounce: str) -> None:
-    """Flying over asks only which four cells are empty. Wherever each piece is of a side that is stuck there, somebody has won."""
+    """A flight depends only on the four empty cells. In every arrangement with both sides stuck, one side has already won."""
     assert not load("kokutan-no-uma").facts.draws
     full = {BLACK: bytes(int(cell in PLAYABLE) for cell in range(CELLS)), WHITE: bytes(3 * (cell in PLAYABLE) for cell in range(CELLS))}
     places = 0

@@ -45,7 +45,7 @@ def name(place: Place) -> str:
 
 
 def plain_landing(men: Men, start: Place, dx: int, dy: int, bounce: str) -> Place | None:
-    """Where a flight comes down, whether forward or not; None for a corner, the start itself, or a turn that `jump` forbids."""
+    """The cell where a flight ends, forward or not; None for a corner, the start itself, or a turn that `jump` forbids."""
     x, y = start
     over = turned = 0
     while True:
@@ -82,7 +82,7 @@ def plain_checked(men: Men, moved: Place, bounce: str) -> set[Place]:
 
 
 class Plain:
-    """A whole game kept by hand: what may be played, and what it leads to."""
+    """A whole game in plain data: its legal moves, and their results."""
 
     def __init__(self, men: Men, bounce: str) -> None:
         self.men, self.bounce = dict(men), bounce
@@ -153,7 +153,7 @@ def test_all_24_pieces_stay_and_none_turns_back(steps: list[Step]) -> None:
 
 
 def told(position: Horses, events: list[Event]) -> dict[str, tuple[str, int]]:
-    """Where each piece is and whether it is marked, after hearing only the events."""
+    """The place of each piece and its mark, computed from the events alone."""
     seen = {position.piece_id(cell): (NAMES[cell], MARKED[position.board[cell]]) for cell in PLAYABLE if position.board[cell]}
     for event in events:
         if event.kind == "flip":
@@ -176,7 +176,7 @@ def test_the_events_tell_the_change_of_the_board(steps: list[Step]) -> None:
 
 
 def test_a_flight_is_told_with_the_cells_of_the_rim_where_it_turns(steps: list[Step]) -> None:
-    """From the start to the first turn, from turn to turn, from the last turn to the end: straight along diagonals, everything full."""
+    """From the start to the first turn, from turn to turn, from the last turn to the end: straight along diagonals, over pieces only."""
     for before, move, _ in steps:
         assert isinstance(before, Horses)
         for event in before.events(move):
@@ -207,7 +207,7 @@ def flipped_cell(cell: int) -> int:
 
 
 def flipped(position: Horses) -> Horses:
-    """Top and bottom, the colours and the turn exchanged; White is the first to turn over then."""
+    """Top and bottom, the colours and the turn exchanged; White is then the first to turn over."""
     board, men = bytearray(len(position.board)), bytearray(len(position.men))
     for cell in PLAYABLE:
         p = position.board[cell]

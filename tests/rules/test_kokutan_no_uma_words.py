@@ -1,4 +1,4 @@
-"""黒檀の馬 in words: codes, notation, refusals, what the page says, and one game from the first move to the last."""
+"""黒檀の馬 in words: codes, notation, refusals, the page's sentences, and one game from the first move to the last."""
 
 import pytest
 from horses import BLACK, flying, horses, names, rules

@@ -49,7 +49,7 @@ def inside(cell: Cell) -> bool:
 
 
 def seen_from_below(position: Army) -> tuple[Field, dict[str, int], int]:
-    """The men, the hand and the passes of who is to move, on a board that is turned so that he sits at the bottom."""
+    """The men, the hand and the passes of the side to move, on a board turned so that this side is at the bottom."""
     field = {}
     for i, p in enumerate(position.board):
         if p:
@@ -141,7 +141,7 @@ def test_a_plain_implementation_finds_the_same_moves_and_ends(positions: list[Ar
 
 
 def plain_play(position: Army, code: str) -> tuple[object, ...]:
-    """What the position after a move should be: cells, hands, passes, as plain values."""
+    """The expected position after a move: cells, hands, passes, as plain values."""
     board = {NAMES[i]: (OWNER[p], FACE[p]) for i, p in enumerate(position.board) if p}
     hands = [Counter({kind: position.hands[side * HAND + i] for i, kind in enumerate(HELD)}) for side in (0, 1)]
     passes, me = list(position.passes), position.turn
@@ -242,7 +242,7 @@ def test_random_play_sees_everything_that_can_happen(steps: list[Step]) -> None:
 
 
 class Told(NamedTuple):
-    """All that the eye can know: number -> (cell, owner, face), the hands, the wearers of the crowns."""
+    """All that an observer can know: number -> (cell, owner, face), the hands, the wearers of the crowns."""
 
     men: dict[str, tuple[str, int, str]]
     hands: list[Counter[str]]
@@ -256,7 +256,7 @@ def shown(position: Army) -> Told:
 
 
 def hear(told: Told, side: int, event: Event) -> None:
-    """Changes what is known by one event."""
+    """Updates the observer's knowledge by one event."""
     men, hand = told.men, told.hands[side]
     if event.kind == "crown":
         giver, taker = "SK" if told.passes[side] else "KS"

@@ -1,4 +1,4 @@
-"""マケドニア将棋 in words: codes, taps, notation, refusals, events, and what the page shows beside the board."""
+"""マケドニア将棋 in words: codes, taps, notation, refusals, events, and the sentences beside the board."""
 
 import re
 

@@ -153,7 +153,7 @@ def test_warps_do_not_connect_and_the_goal_has_to_be_connected() -> None:
 @pytest.mark.parametrize("size", ["3x3", "3x4", "4x3", "4x4"])
 @pytest.mark.parametrize("goal", ["second", "a1", "b1", "b2", "c3"])
 def test_the_set_up_never_gets_stuck(board: str, size: str, goal: str) -> None:
-    """Every arrangement of blocks that can arise: there is always another legal block, and cells for all that comes after it."""
+    """Every arrangement of blocks that can arise leaves another legal block, and cells for everything placed after it."""
     most = load("maciji", size=size).allowed("blocks")[-1]
     layer = [start(board=board, size=size, blocks=most, goal=goal, warp="on")]
     for _ in range(2 * int(most)):

@@ -9,7 +9,7 @@ from games.maciji.rules import Sheet
 
 
 def first_wins(position: Sheet) -> bool:
-    """Whether 先手 wins, found by trying everything."""
+    """True if 先手 wins, found by trying everything."""
     moves = position.legal_moves()
     if not moves:
         outcome = position.outcome()

@@ -38,7 +38,7 @@ class PlainGame:
         return "abcdefghi".index(name[0]) + 1, int(name[1])
 
     def touch(self, one: Place, other: Place) -> bool:
-        """Side by side on paper: the centres are a cell apart (on squares, at most a diagonal)."""
+        """True if two cells touch on paper: the centres are a cell apart (on squares, at most a diagonal)."""
         if not self.hexagons:
             return one != other and abs(one[0] - other[0]) <= 1 and abs(one[1] - other[1]) <= 1
         across = one[0] - other[0] + ((one[1] % 2 == 0) - (other[1] % 2 == 0)) / 2
@@ -117,7 +117,7 @@ def test_a_plain_implementation_finds_the_same_moves_and_ends(game: Rules, lines
 
 
 def test_the_cells_that_hold_the_board_together_are_found(game: Rules, positions: list[Sheet]) -> None:
-    """Not only where blocks are placed: written cells are taken for holes, as long as the rest hangs together."""
+    """Not only where blocks are placed: written cells count as holes, as long as the rest stays connected."""
     plain = PlainGame(game.settings)
     for position in positions[:: max(3, len(positions) // 30)]:
         holes = bytes(BLOCKED if what else 0 for what in position.written)
@@ -128,7 +128,7 @@ def test_the_cells_that_hold_the_board_together_are_found(game: Rules, positions
 
 
 def told(sheet: dict[str, str], events: list[Event]) -> dict[str, str]:
-    """What stands on each cell after hearing only the events."""
+    """The contents of each cell, computed from the events alone."""
     sheet = dict(sheet)
     for event in events:
         if event.kind == "leap":
@@ -147,7 +147,7 @@ def told(sheet: dict[str, str], events: list[Event]) -> dict[str, str]:
 
 
 def shown(position: Sheet) -> dict[str, str]:
-    """What stands on each cell, as the position knows it."""
+    """The contents of each cell, from the position."""
     sheet = {}
     for cell, name in enumerate(position.game.names):
         number = position.written[cell]
@@ -199,7 +199,7 @@ def test_the_pieces_are_what_stands_on_the_board_and_stay(game: Rules, lines: li
 
 
 def images(game: Rules) -> list[int]:
-    """Where each cell lies on the board turned by half, or turned over where an odd number of rows of hexagons cannot be turned."""
+    """The index of each cell after a half turn of the board, or after a flip if its odd number of hexagon rows cannot be turned."""
     found = []
     for cell in range(len(game.names)):
         column, row = cell // game.rows, cell % game.rows

@@ -16,8 +16,8 @@ from games.maciji.rules import Rules, Sheet
 class Search:
     """A board of squares or hexagons after the set-up, without warps. Cells are bits.
 
-    Whoever writes beside the goal loses at once, so nobody does unless he must, and the search need only look at the other cells.
-    Who has none of those left must write beside the goal and loses, or cannot write at all and wins.
+    A number beside the goal loses at once, so a player writes there only if forced, and the search needs only the other cells.
+    A player without any of those left must write beside the goal and loses, or cannot write at all and wins.
     """
 
     def __init__(self, position: Sheet) -> None:
@@ -31,7 +31,7 @@ class Search:
         self.known: dict[tuple[int, int], bool] = {}
 
     def reach(self, last: int, free: int) -> int:
-        """The free cells that a line can still get to."""
+        """The free cells that a line can still reach."""
         reached, new = 0, self.around[last] & free
         while new:
             reached |= new
@@ -43,7 +43,7 @@ class Search:
         return reached
 
     def wins(self, last: int, free: int) -> bool:
-        """Whether the side to write the next number wins, `last` not being beside the goal."""
+        """True if the side to write the next number wins, with `last` not beside the goal."""
         ways = self.around[last] & free
         if not ways:
             return not self.around[last] & self.beside
@@ -63,7 +63,7 @@ class Search:
         return bool(self.around[last] >> self.goal & 1) or self.wins(last, self.free)
 
     def first_wins(self) -> bool:
-        """Whether some cell for the 1 wins for 先手."""
+        """True if 先手 wins by some cell for the 1."""
         starts = [cell for cell in range(len(self.around)) if self.free >> cell & 1]
         return any(not self.wins(cell, self.free & ~(1 << cell)) for cell in starts)
 

@@ -1,4 +1,4 @@
-"""MACIJI in words: codes, notation, diagrams, and why something cannot be played."""
+"""MACIJI in words: codes, notation, diagrams, and the reasons of refusals."""
 
 import re
 
@@ -190,7 +190,7 @@ def test_a_record_counts_as_the_board_does() -> None:
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("numbered_from", [0, len(SET_UP)])
 def test_a_text_reads_whichever_way_it_is_numbered(lang: str, numbered_from: int) -> None:
-    """As it is written now, and as it was: every move numbered, the set-up too."""
+    """Both as it is written now and in the older way, with every move numbered, the set-up too."""
     record = some_play()
     record.jump(len(SET_UP) - 1)
     record.play("goal@c4")

@@ -11,7 +11,7 @@ GREEN, WHITE = 0, 1
 
 
 def frogs(green: str, white: str, turn: int = 0, first: str = "green", taken: tuple[int, int] = (0, 0)) -> Frogs:
-    """A position from words like `67=4 57=2+`: cell, number, `+` when turned over; `taken` is what either player has captured."""
+    """A position from words like `67=4 57=2+`: cell, number, `+` when turned over; `taken`: the captures of both players."""
     board = bytearray(49)
     for colour, men in ((GREEN, green.split()), (WHITE, white.split())):
         for man in men:

@@ -50,7 +50,7 @@ def plain_moves(men: Men, colour: str) -> list[str]:
 
 
 def plain_end(men: Men, mover: str) -> tuple[str | None, bool]:
-    """The winning colour (None for a draw or no end) and whether it is over, `mover` being the next to move."""
+    """(the winning colour, None for a draw or no end; True if it is over), `mover` being the next to move."""
     left = {side: [face(n, t) for owner, n, t in men.values() if owner == side] for side in "gw"}
     lost = {side: 5 - len(left[side]) for side in "gw"}
     for side, other in ("gw", "wg"):
@@ -84,7 +84,7 @@ def test_there_are_never_more_than_five_a_side_nor_two_of_a_kind(positions: list
 
 
 def told(position: Frogs, events: list[Event]) -> dict[str, tuple[str, int]]:
-    """Where each piece is and what it shows, after hearing only the events."""
+    """The place of each piece and its face, computed from the events alone."""
     seen = {ID[p]: (NAMES[i], FACE[p]) for i, p in enumerate(position.board) if p}
     for event in events:
         if event.kind == "take":

@@ -1,4 +1,4 @@
-"""The list of mutants that change nothing speaks of the rules as they are. Whether it is whole `make mutate` says."""
+"""The list of equivalent mutants names only existing ones. `make mutate` tests that it is complete."""
 
 from pathlib import Path
 

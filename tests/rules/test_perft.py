@@ -1,4 +1,4 @@
-"""The move counts of each game's perft.txt. How a table reads is said in its first lines."""
+"""The move counts of each game's perft.txt. The first lines of a table describe its form."""
 
 import pytest
 from registry import GAME_IDS

@@ -1,4 +1,4 @@
-"""One annotated game of every registered game, told the way the page tells it. How a file reads is said in its first lines."""
+"""One annotated game of every registered game, written as on the page. The first lines of a file describe its form."""
 
 import pytest
 from registry import GAME_IDS

@@ -20,7 +20,7 @@ LONGEST = 200
 
 
 def check_written(position: Position) -> str:
-    """A position's text, held to its form and to what it stands for."""
+    """A position's text; checks its form and that it reads back."""
     text = position.text()
     assert set(text) <= set(SIGNS) and len(text) <= LONGEST and text[-1] not in ".!*~"
     again = position.game.position(text)
@@ -53,7 +53,7 @@ def test_what_follows_a_position_is_what_follows_its_text(game: Game) -> None:
 
 
 def refusal(game: Game, text: str) -> str:
-    """The key of what is said of a text, which can be said in both languages; "" for a position, which is then played on from."""
+    """The key of a refusal of a text, checked in both languages; "" for a valid position, which is then played on from."""
     try:
         position = game.position(text)
     except BadPosition as error:
@@ -92,7 +92,7 @@ def mutated(chance: random.Random, text: str, other: str) -> str:
 
 
 def check_mutated(game: Game, count: int) -> dict[str, int]:
-    """So many spoilt texts; how many were refused for which reason."""
+    """The number of refusals for each reason, "" for none, among `count` spoilt texts."""
     chance, texts = random.Random(game.id), [game.start().text()]
     for seed in range(8):
         position, play = game.start(), random.Random(seed)

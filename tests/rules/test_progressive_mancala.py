@@ -236,7 +236,7 @@ def test_17_holes() -> None:
     ],
 )
 def test_the_frames_of_a_sowing(position: Bowls, code: str, shown: list[tuple[int, str, str, str, str | None]]) -> None:
-    """(steps to wait, bowls that change, stones in the hand and where it is, what is heard, the status line)."""
+    """(steps to wait, changed bowls, stones in the hand and their place, the sound, the status line)."""
     board = board_of(position.game)
     spots = {layers.place(spot, 0, -34 if spot.id == "goal" else -84): name for name, spot in board.places("wide", 0).items()}
     bowl = {

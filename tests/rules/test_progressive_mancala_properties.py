@@ -81,7 +81,7 @@ def test_everything_that_matters_to_the_rules_makes_another_position(game: Rules
 
 
 def test_the_frames_lead_from_the_bowls_before_to_those_after(steps: list[Step]) -> None:
-    """But for the GOAL, which is emptied when a sowing has ended in it."""
+    """Except for the GOAL, which is emptied when a sowing has ended in it."""
     for before, move, after in some(steps, 40):
         assert isinstance(before, Bowls)
         assert isinstance(after, Bowls)
@@ -103,7 +103,7 @@ def test_the_diary_of_a_sowing_is_what_play_does(steps: list[Step]) -> None:
 
 
 def told(position: Bowls, events: list[Event]) -> tuple[dict[str, int], list[int], bool]:
-    """The places, the scores, and whether the opponent was given a move, after hearing only the events."""
+    """The places, the scores, and True if the opponent was given a move, computed from the events alone."""
     places = dict(zip(position.game.names, position.holes, strict=True)) | {"goal": position.goal}
     scores, hand, gift = list(position.scores), 0, False
     for event in events:

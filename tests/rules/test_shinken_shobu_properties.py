@@ -61,7 +61,7 @@ def plain_moves(men: Men, mover: int, ply: int) -> list[str]:
 
 
 def umpire(line: list[tuple[Men, int]]) -> int | None:
-    """Who has won after a line of positions (men, who is to move), told move by move as the rule book tells it."""
+    """The winner after a line of positions (men, side to move), decided move by move as in the rule book; None while there is none."""
     men, mover = line[-1]
     waiting = 1 - mover
     far = {0: 1, 1: 9}
@@ -111,7 +111,7 @@ def test_each_side_has_two_marked_pieces_at_most_and_no_new_ones(positions: list
 
 
 def told(position: Race, events: list[Event]) -> dict[str, tuple[str, int, int]]:
-    """Where each piece is, whose and whether marked, after hearing only the events."""
+    """The cell, owner and mark of each piece, computed from the events alone."""
     seen = {position.piece_id(cell): (NAMES[cell], OWNER[p], MARKED[p]) for cell, p in enumerate(position.board) if p}
     for event in events:
         where, owner, marked = seen[event.piece]

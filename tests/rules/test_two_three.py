@@ -11,7 +11,7 @@ BLACK, WHITE = 0, 1
 
 
 def lane(black: str, white: str, turn: int = BLACK) -> Lane:
-    """A position from names of cells: who stands where."""
+    """A position from the names of the cells with black and white men."""
     board = bytearray(CELLS)
     for man, cells in ((1, black), (2, white)):
         for cell in cells.split():
@@ -111,7 +111,7 @@ def test_all_six_on_the_enemys_first_cells_win(black: str, white: str, mover: in
 
 @pytest.fixture(scope="module")
 def solved() -> dict[Lane, tuple[int, int, int, int]]:
-    """For every position that can arise: who wins, in how many plies under best play, the shortest and the longest line to the end."""
+    """For every position that can arise: (winner, plies under best play, shortest and longest line to the end)."""
     found: dict[Lane, tuple[int, int, int, int]] = {}
     on_the_way: set[Lane] = set()
 

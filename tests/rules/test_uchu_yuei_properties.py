@@ -77,7 +77,7 @@ def plain_moves(position: Voyage) -> list[str]:
 
 
 def winners(position: Voyage) -> list[int]:
-    """Who has five in a row."""
+    """The owners of five in a row."""
     men = men_of(position)
     found = set()
     for (x, y), (owner, _) in men.items():
@@ -132,7 +132,7 @@ def test_every_piece_has_a_name_of_its_own(positions: list[Voyage]) -> None:
 
 
 def told(position: Voyage, events: list[Event]) -> tuple[dict[str, tuple[str, int, int]], list[int], int]:
-    """Where each piece is, whose and of which kind, the hands and whose turn it is, after hearing only the events."""
+    """The cell, owner and kind of each piece, the hands and the side on turn, computed from the events alone."""
     seen = {position.piece_id(cell): (NAMES[cell], OWNER[p], MARKED[p]) for cell, p in enumerate(position.board) if p}
     hands = list(position.hands)
     for event in events:

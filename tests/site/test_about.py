@@ -1,4 +1,4 @@
-"""The page about Komado and the one about blogs, as texts: which links they hold, and when."""
+"""The page about Komado and the one about blogs, as texts: their links, and the conditions for them."""
 
 import re
 

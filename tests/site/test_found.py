@@ -1,4 +1,4 @@
-"""Canonical addresses, the pairs of languages, the map and the descriptions for machines, held to the pages that they name."""
+"""Canonical addresses, the pairs of languages, the site map and the descriptions for machines, compared with the pages that they name."""
 
 import json
 import re
@@ -24,7 +24,7 @@ KINDS = {"about": "AboutPage", "articles": "Article", "rules": "LearningResource
 
 
 class Head(NamedTuple):
-    """What a page says of itself."""
+    """The metadata of a page."""
 
     lang: str
     own: list[str]
@@ -44,7 +44,7 @@ def head(text: str) -> Head:
 
 
 def written(target: Path, site_url: str, pages: list[str]) -> Path:
-    """Some pages of a site, all those that are for reading, and what is made from them, without its programs."""
+    """Some pages of a site, all those for reading, and the files made from them, without its programs."""
     whole, boot, start = ((ROOT / name).read_text("utf-8") for name in ("index.html", "static/js/boot.js", "static/js/start.mjs"))
     games = {game_id: game_id + ".bin" for game_id in ids()}
     styles = dict.fromkeys(["home", *ids()], "")
@@ -85,7 +85,7 @@ def site(once: Callable[[str, Callable[[Path], object]], Path]) -> Path:
 
 @pytest.fixture(scope="module")
 def heads(site: Path) -> dict[str, Head]:
-    """What each page says, by its whole address."""
+    """The metadata of each page, by its whole address."""
     pages = {path.parent.relative_to(site).as_posix() + "/": head(path.read_text("utf-8")) for path in site.rglob("index.html")}
     return {WHERE + path.removeprefix("./"): each for path, each in pages.items()}
 

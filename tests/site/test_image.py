@@ -1,4 +1,4 @@
-"""The images of MicroPython's memory that a build makes: the same bytes from the same sources, and nothing in them but these."""
+"""The images of MicroPython's memory that a build makes: the same bytes from the same sources, and no others."""
 
 import gzip
 import json
@@ -33,7 +33,7 @@ def made(folder: Path, own: dict[str, str], micropython: Path = MICROPYTHON) -> 
 
 
 def opened(image: bytes) -> tuple[dict[str, object], bytes]:
-    """What an image tells of itself, and what is in it."""
+    """The head of an image, and its contents."""
     line, _, content = gzip.decompress(image).partition(b"\n")
     return json.loads(line), content
 
@@ -53,7 +53,7 @@ def test_the_same_sources_give_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_what_is_free_is_zero(tmp_path: Path) -> None:
-    """Not what a module has thrown away."""
+    """A value deleted by a module leaves nothing in the image."""
     own = OWN | {"game.py": "x = ['thrown away %d' % i for i in range(9)]\ny = [len(each) for each in x]\ndel x\n"}
     assert b"thrown away 8" not in opened(made(tmp_path / "one", own)[1]["game"])[1]
 

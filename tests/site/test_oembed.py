@@ -1,4 +1,4 @@
-"""The oEmbed documents of a site that knows its address, held to the pages that name them."""
+"""The oEmbed documents of a site that knows its address, compared with the pages that name them."""
 
 import itertools
 import json

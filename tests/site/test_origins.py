@@ -1,4 +1,4 @@
-"""Where each game comes from: said in both languages, with a source, and nothing that is not known."""
+"""The origin of each game: stated in both languages, with a source, and without unknown facts."""
 
 import copy
 from collections.abc import Callable

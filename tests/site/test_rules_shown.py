@@ -1,4 +1,4 @@
-"""The rules that show: what a rules.json has to hold, what is said of one that does not, and that no game leaves anything out."""
+"""The illustrated rules: the parts that a rules.json must have, the messages about a faulty one, and that no game leaves anything out."""
 
 import copy
 import json
@@ -139,7 +139,7 @@ def test_every_ruling_is_told(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_reader_finds_every_part(game_id: str) -> None:
-    """Boards, endings, options where there are any, notation and terms; and each board that is drawn finds all its symbols."""
+    """Boards, endings, options if there are any, notation and terms; and each drawn board finds all its symbols."""
     rules = read(game_id)
     kinds = {kind for section in rules.sections for kind, _ in section.body}
     assert kinds >= set(BLOCKS) - {"cards", "options"} | ({"options"} if load(game_id).options else set()) | (
@@ -156,7 +156,7 @@ def test_a_reader_finds_every_part(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_signs_of_a_record_are_explained(game_id: str) -> None:
-    """What stands in the list of moves and is no word: who moved, a marked piece, what a move earned."""
+    """The signs in the list of moves that are no words: the side, a marked piece, a move's gain."""
     dice, record = random.Random(game_id), Record(load(game_id))
     while record.outcome() is None and record.here.ply < 40:
         record.play(record.position.code(dice.choice(record.position.legal_moves())))

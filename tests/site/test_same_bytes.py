@@ -1,4 +1,4 @@
-"""A build gives the same bytes whenever it is made: who has the sources can check what is served."""
+"""A build gives the same bytes whenever it is made, so that the served files can be checked against the sources."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ from tools import ROOT
 
 
 def built(target: Path, seed: str) -> dict[str, bytes]:
-    """Every file of a build, by its path. `seed`: the order in which Python's sets and hashes come out."""
+    """Every file of a build, by its path. `seed` decides the order of Python's sets and hashes."""
     command = [sys.executable, "-m", "tools.site.build", "--no-pictures", "--out", str(target)]
     subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, check=True, capture_output=True)
     return {path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*") if path.is_file()}

@@ -78,7 +78,7 @@ def test_what_common_hosts_add(folder: Path) -> None:
 
 
 def test_what_was_answered_is_noted(site: Site) -> None:
-    """Once it has gone out: by the next answer on the same connection."""
+    """The log has an answer once it has been sent: at the latest by the next answer on the same connection."""
     with closing(HTTPConnection(site.origin.removeprefix("http://"), timeout=10)) as connection:
         for path in ("/some/where/app-0123456789.py", "/some/where/"):
             connection.request("GET", path)

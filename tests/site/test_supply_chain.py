@@ -1,4 +1,4 @@
-"""What builds and tests the site is what was looked at: actions by commit, packages by digest; what is known against them can be asked."""
+"""The builders and testers of the site are fixed: actions by commit, packages by digest; known vulnerabilities in them can be looked up."""
 
 import re
 
@@ -11,7 +11,7 @@ PIN = re.compile(r"^([A-Za-z0-9._-]+)==(\S+?)(?: \\)?$", re.MULTILINE)
 
 
 def pins(name: str) -> dict[str, str]:
-    """The packages that a file asks for, and in which version."""
+    """The packages named in a file, with their versions."""
     return {package.lower(): version for package, version in PIN.findall((ROOT / name).read_text("utf-8"))}
 
 

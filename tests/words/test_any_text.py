@@ -1,4 +1,4 @@
-"""Whatever text arrives, from a link, a pasted record or a hand: a legal move or an option comes of it, or an error that speaks."""
+"""Any text, from a link, a pasted record or a hand, gives a legal move or an option, or an error with a sentence."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def somewhere(game: Game, seed: int, plies: int) -> Position:
 
 
 def check_sayable(words: object) -> None:
-    """Both languages have the sentence, with every name in it filled, and so has every sentence inside it."""
+    """Checks that both languages have the sentence, with every name in it filled, and so have all sentences inside it."""
     if not isinstance(words, Words):
         return
     for lang in ("ja", "en"):

@@ -1,4 +1,4 @@
-"""The catalogues: both languages have every sentence, filled from the same values, and nothing that nobody says."""
+"""The catalogues: both languages have every sentence, filled from the same values, and no unused one."""
 
 import ast
 import re
@@ -20,7 +20,7 @@ SOURCES = [path for folder in ("py", "tools") for path in sorted((ROOT / folder)
 
 
 def pattern_of(node: ast.expr) -> str | None:
-    """A regular expression for the texts an expression can make, when it is a literal, an f-string or a sum with one."""
+    """A regular expression for the possible texts of an expression, if it is a literal, an f-string or a sum with one; else None."""
     if isinstance(node, ast.Constant):
         return re.escape(node.value) if isinstance(node.value, str) else None
     if isinstance(node, ast.JoinedStr):
@@ -33,7 +33,7 @@ def pattern_of(node: ast.expr) -> str | None:
 
 
 def says_a_family(pattern: str) -> bool:
-    """Whether a pattern names its keys: a whole key, `family.…`, or `….word`; `name + "." + value` could be any."""
+    """True if a pattern determines its keys: a whole key, `family.…`, or `….word`; `name + "." + value` could be any."""
     wild = ".*" in pattern or "(?:" in pattern
     return not wild or re.match(r"(?:[a-z_]|\\\-)+\\\.", pattern) is not None or re.fullmatch(r"\.\*\\\.[a-z_]+", pattern) is not None
 
@@ -44,7 +44,7 @@ def tree_of(source: Path) -> ast.Module:
 
 
 def said_in(tree: ast.AST) -> tuple[set[str], set[str]]:
-    """The keys that a source hands to Words or t as a pattern, and every string, sum and f-string in it as patterns."""
+    """The keys that a source gives to Words or t, as patterns, and every string, sum and f-string in it as patterns."""
     handed, anywhere = set(), set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute) and node.args:
@@ -148,12 +148,12 @@ def constants(tree: ast.AST) -> set[str]:
 
 
 def are_words(filled: str, words: set[str]) -> bool:
-    """Whether a part of a key is a word, or words joined by dots."""
+    """True if a part of a key is a word, or words joined by dots."""
     return filled in words or all(part in words for part in filled.split("."))
 
 
 def unsaid(keys: set[str]) -> list[str]:
-    """The keys that no source says: neither whole, nor as one of a family with a word that a source fills in."""
+    """The keys that no source uses: neither whole, nor as one of a family with a word filled in by a source."""
     script = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "static" / "js").glob("*.*js")))
     left = {key for key in keys if f'"{key}"' not in script}
     for tree in map(tree_of, SOURCES):

@@ -1,4 +1,4 @@
-"""Where each sentence stands: beside every catalogue lies places.txt, and it tells the place and the kind of every key."""
+"""The place of each sentence: places.txt beside every catalogue gives the place and the kind of every key."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ EVERY = [*FOLDERS, EXAMPLE]
 
 
 def name_of(folder: Path) -> str:
-    """A folder as tests are chosen by name: a game's id."""
+    """A folder by the name that tests are chosen by: a game's id."""
     return folder.name.replace("_", "-")
 
 

@@ -1,4 +1,4 @@
-"""The rules in short say the rule that is on, and a game that is not the usual one says so where its name stands."""
+"""The short rules describe the options in force, and unusual options stand beside the game's name."""
 
 import pytest
 
@@ -24,7 +24,7 @@ SPOKEN_OF = [
 
 
 def text(game: Game, lang: str) -> str:
-    """All the rules in a language."""
+    """All short rules in a language."""
     return "\n".join(say(words, lang) for words in rule_words(game))
 
 

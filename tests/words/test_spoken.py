@@ -22,7 +22,7 @@ ONE_KANJI = re.compile(r"(?<![一-鿿々])[騎重子弓将](?![一-鿿々])")  #
 
 
 def heard(game: Game, position: Position) -> Iterator[Words]:
-    """All that a page says aloud of a position."""
+    """All spoken sentences about a position."""
     board = board_of(game)
     for spot in board.spots(board.layouts[0], 0):
         yield board.name(position, spot.id)
@@ -32,7 +32,7 @@ def heard(game: Game, position: Position) -> Iterator[Words]:
 
 
 def faults(words: Words) -> list[str]:
-    """What is wrong with what is said, in either language."""
+    """The faults of a spoken sentence, in either language."""
     found = []
     for lang in LANGUAGES:
         said = say(words, lang)

@@ -1,4 +1,4 @@
-"""How Komado speaks (docs/words.md), as far as a machine can tell: words, signs and endings, in all catalogues and articles."""
+"""The rules of docs/words.md that a machine can test: words, signs and endings, in all catalogues and articles."""
 
 import pytest
 from catalogues import CATALOGUES, FOLDERS, KEYS, kind_of, whole

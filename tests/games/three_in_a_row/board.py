@@ -1,4 +1,4 @@
-"""How 三目並べ (three in a row) looks and is tapped."""
+"""The board of 三目並べ (three in a row): its looks and its taps."""
 
 from core.contract import Position
 from core.drawing.board import GameBoard, Mark, Piece, Spot

@@ -1,4 +1,4 @@
-"""How a position of 三目並べ (three in a row) looks without looking ahead."""
+"""The static estimate of 三目並べ (three in a row): the value of a position without search."""
 
 from three_in_a_row.rules import LINES, Nine
 

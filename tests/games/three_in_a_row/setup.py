@@ -1,4 +1,4 @@
-"""Positions of three in a row as text: the rows from the top, `o` and `x`. Whose turn it is follows from how many there are."""
+"""Positions of three in a row as text: the rows from the top, `o` and `x`. The numbers of signs give the side on turn."""
 
 from core.positions import packing
 from core.positions.packing import refused
@@ -13,7 +13,7 @@ def write(position: Nine) -> str:
 
 
 def read(game: Rules, text: str) -> Nine:
-    """The position that a text stands for. Raises BadPosition."""
+    """The position of a text. Raises BadPosition."""
     (board,) = packing.fields(text, 1)
     rows = packing.cells_of(board, list("123"), 3, {"o": 1, "x": 2})
     cells = bytes([sign for row in rows for sign in row])
@@ -27,10 +27,10 @@ def read(game: Rules, text: str) -> Nine:
 
 
 def frame(_game: Rules) -> "tuple[list[str], list[str], int]":
-    """How the diagram looks: names of columns and rows, cells in a row."""
+    """The frame of the diagram: (names of the columns, names of the rows, cells in a row)."""
     return list("abc"), list("123"), 3
 
 
 def drawn(_game: Rules, rows: "list[list[str]]", _below: "list[str]") -> "list[str]":
-    """The texts that a diagram can stand for."""
+    """The texts that a diagram may be meant for."""
     return [packing.board([["" if sign == "." else sign for sign in row] for row in rows])]

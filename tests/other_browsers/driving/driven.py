@@ -1,4 +1,4 @@
-"""One window of one browser, whichever it is: what the tests of every browser need of one, and no more.
+"""One window of one browser of any kind, with the few functions that the tests of every browser need.
 
 Chromium and WebKitGTK are driven through Selenium and their own drivers. Firefox speaks WebDriver BiDi itself, so it is driven over
 its own socket: no driver of its is in any package registry.
@@ -41,7 +41,7 @@ class Broken(Exception):
 
 
 def until(look: Callable[[], Any], what: str) -> Any:
-    """What `look` answers, once that is true."""
+    """Waits until `look` returns something true, and returns it. Raises TimeoutError with `what`."""
     end = time.monotonic() + PATIENCE
     while not (found := look()):
         if time.monotonic() > end:
@@ -59,11 +59,11 @@ class Driven(ABC):
 
     @abstractmethod
     def reload(self) -> None:
-        """As the button does."""
+        """Reloads the page as the browser's button does."""
 
     @abstractmethod
     def call(self, function: str, *given: Any) -> Any:
-        """What a JavaScript function, which may be async, makes of these values, in the page or in the frame that was entered."""
+        """The result of a JavaScript function, maybe async, called with these values in the page or in the entered frame."""
 
     @abstractmethod
     def click(self, x: float, y: float) -> None:
@@ -75,15 +75,15 @@ class Driven(ABC):
 
     @abstractmethod
     def enter(self) -> None:
-        """From now on `call` and `click` are about the first frame of the page, which may be in a shadow root."""
+        """Directs `call` and `click` to the first frame of the page, which may be in a shadow root."""
 
     @abstractmethod
     def size(self, width: int, height: int) -> None:
-        """Makes what the page sees of its window this large, or as near as the browser allows."""
+        """Gives the page's viewport this size, or as near as the browser allows."""
 
     @abstractmethod
     def picture(self, path: Path) -> None:
-        """Photographs the window."""
+        """Takes a screenshot of the window."""
 
     @abstractmethod
     def complaints(self) -> list[str]:
@@ -94,7 +94,7 @@ class Driven(ABC):
         """Ends the browser."""
 
     def wait(self, function: str, *given: Any) -> Any:
-        """What the function answers, once that is true; while the page changes it may also fail."""
+        """Waits until the function returns something true, and returns it; while the page changes it may also fail."""
 
         def look() -> Any:
             with suppress(Broken, WebDriverException):
@@ -104,7 +104,7 @@ class Driven(ABC):
 
 
 class Classic(Driven):
-    """Through WebDriver as it has been for long."""
+    """A browser driven by classic WebDriver."""
 
     def __init__(self, driver: WebDriver) -> None:
         self.driver = driver
@@ -192,10 +192,10 @@ LISTEN = """() => { if (window.complaints) return; window.complaints = [];
 
 
 class WebKit(Classic):
-    """WebKitGTK's MiniBrowser on a screen that nobody sees.
+    """WebKitGTK's MiniBrowser on a hidden screen.
 
-    A page is listened to from the moment it has loaded; what it said before is not heard. An error
-    there would leave the page not ready, which no test overlooks.
+    The console is recorded from the moment that a page has loaded; earlier messages are missed. An error
+    among them would keep the page from getting ready, which every test notices.
     """
 
     def __init__(self, paths: list[str], folder: Path, display: str) -> None:
@@ -331,7 +331,7 @@ class Firefox(Driven):
 
 @contextmanager
 def hidden_screen() -> Iterator[str]:
-    """A screen that nobody sees; its name, as in DISPLAY."""
+    """A hidden screen; yields its name, as in DISPLAY."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1600x24", "-nolisten", "tcp"]
     screen = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -1,4 +1,4 @@
-"""Sitting before a browser: a game opened, tapped and read by the stable hooks alone. What a page should show, the rules say here."""
+"""Sitting before a browser: a game opened, tapped and read by the stable hooks. The rules here give the expected state of the page."""
 
 import random
 import re
@@ -40,9 +40,9 @@ def replay(game_id: str, codes: str, **options: str) -> Record:
 
 
 class Seat:
-    """Somebody before a browser.
+    """A person before a browser.
 
-    expected_complaints   what the console will say because of what a test does
+    expected_complaints   patterns of console messages that a test causes on purpose
     """
 
     def __init__(self, driven: Driven, site: Site) -> None:
@@ -53,13 +53,13 @@ class Seat:
         driven.size(1000, 900)  # a whole board can be seen, in a frame too
 
     def complaints(self) -> list[str]:
-        """What the console has complained of, without the expected."""
+        """The unexpected complaints of the console."""
         known = [*KNOWN, *map(re.compile, self.expected_complaints)]
         return [one for one in self.driven.complaints() if not any(each.search(one) for each in known)]
 
     # Waiting.
     def open(self, game_id: str = "", fragment: str = "", lang: str = "ja") -> "Seat":
-        """Opens a game's page (the home page without one) in a language; it can be used when this returns."""
+        """Opens a game's page (the home page without one) in a language; returns when it can be used."""
         self.driven.goto(self.site.url(game_id, "&".join(filter(None, (fragment, f"lang={lang}")))))
         return self.ready()
 
@@ -70,7 +70,7 @@ class Seat:
         return self.ready()
 
     def enter(self) -> "Seat":
-        """Turns to the board in the first frame of the page, once it can be played."""
+        """Turns to the board in the first frame of the page, when it can be played."""
         self.driven.enter()
         return self.ready()
 
@@ -88,7 +88,7 @@ class Seat:
         self.driven.wait("() => document.documentElement.dataset.offline === 'ready'")
 
     def wait_for_moves(self, count: int) -> None:
-        """Waits until so many moves have been played."""
+        """Waits until `count` moves have been played."""
         self.driven.wait("(n) => document.querySelector('[data-board]').dataset.moves.split('.').filter(Boolean).length >= n", count)
 
     def wait_for_turn(self, player: int) -> None:
@@ -106,7 +106,7 @@ class Seat:
         return str(self.driven.call("() => document.querySelector('[data-board]').dataset.moves"))
 
     def check(self, record: Record, lit: bool = True) -> None:
-        """The board shows what the rules say, once what moves on it has come to rest."""
+        """Checks that the board agrees with the rules, once its pieces are at rest."""
         wanted = expected(record, (), self.lang, lit)
         with suppress(TimeoutError):  # the comparison says more
             self.driven.wait(f"(...told) => ({FOLLOWED})(told)", wanted.lit, wanted.names)
@@ -114,12 +114,12 @@ class Seat:
         assert Shown(**self.driven.call(READ)) == wanted
 
     def says(self, words: Words | str, alert: bool = False) -> None:
-        """A sentence can be seen on the page; in an alert, if it must be."""
+        """Waits until a sentence can be seen on the page; with `alert`, in an alert."""
         self.driven.wait(SEEN, words if isinstance(words, str) else say(words, self.lang), alert)
 
     # Doing.
     def press(self, find: str, *given: Any) -> None:
-        """Presses what a function finds, once it stays where it is."""
+        """Presses the element found by a function, once it stands still."""
         x, y = self.driven.wait(f"(...given) => {{ const found = ({find})(...given); return found && ({AT_REST})(found) }}", *given)
         self.driven.click(x, y)
 
@@ -144,7 +144,7 @@ class Seat:
 
 
 def play_on(seat: Seat, game_id: str, dice: random.Random) -> Record:
-    """The person moves until the engine has answered him (some games give a side several moves)."""
+    """Plays the person's moves until the engine has answered (some games give a side several moves)."""
     seat.wait_for_turn(0)
     record = replay(game_id, seat.moves)
     while True:
