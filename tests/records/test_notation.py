@@ -64,6 +64,9 @@ def test_so_do_the_players(record: Record, lang: str, data: st.DataObject) -> No
 
 
 def test_a_star_begins_a_move_where_moves_begin_with_stars_and_else_a_comment() -> None:
+    for between in ".、→;|\u3000":
+        joined, problems = text_reader.read(between.join(["*e9", "*e1", "*a9"]), "shinken-shobu")
+        assert ([node.code for node in joined.current_line()], problems) == (["*e9", "*e1", "*a9"], [])
     record, problems = text_reader.read("*e9 *e1\n*a9\n*good\n", "shinken-shobu")
     assert problems == []
     assert [node.code for node in record.current_line()] == ["*e9", "*e1", "*a9"]

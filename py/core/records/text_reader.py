@@ -383,8 +383,11 @@ class Reader:
         if self.stars[0] is not node:
             codes = [node.position.code(move) for move in node.position.legal_moves()]
             self.stars = node, [code for code in codes if code.startswith("*")]
+        line = folded(plain(line[:400])).replace(".", " ")
+        for sign in BETWEEN:
+            line = line.replace(sign, " ")
         words = line.split()[:2]
-        if words[0] not in self.stars[1]:
+        if not words or words[0] not in self.stars[1]:
             return False
         try:
             return len(words) < 2 or read_move(node.position.play(node.position.parse(words[0])), words[1]) is not None
