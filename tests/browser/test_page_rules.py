@@ -36,6 +36,13 @@ def opened(table: GamePage) -> Page:
     return table.page
 
 
+def top(part: Locator) -> float:
+    """Where a part of the page begins."""
+    box = part.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
 def told(figure: Locator) -> str:
     """The visible caption."""
     return "".join(text for text in figure.locator("figcaption > p:visible").all_inner_texts())
@@ -81,6 +88,7 @@ def test_another_language_and_other_options(open_game: Open) -> None:
     table = open_game("medamagaeru", "home=second")
     page = opened(table)
     expect(page.locator("#rules-text ul")).to_contain_text("2段目")  # what is in force is told above
+    assert top(page.locator("#rules-text ol")) < top(page.locator(".finding")) < top(page.locator("#rules-shown"))
     table.switch_language()
     expect(page.locator("#rules-shown h2").first).to_contain_text("How to win")
     expect(page.locator("#rules-shown")).to_have_count(1)

@@ -1,5 +1,7 @@
 """The short rules describe the options in force, and unusual options stand beside the game's name."""
 
+import re
+
 import pytest
 
 from core.contract import Game
@@ -33,6 +35,13 @@ def test_the_rules_say_the_rule_that_is_on(game_id: str, options: dict[str, str]
     for lang, words in (("ja", ja), ("en", en)):
         assert words in text(load(game_id, **options), lang)
         assert words not in text(load(game_id), lang)
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_the_first_rule_says_what_wins(game_id: str) -> None:
+    for chosen in [{}, *choices(game_id)]:
+        rules = rule_words(load(game_id, **chosen))
+        assert "勝ち" in say(rules[0], "ja") and re.search(r"\bwins?\b", say(rules[0], "en"))
 
 
 @pytest.mark.parametrize("game_id", ids())

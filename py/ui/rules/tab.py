@@ -1,4 +1,4 @@
-"""The opened rules tab: the sections of the game's rules page below the rules in short, in the page's language.
+"""The opened rules tab: the rules in short, below them the sections of the game's rules page, in the page's language.
 
 Where there is no such page, as in a checkout or offline, the rules in short stand alone.
 """
@@ -56,8 +56,7 @@ class RulesTab:
         if not article:
             return
         before = dom.one("#rules-text")
-        before.insertAdjacentHTML("beforebegin", FINDING)
-        before.insertAdjacentHTML("afterend", '<div id="rules-shown"></div>')
+        before.insertAdjacentHTML("afterend", FINDING + '<div id="rules-shown"></div>')
         dom.one(PLACE).appendChild(article)
         finding = dom.one(".finding")
         self.search.over(article, finding, str(article.dataset.find), str(article.dataset.none))
