@@ -115,11 +115,14 @@ def test_what_a_place_is_worth_fits_its_sign_and_hides_no_piece(game_id: str, wi
     found = Findings()
     found.report = lines_of(record, win_in)
     for layout in board.layouts:
-        for lang in ("ja", "en"):
-            view = View(record.here, record.position, None, layout, 0, lang, ())
+        for lang, seat in (("ja", 0), ("en", 1)):
+            view = View(record.here, record.position, None, layout, seat, lang, ())
             drawn = over_board.drawn(found, None, board, view)
-            at = board.places(layout, 0)
-            held = {piece.spot for piece in board.pieces(record.position, 0) if piece.owner >= 0}
+            corners = [(float(x), float(y)) for x, y in re.findall(r'<rect x="([^"]+)" y="([^"]+)"[^>]*class="pill', drawn)]
+            for number, (x, y) in enumerate(corners):
+                assert all(abs(x - a) >= over_board.WIDE or abs(y - b) >= over_board.HIGH for a, b in corners[:number])
+            at = board.places(layout, seat)
+            held = {piece.spot for piece in board.pieces(record.position, seat) if piece.owner >= 0}
             signs = [
                 (spot, size, line)
                 for spot, size, lines in re.findall(r'data-worth="([^"]+)">.*?<text font-size="(\d+)"[^>]*>(.+?)</text>', drawn)
