@@ -39,7 +39,7 @@ FOLLOWED = """([wanted, names]) => {
   const place = (name) => document.querySelector(`[data-board] [data-spot="${name}"]`);
   return String(lit) === String(wanted) && Object.keys(names).every((name) => place(name)?.getAttribute("aria-label") === names[name]);
 }"""
-# Nothing while it is not there: what stands beside the board may be drawn anew at this moment.
+# Nothing while it is missing: the parts beside the board may be drawn anew at this moment.
 CENTRE = """(element) => {
   element.scrollIntoView({ block: "nearest", inline: "nearest" });
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -163,7 +163,7 @@ class GamePage:
         """Checks that the board shows exactly the state given by the rules."""
         wanted = expected(record, taps, self.lang, lit)
         self.stands(wanted.moves)
-        with contextlib.suppress(TimeoutError):  # names and what lies beside the board follow a moment later; the comparison says more
+        with contextlib.suppress(TimeoutError):  # names and the parts beside the board follow a moment later; the comparison says more
             self.view.wait_for_function(FOLLOWED, arg=[wanted.lit, wanted.names], timeout=3000)
         assert self.shown() == wanted
 

@@ -1,6 +1,6 @@
 """The browser's interfaces used by the sources, and a script that removes them or makes them fail, before anything of a page runs."""
 
-# By its path from the window; of what has a prototype, behind ":" what is in it.
+# Paths from the window; after ":" the members of a prototype.
 NAMES = """
 localStorage sessionStorage Storage:getItem Storage:setItem Storage:removeItem Storage:key Storage:length indexedDB caches
 CacheStorage:open CacheStorage:match CacheStorage:delete Cache:match Cache:put Cache:keys Navigator:storage

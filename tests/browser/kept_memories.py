@@ -18,7 +18,7 @@ SUM = """const sum = (bytes, headers) => {
     take(Number(headers.get("length")));
     return String(found >>> 0);
   };"""
-# Asked again and again within the page, until one is there that is what its sum says; or it never comes.
+# Repeated within the page until there is a memory with a right sum, or time is up.
 SOUND = (
     f"async ([store, name, other, limit]) => {{ {SUM}"
     + """

@@ -19,7 +19,7 @@ class Regulars:
     def __init__(self, browser: Browser, site: Site) -> None:
         self._browser = browser
         self._site = site
-        self._waiting: list[tuple[str, Visitor]] = []  # the one who has waited longest first
+        self._waiting: list[tuple[str, Visitor]] = []  # the longest waiting first
 
     def come(self, **manner: object) -> Visitor:
         """A visitor of this manner: a returning one if there is one, else a new one."""

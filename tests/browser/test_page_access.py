@@ -39,13 +39,13 @@ DIALOGS = ["do.new", "do.text", "do.comment", "do.type", "do.settings", "do.keys
 
 READABLE = 4.5  # WCAG 1.4.3
 VISIBLE = 3.0  # WCAG 1.4.11
-LEAST_TARGET = 43.5  # 44 px, less what the browser rounds
+LEAST_TARGET = 43.5  # 44 px, less rounding by the browser
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 # Shares of the pixels of a place or a piece that must become another colour.
 DOT, OUTLINE, OTHER_FACE = 0.01, 0.03, 0.15
 
-# (ink, grounds): text of the page and what it stands on.
+# (ink, grounds): text of the page and the grounds under it.
 TEXT = [
     ("--ink", ("--paper", "--paper-2", "--sheet", "--wash", "--wash-2")),
     ("--ink-2", ("--paper", "--paper-2", "--sheet", "--wash")),
@@ -255,7 +255,7 @@ def test_a_question_at_the_spot(open_game: Open, game_id: str, options: dict[str
 @pytest.mark.parametrize(("game_id", "size"), [("macedonian-shogi", WIDE), ("maciji", PHONE), ("medamagaeru", ZOOMED)])
 def test_the_dialogs(open_game: Open, game_id: str, size: tuple[int, int]) -> None:
     table = open_game(game_id, middle(game_id)[2], **viewport(size))
-    # Where the window is low a row of the record is cut by its panel, and what is cut has no background for the audit.
+    # In a low window the panel cuts a row of the record, and the audit finds no background for the hidden part.
     problems = audit(table, "the page at this size") if size == PHONE else []
     for keys in [["do.share"], ["do.more"], *(["do.more", key] for key in DIALOGS)]:
         table.do(*keys)

@@ -111,7 +111,7 @@ def test_the_board_turns_to_who_is_on_turn(come_again: Callable[..., Visitor]) -
         assert "手前は" in table.spoken()
     table.press("[", "[")
     table.stands("57-56")
-    expect(near).to_have_attribute("data-player", "1")  # who only looks back is left alone
+    expect(near).to_have_attribute("data-player", "1")  # looking back does not turn the board
     table.press("End", "u")
     expect(near).to_have_attribute("data-player", "0")
 

@@ -16,7 +16,7 @@ from tools.server.server import Site
 
 Visit = Callable[..., Visitor]
 WHERE = {"ja": "articles/progressive-mancala/", "en": "articles/progressive-mancala/en/"}
-LEAST_TARGET = 43.5  # 44 px, less what the browser rounds
+LEAST_TARGET = 43.5  # 44 px, less rounding by the browser
 MOST_BYTES = 150_000  # of pictures, script, style and text before anything is tapped, as they are; a third of that gzipped
 SIZES = [(320, 640), (360, 740), (768, 1024), (1440, 900)]
 
@@ -127,7 +127,7 @@ def test_the_way_to_it_and_back(come_again: Visit, site: Site) -> None:
     page.wait_for_url("**/" + WHERE["en"])
 
 
-# A page of somebody's with boards in it.
+# A page of another site with boards in it.
 @pytest.mark.matrix
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_page_with_boards_is_accessible(host: Come, site: Site, scheme: str) -> None:

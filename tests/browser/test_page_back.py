@@ -83,7 +83,7 @@ def test_a_move_taken_back_is_played_anew_without_a_question(open_game: Open) ->
     expect(table.page.locator('#status [data-do="now"]')).to_have_count(0)
     table.press("[")
     table.says(Words("back.status", n=3, of=4))
-    table.press("u")  # takes back where the game stands, not what is looked at
+    table.press("u")  # takes back the game's last move, not the one that is looked at
     table.stands("k.c.h")
     expect(table.page.locator(".play")).not_to_have_attribute("data-back", "")
 

@@ -39,7 +39,7 @@ DIALOGS = [
 ]  # fmt: skip
 WRITE = """html => { const status = document.querySelector("#status"); status.dataset.manner = "mind tip"; status.innerHTML = html; }"""
 LONG = 60_000  # the engine may still be arriving
-BROKEN = "o@e5.q@e6.x@a1"  # what no game reads
+BROKEN = "o@e5.q@e6.x@a1"  # moves of no game
 
 
 def fragment(options: dict[str, str], codes: list[str], *more: str) -> str:

@@ -39,5 +39,5 @@ def test_home_leads_to_a_game(visit: Visit, checkout: Site) -> None:
 def test_every_file_comes_from_the_site(visit: Visit, site: Site) -> None:
     visitor = visit(engine=True)
     visitor.open("medamagaeru").ready("engine")
-    assert any(address.endswith("pyodide.asm.wasm") for address in visitor.addresses)  # what a worker asks for is seen too
+    assert any(address.endswith("pyodide.asm.wasm") for address in visitor.addresses)  # a worker's requests are seen too
     assert all(address.startswith((site.base, "blob:", "data:")) for address in visitor.addresses)

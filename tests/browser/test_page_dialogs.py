@@ -88,7 +88,7 @@ def test_a_new_game_is_proposed_as_the_last_one_was(open_game: Open) -> None:
     assert [dialog.locator(f'select[name="level-{player}"]').input_value() for player in (0, 1)] == ["3", "5"]
 
 
-# What of the dialog is heard with each opponent, and what is not.
+# The accessible parts of the dialog with each opponent, and the hidden ones.
 HEARD = {
     "engine": (("new.level", "new.side", "new.janken"), ("new.level_of",)),
     "two": (("new.janken",), ("new.level", "new.level_of", "new.side")),

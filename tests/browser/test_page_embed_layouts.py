@@ -89,7 +89,7 @@ def test_the_script_may_come_in_any_way(host: Come, site: Site, script: str) -> 
     page.start().stands("")
 
 
-# What stands inside the element.
+# The contents of the element.
 def inside(markup: str) -> str:
     """A board with a picture of its own in some markup."""
     return f'<komado-board game="medamagaeru" moves="57-56">{markup}</komado-board>'

@@ -32,7 +32,7 @@ GAME = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 def test_an_attribute_that_does_not_read(host: Come, attributes: str, lang: str, sentence: str) -> None:
     page = host(f"<komado-board {attributes}></komado-board>", lang=lang)
     expect(page.boards.get_by_role("alert")).to_contain_text(sentence)
-    if 'game="medamagaeru"' in attributes:  # what is readable is kept
+    if 'game="medamagaeru"' in attributes:  # the readable part is kept
         page.start().check(replay("medamagaeru", ""))
     assert page.page.evaluate("window.__hacked") is None
 

@@ -18,7 +18,7 @@ FLOOD = """(board, game) => {
 GAME = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"
 
 
-# What the page hears and may ask.
+# The page's events and commands.
 def test_the_page_hears_of_moves_and_of_the_end(host: Come) -> None:
     page = host(board("progressive-mancala", moves=GAME, ply=13))
     table = page.start()

@@ -60,7 +60,7 @@ def test_a_whole_game_against_the_engine(open_game: Open, game_id: str, person: 
     table.ready("engine")
 
 
-# What the status line says of the start, step by step; a percent after the first step would be no true one.
+# The status line during the start, step by step; a percentage after the first step would be invented.
 WATCH_STEPS = """([starting, loading]) => {
   const found = [], line = document.querySelector("#status");
   const look = () => {

@@ -15,7 +15,7 @@ Visit = Callable[..., Visitor]
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900), "lying": (740, 360)}
 LONG = 60_000  # ms: the engine may have to come first
 KEPT = "localStorage.getItem('komado.lessons')"
-# What the offer lies over: parts of the page that overlap it by more than a hair.
+# The parts of the page covered by the offer, by more than a hair.
 OVER = """() => {
   const offer = document.querySelector(".first-time"), a = offer.getBoundingClientRect();
   if (!a.width) return [];

@@ -74,7 +74,7 @@ def test_a_dialog_closed_before_the_game_came(visit: Visit, site: Site) -> None:
         with table.page.expect_response(re.compile("/medamagaeru-")) as answer:
             gate.open()
         answer.value.finished()
-    table.page.evaluate("komadoParcels('medamagaeru')")  # whoever waited for it has gone on
+    table.page.evaluate("komadoParcels('medamagaeru')")  # the tasks that waited for it have gone on
     table.check(record_of("maciji"))
 
 
@@ -103,7 +103,7 @@ def test_home_without_the_game_to_be_resumed(visit: Visit, site: Site) -> None:
     expect(home.page.locator("#notes")).to_contain_text(say(Words("game.absent", reason="404"), "en").split("404")[0])
     linked = visitor.context.new_page()
     linked.goto(f"{site.base}#game=maciji")
-    GamePage(linked).ready().check(record_of("maciji"))  # which needs nothing of what is missing
+    GamePage(linked).ready().check(record_of("maciji"))  # needs none of the missing files
     site.missing.clear()
     home.reload()
     expect(home.ready().page.locator("#resume")).to_be_visible()
@@ -133,7 +133,7 @@ def test_dialogs_that_do_not_come(visit: Visit, site: Site) -> None:
     site.missing.append("/dialogs-")
     table = visitor.open("maciji")
     said = say(Words("dialogs.absent", reason="404"), "ja")
-    expect(table.page.locator("#notes")).to_be_empty()  # nobody has asked
+    expect(table.page.locator("#notes")).to_be_empty()  # no request has failed yet
     table.press("n")
     expect(table.page.locator("#notes")).to_contain_text(said)
     site.missing.clear()

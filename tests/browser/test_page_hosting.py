@@ -15,7 +15,7 @@ from games import load
 from tools.server.server import Site
 
 Visit = Callable[..., Visitor]
-# How the action packs a folder for Pages, which follows no link and leaves out what begins with a dot.
+# The action's way to pack a folder for Pages: without links, and without names that begin with a dot.
 PACK = "tar --dereference --hard-dereference --directory {folder} -cf {file} --exclude=.git --exclude=.github --exclude=.[^/]* ."
 MOST = 1_000_000_000  # bytes that Pages publishes
 

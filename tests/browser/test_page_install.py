@@ -10,7 +10,7 @@ from visitor import Visitor
 from core.words import Words, say
 
 Visit = Callable[..., Visitor]
-# What Chromium does on its own time in a window that is not a test's.
+# Chromium's own steps in an ordinary window, which it does not take in a test's.
 OFFERS = """() => {
   window.asked = 0;
   const offer = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt: () => (window.asked += 1) });

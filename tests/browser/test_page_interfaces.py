@@ -15,7 +15,7 @@ from core.words import Words
 from tools.server.server import Site
 
 Visit = Callable[..., Visitor]
-KNOWN = re.compile("wasm streaming compile failed|falling back to ArrayBuffer")  # MicroPython's own loader tells what it does instead
+KNOWN = re.compile("wasm streaming compile failed|falling back to ArrayBuffer")  # MicroPython's own loader reports its fallback
 # Playwright asks for these itself, and without machine code nothing can start.
 NOT = {("MutationObserver", "later"), ("WebAssembly.instantiateStreaming", "silent")}
 COPIED = ("do.copied", "do.copy_refused")
@@ -76,11 +76,11 @@ def test_all_of_them_at_once(visit: Visit, site: Site, kind: str) -> None:
     both(visit, site, [path for path in INTERFACES if (path, kind) not in NOT], kind)
 
 
-# Each by itself, the ways to fail in turn; what drives the browser needs some of them.
+# Each by itself, the ways to fail in turn; the browser's driver needs some of them.
 EACH = [(path, kind) for at, path in enumerate(INTERFACES) for kind in [KINDS[at % len(KINDS)]] if (path, kind) not in NOT]
 
 
-# What the engine and the service worker start with: only a page without one of these has both start beside it.
+# The interfaces that the engine and the service worker need to start: a page without one of these starts both of them.
 STARTS = re.compile("Worker|Channel|Shared|[Ll]ock|caches|Cache|crypto|indexedDB|WebAssembly|Performance|hardware|deviceMemory|onLine")
 
 

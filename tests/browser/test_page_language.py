@@ -51,7 +51,7 @@ WATCH = """
   requestAnimationFrame(look);
 """
 FRAMES = "(count) => window.frames_seen >= count"
-# The page as it stands, without what only a page that is awake has.
+# The present page, without the parts of an awake page.
 MARKUP = """(lang) => {
   const root = document.querySelector("#app").cloneNode(true);
   return root.innerHTML.replaceAll("><", ">\\n<");
@@ -78,7 +78,7 @@ def test_no_word_of_the_other_language_is_ever_painted(visit: Visit, site: Site,
     """Checked from the first frame to the last, with the program late, at both addresses of the page."""
     visitor = visit(locale=LOCALES[lang], still=False)
     visitor.context.add_init_script(WATCH)
-    if written == "en" and lang == "ja":  # who goes there has chosen English, unless he has chosen Japanese before
+    if written == "en" and lang == "ja":  # opening it is a choice of English, unless Japanese was chosen before
         visitor.context.add_init_script("if (location.protocol === 'http:') localStorage.setItem('komado.lang', 'ja')")
     tab = visitor.context.new_page()
     with site.held(PAGE_RUNTIME) as gate:
@@ -117,7 +117,7 @@ def test_a_page_in_the_other_language_is_the_one_that_was_built_in_it(visit: Vis
     assert found["ja"] == found["en"]
 
 
-# What a browser asks for, the language of the host's page, and what is read at home, at a game and on that page.
+# A browser's languages, the language of the host's page, and the language shown at home, at a game and on that page.
 @pytest.mark.parametrize(("asked", "around", "lang"), [(["fr-FR", "de"], "fr", "en"), (["fr", "ja-JP", "en"], "", "ja"), ([], "ru", "en")])
 def test_who_asks_for_neither_language_reads_english(visit: Visit, elsewhere: Site, asked: list[str], around: str, lang: str) -> None:
     """The first available language of the reader's list, else English: the same rule wherever the program chooses."""

@@ -45,7 +45,7 @@ def test_a_dialog_closed_otherwise_leaves_no_entry(open_game: Open) -> None:
         table.press("Escape")
         expect(table.dialog).to_have_count(0)
         table.page.wait_for_function("() => history.state === 'komado-page'")
-    table.press("n")  # and one that begins another game, whose address is written while the dialog's entry goes
+    table.press("n")  # and one that begins another game: its address is written while the dialog's entry goes
     table.do("do.start")
     table.stands("")
     table.page.wait_for_function("() => history.state === 'komado-page' && !location.hash.includes('57-56')")

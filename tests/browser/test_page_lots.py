@@ -16,7 +16,7 @@ WAIT = '() => document.querySelector(\'dialog[open] [data-do^="start-as"], dialo
 def begin(table: GamePage, opponent: str, level: str) -> None:
     """Opens the new game's dialog and chooses."""
     table.press("n")
-    for chosen in ("engine", opponent):  # where nobody plays with an engine there is no level to choose
+    for chosen in ("engine", opponent):  # without an engine there is no level to choose
         table.dialog.locator(f'input[name="opponent"][value="{chosen}"]').check(force=True)
         if chosen == "engine":
             table.dialog.locator('select[name="level"]').select_option(level)

@@ -36,7 +36,7 @@ SHOWN = """() =>
 EARLY = [("medamagaeru", ["57"], ""), ("medamagaeru", ["57", "56"], "57-56"), ("progressive-mancala", ["k"], "k")]
 
 
-# What the page holds, or the build wrote of it, a line for each element, without what only a page that is awake has.
+# The page, or the build's version of it, a line for each element, without the parts of an awake page.
 OWN = """(built) => {
   const layout = document.querySelector("#board svg.picture").dataset.layout;
   const root = (built ? new DOMParser().parseFromString(built, "text/html") : document).querySelector("#app").cloneNode(true);
@@ -55,7 +55,7 @@ class Seen:
         self.built = str(page.evaluate(OWN, page.request.get(page.url.partition("#")[0]).text()))
 
     def _equals(self, want: bool) -> None:
-        with contextlib.suppress(TimeoutError):  # what differs is said by who asks
+        with contextlib.suppress(TimeoutError):  # the caller reports the difference
             self.page.wait_for_function(f"([built, want]) => (({OWN})() === built) === want", arg=[self.built, want], timeout=5000)
 
     def settles(self) -> None:

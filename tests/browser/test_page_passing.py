@@ -14,7 +14,7 @@ KEY = "kokutan-no-uma.pass_on"
 
 def test_a_side_passes_by_itself_until_the_phase_ends(open_game: Open) -> None:
     table = open_game("kokutan-no-uma")
-    expect(table.board.page.locator('[data-do="repeat"]')).to_have_count(0)  # nobody has finished before the first move
+    expect(table.board.page.locator('[data-do="repeat"]')).to_have_count(0)  # neither side has finished before the first move
     table = open_game("kokutan-no-uma", "moves=" + BEGUN)
     chip = [table.seat(player).locator('[data-do^="repeat:"]') for player in (0, 1)]
     table.let_pass()
@@ -31,7 +31,7 @@ def test_a_side_passes_by_itself_until_the_phase_ends(open_game: Open) -> None:
         table.wait_for_moves(5 + 2 * number)
     table.stands(BEGUN + ".pass.*b2.pass.*h2.pass")
 
-    chip[0].click()  # takes it back; tests/play tells what else ends it
+    chip[0].click()  # takes it back; tests/play has the other ways to end it
     expect(chip[0]).to_have_count(0)
     record = record_of("kokutan-no-uma", *(BEGUN + ".pass.*b2.pass.*h2.pass.*b4").split("."))
     table.tap("b4")

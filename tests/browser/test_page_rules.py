@@ -14,7 +14,7 @@ from tools.server.server import Site
 
 Open = Callable[..., GamePage]
 Visit = Callable[..., Visitor]
-# What a reader looks for, which is told in some sections only.
+# The reader's search words, which occur in some sections only.
 WANTED = {
     ("medamagaeru", "ja"): "千日手", ("medamagaeru", "en"): "flips",
     ("uchu-yuei", "ja"): "ナイト", ("uchu-yuei", "en"): "Jump",

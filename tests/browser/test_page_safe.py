@@ -197,7 +197,7 @@ def test_twenty_thousand_hostile_inputs(visit: Visit, checkout: Site) -> None:
             assert pwned is None
             assert whole == BATCH, "each shows its own end, so no text has swallowed another's markup"
         visitor.expected_faults.append(re.compile("inline event handler"))
-        # The same look does see what is not escaped.
+        # The same check finds unescaped markup.
         page.evaluate("(batch) => window.hostile(batch)", json.dumps([["unguarded", "maciji", "<b class=pwned></b><p onclick=x()></p>"]]))
         assert len(page.evaluate(MARKED)[0]) == 2
     finally:

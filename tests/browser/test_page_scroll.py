@@ -37,7 +37,7 @@ END = """(element) => {
   const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   return [element.contains(there) && (node.parentElement.contains(there) || there.contains(node)), box.top];
 }"""
-# As somebody would who has just come to it: its first lines are above the toolbar, the rest is below.
+# The view of a newly arrived reader: the first lines are above the toolbar, the rest is below.
 COME = """(element) => {
   const bar = document.querySelector(".tools");
   const foot = bar && getComputedStyle(bar).position === "fixed" ? bar.getBoundingClientRect().top : innerHeight;

@@ -19,7 +19,7 @@ AS_THEY_CAME = """async () => {
 }"""
 # How often a page or a thread has asked for Pyodide's machine code.
 ASKED = "() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/pyodide.asm.wasm')).length"
-BUNDLE = "/engine-"  # the engine's modules: who runs a snapshot has them in it
+BUNDLE = "/engine-"  # the engine's modules, which a snapshot contains
 
 
 def engine_files(visitor: Visitor) -> int:

@@ -81,7 +81,7 @@ def test_the_picture_looks_like_the_page(open_game: Open, game_id: str) -> None:
     options, codes = told(game_id)
     chosen = "".join(f"{name}={value}&" for name, value in options.items())
     table = open_game(game_id, f"{chosen}moves={'.'.join(codes)}&ply={len(codes) // 2}", viewport={"width": 1280, "height": 900})
-    table.board.evaluate("board => { board.style.background = 'var(--paper)'; }")  # what a picture stands on
+    table.board.evaluate("board => { board.style.background = 'var(--paper)'; }")  # the ground of a picture
     view = board_of(load(game_id, **options))
     for theme in ("light", "dark"):
         table.page.emulate_media(color_scheme=theme)

@@ -12,7 +12,7 @@ from tools import ROOT
 Open = Callable[..., GamePage]
 
 GAME = "medamagaeru"
-# White's frog has been taken: Green, who plays alone, is told what there is to know of captures.
+# White's frog has been taken: the only person, on the green side, gets the tip about captures.
 TAKEN = "moves=37-46.21-22.46-35.22-23.35-44.23-24.44-33.31-32.33-32.24-23"
 FIRST = json.loads((ROOT / "py" / folder_of(GAME).replace(".", "/") / "lessons.json").read_text("utf-8"))["first"]
 SAID = {each["when"]: each["say"]["ja"] for each in FIRST}

@@ -16,7 +16,7 @@ from games import board_of, load
 
 Open = Callable[..., GamePage]
 
-# Every change of what is played, of what moves on the board and of what the status line says, as [milliseconds, moves, moving, said].
+# Every change of the moves, of the motion on the board and of the status line, as [milliseconds, moves, moving, said].
 RECORD = """() => {
   const board = document.querySelector("[data-board]"), status = document.querySelector("#status");
   const runs = (animation) => animation.playState === "running";
@@ -32,7 +32,7 @@ RECORD = """() => {
   return { seen };
 }"""
 FIRST = {"kokutan-no-uma": ("pass.pass", "b8-g5"), "progressive-mancala": ("", "k")}  # a long flight, and stones to be sown
-BEAT = 400 * 0.7  # ms: a frame that comes late takes something off what is seen of it
+BEAT = 400 * 0.7  # ms: a late frame shortens the visible time
 
 
 @pytest.mark.matrix("kokutan-no-uma")
@@ -90,7 +90,7 @@ def test_a_hint_asked_for_while_the_engine_thinks_comes_after_its_move(open_game
     assert len(table.moves.split(".")) == 2
 
 
-# What stands around the board while stones are sown, and what it says when they lie.
+# The words around the board while stones are sown, and after it.
 TOLD = """() => {
   const parts = [".seat.far", ".seat.near", "#record", "#spoken"].map((name) => document.querySelector(name));
   const now = () => parts.map((part) => part.innerText + [part.dataset.turn]).join("|");

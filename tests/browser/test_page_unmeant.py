@@ -108,7 +108,7 @@ def test_a_tap_while_the_engine_thinks_keeps_its_line(open_game: Open) -> None:
     table.wait_for_moves(2)
 
 
-# The questions that were opened at a spot, and taps that come sooner than what follows a move.
+# Open questions at a place, and taps that come before a move's consequences are written.
 HASTY = """spots => {
   const board = document.querySelector("[data-board]");
   window.questions = [];

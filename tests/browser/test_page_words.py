@@ -23,7 +23,7 @@ FIRST = sorted({key.partition(".")[0] for path in CATALOGUES for key in json.loa
 KEY = re.compile(r"\b(?:" + "|".join(map(re.escape, FIRST)) + r")\.[a-z_]+(?:\.[a-z0-9_]+)*\b(?!/)|\{\w+\}")
 JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")
 
-# All that can be read or heard on a page, but for what is marked as another language's, and for what has been said already.
+# All text and accessible names of a page, except those marked with another language, and repetitions.
 READABLE = """() => {
   const lang = document.documentElement.lang;
   const found = [document.title.replace("駒窓", "")];

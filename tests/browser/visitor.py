@@ -54,11 +54,11 @@ class Visitor:
     ) -> None:
         self.site = site
         self.faults: list[str] = []
-        self.expected_faults: list[re.Pattern[str]] = []  # what a test has broken itself
+        self.expected_faults: list[re.Pattern[str]] = []  # faults that a test causes on purpose
         self.said: list[str] = []  # plain lines in the console
         self.addresses: list[str] = []  # everything that was requested
         self.origins = {site.origin}
-        self.idle: Page | None = None  # the tab of a visitor who comes again
+        self.idle: Page | None = None  # the tab of a returning visitor
         self.engine = engine
         self._held = ExitStack()
         self._hold()
@@ -166,6 +166,6 @@ class Visitor:
             self.faults.append(f"answer {response.status}: {response.url}")
 
     def _failed(self, request: Request) -> None:
-        # What is still under way when a page is left, or when its engine is ended, is cut off: that is no failure.
+        # Requests still open when a page is left, or when its engine is ended, are cut off: that is no failure.
         if request.failure != "net::ERR_ABORTED":
             self.faults.append(f"request failed ({request.failure}): {request.url}")

@@ -19,7 +19,7 @@ from ui.board.motion import ways
 from ui.review import over_board
 from ui.review.findings import Findings, View
 
-# Where the annotated games were decided. A scored end says so by the points of each piece, or by what both have won.
+# The deciding places of the annotated games. A scored end shows the points of each piece, or both sides' gains.
 DECIDED = {
     "kokutan-no-uma": ["b2", "d2", "f2", "h2"],
     "macedonian-shogi": ["42"],

@@ -17,7 +17,7 @@ CSS = ROOT / "static" / "css"
 ENOUGH = 3.0
 DISCS = [("disc0", "disc0-rim"), ("disc1", "disc1-rim")]
 SHIELDS = [("shield0", "shield0-edge"), ("shield1", "shield1-edge")]
-# Of each game: its pieces as (fill, rim), and what they can stand on. No rim, "": the fill has to do it alone.
+# For each game: its pieces as (fill, rim), and their possible grounds. Without a rim ("") the fill has to stand out alone.
 STANDS = {
     "medamagaeru": ([("frog0", "frog0-line"), ("frog1", "frog1-line")], ["pond", "pond-home", "last"]),
     "uchu-yuei": (DISCS, ["space", "space-2", "space-last", "ground", "last"]),
@@ -28,7 +28,7 @@ STANDS = {
     "maciji": ([("graphite", ""), ("blue-lead", "")], ["leaf", "last"]),
     "macedonian-shogi": (SHIELDS, ["camp0", "camp1", "middle", "last"]),
 }
-# What else is seen by its colour alone: signs on the ground, and the faces of pieces.
+# Other shapes known by their colour alone: signs on the ground, and the faces of pieces.
 SIGNS = {
     "uchu-yuei": [("star", "space"), ("star", "space-last"), ("disc0-star", "disc0"), ("disc1-star", "disc1")],
     "shinken-shobu": [("finish", "space"), ("finish", "ground"), ("disc0-star", "disc0"), ("disc1-star", "disc1")],
@@ -106,7 +106,7 @@ def test_the_keyboard_cursor_is_seen_on_every_ground(game_id: str, theme: str, b
         assert max(contrast(colours[line], colours[ground]) for line in ("cursor", "cursor-gap")) >= ENOUGH, ground
 
 
-# What surrounds a control that has the focus, by the colour named in the sheet: the ink it is, and the papers it lies on.
+# The ring around a focused control, by the colour named in the sheet: its ink, and the papers under it.
 RINGS = {
     "var(--ink)": [("ink", ground) for ground in ("paper", "paper-2", "sheet", "board")],
     "currentColor": [("ink-2", "paper"), ("ink", "paper-2"), ("paper", "ink")],

@@ -48,7 +48,7 @@ def test_the_table_of_sowings_tells_the_end(lang: str) -> None:
         ((PERSON, PERSON), 0, False),
         ((PERSON, PERSON), 1, True),
         ((PERSON, ENGINE), 1, True),
-        ((ENGINE, PERSON), 1, False),  # the engine's first move is nobody's to take back
+        ((ENGINE, PERSON), 1, False),  # the engine's first move cannot be taken back
         ((ENGINE, PERSON), 2, True),
         ((ENGINE, ENGINE), 1, True),
         ((ENGINE, ENGINE), 0, False),

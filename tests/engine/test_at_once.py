@@ -27,7 +27,7 @@ from tools.test_support.checks import lab_of
 
 HUNDREDS, THOUSANDS = 300, 3_000  # positions a game
 A_FEW = 6
-# A five is threatened by a piece that travels through space, while nobody has one in hand to complete it with.
+# A piece that travels through space threatens a five, while neither side has a disc in hand to complete it.
 TRAVELLER = (
     "x@i8 x@f7 o@g8 x@i6 o@f8 i6-h8 o@e8 o@c5 x@d8 x@c8 o@e5 x@g9 o@e6 o@e7 o@e4 o@e3 x@g6 o@f5 x@d6 o@f6 g6-f4 x@c7 x@g3 o@h2 d6-b7 "
     "f5-d7 i8-g7 x@c6"
@@ -102,7 +102,7 @@ def test_from_level_four_on_no_win_is_handed_over_that_need_not_be(game_id: str,
     for position in positions(load(game_id), "answers"):
         codes = [position.code(move) for move in position.legal_moves()]
         if not whole and not any(handing_over(position, chance.sample(codes, min(A_FEW, len(codes)))).values()):
-            continue  # nobody threatens anything, as far as a few moves tell
+            continue  # no threat in a sample of moves
         if winning(game_id, form_of(position), False) or len(set(handing_over(position, codes).values())) < 2:
             continue
         for name in LEVELS if whole else (LEVELS[tried % len(LEVELS)],):

@@ -47,7 +47,7 @@ def test_colour_is_not_player():
 
 
 def test_the_points_at_two_each_matter_more_the_closer_the_end_is():
-    apart = {"g1": "77", "g2": "57", "g4": "17", "w1": "71", "w3": "41", "w5": "11"}  # the rule book's 3-2, with nobody near anybody
+    apart = {"g1": "77", "g2": "57", "g4": "17", "w1": "71", "w3": "41", "w5": "11"}  # the rule book's 3-2, with no piece near another
 
     def points_worth(taken, level):
         return frogs_estimate(frogs(0, taken, **apart)) - frogs_estimate(frogs(0, taken, **level))
@@ -87,4 +87,4 @@ def test_in_mancala_a_hole_that_reaches_the_goal_counts():
 
 def test_the_register_finds_them():
     assert evaluation_of(FROGS) is frogs_estimate and evaluation_of(BOWLS) is bowls_estimate
-    assert piece(WHITE, 1, 0) - piece(GREEN, 1, 0) == 10  # what `turned` relies on
+    assert piece(WHITE, 1, 0) - piece(GREEN, 1, 0) == 10  # the assumption of `turned`

@@ -138,7 +138,7 @@ def test_the_strongest_level_keeps_the_value_of_every_position_of_two_three():
                 pass
             code, _ = choose(search.report, level.margin, 1)
             after = position.play(position.parse(code))
-            assert abs(exact(after)) == abs(exact(position)) - 1  # odd for who wins, even for who loses
+            assert abs(exact(after)) == abs(exact(position)) - 1  # odd for the winner, even for the loser
 
 
 @pytest.mark.exhaustive

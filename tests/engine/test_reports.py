@@ -16,7 +16,7 @@ from games import fast_form, ids, load
 
 # Hundredths. A whole army of マケドニア将棋 that can take the crown besides is worth some 15,000.
 ESTIMATES = 30_000
-# Level 8 of 宇宙遊泳 let this five happen; two plies before, the search once answered with a bound of its own making.
+# Level 8 of 宇宙遊泳 let this five happen: two plies before, the search returned an internal bound as a score.
 LINE = (
     "x@i8.x@f7.o@g8.x@i6.o@f8.i6-h8.o@e8.o@c5.x@d8.x@c8.o@e5.x@g9.o@e6.o@e7.o@e4.o@e3.x@g6.o@f5.x@d6.o@f6.g6-f4.x@c7.x@g3.o@h2.d6-b7."
     "f5-d7.i8-g7.x@c6"

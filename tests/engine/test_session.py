@@ -241,7 +241,7 @@ def test_jobs_do_not_disturb_each_other():
     assert {**answers[first], "id": 1} == {**expected, "id": 1}
 
 
-# What cannot be met.
+# Requests that cannot be met.
 BAD_STARTS = [
     ({"game": "chess"}, "game.unknown"),
     ({"game": None}, "engine.field"),

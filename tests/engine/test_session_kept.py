@@ -32,7 +32,7 @@ def test_the_strongest_begins_with_what_it_found_out_at_its_last_move() -> None:
 @pytest.mark.parametrize(
     ("before", "then"),
     [
-        ({"moves": ["k", "c", "h"]}, {}),  # what it thought about was taken back
+        ({"moves": ["k", "c", "h"]}, {}),  # its last position was taken back
         ({}, {"options": {"holes": "17"}}),
         ({"level": "7"}, {}),
         ({}, {"level": "7"}),

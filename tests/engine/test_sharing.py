@@ -188,7 +188,7 @@ def test_a_thread_that_ends_costs_only_its_help():
     assert question.answer()["depth"] == 5 and question.answer()["best"] in "abcdefghijk"
 
 
-# What cannot be met.
+# Requests that cannot be met.
 @pytest.mark.parametrize("part", [None, 1, [0], [0, 0], [2, 2], [-1, 2], [0, 9], [0, 1, 2], ["0", "2"], [False, True], [0.0, 2.0]])
 def test_a_part_that_is_none_is_answered(part):
     assert json.loads(Session().start(json.dumps({**MANCALA, "part": part})))["error"]["values"]["name"] == "part"

@@ -10,7 +10,7 @@ from tools.engine_lab.ladder import FLOOR
 MOST_PLIES = 160
 LEVELS = ("4", "5", "6", "7", "8")
 NODES = FLOOR // 10
-AT_THE_BACK = (1, 1, 3, 12)  # so many moves come to the mind of the player on turn
+AT_THE_BACK = (1, 1, 3, 12)  # numbers of moves that a player on turn considers
 
 
 def positions(game: Game, seed: str) -> Iterator[Position]:

@@ -17,7 +17,7 @@ FOLDERS = [COMMON, *sorted(path.parent for room in ("core", "games", "ui") for p
 EXAMPLE = ROOT / "tests" / "games" / "three_in_a_row"  # the example game, which is on no page
 KINDS = ("rule", "notice", "status", "refusal", "ending", "label", "spoken", "name", "record", "free")  # docs/words.md tells them apart
 FAMILY = ".*"  # ends the name of a family
-ONE = FORMS["1"]  # after a key: what is said of one, in a language that needs it
+ONE = FORMS["1"]  # after a key: the singular, in a language that has one
 
 
 def read(folder: Path, lang: str) -> dict[str, str]:

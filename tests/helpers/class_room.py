@@ -107,7 +107,7 @@ class ClassRoom:
         engine: Any = Opponent(game_id + seed)
         self.page = GamePage(self.kept, settings_of(self.kept), engine, "", True)
         self.narrow = narrow
-        self.told = ""  # what stands below the board, as markup
+        self.told = ""  # the words below the board, as markup
         load(game_id)
         self.lesson = lesson.Lesson(self.page, game_id, Progress(self.kept))
         self.steps: list[dict[str, Any]] = self.lesson.steps
@@ -155,7 +155,7 @@ class ClassRoom:
             if self.lesson.state != "play":
                 break
             position = self.table.session.position
-            best = next(move for move in position.legal_moves() if wins(position, move))  # whatever the engine does: test_lessons.py
+            best = next(move for move in position.legal_moves() if wins(position, move))  # for every reply of the engine: test_lessons.py
             for spot in position.taps(best):
                 assert spot in self.seen()
                 self.table.do("tap", spot)

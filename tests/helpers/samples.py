@@ -17,7 +17,7 @@ Thing = TypeVar("Thing")
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 FEW = settings(QUICK, max_examples=25)  # where every example is a whole tree of moves
 
-# Every game under every choice of its options, or what is left of a choice that contradicts itself.
+# Every game under every choice of its options; of a contradictory choice only the possible part.
 GAMES: st.SearchStrategy[Game] = st.sampled_from(ids()).flatmap(
     lambda game_id: st.builds(
         lambda chosen: settle(game_id, chosen),

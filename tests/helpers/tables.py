@@ -208,7 +208,7 @@ def _guided() -> Session:
     return made
 
 
-# Everything that can happen, by a name: what is put to the session.
+# Every action of a session, by a name.
 ACTIONS: "dict[str, tuple[object, ...]]" = {
     "tap a piece": ("tap", "31"),
     "tap nothing": ("tap", "44"),

@@ -123,7 +123,7 @@ ON_SCREEN: list[tuple[str, str, Callable[[Told], bool]]] = [
 SEEN_JA = "[左右]へ|[左右][上下]|(?<!の)[上下][にへ]|[上下]から|盤の中央"
 SEEN_EN = "(left|right)wards|(on|to) the (upper |lower )?(left|right)|(above|below) (yours|it|them)[ .]|(up|down) the board"
 BOTH_WAYS = "左右へ"  # is no direction
-# What is asked for, as the learner's side looks ahead.
+# Tasks, with directions as seen from the learner's side.
 ASKED: list[tuple[str, str, Callable[[Told], bool]]] = [
     ("斜め前", "diagonally ahead", lambda told: told.all_ways(lambda dx, dy: dx != 0 and dy < 0)),
     ("すぐ前", "right in front", lambda told: told.all_ways(lambda dx, dy: dx == 0 and dy < 0)),
@@ -144,7 +144,7 @@ def _gain(told: Told, code: str) -> int:
 
 
 N_EN = "(" + "|".join(NUMBERS) + r"|\d+)"
-# Numbers: what kind of sentence, in Japanese and English, whether it is so.
+# Numbers: (kind of sentence, Japanese pattern, English pattern, test).
 COUNTED: list[tuple[str, str, str, Callable[[Told, int], bool]]] = [
     ("right", r"(\d+)個を?獲得", f"{N_EN} stones captured", lambda told, n: all(_gain(told, code) == n for code in told.codes)),
     ("right", r"ゴールの(\d+)個", f"the {N_EN} in the goal", lambda told, n: all(_gain(told, code) == n for code in told.codes)),

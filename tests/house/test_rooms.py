@@ -49,7 +49,7 @@ def test_which_words_are_found(text: str, found: set[str]) -> None:
 
 # How many files a room may hold. A file is as long as its idea.
 MOST_FILES = 20
-SAID = ("ja.json", "en.json", "places.txt")  # what a room says, the same three everywhere
+SAID = ("ja.json", "en.json", "places.txt")  # a room's sentences, the same three files everywhere
 ROOMS = [
     folder
     for top in (PY, PY.parent / "tools")
@@ -90,7 +90,7 @@ def test_no_class_is_cut_into_a_base_for_the_next_one() -> None:
 
 
 PARCEL_OF = {room: name for name, rooms in PARCELS.items() for room in rooms}
-# Places of their own by a rule: CONTRIBUTING.md says what is added there.
+# Places of their own by a rule: see “To add” in CONTRIBUTING.md.
 OWN_PLACE = ("py/ui/dialogs/", "py/ui/page/actions.py")
 
 

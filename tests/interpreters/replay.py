@@ -28,7 +28,7 @@ from games import board_of, load  # noqa: E402
 MOST_COMBINATIONS = 12  # above it each value is tried once, the other options at their defaults
 GAMES = 3  # random games for each choice of options
 PLY_CAP = 120
-CLOSE_LOOK = 15  # every so many plies everything is written out, not only the move that is played
+CLOSE_LOOK = 15  # plies between the positions that are written out in full, not only by the next move
 PERFT_DEPTH = 3
 FOLDERS: "list[str]" = []  # where games are: those of the page, and the examples
 LOST = "does not come back as it was"
@@ -37,7 +37,7 @@ PERFT_LEAVES = 6000  # a level with more than this is not counted
 # Codes that are no move, in pasted and mistyped forms; the last ones hold digits and spaces that interpreters may see differently.
 NO_MOVES = ("", "0", "57", "57-55", "57-57*", "l", "goal", "pass", "K", "ｋ", "5７-56", "²", "\u00a0k", "é")
 
-# What may stand behind `#`; a frog is short for めだまがえる, a bowl for Progressive Mancala.
+# Texts behind `#`; a frog is short for めだまがえる, a bowl for Progressive Mancala.
 FROG, BOWL = "game=medamagaeru&", "game=progressive-mancala&moves=k.c&"
 FRAGMENTS = (
     "", "&&", "moves", "moves=", "moves=%", "%6Doves=%6B.c&ply=1", "moves=k.c.%E3%81", "moves=" + "k." * 10001,
@@ -182,7 +182,7 @@ def play(game: Game, seed: int) -> Record:
         position = record.position
         moves = position.legal_moves()
         codes = [position.code(move) for move in moves]
-        # The livelier of two: what takes or sows more ends games, in all the ways they have.
+        # The livelier of two moves: captures and long sowings end games, in all possible ways.
         one, other = moves[chance.below(len(moves))], moves[chance.below(len(moves))]
         move = one if len(position.events(one)) > len(position.events(other)) else other
         print(

@@ -108,7 +108,7 @@ def replay(folder: Path, wanted: list[str], interpreters: set[str]) -> None:
     running: dict[str, subprocess.Popen[bytes]] = {}
     try:
         for name in sorted({"cpython", *interpreters}):
-            with (folder / name).open("wb") as out:  # files, for a full pipe would stop who is not being read
+            with (folder / name).open("wb") as out:  # files, for a full pipe would stop an unread process
                 running[name] = subprocess.Popen(
                     commands[name],
                     stdout=out,

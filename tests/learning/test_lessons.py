@@ -104,7 +104,7 @@ def test_the_sentences_are_as_docs_words_says(lang: str) -> None:
     assert [each for each in found if each[2]] == []
 
 
-# What an answer to a wrong try ends in: it asks, or says what is so. 〜ます alone would say that it is done.
+# Endings of an answer to a wrong try: a question or a fact. 〜ます alone would say that it is done.
 ANSWER = re.compile("が、.*(?:ません|ました|ましょう|ください|です|います|あります|[けれ]ます)")
 
 
@@ -145,7 +145,7 @@ def _step(data: Any, name: str) -> Step:
     return found
 
 
-# What is done to めだまがえる's lessons, in which step it is found, and what is said of it.
+# (a change of めだまがえる's lessons, the step with the fault, its reason).
 SPOILED: dict[str, tuple[Callable[[Any], object], str, str]] = {
     "no steps": (lambda data: data.clear(), "", "steps"),
     "too few steps": (lambda data: data["steps"].__delitem__(slice(0, 4)), "", "it has 3 steps, not 5 to 8"),

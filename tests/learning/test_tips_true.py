@@ -125,10 +125,10 @@ PROOFS: dict[str, Proof] = {
     "uchu-yuei:mind": five_comes,
     "uchu-yuei:my:drop": dropped_moves,
 }
-# Words of the moment: what has happened, what is now, how much is left.
+# Words of the moment: past events, the present state, remaining numbers.
 OF_NOW_JA = r"ました|でした|もう|(?<!しま)いま|いたので|ないので|ています|がいます|そうです|あと\d"
 OF_NOW_EN = r"\b(now|had|has|got|left|were|are about|ended|reached|you dropped|needs|more on|more capture|You can|There is)\b"
-# What a reply has overtaken: the other side, in the present, behind one's own move; a clause with "when" is always so.
+# Statements overtaken by a reply: the other side in the present tense, after one's own move; a clause with "when" is always true.
 OVERTAKEN = r"^(?!.*(と、|たび)).*相手は?.*(ません|ます)。"
 TIPS = [(game_id, each["when"], each["say"]) for game_id in LESSONS for each in lessons.read(game_id)["first"]]
 

@@ -16,7 +16,7 @@ from ui.play.game_page import GamePage
 from ui.play.registry import Action, Registry
 
 GAME = LESSONS[0]
-# Names that are put together, or stand in no text of ours: a control that was used, the form that was sent, what a swipe or a key does.
+# Composed names, and names that no text of ours has: a used control, a sent form, the actions of a swipe or a key.
 UNWRITTEN = {"changed", "submit", "go", "step", "try"}
 
 

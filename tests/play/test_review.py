@@ -39,7 +39,7 @@ def test_mistakes_are_told_by_the_chance_they_cost() -> None:
     record, plies = game_of(0, -140, 360, 350, -90)  # costs .115 of the first side, .38 of the second, nearly nothing, then a good move
     found = marks.found(record.current_line(), plies, None)
     assert [(mark.node.ply, mark.kind) for mark in found] == [(1, "dubious"), (2, "blunder")]
-    plies[2]["played"] = plies[1]["best"] = "f4-f6"  # the engine's own choice is no mistake, whatever it thinks afterwards
+    plies[2]["played"] = plies[1]["best"] = "f4-f6"  # the engine's own choice is no mistake, even by a later score
     assert [mark.node.ply for mark in marks.found(record.current_line(), plies, None)] == [1]
 
 
@@ -128,7 +128,7 @@ def test_what_a_place_is_worth_fits_its_sign_and_hides_no_piece(game_id: str, wi
                 for spot, size, lines in re.findall(r'data-worth="([^"]+)">.*?<text font-size="(\d+)"[^>]*>(.+?)</text>', drawn)
                 for line in re.findall(r">([^<]+)<", lines)
             ]
-            if not board.tints:  # in MACIJI what lies on a free cell lies above the sign
+            if not board.tints:  # in MACIJI a sign on a free cell is below its contents
                 assert not held & {spot for spot, _, _ in signs}
             assert {spot for spot, _, _ in signs} <= set(at)
             for _, size, said in signs:

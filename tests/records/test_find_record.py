@@ -76,7 +76,7 @@ def test_of_three_hundred_stored_games_none_is_played_through(moves_made: list[o
     _, (record, _, name) = found(shelf, fragment)
     assert name == "150"
     assert record.to_data() == wanted.to_data()
-    # The link was read once more, and what is known from it is not played again: only the variations are.
+    # The link was read once more; its moves are not played again, only the variations are.
     assert len(moves_made) - once <= once + 3
     moves_made.clear()
     finder, (record, _, name) = found(shelf, "moves=" + wanted.main_line()[0].code)

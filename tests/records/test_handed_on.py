@@ -15,7 +15,7 @@ from games import ids
 SITE = "https://x.example/komado/"
 THREE = ["47-46", "31-32", "57-56"]
 
-# A fragment on めだまがえる's page, how many moves of THREE it has, where it stands, and what is told.
+# (fragment on めだまがえる's page, number of its moves of THREE, current ply, problems).
 SPOILT = [
     *[
         ("moves=47-46.31-32&v=1" + end, 2, 2, [])
@@ -98,7 +98,7 @@ def test_mending_never_raises_and_leaves_alone_what_reads(fragment: str) -> None
         assert link.write(asked.record) == link.write(strict.record)
 
 
-# A pasted text, the game, its moves and what is told.
+# (pasted text, game, moves, problems).
 OTHER, OWN = SITE + "macedonian-shogi/#moves=57-56&v=1", SITE + "medamagaeru/#moves=47-46.31-32&v=1"
 PASTED = [
     (OTHER, "macedonian-shogi", ["57-56"], []),

@@ -95,7 +95,7 @@ def test_a_text_names_its_game_wherever_it_is_pasted(record: Record, lang: str) 
         assert again.game.id == record.game_id
 
 
-# What people paste, on the page of Progressive Mancala, and the moves it gives.
+# (text pasted on the page of Progressive Mancala, moves read from it).
 PASTES = [
     ("k c h k", "k c h k"),
     ("k, c、h→k", "k c h k"),
@@ -123,7 +123,7 @@ def test_native_notation_code_and_english_are_one(text: str) -> None:
     assert (problems, [node.code for node in record.main_line()]) == ([], ["57-56"])
 
 
-# What cannot be read: the problems named, the moves kept.
+# Unreadable texts: (text, problems, moves kept).
 BROKEN = [
     ("", ["text.empty"], ""),
     ("hello", ["text.empty"], ""),

@@ -25,7 +25,7 @@ def read(text: str, game_id: str = "medamagaeru") -> tuple[Record, list[str]]:
     return record, [words.key for words in problems]
 
 
-# A text, the moves of its main line, and what is told. All begin 47-46 31-32 57-56.
+# (text, moves of its main line, problems). All begin 47-46 31-32 57-56.
 READ = [
     ("▲４６緑１(４７)\n△３２白２（３１）", 2, []),
     ("日付：2026/11/25\n棋戦：x\n1 ▲46緑1(47)\n2 △32白2(31)", 2, ["text.passed"]),
@@ -71,7 +71,7 @@ def test_letters_of_the_other_case_and_remarks_that_hang_on() -> None:
     assert paths(read("O@G7", "uchu-yuei")[0]) == ["o@g7"]
 
 
-# Variations: the lines of the record, and what is told.
+# Variations: (text, lines of the record, problems).
 FORKS = [
     ("1 47-36\n2 31-22\n3 37-47\n\n変化：3手\n3 57-56", ["47-36.31-22.37-47", "47-36.31-22.57-56"], []),
     (f"{LINE}\n変化：4手\n61-62 67-66\n変化：5手\n27-26\n変化：2手\n41-42",
@@ -94,7 +94,7 @@ def test_a_variation_hangs_where_it_says(text: str, lines: list[str], told: list
     assert record.here is record.main_line()[-1]
 
 
-# How a game ended: the text behind two moves, who won (None: drawn, "": it goes on), and what is told.
+# Ends: (text behind two moves, winner (None: drawn, "": unfinished), problems).
 ENDS = [
     ("投了", 1, []),
     ("3 投了", 1, []),
@@ -163,7 +163,7 @@ def test_comments_come_back_as_they_were() -> None:
     assert (shape(again.root), problems) == (shape(record.root), [])
 
 
-# Anything, and what looks like the lines above.
+# Any text, and texts like the lines above.
 PIECES = [
     *[text for text, _, _ in READ + FORKS],
     *["変化：3手", "変化：", "Variation: 2 [k]", "(", ")", "((", "投了", "1-0", "まで2手で", "* ", "[x", "12:30", "Player 1: Engine 9"],

@@ -111,7 +111,7 @@ def test_two_readings_that_pass_all_checks_are_both_returned() -> None:
     assert [p.ply for p in got.problems if p.key == "text.choose"] == [10]
 
 
-# A text, the game, the codes and what is told.
+# (text, game, codes, problems).
 READ = [
     ("k c→i→d→ゴール h→GOAL", MANCALA, "k c h", []),
     ("a → h → b → h", MANCALA, "a", []),
@@ -212,7 +212,7 @@ def test_a_diagram_behind_moves_is_no_start() -> None:
     assert (got.codes, got.start, [problem.key for problem in got.problems]) == (["k"], "", ["text.kept"])
 
 
-# Whatever is accepted and written again reads the same, and an unspoilt record is never changed in silence.
+# An accepted record, written again, reads the same, and an unspoilt one is never changed in silence.
 SIGNS = "(){}[]→▲△:：.,、。*!?- \n　abck0123456789手目まで変化"
 
 

@@ -86,7 +86,7 @@ def test_a_refusal_says_why(position: Horses, code: str, key: str, says: str) ->
     assert says in str(refused.value.reason)
 
 
-# What the board says.
+# The board's sentences.
 
 
 @pytest.mark.parametrize(

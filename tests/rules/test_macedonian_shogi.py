@@ -70,7 +70,7 @@ def test_where_a_man_goes(face: str, reaches: str) -> None:
 @pytest.mark.parametrize(
     ("face", "cell", "blocked", "reaches"),
     [
-        ("H", "55", "54", ""),  # 重 leaps over nobody
+        ("H", "55", "54", ""),  # 重 leaps over no man
         ("H", "55", "53", "54"),
         ("H", "52", "", "51"),  # and stays on the board
         ("N", "55", "54 44 45 46 56 66 65 64", "34 36 43 47 63 67 74 76"),  # 騎 leaps
@@ -159,7 +159,7 @@ def test_a_loose_arrow_only_flies_back_to_an_archer_who_carries_fewer_than_two()
     assert codes(position, "55") == ["55~25", "55~52"]
     assert men(after(position, "55~52")).get("55") is None
     assert men(after(position, "55~25"))["25"] == "B2"
-    assert codes(with_kings("55=A 52=B0 53=P"), "55") == []  # over nobody
+    assert codes(with_kings("55=A 52=B0 53=P"), "55") == []  # over no man
 
 
 def test_a_loose_arrow_flies_back_to_another_archer_than_its_own() -> None:
@@ -179,7 +179,7 @@ def test_any_enemy_man_takes_a_loose_arrow_by_landing_on_it(face: str) -> None:
     position = army(sente, KINGS[1] + " 54=A", passes=(2, 2))
     taken = after(position, "55-54")
     assert (men(taken)["54"], hand(taken, SENTE)) == (face, "A")
-    # An archer who steps on an enemy arrow has it in hand, not on the bow.
+    # An archer on an enemy arrow's cell takes it in hand, not on the bow.
 
 
 def test_an_enemy_arrow_is_of_no_other_use_to_an_archer() -> None:

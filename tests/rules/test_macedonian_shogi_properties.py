@@ -334,7 +334,7 @@ def test_turned_by_half_with_the_sides_exchanged_the_game_is_the_same(positions:
     assert perft(turned(positions[9]), 2) == perft(positions[9], 2)
 
 
-# What makes two positions the same.
+# The parts of a position's identity.
 
 
 def test_who_wears_the_crown_and_what_is_held_make_another_position(game: Rules) -> None:

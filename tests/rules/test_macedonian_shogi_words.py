@@ -282,7 +282,7 @@ def test_who_steps_himself(sente: str, gote: str, steps: bool) -> None:
     assert with_kings(sente, gote).steps(CELL["55"], CELL["53"]) is steps
 
 
-# What the page shows beside the board.
+# The parts of the page beside the board.
 
 
 def test_the_hand_is_tapped_by_its_owner_on_turn() -> None:

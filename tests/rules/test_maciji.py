@@ -169,7 +169,7 @@ def test_the_set_up_never_gets_stuck(board: str, size: str, goal: str) -> None:
         while position.number == 0:
             assert position.legal_moves()
             position = position._play(position.legal_moves()[-1])
-        assert position.outcome() is None  # nobody has lost by writing the 1
+        assert position.outcome() is None  # writing the 1 does not lose
 
 
 # Writing.

@@ -119,7 +119,7 @@ def test_the_search_agrees_about_the_choice_of_the_1(board: str, goal: str) -> N
     assert Search(position).first_wins() == mover_wins(position, {})
 
 
-# Who wins from the choice of the goal on.
+# The winner from the choice of the goal on.
 
 
 @pytest.mark.parametrize(("size", "goals"), [("3x3", "b2"), ("4x4", ""), ("5x5", "b3 c2 c3 c4 d3")])

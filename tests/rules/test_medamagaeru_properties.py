@@ -204,7 +204,7 @@ def test_points_stand_at_both_seats_from_the_first_capture_on(game: Game, steps:
     for _, _, after in steps:
         assert isinstance(after, Frogs)
         shown = [re.findall(r'<p class="pts">[^<]*<b>(\d)</b>', board.holding(after, player, "ja")) for player in (0, 1)]
-        counts = any(after.taken) and 3 not in after.taken  # a third capture wins whatever the points are
+        counts = any(after.taken) and 3 not in after.taken  # a third capture wins with any points
         assert shown == ([[str(points)] for points in after.scores()] if counts else [[], []])
         ends = [move for move in after.legal_moves() if after.play(move).taken == (2, 2)]
         assert (board.mind(after) is not None) == bool(ends)

@@ -127,7 +127,7 @@ def test_any_text_at_all(game: Game, text: str) -> None:
     refusal(game, text)
 
 
-# What the rule book excludes: game, options, text, the sentence that says why. And beside it what it does not exclude: "".
+# Positions excluded by the rule book: (game, options, text, key of the reason); similar ones that it allows have "".
 FROGS = "7.1W5W3W1W2W41.7.7.7.{}.7:0"
 RACE = "WWWWWWWWWW.10.10.10.10.10.10.10.{}:{}"
 HORSES = "WWWW.WWWW.WWWW.{}.BBBB.BBBB.{}:{}"

@@ -53,7 +53,7 @@ def test_each_player_sows_his_own_way_round_and_both_pass_the_goal(player: int, 
         assert names[game.next[player][names.index(place)]] == following
 
 
-# Single sowings: holes before, whose turn, the hole, holes after, GOAL after, captured.
+# Single sowings: (holes before, side on turn, hole, holes after, GOAL after, captured).
 SOWINGS = [
     ("the GOAL is reached: its stones are captured", "1 0 0 0 0 0 0 0 0 0 9", 0, "a", "0 0 0 0 0 0 0 0 0 0 9", 3, 0, 4),
     ("an empty hole ends the move", "9 0 1 0 0 0 0 0 0 0 0", 0, "c", "9 1 0 0 0 0 0 0 0 0 0", 3, 3, 0),
@@ -73,7 +73,7 @@ def test_a_sowing(holes: str, turn: int, code: str, then: str, goal: int, left_t
     assert (" ".join(map(str, sowing.holes)), sowing.goal, sowing.gain) == (then, left_there, gain)
 
 
-# After 1.k: what each reply ends in: stones captured, or the GOAL left by an empty ending.
+# After 1.k, the end of each reply: stones captured, or the GOAL left by an empty ending.
 REPLIES = [("a", 0, 3), ("b", 5, 0), ("c", 2, 0), ("d", 0, 5), ("e", 0, 0), ("g", 3, 0), ("h", 5, 0), ("i", 0, 7), ("j", 5, 0)]
 
 

@@ -113,7 +113,7 @@ def edge(*parts: str) -> list[str]:
         ("e9x a6", "j7", "e9", edge("a7-a9", "b9-d9", "f9-j9", "j8-j8", "e1-e8") + ["d8", "f8"]),
         # From the side it goes up and along, never down again.
         ("a4x", "i2", "a4", edge("a1-a3", "b1-j1") + ["b3", "b4"]),
-        # Past an enemy it does not go, and what is more than a step away it does not take.
+        # It does not go past an enemy, and takes only a piece one step away.
         ("a4x", "a2", "a4", ["a3", "b3", "b4"]),
         ("a4x", "a3", "a4", ["a3", "b3", "b4"]),
         # White goes the other way.
@@ -162,7 +162,7 @@ def test_the_invader_wins_even_if_the_reply_invades_too() -> None:
 def test_taking_the_invader_by_a_piece_that_is_taken_in_turn_goes_on() -> None:
     position = after(race("d2 d4 e2x a9", "c1 h3"), "d2-d1 c1-d1")
     assert won(position) is None
-    assert won(after(position, "e2-d1")) == (0, "shinken-shobu.reached")  # the next invader, and nobody beside it
+    assert won(after(position, "e2-d1")) == (0, "shinken-shobu.reached")  # the next invader, and no piece beside it
 
 
 def test_a_piece_may_invade_by_taking_and_along_the_edge() -> None:

@@ -54,7 +54,7 @@ def test_black_begins_with_a_step_on_either_file() -> None:
     assert codes(start()) == ["e6-e5", "f6-f5"]
 
 
-# Moves. The third column is what the player on turn may play.
+# Moves. The third column has the legal ones.
 
 
 @pytest.mark.parametrize(

@@ -107,12 +107,12 @@ def test_an_empty_space_is_open_from_end_to_end() -> None:
 @pytest.mark.parametrize(
     ("black", "white", "cell", "reached"),
     [
-        ("a1", "c1 a3", "a1", "a2 b1"),  # any enemy blocks, and what is not next to it is not jumped
+        ("a1", "c1 a3", "a1", "a2 b1"),  # any enemy blocks, and only an adjacent piece is jumped
         ("a1 c1 a3", "", "a1", "a2 b1"),  # and so does one's own side
         ("a1", "b1 a3", "a1", "a2 c1"),  # a jump does not go on through space
         ("e5 d5 f5", "", "e5", "e4 e6"),  # off into the ground only by its step
         ("e5 c5 f5", "", "e5", "d5 e4 e6"),
-        ("b2", "", "b2", "a2 b1 b3 c2"),  # from the ground nobody travels
+        ("b2", "", "b2", "a2 b1 b3 c2"),  # no piece travels from the ground
     ],
 )
 def test_any_piece_blocks_the_way_through_space(black: str, white: str, cell: str, reached: str) -> None:

@@ -17,7 +17,7 @@ from tools.site.rulebook.source import BLOCKS, RulesError, path_of, read, read_r
 from tools.test_support.style import faults
 
 GAMES = [game_id for game_id in ids() if path_of(game_id).is_file()]  # a new game may begin without
-# What the rule book says to be ours, by game: each is told on the game's page, with its reason.
+# Our own rulings in the rule book, by game: each is on the game's page, with its reason.
 RULINGS = {
     "medamagaeru": {"no-move", "fourfold", "home"},
     "uchu-yuei": {"own-block", "five-or-more", "pass", "fourfold", "notation"},
@@ -38,7 +38,7 @@ FACES: dict[str, set[tuple[str, str]]] = {
     "shinken-shobu": DISCS,
     "kokutan-no-uma": DISCS,
     "two-three": {("disc-o", side) for side in SIDES},
-    "progressive-mancala": set(),  # stones are alike, and nobody's
+    "progressive-mancala": set(),  # stones are alike, without an owner
     "maciji": {("number1", "own0"), ("number2", "own1"), ("goal", ""), ("goal-reached", ""), ("blocked", ""), ("warp", "")},
     "macedonian-shogi": {
         (symbol_of(face, crowned), side)

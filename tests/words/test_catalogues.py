@@ -123,7 +123,7 @@ def test_what_the_code_says_is_in_the_catalogues(source: Path) -> None:
     assert [pattern for pattern in sorted(handed) if not any(re.fullmatch(pattern, key) for key in KEYS)] == []
 
 
-# What fills the families that are made of more than the constants beside them.
+# The words of families that are made of more than the constants beside them.
 FILLED = {
     *ids(),
     *(word for game_id in ids() for option in load(game_id).options for word in (option.name, *option.values)),
@@ -134,10 +134,10 @@ FILLED = {
     *("small", "simple"),  # when moves are confirmed, a set of pieces
     *MODES,
     *THEMES,
-    *("full", "keeping"),  # what the service worker says
+    *("full", "keeping"),  # messages of the service worker
     *(path.name for path in (ROOT / "articles").iterdir()),
     *("k", "s", "g", "n", "h", "p", "b", "a", "up"),  # the kinds of pieces of macedonian-shogi
-    *("gain", "ends_empty", "checks"),  # remarks that say what they mean
+    *("gain", "ends_empty", "checks"),  # remarks that explain themselves
     *("value", "cell"),  # sentences that are filled with an option's value
 }
 

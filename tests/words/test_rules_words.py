@@ -11,7 +11,7 @@ from games import ids, load
 from tools.test_support.checks import choices
 from ui.html.rules import heading, rule_words, rules_text
 
-# Every option of which a rule speaks, with what the rules must say then, and not otherwise.
+# Every option mentioned by a rule, with the words that the rules must have with it, and only with it.
 SPOKEN_OF = [
     ("uchu-yuei", {"step": "king"}, "8方向に1マス", "any of the eight directions; a marked"),
     ("uchu-yuei", {"flip": "on"}, "打った駒は裏返せません", "a dropped one may not"),

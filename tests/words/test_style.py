@@ -7,7 +7,7 @@ from core.words import LANGUAGES
 from tools import ROOT
 from tools.test_support.style import faults, sentences
 
-# What has each fault, each told by its name.
+# A text with each fault, by the fault's name.
 WRONG = {
     "ja": {
         "a word for a game": "ほかの遊びのファイル",

@@ -32,7 +32,7 @@ from tools.test_support.checks import lab_of
 PROBE = 1000  # a weight's value while its feature is measured, so that rounding within an estimate does not matter
 RIDGE = 10.0  # pulls every weight towards 0, so that rare features have little effect
 ROUNDS = 40
-HELD_BACK = 5  # one opening of so many
+HELD_BACK = 5  # one opening in this number
 Array = NDArray[np.float64]
 Observed = list[tuple[Position, bool]]
 

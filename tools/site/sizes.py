@@ -11,7 +11,7 @@ from pathlib import Path
 
 PAGE_BUDGET, ENGINE_BUDGET, EMBED_BUDGET = 400_000, 5_000_000, 6_000
 LOADED = re.compile(r"""(?:<link rel="(?:stylesheet|(?:module)?preload)"[^>]*? href=|<script[^>]*? src=|import\()"([^"]+)\"""")
-# What a page's script asks for besides: with what the page's memory begins, or the modules that are read into it.
+# Further requests of a page's script: the images of its memory, or the modules that are read into it.
 ASKED = {True: re.compile('data-images="([^"]+)"'), False: re.compile('data-program="([^"]+)"')}
 IMPORTED = re.compile(r"""from ?"(\./[^"]+)\"""")
 ENGINE = ("static/vendor/pyodide/*", "static/js/engine-runtime.mjs", "static/js/heap.mjs", "py/worker.py")

@@ -67,7 +67,7 @@ def make() -> list[str]:
 
 def main() -> int:
     """Command line: `python3 -m tools.test_support.environment`."""
-    if sys.version_info < (3, 11):  # noqa: UP036 - what is told here is who has an older one
+    if sys.version_info < (3, 11):  # noqa: UP036 - the message is for machines with an older one
         print(f"environment: Python 3.11 or later is needed, this is {sys.version.split()[0]}", file=sys.stderr)
         return 1
     wanted = stamp()

@@ -19,7 +19,7 @@ from core.contract import Position
 from games import ids, load
 from tools.test_support.checks import checks_of, rows_of
 
-QUICK = 60_000  # rows with at most so many leaves are counted by the tests, the others only by --tables
+QUICK = 60_000  # most leaves of a row that the tests count; larger ones only by --tables
 
 
 class Row(NamedTuple):

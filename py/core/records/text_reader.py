@@ -93,7 +93,7 @@ class Reader:
         self.engines = names_of("player.engine")
         self.choices: list[Choice] = []
         self.lines: list[str] = []
-        self.by_turns = False  # the sides are named before their moves, not with who plays them
+        self.by_turns = False  # sides' names stand before moves, not before players
         self.brace = False  # a comment in braces goes on
         self.last_brace = 0  # the last line that closes one
         self.kept = self.kept_at = 0  # lines of prose

@@ -20,7 +20,7 @@ _DRAWN_JA = ("引き分け", "引分", "持将棋", "千日手", "合意")
 _STOPPED = ("中断", "封じ手", "未了", "対局中", "*", "unfinished", "adjourned")
 
 
-# What moves are written with besides ASCII, and the figures of ranks.
+# The characters of moves besides ASCII, and the figures of ranks.
 NOTATION = "緑白黒成反転打取矢弓騎将王子歩重譲位冠同投了ワープゴールパス×½▲△☗☖▽"
 KNOWN = ("pass", "crown", "warp", "goal", "block")
 KANJI = "一二三四五六七八九"

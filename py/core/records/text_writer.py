@@ -94,7 +94,7 @@ def moves_in_words(position: Position, codes: "list[str]", lang: str) -> list[st
     for code in codes:
         try:
             move = position.parse(code)
-        except GameError:  # the engine and the rules disagree: write what is legal
+        except GameError:  # the engine and the rules disagree: write the legal moves
             break
         said.append(position.kifu(move, lang))
         position = position.play(move)

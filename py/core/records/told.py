@@ -26,7 +26,7 @@ CLOSING = "】〕］」』>])|"
 BRIEF = 80
 BACK = 12  # labels before a contradiction in which its cause is looked for
 AHEAD = 40  # labels behind a move that have to agree with it
-BEYOND = 3  # labels behind a contradiction that another move has to agree with, where there are so many
+BEYOND = 3  # labels after a contradiction, as far as there are any, that another move has to agree with
 MENDINGS = 8  # a text with more faults is not mended
 ASIDES = ("場合", "例えば", "たとえば", "他の手", "ほかの手", "始めると", "なら", "もあり", "if ", "instead", "for example", "e.g.")
 
@@ -96,7 +96,7 @@ class Told:
         self.comments: dict[int, list[str]] = {}  # by node number
         self.was_read = 0
         self.mended: dict[int, Move] = {}  # by the label's index
-        self.forgiven: list[int] = []  # labels whose checks nothing fits
+        self.forgiven: list[int] = []  # labels with checks that no move fits
 
     def steps(self) -> "Iterator[None]":
         """Reads; yields between positions that are tried."""
@@ -203,7 +203,7 @@ class Told:
         """Looks for the one move by which all labels agree: the index to go on from, -1 if several do, None if none does."""
         last = min(len(self.labels), i + AHEAD)
         fits: list[tuple[int, Move, bool]] = []
-        best = min(last, i + BEYOND)  # another misprint may follow: who gets farthest counts
+        best = min(last, i + BEYOND)  # another misprint may follow: the move that gets farthest counts
         if len(self.mended) < MENDINGS and (last > i + 1 or self.labels[i].said):
             for k in range(i, max(-1, i - BACK - 1), -1):
                 if k in self.mended or k in self.forgiven:

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
-BELOW, ABOVE = "komado-page", "komado-dialog"  # what two entries of the history hold: the page's, and over it an open dialog's
+BELOW, ABOVE = "komado-page", "komado-dialog"  # the states of two history entries: the page's, and an open dialog's above it
 
 
 class BackCloses:

@@ -34,7 +34,7 @@ class EmbedCode:
         self.form = "element"
         self.sheets: dict[str, StyleSheet] = {}  # by game
         self.asked = 0  # number of choices so far: a drawing for an older choice is dropped
-        self.drawn: tuple[tuple[object, ...], str] = ((), "")  # the last picture, and what it shows
+        self.drawn: tuple[tuple[object, ...], str] = ((), "")  # the last picture, with the choices that it was drawn for before it
 
     def open(self, table: Table) -> None:
         """Shows the dialog; its contents follow."""

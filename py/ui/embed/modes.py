@@ -54,7 +54,7 @@ class Playing:
 
     def __init__(self, table: "Callable[[], Table]") -> None:
         self._table = table
-        self._run = 0  # counts what was begun and ended: a run goes on while the number stays
+        self._run = 0  # number of starts and stops: a run goes on while it is unchanged
         self.on = False
         dom.listen(dom.one("#moves-play"), "click", self._pressed)
 

@@ -56,7 +56,7 @@ class Lesson(Guide):
         table = page.table
         self._before = (table.session.record, table.session.seat, table.saving.name) if table and table.session.game_id == game_id else None
         self._tapped = ""  # the last place
-        self._why: "dict[str, str] | None" = None  # what was wrong with the last try, until something else is tapped
+        self._why: "dict[str, str] | None" = None  # the answer to the last wrong try, until the next tap
 
     # The boards.
     @property
@@ -116,7 +116,7 @@ class Lesson(Guide):
             return
         step = self.step
         if right or self.state == "play":
-            won = ended_words(self.table.session.record) if right and "play" in step else None  # what was to be done is done
+            won = ended_words(self.table.session.record) if right and "play" in step else None  # the step's task is done
             title = said(Words("lesson.won", reason=won[1])) if won else markup.both(step["right"])
             body = markup.words(title, t("lesson.go_on") if right else t("lesson.win"), "check" if right else "")
         elif self._why:
@@ -127,7 +127,7 @@ class Lesson(Guide):
         if self.page.on_opened:
             self.page.on_opened()  # spoken names
 
-    # What the game asks its guide.
+    # The game's questions to its guide.
     def waits(self) -> bool:
         return self.state in ("made", "show", "right", "finish")
 
@@ -185,7 +185,7 @@ class Lesson(Guide):
                 self.state = "show"  # until the board has been seen
                 asyncio.create_task(self._once_more(self.table))
 
-    # What happens.
+    # Progress of the lesson.
     async def _landed(self, table: Table) -> bool:
         """Waits until the last move of a game has been seen. True if that game is still on the page."""
         speed = table.settings.speed

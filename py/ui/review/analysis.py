@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.review.panel import Panel
     from ui.worker.question import Report
 
-MAP_MOST = 40  # positions with at most so many moves get a value for each; others only for the best
+MAP_MOST = 40  # moves: a position with at most these gets a value for each, others only for the best
 LINES = 6
 LOOK_MS = 8000
 PLY_MS = 250

@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.worker.question import Report
 
 
-# What a drawing over the board needs to know of it.
+# The part of a board's state that a drawing over it needs.
 View = namedtuple("View", ["node", "position", "ended", "layout", "seat", "lang", "prefix"])
 
 

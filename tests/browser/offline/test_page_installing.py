@@ -109,7 +109,7 @@ def test_the_manifest_can_be_installed(come: Visitor, host: Home) -> None:
     kept(home)
     found = devtools.send("Page.getAppManifest")
     assert found["errors"] == []
-    # Of what Chromium asks for, only a window of one's own is missing here.
+    # Of Chromium's conditions, only a window of its own is missing here.
     errors = {error["errorId"] for error in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]}
     assert errors <= {"in-incognito"}, errors
     manifest = json.loads(found["data"])

@@ -30,7 +30,7 @@ def test_a_new_version_waits_for_a_word(come: Visitor, host: Home, following: Pa
     for code in ("57-56", "31-32"):
         table.play(record, code)
     host.upload(following)
-    for _ in range(2):  # nobody has asked for it: a reload is the old version still, all of it
+    for _ in range(2):  # not requested yet: a reload still gives the whole old version
         table.reload()
         table.ready("engine").check(record)
         offered(table.page, "update.here")
@@ -54,7 +54,7 @@ def test_a_new_version_waits_for_a_word(come: Visitor, host: Home, following: Pa
 
 @pytest.mark.exhaustive
 def test_two_windows_during_an_update(come: Visitor, host: Home, following: Path) -> None:
-    game_id = "two-three"  # no game of it ends within its first 23 moves, whatever the engine plays
+    game_id = "two-three"  # none of its games ends within the first 23 moves
     here, there = come.open("medamagaeru"), come.open(game_id, "p1=engine:1")
     kept(here)
     kept(there)

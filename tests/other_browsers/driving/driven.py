@@ -152,7 +152,7 @@ class Classic(Driven):
         self._inside = True
 
     def size(self, width: int, height: int) -> None:
-        for _ in range(2):  # the second time what surrounds the page is known
+        for _ in range(2):  # the second time the frame of the window is known
             around = self.driver.execute_script("return [outerWidth - innerWidth, outerHeight - innerHeight]")
             self.driver.set_window_size(width + around[0], height + around[1])
 
@@ -315,7 +315,7 @@ class Firefox(Driven):
         path.write_bytes(b64decode(self._send("browsingContext.captureScreenshot", context=self._top)["data"]))
 
     def complaints(self) -> list[str]:
-        self._send("session.status")  # what was logged before is heard before the answer
+        self._send("session.status")  # earlier log entries arrive before this answer
         return list(self._complaints)
 
     def quit(self) -> None:

@@ -14,10 +14,10 @@ from core.words import Words, say
 from games import load
 from tools.server.server import Site
 
-# What each browser says of its own accord, whatever the page does. Nothing else in a console is let pass.
+# Each browser's own messages, independent of the page. No other console message is accepted.
 KNOWN = [
     re.compile("Unable to use `window` or `document` in worker"),
-    # Firefox, of what it cuts off when a page is left; an engine that a test has waited for is not among that.
+    # Firefox, about requests cut off when a page is left; not about an engine that a test has waited for.
     re.compile(r"error loading dynamically imported module: .*/(?:engine-runtime|pyodide)\.mjs"),
     re.compile(r"^AbortError: The operation was aborted\. ?$"),
     re.compile(r"^TypeError: NetworkError when attempting to fetch resource\.$"),

@@ -19,7 +19,7 @@ GAMES = 6  # random games searched for positions
 PLY_CAP = 120
 SAMPLES = 30  # positions timed one by one
 LONG_ENOUGH = 20000  # microseconds
-LEAVES = 4000  # a perft with at least so many leaves is timed, unless a shallower one is slow already
+LEAVES = 4000  # least leaves of a timed perft, unless a shallower one is slow already
 
 
 def clock() -> int:
