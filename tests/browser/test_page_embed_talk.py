@@ -103,7 +103,7 @@ def test_a_page_that_is_not_the_one_named_hears_nothing(host: Come, site: Site) 
     assert page.page.evaluate("crossed") == []
 
 
-# Messages of every shape, made from a seed inside the page: what a structured clone can carry, near to commands and far from them.
+# Messages of every shape that a structured clone can carry, made from a seed inside the page: near to commands and far from them.
 FUZZ = """async ([seed, count]) => {
   let state = seed;
   const below = (n) => { state = (Math.imul(state, 1103515245) + 12345) >>> 0; return (state >>> 8) % n; };

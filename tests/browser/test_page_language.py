@@ -21,8 +21,8 @@ PAGE_RUNTIME = "micropython.wasm"
 LOCALES = {"ja": "ja-JP", "en": "en-US"}
 JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")
 
-# Looks at each frame before it is painted and keeps every text, spoken name and title in it that can be read or heard, but for what is
-# marked as another language's or as the name of the site.
+# Looks at each frame before it is painted, and keeps every text, accessible name and title in it, except those marked with another
+# language or as the name of the site.
 WATCH = """
   window.seen = new Set();
   window.frames_seen = 0;

@@ -21,7 +21,7 @@ DIALOGS = ["do.new", "do.text", "do.comment", "do.type", "do.settings", "do.keys
 STROKE = 400  # px of a swipe, or of a turn of the wheel
 PATIENCE = 6  # strokes that move nothing: a field in a dialog is read to its end first
 
-# Whether the last line of a text is seen whole: not beyond an edge of the window or of what scrolls, nor under something. And where it is.
+# True if the last line of a text is wholly visible: within the window and the scrolled element, and uncovered. And its place.
 END = """(element) => {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let last = null;

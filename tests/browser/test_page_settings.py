@@ -16,7 +16,7 @@ from ui.board.volumes import LOUDNESS, VOLUMES
 Open = Callable[..., GamePage]
 Visit = Callable[..., Visitor]
 
-# Notes how loud each sound begins: what is set to more than 1 is a frequency.
+# Notes the first loudness of each sound: a value above 1 is a frequency.
 LISTENS = """() => {
   const usual = AudioParam.prototype.setValueAtTime;
   window.heard = [];

@@ -9,7 +9,7 @@ from playwright.sync_api import Route
 from visitor import Visitor
 
 Visit = Callable[..., Visitor]
-# For each kept script of the engine's: whether it is as it came, so that the browser can keep beside it what it compiled.
+# For each stored script of the engine, true if it is unchanged, so that the browser can store its compiled code beside it.
 AS_THEY_CAME = """async () => {
   const cache = await caches.open("komado-kept");
   const found = {};
@@ -66,7 +66,7 @@ def test_a_spoilt_snapshot_is_not_run_and_another_is_kept(visit: Visit, how: str
 
 
 STARTS = "localStorage.getItem('komado.engine-starts')"
-# An engine whose first thread from a kept memory ends, as one does whose bytes are wrong inside though their sum is right.
+# An engine whose first thread from a stored memory dies, as with wrong bytes under a right sum.
 ENDS = """() => {
   const plain = globalThis.Worker;
   globalThis.Worker = class extends plain {

@@ -40,8 +40,8 @@ KEYS = [
     "PageUp",
     "Tab",
 ]
-# Presses something that can be seen, chosen by a number from 0 to 1: of what a dialog holds while one is open. What leaves the page is not
-# pressed, nor what downloads. Says what it was.
+# Presses a visible control, chosen by a number from 0 to 1: one of an open dialog, if there is one. Links out of the page and downloads
+# are left out. Returns the control's name.
 PRESS = """(all) => all.map(([what, chance]) => {
   const sheet = document.querySelector("dialog[open]");
   const shown = [...(sheet ?? document).querySelectorAll(what)].filter((one) => one.checkVisibility({ visibilityProperty: true }));

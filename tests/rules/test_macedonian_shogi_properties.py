@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.only_game("macedonian-shogi")
 
 
-# A second implementation, written from the rule book and sharing nothing with the rules module: cells are (file, rank), and whoever
-# moves is always thought of as sitting at the bottom.
+# A second implementation, written from the rule book and sharing nothing with the rules module: cells are (file, rank), and the side
+# to move always sits at the bottom.
 class Man(NamedTuple):
     mine: bool
     kind: str  # 歩重弓騎将子王矢

@@ -217,7 +217,7 @@ class GameBoard:
         return None
 
     def begin(self) -> Words:
-        """How to make a first move, where `notice` says nothing."""
+        """The instructions for a first move, shown if `notice` is None."""
         return Words("begin.piece")
 
     def mind(self, position: "AnyPosition") -> "Words | None":

@@ -263,7 +263,7 @@ class Lesson(Guide):
         around.focus()
 
     def _passed(self, skipped: bool) -> None:
-        """Keeps that the step is done or skipped; one that was done before is not skipped."""
+        """Stores the step as done or skipped; a step that was done before stays done."""
         at = self.at
         if skipped and at < self.reached:
             return

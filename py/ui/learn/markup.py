@@ -101,7 +101,7 @@ def tools(at: int, right: bool, shown: bool) -> str:
 
 
 def finish(game_id: str, next_id: str, left: "list[Step]", prerendered: bool, home: str) -> str:
-    """What to do after the lesson; first, the steps that were skipped (`left`)."""
+    """The links and buttons after the lesson; the first one leads to the skipped steps (`left`), if there are any."""
     other = rest = ""
     title, sign, main = "lesson.can_play", icon("check"), ' class="main-way"'
     if left:
