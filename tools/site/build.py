@@ -33,6 +33,7 @@ from tools.program.bundle import (
     page_imports,
     parcel,
 )
+from tools.program.frozen import trimmed
 from tools.program.image import Bundle, images
 from tools.program.minify import minified
 from tools.site import articles, embed_script, found, lessons, licences, oembed, shell, shortcuts
@@ -99,6 +100,8 @@ def published(path: Path) -> bytes:
         return minified(path.read_text("utf-8")).encode()
     if path.match("pyscript/core-*.js"):
         return without_modules(path.read_text("utf-8")).encode()
+    if path.name == "micropython.wasm":
+        return trimmed(path.read_bytes())
     return path.read_bytes()
 
 

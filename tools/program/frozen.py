@@ -1,0 +1,79 @@
+"""MicroPython's wasm without what no page asks for: most of the Python modules frozen into it, and the texts of its JavaScript functions.
+
+The frozen modules are constants in the wasm's data, which nothing compresses well: an eighth of all that a page loads before its first
+move. Nothing is moved. What goes becomes zeros, which cost nothing once they are packed, and a name that nobody can import.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Iterator
+
+# What stays: what our modules and PyScript's own import, and what those modules import.
+KEPT = ("asyncio/", "base64.", "binascii.", "collections/", "functools.", "html/", "inspect.", "io.", "string/__init__.", "time.", "types.")
+NAMES = re.compile(rb"(?:[a-z0-9_/]+\.py\0){20,}\0")
+DATA = 11  # the section of a wasm that holds what its memory begins with
+# The linker has made functions of these: arguments, a mark, a body.
+SCRIPT = re.compile(rb"\([^\0]{0,200}\)<::>\{[^\0]*\}")
+ENTRY = struct.Struct("<3I")  # of a module: its names, its constants, its code, which lie one after the other in that order
+
+
+def _number(wasm: bytes, at: int) -> tuple[int, int]:
+    """A number in LEB128, and where it ends."""
+    found = shift = 0
+    while True:
+        byte = wasm[at]
+        found |= (byte & 127) << shift
+        at, shift = at + 1, shift + 7
+        if byte < 128:
+            return found, at
+
+
+def _segments(wasm: bytes) -> Iterator[tuple[int, int, int]]:
+    """The address of each part of the data, where it lies in the file, and its length."""
+    at = 8
+    while at < len(wasm):
+        section = wasm[at]
+        size, at = _number(wasm, at + 1)
+        if section == DATA:
+            count, here = _number(wasm, at)
+            for _ in range(count):
+                if wasm[here : here + 2] != b"\0A":  # active, at a constant address
+                    raise ValueError("MicroPython's data is not laid out as frozen.py expects it")
+                address, here = _number(wasm, here + 2)
+                length, here = _number(wasm, here + 1)
+                yield address, here, length
+                here += length
+        at += size
+
+
+def trimmed(wasm: bytes) -> bytes:
+    """The same interpreter, with only the KEPT of its frozen modules. Raises ValueError for one that is laid out otherwise."""
+    for address, start, length in _segments(wasm):
+        data = wasm[start : start + length]
+        if found := NAMES.search(data):
+            fewer = SCRIPT.sub(lambda script: bytes(len(script[0])), _without(data, address, found))
+            return wasm[:start] + fewer + wasm[start + length :]
+    raise ValueError("MicroPython has no frozen modules where frozen.py expects them")
+
+
+def _without(data: bytes, address: int, found: re.Match[bytes]) -> bytes:
+    """A part of the data, at that address, without the modules whose names are found in it."""
+    names = found[0].rstrip(b"\0").split(b"\0")
+    step = [ENTRY.size * number for number in range(len(names))]
+    lists = [struct.unpack_from(f"<{len(names)}I", data, at) for at in range(-address % 4, len(data) - 4 * len(names), 4)]
+    listed = [entries for entries in lists if [entry - entries[0] for entry in entries] == step]
+    if len(listed) != 1 or not 0 <= listed[0][0] - address < len(data) - ENTRY.size * len(names):
+        raise ValueError("MicroPython's frozen modules are not listed as frozen.py expects them")
+    begins = [ENTRY.unpack_from(data, entry - address)[0] - address for entry in listed[0]]
+    if begins != sorted(begins) or not 0 <= begins[0] <= begins[-1] < len(data):
+        raise ValueError("MicroPython's frozen modules do not lie in the order of their names")
+    fewer = bytearray(data)
+    name_at = found.start()
+    for name, begin, end in zip(names, begins, begins[1:], strict=False):  # nothing tells where the last one ends
+        if not name.decode().startswith(KEPT):
+            fewer[begin:end] = bytes(end - begin)
+            fewer[name_at : name_at + len(name)] = b"-" * len(name)
+        name_at += len(name) + 1
+    return bytes(fewer)
