@@ -69,6 +69,10 @@ const start = async () => {
     since = performance.now();
     const folders = new Set();
     const write = async (path, content) => {
+      if (path.endsWith(".js")) { // PyScript's of its workers (tools/program/pyscript.py)
+        window.komadoWorker = new TextDecoder().decode(content);
+        return;
+      }
       const folder = path.slice(0, path.lastIndexOf("/") + 1);
       if (!folders.has(folder)) interpreter.FS.mkdirTree("/" + folder);
       folders.add(folder);

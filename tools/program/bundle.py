@@ -16,7 +16,7 @@ import subprocess
 from pathlib import Path
 
 from tools import ROOT
-from tools.program import styles
+from tools.program import pyscript, styles
 from tools.program.file_lists import LANGUAGES, LATER, engine_modules, page_modules, page_words, within
 
 try:
@@ -224,6 +224,8 @@ def parcel(name: str) -> bytes:
     files |= {path: (ROOT / "py" / path).read_bytes() for path in page_words("core") if within(path, PARCELS[name])}
     if name in styles.LATER:
         files[f"{name}.css"] = styles.tight(styles.read(name)).encode()
+    if name == "worker":
+        files[pyscript.NAME] = pyscript.for_workers(pyscript.core().read_text("utf-8"))
     return packed(files)
 
 

@@ -10,8 +10,8 @@ import re
 import struct
 from collections.abc import Iterator
 
-# What stays: what our modules and PyScript's own import, and what those modules import.
-KEPT = ("asyncio/", "base64.", "binascii.", "collections/", "functools.", "html/", "inspect.", "io.", "string/__init__.", "time.", "types.")
+# What stays: what our modules and the four of PyScript import, and what those modules import.
+KEPT = ("asyncio/", "collections/", "inspect.", "io.", "time.")
 NAMES = re.compile(rb"(?:[a-z0-9_/]+\.py\0){20,}\0")
 DATA = 11  # the section of a wasm that holds what its memory begins with
 # The linker has made functions of these: arguments, a mark, a body.

@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import hashlib
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -19,7 +18,7 @@ from pathlib import Path
 from core.words import LANGUAGES
 from games import folder_of, ids
 from tools import ROOT
-from tools.program import file_lists, styles
+from tools.program import file_lists, pyscript, styles
 from tools.program.bundle import (
     COMPILER,
     PARCELS,
@@ -86,20 +85,12 @@ def put(target: Path, name: str, content: str | bytes) -> str:
     return hashed
 
 
-def without_modules(script: str) -> str:
-    """PyScript without the texts of its Python modules, a fifth of it: the page's program brings its own, the engine needs none."""
-    short, found = re.subn(r'("[a-z_]+\.py":)"(?:[^"\\]|\\.)+"', r'\1""', script)
-    if found < len(PYSCRIPTS):
-        raise ValueError("@pyscript/core no longer holds its Python modules as build.py expects them")
-    return short
-
-
 def published(path: Path) -> bytes:
     """A file of the runtime as published."""
     if path.parent == ROOT / "static" / "js":
         return minified(path.read_text("utf-8")).encode()
     if path.match("pyscript/core-*.js"):
-        return without_modules(path.read_text("utf-8")).encode()
+        return pyscript.for_pages(path.read_text("utf-8"), len(PYSCRIPTS)).encode()
     if path.name == "micropython.wasm":
         return trimmed(path.read_bytes())
     return path.read_bytes()

@@ -99,7 +99,7 @@ TRACED = (
     ("runtime/*/static/vendor/micropython/*", "@micropython/micropython-webassembly-pyscript"),
     ("runtime/*/static/vendor/pyodide/*", "pyodide"),
     ("service-worker.js", "workbox-core"),
-    ("app-*.bin", "@pyscript/core"),  # PyScript's modules within the page's program
+    *((name, "@pyscript/core") for name in ("app-*.bin", "worker-*.bin")),  # PyScript's modules, and its workers' script
     *((ours, OURS) for ours in ("*.html", "*.svg", "*.png", "*.css", "*.webmanifest", "*.bin", "embed.js", "*oembed.json", NAME, BILL)),
     *((ours, OURS) for ours in (found.SITEMAP, found.ROBOTS)),
     *((ours, OURS) for ours in ("engine-*.py", "engine-keeper-*.js", "runtime/*/py/*", "runtime/*/static/js/*")),
