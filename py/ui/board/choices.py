@@ -28,10 +28,7 @@ def open_question(board: GameBoard, state: BoardState) -> None:
     x, y = _within_board(board, state, spot.x, spot.y + GAP if below else spot.y - GAP)
     style = f"--x:{x:.4f};--y:{y:.4f}"
     title = esc(say(Words(board.game.id + ".ask"), state.lang))
-    dom.one("#board").insertAdjacentHTML(
-        "beforeend", f'<div class="ask{" below" if below else ""}" role="dialog" aria-label="{title}" style="{style}">{body}</div>'
-    )
-    dom.one("#board .ask button").focus()
+    _put(f'<div class="ask{" below" if below else ""}" role="dialog" aria-label="{title}" style="{style}">{body}</div>')
 
 
 def ask_on_earlier(board: GameBoard, state: BoardState, spot: str, plies: int) -> None:
@@ -55,11 +52,16 @@ def ask_on_earlier(board: GameBoard, state: BoardState, spot: str, plies: int) -
         ]
     )
     below = y < 0.5
-    dom.one("#board").insertAdjacentHTML(
-        "beforeend",
-        f'<div class="ask back{" below" if below else ""}" role="dialog" aria-label="{title}" style="--x:{x:.4f};--y:{y:.4f}">{body}</div>',
+    _put(
+        f'<div class="ask back{" below" if below else ""}" role="dialog" aria-label="{title}" style="--x:{x:.4f};--y:{y:.4f}">{body}</div>'
     )
-    dom.one("#board .ask button").focus()
+
+
+def _put(question: str) -> None:
+    board = dom.one("#board")
+    board.insertAdjacentHTML("beforeend", question)
+    board.setAttribute("data-asks", "")
+    dom.focus("#board .ask button")
 
 
 def _ends(choice: Choice, lang: str) -> str:

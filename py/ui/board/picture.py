@@ -10,6 +10,7 @@ from ui.board.motion import ways
 from ui.board.pieces import Pieces, set_glide
 from ui.board.spots import Spots
 from ui.board.state import BoardState
+from ui.html.boards import edges
 
 
 class BoardPicture:
@@ -42,7 +43,10 @@ class BoardPicture:
         self.rewritten()
         self._stands = {}
         self._spots.gone()
-        dom.write("#board", draw(self._board, state.position, state.layout, state.seat, state.lang, state.lit))
+        drawn = draw(self._board, state.position, state.layout, state.seat, state.lang, state.lit)
+        dom.write("#board", drawn)
+        dom.one("#board").removeAttribute("data-asks")
+        dom.one("#board").setAttribute("data-edges", edges(drawn))
 
     def translate(self, state: BoardState) -> None:
         """Changes the language of the board; `name` must follow."""
@@ -119,6 +123,7 @@ class BoardPicture:
         self._question = question
         if asked:
             asked.remove()  # it has been answered or withdrawn
+            dom.one("#board").removeAttribute("data-asks")
         if question:
             from ui.board.choices import open_question  # imported on the first question
 

@@ -1,17 +1,16 @@
 """The page of a game as HTML text. The build prerenders it; the page takes it over in place."""
 
-from core.contract import Game
 from core.drawing.board import GameBoard
 from core.records.record import Record
 from core.taps import Taps
 from games import LESSONS, board_of
-from ui.html.boards import boards
+from ui.html.boards import boards, edges
 from ui.html.controls import aria, button, icon_button, licences, reading, said, t
 from ui.html.icons import LOGO, icon, symbols
 from ui.html.move_list import move_list
-from ui.html.players import hand, seat_line
+from ui.html.players import hand, kinds, seat_line
 from ui.html.rules import article_link, heading, rules_text
-from ui.html.status import ask_engine, beneath, commands, crowded, status_line, turn_words
+from ui.html.status import ask_engine, beneath, commands, crowded, names, status_line, turn_words
 
 TABS = ("moves", "extra", "analysis", "rules")
 SHORT = 100  # nodes of a record that is written at once
@@ -31,28 +30,29 @@ def markup(record: Record, seat: int, lang: str, home: str, base: str, articles:
     buttons = commands(asked, lit, (), lang) + ask_engine(bool(asked) or crowded(view, record))
     detail, manner = beneath(view, record)
     status = status_line("yours", turn_words(view, record.position, False), detail, lang, buttons, manner)
+    drawn = boards(view, record, seat, lang)
     return (
         f"{symbols()}"
         f'<a class="skip" href="#board">{t("play.skip")}</a>'
-        f"{_game_bar(record.game, home)}"
+        f"{_game_bar(view, home)}"
         '<div id="notes" class="notes" aria-live="polite"></div>'
-        f'<main class="play" data-shape="{view.shape}">'
+        f'<main class="play" data-shape="{view.shape}" data-many="">'
         f"{_seat('far', 1 - seat, view, record, lang)}"
-        f'<div class="board" id="board" translate="no" data-board="{record.game_id}" data-turn="{turn}" data-moves="" data-outcome="">'
-        f"{boards(view, record, seat, lang)}</div>"
+        f'<div class="board" id="board" translate="no" data-board="{record.game_id}" data-turn="{turn}" data-moves="" data-outcome="" '
+        f'data-edges="{edges(drawn)}">{drawn}</div>'
         '<div class="gauge" id="gauge" role="img"><i></i></div>'
         f"{_seat('near', seat, view, record, lang)}"
-        f'<div class="status" id="status" data-state="yours" data-manner="{manner}">{status}</div>'
+        f'<div class="status" id="status" data-state="yours" data-manner="{manner}" data-has="{names(detail, buttons)}">{status}</div>'
         f"{_offer(record.game_id)}{_panel(view, record, lang, base, articles)}{_tools()}</main>"
         '<p class="sr" id="spoken" role="status" aria-live="polite"></p>'
     )
 
 
-def _game_bar(game: Game, home: str) -> str:
+def _game_bar(view: GameBoard, home: str) -> str:
     language = f'<button class="btn word" data-do="lang">{t("set.lang.other")}</button>'
     return (
-        f'<header class="bar game-bar"><a class="brand" href="{home}" {aria("play.home")}>{LOGO}</a>'
-        f'<h1 class="name" id="title">{heading(game)}</h1>'
+        f'<header class="bar game-bar" data-shape="{view.shape}" data-many=""><a class="brand" href="{home}" {aria("play.home")}>{LOGO}</a>'
+        f'<h1 class="name" id="title"{" data-options" * bool(view.game.unusual())}>{heading(view.game)}</h1>'
         f'<div class="bar-tools">{icon_button("share", "do.share", "share")}{language}{icon_button("theme", "set.theme", "auto")}</div>'
         "</header>"
     )
@@ -60,8 +60,10 @@ def _game_bar(game: Game, home: str) -> str:
 
 def _seat(place: str, player: int, view: GameBoard, record: Record, lang: str) -> str:
     on_turn = " data-turn" if player == record.position.turn else ""
-    line = seat_line(view, record, player, lang, hand(view.hand(record.position, player), lang))
-    return f'<section class="seat {place}" data-player="{player}"{on_turn} {aria("side." + str(player))}>{line}</section>'
+    items = view.hand(record.position, player)
+    line = seat_line(view, record, player, lang, hand(items, lang))
+    states = f'data-player="{player}" data-held="{kinds(len(items))}"{on_turn} {aria("side." + str(player))}'
+    return f'<section class="seat {place}" {states}>{line}</section>'
 
 
 def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list[str]) -> str:

@@ -80,7 +80,8 @@ def writing(view: GameBoard, record: Record, lang: str, known: "dict[int, str]")
             rows.append('<li aria-hidden="true"></li>')
         second = not second
         if node is record.here:
-            rows.append(f"<li>{_move(record, node, lang)}{_way(view, node, lang)}</li>")  # the path is under its own move, in its column
+            # The path is under its own move, in its column.
+            rows.append(f'<li class="here">{_move(record, node, lang)}{_way(view, node, lang)}</li>')
         else:
             if node.number not in known:
                 known[node.number] = f"<li>{_move(record, node, lang)}</li>"

@@ -31,13 +31,14 @@ def seat_line(view: GameBoard, record: Record, player: int, lang: str, held: str
     if name == ordinal and side.startswith(ordinal):  # the side's name begins with it
         side = side[len(ordinal) :].lstrip(" ·・")
     ended = record.outcome()
+    holding = view.holding(record.position, player, lang)
+    manner = " pointed" * ('"pts"' in holding) + " lasting" * bool(lasting)
     won = f' <b class="won">{esc(say(Words("result.won"), lang))}</b>' if ended is not None and ended.winner == player else ""
     return (
         f'<svg class="side" viewBox="-50 -50 100 100" aria-hidden="true">{view.side_icon(player)}</svg>'
         f'<p class="who"><b>{name}</b><small>{side}{won}</small></p>'
-        f'<div class="hold">{_due(view, record, player, lang)}{_progress(view, record, player, lang)}'
-        f"{view.holding(record.position, player, lang)}"
-        f'<ul class="hand" translate="no">{held}</ul>{_lasting(lasting, player, lang) if lasting else ""}</div>'
+        f'<div class="hold{manner}">{_due(view, record, player, lang)}{_progress(view, record, player, lang)}'
+        f'{holding}<ul class="hand" translate="no">{held}</ul>{_lasting(lasting, player, lang) if lasting else ""}</div>'
     )
 
 
@@ -72,6 +73,11 @@ def hand(items: "list[Item]", lang: str) -> str:
         state = f'data-spot="{esc(item.tap)}" data-lit=""' if item.tap else "disabled"
         body += f'<li><button {state} aria-pressed="false" aria-label="{esc(say(item.words, lang))}">{inside}</button></li>'
     return body
+
+
+def kinds(count: int) -> str:
+    """The number of kinds in a hand as `data-held`, by the steps at which a bar changes its shape."""
+    return " ".join([step for step in ("1", "4", "5") if count >= int(step)])
 
 
 def item_face(item: Item) -> str:

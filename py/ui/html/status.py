@@ -102,6 +102,12 @@ def crowded(view: GameBoard, record: Record) -> bool:
     return view.notice(record.position) is not None or beneath(view, record)[1].startswith("mind")
 
 
+def names(detail: object, buttons: str) -> str:
+    """What the status line has beside its sentence, as `data-has`: a "sub", a "btn", "two" of them, what they do."""
+    does = [part[: part.index('"')] for part in buttons.split('data-do="')[1:]]
+    return " ".join(["sub"] * bool(detail) + ["btn", "two"][: buttons.count("<button")] + does)
+
+
 def status_line(state: str, words: object, detail: object, lang: str, buttons: str = "", manner: str = "") -> str:
     """The status line; the state is also a shape. `manner` is the kind of detail: "why" nothing happened, the number of the "ply",
     something to "mind", which has a line of its own; "mind again2": the position occurs for the second time."""

@@ -98,6 +98,7 @@ class Home:
         if section:
             section.innerHTML = f"<h2>{controls.t('home.resume')}</h2><ul>{items}</ul>"
             dom.flag(section, "hidden", not items)
+            dom.flag(dom.one(".hello"), "data-again", bool(items))
 
     def _item(self, entry: "Entry") -> str:
         found, shell, picture, turn = self._found.get(entry["id"]), not self.page.prerendered, "", ""

@@ -92,6 +92,7 @@ class GamePage:
             dom.write("#app", game_layout.markup(record, seat, self.settings.lang, self.home, self.base, dom.built("articles").split()))
         elif record.game.non_default() != self._options:  # the page shows the rules of other options
             dom.write("#title", heading(record.game))
+            dom.flag(dom.one("#title"), "data-options", bool(record.game.unusual()))
             dom.write("#rules-text", rules_text(record.game))
         self._options = record.game.non_default()
         dom.one("#board").classList.add("still")

@@ -8,7 +8,7 @@ import js
 from core.drawing.board import GameBoard, Item
 from ui import dom
 from ui.board.state import BoardState
-from ui.html.players import hand, seat_line
+from ui.html.players import hand, kinds, seat_line
 from ui.play.panel_state import PanelState
 
 
@@ -36,8 +36,13 @@ class PlayerBars:
 
     def hands(self, state: BoardState) -> None:
         """Writes both hands: which pieces can be tapped, are lit, were tapped, or are in the hint."""
+        many = ""
         for place, player in (("far", 1 - state.seat), ("near", state.seat)):
             items = self._board.hand(state.position, player)
+            steps = kinds(len(items))
+            many += "".join([f"{place}{step} " for step in steps.split()[1:]])
+            if self._written.differs(place + " held", steps):
+                dom.one(".seat." + place).setAttribute("data-held", steps)
             looks = (state.lang, [item[1:] for item in items])
             if self._written.differs(place + " hand", looks):
                 dom.write(f".seat.{place} .hand", hand(items, state.lang))
@@ -45,6 +50,9 @@ class PlayerBars:
                 self._held[place] = [Held(element, item) for element, item in zip(found, items)]
             for held, item in zip(self._held[place], items):
                 held.shown(item.tap, item.tap in state.lit, item.tap in state.prefix, item.tap in state.hint)
+        if self._written.differs("many", many):
+            for element in dom.every(".play, .game-bar"):
+                element.setAttribute("data-many", many)
 
 
 class Held:

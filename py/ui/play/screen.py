@@ -15,7 +15,7 @@ from ui.board.state import BoardState
 from ui.dom_list import DomList, scrolled_to
 from ui.html.move_list import verdict_list, writing
 from ui.html.status import commands as command_buttons
-from ui.html.status import status_line, way
+from ui.html.status import names, status_line, way
 from ui.play.panel_state import PanelState
 from ui.play.player_bars import PlayerBars
 
@@ -46,6 +46,7 @@ class Screen:
         self._known: dict[int, str] = {}  # rows of the move list, by the language that follows
         self._known_in = ""
         self._written = dom.Written()  # the status line without its detail, and the enabled buttons
+        self._without = ""  # what the status line has without the buttons that make a move
         self._writes = False  # a long move list is being written
 
     def leave(self) -> None:
@@ -154,8 +155,10 @@ class Screen:
         element = dom.one("#status")
         element.setAttribute("data-state", line.state)
         element.setAttribute("data-manner", line.manner)
-        html = command_buttons(state.commands, state.lit, state.prefix, lang, state.hint)
-        html += "".join(way(do, key, state.short, lang) for do, key in line.buttons)
+        ways = "".join(way(do, key, state.short, lang) for do, key in line.buttons)
+        html = command_buttons(state.commands, state.lit, state.prefix, lang, state.hint) + ways
+        self._without = names(line.detail, ways)
+        element.setAttribute("data-has", names(line.detail, html))
         dom.write("#status", status_line(line.state, line.words, line.detail, lang, html, line.manner))
 
     def enable(self, able: "dict[str, bool]") -> None:
@@ -170,6 +173,7 @@ class Screen:
         if self.commanded:
             self.commanded = False
             self._written.forget("status")
+            dom.one("#status").setAttribute("data-has", self._without)
             for element in dom.every("#status [data-spot]"):
                 element.remove()
 
