@@ -178,6 +178,11 @@ async def breath() -> None:
     await window.komadoRest()
 
 
+async def idle() -> None:
+    """Waits until the page has been painted and has nothing to do, a third of a second at most."""
+    await window.komadoIdle()
+
+
 SLICE = 15  # milliseconds of work without a breath
 
 

@@ -27,6 +27,11 @@
   window.komadoKept = (promise, ms) => Promise.race([Promise.resolve(promise).then(() => true, () => false), later(ms, false)]);
   // Yields to the browser. A timer would take longer.
   window.komadoRest = () => Promise.race([ask(null, "scheduler.yield") ?? later(0), later(100)]);
+  // Waits until the page has been painted and has nothing to do; not long, and on a hidden page neither.
+  window.komadoIdle = () => Promise.race([
+    new Promise((go) => requestAnimationFrame(() => ask(null, "requestIdleCallback", go, { timeout: 200 }) ?? setTimeout(go))),
+    later(300),
+  ]);
   // A store that only fails to write, like one that can no longer be read. Values read before are kept.
   const own = ask(null, "localStorage");
   const known = {};

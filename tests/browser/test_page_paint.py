@@ -41,7 +41,8 @@ OWN = """(built) => {
   const layout = document.querySelector("#board svg.picture").dataset.layout;
   const root = (built ? new DOMParser().parseFromString(built, "text/html") : document).querySelector("#app").cloneNode(true);
   for (const svg of root.querySelectorAll("svg.picture")) if (svg.dataset.layout !== layout) svg.remove();
-  const names = { "#board": ["data-drag", "style", "class"], '[data-do="theme"]': ["aria-label"] };
+  const names = { "#board": ["class"], '[data-do="theme"]': ["aria-label"] };
+  for (const layer of ["pieces", "over"]) names[`#board [data-layer="${layer}"]`] = ["style"];
   for (const [one, gone] of Object.entries(names)) for (const name of gone) root.querySelector(one).removeAttribute(name);
   return root.outerHTML.replaceAll("><", ">\\n<");
 }"""

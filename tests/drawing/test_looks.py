@@ -31,3 +31,10 @@ def test_a_game_has_an_accent_of_its_own(game_id: str) -> None:
 def test_what_several_games_share_comes_first_and_the_games_in_their_order() -> None:
     assert [path.parent.name.replace("_", "-") for path in styles.looks()][-len(SHIPPED) :] == SHIPPED
     assert set(styles.looks()) == set((ROOT / "py" / "games").glob("*/look.css"))
+
+
+def test_no_rule_looks_for_what_is_inside() -> None:
+    """A browser would try it anew at each change within. Who writes the contents knows, and writes an attribute; only the build's page that
+    is still being read has nobody who writes."""
+    rules = [line.partition("{")[0].strip() for line in styles.joined(styles.FIRST).splitlines() if ":has(" in line]
+    assert rules == ["body:not(:has(> #end)) > #app"]

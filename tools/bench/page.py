@@ -8,6 +8,7 @@ visit in the same profile after the page has reported that everything is stored;
 navigation.
   first board pixels  the first frame painted with a whole board in it       playable  html[data-ready="board"]
   engine ready        data-ready="engine"; on the plain page: its engine is imported (it needs no second interpreter)
+  style and layout    ms of the main thread until data-ready, from a trace; beside it all that it does in 300 ms after that
   tap that plays      touch up to the painted frame that shows the move, animation off, late in a game: median and dearest of the moves
                       (every game; the plain page is visited and tapped in two of them only, which keeps a run short)
   … and all follows   the same until the page also shows what can be done next
@@ -27,7 +28,7 @@ import re
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from statistics import median, quantiles
 from typing import NamedTuple
@@ -38,6 +39,7 @@ from games import ids
 from tools import ROOT
 from tools.bench.engine import in_page, on_cpython, stops, tapped_moves, tasks
 from tools.bench.report import SLOW_LINE, Row, budget_table, budgets, table
+from tools.bench.trace import Styled, styled
 from tools.bench.visits import Failure, Tap, Visit, opened, profile, taps, until, visit
 from tools.program.file_lists import modules, page_words, section, write
 from tools.server.answer import kept_by_name
@@ -67,6 +69,7 @@ COUNTS = (
     ("sent until engine", "KB gz", "engine_bytes", 1000), ("requests until engine", "", "engine_requests", 1),
 )  # fmt: skip
 
+STYLED = (("style and layout until playable", "before_ms"), ("main thread in 300 ms after that", "after_ms"))
 TAPS = (("tap on a piece", "first"), ("tap that plays", "plays"), ("… and all follows", "whole"))
 
 
@@ -140,6 +143,22 @@ class Bench:
                     ours, theirs = ([float(getattr(one, field)) / by for one in visits] for visits in seen)
                     self.rows.append(Row(game, f"{when}, {speed}" if speed else when, what, unit, ours, theirs))
 
+    def styles(self, playwright: Playwright, game: str) -> None:
+        """The rows of what the main thread spends on style before the page can be played, and on everything just after."""
+        found: dict[tuple[str, str], list[Styled]] = {}
+        for number in range(self.rounds):
+            for whose in ("ours", "plain"):
+                url = self.page(whose, game)
+                with self.trying(f"{game} {whose} style, round {number + 1} of {self.rounds}"), profile(playwright) as context:
+                    for when in WHEN[:2]:
+                        with closing(context.new_page()) as page:
+                            found.setdefault((when, whose), []).append(styled(page, url))
+                        visit(context, self.server, url, 1)  # leaves behind what a return visit finds
+        for when in WHEN[:2]:
+            for what, field in STYLED:
+                ours, theirs = ([float(getattr(one, field)) for one in found.get((when, whose), [])] for whose in ("ours", "plain"))
+                self.rows.append(Row(game, when, what, "ms", ours, theirs))
+
     def taps(self, playwright: Playwright, game: str) -> None:
         """The rows of tapped moves."""
         moves = tapped_moves(game)
@@ -203,7 +222,7 @@ def main() -> int:
     parser.add_argument("-N", "--rounds", type=int, default=3, help=rounds)
     parser.add_argument("--nodes", type=int, default=20_000, help="nodes of each search")
     parser.add_argument("--site", type=Path, default=ROOT / "dist", help="the built site, or a checkout")
-    parser.add_argument("--only", choices=("visits", "taps", "engine"), action="append", help="measure only this")
+    parser.add_argument("--only", choices=("visits", "style", "taps", "engine"), action="append", help="measure only this")
     parser.add_argument("--json", type=Path, help="write every sample into this file too")
     arguments = parser.parse_args()
     if not (arguments.site / "index.html").is_file():
@@ -212,11 +231,13 @@ def main() -> int:
     keep_list()
     bench = Bench(arguments.site.resolve(), arguments.rounds, arguments.nodes)
     before = os.getloadavg()[0]
-    wanted = arguments.only or ("visits", "taps", "engine")
+    wanted = arguments.only or ("visits", "style", "taps", "engine")
     with sync_playwright() as playwright:
         for game in GAMES:
             if "visits" in wanted and game in VISITED:
                 bench.visits(playwright, game)
+            if "style" in wanted and game in VISITED:
+                bench.styles(playwright, game)
             if "taps" in wanted:
                 bench.taps(playwright, game)
         if "engine" in wanted:

@@ -7,10 +7,13 @@ from core.drawing.layers import draw, label, lights, marks_layer, over_layer, pi
 from core.words import say
 from ui import dom
 from ui.board.motion import ways
-from ui.board.pieces import Pieces, set_glide
+from ui.board.pieces import Pieces
 from ui.board.spots import Spots
 from ui.board.state import BoardState
 from ui.html.boards import edges
+
+# The layers in which something moves. A property of the board would be handed down to all that is in it.
+MOVING = '#board :is([data-layer="pieces"], [data-layer="over"])'
 
 
 class BoardPicture:
@@ -22,6 +25,7 @@ class BoardPicture:
         self._written = dom.Written()  # the fixtures, the marks, and what lies over the pieces
         self._stands: dict[str, js.JsProxy] = {}  # the elements of the fixtures
         self._spots = Spots()
+        self._glide: int | None = None  # ms; None: the board is still
         self._unnamed: set[str] = set()  # spots that changed since the places were named
         self._warned: set[str] = set()
         self._question: object = None  # the question at the spot: (spot, position, language)
@@ -43,6 +47,7 @@ class BoardPicture:
         self.rewritten()
         self._stands = {}
         self._spots.gone()
+        self._glide = None if self._glide is None else -1
         drawn = draw(self._board, state.position, state.layout, state.seat, state.lang, state.lit)
         dom.write("#board", drawn)
         dom.one("#board").removeAttribute("data-asks")
@@ -76,7 +81,7 @@ class BoardPicture:
     def stand(self, state: BoardState) -> None:
         """Writes pieces, fixtures and attributes."""
         self.tell(state)
-        set_glide(state.move_ms)
+        self._glides(state.move_ms)
         pieces = self._board.pieces(state.position, state.seat)
         if not pieces and not self._pieces.drawn:
             self._unnamed |= self._fixtures(self._board.fixtures(state.position, state.layout, state.seat))
@@ -90,6 +95,15 @@ class BoardPicture:
         for event, what in carried:
             if what:
                 self._pieces.carry(event, what, spots, move_ms)
+
+    def _glides(self, move_ms: int) -> None:
+        """Sets the duration of the gliding transition; 0 for none. The first time there is none anyway."""
+        if self._glide is None and not move_ms:
+            self._glide = -1
+        elif self._glide != move_ms:
+            self._glide = move_ms
+            for layer in dom.every(MOVING):
+                layer.style.setProperty("--move", f"{move_ms}ms")
 
     def _fixtures(self, now: "list[tuple[str, str]]") -> set[str]:
         """Rewrites the fixtures that changed; returns their spots."""

@@ -130,8 +130,3 @@ def _raise(layer: js.JsProxy, element: js.JsProxy) -> None:
     else:
         layer.appendChild(element)
         element.getBoundingClientRect()
-
-
-def set_glide(move_ms: int) -> None:
-    """Sets the duration of the gliding transition; 0 for none."""
-    dom.one("#board").style.setProperty("--move", f"{move_ms}ms")

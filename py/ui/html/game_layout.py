@@ -38,8 +38,8 @@ def markup(record: Record, seat: int, lang: str, home: str, base: str, articles:
         '<div id="notes" class="notes" aria-live="polite"></div>'
         f'<main class="play" data-shape="{view.shape}" data-many="">'
         f"{_seat('far', 1 - seat, view, record, lang)}"
-        f'<div class="board" id="board" translate="no" data-board="{record.game_id}" data-turn="{turn}" data-moves="" data-outcome="" '
-        f'data-edges="{edges(drawn)}">{drawn}</div>'
+        f'<div class="board still" id="board" translate="no" data-board="{record.game_id}" data-turn="{turn}" data-moves="" '
+        f'data-outcome="" data-edges="{edges(drawn)}"{" data-drag" * view.drags}>{drawn}</div>'
         '<div class="gauge" id="gauge" role="img"><i></i></div>'
         f"{_seat('near', seat, view, record, lang)}"
         f'<div class="status" id="status" data-state="yours" data-manner="{manner}" data-has="{names(detail, buttons)}">{status}</div>'

@@ -98,8 +98,6 @@ class App:
         self._wake()
         if asked.lesson:
             await self.rooms.learn()
-        if page.table and page.as_built:
-            await self._do(page.table, page.table.settling())
 
     async def _do(self, table: Table, steps: "list[Callable[[], None]]") -> None:
         """Step by step, with breaths between, unless somebody follows a link meanwhile."""
@@ -140,7 +138,7 @@ class App:
         self.offline.dress()
 
     def _wake(self) -> None:
-        """The page can be played: taps made before are made now, then the engine is started behind it."""
+        """The page can be played: taps made before are made now, and the rest is begun behind it."""
         dom.root().setAttribute("data-ready", "board")
         window.komadoAwake()
         waiting = [str(spot) for spot in window.komadoTaps]
@@ -153,13 +151,22 @@ class App:
                 self.keyboard.leads = self.frame.ready()
             for spot in waiting:
                 table.do("tap", spot)
-            if not self.frame:  # in somebody else's page only when it is needed
-                asyncio.create_task(self._wake_engine())
-                asyncio.create_task(self.rooms.read_soon())
-        else:
+        asyncio.create_task(self._rest())
+
+    async def _rest(self) -> None:
+        """All that no first tap needs, once what can be played has been painted and the page has nothing to do."""
+        await dom.idle()
+        table = self.page.table
+        if table is None:
             asyncio.create_task(self._keep())
-            if self.home:
-                asyncio.create_task(self.home.read_long())
+        elif not self.frame:  # in somebody else's page the engine comes only when it is needed
+            asyncio.create_task(self._wake_engine())
+        if table and self.page.as_built:
+            await self._do(table, table.settling())
+        if table and not self.frame:
+            await self.rooms.read_soon()
+        elif self.home:
+            await self.home.read_long()
 
     async def _keep(self) -> None:
         await asyncio.sleep(1)  # what the home shows, or the engine has to answer, goes first

@@ -107,6 +107,7 @@ class LazyRooms:
     async def read_soon(self) -> None:
         """Has them ready before anybody asks. When they do not come, whoever asks will hear of it."""
         await asyncio.sleep(SOON)  # the engine's thread is made first
+        await dom.idle()
         await self._read()
 
     async def _do_later(self, name: str, table: Table, argument: str, asked: int) -> None:

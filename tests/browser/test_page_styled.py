@@ -1,0 +1,22 @@
+"""Style is worked out for a whole page once: what Python writes when it takes a page over, and just after that, changes little of it."""
+
+from collections.abc import Callable
+
+import pytest
+from lines import SHIPPED
+from visitor import Visitor
+
+from tools.bench.trace import styled
+from tools.server.server import Site
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.mark.matrix("macedonian-shogi-phone")
+@pytest.mark.parametrize("size", [(1280, 720), (360, 740)], ids=["wide", "phone"])
+@pytest.mark.parametrize("game_id", ["", *SHIPPED])
+def test_a_page_is_styled_once(visit: Visit, site: Site, game_id: str, size: tuple[int, int]) -> None:
+    """Also with the engine on its way, the lesson's offer and the dialogs that come behind the board."""
+    visitor = visit(engine=True, still=False, viewport={"width": size[0], "height": size[1]})
+    seen = styled(visitor.tab(), site.url(game_id))
+    assert (seen.before, seen.after) == (0, 0), seen
