@@ -97,3 +97,8 @@ def draw(view: GameBoard, position: Position, layout: str, seat: int, lang: str,
         f'<g data-layer="spots">{spots_layer(view, position, lit, "", layout, seat, lang)}</g>'
         "</svg>"
     )
+
+
+def edges(drawn: str) -> str:
+    """The sides at which a drawn board has coordinates, as `data-edges`."""
+    return " ".join([side for side in ("at-head", "at-right", "at-foot", "at-left", "over-hexagon") if side in drawn])

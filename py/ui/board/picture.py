@@ -3,14 +3,13 @@
 import js
 
 from core.drawing.board import GameBoard, Mark, Piece, Spot
-from core.drawing.layers import draw, label, lights, marks_layer, over_layer, piece_group
+from core.drawing.layers import draw, edges, label, lights, marks_layer, over_layer, piece_group
 from core.words import say
 from ui import dom
 from ui.board.motion import ways
 from ui.board.pieces import Pieces
 from ui.board.spots import Spots
 from ui.board.state import BoardState
-from ui.html.boards import edges
 
 # The layers in which something moves. A property of the board would be handed down to all that is in it.
 MOVING = '#board :is([data-layer="pieces"], [data-layer="over"])'

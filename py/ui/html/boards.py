@@ -14,11 +14,6 @@ def boards(view: GameBoard, record: Record, seat: int, lang: str) -> str:
     return "".join(draw(view, record.position, layout, seat, lang, lit) for layout in view.layouts)
 
 
-def edges(drawn: str) -> str:
-    """The sides at which a drawn board has coordinates, as `data-edges`."""
-    return " ".join([side for side in ("at-head", "at-right", "at-foot", "at-left", "over-hexagon") if side in drawn])
-
-
 def miniature(view: GameBoard, position: Position) -> str:
     """A small picture of a board: without spots, as nothing in it can be tapped, and without a name, as the game's name is beside it."""
     picture = draw(view, position, view.layouts[-1], 0, "ja", []).replace(f'role="group" aria-label="{esc(label(view, "ja"))}" ', "")

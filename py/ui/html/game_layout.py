@@ -1,10 +1,11 @@
 """The page of a game as HTML text. The build prerenders it; the page takes it over in place."""
 
 from core.drawing.board import GameBoard
+from core.drawing.layers import edges
 from core.records.record import Record
 from core.taps import Taps
 from games import LESSONS, board_of
-from ui.html.boards import boards, edges
+from ui.html.boards import boards
 from ui.html.controls import aria, button, icon_button, licences, reading, said, t
 from ui.html.icons import LOGO, icon, symbols
 from ui.html.move_list import move_list

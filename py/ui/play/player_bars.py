@@ -40,7 +40,7 @@ class PlayerBars:
         for place, player in (("far", 1 - state.seat), ("near", state.seat)):
             items = self._board.hand(state.position, player)
             steps = kinds(len(items))
-            many += "".join([f"{place}{step} " for step in steps.split()[1:]])
+            many += f"{place} " * ("4" in steps)
             if self._written.differs(place + " held", steps):
                 dom.one(".seat." + place).setAttribute("data-held", steps)
             looks = (state.lang, [item[1:] for item in items])
