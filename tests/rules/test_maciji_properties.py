@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,13 +10,15 @@ import pytest
 from core.contract import Event
 from games import board_of, load
 from games.maciji.cells import cut_cells
-from games.maciji.rules import BLOCKED, Rules, Sheet
+from games.maciji.rules import BLOCKED, Rules, Sheet, name_of
+from tools.test_support.perft import Row, read_table
 
 if TYPE_CHECKING:
     from tests.conftest import Step
 
 pytestmark = pytest.mark.only_game("maciji")
 
+SLOW = 6_000  # the most lines that the plain implementation is asked to count at once
 Place = tuple[int, int]  # column and row, from 1
 
 
@@ -26,6 +29,9 @@ class PlainGame:
         self.hexagons = options["board"] == "hex"
         self.columns, self.rows = (int(part) for part in options["size"].split("x"))
         self.places = {(x, y) for x in range(1, self.columns + 1) for y in range(1, self.rows + 1)}
+        if options["cells"] != "all":
+            shape = options["cells"].split("-")
+            self.places = {(x, y) for x, y in self.places if shape[y - 1][x - 1] == "1"}
         self.blocked: set[Place] = set()
         self.warps: list[Place] = []
         self.goal = None if options["goal"] == "second" else self.place(options["goal"])
@@ -38,7 +44,7 @@ class PlainGame:
         return "abcdefghi".index(name[0]) + 1, int(name[1])
 
     def touch(self, one: Place, other: Place) -> bool:
-        """True if two cells touch on paper: the centres are a cell apart (on squares, at most a diagonal)."""
+        """Side by side on paper: the centres are a cell apart (on squares, at most a diagonal)."""
         if not self.hexagons:
             return one != other and abs(one[0] - other[0]) <= 1 and abs(one[1] - other[1]) <= 1
         across = one[0] - other[0] + ((one[1] % 2 == 0) - (other[1] % 2 == 0)) / 2
@@ -103,6 +109,26 @@ class PlainGame:
         else:
             self.line.append(place)
 
+    def count(self, depth: int) -> int:
+        """The lines of exactly `depth` moves."""
+        if depth == 0:
+            return 1
+        found = 0
+        for code in self.codes():
+            other = copy(self)
+            other.blocked, other.warps, other.line = set(self.blocked), list(self.warps), list(self.line)
+            other.play(code)
+            found += other.count(depth - 1)
+        return found
+
+
+@pytest.mark.parametrize("row", [row for row in read_table("maciji") if "cells" in row.options and row.leaves <= SLOW], ids=str)
+def test_a_plain_implementation_counts_the_same_lines_on_boards_of_any_shape(row: Row) -> None:
+    plain = PlainGame({**load("maciji").settings, **row.options})
+    for code in row.moves:
+        plain.play(code)
+    assert plain.count(row.depth) == row.leaves
+
 
 def test_a_plain_implementation_finds_the_same_moves_and_ends(game: Rules, lines: list[list[Step]]) -> None:
     for line in lines:
@@ -117,7 +143,7 @@ def test_a_plain_implementation_finds_the_same_moves_and_ends(game: Rules, lines
 
 
 def test_the_cells_that_hold_the_board_together_are_found(game: Rules, positions: list[Sheet]) -> None:
-    """Not only where blocks are placed: written cells count as holes, as long as the rest stays connected."""
+    """Not only where blocks are placed: written cells are taken for holes, as long as the rest hangs together."""
     plain = PlainGame(game.settings)
     for position in positions[:: max(3, len(positions) // 30)]:
         holes = bytes(BLOCKED if what else 0 for what in position.written)
@@ -128,7 +154,7 @@ def test_the_cells_that_hold_the_board_together_are_found(game: Rules, positions
 
 
 def told(sheet: dict[str, str], events: list[Event]) -> dict[str, str]:
-    """The contents of each cell, computed from the events alone."""
+    """What stands on each cell after hearing only the events."""
     sheet = dict(sheet)
     for event in events:
         if event.kind == "leap":
@@ -147,7 +173,7 @@ def told(sheet: dict[str, str], events: list[Event]) -> dict[str, str]:
 
 
 def shown(position: Sheet) -> dict[str, str]:
-    """The contents of each cell, from the position."""
+    """What stands on each cell, as the position knows it."""
     sheet = {}
     for cell, name in enumerate(position.game.names):
         number = position.written[cell]
@@ -198,27 +224,31 @@ def test_the_pieces_are_what_stands_on_the_board_and_stay(game: Rules, lines: li
             assert len(strokes) == max(0, after.number - 1) - leapt
 
 
-def images(game: Rules) -> list[int]:
-    """The index of each cell after a half turn of the board, or after a flip if its odd number of hexagon rows cannot be turned."""
-    found = []
-    for cell in range(len(game.names)):
-        column, row = cell // game.rows, cell % game.rows
-        keeps_columns = game.hexagons and game.rows % 2 == 1
-        found.append((column if keeps_columns else game.columns - 1 - column) * game.rows + game.rows - 1 - row)
-    return found
+def turned(game: Rules) -> tuple[Rules, list[int]]:
+    """The game on the board turned by half, or turned over where an odd number of rows of hexagons cannot be turned; and where each cell
+    lies on it."""
+    keeps_columns = game.hexagons and game.rows % 2 == 1
+    names = [name_of((x if keeps_columns else game.columns - 1 - x, game.rows - 1 - y)) for x, y in game.places]
+    settings = dict(game.settings)
+    if settings["goal"] != "second":
+        settings["goal"] = names[game.cell[settings["goal"]]]
+    if settings["cells"] != "all":
+        settings["cells"] = "-".join(row if keeps_columns else row[::-1] for row in settings["cells"].split("-")[::-1])
+    other = load("maciji", **settings)
+    assert isinstance(other, Rules)
+    return other, [other.cell[name] for name in names]
 
 
 def test_turned_by_half_the_game_is_the_same(game: Rules, positions: list[Sheet]) -> None:
-    image = images(game)
-    goal = game.settings["goal"]
-    other = load("maciji", **{**game.settings, "goal": goal if goal == "second" else game.names[image[game.cell[goal]]]})
-    assert isinstance(other, Rules)
+    other, image = turned(game)
     for position in positions:
-        written = bytes(position.written[image[cell]] for cell in range(len(image)))
-        last, goal_cell = (cell if cell < 0 else image[cell] for cell in (position.last, position.goal))
-        turned = Sheet(other, written, last, position.number, tuple(image[cell] for cell in position.warps), goal_cell, position.tasks)
-        assert turned.legal_moves() == sorted(image[cell] for cell in position.legal_moves())
-        assert turned.outcome() == position.outcome()
+        written = bytearray(len(image))
+        for cell, what in enumerate(position.written):
+            written[image[cell]] = what
+        last, goal = (cell if cell < 0 else image[cell] for cell in (position.last, position.goal))
+        there = Sheet(other, bytes(written), last, position.number, tuple(image[cell] for cell in position.warps), goal, position.tasks)
+        assert there.legal_moves() == sorted(image[cell] for cell in position.legal_moves())
+        assert there.outcome() == position.outcome()
 
 
 def test_the_shape_of_the_board_makes_another_position() -> None:

@@ -82,7 +82,7 @@ class Board(GameBoard):
 
     def at(self, cell: int, seat: int) -> tuple[float, float]:
         """The centre of a cell."""
-        column, row = cell // self.game.rows, cell % self.game.rows
+        column, row = self.game.places[cell]
         if self.game.hexagons:
             x, y = EDGE + column * 100 + (100 if row % 2 else 50), EDGE + RADIUS + row * ROW
         else:
@@ -112,47 +112,67 @@ class Board(GameBoard):
     def _squared_paper(self, seat: int) -> str:
         columns, rows = self.game.columns, self.game.rows
         w, h = columns * 100, rows * 100
-        squares = "".join([f"M0 {y}H{w}" for y in range(25, h, 25)] + [f"M{x} 0V{h}" for x in range(25, w, 25)])
-        body = rect(0, 0, w, h, "leaf") + path(squares, "squares")
+        places = [(columns - 1 - x, rows - 1 - y) if seat else (x, y) for x, y in self.game.places]
+        if len(places) == columns * rows:
+            body = rect(0, 0, w, h, "leaf")
+            squares = "".join([f"M0 {y}H{w}" for y in range(25, h, 25)] + [f"M{x} 0V{h}" for x in range(25, w, 25)])
+        else:
+            body = path("".join([f"M{x * 100} {y * 100}h100v100h-100z" for x, y in places]), "leaf")
+            squares = "".join([f"M{x * 100} {y * 100 + i}h100M{x * 100 + i} {y * 100}v100" for x, y in places for i in (25, 50, 75)])
         ruled = ""
-        for i in range(rows + 1):
+        for i, start, end in _sides(places):
             a, b, c = _shaky(i, 1), _shaky(i, 2), _shaky(i, 3)
-            ruled += f"M{n(a - 4)} {n(i * 100 + b)}Q{w // 2} {n(i * 100 + c)} {n(w + 4 - a)} {n(i * 100 - b)}"
-        for i in range(columns + 1):
+            start, end = start * 100, end * 100
+            ruled += f"M{n(start + a - 4)} {n(i * 100 + b)}Q{(start + end) // 2} {n(i * 100 + c)} {n(end + 4 - a)} {n(i * 100 - b)}"
+        for i, start, end in _sides([(y, x) for x, y in places]):
             a, b, c = _shaky(i, 4), _shaky(i, 5), _shaky(i, 6)
-            ruled += f"M{n(i * 100 + b)} {n(a - 4)}Q{n(i * 100 + c)} {h // 2} {n(i * 100 - b)} {n(h + 4 - a)}"
-        body += path(ruled, "ruled")
-        return f'<g transform="translate({EDGE} {EDGE})">{body}</g>'
+            start, end = start * 100, end * 100
+            ruled += f"M{n(i * 100 + b)} {n(start + a - 4)}Q{n(i * 100 + c)} {(start + end) // 2} {n(i * 100 - b)} {n(end + 4 - a)}"
+        return f'<g transform="translate({EDGE} {EDGE})">{body}{path(squares, "squares")}{path(ruled, "ruled")}</g>'
 
     def _honeycomb(self, seat: int) -> str:
         return "".join([hexagon(*self.at(cell, seat), 57.2, "hexcell") for cell in range(len(self.game.names))])
 
     def labels(self, layout: str, seat: int) -> str:
-        body, (columns, rows) = "", self._labels(seat)
-        if self.game.hexagons:
-            for name, column in columns:
-                x, y = self.at(column * self.game.rows + rows[0][1], seat)
-                body += text(x, y - 37, name, "coord over-hexagon", 16)
-            for name, row in rows:
-                x, y = self.at(columns[0][1] * self.game.rows + row, seat)
-                body += text(x - 46, y + 6, name, "coord before-hexagon", 16, "start")
-            return body
-        for i, (name, _) in enumerate(columns):
-            body += text(EDGE + i * 100 + 92, EDGE + self.game.rows * 100 - 8, name, "coord at-foot", 18, "end")
-        for i, (name, _) in enumerate(rows):
-            body += text(EDGE + 8, EDGE + i * 100 + 22, name, "coord at-left", 18, "start")
+        """Names of columns and rows, each in the outermost cell that there is."""
+        body, hexagons = "", self.game.hexagons
+        view = self._view(seat)
+        first, last = self._first(view), self._first(list(reversed(view)))
+        columns, rows = list(range(self.game.columns)), list(range(self.game.rows))
+        if seat:
+            columns, rows = list(reversed(columns)), list(reversed(rows))
+        for column in columns:
+            x, y = self.at((first if hexagons else last)[column, -1], seat)
+            if hexagons:
+                body += text(x, y - 37, LETTERS[column], "coord over-hexagon", 16)
+            else:
+                body += text(x + 42, y + 42, LETTERS[column], "coord at-foot", 18, "end")
+        for row in rows:
+            x, y = self.at(first[-1, row], seat)
+            if hexagons:
+                body += text(x - 46, y + 6, str(row + 1), "coord before-hexagon", 16, "start")
+            else:
+                body += text(x - 42, y - 28, str(row + 1), "coord at-left", 18, "start")
         return body
 
-    def _labels(self, seat: int) -> "tuple[list[tuple[str, int]], list[tuple[str, int]]]":
-        """Names of the columns from the left and of the rows from the top, with their numbers."""
-        columns = [(LETTERS[column], column) for column in range(self.game.columns)]
-        rows = [(str(row + 1), row) for row in range(self.game.rows)]
-        return (list(reversed(columns)), list(reversed(rows))) if seat else (columns, rows)
+    def _view(self, seat: int) -> list[int]:
+        """The cells row by row, as they are seen."""
+        places = self.game.places
+        cells = sorted(range(len(places)), key=lambda cell: (places[cell][1], places[cell][0]))
+        return list(reversed(cells)) if seat else cells
+
+    def _first(self, cells: list[int]) -> "dict[tuple[int, int], int]":
+        """The first of some cells in each column (column, -1) and in each row (-1, row)."""
+        found: dict[tuple[int, int], int] = {}
+        for cell in cells:
+            column, row = self.game.places[cell]
+            found.setdefault((column, -1), cell)
+            found.setdefault((-1, row), cell)
+        return found
 
     def spots(self, layout: str, seat: int) -> list[Spot]:
-        cells = [column * self.game.rows + row for row in range(self.game.rows) for column in range(self.game.columns)]
         found = []
-        for cell in reversed(cells) if seat else cells:
+        for cell in self._view(seat):
             x, y = self.at(cell, seat)
             found.append(Spot(self.game.names[cell], x, y, 100, 100, self.game.hexagons))
         return found
@@ -260,6 +280,25 @@ def _way(position: Sheet) -> list[int]:
         if number and number != BLOCKED:
             way[number - 1] = cell
     return way
+
+
+def _sides(places: "list[tuple[int, int]]") -> "list[tuple[int, int, int]]":
+    """The sides of cells that lie across, in strokes as long as can be: (the line's number, from, to)."""
+    lines: dict[int, list[int]] = {}
+    for x, y in places:
+        lines.setdefault(y, []).append(x)
+        lines.setdefault(y + 1, []).append(x)
+    found = []
+    for y in sorted(lines):
+        start = end = NOWHERE
+        for x in sorted(lines[y]):
+            if start == NOWHERE or x > end:
+                if start != NOWHERE:
+                    found.append((y, start, end))
+                start = x
+            end = x + 1
+        found.append((y, start, end))
+    return found
 
 
 def _shaky(i: int, salt: int) -> float:

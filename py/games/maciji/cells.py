@@ -1,4 +1,4 @@
-"""The cells of a MACIJI board: their neighbours, and cut cells."""
+"""The cells of a MACIJI board: their neighbours, whether they are connected, and cut cells."""
 
 # Steps (column, row) to the neighbours of a square. Of hexagons every second row is shifted right by half a cell, so the two
 # above and the two below a cell are in its own column and the one before it, or, from a shifted row, the one after it.
@@ -8,15 +8,25 @@ HEXAGON = BESIDE + ((-1, -1), (0, -1), (-1, 1), (0, 1))
 SHIFTED = BESIDE + ((0, -1), (1, -1), (0, 1), (1, 1))
 
 
-def neighbours(hexagons: bool, columns: int, rows: int) -> "tuple[tuple[int, ...], ...]":
-    """The neighbours of each cell, in order; cell = column * rows + row."""
+def neighbours(hexagons: bool, places: "list[tuple[int, int]]") -> "tuple[tuple[int, ...], ...]":
+    """The neighbours of each cell, in order; `places` has its column and row."""
+    cell = {place: i for i, place in enumerate(places)}
     found = []
-    for column in range(columns):
-        for row in range(rows):
-            steps = (SHIFTED if row % 2 else HEXAGON) if hexagons else SQUARE
-            places = [(column + dx, row + dy) for dx, dy in steps]
-            found.append(tuple(sorted([x * rows + y for x, y in places if 0 <= x < columns and 0 <= y < rows])))
+    for x, y in places:
+        steps = (SHIFTED if y % 2 else HEXAGON) if hexagons else SQUARE
+        found.append(tuple(sorted([cell[x + dx, y + dy] for dx, dy in steps if (x + dx, y + dy) in cell])))
     return tuple(found)
+
+
+def connected(around: "tuple[tuple[int, ...], ...]", cells: "list[int]") -> bool:
+    """True if all these cells are connected."""
+    left, waiting = set(cells), cells[:1]
+    while waiting:
+        cell = waiting.pop()
+        if cell in left:
+            left.remove(cell)
+            waiting.extend(around[cell])
+    return not left
 
 
 def cut_cells(around: "tuple[tuple[int, ...], ...]", cells: bytes, hole: int) -> bytes:

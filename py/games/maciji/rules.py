@@ -1,22 +1,23 @@
 """The rules of MACIJI, in the order of the rule book: cells, set-up, writing, ends, codes, notation.
 
-A cell is 0, 1, 2 … in the order of the names a1, a2 … b1: down the columns, letters from the left, rows from the top. `written` is a
-byte for each cell: 0 for nothing, the number, or BLOCKED.
+A cell is 0, 1, 2 … in the order of the names a1, a2 … b1: down the columns, letters from the left, rows from the top; a place that the
+shape leaves out has a name, but is no cell. `written` is a byte for each cell: 0 for nothing, the number, or BLOCKED.
 """
 
 from collections import namedtuple
 
 from core import text_board
-from core.contract import Event, Facts, Game, Option, Outcome, Position
+from core.contract import BadOption, Event, Facts, Game, Option, Outcome, Position
 from core.words import Words, say
-from games.maciji.cells import cut_cells, neighbours
+from games.maciji.cells import connected, cut_cells, neighbours
 
 # The board: columns x rows, 3 to 9 each.
 LETTERS = "abcdefghi"
 SIDES = (3, 4, 5, 6, 7, 8, 9)
 SIZES = tuple(f"{columns}x{rows}" for columns in SIDES for rows in SIDES)
 ANYWHERE = tuple(f"{letter}{row + 1}" for letter in LETTERS for row in range(9))  # every cell of the largest board
-FREE_CELLS = 5  # at least left by blocks: two warps, the goal and two to write on
+FREE_CELLS = 5  # at least, also left by blocks: two warps, the goal and two to write on
+SHOWN = 90  # characters of a shape that cannot be: as many as the largest has
 BLOCKED = 255
 NOWHERE = -1
 
@@ -32,6 +33,36 @@ def shape_of(size: str) -> tuple[int, int]:
     return int(size[0]), int(size[2])
 
 
+def places_of(settings: "dict[str, str]") -> "list[tuple[int, int]]":
+    """Column and row of each cell, from 0."""
+    columns, rows = shape_of(settings["size"])
+    cells = settings["cells"]
+    shape = None if cells == "all" else cells.split("-")
+    return [(x, y) for x in range(columns) for y in range(rows) if shape is None or shape[y][x] == "1"]
+
+
+def name_of(place: "tuple[int, int]") -> str:
+    return f"{LETTERS[place[0]]}{place[1] + 1}"
+
+
+def shape_fault(settings: "dict[str, str]") -> "Words | None":
+    """The reason why `cells` is no shape of a board."""
+    columns, rows = shape_of(settings["size"])
+    shape = settings["cells"].split("-")
+    if len(shape) != rows or any(len(line) != columns or line.strip("01") for line in shape):
+        return Words("maciji.shape.form", rows=rows, columns=columns)
+    places = places_of(settings)
+    if len(places) == columns * rows:
+        return Words("maciji.shape.whole")
+    if len(places) < FREE_CELLS:
+        return Words("maciji.shape.few", n=FREE_CELLS)
+    across, down = [x for x, _ in places], [y for _, y in places]
+    if (min(across), max(across), min(down), max(down)) != (0, columns - 1, 0, rows - 1):
+        return Words("maciji.shape.edge")
+    around = neighbours(settings["board"] == "hex", places)
+    return None if connected(around, list(range(len(places)))) else Words("maciji.shape.apart")
+
+
 class Rules(Game):
     """MACIJI on a board of squares or hexagons, with optional blocked cells, warps and a fixed goal."""
 
@@ -39,6 +70,7 @@ class Rules(Game):
     options = (
         Option("board", ("square", "hex"), "square"),
         Option("size", SIZES, "5x5"),
+        Option("cells", ("all",), "all"),  # or a shape: rows of 1 and 0 from the top, joined by -
         Option("blocks", ("0", "1", "2", "3", "4"), "0"),
         Option("warp", ("off", "on"), "off"),
         Option("goal", ("second",) + ANYWHERE, "second"),
@@ -52,9 +84,10 @@ class Rules(Game):
         super().__init__(chosen)
         self.hexagons = self.settings["board"] == "hex"
         self.columns, self.rows = shape_of(self.settings["size"])
-        self.names = tuple(f"{LETTERS[column]}{row + 1}" for column in range(self.columns) for row in range(self.rows))
+        self.places = places_of(self.settings)
+        self.names = tuple([name_of(place) for place in self.places])
         self.cell = {name: i for i, name in enumerate(self.names)}
-        self.around = neighbours(self.hexagons, self.columns, self.rows)
+        self.around = neighbours(self.hexagons, self.places)
         self.fixed_goal = self.cell.get(self.settings["goal"], NOWHERE)
         # Blocks in turn, 先手 first; a warp each, 先手 first; then 後手 the goal.
         blocks = (Task("block", 0), Task("block", 1)) * int(self.settings["blocks"])
@@ -62,19 +95,25 @@ class Rules(Game):
         self.tasks = blocks + warps + ((Task("goal", 1),) if self.fixed_goal == NOWHERE else ())
 
     def allowed(self, name: str) -> tuple[str, ...]:
-        """Blocks leave at least five cells; a goal is on the board."""
+        """A shape fits the size; blocks leave at least five cells; a goal is on the board."""
         values = super().allowed(name)
-        if name not in ("blocks", "goal"):
-            return values
-        columns, rows = shape_of(self.settings["size"])
+        if name == "cells" and self.settings["cells"] != "all":
+            fault = shape_fault(self.settings)
+            if fault:
+                raise BadOption(Words("maciji.shape", value=self.settings["cells"][:SHOWN], reason=fault))
+            return values + (self.settings["cells"],)
         if name == "blocks":
-            return tuple(value for value in values if int(value) <= (columns * rows - FREE_CELLS) // 4)
-        return tuple(value for value in values if value == "second" or (LETTERS.index(value[0]) < columns and int(value[1]) <= rows))
+            return tuple([value for value in values if int(value) <= (len(places_of(self.settings)) - FREE_CELLS) // 4])
+        if name == "goal":
+            return ("second",) + tuple([name_of(place) for place in places_of(self.settings)])
+        return values
 
     def option_words(self, name: str, value: str) -> Words:
         if name == "size":
             columns, rows = shape_of(value)
             return Words("option.maciji.size.value", columns=columns, rows=rows)
+        if name == "cells" and value != "all":
+            return Words("option.maciji.cells.value", count=value.count("1"))
         if name == "blocks" and value != "0":
             return Words("option.maciji.blocks.value", n=int(value))
         if name == "goal" and value != "second":
@@ -111,7 +150,7 @@ class Sheet(Position):
         self.turn = tasks[0].player if tasks else number % 2  # 先手 writes the odd numbers
 
     def key(self) -> tuple[object, ...]:
-        return self.written, self.warps, self.goal, self.tasks, self.game.hexagons, self.game.columns
+        return self.written, self.warps, self.goal, self.tasks, self.game.hexagons, self.game.columns, self.game.settings["cells"]
 
     # Set-up: goal, warps and blocked cells are distinct; all cells that are not blocked stay connected, and warps do not connect.
     # A legal block always exists: a connected board of two cells or more has two whose loss leaves it connected, and the fixed goal can be
@@ -193,14 +232,16 @@ class Sheet(Position):
         return Words("maciji.on_warp") if not self.tasks and move in self.warps else None
 
     def diagram(self, lang: str = "ja") -> str:
-        """The numbers; the goal, warps and blocked cells by a sign. Every second row of hexagons is shifted, as on the board."""
-        free, blocked, goal, warp = "・×旗渦" if lang == "ja" else ".xGW"
+        """The numbers; the goal, warps, blocked cells and what is no cell by a sign. Every second row of hexagons is shifted, as on the
+        board."""
+        free, blocked, goal, warp, none = "・×旗渦＃" if lang == "ja" else ".xGW#"
         rows = [str(row + 1) for row in range(self.game.rows)]
-        cells: list[list[str]] = [[] for _ in rows]
+        cells = [[none] * self.game.columns for _ in rows]
         for cell, what in enumerate(self.written):
             sign = goal if cell == self.goal else warp if cell in self.warps else ""
             number = blocked if what == BLOCKED else str(what) if what else ""
-            cells[cell % self.game.rows].append(number + sign or free)
+            x, y = self.game.places[cell]
+            cells[y][x] = number + sign or free
         lines = text_board.grid(list(LETTERS[: self.game.columns]), rows, cells)
         if self.game.hexagons:
             half = " " * ((max([text_board.width(text) for line in cells for text in line]) + 1) // 2)
@@ -256,7 +297,10 @@ class Sheet(Position):
         if self.outcome() is not None:
             return Words("refuse.over")
         if spot not in self.game.cell:
-            return Words("maciji.no_cell", last=self.game.names[-1])
+            columns, rows = self.game.columns, self.game.rows
+            if spot in ANYWHERE and LETTERS.index(spot[0]) < columns and int(spot[1]) <= rows:
+                return Words("maciji.left_out", cell=spot)
+            return Words("maciji.no_cell", last=name_of((columns - 1, rows - 1)))
         cell = self.game.cell[spot]
         if self.written[cell] == BLOCKED:
             return Words("maciji.blocked", cell=spot)

@@ -6,7 +6,8 @@ The remaining tasks before the 1 follow from these.
 from core.positions import packing
 from core.positions.drawn import numbers_in
 from core.positions.packing import refused
-from games.maciji.rules import BLOCKED, LETTERS, NOWHERE, Rules, Sheet
+from games.maciji.cells import connected
+from games.maciji.rules import BLOCKED, LETTERS, NOWHERE, Rules, Sheet, name_of
 
 
 def write(position: Sheet) -> str:
@@ -49,7 +50,7 @@ def read(game: Rules, text: str) -> Sheet:
     written = bytearray(len(game.names))
     for cell in blocks:
         written[cell] = BLOCKED
-    if not _connected(game, bytes(written)):
+    if not connected(game.around, [cell for cell in range(len(written)) if not written[cell]]):
         raise refused("position.apart")
     sheet = Sheet(game, bytes(written), NOWHERE, 0, tuple(warps), goals[0] if goals else NOWHERE, tasks)
     for cell in path:
@@ -57,15 +58,6 @@ def read(game: Rules, text: str) -> Sheet:
             raise refused("position.number_at", n=sheet.number + 1, spot=game.names[cell], why=sheet.explain((), game.names[cell]))
         sheet = sheet._play(cell)
     return sheet
-
-
-def _connected(game: Rules, written: bytes) -> bool:
-    """True if all cells that are not blocked are connected."""
-    free = [cell for cell, what in enumerate(written) if what != BLOCKED]
-    reached = free[:1]
-    for cell in reached:  # grows during the loop
-        reached.extend([other for other in game.around[cell] if written[other] != BLOCKED and other not in reached])
-    return len(reached) == len(free)
 
 
 def frame(game: Rules) -> "tuple[list[str], list[str], int]":
@@ -79,7 +71,7 @@ def drawn(game: Rules, rows: "list[list[str]]", _below: "list[str]") -> "list[st
     goal, warps, blocks = packing.NONE, "", ""
     for column in range(game.columns):
         for row in range(game.rows):
-            sign, name = rows[row][column], LETTERS[column] + str(row + 1)
+            sign, name = rows[row][column], name_of((column, row))
             path += [(n, name) for n in numbers_in(sign)]
             goal = name if sign[-1] in "旗G" else goal
             warps += name if sign[-1] in "渦W" else ""
