@@ -160,6 +160,7 @@
       const id = value("game");
       if (!Object.hasOwn(games, id)) return { problems: [this.#say("game", { name: id, allowed: Object.keys(games).join(", ") })] };
       const game = games[id];
+      const { options } = game;
       const mode = choice("mode", modes) || "play";
       choice("theme", ["auto", "light", "dark"]);
       choice("lang", Object.keys(words));
@@ -168,25 +169,25 @@
       const ply = value("ply");
       if (whole(ply) >= 0) parts.ply = ply;
       else if (ply) problems.add(this.#wrong("ply", ply, "0, 1, 2 …"));
-      const usual = (name) => [game.options[name]].flat()[0];
-      const chosen = Object.fromEntries(Object.keys(game.options).map((name) => [name, usual(name)]));
+      const usual = Object.fromEntries(Object.entries(options).map(([name, values]) => [name, [values].flat()[0]]));
+      const chosen = { ...usual };
       for (const { name } of this.attributes) {
         if (others.test(name)) continue;
-        const allowed = Object.hasOwn(game.options, name) && game.options[name];
+        const allowed = Object.hasOwn(options, name) && options[name];
         const given = Array.isArray(allowed) ? choice(name, allowed) : value(name);
-        if (!allowed) problems.add(this.#say("option", { name, allowed: Object.keys(game.options).join(", ") || "-" }));
+        if (!allowed) problems.add(this.#say("option", { name, allowed: Object.keys(options).join(", ") || "-" }));
         else if (given) chosen[name] = parts[name] = given;
       }
       if (this.#record) {
         parts.record = this.#record;
         for (const line of this.#record.split("\n")) {
           const [name, given] = line.split(/[:：]/).map((part) => part.trim());
-          if (given && Object.hasOwn(game.options, name)) chosen[name] = given;
+          if (given && Object.hasOwn(options, name)) chosen[name] = given;
         }
       } else if (value("moves")) parts.moves = value("moves");
-      const start = !this.#record && !parts.moves && parts.seat !== "1" && Object.keys(chosen).every((name) => chosen[name] === usual(name));
+      const start = !this.#record && !parts.moves && parts.seat !== "1" && Object.keys(chosen).every((name) => chosen[name] === usual[name]);
       // The sizes stand in the order of the options' values, the last option's changing first.
-      const nth = game.by.reduce((at, name) => at * game.options[name].length + Math.max(0, game.options[name].indexOf(chosen[name])), 0);
+      const nth = game.by.reduce((at, name) => at * options[name].length + Math.max(0, options[name].indexOf(chosen[name])), 0);
       const size = game.sizes[nth];
       return { id, game, mode, parts, problems, size, start };
     }

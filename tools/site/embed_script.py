@@ -68,7 +68,8 @@ def digits(values: list[str]) -> str:
 
 
 def known(game_id: str) -> dict[str, Any]:
-    """The script's data about a game. The first value of an option is the usual one; a text alone stands for too many values to list.
+    """The script's data about a game. The first value of an option is the usual one; a text alone stands for too many values to list, or
+    for an open option, which allows more than it lists.
 
     If the last option of `by` has all products of columns and rows, `grid` replaces it: its name, usual value and digits. Each of `sizes`
     is then the widths by the number of columns and the heights by the number of rows.
@@ -77,7 +78,7 @@ def known(game_id: str) -> dict[str, Any]:
     by = deciding(game_id)
     values = {option.name: sorted(option.values, key=lambda value, usual=option.default: value != usual) for option in game.options}  # type: ignore[misc]
     told: dict[str, Any] = {lang: say(Words(f"game.{game_id}"), lang) for lang in LANGUAGES}
-    told["options"] = {name: found if name in by or len(found) <= MOST_VALUES else found[0] for name, found in values.items()}
+    told["options"] = {name: found if name in by or 1 < len(found) <= MOST_VALUES else found[0] for name, found in values.items()}
     told["by"] = by
     if game_id not in LESSONS:
         told["bare"] = 1
