@@ -108,7 +108,7 @@ class Board(GameBoard):
         """The chip with the crown, whose text says if this player may still pass it, or pass it back."""
         passes = position.passes[player]
         right = RIGHTS[passes] if passes == MOST_PASSES or position.may_pass(player) else "none"
-        cut, lost = ("", "") if position.may_pass(player) else (path("M-38 38L38-38", "crown-cut"), " data-cut")
+        cut, lost = ("", "") if position.may_pass(player) else (path("M-38 38L38-38", "crown-cut"), ' data-cut=""')
         said = esc(say(Words("macedonian-shogi.right." + right), lang))
         face = f'<svg viewBox="-50 -50 100 100" aria-hidden="true">{use("crown", 0, 0)}{cut}</svg>'
         return f'<p class="crown-chip" data-right="{right}"{lost}>{face}<span>{said}</span></p>'
