@@ -27,5 +27,5 @@ def grid(columns: "list[str]", rows: "list[str]", cells: "list[list[str]]", righ
 
 
 def to_move(side: object, lang: str) -> str:
-    """The line with whose turn it is."""
+    """The line that names the side on turn."""
     return say(Words("status.turn", side=side), lang)

@@ -59,7 +59,7 @@ class Job:
             self._steps.search.shared.hear(text)
 
     def advance(self, seconds: float, clock: Clock) -> Answer:
-        """Thinks for a slice; returns what is known."""
+        """Thinks for a slice; returns the results so far."""
         steps = self._steps
         if steps is None:
             return self.answer
@@ -117,7 +117,7 @@ class RecordJob:
         """Does nothing: this work is not shared."""
 
     def advance(self, seconds: float, clock: Clock) -> Answer:
-        """Thinks for a slice; returns what has become known since the last one."""
+        """Thinks for a slice; returns the results since the last one."""
         fresh: list[Answer] = []
         total = len(self._positions)
         while seconds > 0 and self._at < total:

@@ -42,8 +42,8 @@ class Level(NamedTuple):
         return type("Shallow", (own,), {"forces": 0, **getattr(own, "shallow", {}), **blind})
 
     def within(self, report: Report) -> int:
-        """The margin among the moves of a report. From level 4 on, where there are very many, at most half of what lies between the best
-        and the worst: on an empty board they would all look the same.
+        """The margin among the moves of a report. From level 4 on, in positions with very many moves, at most half of the difference
+        between the best and the worst: on an empty board they would all look the same.
         """
         if self.id < "4" or len(report.scores) < MANY:
             return self.margin

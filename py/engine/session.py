@@ -88,7 +88,7 @@ class Session:
         return _answered(self._start, text)
 
     def advance(self, text: str) -> str:
-        """Lets a job think for a slice; returns what is known."""
+        """Lets a job think for a slice; returns the results so far."""
         return _answered(self._advance, text)
 
     def stop(self, text: str) -> str:

@@ -1,4 +1,4 @@
-"""The interface of a game's `board.Board`, with its value types: looks and taps. It is given what is lit, and knows no rules."""
+"""The interface of a game's `board.Board`, with its value types: looks and taps. It receives the lit places, and knows no rules."""
 
 from collections import namedtuple
 
@@ -221,7 +221,7 @@ class GameBoard:
         return Words("begin.piece")
 
     def mind(self, position: "AnyPosition") -> "Words | None":
-        """A further line below whose turn it is: a threat and its side, a check, an end that is near."""
+        """A further line below the side on turn: a threat and its side, a check, an end that is near."""
         return None
 
     def progress(self, position: "AnyPosition", player: int) -> "tuple[int, int] | None":
@@ -241,7 +241,7 @@ class GameBoard:
         return None
 
     def gave(self, before: "AnyPosition", move: "Move", after: "AnyPosition") -> "Words | None":
-        """The result of the last move, where no mark can show it; it stands below whose turn it is."""
+        """The result of the last move, if no mark can show it; it stands below the side on turn."""
         return None
 
     def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int] | None":

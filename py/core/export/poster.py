@@ -1,6 +1,6 @@
 """A position as a separate picture: the board, with players, turn, captures and pieces in hand above and below it.
 
-A picture in an article has to show what the page says around its board.
+A picture in an article has to show the information that the page has around its board.
 """
 
 from core.contract import Position

@@ -18,7 +18,7 @@ EMPTY = (".", ":", "・", "：")
 
 
 def words_of(line: str) -> "list[str]":
-    """The words of a line, whatever spaces stand between them."""
+    """The words of a line, between spaces of any kind."""
     return line.replace("\u3000", " ").replace("\u00a0", " ").replace("：", ":").split()
 
 

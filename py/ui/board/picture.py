@@ -1,4 +1,4 @@
-"""The board in the page. Given a state, it writes what differs from the last one, layer by layer."""
+"""The board in the page. Given a state, it writes the differences from the last one, layer by layer."""
 
 import js
 
@@ -59,7 +59,7 @@ class BoardPicture:
         self._spots.named = False
 
     def rewritten(self) -> None:
-        """Frames have been drawn over fixtures and layers: forgets what was written."""
+        """Frames have been drawn over fixtures and layers: forgets the texts written before."""
         self._written.forget()
 
     # Changes by a position or a tap.

@@ -1,6 +1,6 @@
-"""The tappable places of a board as last written: lit or not, spoken name, and the one in the Tab order.
+"""The tappable places of a board as last written: lit or not, accessible name, and the one in the Tab order.
 
-Apart because it alone keeps what a place looked like.
+Apart because it alone remembers the last state of each place.
 """
 
 import js

@@ -9,7 +9,7 @@ from ui.play.game_page import GamePage
 
 
 class Clicks:
-    """One for the page's life."""
+    """The clicks of a page, for its whole life."""
 
     def __init__(self, page: GamePage, pointer: Pointer) -> None:
         self.page = page

@@ -85,7 +85,7 @@ def _of_game(app: "App") -> "dict[str, Action]":
         table.do("cancel")
 
     def show_tab(table: Table, name: str) -> None:
-        """One of the panels beside the board."""
+        """Shows one of the panels beside the board."""
         for tab in game_layout.TABS:
             button, panel = dom.one("#tab-" + tab), dom.one("#" + tab)
             if button and panel:
@@ -125,7 +125,7 @@ def _of_game(app: "App") -> "dict[str, Action]":
             table.everything()
 
     def line(table: Table, code: str) -> None:
-        """One of the lines of a review: its arrow alone on the board, or again all of them."""
+        """Shows the arrow of one line of a review alone on the board, or again those of all lines."""
         found = table.analysis.found
         found.only = "" if found.only == code else code
         table.analysed(True)
@@ -137,13 +137,13 @@ def _of_game(app: "App") -> "dict[str, Action]":
             table.analysed(True)
 
     def begin(record: Record, seat: int) -> None:
-        """Another game; an only person sits at the bottom, of two the one of `seat`."""
+        """Begins another game, with its only person at the bottom, else the side `seat`."""
         alone = bool(record.players[0].level) != bool(record.players[1].level)
         page.open_record(record, person_seat(record.players) if alone else seat)
 
     def from_here(table: Table, _argument: str) -> None:
-        """A game of its own from what the board shows, among the players of the game it came from; of two engines the visitor replaces
-        the one that could have played better."""
+        """Begins a new game from the position on the board, with the same players. Of two engines the visitor replaces the side that could
+        have played better."""
         players, trying = table.session.record.players, table.analysis.trying
         if players[0].level and players[1].level:
             side = trying.mark.node.before.turn if trying else table.session.record.position.turn
@@ -154,7 +154,8 @@ def _of_game(app: "App") -> "dict[str, Action]":
         return (Player(level, ""), Player("", "")) if side else (Player("", ""), Player(level, ""))
 
     def prove(table: Table, _argument: str) -> None:
-        """A won game of its own from what the board shows, by the winner's side against the strongest engine."""
+        """Begins a new game from the position on the board, in which the winner's side plays a won position against the strongest
+        engine."""
         report, side = table.analysis.found.report, table.session.record.position.turn
         if report is not None and report["win_in"]:
             side = 0 if report["win_in"] > 0 else 1

@@ -1,4 +1,4 @@
-"""Start-up: reads the address, opens the home or a game, and owns what lives as long as the page."""
+"""Start-up: reads the address, opens the home or a game, and owns the objects that live as long as the page."""
 
 import asyncio
 
@@ -62,7 +62,7 @@ class App:
 
     # Opening.
     async def open(self) -> None:
-        """The page for the address, with breaths between; what is tapped meanwhile is kept by static/js/boot.js."""
+        """Opens the page for the address, with pauses for the browser; static/js/boot.js stores the taps made meanwhile."""
         page, fragment = self.page, dom.location_hash()
         named = link.named(fragment) if len(fragment) <= limits.LINK else []
         if "record=" in fragment or "start=" in fragment or self.store.get("positions"):
@@ -100,14 +100,14 @@ class App:
             await self.rooms.learn()
 
     async def _do(self, table: Table, steps: "list[Callable[[], None]]") -> None:
-        """Step by step, with breaths between, unless somebody follows a link meanwhile."""
+        """Runs the steps one by one, with pauses for the browser, unless another link is followed meanwhile."""
         for step in steps:
             await dom.breath()
             if self.page.table is table:
                 step()
 
     async def _make_home(self) -> "list[Words]":
-        """The home on this page; what is to be said when something of it does not come."""
+        """Makes the home on this page; returns notices about its missing parts."""
         absent = await dom.parcels(["home"])  # a page built as a game's does not bring it along
         if absent:
             return [Words("game.absent", reason=absent)]
@@ -196,7 +196,7 @@ class App:
 
     # What happens to the window.
     def _address_changed(self, event: js.JsProxy) -> None:
-        """Somebody followed a link to this same page: it opens like a new one. The page round a frame changes only its theme."""
+        """A link to this same page was followed: it opens like a new one. The page around a frame changes only its theme."""
         table = self.page.table
         if self.frame and dom.root().dataset.embed:
             self.settings.dress(link.read(dom.location_hash()).theme)
@@ -214,7 +214,7 @@ class App:
             table.do("changed")
 
     def _leaving(self, event: js.JsProxy) -> None:
-        """The page goes, or is frozen: what waits to be stored is stored."""
+        """The page closes or is frozen: stores all unsaved changes."""
         if self.page.table:
             self.page.table.saving.now()
 
@@ -242,7 +242,7 @@ class App:
         self._translate()
 
     def _translate(self) -> None:
-        """All in the language there is now."""
+        """Writes everything in the present language."""
         table = self.page.table
         if table:
             table.translate()

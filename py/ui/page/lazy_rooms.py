@@ -1,6 +1,6 @@
-"""Fetches the rooms that a page opens without: the dialogs, the lesson (and its offer), the rules beside a board.
+"""Fetches the rooms that a page does not need to open: the dialogs, the lesson (and its offer), the rules beside a board.
 
-Apart because it waits for what has not come, and knows nothing of addresses, languages and homes.
+Apart because it waits for missing modules, and knows nothing of addresses, languages and homes.
 """
 
 import asyncio
@@ -22,7 +22,8 @@ ABSENT = "dialogs.absent"
 
 
 class LazyRooms:
-    """Makes the dialogs, and knows what can be said of them before that. `kept()` is for them: what is kept offline, as markup."""
+    """Makes the dialogs, and answers for them before they are fetched. `kept()`, used by them, returns the state of the offline copy as
+    markup."""
 
     def __init__(self, page: GamePage, kept: "Callable[[], str]") -> None:
         self.page = page
@@ -105,7 +106,7 @@ class LazyRooms:
             tab.show(self.page)
 
     async def read_soon(self) -> None:
-        """Has them ready before anybody asks. When they do not come, whoever asks will hear of it."""
+        """Fetches the dialogs before their first use. A failure is reported only when one of them is requested."""
         await asyncio.sleep(SOON)  # the engine's thread is made first
         await dom.idle()
         await self._read()
@@ -138,6 +139,6 @@ class LazyRooms:
 
 
 def busy(name: str, on: bool) -> None:
-    """The buttons of an action show that they were heard, while what they are for comes."""
+    """Marks the buttons of an action as busy while its room is fetched."""
     for button in dom.every(f'[data-do="{name}"]'):
         button.setAttribute("aria-busy", "true" if on else "false")

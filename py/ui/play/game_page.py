@@ -33,7 +33,7 @@ class GamePage:
     table       the game being played, None on the home page
     base, home  relative URLs of the site's root and of the home page
     prerendered whether the build made this page
-    actions     what buttons and keys do, by name
+    actions     the actions of buttons and keys, by name
     as_built    the page already shows all that `table.settling()` would write
     on_laid(table)   called before the board of a game is drawn for the first time
     on_opened()     called when another game has taken the page

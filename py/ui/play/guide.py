@@ -27,5 +27,5 @@ class Guide:
         """Called when the next turn has begun."""
 
     def status(self) -> "Status | None":
-        """The status line in place of whose turn it is; None keeps the usual one."""
+        """The status line in place of the usual one; None keeps the usual one."""
         return None

@@ -32,8 +32,8 @@ def ended_words(record: Record) -> "tuple[Words, Words] | None":
 def usual(
     board: GameBoard, record: Record, preview: "tuple[str, Words, Words] | None", begun: "Words | None", guided: bool, tip: str
 ) -> Status:
-    """The usual status line: whose turn it is, the effect of the taps so far or of a tap on the place pointed at, a beginner's tip, and
-    a button for an opponent where there is none and no guide."""
+    """The usual status line: the side on turn, the effect of the taps so far or of a tap on the place pointed at, a beginner's tip, and
+    a button for an opponent if there is none and no guide."""
     if preview:
         return status("yours", preview[1], preview[2], [], "mind")
     if begun is not None:
@@ -59,7 +59,7 @@ def with_lasting(shown: Status, item: "Item | None") -> Status:
 
 
 def refused(shown: Status, words: Words, hinted: bool) -> Status:
-    """A refusal replaces the words of whose turn it is; with any other status line it becomes the detail."""
+    """A status line with a refusal: in place of the side on turn; as the detail of any other status line."""
     if shown.state == "yours" and not hinted:
         return status("no", words)
     return Status(shown.state, shown.words, words, shown.buttons, "why")

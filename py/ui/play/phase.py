@@ -1,5 +1,5 @@
 """The phases of a game on the page, in order. Each column is decided by the first phase that holds and has a value there
-(None: look further down). Whether a tap counts, whether the engine is free and what the status line says are decided here; `views.status`
+(None: look further down). The columns are the use of a tap, whether the engine is free, and the status line; `views.status`
 adds a refusal or the button of a repeated command."""
 
 from collections import namedtuple

@@ -1,6 +1,6 @@
 """The players' bars beside the board: name, turn, pieces in hand.
 
-Apart because it alone keeps what the lines looked like.
+Apart because it alone remembers the last text of each line.
 """
 
 import js

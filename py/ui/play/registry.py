@@ -43,7 +43,7 @@ class Registry:
         self._cover = actions
 
     def do(self, name: str) -> None:
-        """Does the action `name` or `name:argument`. Does nothing where there is none, or none for what the page shows."""
+        """Runs the action `name` or `name:argument`. Does nothing if there is none, or none for the present page."""
         name, _, argument = name.partition(":")
         table, action = self._page.table, self._actions.get(name)
         if not (action and action.anywhere):

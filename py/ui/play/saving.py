@@ -113,7 +113,7 @@ class Saving:
         dom.keep_address(address_of(self.record, seat, self.name))
 
     def _store(self, text: str = "") -> None:
-        """Stores the game; `text`: what is to be stored of its record, if it has been written already."""
+        """Stores the game. `text`: the part of its record to store, if it has been written already."""
         self.waits = False
         record = self.record
         if self.writer.behind:

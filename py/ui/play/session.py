@@ -560,7 +560,7 @@ class Session:
         return self._turned(self._heard[2]) if self.turns_round() else []
 
     def _turned(self, said: "tuple[object, ...]") -> "list[Effect]":
-        """Turns the board and announces that after what has just been `said`."""
+        """Turns the board, and announces that after the words in `said`."""
         self.seat = 1 - self.seat
         heard = effect("speak", *said, Words("heard.turned", side=self.board.side_name(self.seat)))
         return [effect("save", "now"), effect("draw"), effect("everything", False), heard]
@@ -703,7 +703,7 @@ class Session:
         return found + [effect("pace", 0), effect("act")]
 
     def _do_pace(self, by: int) -> "list[Effect]":
-        """Makes two engines play slower or faster, by so many steps."""
+        """Makes two engines play slower or faster, by a number of steps."""
         if self.pace is None:
             return []
         self.pace.change(by)

@@ -368,7 +368,7 @@ class Table:
         self.do("faded", words)
 
     def _earlier(self, spot: str) -> None:
-        """A tap on an earlier position of an unfinished game: asks what is meant."""
+        """A tap on an earlier position of an unfinished game: asks for its purpose."""
         from ui.board.choices import ask_on_earlier
 
         session = self.session
@@ -563,7 +563,7 @@ class Table:
                 self._toolbar.show(session.pace, session.record.outcome() is not None, session.manner.lang)
 
     def change_pace(self, by: int) -> None:
-        """Makes two engines play slower or faster, by so many steps."""
+        """Makes two engines play slower or faster, by a number of steps."""
         self.do("pace", by)
         if self.session.pace:
             self.settings.put("pace", str(self.session.pace.each))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 class RecordFinder:
     """Finds records in the store.
 
-    problems    Words for what could not be read
+    problems    Words for the unreadable parts
     beside      a stored game (record, seat, name) that begins like the linked one but differs, or None
     """
 
@@ -111,7 +111,7 @@ def _begins_as(data: "dict[str, object]", record: Record) -> bool:
 
 
 def game_of(data: "dict[str, object]") -> "tuple[Game | None, dict[str, str], list[Words]]":
-    """The game of a stored record and its settings, None and {} when there is none; and Words for what could not be read."""
+    """The game of a stored record and its settings, None and {} when there is none; and Words for the unreadable parts."""
     options = data.get("options")
     try:
         game = load(str(data.get("game")))
@@ -125,7 +125,7 @@ def game_of(data: "dict[str, object]") -> "tuple[Game | None, dict[str, str], li
 
 
 def reading_entry(entry: "Entry", known: "Record | None" = None) -> "Steps[tuple[Record | None, list[Words]]]":
-    """In steps: a stored entry as a record, None when there is no such game or option; and Words for what could not be read."""
+    """In steps: a stored entry as a record, None when there is no such game or option; and Words for the unreadable parts."""
     game, _, problems = game_of(entry["record"])
     if game is None:
         return None, problems

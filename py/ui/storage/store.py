@@ -131,7 +131,7 @@ class Store:
             dom.attempt(window.komadoStorage, "removeItem", GAME + name)
 
     def unkept(self) -> bool:
-        """True if a reload would lose the game but for what its address holds."""
+        """True if a reload would lose all of the game except the part in its address."""
         return any(key.startswith(GAME) for key in self.memory)
 
     def new_name(self) -> str:

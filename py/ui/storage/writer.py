@@ -1,6 +1,6 @@
 """One tab at a time may go on with a game: the one that holds the game's lock (Web Locks). Other tabs ask for it over a channel.
 
-Where a browser has no locks every tab is a writer, and `saving` merges what two of them have written.
+In a browser without locks every tab is a writer, and `saving` merges the versions of two tabs.
 """
 
 import asyncio

@@ -45,12 +45,12 @@ class Pace:
         self._since = now
 
     def change(self, by: int) -> None:
-        """Makes the pace slower or faster, by so many steps."""
+        """Makes the pace slower or faster, by a number of steps."""
         at = PACES.index(self.each) + by
         if 0 <= at < len(PACES):
             self.each = PACES[at]
 
     def said(self, turn: Words, side: Words, ply: int) -> "tuple[Words, Words]":
-        """The status line: whose turn it is, and as its detail the moves so far and the pace."""
+        """The status line: the side on turn, and as its detail the moves so far and the pace."""
         pace = Words("watch.pace", n=ply, pace=SIGNS[self.each])
         return (Words("watch.paused", side=side) if self.paused else turn), pace

@@ -38,7 +38,7 @@ class Toolbar:
             element.setAttribute("aria-label", say(Words(str(element.dataset.aria)), lang))
 
     def show_beat(self, wait_ms: int) -> None:
-        """Starts a bar that fills until the next move, in so many milliseconds; 0 empties it."""
+        """Starts a bar that fills until the next move, in `wait_ms`; 0 empties it."""
         status = dom.one("#status")
         if not wait_ms:
             status.removeAttribute("data-beat")
