@@ -1,6 +1,6 @@
 """Moves of 黒檀の馬 as others print them: cells by file and rank of the ground (`7-5`), or by the numbers 1–28.
 
-Nobody says from where they count. What is played decides: of all ways of counting those are meant by which every move is legal.
+Such texts do not name the corner from which they count. The moves decide: a way of counting is possible if it makes every move legal.
 """
 
 from games.common_board.columns import CELL, COLUMN, NAMES, ROW
