@@ -18,6 +18,12 @@ PHONE = 600  # px: narrower, the words stand between the board and the tools
 HIDDEN = """() => { const tools = document.querySelector("#lesson-tools").getBoundingClientRect().top;
   return [...document.querySelectorAll("#lesson-tell > :is(h2, p)")].filter((one) => one.getBoundingClientRect().bottom > tools + 1)
     .map((one) => one.innerText); }"""
+# How far the tick is from the middle of a place, in widths of the place.
+TICK = """spot => {
+  const middle = (one) => { const { x, y, width, height } = document.querySelector(one).getBoundingClientRect();
+    return [x + width / 2, y + height / 2, width]; };
+  const [x, y] = middle(".solved"), [px, py, width] = middle(`[data-board] [data-spot="${spot}"]`);
+  return Math.hypot(x - px, y - py) / width; }"""
 
 
 class Learner:
@@ -80,7 +86,19 @@ class Learner:
         else:
             self.state("right")
             expect(said).to_contain_text(step["right"][table.lang])
+            if number == 0 and table.view is table.page:
+                self.ticked([tap for tap in position.taps(position.parse(code)) if ":" not in tap][-1])
         self.in_sight()
+
+    def ticked(self, spot: str) -> None:
+        """The tick stands beside a place, and stays there in a window of another size."""
+        page = self.table.page
+        size = page.viewport_size
+        for width, height in ((768, 1024), (360, 740)) if size and not self.table.board.locator("svg.narrow").count() else ():
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(TICK, spot) < 0.8
+        if size:
+            page.set_viewport_size(size)
 
     def in_sight(self) -> None:
         """On a phone, checks that all text of the lesson stands above its buttons."""

@@ -188,7 +188,7 @@ def use(monkeypatch: Any, room_: "list[ClassRoom]") -> None:
     for module in (table, session):
         monkeypatch.setattr(module, "STANDS", 0)
     monkeypatch.setattr(dom, "media", lambda query, _changed=None: bool(room_) and room_[-1].narrow and "portrait" in query)
-    monkeypatch.setattr(around, "badge", lambda _x, _y: None)
+    monkeypatch.setattr(around, "draw", lambda _svg: None)
     monkeypatch.setattr(around, "tell", told)
 
 

@@ -33,7 +33,7 @@ def open_up() -> None:
 
 def close() -> None:
     """Restores the game's look."""
-    for element in dom.every(f"#{HEAD}, #{TELL}, #{TOOLS}, .solved, .lesson-marks"):
+    for element in dom.every(f"#{HEAD}, #{TELL}, #{TOOLS}, .lesson-marks"):
         element.remove()
     for name in ("data-lesson", "data-commands"):
         dom.one(".play").removeAttribute(name)
@@ -64,21 +64,9 @@ def draw(svg: str) -> None:
     board.insertAdjacentHTML("beforeend", f'<g class="lesson-marks" aria-hidden="true">{svg}</g>')
 
 
-def badge(x: float, y: float) -> None:
-    """Puts a tick beside the end of the right move, given as fractions of the board's width and height."""
-    board = dom.one("#board")
-    whole, drawn = board.getBoundingClientRect(), board.querySelector("svg:not([hidden])").getBoundingClientRect()
-    found = js.document.createElement("div")
-    found.className = "solved"
-    left, top = drawn.x - whole.x + x * drawn.width, drawn.y - whole.y + y * drawn.height
-    found.setAttribute("style", f"--x:{left}px;--y:{top}px")
-    found.innerHTML = '<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="m5 12.5 4.5 4.5L19 7.5"/></svg>'
-    board.appendChild(found)
-
-
 def hush() -> None:
     """Removes everything over the board."""
-    for element in dom.every(".solved, .lesson-marks"):
+    for element in dom.every(".lesson-marks"):
         element.remove()
 
 

@@ -246,19 +246,13 @@ class Lesson(Guide):
             self._help(True)
             around.offer(markup.show(True))
 
-    def _place(self, spot: str) -> "tuple[float, float]":
-        """The place on the board as fractions of its width and height; (0.5, 0.5) for an unknown place."""
-        table = self.table
-        found = table.session.board.places(table.session.layout, table.session.seat).get(spot)
-        width, height = table.session.board.size(table.session.layout)
-        return (found.x / width, found.y / height) if found else (0.5, 0.5)
-
     def _solved(self) -> None:
         self.state = "right"
         self._passed(False)
-        way = self.table.session.board.way(self.table.session.record.here.before, self.table.session.record.here.move)
-        if way:
-            around.badge(*self._place(way[-1]))
+        session, here = self.table.session, self.table.session.record.here
+        way, at = session.board.way(here.before, here.move), session.board.places(session.layout, session.seat)
+        if way and way[-1] in at:
+            around.draw(markup.ticked(at[way[-1]]))
         self.write()
         around.focus()
 

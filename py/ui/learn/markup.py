@@ -1,7 +1,7 @@
 """The elements around the board during a lesson, as HTML text. Every sentence is there in both languages, and CSS shows one."""
 
 from core.drawing.board import Spot
-from core.drawing.svg import esc, n, path
+from core.drawing.svg import circle, esc, n, path
 from core.words import LANGUAGES
 from ui.html.addresses import engine_href, lesson_href
 from ui.html.controls import aria, button, sentence, t
@@ -44,6 +44,12 @@ def _is_kana(sign: str) -> bool:
 def sentences(text: "Text") -> str:
     """A refusal as a sentence in both languages."""
     return "".join([f'<span class="t" lang="{lang}">{sentence(text[lang], lang)}</span>' for lang in LANGUAGES])
+
+
+def ticked(end: Spot) -> str:
+    """SVG of a tick beside the place where the right move ends. In the board's units, it keeps its place whatever the window's size."""
+    x, y = n(end.x + end.w * 0.36), n(end.y - end.h * 0.36)
+    return f'<g class="solved" transform="translate({x} {y})">{circle(0, 0, 27, "")}<path d="m-12 1 8 8 16-17"/></g>'
 
 
 def closed(start: Spot, end: Spot) -> str:
