@@ -61,7 +61,10 @@
       range.setStart(node, at); range.setEnd(node, at + 1);
       const rect = range.getBoundingClientRect();
       if (!rect.width) continue;
-      if (before !== null && rect.top > before.top + before.height / 2 && rect.left < before.left) broken.push(at);
+      if (before !== null && rect.top > before.top + before.height / 2 && rect.left <= before.left) {
+        broken.push(at);
+        if (/[、。）」？！ー]/.test(text[at])) tell("begins a line", element, text.slice(Math.max(0, at - 20), at) + "|" + text.slice(at, at + 20));
+      }
       before = rect;
     }
     if (!broken.length) continue;
