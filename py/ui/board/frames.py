@@ -31,7 +31,7 @@ class FramePlayer:
         """Draws frame after frame; calls `told` with each."""
         over = dom.one('#board [data-layer="over"]')
         over.innerHTML = ""
-        dom.one("#board").style.setProperty("--step", f"{self.step}ms")
+        over.style.setProperty("--step", f"{self.step}ms")  # what flies is in this layer; all of the board would take it over
         for frame in self.frames.each:
             for name, drawn in frame.fixtures:
                 dom.write(f'#board [data-fixture="{name}"]', drawn)
