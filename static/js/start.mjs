@@ -34,7 +34,7 @@ const filesOf = ({ FS, runPython }, bytes) => {
 };
 // What is here, at first the page's own game, the one that its address names, and in a frame of another page what only frames need.
 const { atOnce, base, embed, images, page, program } = document.documentElement.dataset;
-const here = [page, /[#&]game=([a-z-]+)/.exec(location.hash)?.[1], ...(embed === undefined ? [] : ["embed", "worker"])];
+const here = [page, /[#&]game=([a-z-]+)/.exec(location.hash)?.[1], ...(embed === undefined ? [] : ["embed", "layout", "worker"])];
 const own = new Set(here.filter((id) => Object.hasOwn(parcels, id)));
 // The images of the page's memory are larger than the modules: unless the build says otherwise, they are for who has them at hand.
 const files = (names) => (names ? names.split(" ").map((name) => base + name) : []);

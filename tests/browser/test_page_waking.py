@@ -32,7 +32,7 @@ LINKS = """() => [
 ]"""
 # Asked for by the browser itself, or once the page is ready.
 BESIDE = re.compile(
-    r"/static/(icons/|manifest)|/(dialogs|positions|reading|review|rules|tips|learn)-\w+\.bin$|/worker|engine|pyodide|^blob:"
+    r"/static/(icons/|manifest)|/(dialogs|layout|positions|reading|review|rules|tips|learn)-\w+\.bin$|/worker|engine|pyodide|^blob:"
 )
 
 

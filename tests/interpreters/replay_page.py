@@ -70,9 +70,9 @@ def some_play(game_id: str) -> Record:
 def write_pages() -> None:
     """Prints the home, the table of every game, the lists beside the board, the dialogs."""
     from ui.dialogs import lots, menu, new_game, record_text, settings, share
-    from ui.html import controls, game_layout, home_layout, icons, move_list
+    from ui.html import controls, game_layout, home_layout, move_list, symbols
 
-    spread("icons", icons.symbols())
+    spread("icons", symbols.symbols())
     for prerendered, base in ((True, ""), (False, "../")):
         spread("home", home_layout.home(prerendered, base, ["progressive-mancala"] if prerendered else []))
     for game_id in ids():

@@ -37,7 +37,8 @@ PYSCRIPTS = ("__init__", "context", "ffi", "util")
 PARCELS = {
     "dialogs": ("ui/dialogs", "core/export"),
     "embed": ("ui/embed",),
-    "home": ("ui/page/home.py", "ui/page/finished.py", "ui/html/home_layout.py"),
+    "home": ("ui/page/home.py", "ui/page/finished.py", "ui/html/boards.py", "ui/html/home_layout.py", "ui/html/symbols.py"),
+    "layout": ("ui/html/boards.py", "ui/html/game_layout.py", "ui/html/symbols.py"),
     "learn": ("ui/learn",),
     "positions": ("core/positions",),  # and files of each game: file_lists.LATER
     "reading": (

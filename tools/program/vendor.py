@@ -68,10 +68,10 @@ def copy_script(source: Path, target: Path) -> None:
     target.write_text(without_source_map(source.read_text("utf-8")), "utf-8")
 
 
-def shorten(script: Path) -> None:
-    """Gives the variables of one JavaScript module short names and removes its spaces."""
+def shorten(script: Path, checks: str = "") -> None:
+    """Gives the variables of one JavaScript module short names, removes its spaces and the calls of the function that only checks."""
     try:
-        script.write_text(minified(script.read_text("utf-8")), "utf-8")
+        script.write_text(minified(script.read_text("utf-8"), checks=checks), "utf-8")
     except ValueError as error:
         raise VendorError(f"{script.name}: {error}") from error
 
@@ -141,7 +141,7 @@ def copy_all(modules: Path, target: Path) -> None:
     for name in ("micropython.mjs", "micropython.wasm"):
         (target / "micropython").mkdir(parents=True, exist_ok=True)
         shutil.copyfile(modules / PACKAGES[1] / name, target / "micropython" / name)
-    shorten(target / "micropython" / "micropython.mjs")
+    shorten(target / "micropython" / "micropython.mjs", "assert")
     copy_pyodide(modules / PACKAGES[2], target / "pyodide")
 
 

@@ -5,8 +5,9 @@ from games import LESSONS, board_of, ids, load
 from ui.html.addresses import engine_href, lesson_href
 from ui.html.boards import miniature
 from ui.html.controls import aria, icon_button, language_switch, licences, t
-from ui.html.icons import LOGO, icon, symbols
+from ui.html.icons import LOGO, icon
 from ui.html.rules import article_link
+from ui.html.symbols import symbols
 
 HERE = "./"  # the home page, relative to itself
 

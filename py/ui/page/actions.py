@@ -6,7 +6,6 @@ from core.levels import STRONGEST
 from core.records.lines import begun_here, stands_at
 from core.records.record import Player, Record
 from ui import dom
-from ui.html import game_layout
 from ui.play.registry import Action
 from ui.play.table import Table
 from ui.storage.find_record import person_seat
@@ -23,6 +22,7 @@ DIALOGS = (
     "players", "players-here", "new", "start", "start-as", "toss", "janken", "hand", "menu", "share", "embed", "copy", "text", "read-text",
     "comment", "save-comment", "type", "settings", "keys", "resign", "draw", "resign-now", "draw-now", "clear-results",
 )  # fmt: skip
+TABS = "moves", "extra", "analysis", "rules"  # the panels beside the board
 END = 100000  # a ply that no game has
 
 
@@ -86,7 +86,7 @@ def _of_game(app: "App") -> "dict[str, Action]":
 
     def show_tab(table: Table, name: str) -> None:
         """Shows one of the panels beside the board."""
-        for tab in game_layout.TABS:
+        for tab in TABS:
             button, panel = dom.one("#tab-" + tab), dom.one("#" + tab)
             if button and panel:
                 button.setAttribute("aria-selected", "true" if tab == name else "false")
@@ -139,7 +139,7 @@ def _of_game(app: "App") -> "dict[str, Action]":
     def begin(record: Record, seat: int) -> None:
         """Begins another game, with its only person at the bottom, else the side `seat`."""
         alone = bool(record.players[0].level) != bool(record.players[1].level)
-        page.open_record(record, person_seat(record.players) if alone else seat)
+        asyncio.create_task(rooms.open_record(record, person_seat(record.players) if alone else seat))
 
     def from_here(table: Table, _argument: str) -> None:
         """Begins a new game from the position on the board, with the same players. Of two engines the visitor replaces the side that could

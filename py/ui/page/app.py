@@ -67,6 +67,8 @@ class App:
         named = link.named(fragment) if len(fragment) <= limits.LINK else []
         if "record=" in fragment or "start=" in fragment or self.store.get("positions"):
             named += ["reading", "positions"]
+        if named and named != [self.own_game]:
+            named.append("layout")
         lost = await page.fetch_games(named)
         own_game, fragment = "" if self.own_game == "home" else self.own_game, "" if lost else fragment
         asked = await dom.in_slices(link.reading(fragment, own_game), page.tell_reading)

@@ -5,6 +5,7 @@ Apart because it waits for missing modules, and knows nothing of addresses, lang
 
 import asyncio
 
+from core.records.record import Record
 from core.words import Words, room
 from ui import dom
 from ui.play.game_page import GamePage
@@ -85,7 +86,7 @@ class LazyRooms:
             return
         game_id = table.session.game_id
         busy("lesson", True)
-        lost = await dom.parcels(["learn", game_id + "-lessons"])
+        lost = await dom.parcels(["learn", "layout", game_id + "-lessons"])
         busy("lesson", False)
         if lost:
             self.page.say_problem(Words(ABSENT, reason=lost))
@@ -97,6 +98,14 @@ class LazyRooms:
             self.page.hush()
             self._no_offer()
             Lesson(self.page, game_id, self.progress).begin()
+
+    async def open_record(self, record: Record, seat: int) -> None:
+        """Another game on this page, unless its layout does not come."""
+        lost = await dom.parcels(["layout"])
+        if lost:
+            self.page.say_problem(Words(ABSENT, reason=lost))
+        else:
+            self.page.open_record(record, seat)
 
     async def show_rules(self) -> None:
         """Fills the rules tab, which is open. When that does not come, the rules in short stay."""
@@ -125,7 +134,7 @@ class LazyRooms:
     async def _read(self) -> str:
         """Makes the dialogs if there are none: "", or why it cannot."""
         if self._dialogs is None:
-            lost = await dom.parcels(["dialogs", "reading", "positions"])
+            lost = await dom.parcels(["dialogs", "layout", "reading", "positions"])
             if lost:
                 return lost
             room("ui/dialogs")

@@ -10,7 +10,7 @@ from core.records.record import Record
 from core.words import Words, say
 from games import ids
 from ui import dom
-from ui.html import controls, game_layout
+from ui.html import controls
 from ui.html.rules import heading, rules_text
 from ui.play.registry import Registry
 from ui.play.saving import Saving, address_of
@@ -89,6 +89,8 @@ class GamePage:
         table = self.table = Table(record, seat, self.settings, self.engine, saved, self.say_problem)
         document.body.setAttribute("data-game", record.game_id)
         if fresh or not dom.one("#board"):
+            from ui.html import game_layout  # a parcel that whoever opens another game has fetched
+
             dom.write("#app", game_layout.markup(record, seat, self.settings.lang, self.home, self.base, dom.built("articles").split()))
         elif record.game.non_default() != self._options:  # the page shows the rules of other options
             dom.write("#title", heading(record.game))
