@@ -77,7 +77,7 @@
   }
 
   // Words over words, or over a button that is not theirs. What is fixed, or asked at a spot, lies over the page on purpose.
-  const layer = (element) => element.closest("dialog, .ask, .copied, .offer, .tools, .game-bar, .skip")?.className ?? "";
+  const layer = (element) => element.closest("dialog, .ask, .copied, .offer, .notes, .tools, .game-bar, .skip")?.className ?? "";
   const fixed = (element) => up(element).some((one) => style(one).position === "fixed");
   const hit = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
   const controls = [...root.querySelectorAll("button, a[href], input, select, textarea, summary")]

@@ -1,6 +1,5 @@
 // Out: one line for each thing of a game's page that is out of sight, cut, covered or too small.
 () => {
-  if (document.querySelector("#notes > *")) return [];     // what is told above the table is put away before one goes on
   const svg = document.querySelector("#board > svg.picture"), tools = document.querySelector(".tools"), faults = [];
   const box = (element) => element.getBoundingClientRect();
   const fixed = getComputedStyle(tools).position === "fixed", foot = fixed ? box(tools).top : innerHeight;

@@ -36,8 +36,7 @@ def markup(record: Record, seat: int, lang: str, home: str, base: str, articles:
         f"{symbols()}"
         f'<a class="skip" href="#board">{t("play.skip")}</a>'
         f"{_game_bar(view, home)}"
-        '<div id="notes" class="notes" aria-live="polite"></div>'
-        f'<main class="play" data-shape="{view.shape}" data-many="">'
+        f'<main class="play" data-shape="{view.shape}" data-many=""><div id="notes" class="notes" aria-live="polite"></div>'
         f"{_seat('far', 1 - seat, view, record, lang)}"
         f'<div class="board still" id="board" translate="no" data-board="{record.game_id}" data-turn="{turn}" data-moves="" '
         f'data-outcome="" data-edges="{edges(drawn)}"{" data-drag" * view.drags}>{drawn}</div>'
