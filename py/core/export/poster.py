@@ -93,7 +93,7 @@ def _element(element: Element) -> "list[tuple[str, float]]":
     said = element.text().strip()
     if not said:
         return nested
-    wide = 21.0 * len(said) if max(ord(sign) for sign in said) < 256 else 38.0 * len(said)
+    wide = 25.0 * len(said) if max(ord(sign) for sign in said) < 256 else 38.0 * len(said)
     return nested + [(f'<text x="{n(wide)}" y="64" font-size="38" text-anchor="end" class="line-name">{said}</text>', wide)]
 
 
