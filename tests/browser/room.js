@@ -26,6 +26,8 @@
   }
   look("status", document.querySelector("#status"), foot);
   if (!fixed) look("tools", tools, innerHeight);
+  if (document.querySelector('#status[data-state="back"]') && !document.querySelector('#status :is([data-do="now"], [data-do="last"])')?.checkVisibility())
+    faults.push("no way to the last move");
   const say = box(document.querySelector("#status :is(.tip, .say:not(:has(+ .tip)))"));
   if (say.width < 24) faults.push(`the status has ${say.width} px for its words`);
   near.forEach(([name, a], at) => {
@@ -39,6 +41,8 @@
     look("board, at the panel", tall ? document.querySelector("#board") : svg, foot);
     look("tabs, at the panel", document.querySelector(".tabs"), foot);
     if (panel.checkVisibility() && Math.min(box(panel).bottom, foot) - box(panel).top < 40) faults.push(`the panel is a sliver: ${box(panel).top} to ${Math.min(box(panel).bottom, foot)}`);
+    const value = panel.querySelector(".prove") ? null : panel.querySelector(".values tbody tr");
+    if (value?.checkVisibility() && innerHeight > innerWidth && box(value).bottom > Math.min(box(panel).bottom, foot) + 1) faults.push("no value is in sight");
     const row = document.querySelector("#moves:not([hidden]) [aria-current]");
     if (row && (box(row).top < box(panel).top - 1 || box(row).bottom > box(panel).bottom + 1)) faults.push("the move shown is not in sight in the record");
   }

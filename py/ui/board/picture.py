@@ -154,7 +154,7 @@ class BoardPicture:
             drawn = state.preview
         else:
             drawn = over_layer(self._board, state.position, lamps, state.layout, state.seat, state.lang)
-            drawn += state.judged + self._told(state)
+            drawn += self._told(state) + state.judged  # values stand over a ring
         self._layer("over", drawn)
 
     def _layer(self, name: str, drawn: str) -> None:
