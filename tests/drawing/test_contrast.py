@@ -35,6 +35,7 @@ SIGNS = {
     "kokutan-no-uma": [("disc0-star", "disc0"), ("disc1-star", "disc1"), ("lit", "ebony")],
     "two-three": [("star", "space-2")],
     "progressive-mancala": [("bowl-line", "paper-2"), ("way0", "bowl"), ("way1", "bowl")],
+    "maciji": [("accent", "leaf")],
     "medamagaeru": [("pupil", "eye"), ("pupil-night", "eye-night")],
     "macedonian-shogi": [("emblem0", "shield0"), ("emblem1", "shield1"), ("shield0-arrow", "shield0"), ("shield1-arrow", "shield1")],
 }
