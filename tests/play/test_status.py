@@ -127,7 +127,7 @@ def test_the_first_status_line_says_what_to_do(game_id: str) -> None:
 
 def test_the_buttons_after_a_game_say_what_they_do() -> None:
     """Another game changes the sides; the one that is only a plus has its words where the mouse rests."""
-    assert "先後交代" in way("again", "do.again", False, "ja") and "sides swapped" in way("again", "do.again", False, "en")
+    assert "先後交代" in way("again", "do.again", False, "ja") and "swap sides" in way("again", "do.again", False, "en")
     assert 'title="新しい対局"' in way("new", "do.new", False, "ja") and 'title="New game"' in way("new", "do.new", False, "en")
 
 
