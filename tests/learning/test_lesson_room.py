@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
-from class_room import ClassRoom, use
+from class_room import ClassRoom, a_store, use
 
 from core.drawing.svg import esc
 from games import LESSONS
@@ -139,6 +139,20 @@ def test_skipped_steps_are_not_done_and_are_offered_at_the_end(rooms: list[Class
         await room.settle()
         assert "これで、もう遊べます" in room.told
         assert room.kept.get("lessons") == f"{game_id}:done"
+
+    run(learn())
+
+
+@pytest.mark.parametrize("kept", ["7", "7,9", "99", "7,", "1,x", "off", "7:1", "-1"])
+def test_kept_progress_of_another_kind_is_none(rooms: list[ClassRoom], kept: str) -> None:
+    async def learn() -> None:
+        store = a_store()
+        store.put("lessons", "medamagaeru:" + kept)
+        rooms.append(room := ClassRoom("medamagaeru", kept=store))
+        room.lesson.begin()
+        assert (len(room.steps), room.lesson.at) == (7, 0)
+        await room.finish_step()
+        assert "medamagaeru:1" in str(store.get("lessons")).split()
 
     run(learn())
 

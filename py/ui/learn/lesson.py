@@ -50,6 +50,8 @@ class Lesson(Guide):
         kept = progress.of(game_id)
         self.reached = len(self.steps) if kept == DONE else min(int(kept), len(self.steps)) if kept.isdigit() else 0
         self.skipped = [step for step in progress.skipped(game_id) if step < self.reached]
+        if kept != DONE and self.reached == len(self.steps) and not self.skipped:
+            self.reached = 0  # no version writes this
         self._catching_up = False  # only the skipped steps follow
         self._shown = False  # the move is shown, and the button makes it
         self._commands = False  # whether the move needs a button of its own
