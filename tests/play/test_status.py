@@ -7,6 +7,7 @@ from registry import GAME_IDS
 from samples import unsayable
 
 from core.contract import Outcome
+from core.drawing.board import GameBoard
 from core.records.record import Record
 from core.words import LANGUAGES, Words, say
 from games import board_of, load
@@ -120,9 +121,15 @@ def test_the_first_status_line_says_what_to_do(game_id: str) -> None:
     board = board_of(record.game)
     for _ in range(2):
         words, manner = beneath(board, record)
-        assert board.notice(record.position) is not None or (words, manner) == (board.begin(), "mind begin")
+        assert board.notice(record.position) is not None or (words, manner) == (board.begin(record.position), "mind begin")
         record.make(record.position.legal_moves()[0])
     assert beneath(board, record)[1] != "mind begin"
+
+
+def test_a_first_move_of_one_tap_needs_no_piece() -> None:
+    start = load("progressive-mancala").start()
+    assert GameBoard(start.game).begin(start).key == "begin.place"
+    assert GameBoard(load("two-three")).begin(load("two-three").start()).key == "begin.piece"
 
 
 def test_the_buttons_after_a_game_say_what_they_do() -> None:

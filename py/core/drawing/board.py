@@ -216,9 +216,10 @@ class GameBoard:
         """The thing to do or to mind now, when it is more than "move": a phase of the set-up, a check."""
         return None
 
-    def begin(self) -> Words:
+    def begin(self, position: "AnyPosition") -> Words:
         """The instructions for a first move, shown if `notice` is None."""
-        return Words("begin.piece")
+        one_tap = [move for move in position.legal_moves()[:1] if len(position.taps(move)) == 1]
+        return Words("begin.place" if one_tap else "begin.piece")
 
     def mind(self, position: "AnyPosition") -> "Words | None":
         """A further line below the side on turn: a threat and its side, a check, an end that is near."""

@@ -166,7 +166,7 @@ class Board(GameBoard):
     def notice(self, position: Bowls) -> "Words | None":
         return Words("status.left", n=position.left) if position.left > 1 else None
 
-    def begin(self) -> Words:
+    def begin(self, position: Bowls) -> Words:
         return Words("progressive-mancala.begin" + (".gains" if self.switched["gains"] else ""))
 
     def due(self, before: "Bowls | None", position: Bowls, player: int) -> "tuple[Words, bool] | None":

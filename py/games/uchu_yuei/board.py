@@ -121,7 +121,7 @@ class Board(drawing.CommonBoard):
             return Words("uchu-yuei.must_pass")
         return None
 
-    def begin(self) -> Words:
+    def begin(self, position: Voyage) -> Words:
         return Words("uchu-yuei.begin")
 
     def mind(self, position: Voyage) -> "Words | None":

@@ -93,7 +93,7 @@ def beneath(view: GameBoard, record: Record) -> "tuple[object, str]":
     if gave is not None:
         return gave, "mind gave"
     if record.here.ply < FIRST and view.notice(record.position) is None:
-        return view.begin(), "mind begin"
+        return view.begin(record.position), "mind begin"
     return (Words("status.ply", n=record.here.ply + 1), "ply") if view.plies else ("", "")
 
 
