@@ -90,6 +90,18 @@ def test_a_link_on_the_home_page_and_a_record_in_a_link(visit: Visit, site: Site
     assert sorted(fetched(visitor)[1:]) == ["maciji", "medamagaeru"]
 
 
+def test_a_link_to_another_game_for_which_no_page_can_be_made(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    visitor.expected_faults.append(NOT_FOUND)
+    site.missing.append("/layout-")
+    table = visitor.open("maciji", "game=medamagaeru&moves=57-56")
+    table.check(record_of("maciji"))  # its own page is there
+    expect(table.page.locator("#notes")).to_contain_text(say(Words("game.absent", reason="404"), "ja").split("404")[0])
+    site.missing.clear()
+    table.page.reload()
+    table.ready().check(record_of("medamagaeru", "57-56"))
+
+
 def test_home_without_the_game_to_be_resumed(visit: Visit, site: Site) -> None:
     # Stored here, not by a visit: the browser might still have the game's file from that.
     entry = json.dumps({"at": 1, "over": False, "seat": 0, "record": record_of("medamagaeru", "57-56").to_data()})
