@@ -63,6 +63,16 @@ def find(game: Game, lines: "list[str]") -> "tuple[str, int, int] | None":
     return None
 
 
+def printed(game: Game, lines: "list[str]") -> "tuple[str, int] | None":
+    """The text of the diagram of another kind that some lines begin with, as the game's rules print it, and its lines; None for none."""
+    setup = _setup(game)
+    found = setup.printed(lines) if setup is not None and hasattr(setup, "printed") and lines[0].strip() else None
+    try:
+        return (game.position(found[0]).text(), found[1]) if found else None
+    except BadPosition:
+        return None
+
+
 def _read(game: Game, setup: "ModuleType", lines: "list[str]", begin: int, rows: "list[str]", width: int) -> "tuple[str, int, int] | None":
     grid = [words_of(line[:200]) for line in lines[begin + 1 : begin + 1 + len(rows)]]
     for row, words in zip(rows, grid):

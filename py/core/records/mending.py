@@ -99,6 +99,7 @@ def _mended(fragment: str, game_id: str) -> "Steps[str]":
             continue
         if not may_be_ours(name):
             continue
+        value = value.replace("=3D", "").replace("=", "") if name == "moves" else value  # a mail's ends of lines
         values.append((name, _kept(name, plain(value)) or value))
     written = []
     for name, value in values:

@@ -3,45 +3,68 @@
 from core.records import link, mending, text_reader
 from core.records.limits import LINK, RECORD
 from core.records.link import KEYS, Link
-from core.records.spaces import plain, unquoted
+from core.records.spaces import plain, unquoted, whole_signs
 from core.records.text_words import names_of
 from core.register import ids
+from core.steps import finish
 from core.words import Words, room
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.steps import Steps
 
 AROUND = "\"'<>()[]{}「」『』（）【】《》、。"  # signs around an address that are no part of it
 OF_LINKS = mending.SAFE + "%=&+/?;"
 TAG = "<komado-board"
 OF_TAGS = ("width", "class", "id", "style", "slot", "title", "lang", "theme")
 WINDOW = 200  # characters of a fragment within which one of Komado's names has to appear
+MOST_NAMED = 20  # number of # beside which games are looked for
 MOST_SIGNS = 200  # number of # in a text that are examined
 MOST_LINES = 8  # of a wrapped link without a recognizable end
 
 
 def link_of(text: str, game_id: str) -> "Link | None":
     """The link in a text, read; None where there is none and the text is to be read as a record."""
+    return finish(linking(text, game_id))
+
+
+def linking(text: str, game_id: str) -> "Steps[Link | None]":
+    """The same in steps."""
     room("core/records")
-    if len(text) > RECORD or _is_ours(text):
+    if len(text) > RECORD:
         return None
+    text = whole_signs(text)
+    if _is_ours(text):
+        return None
+    if not any(sign in text for sign in ("#", "%23", "<")) and "=" not in text[:2000]:
+        return None
+    yield
     at = text.lower().find(TAG)
+    yield
     if at >= 0:
-        return mending.read(_of_tag(text[at + len(TAG) : at + LINK]), game_id)
-    found = _begins(text)
+        return (yield from mending.reading(_of_tag(text[at + len(TAG) : at + LINK]), game_id))
+    found = yield from _begins(text)
     if found is None:
         return None
     named, address, before = _address(text[: found[0]])
-    asked, after, fragment = _forward(text[found[1] :], named or game_id)
+    asked, after, fragment = yield from _forward(text[found[1] :], named or game_id)
     if "/" in address and not named and "game" not in fragment.lower() and asked.record is not None:
         asked.problems.append(Words("text.link_game"))
     beside = before + "\n" + after
-    if _begins(beside) or text_reader.read(beside[:LINK], asked.game_id or game_id)[0].root.children:
+    reader = text_reader.Reader(beside[:LINK], asked.game_id or game_id, {})
+    yield from reader.steps()
+    if (yield from _begins(beside)) or reader.started().root.children:
         asked.problems.append(Words("text.beside"))
     return asked
 
 
 def games_in(text: str) -> "list[str]":
     """The games named in a text, also where it is wrapped: `link_of` and `text_reader.read` load these only."""
-    joined = link.named("".join(text.replace(">", " ").split()))
-    return joined + [game_id for game_id in link.named(text) if game_id not in joined]
+    found = []
+    for part in text.split("#", MOST_NAMED):
+        for piece in (part[:WINDOW], part[-WINDOW:]):  # an address may be wrapped
+            found += [game_id for game_id in link.named("".join(piece.replace(">", " ").split())) if game_id not in found]
+    return found + [game_id for game_id in ids() if game_id not in found and game_id in text]
 
 
 def _is_ours(text: str) -> bool:
@@ -64,19 +87,17 @@ def _of_tag(text: str) -> str:
     return "&".join(found)
 
 
-def _begins(text: str) -> "tuple[int, int] | None":
+def _begins(text: str) -> "Steps[tuple[int, int] | None]":
     """The end of the address before Komado's first fragment, and the start of that; None for none. Comments are skipped."""
-    at = text.find("#")
-    encoded = text.find("%23")
-    places = []
-    while at >= 0:
-        places.append((at, at + 1))
-        at = text.find("#", at + 1)
-    while encoded >= 0:
-        places.append((encoded, encoded + 3))
-        encoded = text.find("%23", encoded + 1)
+    places: list[tuple[int, int]] = []
+    for sign in ("#", "%23"):
+        at = text.find(sign)
+        while at >= 0 and len(places) < 2 * MOST_SIGNS:
+            places.append((at, at + len(sign)))
+            at = text.find(sign, at + 1)
     places.sort()
     for begin, end in places[:MOST_SIGNS]:
+        yield
         line = unquoted(text[max(0, begin - 300) : begin].split("\n")[-1])
         if _names(text[end : end + WINDOW]) and not line.startswith("*"):
             return begin, end
@@ -114,7 +135,7 @@ def _game_in(address: str) -> str:
     return found[-1] if found else ""
 
 
-def _forward(text: str, game_id: str) -> "tuple[Link, str, str]":
+def _forward(text: str, game_id: str) -> "Steps[tuple[Link, str, str]]":
     """The fragment at the beginning of a text, read with the following words that complete it; the rest; and the fragment's text."""
     words = ([] if text[:1].strip() else [""]) + text[: 3 * LINK].split()
     pieces: list[str] = []
@@ -137,7 +158,7 @@ def _forward(text: str, game_id: str) -> "tuple[Link, str, str]":
     least = len(pieces) - 1 if whole else max(0, len(pieces) - MOST_LINES)
     first: Link | None = None
     for count in list(range(len(pieces), least, -1)) + ([] if whole else [1]):
-        asked = mending.read("".join(pieces[:count]), game_id)
+        asked = yield from mending.reading("".join(pieces[:count]), game_id)
         if not asked.problems:
             return asked, " ".join(words[count:]), "".join(pieces[:count])
         if whole or count == 1:

@@ -1,5 +1,11 @@
 """Spaces, dashes and widths from all keyboards and pages, and invisible characters."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Iterator
+
+    from core.steps import Steps
+
 # `split` and `strip` know these spaces in one interpreter only; text from web pages or Japanese keyboards contains them.
 _SPACES = "\u3000\u00a0\u202f\u205f\u1680\u2028\u2029\x85\x1c\x1d\x1e\x1f" + "".join(chr(code) for code in range(0x2000, 0x200B))
 # Invisible characters from web pages, mails and editors: byte order marks, break hints, text directions.
@@ -10,8 +16,53 @@ _AS = dict.fromkeys(_UNSEEN, "")
 _AS.update(dict.fromkeys(_DASHES, "-"))
 _AS.update(dict.fromkeys(_SPACES, " "))
 _AS.update({chr(0xFEE0 + code): chr(code) for code in range(0x21, 0x7F)})  # full width
-_AS.update({chr(0x245F + n): str(n) + "." for n in range(1, 21)})  # in circles
-_AS.update({"\u301c": "~", "\uff61": "。", "\uff64": "、"})
+for _first, _least, _most in (  # numbers in circles, in brackets, with a dot
+    (0x2460, 1, 20), (0x2474, 1, 20), (0x2488, 1, 20), (0x24F5, 1, 10), (0x24EB, 11, 20), (0x2776, 1, 10), (0x2780, 1, 10), (0x278A, 1, 10),
+    (0x3251, 21, 35), (0x32B1, 36, 50),
+):  # fmt: skip
+    _AS.update({chr(_first - _least + n): str(n) + "." for n in range(_least, _most + 1)})
+_AS.update({"\u2026": "...", "\u301c": "~", "\uff61": "。", "\uff64": "、"})
+
+
+LINES = 1000  # lines of a text that are cut at once
+CUTS = " .,;、。・→|\u3000"
+PIECE = 4000  # characters of a line that are read at once
+
+
+def whole_signs(text: str) -> str:
+    """A text with a sign in place of each half of a character."""
+    try:
+        text.encode()
+    except UnicodeError:
+        return "".join(["\ufffd" if 0xD800 <= ord(sign) < 0xE000 else sign for sign in text])
+    return text
+
+
+def lines_of(text: str) -> "Steps[list[str]]":
+    """The lines of a text."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    lines: list[str] = []
+    while True:
+        yield
+        some = text.split("\n", LINES)
+        if len(some) <= LINES:
+            return lines + some
+        text = some.pop()
+        lines.extend(some)
+
+
+def pieces(line: str) -> "Iterator[str]":
+    """A line in pieces that are not too long to be read at once, cut between words where that can be."""
+    if len(line) <= 2 * PIECE or line.startswith("*"):
+        yield line
+        return
+    signs: list[str] = []  # one after the other: a place in a long text is far for MicroPython
+    for sign in line:
+        signs.append(sign)
+        if len(signs) > PIECE and (sign in CUTS or len(signs) > 2 * PIECE):
+            yield "".join(signs)
+            signs = []
+    yield "".join(signs)
 
 
 def plain_spaces(text: str) -> str:
@@ -21,11 +72,16 @@ def plain_spaces(text: str) -> str:
     return text
 
 
+_last = ["", ""]  # a line is asked for several times
+
+
 def plain(text: str) -> str:
     """Text as moves are typed: plain spaces and dashes, no full-width letters, no invisible characters."""
     if len(text) == len(text.encode()):
         return text
-    return "".join([_AS.get(sign, sign) for sign in text])
+    if text != _last[0]:
+        _last[:] = [text, "".join([_AS.get(sign, sign) for sign in text])]
+    return _last[1]
 
 
 def visible(text: str) -> str:
@@ -39,7 +95,7 @@ def unquoted(line: str) -> str:
     """A line without its indentation and a mail's quotation marks."""
     start = 0
     for sign in line:
-        if sign not in "\ufeff\u3000\u00a0 \t>":
+        if sign not in "\ufeff\u3000\u00a0 \t>＞│┃▏❯»":
             break
         start += 1
     return line[start:]
@@ -48,8 +104,24 @@ def unquoted(line: str) -> str:
 _TAGS = ("table", "thead", "tbody", "tr", "td", "th", "p", "br", "li", "ol", "ul", "div", "span", "b", "i", "em", "strong", "pre", "code")
 
 
+_ENTITIES = {
+    "&nbsp;": " ",
+    "&lt;": "<",
+    "&gt;": ">",
+    "&quot;": '"',
+    "&#39;": "'",
+    "&minus;": "-",
+    "&ndash;": "-",
+    "&rarr;": "→",
+    "&amp;": "&",
+}
+
+
 def untagged(line: str) -> str:
-    """A line without the tags of a web page's tables and paragraphs."""
+    """A line without the tags of a web page's tables and paragraphs, and with the signs that it writes by name."""
+    if "&" in line and ";" in line:
+        for name, sign in _ENTITIES.items():
+            line = line.replace(name, sign)
     if "<" not in line or ">" not in line:
         return line
     found, begin = [], 0

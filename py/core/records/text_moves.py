@@ -7,8 +7,8 @@ from core.contract import IllegalMove, Position
 from core.records import prints
 from core.records.record import Node, Record
 from core.records.spaces import plain, visible
-from core.records.text_words import LONGEST, NOTATION, ending, folded, parted, read_move
-from core.records.told import Choice, several
+from core.records.text_words import COLOURS, GLYPHS, LONGEST, NOTATION, ending, folded, is_decoration, parted, read_move
+from core.records.told import Choice, name_of, several
 from core.words import Words, say
 
 TYPE_CHECKING = False
@@ -18,10 +18,13 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from core.records.text_words import Ending
 
-BETWEEN = "→、,;。・|"  # separators between moves
-OF_TIMES = "0123456789:/.+ "
+BETWEEN = "、,;。・|`"  # separators between moves, besides arrows
+OF_TIMES = "0123456789:/.+[] "
+IN_TIMES = OF_TIMES + "時間分秒"
 BRIEF = 80  # characters of a quotation
 AHEAD = 40  # words that are looked at to see which of several moves is meant
+NEAR = 4  # words behind a misprint that another move has to agree with
+MOST_OFFERED = 4  # moves that may be meant by a misprint
 DEEPEST = 20  # nested brackets; deeper ones are read as words
 
 
@@ -79,12 +82,15 @@ class Moves:
     lost  the line could not be read to its end: the rest is skipped; over: its end was told
     """
 
-    def __init__(self, tell: "Callable[[Words], None]", on_end: "Callable[[Ending], None]") -> None:
+    def __init__(self, tell: "Callable[[Words], None]", on_end: "Callable[[Ending], None]", picked: "dict[str, str]") -> None:
         self.tell = tell
+        self.picked = picked
         self.on_end = on_end
         self.lost = self.over = False
         self.was_read = 0  # number of moves
         self.choices: list[Choice] = []
+        self.offers: list[Choice] = []
+        self._stopped: Node | None = None  # where the words of a block could not be read: its next number begins again
         self.ahead: "Callable[[], list[str]]" = list  # the words of the next lines
         self.on_comment: "Callable[[str], object]" = visible  # something is said of the last move
         self._record: Record | None = None
@@ -100,6 +106,7 @@ class Moves:
         self._record, self._block = record, block
         record.here = block.base
         self.lost = self.over = False
+        self._stopped = None
 
     def inside(self) -> bool:
         """True if a variation in brackets goes on."""
@@ -113,10 +120,9 @@ class Moves:
         """Reads a line; yields after each word."""
         record, _ = self._stands()
         text = folded(plain(line))
-        chains = "→" in prints.arrowed(text) and prints.of(record.here.position) is not None
-        text = prints.arrowed(text) if chains else text
+        text = prints.arrowed(text).replace("【", " (").replace("】", ") ")
         for sign in BETWEEN:
-            text = text if chains and sign == "→" else text.replace(sign, " ")
+            text = text.replace(sign, " ")
         tokens = text.split()
         tokens.reverse()
         self._head = -1, -1, ""
@@ -146,11 +152,54 @@ class Moves:
         record, block = self._stands()
         self.tell(Words("illegal.at", code=visible(word[:BRIEF]), reason=reason, ply=record.here.ply + 1))
         self.lost = block.lost = True
+        self._stopped = None if self.over or self._brackets or record.here.settled() else record.here
+
+    def goes_on(self, line: str) -> bool:
+        """True if a line behind words that could not be read has the number of the very next move, and that move is legal: reads on."""
+        record, block = self._stands()
+        here = self._stopped
+        number, mark, word = parted(line.split(" ")[0])
+        if here is None or here is not record.here or number < 0 or self._single is False or number not in (here.ply + 1, here.count + 1):
+            return False
+        if not word:  # the move is the next word
+            _, mark, word = parted((line.split() + [""])[1])
+        try:
+            read_move(here.position, folded(plain(word)))
+        except IllegalMove:
+            return False
+        if mark >= 0 and mark != here.position.turn:
+            return False
+        self.lost = block.lost = False
+        self._stopped = None
+        return True
+
+    def _offer(self, word: str, tokens: "list[str]") -> None:
+        """Keeps the moves that differ from an illegal word by one sign, or by two in the wrong order, if what follows can be played."""
+        record, _ = self._stands()
+        position = record.here.position
+        if self.offers or len(word) > 24 or position.outcome() is not None:
+            return
+        following = tokens[-NEAR:]
+        following.reverse()
+        following = (following + self.ahead())[:NEAR]
+        found = []
+        for move in position.legal_moves():
+            near = any(_differs_little(word, said) for said in (position.code(move),) + position.readings(move))
+            if near and _reached(position.play(move), following) >= len([each for each in following if parted(each)[2]]):
+                found.append(position.code(move))
+        if 0 < len(found) <= MOST_OFFERED:
+            readings = [(code, Words("text.meant", code=code)) for code in found]
+            self.offers.append(Choice(0, record.here.ply + 1, visible(word[:BRIEF]), readings))
 
     def _part(self, token: str, tokens: "list[str]") -> None:
         """Reads one word of a line: a move, or its number, mark or first word."""
         record, _ = self._stands()
-        if ":" in token[1:-1] and all(sign in OF_TIMES for sign in token):  # the time of a move
+        if (":" in token[1:-1] or token[-1] == "秒") and all(sign in IN_TIMES for sign in token):  # the time of a move
+            return
+        if all(sign in GLYPHS for sign in token):
+            self.on_comment(token)
+            return
+        if is_decoration(token) or token.lower() in COLOURS:
             return
         if token[0] == "$" and all(sign in OF_TIMES for sign in token[1:]):  # how good the move was
             self.on_comment(token)
@@ -195,12 +244,13 @@ class Moves:
                 self._move(bare, bare, number, mark, tokens)
                 if not self.lost:
                     self.tell(Words("text.no_way", text=visible(word[len(bare) :][:BRIEF])))
-            elif len(word) > 1 and word[-1] in "!?":
-                bare = word.rstrip("!?")
+            elif len(word) > 1 and word[-1] in GLYPHS and word.rstrip(GLYPHS):
+                bare = word.rstrip(GLYPHS)
                 self._move(bare, bare, number, mark, tokens)
                 if not self.lost:
                     self.on_comment(word[len(bare) :])
             else:
+                self._offer(word, tokens)
                 self._refuse(word, error.reason)
             return
         record.here = node
@@ -215,6 +265,11 @@ class Moves:
         try:
             return read_move(position, word)
         except IllegalMove as error:
+            record, block = self._stands()
+            text, ply = visible(word[:BRIEF]), record.here.ply + 1
+            wished = self.picked.get(name_of(ply, text), "")
+            if wished in [position.code(move) for move in position.legal_moves()]:
+                return position.parse(wished)
             meant = several(position, word)
             if not meant:
                 raise
@@ -226,8 +281,6 @@ class Moves:
         fitting = [move for move, plies in zip(meant, reached) if plies == max(reached)]
         if len(fitting) == 1:
             return fitting[0]
-        record, block = self._stands()
-        text, ply = visible(word[:BRIEF]), record.here.ply + 1
         readings = [(position.code(move), Words("text.fits", code=position.code(move))) for move in fitting]
         self.choices.append(Choice(0, ply, text, readings))
         self.tell(Words("text.choose", ply=ply, text=text, codes=", ".join([code for code, _ in readings])))
@@ -241,6 +294,15 @@ class Moves:
         position = record.here.position
         knows = prints.of(position)
         parts = [part for part in word.split("→") if part]
+        if knows is None and parts and not any(dots in word for dots in prints.DOTS):
+            try:
+                read_move(position, "-".join(parts))
+                parts = ["-".join(parts)]
+            except IllegalMove:
+                parts.reverse()
+            tokens.extend(parts[:-1])
+            self._part(parts[-1] if len(parts) == 1 else token[: token.index(parts[-1])] + parts[-1], tokens)
+            return
         if knows is None or any(dots in word for dots in prints.DOTS) or not parts:
             self.tell(Words("text.no_way", text=visible(word[:BRIEF])))
             return
@@ -334,7 +396,7 @@ class Moves:
     def _said_of(self, node: Node, words: str) -> bool:
         """True if words are the remark that Komado writes in brackets after a move, or the beginning of it."""
         remark = node.before.remark(node.move) if node.parent else None
-        said = [plain(say(remark, lang)) for lang in ("ja", "en")] if remark else []
+        said = [prints.arrowed(plain(say(remark, lang))) for lang in ("ja", "en")] if remark else []
         for sign in BETWEEN:
             said = [each.replace(sign, " ") for each in said]
         return any((" ".join(each.split()) + " ").startswith(words + " ") for each in said)
@@ -355,6 +417,7 @@ class Moves:
         said = " ".join(bracket.words)
         if said and not bracket.block and not self.lost and not self._is_known(here, said):
             self.tell(Words("text.left_out", text=visible(said[:BRIEF])))
+            self.on_comment("(" + said + ")")
 
     def _is_known(self, node: Node, said: str) -> bool:
         """True if words in brackets after a move are known: Komado's remark, a time, or the piece's origin."""
@@ -378,7 +441,7 @@ def _reached(position: Position, words: "list[str]") -> int:
     plies = 0
     for word in words:
         _, _, bare = parted(word.strip("()"))
-        if not bare:
+        if is_decoration(bare):
             continue
         if position.outcome() is not None:
             break
@@ -392,10 +455,21 @@ def _reached(position: Position, words: "list[str]") -> int:
     return plies
 
 
+def _differs_little(word: str, other: str) -> bool:
+    """True if two words differ by one sign more, less or changed, or by two that have changed places."""
+    if abs(len(word) - len(other)) > 1 or len(other) < 2:
+        return len(word) == len(other) == 1
+    head = 0
+    while head < len(word) and head < len(other) and word[head] == other[head]:
+        head += 1
+    a, b = word[head:], other[head:]
+    return a[1:] == b[1:] or a[1:] == b or a == b[1:] or len(a) > 1 and a[2:] == b[2:] and a[:1] == b[1:2] and a[1:2] == b[:1]
+
+
 def _prose_in(word: str) -> int:
     """The index of the first sign that no notation contains; 0 if there is none."""
     for i, sign in enumerate(word[:LONGEST]):
-        if sign > "\x9f" and sign not in NOTATION:
+        if sign > "\x9f" and sign not in NOTATION and sign not in GLYPHS:
             return i
     return 0
 

@@ -11,13 +11,16 @@ from core.positions import drawn
 from core.records import prints
 from core.records.limits import COMMENT, RECORD
 from core.records.record import ENDS, Node, Player, Record
-from core.records.spaces import plain, plain_spaces, unquoted, untagged, visible
+from core.records.spaces import lines_of, pieces, plain, plain_spaces, unquoted, untagged, visible, whole_signs
 from core.records.text_moves import AHEAD, BETWEEN, Block, Moves, leaving
 from core.records.text_words import (
+    COLOURS,
     DIGITS,
     end_of,
     ending,
     folded,
+    is_decoration,
+    is_quiet,
     is_shaped,
     names_of,
     number_at,
@@ -25,7 +28,7 @@ from core.records.text_words import (
     parted,
     read_move,
 )
-from core.records.told import Choice, Label, Told, label_of
+from core.records.told import Choice, Label, Told, label_of, may_have_labels, name_of
 from core.register import ids, load, unknown
 from core.words import Words, room
 
@@ -37,9 +40,10 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 HEADINGS = ("text.game", "text.start", "text.variation", "text.result", "side.0", "side.1", "text.title")
 BRIEF = 80  # characters of a quotation
+LONGEST_NAME = 200  # characters of a heading's name
 LONGEST_FOREIGN = 4000  # characters of a record in a notation of others
 TALLEST = 20  # lines of a diagram
-RULES = "-=_~+•●○■□◆◇※<>#"  # begin a line of prose
+VERSION = 1  # of the text of a record; a later one says so in its title
 MOST_PROBLEMS = 100
 
 
@@ -55,9 +59,9 @@ def read_lines(text: str, game_id: str, chosen: "dict[str, str]") -> "tuple[Reco
     return reader.started(), reader.problems
 
 
-def read_whole(text: str, game_id: str, chosen: "dict[str, str]") -> "Reader":
+def read_whole(text: str, game_id: str, chosen: "dict[str, str]", picked: "dict[str, str] | None" = None) -> "Reader":
     """The reader of a text, after all of it has been read."""
-    reader = Reader(text, game_id, chosen)
+    reader = Reader(text, game_id, chosen, picked)
     for _ in reader.steps():
         pass
     return reader
@@ -66,10 +70,13 @@ def read_whole(text: str, game_id: str, chosen: "dict[str, str]") -> "Reader":
 class Reader:
     """Reads one text. `steps()` yields after each word; after its end `started()` is the record and `problems` are complete.
 
-    block  the current one: the main line, or a variation under a heading
+    block    the current one: the main line, or a variation under a heading
+    picked   the codes that a person has chosen, by the names of choices and offers
+    choices  what the text leaves open; play stops before it
+    offers   what was read otherwise than it is written, or not at all, with the moves that may be meant
     """
 
-    def __init__(self, text: str, game_id: str, chosen: "dict[str, str]") -> None:
+    def __init__(self, text: str, game_id: str, chosen: "dict[str, str]", picked: "dict[str, str] | None" = None) -> None:
         room("core/records")  # loads its sentences
         self.text = text
         self.game_id = game_id
@@ -80,7 +87,8 @@ class Reader:
         self.options: tuple[str, list[str]] | None = None  # the names of the game's options, cached
         self.players = [Player("", ""), Player("", "")]
         self.record: Record | None = None
-        self.moves = Moves(self.say, self.end)
+        self.picked = picked or {}
+        self.moves = Moves(self.say, self.end, self.picked)
         self.ours = False  # its title says that Komado wrote it
         self.passed: list[str] = []  # words skipped since some line
         self.passed_at = 0
@@ -92,12 +100,15 @@ class Reader:
         self.known = {name: key for key in HEADINGS for name in names_of(key)}
         self.engines = names_of("player.engine")
         self.choices: list[Choice] = []
+        self.offers: list[Choice] = []
         self.lines: list[str] = []
         self.by_turns = False  # sides' names stand before moves, not before players
         self.brace = False  # a comment in braces goes on
         self.last_brace = 0  # the last line that closes one
         self.kept = self.kept_at = 0  # lines of prose
-        self.unread = 0  # lines behind a move that could not be read
+        self.marks: dict[int, Node | None] = {}  # by line: the first move read in it, or None where it was kept as a comment
+        self.unread_at = 0  # the last of the lines
+        self.unread = 0  # behind a move that could not be read
         self.moves.ahead, self.moves.on_comment = self._ahead, self._comment
 
     def steps(self) -> "Iterator[None]":
@@ -105,8 +116,9 @@ class Reader:
         if len(self.text) > RECORD:
             self.say(Words("text.too_long", most=RECORD))
             self.text = self.text[: self.text.rfind("\n", 0, RECORD) if "\n" in self.text[:RECORD] else RECORD]
-        lines = self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-        if "手目" in self.text and not self._begins_as_ours(lines):
+        self.text = whole_signs(self.text)
+        lines = yield from lines_of(self.text)
+        if may_have_labels(self.text) and not self._begins_as_ours(lines):
             labels: list[Label] = []
             for i, line in enumerate(lines):
                 yield
@@ -121,10 +133,13 @@ class Reader:
         sides = 0
         for line in lines if not self._begins_as_ours(lines) else []:
             name, colon, _ = line[:40].replace("：", ":").partition(":")
-            sides += bool(colon) and self.known.get(plain(unquoted(name)).strip().lower(), "").startswith("side.")
+            name = plain(unquoted(name)).strip().lower()
+            sides += bool(colon) and (self.known.get(name, "").startswith("side.") or name in COLOURS)
             yield
         self.by_turns = sides > 2
-        self.last_brace = max([i + 1 for i, line in enumerate(lines) if "}" in line] or [0])
+        for i, line in enumerate(lines if "}" in self.text else []):
+            self.last_brace = i + 1 if "}" in line else self.last_brace
+            yield
         behind = 0  # the lines of a diagram
         for whole in lines:
             self.line += 1
@@ -132,12 +147,14 @@ class Reader:
             behind = max(behind, self._diagram(whole))
             if self.line <= behind:
                 continue
-            for part, said in self._parts(unquoted(whole)):
-                if said:
-                    self._comment(part)
-                else:
-                    yield from self._line(part, whole)
-        self._finish()
+            for piece in [whole] if self.ours else pieces(whole):
+                for part, said in self._parts(unquoted(piece)):
+                    if said:
+                        self._comment(part)
+                    else:
+                        yield from self._line(part, piece)
+                    yield
+        yield from self._finish()
 
     def _translated(self) -> bool:
         """Replaces moves in a foreign numbering of the cells by codes, as far as every possible numbering agrees. True if there were such
@@ -152,12 +169,18 @@ class Reader:
             self.say(Words("text.no_counting", text=visible(self.text.strip()[:BRIEF])))
             self.text = ""
             return True
+        text = visible(self.text.strip()[:BRIEF])
         same = 0
-        while len(found) > 1 and same < len(found[0]) and all(codes[same] == found[0][same] for codes in found):
-            same += 1
+        while True:
+            while len(found) > 1 and same < len(found[0]) and all(codes[same : same + 1] == found[0][same : same + 1] for codes in found):
+                same += 1
+            wished = self.picked.get(name_of(same + 1, text), "")
+            kept = [each for each in found if each[same : same + 1] == [wished]]
+            if len(found) < 2 or not kept:
+                break
+            found = kept
         if len(found) > 1:
-            codes = sorted({each[same] for each in found})
-            text = visible(self.text.strip()[:BRIEF])
+            codes = sorted({each[same] for each in found if same < len(each)})
             readings = [(code, Words("text.fits", code=code)) for code in codes]
             self.choices.append(Choice(1, same + 1, text, readings))
             self.say(Words("text.choose", ply=same + 1, text=text, codes=", ".join(codes)))
@@ -168,7 +191,9 @@ class Reader:
 
     def _diagram(self, line: str) -> int:
         """The last line of the diagram that a line begins, 0 for none: before the moves they begin there, behind them it is a comment."""
-        if self.ours or len(line) > 80 or " " not in line or any(len(word) > 1 for word in line.split()):  # columns have names of one sign
+        words = line.split() if not self.ours and len(line) <= 80 else []
+        columns = len(words) > 1 and all(len(word) == 1 for word in words)  # they have names of one sign
+        if not columns and not (len(words) == 1 and len(words[0].encode()) > 2 * len(words[0]) and plain(words[0])[0] == "1"):
             return 0
         game = self.record.game if self.record else load(self.game_id)
         if self.record is None:
@@ -176,17 +201,23 @@ class Reader:
                 game = load(self.game_id, **self.chosen)
             except BadOption:
                 pass
-        found = drawn.find(game, self.lines[self.line - 1 : self.line + TALLEST]) if drawn.begins(game, line) else None
-        if found is None or found[1]:
+        lines = self.lines[self.line - 1 : self.line + TALLEST]
+        found = None
+        if not columns:
+            found = drawn.printed(game, [plain(line) for line in lines])
+        elif drawn.begins(game, line):
+            whole = drawn.find(game, lines)
+            found = (whole[0], whole[2]) if whole and not whole[1] else None
+        if found is None:
             return 0
         if self.moves.was_read or self.start:
-            for each in self.lines[self.line - 1 : self.line - 1 + found[2]]:
+            for each in lines[: found[1]]:
                 self._keep(each)
         else:
-            self.start, self.record = found[0], None
+            self.start, self.record = "" if found[0] == game.start().text() else found[0], None
             del self.blocks[:]
             self.started()
-        return self.line - 1 + found[2]
+        return self.line - 1 + found[1]
 
     def _begins_as_ours(self, lines: "list[str]") -> bool:
         """True if the first line with text is the title of a record written by Komado."""
@@ -211,9 +242,10 @@ class Reader:
                 self._heading(plain_spaces(unquoted(line)).strip())
             yield
         record = self.started()
-        told = Told(record, labels, self._say_of)
+        told = Told(record, labels, self._say_of, self.picked)
+        self.lines, self.marks = lines, told.marks
         yield from told.steps()
-        self.choices = told.choices
+        self.choices, self.offers = told.choices, told.offers
         self.moves.was_read = told.was_read
         node = record.root
         while node.children:
@@ -223,22 +255,31 @@ class Reader:
             self.comments = told.comments
             if opening:
                 self.comments[0] = opening
-            kept = len(opening) + sum([len([line for line in lines if line.strip()]) for lines in told.comments.values()])
+            kept = len(opening)
+            for under in told.comments.values():
+                yield
+                kept += len([line for line in under if line.strip()])
             self.line = 0
             if kept:
                 self.say(Words("text.kept", count=kept))
-        self._finish()
+        yield from self._finish()
 
     def _say_of(self, words: Words, line: int) -> None:
         self.line = line
         self.say(words)
 
-    def _finish(self) -> None:
+    def stop(self) -> None:
+        """Ends the reading before its end: what was read until now is the record."""
+        for _ in self._finish():
+            pass
+
+    def _finish(self) -> "Iterator[None]":
         record = self.started()
         self.moves.close_all()
         if not self.moves.was_read and self.kept:
             self.comments.clear()
         for number, lines in self.comments.items():
+            yield
             comment = "\n".join(lines)
             if len(comment) > COMMENT:
                 self.line = 0
@@ -265,6 +306,7 @@ class Reader:
         for choice in self.moves.choices:
             choice.line = choice.line or next((line for words, line in self.problems if words.values.get("ply") == choice.ply), 0)
         self.choices += self.moves.choices
+        self.offers += self.moves.offers
         if not self.moves.was_read and not record.start and (self.kept or self.passed or not self.problems):
             self.line = 0
             self.say(Words("text.empty"))
@@ -274,16 +316,30 @@ class Reader:
         if raw.startswith("*") and not self._star_is_code(raw):
             self._comment(raw[1:])
             return
+        if raw and not self.ours and not self.moves.inside() and is_quiet(raw):
+            if self.moves.lost:
+                self._leave_unread()
+            else:
+                self._keep(whole)
+            return
         line = plain_spaces(raw if self.ours else untagged(raw)).strip()
         rest = self._heading(line) if line else ""
         if rest:
-            self.started()
-            if self.moves.lost:
-                self.unread += self.blocks[-1].lost
+            record = self.started()
+            if self.moves.lost and not self.moves.goes_on(rest):
+                self._leave_unread()
             elif self._is_prose(rest):
                 self._keep(whole)
             else:
-                yield from self.moves.read(rest)
+                made = len(record.made)
+                moves, _, said = rest.partition(";")
+                if said and not self.ours and self._is_prose(said):  # a remark to the end of the line
+                    yield from self.moves.read(moves)
+                    self._comment(said.strip())
+                else:
+                    yield from self.moves.read(rest)
+                if len(record.made) > made:
+                    self.marks[self.line] = record.made[made]
         elif not line:
             self.moves.close_all()
 
@@ -304,31 +360,42 @@ class Reader:
     def _is_prose(self, line: str) -> bool:
         """True if a line is prose, not moves: its first word cannot be a move, or most of its words are ordinary words."""
         record = self.started()
-        if self.ours or ending(line.split("(")[0]) or self.moves.inside():
+        if self.ours or self.moves.inside():
             return False
-        words = folded(plain(line[:400]))
+        words = prints.arrowed(folded(plain(line[:400]))).replace("→", " ")
         for sign in BETWEEN:
             words = words.replace(sign, " ")
-        tokens = [word for _, _, word in [parted(token) for token in words.split()[:24]] if any(sign not in RULES for sign in word)]
-        if not tokens or tokens[0] in record.game.first_words or tokens[0][0] in "[$":
+        tokens = words.split()[:24]
+        while tokens and is_decoration(parted(tokens[0])[2]):
+            tokens.pop(0)
+        if not tokens:
             return False
-        first = tokens[0].strip("()").split("(")[0].split("→")[0].split(".")[0]
-        strange = len([word for word in tokens if not is_shaped(word.strip("()"))])
-        if is_shaped(first):
-            return strange > 1 and 2 * strange > len(tokens)
-        return ending(tokens[0]) is None
+        word = parted(tokens[0])[2]
+        if word in record.game.first_words or word[0] in "[$":
+            return False
+        if not is_shaped(word.strip("()").split("(")[0].split(".")[0]):
+            return ending(line.split("(")[0]) is None and ending(word) is None
+        others = [each for each in [parted(token)[2].strip("()") for token in tokens] if not is_decoration(each)]
+        strange = len([each for each in others if not is_shaped(each)])
+        return strange > 1 and 2 * strange > len(others) and ending(line.split("(")[0]) is None
+
+    def _leave_unread(self) -> None:
+        """A line behind a move that could not be read, once for each line."""
+        self.unread += self.blocks[-1].lost and self.line != self.unread_at
+        self.unread_at = self.line
 
     def _keep(self, line: str) -> None:
         """Keeps a line of prose as a comment on the last move."""
         self.kept_at = self.kept_at or self.line
-        self.kept += 1
+        self.kept += self.line not in self.marks
+        self.marks[self.line] = None
         self._comment(line)
 
     def _ahead(self) -> "list[str]":
         """The first words of the next lines, up to a heading or a comment."""
         found: list[str] = []
         for line in self.lines[self.line : self.line + AHEAD]:
-            line = folded(plain(line[:400]))
+            line = prints.arrowed(folded(plain(line[:400]))).replace("→", " ")
             if line.startswith("*") or ":" in line:
                 break
             for sign in BETWEEN:
@@ -383,7 +450,7 @@ class Reader:
         if self.stars[0] is not node:
             codes = [node.position.code(move) for move in node.position.legal_moves()]
             self.stars = node, [code for code in codes if code.startswith("*")]
-        line = folded(plain(line[:400])).replace(".", " ")
+        line = prints.arrowed(folded(plain(line[:400]))).replace(".", " ").replace("→", " ")
         for sign in BETWEEN:
             line = line.replace(sign, " ")
         words = line.split()[:2]
@@ -401,7 +468,9 @@ class Reader:
     # Headings.
     def _heading(self, line: str) -> str:
         """Reads a heading. Returns text to be read as moves: a line that is no heading, or a move after a side's name; else ""."""
-        if line[0] in "#&" or line.startswith("手数") or not line.strip("-=_~| "):
+        if not line.strip("-=_~|: "):  # a ruler
+            return ""
+        if line[0] in "#&%" or line.startswith("手数"):
             self._pass_over(line)
             return ""
         if line[0] == "[" and line[-1] == "]":
@@ -409,8 +478,8 @@ class Reader:
             value = value.strip(' "')
         else:
             name, colon, value = line.replace("：", ":").partition(":")
-            small = plain(name).strip()
-            if not colon or not number_at(small)[1].replace("手目", "") or small[-1] in DIGITS and value[:1] in tuple(DIGITS):
+            small = plain(name).strip() if colon and len(name) < LONGEST_NAME else ""
+            if not small or not number_at(small)[1].replace("手目", "") or small[-1] in DIGITS and value[:1] in tuple(DIGITS):
                 return line
         name, value = plain(name).strip(), value.strip()
         return self._named(name, value, line) or ""
@@ -434,6 +503,10 @@ class Reader:
             return self._player(int(key == "side.1"), value)
         elif key == "text.title":
             self.ours = True
+            if number_in(value) > VERSION:
+                self.say(Words("text.later"))
+        elif name in COLOURS:
+            return self._player(-1, value)
         else:
             self._pass_over(written)
         return None
@@ -457,16 +530,19 @@ class Reader:
             self.say(unknown(visible(tag)))
 
     def _player(self, side: int, value: str) -> "str | None":
-        """The player of a side; or a move, where people write `先手：57-56`."""
+        """The player of a side, -1 for a colour; or a move, where people write `先手：57-56`."""
         here = self.record.here if self.record else None
         if not self.ours and not self.moves.lost and (here and here.ply or len(value) > 2 or self.by_turns):
             position = here.position if here else Record(load(self.game_id)).position
             try:
-                if position.turn == side:
+                if side < 0 or position.turn == side:
                     read_move(position, value)
                     return value
             except IllegalMove:
                 pass  # it is a name
+        if side < 0:
+            self._pass_over(value)
+            return None
         words = value.split(" ")
         engine = level(plain(words[1])) if len(words) == 2 and words[0].lower() in self.engines else ""
         if len(words) == 2 and words[0].lower() in self.engines and not engine:

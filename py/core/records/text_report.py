@@ -6,7 +6,7 @@ from core.contract import Game
 from core.records.limits import RECORD
 from core.records.pasted import link_of
 from core.records.record import Record
-from core.records.spaces import plain
+from core.records.spaces import plain, whole_signs
 from core.records.text_reader import read_whole
 from core.records.told import Choice
 from core.register import folder_of, ids, load
@@ -69,7 +69,7 @@ def recognised(text: str) -> "str | None":
     tags = [game_id for game_id in ids() if "[" + game_id + "]" in text]
     if tags:
         return tags[0]
-    small, named = plain(text[:RECORD]).lower(), []
+    small, named = plain(whole_signs(text[:RECORD])).lower(), []
     for game_id in ids():
         try:
             load(game_id)  # its name is its own sentence

@@ -20,6 +20,29 @@ _DRAWN_JA = ("引き分け", "引分", "持将棋", "千日手", "合意")
 _STOPPED = ("中断", "封じ手", "未了", "対局中", "*", "unfinished", "adjourned")
 
 
+# One of these stands in the words of every end.
+_OF_ENDINGS = (
+    "-",
+    "/",
+    "½",
+    "*",
+    "了",
+    "勝ち",
+    "引",
+    "持将棋",
+    "千日手",
+    "合意",
+    "中断",
+    "封じ手",
+    "対局中",
+    "dra",
+    "un",
+    "ad",
+    "res",
+    "win",
+    "won",
+)
+
 # The characters of moves besides ASCII, and the figures of ranks.
 NOTATION = "緑白黒成反転打取矢弓騎将王子歩重譲位冠同投了ワープゴールパス×½▲△☗☖▽"
 KNOWN = ("pass", "crown", "warp", "goal", "block")
@@ -28,7 +51,7 @@ KANJI = "一二三四五六七八九"
 
 def folded(text: str) -> str:
     """Text with ranks in figures: `8六歩` as 86歩."""
-    if len(text) == len(text.encode()) or not any(sign in text for sign in KANJI):
+    if not any(sign in text for sign in KANJI):
         return text
     found, before = [], ""
     for sign in text:
@@ -37,8 +60,27 @@ def folded(text: str) -> str:
     return "".join(found)
 
 
+GLYPHS = "!?+#=±∓∞⩲⩱□⌓"  # how good a move was, behind it or alone
+DECORATION = "-_=~+•●○■□◆◇※<>#/`'\"|…→\ufffd"  # before a move, or between two
+COLOURS = ("緑", "白", "黒", "赤", "紫", "黄", "green", "white", "black", "purple", "yellow", "gold")
+
+
+def is_decoration(word: str) -> bool:
+    """True if a word has only signs that are no part of a move, such as the points of a list and emojis."""
+    return all(sign in DECORATION or "\u2010" <= sign < "\u2800" and sign not in MARKS or sign > "\uffff" for sign in word)
+
+
+_LOUD = NOTATION + "断引千合封対勝手"  # in moves, or in the end of a game
+
+
+def is_quiet(line: str) -> bool:
+    """True if a line has only Japanese letters that stand in no move and no end of a game: a quick look, for long texts."""
+    return all("\u3000" < sign < "\ua000" and sign not in _LOUD for sign in line)
+
+
 def is_shaped(word: str) -> bool:
     """True if a word could be a move of some game, legal or not: no prose."""
+    word = word.rstrip(GLYPHS)
     kanji = [sign for sign in word if sign > "\x9f"]
     if len(word) > 24 or len(kanji) > 4 or not all(sign in NOTATION for sign in kanji):
         return False
@@ -73,11 +115,13 @@ def number_in(text: str) -> int:
 
 def parted(token: str) -> "tuple[int, int, str]":
     """A token's number and mark, -1 each for none, and the move itself, "" for none."""
+    counted = token[:1] == "第" and token[1:2] in tuple(DIGITS)
+    token = token[1:] if counted else token
     number, rest = number_at(token)
     # Character by character: MicroPython's `strip` goes by bytes.
     if not rest.strip("."):
         return number, -1, ""
-    for after in ("手目:", "手目", ".", ":", ")"):
+    for after in ("手目:", "手目", ".", ":", ")") + (("手:", "手") if counted else ()):
         if number >= 0 and rest.startswith(after):
             token = rest[len(after) :]
             break
@@ -103,9 +147,9 @@ def read_move(position: Position, text: str) -> "Move":
         return position.read(word)
     except IllegalMove as error:
         reason = error.reason
-    if "ー" in word:  # typed for a dash
+    if "ー" in word or "~" in word:  # typed for a dash
         try:
-            return position.read(word.replace("ー", "-"))
+            return position.read(word.replace("ー", "-").replace("~", "-"))
         except IllegalMove:
             pass
     small, found = word.lower(), set()
@@ -132,6 +176,8 @@ def ending(text: str) -> "tuple[str, int, int] | None":
     if len(text) > LONGEST:
         return None
     said, count = plain(text).strip().lower().rstrip(".! ").replace("。", ""), -1
+    if not any(word in said for word in _OF_ENDINGS):
+        return None
     if said.startswith("まで"):
         count, said = number_at(said[2:].lstrip())
         said = said[1:] if said.startswith("手") else said

@@ -24,6 +24,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 OPENING = "【〔［「『<[(#*・-■●◆○◇▼>| "
 CLOSING = "】〕］」』>])|"
 BRIEF = 80
+COUNTED = ("s move", "s turn", "move", "turn")  # before the number, after the side; `s` as in `Player 1's`
+LONGEST_MARK = 12  # characters between the number and the colon, such as `ボーナス`
 BACK = 12  # labels before a contradiction in which its cause is looked for
 AHEAD = 40  # labels behind a move that have to agree with it
 BEYOND = 3  # labels after a contradiction, as far as there are any, that another move has to agree with
@@ -32,13 +34,22 @@ ASIDES = ("場合", "例えば", "たとえば", "他の手", "ほかの手", "�
 
 
 class Choice:
-    """A place where a text can be read in several ways: .line .ply .text and .readings, each (code, why)."""
+    """A place where a text can be read in several ways: .line .ply .text and .readings, each (code, why).
+
+    name  what a reader is told the chosen code by, in `picked`
+    """
 
     def __init__(self, line: int, ply: int, text: str, readings: "list[tuple[str, Words]]") -> None:
         self.line = line
         self.ply = ply
         self.text = text
         self.readings = readings
+        self.name = name_of(ply, text)
+
+
+def name_of(ply: int, text: str) -> str:
+    """The name of the place where a text has some words as a move."""
+    return str(ply) + " " + text
 
 
 class Label:
@@ -53,20 +64,35 @@ class Label:
         self.under: list[tuple[int, str]] = []
 
 
+def may_have_labels(text: str) -> bool:
+    """True if a text may have labels: a quick look."""
+    return "手目" in text or " move " in text or " Move " in text or " turn " in text or " Turn " in text
+
+
 def label_of(line: str, number: int) -> "Label | None":
-    """The label that a line is; None for another line."""
-    if "手目" not in line[:24]:
+    """The label that a line is, `先手3手目：k` or `Player 1, move 3: k`; None for another line."""
+    if not may_have_labels(line[:40]):
         return None
     text = plain(line[:300])
     start = 0
     while start < len(text) and text[start] in OPENING:
         start += 1
     text = text[start:]
-    at, colon = text.find("手目"), text.find(":")
-    side, head = _side(text[: max(at, 0)])
-    count, rest = number_at(head.strip())
-    if not 0 < at < 16 or side < 0 or count < 0 or rest.strip() or not at < colon < at + 12:
+    side, head = _side(text)
+    if side < 0:
         return None
+    head = head.lstrip(" ,'")
+    small = head[:24].lower()
+    for word in COUNTED:
+        if small.startswith(word):
+            count, rest = number_at(head[len(word) :].lstrip())
+            break
+    else:
+        count, rest = number_at(head)
+        count, rest = (count, rest[2:]) if rest.startswith("手目") else (-1, "")
+    if count < 0 or not -1 < rest.find(":") < LONGEST_MARK:
+        return None
+    text, colon = rest, rest.find(":")
     words = text[colon + 1 :].strip()
     end = 0
     while end < len(words) and words[end] not in " 、。" + CLOSING:
@@ -86,17 +112,25 @@ def _side(text: str) -> "tuple[int, str]":
 
 
 class Told:
-    """Reads the labels of one text into a record. `tell(words, line)` receives doubts; `choices` are the ambiguities left by the text."""
+    """Reads the labels of one text into a record.
 
-    def __init__(self, record: Record, labels: "list[Label]", tell: "Callable[[Words, int], None]") -> None:
+    `tell(words, line)` receives doubts. choices: ambiguities left by the text; offers: what was mended and may be read as it is printed;
+    picked: the codes that a person has chosen, by the names of choices
+    """
+
+    def __init__(self, record: Record, labels: "list[Label]", tell: "Callable[[Words, int], None]", picked: "dict[str, str]") -> None:
         self.record = record
         self.labels = labels
         self.tell = tell
+        self.picked = picked
         self.choices: Choices = []
+        self.offers: Choices = []
         self.comments: dict[int, list[str]] = {}  # by node number
         self.was_read = 0
+        self.marks: dict[int, Node | None] = {}  # by line: the move told there, or None for prose
         self.mended: dict[int, Move] = {}  # by the label's index
         self.forgiven: list[int] = []  # labels with checks that no move fits
+        self.wished: list[int] = []  # labels with a move that a person has chosen
 
     def steps(self) -> "Iterator[None]":
         """Reads; yields between positions that are tried."""
@@ -109,6 +143,12 @@ class Told:
                 self._stop(label, i, Words("refuse.over"))
                 break
             move = self.mended.get(i)
+            wished = self.picked.get(name_of(i + 1, visible(label.word[:BRIEF])), "")
+            if move is None and wished in [position.code(each) for each in position.legal_moves()]:
+                move = position.parse(wished)
+                self.wished.append(i)
+                if not self._holds(position, move, label):
+                    self.forgiven.append(i)
             if move is None:
                 meant = self._meant(position, label)
                 fitting = [each for each in meant if self._holds(position, each, label)]
@@ -161,9 +201,10 @@ class Told:
         claims = knows.claims(label.word, label.said) if knows else []
         return position.turn == label.side and (knows is None or all(knows.holds(position, move, claim) for claim in claims))
 
-    def _agree(self, position: Position, first: int, last: int) -> int:
-        """The number of labels from `first` on, up to `last`, that can be played with their checks."""
+    def _agree(self, position: Position, first: int, last: int) -> "Steps[int]":
+        """In steps: the number of labels from `first` on, up to `last`, that can be played with their checks."""
         for i in range(first, last):
+            yield
             if position.outcome() is not None:
                 return i - first
             moves = [self.mended[i]] if i in self.mended else self._meant(position, self.labels[i])
@@ -181,9 +222,10 @@ class Told:
             if move == printed:
                 return []
             if chain and self._holds(position, move, label):
-                yield
-                after = [self._agree(position.play(each), i + 1, last) for each in (printed, move)]
-                if after == [last - i - 1] * 2:
+                whole = True
+                for each in (printed, move):
+                    whole = whole and (yield from self._agree(position.play(each), i + 1, last)) == last - i - 1
+                if whole:
                     found.append(move)
         return found[:1]
 
@@ -206,14 +248,14 @@ class Told:
         best = min(last, i + BEYOND)  # another misprint may follow: the move that gets farthest counts
         if len(self.mended) < MENDINGS and (last > i + 1 or self.labels[i].said):
             for k in range(i, max(-1, i - BACK - 1), -1):
-                if k in self.mended or k in self.forgiven:
+                if k in self.mended or k in self.forgiven or k in self.wished:
                     break
                 before = position if k == i else played[k][0]
                 ways = [move for _, move in self._ways(before, self.labels[k])]
                 for move in before.legal_moves():
                     if (k == i or move != played[k][1]) and self._holds(before, move, self.labels[k]):
                         yield
-                        reached = k + 1 + self._agree(before.play(move), k + 1, last)
+                        reached = k + 1 + (yield from self._agree(before.play(move), k + 1, last))
                         if reached >= best and (last - k > 1 or move in ways):
                             fits = (fits if reached == best else []) + [(k, move, move in ways)]
                             best = reached
@@ -228,7 +270,12 @@ class Told:
             return -1
         move, label = proven[0][1], self.labels[k]
         self.mended[k] = move
-        self.tell(Words("text.mended", ply=k + 1, told=visible(label.word[:BRIEF]), code=before.code(move), count=best - k - 1), label.line)
+        told, code = visible(label.word[:BRIEF]), before.code(move)
+        self.tell(Words("text.mended", ply=k + 1, told=told, code=code, count=best - k - 1), label.line)
+        readings = [(code, Words("text.fits", code=code))]
+        for printed in self._meant(before, label):
+            readings.append((before.code(printed), Words("text.printed", code=before.code(printed))))
+        self.offers.append(Choice(label.line, k + 1, told, readings))
         return k
 
     def _choose(self, position: Position, label: Label, i: int, moves: "list[Move]") -> None:
@@ -250,6 +297,7 @@ class Told:
             before, label = node, self.labels[i]
             node = self.record.grow(before, move)
             self.was_read += 1
+            self.marks[label.line] = node
             if i in self.forgiven:
                 self.tell(Words("text.claim", ply=i + 1, text=visible(label.whole[:BRIEF])), label.line)
             self._under(before, node, label)
@@ -261,6 +309,7 @@ class Told:
     def _under(self, before: Node, node: Node, label: Label) -> None:
         own = prints.way_of(before.position, node.move) if label.under else []
         for number, line in label.under:
+            self.marks[number] = None
             for chain, _, _ in prints.chains_in(before.position, line):
                 if chain[0] == own[0]:
                     if chain != own:
@@ -269,7 +318,7 @@ class Told:
                     continue
                 for move in before.position.legal_moves():
                     if prints.way_of(before.position, move) == chain:
-                        self.record.grow(before, move)
+                        self.marks[number] = self.record.grow(before, move)
         lines = [line for _, line in label.under]
         while lines and not lines[0].strip():
             lines.pop(0)

@@ -18,6 +18,9 @@ def _number(text: str) -> int:
 
 def _words(text: str) -> "list[str]":
     """The cells and passes of a text, [] for a text that has anything else in it."""
+    lines = [line.split() for line in text.split("\n") if line.strip()]
+    if len(lines) > 1 and all(len(line) > 1 and line[0] == str(i + 1) for i, line in enumerate(lines)):  # each begins with its number
+        text = " ".join([" ".join(line[1:]) for line in lines])
     for sign in BETWEEN:
         text = text.replace(sign, " ")
     words = []

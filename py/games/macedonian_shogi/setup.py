@@ -5,7 +5,7 @@ board; `*` 成, `!` the crown. A hand has each kind with its number: `A2P1b1`.
 """
 
 from core.positions import packing
-from core.positions.drawn import EMPTY, numbers_in
+from core.positions.drawn import EMPTY, numbers_in, words_of
 from core.positions.packing import refused
 from core.words import Words
 from games.macedonian_shogi.army import (
@@ -29,6 +29,9 @@ from games.macedonian_shogi.rules import HAND, Army, Rules
 
 SIDES = (0, 1)
 ALL_ARROWS = 8
+MIDDLE = (4, 5)  # the ranks that are nobody's
+PRINTED = {KANJI[kind]: {"B": "B2", "K": "K!"}.get(kind, kind) for kind in KANJI}  # a man of the rules' own diagram, as a text has it
+PRINTED.update(dict.fromkeys(EMPTY, ""))
 CROWN = len(MEN) + 1  # added to the crowned man while a text is read
 
 
@@ -141,6 +144,27 @@ def drawn(_game: Rules, rows: "list[list[str]]", below: "list[str]") -> "list[st
                 if word[:1] in (kind, KANJI[kind]) and word[1:] and all(sign in packing.DIGITS for sign in word[1:]):
                     hands += (kind.lower() if side else kind) + word[1:]
     return [":".join([board, hands or packing.NONE, passes, turn]) for turn in "01"]
+
+
+def printed(lines: "list[str]") -> "tuple[str, int] | None":
+    """The position of a board as the rules print it, and its lines; None for others: `1弓騎将王子将騎弓`, the rank and its men from file 8.
+
+    Whose they are, their ranks say: three at each side. An archer has two arrows, a king the crown; 先手 is to move. Empty ranks are left
+    out, or empty lines.
+    """
+    ranks = [[""] * SIDE for _ in range(SIDE)]
+    last, end = 0, 0
+    for i, line in enumerate(lines):
+        line = "".join(words_of(line))
+        rank = packing.DIGITS.find(line[0]) if line else 0
+        if not line and last < SIDE:
+            continue
+        if len(line) != SIDE + 1 or not last < rank <= SIDE or rank in MIDDLE or not all(sign in PRINTED for sign in line[1:]):
+            break
+        men = [PRINTED[sign] for sign in line[1:]]
+        ranks[rank - 1] = [sign.lower() for sign in men] if rank < MIDDLE[0] else men
+        last, end = rank, i + 1
+    return (":".join([packing.board(ranks), packing.NONE, "00", "0"]), end) if last == SIDE else None
 
 
 def _drawn(sign: str) -> str:

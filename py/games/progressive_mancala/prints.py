@@ -32,15 +32,16 @@ def claims(word: str, said: str) -> "list[Claim]":
     """The claims of a text about a move: ("gain", (5,)), ("scores", (3, 12)), ("empty", ()), ("stays", ())."""
     found: list[Claim] = [("stays", ())] if word.endswith("-") else []
     for i, sign in enumerate(said):
-        if sign == "点" and said[i : i + 3] in ("点獲得", "点") or said[i : i + 5] == "stone":
+        if sign == "点" and said[i : i + 3] in ("点獲得", "点") or said[i : i + 5] in ("stone", "point"):
             number = _before(said, i)
             if number >= 0:
                 found.append(("gain", (number,)))
-        elif said[i : i + 2] == "vs":
-            first, second = _before(said, i), _behind(said, i + 2)
+        elif sign in "v対-" and "(" in said[max(0, i - 5) : i]:  # (1vs0), (1 v 0), (1-0)
+            first, second = _before(said, i), _behind(said, i + (2 if said[i : i + 2] == "vs" else 1))
             if first >= 0 and second >= 0:
                 found.append(("scores", (first, second)))
-    if "相手" in said and "ボーナス" in said:
+    small = said.lower()
+    if ("相手" in said or "opponent" in small) and ("ボーナス" in said or "bonus" in small or "extra" in small):
         found.append(("empty", ()))
     return found
 

@@ -1,0 +1,177 @@
+"""Records as other programs, mails, chats and tables of web pages write them: what is read, and what is told."""
+
+import pytest
+
+from games import read_record
+
+FROGS, SHOGI, SPACE, HORSES = "medamagaeru", "macedonian-shogi", "uchu-yuei", "kokutan-no-uma"
+
+# A text, the game of the page, the codes of the main line, the keys of what is told.
+READ: list[tuple[str, str, str, list[str]]] = [
+    (
+        '# KIF version=2.0\n'
+        '開始日時：2026/11/25\n'
+        '棋戦：練習\n'
+        '手合割：平手\n'
+        '先手：あき\n'
+        '後手：なお\n'
+        '手数----指手---------消費時間--\n'
+        '   1 ４６緑１(47)   ( 0:01/00:00:01)\n'
+        '   2 ３２白２(31)   ( 0:02/00:00:02)\n'
+        '   3 投了\n'
+        'まで2手で後手の勝ち\n'
+        '\n'
+        '変化：2手\n'
+        '   2 ４２白１(41)\n'
+        '', FROGS, '47-46 31-32', ['text.passed'],
+    ),
+    (
+        '手数----指手---\n'
+        '1 47-46\n'
+        '2 31-32\n'
+        '3 57-56\n'
+        '4 21-22\n'
+        '5 中断\n'
+        '\n'
+        '変化：4手\n'
+        '4 41-42\n'
+        '\n'
+        '変化：3手\n'
+        '3 46-36\n'
+        '4 41-42\n'
+        '\n'
+        '変化：2手\n'
+        '2 41-42', FROGS, '47-46 31-32 57-56 21-22', ['text.passed'],
+    ),
+    ('   1 47-46+\n   2 31-32 \n', FROGS, '47-46 31-32', []),
+    ('**対局 1\n*KEY 開始\n1 47-46\n*comment (x) 31-32\n2 31-32', FROGS, '47-46 31-32', []),
+    ('▲８六歩　　△２三歩　▲８五歩', SHOGI, '87-86 22-23 86-85', []),
+    ('+8786FU\n-2223FU', SHOGI, '', ['illegal.at', 'text.unread']),
+    (
+        '[Event "x"]\n'
+        '[Site "y"]\n'
+        '[White "Aki"]\n'
+        '[Result "1-0"]\n'
+        '\n'
+        '1. 47-46 31-32 2. 57-56 (2. 46-36 41-42 (2... 21-22) '
+        '3. 57-56) 21-22 {good [%clk 0:01]} 1-0',
+        FROGS, '47-46 31-32 57-56 21-22', ['text.passed'],
+    ),
+    ('1. 47-46! $1 31-32?! $6 2. 57-56!? 21-22??', FROGS, '47-46 31-32 57-56 21-22', []),
+    ('1. 47-46 {c} 1... 31-32 2. 57-56', FROGS, '47-46 31-32 57-56', []),
+    ('1.47-46 31-32 2.57-56 21-22', FROGS, '47-46 31-32 57-56 21-22', []),
+    ('1.47-46 1...31-32 2.57-56', FROGS, '47-46 31-32 57-56', []),
+    ('1. 47-46 31-32 ; a comment to the end\n2. 57-56', FROGS, '47-46 31-32 57-56', []),
+    ('%escape\n1. 47-46', FROGS, '47-46', ['text.passed']),
+    ('1. 47-46 31-32 1/2-1/2', FROGS, '47-46 31-32', []),
+    ('1. 47-46± 31-32', FROGS, '47-46 31-32', []),
+    ('47-46;31-32;57-56;21-22', FROGS, '47-46 31-32 57-56 21-22', []),
+    ('47-46 / 31-32 / 57-56 / 21-22', FROGS, '47-46 31-32 57-56 21-22', []),
+    ('47-46 → 31-32 → 57-56 → 21-22', FROGS, '47-46 31-32 57-56 21-22', []),
+    ('47-46 -> 31-32 -> 57-56 -> 21-22', FROGS, '47-46 31-32 57-56 21-22', []),
+    ('47-46⇒31-32⇒57-56⇒21-22', FROGS, '47-46 31-32 57-56 21-22', []),
+    ('O@A1 X@J9', SPACE, 'o@a1 x@j9', []),
+    ('４７－４６　３１－３２', FROGS, '47-46 31-32', []),
+    ('㉑47-46', FROGS, '47-46', ['text.doubt']),
+    ('⑴47-46 ⑵31-32', FROGS, '47-46 31-32', []),
+    ('第1手 47-46\n第2手 31-32', FROGS, '47-46 31-32', []),
+    ('1手目：47-46\n2手目：31-32', FROGS, '47-46 31-32', []),
+    ('１手目　▲４６緑１\n２手目　△３２白２', FROGS, '47-46 31-32', []),
+    ('\u202b47-46\u202c \u200f31-32\u2067', FROGS, '47-46 31-32', []),
+    ('47-46 \ud800 31-32', FROGS, '47-46 31-32', []),
+    ('\ud83d 47-46\n\udc00 31-32', FROGS, '47-46 31-32', []),
+    ('47-46\x00 31-32', FROGS, '', ['illegal.at']),
+    ('＞47-46\n＞31-32', FROGS, '47-46 31-32', []),
+    ('| 47-46\n| 31-32', FROGS, '47-46 31-32', []),
+    ('| # | ▲ | △ |\n|---|---|---|\n| 1 | 47-46 | 31-32 |\n| 2 | 57-56 | 21-22 |', FROGS, '47-46 31-32 57-56 21-22', []),
+    ('47-46<br>31-32<br/>57-56', FROGS, '47-46 31-32 57-56', []),
+    ('47-46&nbsp;31-32&nbsp;57-56', FROGS, '47-46 31-32 57-56', []),
+    ('<komado-board game="medamagaeru" moves="47-46.31-32"></komado-board>', FROGS, '47-46 31-32', []),
+    ("<komado-board game='medamagaeru' moves='47-46.31-32' ply=1>x</komado-board>", FROGS, '47-46 31-32', []),
+    ('<iframe src="https://x.example/medamagaeru/#moves=47-46.31-32&amp;embed=1&amp;v=1" width="480"></iframe>', FROGS, '47-46 31-32', []),
+    ('https://x.example/en/two-three/#moves=e6-e5&v=1', FROGS, 'e6-e5', []),
+    ('https://x.example/medamagaeru/#record=47-46%2031-32&v=1', FROGS, '47-46 31-32', []),
+    ('https://x.example/medamagaeru/#moves=47-=\n46.31-=\n32&v=1', FROGS, '47-46 31-32', []),
+    ('https%3A%2F%2Fx.example%2Fmedamagaeru%2F%23moves%3D47-46.31-32%26v%3D1', FROGS, '47-46 31-32', []),
+    ('[対局](https://x.example/medamagaeru/#moves=47-46.31-32&v=1)を見て', FROGS, '47-46 31-32', []),
+    ('<https://x.example/medamagaeru/#moves=47-46.31-32&v=1>', FROGS, '47-46 31-32', []),
+    ('https://x.example/medamagaeru/#moves=47-46.31-32&v=9', FROGS, '47-46 31-32', ['link.later']),
+    ('見て→https://x.example/medamagaeru/#moves=47-46.31-32&v=1。すごい', FROGS, '47-46 31-32', []),
+    ('medamagaeru/#moves=47-46.31-32', FROGS, '47-46 31-32', []),
+    ('#moves=47-46.31-32&v=1', FROGS, '47-46 31-32', []),
+    ('1 7-5\n2 パス', HORSES, '*h6 pass', []),
+    ('😀 47-46 😀 31-32', FROGS, '47-46 31-32', []),
+    ('I played 47-46, and then 31-32 was played.', FROGS, '', ['text.empty']),
+    ('The quick brown fox. 2-1 is the score at 12:30.', FROGS, '', ['text.empty']),
+    ('3-2で緑の勝ち', FROGS, '', ['text.empty']),
+    ('2026-11-25 10:30', FROGS, '', ['illegal.at']),
+    ('電話 03-1234-5678', FROGS, '', ['text.empty']),
+    ('47-46 31-32\nGreen resigns', FROGS, '47-46 31-32', ['text.kept']),
+    ('47-46 31-32\n先手投了', FROGS, '47-46 31-32', []),
+    ('47-46 31-32\nまで2手で先手の投了', FROGS, '47-46 31-32', []),
+    ('47-46 （角道を開ける） 31-32 【好手】 57-56', FROGS, '47-46 31-32 57-56', ['text.left_out']),
+    ('1. 47-46 [0:05] 31-32 (0:10) 57-56 10秒', FROGS, '47-46 31-32 57-56', []),
+    ('「46緑1」「32白2」', FROGS, '', ['text.empty']),
+    ('先手 47-46、後手 31-32、先手 57-56。', FROGS, '47-46 31-32 57-56', []),
+    ('緑 47-46\n白 31-32', FROGS, '47-46 31-32', []),
+    ('緑：47-46\n白：31-32\n緑：57-56', FROGS, '47-46 31-32 57-56', []),
+    ('Green: 47-46\nWhite: 31-32\nGreen: 57-56', FROGS, '47-46 31-32 57-56', []),
+    ('- 47-46\n- 31-32', FROGS, '47-46 31-32', []),
+    ('* 47-46\n* 31-32', FROGS, '', ['text.empty']),
+    ('• 47-46\n• 31-32', FROGS, '47-46 31-32', []),
+    ('**47-46** **31-32**', FROGS, '', ['text.empty']),
+    ('```\n47-46\n31-32\n```', FROGS, '47-46 31-32', []),
+    ('`47-46` `31-32`', FROGS, '47-46 31-32', []),
+
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "game_id", "codes", "told"), READ, ids=[ascii(text)[:40] for text, _, _, _ in READ])
+def test_records_as_others_write_them(text: str, game_id: str, codes: str, told: list[str]) -> None:
+    got = read_record(text, game_id)
+    assert (got.codes, sorted({problem.key for problem in got.problems})) == (codes.split(), told)
+
+
+def test_variations_of_others_hang_where_they_belong() -> None:
+    kif = "手数----指手---\n1 47-46\n2 31-32\n3 57-56\n4 21-22\n\n変化：4手\n4 41-42\n\n変化：3手\n3 46-36\n4 41-42\n\n変化：2手\n2 41-42"
+    pgn = "1. 47-46 31-32 2. 57-56 (2. 46-36 41-42 (2... 21-22) 3. 57-56) 21-22 {good}"
+    for text, wanted in ((kif, {1: ["31-32", "41-42"], 2: ["57-56", "46-36"], 3: ["21-22", "41-42"]}), (pgn, {2: ["57-56", "46-36"]})):
+        record = read_record(text, FROGS).record
+        assert record is not None
+        line = [record.root, *record.main_line()]
+        assert {node.ply: [child.code for child in node.children] for node in line if len(node.children) > 1} == wanted
+    assert record is not None
+    deep = record.main_line()[1].children[1]
+    assert [child.code for child in deep.children] == ["41-42", "21-22"]
+    assert record.main_line()[-1].comment == "good"
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("Player 1 move 1: k gains 1 point (1-0)\nPlayer 2 move 1: c 2 points (1 vs 2)\nPlayer 1's move 2: h (2-2)", "k c h"),
+        ("[Player 1, turn 1: k]\n[Player 2, turn 1: c]", "k c"),
+        ("First move 1: k\nSecond move 1: c", "k c"),
+    ],
+)
+def test_labels_in_english(text: str, codes: str) -> None:
+    got = read_record(text, "progressive-mancala")
+    assert (got.codes, got.problems) == (codes.split(), [])
+    spoilt = read_record(text.replace("(1-0)", "(3-0)").replace("(2-2)", "(2-9)"), "progressive-mancala")
+    assert spoilt.problems or "(" not in text
+
+
+PRINTED = "1弓騎将王子将騎弓\n2歩歩重重重重歩歩\n\n\n\n\n7歩歩重重重重歩歩\n8弓騎将子王将騎弓\n"
+
+
+@pytest.mark.parametrize("board", [PRINTED, PRINTED.replace("\n\n\n\n\n", "\n"), PRINTED.replace("歩歩", "歩　歩")])
+def test_the_board_that_the_rules_print_is_where_the_moves_begin(board: str) -> None:
+    got = read_record(f"並べます。\n{board}\n▲８六歩 22-23", SHOGI)
+    assert (got.start, got.codes, [problem.key for problem in got.problems]) == ("", ["87-86", "22-23"], ["text.kept"])
+    less = read_record(board[::-1].replace("歩", "・", 1)[::-1] + "\n▲８六歩", SHOGI)
+    assert (less.start.count("PPHHHHP1"), less.codes) == (1, ["87-86"])
+
+
+def test_a_later_version_says_so_and_is_read() -> None:
+    got = read_record("駒窓 棋譜：9\nゲーム：めだまがえる [medamagaeru]\n欄：x\n\n1 ▲46緑1(47)", FROGS)
+    assert (got.codes, [problem.key for problem in got.problems]) == (["47-46"], ["text.later", "text.passed"])
