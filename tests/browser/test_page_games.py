@@ -40,10 +40,12 @@ def test_a_pasted_record_of_another_game(visit: Visit, as_link: bool) -> None:
     table = visitor.open("maciji")
     assert fetched(visitor) == ["maciji"]
     paste(table, "https://example.org/#game=medamagaeru&moves=57-56.31-32" if as_link else text_writer.write(frog, "en"))
+    table.do("reading.open")
     expect(table.page.locator("[data-board]")).to_have_attribute("data-moves", "57-56.31-32")
     table.check(frog)
     assert fetched(visitor) == ["maciji", "medamagaeru"]
     paste(table, text_writer.write(record_of("medamagaeru", "57-56"), "ja"))
+    table.do("reading.open")
     table.check(record_of("medamagaeru", "57-56"))
     assert fetched(visitor) == ["maciji", "medamagaeru"], "what is there is not asked for again"
 
@@ -58,7 +60,7 @@ def test_a_pasted_record_whose_game_does_not_come(visit: Visit, site: Site) -> N
     said = say(Words("game.absent", reason="404"), "ja").split("404")[0]
     expect(table.dialog).to_contain_text(said)
     site.missing.clear()
-    table.do("do.read")
+    table.do("do.read", "reading.open")
     expect(table.page.locator("[data-board]")).to_have_attribute("data-moves", "57-56")
     table.check(frog)
 

@@ -252,7 +252,7 @@ def test_a_game_from_a_set_up_position_opens_goes_on_and_comes_back(open_game: O
     table.do("do.more", "do.text")
     text = table.dialog.get_by_role("textbox").input_value()
     assert record.start in text
-    table.do("do.read")
+    table.do("do.read", "reading.open")
     table.check(record)
     broken = open_game("two-three", "start=nonsense&moves=e6-e5&v=1")
     broken.check(Record(load("two-three")))

@@ -118,7 +118,7 @@ def test_a_text_is_copied_out_and_pasted_in(come_again: Visit, locale: str) -> N
     assert written == text_writer.write(record, table.lang)
     reader = come_again(locale=locale).open("progressive-mancala")
     open_text(reader).fill(written)
-    reader.do("do.read")
+    reader.do("do.read", "reading.open")
     expect(reader.dialog).to_have_count(0)
     reader.check(record)
     assert (reader.score(0), reader.score(1)) == (5, 28)
@@ -128,7 +128,8 @@ def test_a_text_is_copied_out_and_pasted_in(come_again: Visit, locale: str) -> N
 def test_a_game_that_the_page_was_not_built_for_brings_its_looks(open_game: Open) -> None:
     table = open_game("medamagaeru")
     open_text(table).fill(text_writer.write(record_of("progressive-mancala", "k"), "ja"))
-    table.dialog.locator('[data-do="read-text"]').click()
+    for do in ("read-text", "use-text"):
+        table.dialog.locator(f'[data-do="{do}"]').click()
     table.stands("k")
     rim = table.page.locator("#board .bowl").first.evaluate("each => getComputedStyle(each).strokeWidth")
     assert rim == "3px", "as the look of mancala says"
@@ -139,7 +140,7 @@ def test_bare_codes_and_links_are_records_too(open_game: Open) -> None:
     table = open_game("progressive-mancala")
     for text in (" ".join(PRINTED), "https://example.org/progressive-mancala/#moves=" + ".".join(PRINTED) + "&v=1"):
         open_text(table).fill(text)
-        table.do("do.read")
+        table.do("do.read", "reading.open")
         table.check(record_of("progressive-mancala", *PRINTED))
         table.press("Home")
 
@@ -161,8 +162,9 @@ def test_the_readable_part_of_a_text_is_opened(open_game: Open) -> None:
     table = open_game("progressive-mancala")
     open_text(table).fill("k f h")
     table.do("do.read")
-    table.warns(Words("illegal.at", ply=2, code="f", reason=Words("progressive-mancala.empty_hole", hole="f")))
-    table.warns(Words("link.kept", ply=1))
+    said = Words("illegal.at", ply=2, code="f", reason=Words("progressive-mancala.empty_hole", hole="f"))
+    expect(table.dialog.locator("#read-problems")).to_contain_text(table.words(said))
+    table.do("reading.open")
     table.check(record_of("progressive-mancala", "k"))
 
 
@@ -198,6 +200,8 @@ def test_a_players_name_is_shown_as_it_was_typed(come_again: Visit) -> None:
     table = visitor.open("medamagaeru")
     open_text(table).fill(text_writer.write(record, "ja"))
     table.do("do.read")
+    expect(table.dialog.locator("#reading")).to_contain_text(NASTY)
+    table.do("reading.open")
     assert NASTY in table.seat(0).inner_text()
     not_hacked(table)
     table.reload()

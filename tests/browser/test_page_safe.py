@@ -234,5 +234,11 @@ def test_hostile_texts_on_the_real_pages(come_again: Visit, site: Site) -> None:
         table.do("do.more", "do.text")
         page.locator("#record-text").fill(text.replace("\0", ""))
         table.do("do.read")
+        read = page.locator("#reading, #text-problem:not(:empty)")
+        read.wait_for()
+        assert page.evaluate(look)[0] == []
+        use = page.locator('[data-do="use-text"]')
+        if use.count():
+            use.click()
         assert page.evaluate(look)[0] == []
         assert page.evaluate("window.pwned") is None

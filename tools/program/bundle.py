@@ -54,6 +54,7 @@ PARCELS = {
         "core/records/text_words.py",
         "core/records/text_writer.py",
         "core/records/told.py",
+        "ui/reading",
     ),
     "review": (
         "ui/review/again.py",

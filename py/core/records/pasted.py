@@ -34,11 +34,15 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
     if len(text) > RECORD:
         return None
     text = whole_signs(text)
+    yield
     if _is_ours(text):
         return None
-    if not any(sign in text for sign in ("#", "%23", "<")) and "=" not in text[:2000]:
+    may_be = "=" in text[:2000]
+    for sign in ("#", "%23", "<"):
+        may_be = may_be or sign in text
+        yield
+    if not may_be:
         return None
-    yield
     at = text.lower().find(TAG)
     yield
     if at >= 0:
@@ -58,13 +62,18 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
     return asked
 
 
-def games_in(text: str) -> "list[str]":
-    """The games named in a text, also where it is wrapped: `link_of` and `text_reader.read` load these only."""
-    found = []
+def games_in(text: str) -> "Steps[list[str]]":
+    """In steps: the games named in a text, also where it is wrapped: `link_of` and `text_reader.read` load these only."""
+    found: list[str] = []
     for part in text.split("#", MOST_NAMED):
         for piece in (part[:WINDOW], part[-WINDOW:]):  # an address may be wrapped
             found += [game_id for game_id in link.named("".join(piece.replace(">", " ").split())) if game_id not in found]
-    return found + [game_id for game_id in ids() if game_id not in found and game_id in text]
+        yield
+    for game_id in ids():
+        if game_id not in found and game_id in text:
+            found.append(game_id)
+        yield
+    return found
 
 
 def _is_ours(text: str) -> bool:

@@ -7,8 +7,9 @@ from core.contract import IllegalMove, Position
 from core.records import prints
 from core.records.record import Node, Record
 from core.records.spaces import plain, visible
-from core.records.text_words import COLOURS, GLYPHS, LONGEST, NOTATION, ending, folded, is_decoration, parted, read_move
+from core.records.text_words import COLOURS, GLYPHS, LONGEST, NOTATION, ending, folded, is_decoration, parted, read_move, unmarked
 from core.records.told import Choice, name_of, several
+from core.register import ids
 from core.words import Words, say
 
 TYPE_CHECKING = False
@@ -199,7 +200,7 @@ class Moves:
         if all(sign in GLYPHS for sign in token):
             self.on_comment(token)
             return
-        if is_decoration(token) or token.lower() in COLOURS:
+        if is_decoration(token) or token.lower() in COLOURS or token[0] == "[" and token[1:-1] in ids():
             return
         if token[0] == "$" and all(sign in OF_TIMES for sign in token[1:]):  # how good the move was
             self.on_comment(token)
@@ -244,8 +245,8 @@ class Moves:
                 self._move(bare, bare, number, mark, tokens)
                 if not self.lost:
                     self.tell(Words("text.no_way", text=visible(word[len(bare) :][:BRIEF])))
-            elif len(word) > 1 and word[-1] in GLYPHS and word.rstrip(GLYPHS):
-                bare = word.rstrip(GLYPHS)
+            elif len(word) > 1 and word[-1] in GLYPHS and unmarked(word):
+                bare = unmarked(word)
                 self._move(bare, bare, number, mark, tokens)
                 if not self.lost:
                     self.on_comment(word[len(bare) :])

@@ -27,8 +27,9 @@ from core.records.text_words import (
     number_in,
     parted,
     read_move,
+    unmarked,
 )
-from core.records.told import Choice, Label, Told, label_of, may_have_labels, name_of
+from core.records.told import OF_LABELS, Choice, Label, Told, label_of, name_of
 from core.register import ids, load, unknown
 from core.words import Words, room
 
@@ -118,7 +119,11 @@ class Reader:
             self.text = self.text[: self.text.rfind("\n", 0, RECORD) if "\n" in self.text[:RECORD] else RECORD]
         self.text = whole_signs(self.text)
         lines = yield from lines_of(self.text)
-        if may_have_labels(self.text) and not self._begins_as_ours(lines):
+        may_be = False
+        for word in OF_LABELS:
+            may_be = may_be or word in self.text
+            yield
+        if may_be and not self._begins_as_ours(lines):
             labels: list[Label] = []
             for i, line in enumerate(lines):
                 yield
@@ -373,7 +378,8 @@ class Reader:
         word = parted(tokens[0])[2]
         if word in record.game.first_words or word[0] in "[$":
             return False
-        if not is_shaped(word.strip("()").split("(")[0].split(".")[0]):
+        head = word.strip("()").split("(")[0].split(".")[0]
+        if not is_shaped(head if unmarked(head) else word):
             return ending(line.split("(")[0]) is None and ending(word) is None
         others = [each for each in [parted(token)[2].strip("()") for token in tokens] if not is_decoration(each)]
         strange = len([each for each in others if not is_shaped(each)])

@@ -65,6 +65,13 @@ DECORATION = "-_=~+•●○■□◆◇※<>#/`'\"|…→\ufffd"  # before a mo
 COLOURS = ("緑", "白", "黒", "赤", "紫", "黄", "green", "white", "black", "purple", "yellow", "gold")
 
 
+def unmarked(word: str) -> str:
+    """A word without the glyphs behind it."""
+    while word and word[-1] in GLYPHS:  # MicroPython's `rstrip` goes by bytes
+        word = word[:-1]
+    return word
+
+
 def is_decoration(word: str) -> bool:
     """True if a word has only signs that are no part of a move, such as the points of a list and emojis."""
     return all(sign in DECORATION or "\u2010" <= sign < "\u2800" and sign not in MARKS or sign > "\uffff" for sign in word)
@@ -80,7 +87,7 @@ def is_quiet(line: str) -> bool:
 
 def is_shaped(word: str) -> bool:
     """True if a word could be a move of some game, legal or not: no prose."""
-    word = word.rstrip(GLYPHS)
+    word = unmarked(word)
     kanji = [sign for sign in word if sign > "\x9f"]
     if len(word) > 24 or len(kanji) > 4 or not all(sign in NOTATION for sign in kanji):
         return False

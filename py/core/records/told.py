@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 OPENING = "【〔［「『<[(#*・-■●◆○◇▼>| "
 CLOSING = "】〕］」』>])|"
 BRIEF = 80
+OF_LABELS = ("手目", " move ", " Move ", " turn ", " Turn ")  # one of these stands in each label
 COUNTED = ("s move", "s turn", "move", "turn")  # before the number, after the side; `s` as in `Player 1's`
 LONGEST_MARK = 12  # characters between the number and the colon, such as `ボーナス`
 BACK = 12  # labels before a contradiction in which its cause is looked for
@@ -64,14 +65,10 @@ class Label:
         self.under: list[tuple[int, str]] = []
 
 
-def may_have_labels(text: str) -> bool:
-    """True if a text may have labels: a quick look."""
-    return "手目" in text or " move " in text or " Move " in text or " turn " in text or " Turn " in text
-
-
 def label_of(line: str, number: int) -> "Label | None":
     """The label that a line is, `先手3手目：k` or `Player 1, move 3: k`; None for another line."""
-    if not may_have_labels(line[:40]):
+    begin = line[:40]
+    if not any(word in begin for word in OF_LABELS):
         return None
     text = plain(line[:300])
     start = 0
@@ -218,7 +215,7 @@ class Told:
         """Moves that fit as well as the printed one: those of a way under the label that begins elsewhere, and is exact."""
         found: list[Move] = []
         label, last = self.labels[i], min(len(self.labels), i + 1 + AHEAD)
-        for chain, move in self._ways(position, label):
+        for chain, move in (yield from self._ways(position, label)):
             if move == printed:
                 return []
             if chain and self._holds(position, move, label):
@@ -229,16 +226,15 @@ class Told:
                     found.append(move)
         return found[:1]
 
-    def _ways(self, position: Position, label: Label) -> "list[tuple[list[str], Move]]":
+    def _ways(self, position: Position, label: Label) -> "Steps[list[tuple[list[str], Move]]]":
         """The exact ways under a label that are not told as something else that might have been played."""
-        found = []
+        found, ways = [], _all_ways(position) if label.under else []
         for _, line in label.under:
+            yield
             for chain, before, behind in prints.chains_in(position, line):
                 small = plain(before + behind[:12]).lower()
                 if not any(word in small for word in ASIDES):
-                    for move in position.legal_moves():
-                        if prints.way_of(position, move) == chain:
-                            found.append((chain, move))
+                    found += [(chain, move) for way, move in ways if way == chain]
         return found
 
     def _mend(self, played: "list[tuple[Position, Move]]", position: Position, i: int) -> "Steps[int | None]":
@@ -251,7 +247,7 @@ class Told:
                 if k in self.mended or k in self.forgiven or k in self.wished:
                     break
                 before = position if k == i else played[k][0]
-                ways = [move for _, move in self._ways(before, self.labels[k])]
+                ways = [move for _, move in (yield from self._ways(before, self.labels[k]))]
                 for move in before.legal_moves():
                     if (k == i or move != played[k][1]) and self._holds(before, move, self.labels[k]):
                         yield
@@ -300,15 +296,17 @@ class Told:
             self.marks[label.line] = node
             if i in self.forgiven:
                 self.tell(Words("text.claim", ply=i + 1, text=visible(label.whole[:BRIEF])), label.line)
-            self._under(before, node, label)
+            yield from self._under(before, node, label)
         self.record.here = node
         for label in self.labels[len(played) :]:
             yield
             self.comments.setdefault(node.number, []).extend([label.whole] + [line for _, line in label.under])
 
-    def _under(self, before: Node, node: Node, label: Label) -> None:
+    def _under(self, before: Node, node: Node, label: Label) -> "Iterator[None]":
+        ways = _all_ways(before.position) if label.under else []
         own = prints.way_of(before.position, node.move) if label.under else []
         for number, line in label.under:
+            yield
             self.marks[number] = None
             for chain, _, _ in prints.chains_in(before.position, line):
                 if chain[0] == own[0]:
@@ -316,8 +314,8 @@ class Told:
                         way = "→".join(own)
                         self.tell(Words("text.way", ply=node.ply, text=visible("→".join(chain)[:BRIEF]), way=way), number)
                     continue
-                for move in before.position.legal_moves():
-                    if prints.way_of(before.position, move) == chain:
+                for other, move in ways:
+                    if other == chain:
                         self.marks[number] = self.record.grow(before, move)
         lines = [line for _, line in label.under]
         while lines and not lines[0].strip():
@@ -326,6 +324,13 @@ class Told:
             lines.pop()
         if lines:
             self.comments.setdefault(node.number, []).extend(lines)
+
+
+def _all_ways(position: Position) -> "list[tuple[list[str], Move]]":
+    """The way of each legal move, of a game that has ways."""
+    if prints.of(position) is None or position.outcome() is not None:
+        return []
+    return [(prints.way_of(position, move), move) for move in position.legal_moves()]
 
 
 def several(position: Position, word: str) -> "list[Move]":

@@ -2,37 +2,58 @@
 
 import asyncio
 
+import js
+
 from core.contract import Game, GameError
 from core.drawing.svg import esc
 from core.records import pasted, text_writer
-from core.records.limits import COMMENT
+from core.records.limits import COMMENT, RECORD
 from core.records.record import Record
-from core.records.text_reader import Reader
 from core.records.text_words import read_move
-from core.words import Words
+from core.words import Words, room
 from ui import dom
 from ui.dialogs.box import Box
 from ui.dialogs.fields import action, dialog
-from ui.html.controls import sentence, t
+from ui.html.controls import note, sentence, t
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
 from ui.play.table import Table
+from ui.reading import screen
+from ui.reading.understood import Understood
 
 LONG = 100  # moves of a record that is not written at once
-AT_ONCE = 4000  # characters of a text that is read at once
-STEPS = 20  # words of a long text read between two pauses
+BESIDES = 6  # bytes for each character of a text: the text itself, its lines and their copies
+TRIES = 4  # at making room for it
+PATIENT = 400  # milliseconds of reading without a word of it
 MOST_SAID = 6  # the most problems shown
 
 
-def _is_left(text: str) -> bool:
-    """True if the dialog is closed or its text has changed."""
-    field = dom.one("#sheet[open] #record-text")
-    return not field or str(field.value) != text
+def _text_in(field: js.JsProxy) -> str:
+    """The text in a field. What is longer than a record may be is cut before Python has to hold it."""
+    length = int(field.textLength)
+    if length > RECORD:
+        field = field.cloneNode(True)
+        field.setRangeText("", RECORD + 1, length, "end")  # one character more than is read: so the reader says it
+    _make_room(BESIDES * min(length, RECORD))
+    return str(field.value)
 
 
-def _refuse(problems: "list[Words]", lang: str) -> None:
-    """Shows in the dialog why nothing was opened."""
-    dom.one("#text-problem").innerHTML = " ".join([sentence(one, lang) for one in problems[:MOST_SAID]])
+def _make_room(size: int) -> None:
+    """Has MicroPython's heap grow at once: where it grows by little, a large text does not always fit, and fits when tried again."""
+    for _ in range(TRIES):
+        try:
+            bytearray(size)
+        except MemoryError:
+            continue
+        return
+
+
+def write_progress(box: Box, body: str, shown: bool) -> None:
+    """Shows how far a text has been read, in place of the text."""
+    if shown:
+        dom.one("#sheet .body").innerHTML = body
+    else:
+        box.open(dialog(t("reading.busy"), body, action("close", "do.cancel") + action("stop-text", "reading.open_far", "btn main")))
 
 
 def _example(game: Game) -> str:
@@ -81,12 +102,21 @@ class RecordText:
     def __init__(self, page: GamePage, box: Box) -> None:
         self.page = page
         self.box = box
+        self._now: Understood | None = None  # the text that is read, or was read last
+        self._before: tuple[Record, int, str] | None = None  # the game in whose place another was opened, its seat and its name
+        room("ui/reading")
 
     def actions(self) -> "dict[str, Action]":
         """The actions of their buttons."""
         return {
             "text": Action(self._open_text),
             "read-text": Action(self._read_pasted),
+            "look": Action(self._look),
+            "pick": Action(self._pick),
+            "edit-text": Action(self._edit),
+            "stop-text": Action(self._stop),
+            "use-text": Action(self._use),
+            "before-text": Action(self._back),
             "comment": Action(self._comment, changes=True),
             "save-comment": Action(self._save_comment, changes=True),
             "submit": Action(self._submitted),
@@ -106,50 +136,131 @@ class RecordText:
             self.box.open(text(written, _example(table.session.record.game)))
 
     def _read_pasted(self, table: Table, _argument: str) -> None:
-        """Opens the pasted text or link as a new game; shows problems and opens the readable part."""
-        text, own = str(dom.one("#record-text").value), table.session.game_id
-        others = [game_id for game_id in pasted.games_in(text) if game_id != own]
-        if others or len(text) > AT_ONCE:
-            asyncio.create_task(self._read_later(table, text, others))
-            return
-        reader = self._reader(table, text)
-        if reader:
-            for _ in reader.steps():
-                pass
-            self._open(table, reader.started(), [words for words, _ in reader.problems], None)
+        """Reads the pasted text or link, and shows what it says: nothing of the game on the page changes."""
+        asyncio.create_task(self._read(table, Understood(_text_in(dom.one("#record-text")), table.session.game_id)))
 
-    async def _read_later(self, table: Table, text: str, game_ids: "list[str]") -> None:
-        """Reads the text once the page has loaded these games; a long text in slices."""
-        lost = await self.page.fetch_games(game_ids)
-        if _is_left(text):
-            return
+    async def _read(self, table: Table, read: Understood) -> None:
+        """Reads a text, and shows it; what the memory has no room for is said to be too long."""
+        try:
+            await self._reading(table, read)
+        except MemoryError:
+            self._refuse(table, read, [Words("text.too_long", most=RECORD)])
+
+    async def _reading(self, table: Table, read: Understood) -> None:
+        """Reads a text once the page has loaded its games; shows how far that is where it takes a while."""
+        self._now = read
+        lang, own = table.settings.lang, table.session.game_id
+        others = [game_id for game_id in await dom.in_slices(pasted.games_in(read.text)) if game_id != own]
+        lost = await self.page.fetch_games(others) if others else []
         if lost:
-            _refuse(lost, table.settings.lang)
+            if self._stands(read):
+                self._refuse(table, read, lost)
             return
-        reader = self._reader(table, text)
-        if reader:
-            for step, _ in enumerate(reader.steps()):
-                if step % STEPS == STEPS - 1:
-                    await dom.breath()
-            if not _is_left(text):
-                self._open(table, reader.started(), [words for words, _ in reader.problems], None)
+        steps, begun, shown = read.steps(), dom.now(), False
+        until = begun + dom.SLICE
+        for step in steps:
+            if dom.now() < until:
+                continue
+            if step and len(step) == 3 and dom.now() > begun + PATIENT:
+                write_progress(self.box, screen.progress(step[0], step[1], step[2], lang), shown)
+                shown = True
+            await dom.breath()
+            if not self._stands(read):
+                return
+            until = dom.now() + dom.SLICE
+        self._show(table, read, shown)
 
-    def _reader(self, table: Table, text: str) -> "Reader | None":
-        """Opens the link in the text; without one, returns a reader of the text."""
-        asked = pasted.link_of(text, table.session.game_id)
-        if asked is None:
-            return Reader(text, table.session.game_id, {})
-        self._open(table, asked.record, asked.problems, asked.seat)
-        return None
+    def _stands(self, read: Understood) -> bool:
+        """True if this text is still the one that is read, and its dialog is open."""
+        return self._now is read and bool(dom.one("#sheet[open] :is(#record-text, #reading)"))
 
-    def _open(self, table: Table, record: "Record | None", problems: "list[Words]", seat: "int | None") -> None:
-        if record is None or (problems and not record.root.children):
-            _refuse(problems, table.settings.lang)
+    def _show_text(self, table: Table, read: Understood) -> None:
+        self.box.open(text("", _example(table.session.record.game)))
+        dom.one("#record-text").value = read.text
+
+    def _refuse(self, table: Table, read: Understood, problems: "list[Words]") -> None:
+        """Shows the text, and why it is not read."""
+        if not dom.one("#record-text"):
+            self._show_text(table, read)
+        dom.one("#text-problem").innerHTML = " ".join([sentence(one, table.settings.lang) for one in problems[:MOST_SAID]])
+
+    def _show(self, table: Table, read: Understood, again: bool) -> None:
+        lang = table.settings.lang
+        if not read.says_something():
+            self._refuse(table, read, [words for words, _ in read.problems])
             return
+        body, moves = screen.screen(read, lang), read.counts()[0]
+        do = t("reading.open_until", n=moves) if read.open else t("reading.open")
+        use = f'<button type="button" class="btn main" data-do="use-text">{do}</button>'
+        if dom.one("#reading .read"):  # only a decision was made
+            dom.one("#sheet .body").innerHTML = body
+            dom.one('#sheet [data-do="use-text"]').outerHTML = use
+        else:
+            self.box.open(dialog(t("reading.title"), body, action("edit-text", "reading.edit") + use, t("reading.stays")))
+            dom.focus('#sheet [data-do="use-text"]')
+
+    def _look(self, table: Table, where: str) -> None:
+        """Shows another position of what was read."""
+        read = self._now
+        if read is not None and read.record is not None:
+            read.look(where)
+            dom.write("#read-board", screen.board(read, table.settings.lang))
+            dom.write("#read-ply", screen.ply(read, table.settings.lang))
+
+    def _pick(self, table: Table, argument: str) -> None:
+        """Decides how a doubtful place is read; the text is read again."""
+        if self._now is not None:
+            card, _, reading = argument.partition(".")
+            self._now.pick(int(card), int(reading))
+            asyncio.create_task(self._read_again(table, self._now, argument))
+
+    async def _read_again(self, table: Table, read: Understood, picked: str) -> None:
+        await self._read(table, read)
+        if self._stands(read):
+            dom.focus(f'#reading [data-do="pick:{picked}"]')
+
+    def _edit(self, table: Table, _argument: str) -> None:
+        """Goes back to the text."""
+        if self._now is not None:
+            self._show_text(table, self._now)
+            dom.focus("#record-text")
+
+    def _stop(self, table: Table, _argument: str) -> None:
+        """Ends the reading of a long text: what was read until now is shown."""
+        read = self._now
+        if read is not None:
+            self._now = None
+            read.stop()
+            self._now = read
+            self._show(table, read, True)
+
+    def _use(self, table: Table, _argument: str) -> None:
+        """Opens what was read as a game of its own. The game that lay there is kept, and is one press away."""
+        read = self._now
+        if read is None or read.record is None:
+            return
+        session = table.session
+        before = (session.record, session.seat, table.saving.name) if session.record.root.children else None
         self.box.close()
-        self.page.open_record(record, table.session.seat if seat is None else seat)
-        if problems:
-            self.page.say_problems(problems + [Words("link.kept", ply=record.here.ply)])
+        self._now = None
+        self.page.open_record(read.record, session.seat if read.seat is None else read.seat)
+        self._before = before
+        if before is not None:
+            way = f' <button class="btn small" data-do="before-text">{t("reading.back")}</button>'
+            dom.write("#notes", note([Words("reading.kept")], table.settings.lang, False, way))
+
+    def _back(self, _table: Table, _argument: str) -> None:
+        """Returns to the game that lay there before."""
+        if self._before is None:
+            return
+        record, seat, name = self._before
+        self._before = None
+        page = self.page
+        page.hush()
+        page.lay(record, seat, name).everything(False)
+        page.seated()
+        if page.on_opened:
+            page.on_opened()
 
     def _comment(self, table: Table, _argument: str) -> None:
         """Opens the comment on the last move."""

@@ -1,0 +1,1 @@
+"""What a pasted text says, shown before it replaces anything."""

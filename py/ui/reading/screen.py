@@ -1,0 +1,148 @@
+"""What was understood of a pasted text, as HTML text: the board, the facts, what is to be decided, what was left out, the text itself."""
+
+from core.drawing.layers import draw
+from core.drawing.svg import esc
+from core.records.record import Node, Record
+from core.records.spaces import plain_spaces
+from core.words import Words, say
+from games import board_of
+from ui.html.controls import icon_button, sentence, t
+from ui.html.icons import icon
+from ui.html.players import who
+from ui.html.status import result_words
+from ui.reading.understood import MOST_LINES, Understood
+
+MOST_SAID = 40  # problems that are shown
+WIDEST = 240  # characters of a line
+
+
+def screen(read: Understood, lang: str) -> str:
+    """The inside of the dialog."""
+    record = read.record
+    assert record is not None
+    lines = text_lines(read, lang)
+    shown = f'<section class="said"><h3 class="label">{t("reading.text")}</h3>{lines}</section>' if lines else ""
+    back = icon_button("look:first", "do.first", "first") + icon_button("look:prev", "do.prev", "prev")
+    on = icon_button("look:next", "do.next", "next") + icon_button("look:last", "do.last", "last")
+    return (
+        f'<div id="reading" class="reading"><div class="read"><div class="look">'
+        f'<div id="read-board" class="picture">{board(read, lang)}</div>'
+        f'<div class="steps">{back}<p id="read-ply" aria-live="polite">{ply(read, lang)}</p>{on}</div></div>'
+        f"{facts(read, lang)}{cards(read, lang)}{problems(read, lang)}</div>{shown}</div>"
+    )
+
+
+def board(read: Understood, lang: str) -> str:
+    """The position that is looked at: a picture, in which nothing can be tapped."""
+    assert read.node is not None
+    position = read.node.position
+    view = board_of(position.game)
+    picture = draw(view, position, view.layouts[-1], 0, lang, [])
+    return picture[: picture.index('<g data-layer="labels"')] + "</svg>"
+
+
+def ply(read: Understood, lang: str) -> str:
+    """The move that is looked at, and how many there are."""
+    record, node = read.record, read.node
+    assert record is not None and node is not None
+    said, _ = node.notation(lang) if node.parent else ("", None)
+    words = sentence(Words("reading.ply", ply=node.ply, last=read.last_ply()), lang)
+    return words + (f' <b translate="no">{"▲△"[node.before.turn]}{esc(said)}</b>' if said else "")
+
+
+def facts(read: Understood, lang: str) -> str:
+    """The game, the number of moves, variations and comments, players, start, result."""
+    record = read.record
+    assert record is not None
+    moves, beside, comments = read.counts()
+    found = [sentence(Words("reading.moves", n=moves), lang)]
+    found += [sentence(Words("reading.beside", n=beside), lang)] if beside else []
+    found += [sentence(Words("reading.comments", n=comments), lang)] if comments else []
+    rows = [("text.game", esc(say(Words("game." + record.game_id), lang)))]
+    rows += [("reading.options", "<br>".join([esc(say(words, lang)) for words in record.game.unusual()]))]
+    rows += [("text.start", sentence(Words("reading.set_up"), lang) if record.start else "")]
+    rows += [("side." + str(side), _player(record, side, lang)) for side in (0, 1)]
+    ended = record.outcome(_last(record))
+    if ended is not None:
+        rows.append(("text.result", f"{esc(say(result_words(ended), lang))}（{esc(say(ended.reason, lang))}）"))
+    listed = "".join([f"<dt>{sentence(Words(key), lang)}</dt><dd>{body}</dd>" for key, body in rows if body])
+    more = "".join([" · " + one for one in found[1:]])
+    return f'<p class="found"><b>{found[0]}</b>{more}</p><dl class="fact-list">{listed}</dl>'
+
+
+def _player(record: Record, side: int, lang: str) -> str:
+    player = record.players[side]
+    return who(record, side, lang) if player.level or player.name else ""
+
+
+def _last(record: Record) -> Node:
+    line = record.main_line()
+    return line[-1] if line else record.root
+
+
+def cards(read: Understood, lang: str) -> str:
+    """What a person may decide: one card for each place, with a button for each reading."""
+    found = []
+    for i, card in enumerate(read.cards):
+        choices = ""
+        for j, (code, why) in enumerate(card.readings):
+            on = "true" if read.is_picked(i, j) else "false"
+            said = say(why, lang).replace(code + ": ", "").replace(code + "：", "")
+            choices += (
+                f'<button type="button" class="way" data-do="pick:{i}.{j}" aria-pressed="{on}"><b translate="no">{esc(code)}</b>'
+                f"<span>{esc(said)}</span></button>"
+            )
+        where = _where(card.line, lang)
+        title = sentence(Words("reading.card", ply=card.ply, text=card.text), lang)
+        found.append(
+            f'<section class="doubt"><h3>{icon("warn")}<span>{title}</span>{where}</h3><div class="ways-of">{choices}</div></section>'
+        )
+    return "".join(found)
+
+
+def _where(line: int, lang: str) -> str:
+    return f"<small>{sentence(Words('reading.line', n=line), lang)}</small>" if line else ""
+
+
+def problems(read: Understood, lang: str) -> str:
+    """What was left out, doubtful or mended, each with its line; a press shows the place on the board."""
+    items = ""
+    for words, line in read.problems[:MOST_SAID]:
+        node, body = read.node_at(words), f"{_where(line, lang)}<span>{sentence(words, lang)}</span>"
+        if node is not None:
+            body = f'<button type="button" class="at" data-do="look:{node.number}">{body}</button>'
+        items += f"<li>{body}</li>"
+    if len(read.problems) > MOST_SAID:
+        items += f"<li>{sentence(Words('reading.more', n=len(read.problems) - MOST_SAID), lang)}</li>"
+    return f'<h3 class="label">{t("reading.problems")}</h3><ol class="problems" id="read-problems">{items}</ol>' if items else ""
+
+
+def text_lines(read: Understood, lang: str) -> str:
+    """The text, with a sign beside each line: the number of its move, a variation, a comment, or a question."""
+    doubts, items = read.doubts(), ""
+    assert read.record is not None
+    main = [node.number for node in read.record.main_line()]
+    lines = read.lines()
+    for number, line in lines:
+        node = read.marks.get(number)
+        sign = "" if number not in read.marks else say(Words("reading.sign.comment"), lang)
+        if node is not None:
+            sign = str(node.count or node.ply) if node.number in main else say(Words("reading.sign.beside"), lang)
+        kind = "doubt" if number in doubts else "move" if node is not None else ""
+        sign = "?" if number in doubts and node is None else sign
+        body = f"<i>{esc(sign)}</i><span>{esc(plain_spaces(line[:WIDEST]))}</span>"
+        if node is not None:
+            body = f'<button type="button" class="at" data-do="look:{node.number}">{body}</button>'
+        items += f'<li class="{kind}">{body}</li>'
+    if lines and len(read.text) and lines[-1][0] >= MOST_LINES:
+        items += "<li><i></i><span>…</span></li>"
+    return f'<ol class="lines" translate="no">{items}</ol>' if items else ""
+
+
+def progress(done: int, of: int, moves: int, lang: str) -> str:
+    """How far a long text has been read."""
+    percent = 100 * done // max(of, 1)
+    return (
+        f'<div id="reading" class="reading far"><p class="percent">{percent}%</p><progress max="100" value="{percent}"></progress>'
+        f"<p>{sentence(Words('reading.found', n=moves), lang)}</p></div>"
+    )

@@ -1,0 +1,149 @@
+"""What is understood of a pasted text, and what a person has decided where the text leaves something open. Nothing of a browser."""
+
+from core.records import pasted
+from core.records.record import Node, Record
+from core.records.text_reader import Reader
+from core.records.told import Choice
+from core.register import ids
+from core.words import Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.steps import Steps
+
+MOST_LINES = 300  # lines of a text that are shown
+
+
+class Understood:
+    """The reading of one text on the page of a game.
+
+    record, problems  what was read, None for nothing; (words, line from 1 or 0) of everything else
+    seat     the side at the bottom that a link asks for, None for none
+    cards    the places that a person may decide, and `picked` what has been decided: a code by the name of its card
+    open     the number of cards that have to be decided before play goes on
+    marks    for lines of the text: the Node of the first move read there, or None where the line was kept as a comment
+    node     the node that is looked at
+    """
+
+    def __init__(self, text: str, game_id: str) -> None:
+        self.text = text
+        self.game_id = game_id
+        self.picked: dict[str, str] = {}
+        self.record: Record | None = None
+        self.problems: list[tuple[Words, int]] = []
+        self.seat: int | None = None
+        self.cards: list[Choice] = []
+        self.open = 0
+        self.marks: dict[int, Node | None] = {}
+        self.node: Node | None = None
+        self._reader: Reader | None = None
+
+    def steps(self) -> "Steps[None]":
+        """Reads the text; yields (lines read, all lines, moves found) between the words of a record."""
+        asked = yield from pasted.linking(self.text, self.game_id)
+        if asked is not None:
+            self.record, self.seat = asked.record, asked.seat
+            self.problems = [(words, 0) for words in asked.problems]
+            self.node = asked.record.here if asked.record else None
+            return
+        named = [game_id for game_id in ids() if game_id != self.game_id and game_id in self.text]
+        tagged = [game_id for game_id in named if "[" + game_id + "]" in self.text]
+        if len(tagged) == 1:
+            self.game_id = tagged[0]
+        reader = yield from self._read(self.game_id)
+        if len(named) == 1 and not reader.moves.was_read:  # perhaps it is of that game
+            other = yield from self._read(named[0])
+            reader = self._reader = other if other.moves.was_read else reader
+        self._take(reader)
+
+    def _read(self, game_id: str) -> "Steps[Reader]":
+        self._reader = reader = Reader(self.text, game_id, {}, self.picked)
+        for _ in reader.steps():
+            yield reader.line, len(reader.lines), reader.moves.was_read
+        return reader
+
+    def stop(self) -> None:
+        """Ends the reading: what was read until now is all."""
+        if self._reader is not None:
+            self._reader.stop()
+            self._take(self._reader)
+
+    def _take(self, reader: Reader) -> None:
+        decided = [card for card in self.cards if card.name in self.picked]
+        names = [card.name for card in decided]
+        self.record, self.problems, self.marks = reader.started(), reader.problems, reader.marks
+        self.cards = decided + [card for card in reader.choices + reader.offers if card.name not in names]
+        self.cards.sort(key=lambda card: card.ply)
+        self.open = len(reader.choices)
+        self.node = self.record.here
+
+    def says_something(self) -> bool:
+        """True if there is anything to show but problems."""
+        record = self.record
+        return record is not None and bool(record.root.children or record.start or self.cards or not self.problems)
+
+    def pick(self, card: int, reading: int) -> None:
+        """Decides a card; the text has to be read again."""
+        chosen = self.cards[card]
+        self.picked[chosen.name] = chosen.readings[reading][0]
+
+    def is_picked(self, card: int, reading: int) -> bool:
+        """True if this is how the text is read now."""
+        choice = self.cards[card]
+        code = choice.readings[reading][0]
+        if choice.name in self.picked:
+            return self.picked[choice.name] == code
+        line = self.record.main_line() if self.record else []
+        return choice.ply <= len(line) and line[choice.ply - 1].code == code
+
+    def look(self, where: str) -> None:
+        """Goes to another node: first, prev, next, last, or a node's number."""
+        assert self.record is not None and self.node is not None
+        node = self.node
+        if where == "first":
+            node = self.record.root
+        elif where == "prev":
+            node = node.parent or node
+        elif where == "next":
+            node = node.children[0] if node.children else node
+        elif where == "last":
+            node = _end(node)
+        else:
+            node = self.record.made[int(where)]
+        self.node = node
+
+    def last_ply(self) -> int:
+        """The last ply of the line that is looked at."""
+        assert self.node is not None
+        return _end(self.node).ply
+
+    def counts(self) -> "tuple[int, int, int]":
+        """How many moves the main line has, how many variations, how many comments."""
+        assert self.record is not None
+        nodes = self.record.made
+        beside = sum([max(0, len(node.children) - 1) for node in nodes])
+        return len(self.record.main_line()), beside, len([node for node in nodes if node.comment])
+
+    def lines(self) -> "list[tuple[int, str]]":
+        """The lines of the text that are shown, with their numbers."""
+        if self._reader is None:
+            return []
+        return [(i + 1, line) for i, line in enumerate(self._reader.lines[:MOST_LINES]) if line.strip()]
+
+    def doubts(self) -> "list[int]":
+        """The lines of which something is told."""
+        return [line for _, line in self.problems if line] + [card.line for card in self.cards]
+
+    def node_at(self, words: Words) -> "Node | None":
+        """The node that a problem is about: its own move, or the position before it where the move was not read."""
+        ply = words.values.get("ply", 0)
+        line = self.record.main_line() if self.record else []
+        if not isinstance(ply, int) or not ply or not line:
+            return None
+        return line[min(ply, len(line)) - 1]
+
+
+def _end(node: Node) -> Node:
+    while node.children:
+        node = node.children[0]
+    return node

@@ -1,0 +1,133 @@
+"""What a page shows of a pasted text before it opens it, and what a person decides where the text is doubtful."""
+
+import pytest
+
+from core.records.text_report import read_record
+from core.steps import finish
+from ui.reading.understood import Understood
+
+FROGS, SHOGI, HORSES, MANCALA = "medamagaeru", "macedonian-shogi", "kokutan-no-uma", "progressive-mancala"
+SLIP = """先手1手目:k 1点獲得(1vs0)
+後手1手目:b 2点獲得(1vs2)
+c→i→d→ゴールで2点獲得。
+先手2手目:h 1点獲得(2vs2)
+後手2手目:k 4点獲得(2vs6)
+"""
+
+
+def understood(text: str, game_id: str) -> Understood:
+    read = Understood(text, game_id)
+    finish(read.steps())
+    return read
+
+
+def codes(read: Understood) -> list[str]:
+    assert read.record is not None
+    return [node.code for node in read.record.main_line()]
+
+
+def ways(read: Understood) -> list[tuple[int, list[str]]]:
+    return [(card.ply, [code for code, _ in card.readings]) for card in read.cards]
+
+
+def decide(read: Understood, card: int, code: str) -> None:
+    read.pick(card, [each for each, _ in read.cards[card].readings].index(code))
+    finish(read.steps())
+
+
+def test_what_the_text_leaves_open_is_decided_by_a_person_and_read_on() -> None:
+    before = "57-55 22-23 28-36 71-63 "
+    read = understood(before + "▲５七騎 △54重", SHOGI)
+    assert (codes(read), ways(read), read.open) == (before.split(), [(5, ["36-57", "78-57"])], 1)
+    decide(read, 0, "78-57")
+    assert codes(read)[:5] == [*before.split(), "78-57"]
+    assert (ways(read), read.open, read.is_picked(0, 1)) == ([(5, ["36-57", "78-57"])], 0, True)
+    decide(read, 0, "36-57")  # and otherwise, as often as one likes
+    assert codes(read)[:5] == [*before.split(), "36-57"]
+
+
+def test_cells_counted_from_either_side_are_decided_too() -> None:
+    read = understood("25", HORSES)
+    decide(read, 0, "*h8")
+    assert (codes(read), read.open) == (["*h8"], 0)
+
+
+def test_a_misprint_may_be_read_as_it_is_printed() -> None:
+    read = understood(SLIP, MANCALA)
+    assert (codes(read), ways(read)) == (["k", "c", "h", "k"], [(2, ["c", "b"])])
+    decide(read, 0, "b")
+    assert codes(read)[:2] == ["k", "b"]
+    assert "text.claim" in [words.key for words, _ in read.problems]
+    decide(read, 0, "c")
+    assert codes(read) == ["k", "c", "h", "k"]
+
+
+def test_the_legal_move_that_a_slip_of_the_pen_may_mean_is_offered_and_not_played() -> None:
+    read = understood("47-46 31-23 57-56 21-22", FROGS)
+    assert (codes(read), ways(read), read.open) == (["47-46"], [(2, ["31-32"])], 0)
+    assert not read.is_picked(0, 0)
+    decide(read, 0, "31-32")
+    assert codes(read) == ["47-46", "31-32", "57-56", "21-22"]
+    assert ways(understood("47-46 99-99 57-56", FROGS)) == []
+
+
+READ_ON = [
+    ("1 47-46\nよくわからない行1-\n2 31-32\n3 57-56", "47-46 31-32 57-56"),
+    ("1 47-46\nxx\n▲2 31-32", "47-46"),  # no number of its own
+    ("1 47-46\nxx\n3 31-32", "47-46"),  # a move is missing
+    ("1 47-46\n2 99-99\n2 31-32\n3 57-56", "47-46 31-32 57-56"),
+    ("1 47-46\n2 99-99\n3 57-56", "47-46"),
+    ("47-46\nxx\n31-32", "47-46"),
+    ("1. 47-46 31-32\nxx\n2. 57-56 21-22", "47-46 31-32"),  # numbers of pairs: whose is the next?
+    ("1 47-46\n変化：2手\n2 99-99\n2 31-32", "47-46 31-32"),
+]
+
+
+@pytest.mark.parametrize(("text", "wanted"), READ_ON)
+def test_reading_goes_on_behind_an_unreadable_line_where_the_numbers_say_that_nothing_is_missing(text: str, wanted: str) -> None:
+    got = read_record(text, FROGS)
+    assert got.codes == wanted.split()
+    assert {"illegal.at", "text.kept"} & {problem.key for problem in got.problems}
+
+
+def test_what_is_shown_of_a_text() -> None:
+    read = understood("土曜の一局\n先手：あき\n1 47-46 (1 57-56)\n*いい手\n2 31-32\n3 99-99\n", FROGS)
+    assert read.counts() == (2, 1, 2)
+    signs = {line: node and node.code for line, node in read.marks.items()}
+    assert signs == {1: None, 3: "47-46", 5: "31-32"}
+    assert read.doubts().count(6) == 1
+    read.look("first")
+    assert read.node is not None and read.node.ply == 0 and read.last_ply() == 2
+    read.look("next")
+    assert read.node.code == "47-46"
+    read.look("last")
+    read.look("next")
+    assert read.node.code == "31-32"
+    read.look("prev")
+    assert read.node.code == "47-46"
+    assert read.says_something() and not understood("きょうは雨。", FROGS).says_something()
+
+
+def test_a_link_shows_its_own_move_and_seat() -> None:
+    read = understood("https://x.example/medamagaeru/#moves=47-46.31-32&ply=1&seat=1&v=1", FROGS)
+    assert (codes(read), read.seat, read.node and read.node.code) == (["47-46", "31-32"], 1, "47-46")
+
+
+def test_what_was_read_until_now_can_be_used() -> None:
+    read = Understood("47-46\n31-32\n" + "57-56\n21-22\n" * 50, FROGS)
+    for step in read.steps():
+        if step and step[2] == 2:  # moves
+            break
+    read.stop()
+    assert codes(read) == ["47-46", "31-32"]
+
+
+@pytest.mark.parametrize("text", ["47-46 31-32 [medamagaeru]", "medamagaeru の対局です。\n47-46\n31-32"])
+def test_the_game_that_a_text_names_is_read(text: str) -> None:
+    read = understood(text, "maciji")
+    assert (read.record and read.record.game_id, codes(read), [words.key for words, _ in read.problems if words.key != "text.kept"]) == (
+        FROGS,
+        ["47-46", "31-32"],
+        [],
+    )
+    assert codes(understood("a1 b2 maciji のほうが medamagaeru より好き", "maciji")) == []
