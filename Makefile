@@ -79,6 +79,7 @@ mutate: tools
 bench: build
 	$(VENV_PYTHON) -m tools.bench.page
 	$(VENV_PYTHON) -m tools.bench.rules
+	$(VENV_PYTHON) -m tools.bench.reading
 	$(VENV_PYTHON) -m tools.bench.lessons
 
 lighthouse: build
