@@ -1,8 +1,12 @@
 """Records as other programs, mails, chats and tables of web pages write them: what is read, and what is told."""
 
+import random
+from collections.abc import Callable
+
 import pytest
 
-from games import read_record
+from core.records.record import Record
+from games import ids, load, read_record
 
 FROGS, SHOGI, SPACE, HORSES = "medamagaeru", "macedonian-shogi", "uchu-yuei", "kokutan-no-uma"
 
@@ -175,3 +179,55 @@ def test_the_board_that_the_rules_print_is_where_the_moves_begin(board: str) -> 
 def test_a_later_version_says_so_and_is_read() -> None:
     got = read_record("駒窓 棋譜：9\nゲーム：めだまがえる [medamagaeru]\n欄：x\n\n1 ▲46緑1(47)", FROGS)
     assert (got.codes, [problem.key for problem in got.problems]) == (["47-46"], ["text.later", "text.passed"])
+
+
+def full(text: str) -> str:
+    """A text as a Japanese keyboard types it."""
+    return "".join(chr(ord(sign) + 0xFEE0) if "!" <= sign <= "~" else sign for sign in text)
+
+
+SIDES = {"▲": "先手", "△": "後手"}
+# How a line of moves is written down: from the words and their marks.
+WRITTEN: dict[str, Callable[[list[str], list[str]], str]] = {
+    **{
+        f"joined by {sign!r}": lambda words, _, sign=sign: sign.join(words)  # type: ignore[misc]
+        for sign in (" ", "\n", ".", ", ", "、", " → ", " -> ", "; ", "・", " / ", "\u200b ", "\u00a0")
+    },
+    "numbered": lambda words, _: "\n".join(f"{i + 1} {word}" for i, word in enumerate(words)),
+    "numbered with dots": lambda words, _: "\n".join(f"{i + 1}. {word}" for i, word in enumerate(words)),
+    "numbered in brackets": lambda words, _: " ".join(f"{i + 1}) {word}" for i, word in enumerate(words)),
+    "手目": lambda words, _: "\n".join(f"{i + 1}手目 {word}" for i, word in enumerate(words)),
+    "第": lambda words, _: "\n".join(f"第{i + 1}手 {word}" for i, word in enumerate(words)),
+    "circles": lambda words, _: " ".join(f"{chr(0x2460 + i)}{word}" for i, word in enumerate(words)),
+    "in pairs": lambda words, _: " ".join(word if i % 2 else f"{i // 2 + 1}. {word}" for i, word in enumerate(words)),
+    "marks": lambda words, marks: "\n".join(f"{i + 1} {marks[i]}{word}" for i, word in enumerate(words)),
+    "sides": lambda words, marks: "\n".join(f"{SIDES[marks[i]]}：{word}" for i, word in enumerate(words)),
+    "labels": lambda words, marks: "\n".join(f"{SIDES[marks[i]]}{i + 1}手目：{word}" for i, word in enumerate(words)),
+    "full width": lambda words, _: full(" ".join(words)),
+    "capitals": lambda words, _: " ".join(words).upper(),
+    "en dashes": lambda words, _: " ".join(words).replace("-", "–"),
+    "quoted": lambda words, _: "\n".join("> " + word for word in words),
+    "a list": lambda words, _: "\n".join("- " + word for word in words),
+    "a table": lambda words, _: "\n".join(f"| {i + 1} | {word} |" for i, word in enumerate(words)),
+    "a page": lambda words, _: "<ol>" + "".join(f"<li>{word}</li>" for word in words) + "</ol>",
+    "code": lambda words, _: "```\n" + "\n".join(words) + "\n```",
+    "comments": lambda words, _: " ".join(f"{word} {{c {i}}}" for i, word in enumerate(words)),
+    "glyphs": lambda words, _: " ".join(f"{word}{'!?'[i % 2]} ${i}" for i, word in enumerate(words)),
+    "times": lambda words, _: "\n".join(f"{i + 1} {word} ( 0:0{i % 9}/00:00:0{i % 9})" for i, word in enumerate(words)),
+    "prose": lambda words, _: "昨日の対局です。\n" + "\n".join(words) + "\nいい勝負でした。",
+    "an end": lambda words, _: "\n".join(words) + "\n投了",
+}
+
+
+@pytest.mark.parametrize("game_id", ids())
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.exhaustive) for seed in range(2, 12))])
+def test_a_line_of_moves_reads_the_same_however_it_is_written(game_id: str, seed: int) -> None:
+    dice, record = random.Random(seed), Record(load(game_id))
+    while record.here.ply < 12 and record.outcome() is None:
+        record.make(dice.choice(record.position.legal_moves()))
+    line = record.main_line()
+    codes, marks = [node.code for node in line], ["▲△"[node.before.turn] for node in line]
+    for words in (codes, *([node.notation(lang)[0] for node in line] for lang in ("ja", "en"))):
+        for way, written in WRITTEN.items():
+            text = written(words, marks)
+            assert read_record(text, game_id).codes == codes, (way, text)

@@ -208,7 +208,7 @@ class Moves:
         number, mark, word = parted(token)
         before = self._head
         number, mark = number if number >= 0 else before[0], mark if mark >= 0 else before[1]
-        if not word or word in record.game.first_words and not before[2]:
+        if not word or word.lower() in record.game.first_words and not before[2]:
             self._head = number, mark, word + " " if word else before[2]
             return
         self._head = -1, -1, ""
@@ -246,7 +246,8 @@ class Moves:
                 if not self.lost:
                     self.tell(Words("text.no_way", text=visible(word[len(bare) :][:BRIEF])))
             elif len(word) > 1 and word[-1] in GLYPHS and unmarked(word):
-                bare = unmarked(word)
+                bare = word.rstrip("!?")  # a plus may belong to the move
+                bare = unmarked(word) if bare == word else bare
                 self._move(bare, bare, number, mark, tokens)
                 if not self.lost:
                     self.on_comment(word[len(bare) :])
@@ -302,7 +303,7 @@ class Moves:
             except IllegalMove:
                 parts.reverse()
             tokens.extend(parts[:-1])
-            self._part(parts[-1] if len(parts) == 1 else token[: token.index(parts[-1])] + parts[-1], tokens)
+            self._move(parts[-1], token, number, mark, tokens)
             return
         if knows is None or any(dots in word for dots in prints.DOTS) or not parts:
             self.tell(Words("text.no_way", text=visible(word[:BRIEF])))
@@ -313,7 +314,8 @@ class Moves:
             way = prints.way_of(position, move)
         except IllegalMove:
             way = []
-        if len(parts) == 1 or places[-1] == "goal" or len(way) > 1 and way[1] == places[1]:
+        is_way = len(parts) == 1 or places[-1] == "goal" or places == way
+        if is_way or len(way) > 1 and way[1] == places[1] and _reached(position, parts) < len(parts):  # a misprinted way, or moves
             was = self.was_read
             self._move(parts[0], token, number, mark, [])
             if self.was_read > was and len(parts) > 1:
@@ -366,7 +368,7 @@ class Moves:
         bracket.number = number if number >= 0 else bracket.number
         if not word:
             return
-        if word in record.game.first_words and not bracket.begun:
+        if word.lower() in record.game.first_words and not bracket.begun:
             bracket.begun = word + " "
             return
         word, bracket.begun, bracket.is_prose = bracket.begun + word, "", True

@@ -350,7 +350,13 @@ class Reader:
 
     def _parts(self, line: str) -> "list[tuple[str, bool]]":
         """The parts of a line, and for each whether it stands in braces, where chess programs have comments."""
-        if self.ours or line[:1] == "*" or not self.brace and ("{" not in line or self.line > self.last_brace):
+        if (
+            self.ours
+            or line[:1] == "*"
+            and not self._star_is_code(line)
+            or not self.brace
+            and ("{" not in line or self.line > self.last_brace)
+        ):
             return [(line, False)]
         found, begin = [], 0
         while True:
@@ -381,6 +387,7 @@ class Reader:
         head = word.strip("()").split("(")[0].split(".")[0]
         if not is_shaped(head if unmarked(head) else word):
             return ending(line.split("(")[0]) is None and ending(word) is None
+        tokens = words.replace(".", " ").split()[:24]
         others = [each for each in [parted(token)[2].strip("()") for token in tokens] if not is_decoration(each)]
         strange = len([each for each in others if not is_shaped(each)])
         return strange > 1 and 2 * strange > len(others) and ending(line.split("(")[0]) is None
@@ -456,10 +463,10 @@ class Reader:
         if self.stars[0] is not node:
             codes = [node.position.code(move) for move in node.position.legal_moves()]
             self.stars = node, [code for code in codes if code.startswith("*")]
-        line = prints.arrowed(folded(plain(line[:400]))).replace(".", " ").replace("→", " ")
+        line = prints.arrowed(folded(plain(line[:400]))).replace(".", " ").replace("→", " ").partition("{")[0]
         for sign in BETWEEN:
             line = line.replace(sign, " ")
-        words = line.split()[:2]
+        words = [unmarked(word).lower() for word in line.split()[:4] if not is_decoration(word) and word[0] != "$"][:2]
         if not words or words[0] not in self.stars[1]:
             return False
         try:

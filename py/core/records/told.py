@@ -175,7 +175,10 @@ class Told:
 
     def _meant(self, position: Position, label: Label) -> "list[Move]":
         """The legal moves that the label's word can mean."""
-        bare = parted(folded(label.word))[2]
+        word = folded(label.word)
+        bare = parted(word)[2]
+        if (bare or word).lower() in position.game.first_words and label.said.strip():  # a move of two words
+            bare = (bare or word) + " " + folded(label.said.split()[0])
         for word in (bare, bare.rstrip("-")):
             try:
                 return [read_move(position, word)]
