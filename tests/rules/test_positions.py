@@ -8,6 +8,7 @@ import string
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from impossible import TOLD
 from samples import FEW, TEXT, unsayable
 
 from core.contract import BadPosition, Game, Position
@@ -125,80 +126,6 @@ def test_ten_thousand_spoilt_texts_are_positions_that_can_be_played_or_are_refus
 @given(text=TEXT | st.text("GWBPHNKSA0123456789*!.:,-ace", max_size=40))
 def test_any_text_at_all(game: Game, text: str) -> None:
     refusal(game, text)
-
-
-# Positions excluded by the rule book: (game, options, text, key of the reason); similar ones that it allows have "".
-FROGS = "7.1W5W3W1W2W41.7.7.7.{}.7:0"
-RACE = "WWWWWWWWWW.10.10.10.10.10.10.10.{}:{}"
-HORSES = "WWWW.WWWW.WWWW.{}.BBBB.BBBB.{}:{}"
-HOLES = "5,5,5,5,5,5,5,5,5,5,{}"
-ARMY = "b2ngk!sgnb2.pphhhhpp.8.8.8.8.PPHHHHPP.{}"
-TOLD: list[tuple[str, dict[str, str], str, str]] = [
-    ("medamagaeru", {}, FROGS.format("1G4G2G1G3G51"), ""),
-    ("medamagaeru", {}, FROGS.format("1G4G4G1G3G51"), "twice"),
-    ("medamagaeru", {}, FROGS.format("1G4*G2G1G3G51"), "turned"),
-    ("medamagaeru", {}, FROGS.format("1G45"), "fewer"),
-    ("medamagaeru", {}, "7.1W5W34.7.7.7.1G4*G24.7:1", "both_lost"),
-    ("medamagaeru", {}, FROGS.format("1G4G5*4"), "turned"),
-    ("medamagaeru", {}, "7.1W5W34.7.7.7.1G4*G2*G34.7:0", "width"),
-    ("medamagaeru", {}, "7.1W5*W3*W43.7.7.7.1G4*G2*G33.7:0", ""),
-    ("medamagaeru", {}, "7.7.7:0", "rows"),
-    ("medamagaeru", {}, FROGS.format("1G4G2G1G3G51")[:-1] + "2", "number"),
-    ("uchu-yuei", {}, "10.10.10.10.10.10.10.10.10:0:6666", ""),
-    ("uchu-yuei", {}, "BBBBBB4.10.10.10.10.10.10.10.10:0:0666", ""),
-    ("uchu-yuei", {}, "BBBBBBB3.10.10.10.10.10.10.10.10:0:0666", "more"),
-    ("uchu-yuei", {}, "BBBBBB4.10.10.10.10.10.10.10.10:0:1666", "in_all"),
-    ("uchu-yuei", {"flip": "on"}, "BBBBBBB3.10.10.10.10.10.10.10.10:1:0566", ""),
-    ("uchu-yuei", {"flip": "on"}, "BBBBBBB3.10.10.10.10.10.10.10.10:1:0666", "in_all"),
-    ("uchu-yuei", {}, "BBBBB5.WWWWW5.10.10.10.10.10.10.10:0:1616", "both_won"),
-    ("shinken-shobu", {}, RACE.format("BBBBBBBBBB", "0:0"), ""),
-    ("shinken-shobu", {}, RACE.format("BBBBBBBBBB", "1:0"), "turn"),
-    ("shinken-shobu", {}, RACE.format("B*BBBBBBBBB", "0:0"), "in_all"),
-    ("shinken-shobu", {}, RACE.format("B*B*B*BBBBBBB", "0:4"), "more"),
-    ("shinken-shobu", {}, "WWWWWWWWWW.10.10.10.10.10.10.B9.BBBBBBBBBB:0:4", "more"),
-    ("shinken-shobu", {}, RACE.format("10", "1:4"), "fewer"),
-    ("shinken-shobu", {}, RACE.format("10", "0:4"), ""),
-    ("kokutan-no-uma", {}, HORSES.format("4", "BBBB", "0:2:0:-"), ""),
-    ("kokutan-no-uma", {}, HORSES.format("B3", "1BBB", "0:2:0:-"), ""),
-    ("kokutan-no-uma", {}, HORSES.format("B3", "1BBB", "0:1:0:-"), "not_yet"),
-    ("kokutan-no-uma", {}, HORSES.format("B3", "BBBB", "0:2:0:-"), "in_all"),
-    ("kokutan-no-uma", {}, HORSES.format("B*3", "1BBB", "1:2:0:-"), ""),
-    ("kokutan-no-uma", {}, HORSES.format("B*3", "1BBB", "1:2:0:b2"), "no_check"),
-    ("two-three", {}, "WW.WW.WW.2.BB.BB.BB:0", ""),
-    ("two-three", {}, "WW.WW.W1.2.BB.BB.BB:0", "in_all"),
-    ("two-three", {}, "WW.WW.W1.W1.BB.BB.BB:0", "column"),
-    ("progressive-mancala", {}, HOLES.format("5:0:0,0:0:1:0"), ""),
-    ("progressive-mancala", {}, HOLES.format("4:0:0,0:0:1:0"), "in_all"),
-    ("progressive-mancala", {}, HOLES.format("5:0:0,0:0:0:0"), "number"),
-    ("progressive-mancala", {"holes": "17"}, HOLES.format("5:0:0,0:0:1:0"), "numbers"),
-    ("progressive-mancala", {}, "0,0,0,0,0,0,0,0,0,0,0:1:27,27:0:1:0", "no_move"),
-    ("progressive-mancala", {}, "0,0,0,0,0,0,0,0,0,0,0:0:28,27:0:1:0", ""),
-    ("maciji", {}, "a1b2:c3:-:-", ""),
-    ("maciji", {}, "a1c3:c4:-:-", "number_at"),
-    ("maciji", {}, "a1b2a1:c4:-:-", "taken"),
-    ("maciji", {}, "a1:-:-:-", "set_up"),
-    ("maciji", {}, "-:-:-:a1", "set_up"),
-    ("maciji", {"size": "3x3", "blocks": "1"}, "-:-:-:a1", ""),
-    ("maciji", {"size": "3x3", "blocks": "1", "board": "hex"}, "-:-:-:a2b1", "apart"),
-    ("maciji", {"warp": "on"}, "a1e5:c3:a1e5:-", ""),
-    ("maciji", {"warp": "on"}, "a1b2:c3:a1e5:-", "number_at"),
-    ("maciji", {"goal": "c3"}, "-:c4:-:-", "goal"),
-    ("maciji", {"cells": "01110-11111-11111-11111-01110"}, "b1a2:c3:-:-", ""),
-    ("maciji", {"cells": "01110-11111-11111-11111-01110"}, "-:a1:-:-", "cell"),
-    ("maciji", {"cells": "1111-1001-1001-1111", "size": "4x4", "blocks": "1"}, "-:-:-:b1c1", ""),
-    ("maciji", {"cells": "1111-1001-1001-1111", "size": "4x4", "blocks": "1"}, "-:-:-:b1c4", "apart"),
-    ("macedonian-shogi", {}, ARMY.format("B2NGSK!GNB2:-:00:0"), ""),
-    ("macedonian-shogi", {}, ARMY.format("B2NGSK!GNB1:-:00:0"), "in_all"),
-    ("macedonian-shogi", {}, ARMY.format("B2NGSK!GNB1:A1:00:0"), ""),
-    ("macedonian-shogi", {}, ARMY.format("B2NGSKGNB2:-:00:0"), "crown"),
-    ("macedonian-shogi", {}, ARMY.format("B2NGS!K!GNB2:-:00:0"), "crown"),
-    ("macedonian-shogi", {}, ARMY.format("B2NGS!KGNB2:-:00:0"), "crown"),
-    ("macedonian-shogi", {}, ARMY.format("B2NGS!KGNB2:-:10:0"), ""),
-    ("macedonian-shogi", {}, ARMY.format("B2NG2GNB2:-:10:0"), ""),
-    ("macedonian-shogi", {}, ARMY.format("B2NGSK!GNB2:P1:00:0"), "more_at"),
-    ("macedonian-shogi", {}, ARMY.format("B2NGSK!GNB2:P0:00:0"), "number"),
-    ("macedonian-shogi", {}, ARMY.format("B2NGSK!GNB2:X1:00:0"), "hand"),
-]  # fmt: skip
 
 
 @pytest.mark.parametrize(("game_id", "options", "text", "key"), TOLD, ids=range(len(TOLD)))

@@ -36,6 +36,7 @@ PYSCRIPTS = ("__init__", "context", "ffi", "util")
 # The rooms that are fetched on demand, each name a file of its own.
 PARCELS = {
     "dialogs": ("ui/dialogs", "core/export"),
+    "editor": ("ui/editor",),  # with the parcel positions
     "embed": ("ui/embed",),
     "home": ("ui/page/home.py", "ui/page/finished.py", "ui/html/boards.py", "ui/html/home_layout.py", "ui/html/symbols.py"),
     "layout": ("ui/html/boards.py", "ui/html/game_layout.py", "ui/html/symbols.py"),

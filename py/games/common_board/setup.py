@@ -2,11 +2,20 @@
 
 from core.positions import packing
 from core.positions.drawn import EMPTY
+from core.positions.parts import Rows, item
+from core.words import Words
+from games.common_board import notation
+from games.common_board.columns import NAMES as SPOTS
 from games.common_board.columns import at
 from games.common_board.grid import CELLS, COLUMNS, ROWS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.positions.parts import Item
+
 SIGNS = ("", "B", "B*", "W", "W*")
 BY_SIGN = {sign: p for p, sign in enumerate(SIGNS) if p}
+FLIPPED = {"B": "B*", "B*": "B", "W": "W*", "W*": "W"}
 NAMES = tuple(str(row + 1) for row in range(ROWS))
 
 
@@ -22,6 +31,22 @@ def board_of(text: str) -> bytes:
         for column, p in enumerate(cells):
             board[at(column, row)] = p
     return bytes(board)
+
+
+def whole_board() -> Rows:
+    """The board as a part of a text."""
+    return Rows(list(NAMES), [[SPOTS[at(column, row)] for column in range(COLUMNS)] for row in range(ROWS)], SIGNS[1:])
+
+
+def discs(most: int, faces: int = 2, together: bool = False) -> "list[Item]":
+    """The pieces to set up with: `most` of each of one or two faces, or of both `together`; with two faces a tool that flips."""
+    found = []
+    for owner in (0, 1):
+        both = ["BW"[owner], "BW"[owner] + "*"][:faces]
+        for marked, sign in enumerate(both):
+            uses = dict.fromkeys(both, 1) if together else {sign: 1}
+            found.append(item(sign, "put", sign, notation.name_of(owner, marked), owner, most, uses))
+    return found + ([item("flip", "turn", FLIPPED, Words("position.tool.flip"))] if faces > 1 else [])
 
 
 def kept(places: "list[int]", origins: "list[int]") -> "list[int]":

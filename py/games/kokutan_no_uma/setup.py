@@ -5,11 +5,17 @@
 
 from core.positions import packing
 from core.positions.packing import refused
+from core.positions.parts import Cells, Choice, Rows, item
+from core.words import Words
 from games.common_board import notation
 from games.common_board.columns import CELL, NAMES, ROW
 from games.common_board.grid import CELLS
-from games.common_board.setup import BY_SIGN, SIGNS, drawn_rows, kept
+from games.common_board.setup import BY_SIGN, SIGNS, discs, drawn_rows, kept
 from games.kokutan_no_uma.rules import CAMP, OWNER, PLAYABLE, Horses, Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.positions.parts import Item, Part, Values
 
 ROWS = tuple(tuple(cell for cell in PLAYABLE if ROW[cell] == row) for row in range(1, 8))
 EACH = 12
@@ -55,6 +61,27 @@ def _checked(position: Horses, text: str) -> "tuple[int, ...]":
             if OWNER[p] == 1 - position.turn and position.checked_by(cell) == cells:
                 return cells
     raise refused("position.no_check", text=packing.shown(text))
+
+
+def parts(_game: Rules) -> "list[Part]":
+    """The parts of a text."""
+    rows = Rows(list("2345678"), [[NAMES[cell] for cell in row] for row in ROWS], SIGNS[1:])
+    checks = Cells("checked", list(NAMES), joint=",", ordered=True)
+    return [rows, Choice("turn"), Choice("phase", "12"), Choice("passes"), checks]
+
+
+def palette(_game: Rules) -> "list[Item]":
+    """What a position is set up with by hand."""
+    return discs(EACH, together=True) + [item("check", "list", "checked", Words("position.tool.check"))]
+
+
+def settle(_game: Rules, values: "Values") -> None:
+    """With a piece away from its camp the pieces fly; no check without a piece."""
+    for cell in PLAYABLE:
+        sign = values[NAMES[cell]]
+        if sign and cell not in CAMP["BW".index(sign[0])]:
+            values["phase"] = "2"
+    values["checked"] = tuple([name for name in values["checked"] if values.get(name)])
 
 
 def frame(_game: Rules) -> "tuple[list[str], list[str], int]":

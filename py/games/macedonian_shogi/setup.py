@@ -7,6 +7,7 @@ board; `*` 成, `!` the crown. A hand has each kind with its number: `A2P1b1`.
 from core.positions import packing
 from core.positions.drawn import EMPTY, numbers_in, words_of
 from core.positions.packing import refused
+from core.positions.parts import Choice, Counts, Hands, Rows, in_hand, item
 from core.words import Words
 from games.macedonian_shogi.army import (
     ARROWS,
@@ -26,6 +27,10 @@ from games.macedonian_shogi.army import (
     start_board,
 )
 from games.macedonian_shogi.rules import HAND, Army, Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.positions.parts import Item, Part
 
 SIDES = (0, 1)
 ALL_ARROWS = 8
@@ -125,6 +130,51 @@ def _count(board: "bytearray", hands: bytes) -> None:
     arrows += hands[0] + hands[HAND]
     if arrows != ALL_ARROWS:
         raise refused("position.in_all", what=Words("macedonian-shogi.kind.a"), told=arrows, most=ALL_ARROWS)
+
+
+ROYAL = tuple(SIGNS[p] for p in MEN if KIND[p] in "KS")
+HANDS = {SIGNS[p]: (in_hand(KIND[p]), in_hand(KIND[p].lower())) for p in MEN if KIND[p] in HELD}
+
+
+def parts(_game: Rules) -> "list[Part]":
+    """The parts of a text."""
+    cells = [[NAMES[at(file, rank)] for file in range(SIDE - 1, -1, -1)] for rank in range(SIDE)]
+    return [
+        Rows(list("12345678"), cells, SIGNS[1:] + tuple(sign + "!" for sign in ROYAL)),
+        Hands(HELD + HELD.lower()),
+        Counts(["passes0", "passes1"], MOST_PASSES),
+        Choice("turn"),
+    ]
+
+
+def palette(_game: Rules) -> "list[Item]":
+    """What a position is set up with by hand: men, archers with 0 to 2 arrows, and tools for 成, arrows, the crown."""
+    begun, men = start_board(), []
+    for p in MEN:
+        kind, side = KIND[p], OWNER[p]
+        if SIGNS[p].endswith("*"):
+            continue
+        uses, most = {}, ALL_ARROWS
+        for other in MEN:
+            if kind == "A" and (KIND[other] == "A" or ARROWS[other]):
+                uses[SIGNS[other]] = ARROWS[other] or 1
+            elif KIND[other] == kind and (kind in HELD or OWNER[other] == side):
+                uses[SIGNS[other]] = uses[SIGNS[other] + "!"] = 1
+        if kind in HELD:
+            uses[in_hand(kind)] = uses[in_hand(kind.lower())] = 1
+        if kind != "A":
+            most = len([other for other in begun if KIND[other] == kind and (kind in HELD or OWNER[other] == side)])
+        men.append(item(SIGNS[p], "put", SIGNS[p], name_of(p), side, most, uses))
+    promoted, loaded, crowned = {}, {}, {}
+    for sign in SIGNS[1:]:
+        if sign.endswith("*"):
+            promoted[sign], promoted[sign[:-1]] = sign[:-1], sign
+        if sign[0] in "Bb":
+            loaded[sign] = sign[0] + str((int(sign[1]) + 1) % 3)
+        if sign in ROYAL:
+            crowned[sign], crowned[sign + "!"] = sign + "!", sign
+    tools = ("promote", promoted), ("arrows", loaded), ("crown", crowned)
+    return men + [item(name, "turn", signs, Words("position.tool." + name)) for name, signs in tools]
 
 
 def frame(_game: Rules) -> "tuple[list[str], list[str], int]":

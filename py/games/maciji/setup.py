@@ -6,8 +6,14 @@ The remaining tasks before the 1 follow from these.
 from core.positions import packing
 from core.positions.drawn import numbers_in
 from core.positions.packing import refused
+from core.positions.parts import Cells, item
+from core.words import Words
 from games.maciji.cells import connected
 from games.maciji.rules import BLOCKED, LETTERS, NOWHERE, Rules, Sheet, name_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.positions.parts import Item, Part, Values
 
 
 def write(position: Sheet) -> str:
@@ -58,6 +64,40 @@ def read(game: Rules, text: str) -> Sheet:
             raise refused("position.number_at", n=sheet.number + 1, spot=game.names[cell], why=sheet.explain((), game.names[cell]))
         sheet = sheet._play(cell)
     return sheet
+
+
+def parts(game: Rules) -> "list[Part]":
+    """The parts of a text."""
+    names = list(game.names)
+    return [
+        Cells("path", names, cut=True, bars="blocks"),
+        Cells("goal", names, 1, bars="warps blocks"),
+        Cells("warps", names, 2, bars="goal blocks"),
+        Cells("blocks", names, ordered=True, bars="path goal warps"),
+    ]
+
+
+def palette(_game: Rules) -> "list[Item]":
+    """What a position is set up with by hand."""
+    tools = ("path", "position.tool.next"), ("blocks", "maciji.is.blocked"), ("warps", "maciji.is.warp"), ("goal", "maciji.is.goal")
+    return [item(name, "list", name, Words(key)) for name, key in tools]
+
+
+def empty(game: Rules, values: "Values") -> None:
+    """An empty sheet has the goal, if that is fixed."""
+    if game.fixed_goal != NOWHERE:
+        values["goal"] = (game.names[game.fixed_goal],)
+
+
+def fit(game: Rules, settings: "dict[str, str]", values: "Values") -> None:
+    """Changes the options to those that such blocked cells, warps and goal need."""
+    each = [value for value in game.allowed("blocks") if 2 * int(value) >= len(values["blocks"])]
+    if values["blocks"] or values["path"]:
+        settings["blocks"] = each[0] if each else game.allowed("blocks")[-1]
+    if values["warps"] or values["path"]:
+        settings["warp"] = "on" if values["warps"] else "off"
+    if settings["goal"] != "second" and values["goal"] != (settings["goal"],):
+        settings["goal"] = "second"
 
 
 def frame(game: Rules) -> "tuple[list[str], list[str], int]":

@@ -6,8 +6,13 @@
 from core.positions import packing
 from core.positions.drawn import EMPTY
 from core.positions.packing import refused
+from core.positions.parts import Choice, Rows, item
 from core.words import Words
 from games.medamagaeru.rules import COLOUR, COLOURS, FLIPPED, NAMES, NUMBER, PIECES, SIDE, Frogs, Rules, name_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.positions.parts import Item, Part
 
 SIGNS = ("",) + tuple("GW"[COLOUR[p]] + str(NUMBER[p]) + ("*" if FLIPPED[p] else "") for p in PIECES)
 EACH = 5  # pieces of a side
@@ -43,6 +48,23 @@ def read(game: Rules, text: str) -> Frogs:
     position = Frogs(game, cells, packing.side(turn), (0, 0))
     position.taken = lost[position.colour(1)], lost[position.colour(0)]
     return position
+
+
+def parts(_game: Rules) -> "list[Part]":
+    """The parts of a text."""
+    return [Rows(list("1234567"), [list(NAMES[rank * SIDE : rank * SIDE + SIDE]) for rank in range(SIDE)], SIGNS[1:]), Choice("turn")]
+
+
+def palette(game: Rules) -> "list[Item]":
+    """What a position is set up with by hand: each frog once, and its other side."""
+    frogs = [
+        item(SIGNS[p], "put", SIGNS[p], name_of(p), COLOUR[p] ^ (game.settings["first"] == "white"), 1, {SIGNS[p]: 1, SIGNS[p] + "*": 1})
+        for p in PIECES
+        if not FLIPPED[p]
+    ]
+    turned = {each.id: each.id + "*" for each in frogs}
+    turned.update({each.id + "*": each.id for each in frogs})
+    return frogs + [item("flip", "turn", turned, Words("position.tool.flip"))]
 
 
 def frame(_game: Rules) -> "tuple[list[str], list[str], int]":

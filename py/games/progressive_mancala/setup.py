@@ -6,8 +6,13 @@ Then the moves left in this turn, and the extra moves of the next turn.
 from core.positions import packing
 from core.positions.drawn import numbers_in
 from core.positions.packing import refused
+from core.positions.parts import Choice, Counts, item
 from core.words import Words
 from games.progressive_mancala.rules import STONES, Bowls, Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.positions.parts import Item, Part, Values
 
 MOST_LEFT = 99
 
@@ -31,6 +36,34 @@ def read(game: Rules, text: str) -> Bowls:
     if not any(holes) and max(scores) < game.majority:
         raise refused("position.no_move")
     return Bowls(game, bytes(holes), goal, (scores[0], scores[1]), packing.side(turn), left, gifts)
+
+
+def parts(game: Rules) -> "list[Part]":
+    """The parts of a text."""
+    most = game.holes * STONES
+    return [
+        Counts(list(game.names), most, ","),
+        Counts(["goal"], most, ","),
+        Counts(["score0", "score1"], most, ","),
+        Choice("turn"),
+        Counts(["left"], MOST_LEFT, ","),
+        Counts(["gifts"], MOST_LEFT, ","),
+    ]
+
+
+def palette(game: Rules) -> "list[Item]":
+    """What a position is set up with by hand: stones in a hole, in the GOAL or captured."""
+    uses = dict.fromkeys(list(game.names) + ["goal", "score0", "score1"], 1)
+    most = game.holes * STONES
+    return [
+        item("more", "count", 1, Words("position.tool.more"), most=most, uses=uses),
+        item("less", "count", -1, Words("position.tool.less"), most=most, uses=uses),
+    ]
+
+
+def empty(_game: Rules, values: "Values") -> None:
+    """An empty board has a move left."""
+    values["left"] = 1
 
 
 def frame(game: Rules) -> "tuple[list[str], list[str], int]":

@@ -5,12 +5,17 @@
 
 from core.positions import packing
 from core.positions.packing import refused
+from core.positions.parts import Choice
 from games.common_board import notation
 from games.common_board.columns import COLUMN, NAMES, ROW
 from games.common_board.grid import CELLS, COLUMNS, HOME_ROW
 from games.common_board.setup import NAMES as ROWS
-from games.common_board.setup import board_of, drawn_rows, kept, rows_of
+from games.common_board.setup import board_of, discs, drawn_rows, kept, rows_of, whole_board
 from games.shinken_shobu.rules import FLIPS, MARKED, OWNER, PLAYERS, Race, Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.positions.parts import Item, Part, Values
 
 MOST_MARKED = 2
 
@@ -48,6 +53,22 @@ def read(game: Rules, text: str) -> Race:
     if setting_up and side != flips % 2:
         raise refused("position.turn", side=notation.side_words(flips % 2))
     return Race(game, board, side, flips, bytes(serial))
+
+
+def parts(_game: Rules) -> "list[Part]":
+    """The parts of a text."""
+    return [whole_board(), Choice("turn"), Choice("flips", "01234")]
+
+
+def palette(_game: Rules) -> "list[Item]":
+    """What a position is set up with by hand."""
+    return discs(COLUMNS, together=True)
+
+
+def settle(_game: Rules, values: "Values") -> None:
+    """With a piece away from home all flips have been made."""
+    if [cell for cell, name in enumerate(NAMES) if values[name] and ROW[cell] != HOME_ROW["BW".index(values[name][0])]]:
+        values["flips"] = str(FLIPS)
 
 
 def frame(_game: Rules) -> "tuple[list[str], list[str], int]":

@@ -2,10 +2,15 @@
 
 from core.positions import packing
 from core.positions.packing import refused
+from core.positions.parts import Choice, Rows
 from games.common_board import notation
 from games.common_board.grid import CELL, CELLS
-from games.common_board.setup import drawn_rows
+from games.common_board.setup import discs, drawn_rows
 from games.two_three.rules import MAN, Lane, Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.positions.parts import Item, Part
 
 ROWS = tuple(tuple(CELL[column + row] for column in "ef") for row in "2345678")
 EACH = 6
@@ -32,6 +37,16 @@ def read(game: Rules, text: str) -> Lane:
         if columns[0] != IN_A_COLUMN:
             raise refused("position.column", what=notation.side_words(player), count=IN_A_COLUMN)
     return Lane(game, bytes(board), packing.side(turn))
+
+
+def parts(_game: Rules) -> "list[Part]":
+    """The parts of a text."""
+    return [Rows(list("2345678"), [[column + row for column in "ef"] for row in "2345678"], ("B", "W")), Choice("turn")]
+
+
+def palette(_game: Rules) -> "list[Item]":
+    """What a position is set up with by hand."""
+    return discs(EACH, faces=1)
 
 
 def frame(_game: Rules) -> "tuple[list[str], list[str], int]":

@@ -6,11 +6,16 @@
 from core.positions import packing
 from core.positions.drawn import numbers_in
 from core.positions.packing import refused
+from core.positions.parts import Choice, Counts, in_hand
 from games.common_board import notation
 from games.common_board.columns import at
 from games.common_board.grid import CELLS, COLUMNS, ROWS
-from games.common_board.setup import NAMES, board_of, drawn_rows, rows_of
+from games.common_board.setup import NAMES, SIGNS, board_of, discs, drawn_rows, rows_of, whole_board
 from games.uchu_yuei.rules import FIVE, IN_HAND, MARKED, OF, OWNER, Rules, Voyage, five_through
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.positions.parts import Item, Part, Values
 
 SIDES = (0, 1)
 
@@ -46,6 +51,32 @@ def read(game: Rules, text: str) -> Voyage:
                 last[owner] += 1
                 serial[at(column, row)] = last[owner]
     return Voyage(game, board, hands, side, bytes(serial))
+
+
+def parts(_game: Rules) -> "list[Part]":
+    """The parts of a text."""
+    return [whole_board(), Choice("turn"), Counts([in_hand(sign) for sign in SIGNS[1:]], IN_HAND)]
+
+
+def palette(game: Rules) -> "list[Item]":
+    """What a position is set up with by hand."""
+    return discs(2 * IN_HAND, together=True) if game.flips else discs(IN_HAND)
+
+
+HANDS = {sign: (in_hand(sign), in_hand(sign)) for sign in SIGNS[1:]}
+
+
+def settle(game: Rules, values: "Values") -> None:
+    """The hands after a change of the board: what is not on it. Where pieces flip, as many marked ones as before, if there can be."""
+    told = [len([each for each in values.values() if each == sign]) for sign in SIGNS]
+    for owner in SIDES:
+        plain, marked = 2 * owner + 1, 2 * owner + 2
+        hands = [max(0, IN_HAND - told[plain]), max(0, IN_HAND - told[marked])]
+        if game.flips:
+            left = max(0, 2 * IN_HAND - told[plain] - told[marked])
+            hands[1] = max(left - IN_HAND, min(left, values[in_hand(SIGNS[marked])]))
+            hands[0] = left - hands[1]
+        values[in_hand(SIGNS[plain])], values[in_hand(SIGNS[marked])] = hands
 
 
 def frame(_game: Rules) -> "tuple[list[str], list[str], int]":

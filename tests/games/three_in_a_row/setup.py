@@ -2,7 +2,13 @@
 
 from core.positions import packing
 from core.positions.packing import refused
-from three_in_a_row.rules import LINES, Nine, Rules
+from core.positions.parts import Rows, item
+from core.words import Words
+from three_in_a_row.rules import LINES, NAMES, Nine, Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.positions.parts import Item, Part
 
 SIGNS = ("", "o", "x")
 
@@ -24,6 +30,16 @@ def read(game: Rules, text: str) -> Nine:
     if len(won) == 2:
         raise refused("position.both_won", count=3)
     return Nine(game, cells, turn)
+
+
+def parts(_game: Rules) -> "list[Part]":
+    """The parts of a text."""
+    return [Rows(list("123"), [list(NAMES[3 * row : 3 * row + 3]) for row in range(3)], SIGNS[1:])]
+
+
+def palette(_game: Rules) -> "list[Item]":
+    """What a position is set up with by hand."""
+    return [item(sign, "put", sign, Words("side." + str(owner)), owner, 5 - owner, {sign: 1}) for owner, sign in enumerate(SIGNS[1:])]
 
 
 def frame(_game: Rules) -> "tuple[list[str], list[str], int]":
