@@ -50,11 +50,11 @@ def discs(most: int, faces: int = 2, together: bool = False) -> "list[Item]":
 
 
 def kept(places: "list[int]", origins: "list[int]") -> "list[int]":
-    """For each of some places the origin of the piece there: its own place if that is an origin, else a remaining one."""
+    """For each of some places the origin of the piece there: its own place if that is an origin, else a remaining one, or 0."""
     found = [place if place in origins and place not in places[:i] else -1 for i, place in enumerate(places)]
     left = [origin for origin in origins if origin not in found]
     left.reverse()
-    return [left.pop() if place < 0 else place for place in found]
+    return [place if place >= 0 else left.pop() if left else 0 for place in found]
 
 
 def drawn_rows(rows: "list[list[str]]") -> str:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 ROWS = tuple(tuple(cell for cell in PLAYABLE if ROW[cell] == row) for row in range(1, 8))
 EACH = 12
+NOWHERE = -1
 
 
 def write(position: Horses) -> str:
@@ -28,8 +29,8 @@ def write(position: Horses) -> str:
     return ":".join([board, str(position.turn), "2" if position.flying else "1", str(position.passes), checked])
 
 
-def read(game: Rules, text: str) -> Horses:
-    """The position of a text. Raises BadPosition."""
+def lay(game: Rules, text: str) -> Horses:
+    """The position of a text, whatever the rules say of it: for a picture. Raises BadPosition for a text that cannot be read."""
     rows, turn, phase, passed, checks = packing.fields(text, 5)
     found = packing.cells_of(rows, list("2345678"), 4, BY_SIGN)
     side, flying = packing.side(turn), packing.number(phase, 1, 2) == 2
@@ -40,27 +41,36 @@ def read(game: Rules, text: str) -> Horses:
             board[cell] = p
     for player in (0, 1):
         mine = [cell for cell in PLAYABLE if OWNER[board[cell]] == player]
+        for cell, origin in zip(mine, kept(mine, list(CAMP[player]))):
+            men[cell] = origin
+    told = tuple([CELL.get(name, NOWHERE) for name in checks.split(",")]) if checks != packing.NONE else ()
+    return Horses(game, bytes(board), bytes(men), side, flying, passes, told)
+
+
+def read(game: Rules, text: str) -> Horses:
+    """The position of a text. Raises BadPosition."""
+    position = lay(game, text)
+    for player in (0, 1):
+        mine = [cell for cell in PLAYABLE if OWNER[position.board[cell]] == player]
         if len(mine) != EACH:
             raise refused("position.in_all", what=notation.side_words(player), told=len(mine), most=EACH)
         away = [cell for cell in mine if cell not in CAMP[player]]
-        if away and not flying:
+        if away and not position.flying:
             raise refused("position.not_yet", spot=NAMES[away[0]])
-        for cell, origin in zip(mine, kept(mine, list(CAMP[player]))):
-            men[cell] = origin
-    position = Horses(game, bytes(board), bytes(men), side, flying, passes, ())
-    if checks != packing.NONE:
-        position.checked = _checked(position, checks)
+    told, position.checked = position.checked, ()
+    if told and not _gives(position, told):
+        raise refused("position.no_check", text=packing.shown(text.split(":")[-1]))
+    position.checked = told
     return position
 
 
-def _checked(position: Horses, text: str) -> "tuple[int, ...]":
-    """The checked cells: all those that one enemy piece checks."""
-    cells = tuple([CELL.get(name, -1) for name in text.split(",")])
+def _gives(position: Horses, cells: "tuple[int, ...]") -> bool:
+    """True if these are all the cells that one enemy piece checks."""
     if position.flying and not position.passes and position.outcome() is None:
         for cell, p in enumerate(position.board):
             if OWNER[p] == 1 - position.turn and position.checked_by(cell) == cells:
-                return cells
-    raise refused("position.no_check", text=packing.shown(text))
+                return True
+    return False
 
 
 def parts(_game: Rules) -> "list[Part]":
@@ -75,7 +85,7 @@ def palette(_game: Rules) -> "list[Item]":
     return discs(EACH, together=True) + [item("check", "list", "checked", Words("position.tool.check"))]
 
 
-def settle(_game: Rules, values: "Values") -> None:
+def settle(_game: Rules, values: "Values", _spot: str) -> None:
     """With a piece away from its camp the pieces fly; no check without a piece."""
     for cell in PLAYABLE:
         sign = values[NAMES[cell]]

@@ -30,7 +30,7 @@ from games.macedonian_shogi.rules import HAND, Army, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from core.positions.parts import Item, Part
+    from core.positions.parts import Item, Part, Values
 
 SIDES = (0, 1)
 ALL_ARROWS = 8
@@ -60,8 +60,13 @@ def write(position: Army) -> str:
     return ":".join([board, hands or packing.NONE, "".join([str(n) for n in position.passes]), str(position.turn)])
 
 
-def read(game: Rules, text: str) -> Army:
-    """The position of a text. Raises BadPosition."""
+def lay(game: Rules, text: str) -> Army:
+    """The position of a text, whatever the rules say of it: for a picture. Raises BadPosition for a text that cannot be read."""
+    return _laid(game, text)[0]
+
+
+def _laid(game: Rules, text: str) -> "tuple[Army, list[list[int]]]":
+    """The same, and the cells of each side's crowned men."""
     rows, held, passed, turn = packing.fields(text, 4)
     signs = {sign: p for p, sign in enumerate(SIGNS) if p}
     for p in MEN:
@@ -83,19 +88,25 @@ def read(game: Rules, text: str) -> Army:
             newest += 1
             ids[cell] = newest
     hands = _hands(held)
-    _count(board, hands)
     passes = [packing.number(sign, 0, MOST_PASSES) for sign in passed]
     if len(passes) != 2:
         raise refused("position.numbers", count=2, told=len(passes))
+    return Army(game, bytes(board), hands, (passes[0], passes[1]), packing.side(turn), bytes(ids), newest), crowns
+
+
+def read(game: Rules, text: str) -> Army:
+    """The position of a text. Raises BadPosition."""
+    position, crowns = _laid(game, text)
+    _count(position.board, position.hands)
     lost = []
     for side in SIDES:
-        wearer = board.find(CROWNED[side][passes[side]])
+        man, wearer = CROWNED[side][position.passes[side]][0], position.crowned(side)
         if crowns[side] != ([wearer] if wearer >= 0 else []):
-            raise refused("position.crown", side=Words("side." + str(side)), what=name_of(CROWNED[side][passes[side]][0]))
+            raise refused("position.crown", side=Words("side." + str(side)), what=name_of(man))
         lost += [side] if wearer < 0 else []
     if len(lost) == 2:
         raise refused("position.both_crowns")
-    return Army(game, bytes(board), hands, (passes[0], passes[1]), packing.side(turn), bytes(ids), newest)
+    return position
 
 
 def _hands(text: str) -> bytes:
@@ -111,7 +122,7 @@ def _hands(text: str) -> bytes:
     return bytes(hands)
 
 
-def _count(board: "bytearray", hands: bytes) -> None:
+def _count(board: bytes, hands: bytes) -> None:
     """True if there are no more men than at the start, and exactly all arrows."""
     begun, arrows = start_board(), 0
     for kind in "PHBNGSK":
@@ -134,6 +145,19 @@ def _count(board: "bytearray", hands: bytes) -> None:
 
 ROYAL = tuple(SIGNS[p] for p in MEN if KIND[p] in "KS")
 HANDS = {SIGNS[p]: (in_hand(KIND[p]), in_hand(KIND[p].lower())) for p in MEN if KIND[p] in HELD}
+
+
+def settle(_game: Rules, values: "Values", spot: str) -> None:
+    """One crown a side, the newest; from its wearer follow the passes, as far as they can."""
+    for side in SIDES:
+        crowned = [at for at in NAMES if values[at] in (("s!", "k!") if side else ("S!", "K!"))]
+        for cell in crowned if spot in crowned else ():
+            if cell != spot:
+                values[cell] = values[cell][0]
+        if crowned:
+            passes = "passes" + str(side)
+            wearer = spot if spot in crowned else crowned[0]
+            values[passes] = 1 if values[wearer][0] in "sS" else 0 if values[passes] == 1 else values[passes]
 
 
 def parts(_game: Rules) -> "list[Part]":

@@ -36,6 +36,18 @@ def _cells(game: Rules, text: str) -> "list[int]":
     return [game.cell[name] for name in names]
 
 
+def lay(game: Rules, text: str) -> Sheet:
+    """The position of a text, whatever the rules say of it: for a picture. Raises BadPosition for a text that cannot be read."""
+    path, goals, warps, blocks = [_cells(game, part) for part in packing.fields(text, 4)]
+    written = bytearray(len(game.names))
+    for cell in blocks:
+        written[cell] = BLOCKED
+    for i, cell in enumerate(path):
+        written[cell] = i + 1
+    tasks = () if path else game.tasks[len(blocks + warps + goals) :]
+    return Sheet(game, bytes(written), (path or [NOWHERE])[-1], len(path), tuple(warps), goals[0] if goals else NOWHERE, tasks)
+
+
 def read(game: Rules, text: str) -> Sheet:
     """The position of a text. Raises BadPosition."""
     path, goals, warps, blocks = [_cells(game, part) for part in packing.fields(text, 4)]

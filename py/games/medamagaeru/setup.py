@@ -25,13 +25,21 @@ def write(position: Frogs) -> str:
     return packing.board(rows) + ":" + str(position.turn)
 
 
-def read(game: Rules, text: str) -> Frogs:
-    """The position of a text. Raises BadPosition."""
+def lay(game: Rules, text: str) -> Frogs:
+    """The position of a text, whatever the rules say of it: for a picture. Raises BadPosition for a text that cannot be read."""
     board, turn = packing.fields(text, 2)
     rows = packing.cells_of(board, list("1234567"), SIDE, {sign: p for p, sign in enumerate(SIGNS) if p})
-    cells = bytes([p for row in rows for p in row])
+    position = Frogs(game, bytes([p for row in rows for p in row]), packing.side(turn), (0, 0))
+    lost = [max(0, EACH - len([p for p in position.board if p and COLOUR[p] == colour])) for colour in (0, 1)]
+    position.taken = lost[position.colour(1)], lost[position.colour(0)]
+    return position
+
+
+def read(game: Rules, text: str) -> Frogs:
+    """The position of a text. Raises BadPosition."""
+    position = lay(game, text)
     lost, turned, seen = [EACH, EACH], [0, 0], []
-    for cell, p in enumerate(cells):
+    for cell, p in enumerate(position.board):
         if p:
             if (COLOUR[p], NUMBER[p]) in seen:
                 raise refused("position.twice", what=name_of(p), spot=NAMES[cell])
@@ -45,8 +53,6 @@ def read(game: Rules, text: str) -> Frogs:
             raise refused("position.turned", what=Words("colour." + COLOURS[colour]), told=turned[colour], most=lost[1 - colour])
     if lost == [LOST, LOST]:
         raise refused("position.both_lost", count=LOST)
-    position = Frogs(game, cells, packing.side(turn), (0, 0))
-    position.taken = lost[position.colour(1)], lost[position.colour(0)]
     return position
 
 

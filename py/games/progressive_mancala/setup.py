@@ -23,19 +23,26 @@ def write(position: Bowls) -> str:
     return ":".join([holes, str(position.goal), scores, str(position.turn), str(position.left), str(position.gifts)])
 
 
-def read(game: Rules, text: str) -> Bowls:
-    """The position of a text. Raises BadPosition."""
+def lay(game: Rules, text: str) -> Bowls:
+    """The position of a text, whatever the rules say of it: for a picture. Raises BadPosition for a text that cannot be read."""
     in_holes, in_goal, captured, turn, to_move, given = packing.fields(text, 6)
     most = game.holes * STONES
     holes, scores = packing.numbers(in_holes, game.holes, most), packing.numbers(captured, 2, most)
     goal = packing.number(in_goal, 0, most)
-    total = sum(holes) + goal + sum(scores)
+    left, gifts = packing.number(to_move, 0, MOST_LEFT), packing.number(given, 0, MOST_LEFT)
+    return Bowls(game, bytes(holes), goal, (scores[0], scores[1]), packing.side(turn), left, gifts)
+
+
+def read(game: Rules, text: str) -> Bowls:
+    """The position of a text. Raises BadPosition."""
+    position = lay(game, text)
+    total, most = sum(position.holes) + position.goal + sum(position.scores), game.holes * STONES
     if total != most:
         raise refused("position.in_all", what=Words("position.stones"), told=total, most=most)
-    left, gifts = packing.number(to_move, 1, MOST_LEFT), packing.number(given, 0, MOST_LEFT)
-    if not any(holes) and max(scores) < game.majority:
+    packing.number(str(position.left), 1, MOST_LEFT)
+    if not any(position.holes) and max(position.scores) < game.majority:
         raise refused("position.no_move")
-    return Bowls(game, bytes(holes), goal, (scores[0], scores[1]), packing.side(turn), left, gifts)
+    return position
 
 
 def parts(game: Rules) -> "list[Part]":

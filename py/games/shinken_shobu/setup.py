@@ -25,12 +25,24 @@ def write(position: Race) -> str:
     return rows_of(position.board) + ":" + str(position.turn) + ":" + str(position.flips)
 
 
-def read(game: Rules, text: str) -> Race:
-    """The position of a text. Raises BadPosition."""
+def lay(game: Rules, text: str) -> Race:
+    """The position of a text, whatever the rules say of it: for a picture. Raises BadPosition for a text that cannot be read."""
     rows, turn, flipped = packing.fields(text, 3)
     board, side, flips = board_of(rows), packing.side(turn), packing.number(flipped, 0, FLIPS)
-    setting_up = flips < FLIPS
     serial = bytearray(CELLS)
+    for player in PLAYERS:
+        mine = [cell for cell, p in enumerate(board) if OWNER[p] == player]
+        columns = kept([COLUMN[cell] for cell in mine], list(range(COLUMNS)))
+        for cell, column in zip(mine, columns):
+            serial[cell] = column
+    return Race(game, board, side, flips, bytes(serial))
+
+
+def read(game: Rules, text: str) -> Race:
+    """The position of a text. Raises BadPosition."""
+    position = lay(game, text)
+    board, side, flips = position.board, position.turn, position.flips
+    setting_up = flips < FLIPS
     for player in PLAYERS:
         mine = [cell for cell, p in enumerate(board) if OWNER[p] == player]
         marked, who = len([cell for cell in mine if MARKED[board[cell]]]), notation.side_words(player)
@@ -47,12 +59,9 @@ def read(game: Rules, text: str) -> Race:
                 raise refused("position.in_all", what=notation.name_of(player, 1), told=marked, most=turned)
         if len(mine) < (MOST_MARKED if setting_up else player != side):
             raise refused("position.fewer", what=who, told=len(mine), least=MOST_MARKED if setting_up else 1)
-        columns = kept([COLUMN[cell] for cell in mine], list(range(COLUMNS)))
-        for cell, column in zip(mine, columns):
-            serial[cell] = column
     if setting_up and side != flips % 2:
         raise refused("position.turn", side=notation.side_words(flips % 2))
-    return Race(game, board, side, flips, bytes(serial))
+    return position
 
 
 def parts(_game: Rules) -> "list[Part]":
@@ -65,7 +74,7 @@ def palette(_game: Rules) -> "list[Item]":
     return discs(COLUMNS, together=True)
 
 
-def settle(_game: Rules, values: "Values") -> None:
+def settle(_game: Rules, values: "Values", _spot: str) -> None:
     """With a piece away from home all flips have been made."""
     if [cell for cell, name in enumerate(NAMES) if values[name] and ROW[cell] != HOME_ROW["BW".index(values[name][0])]]:
         values["flips"] = str(FLIPS)

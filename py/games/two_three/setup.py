@@ -22,21 +22,27 @@ def write(position: Lane) -> str:
     return packing.board([[("", "B", "W")[position.board[cell]] for cell in row] for row in ROWS]) + ":" + str(position.turn)
 
 
-def read(game: Rules, text: str) -> Lane:
-    """The position of a text. Raises BadPosition."""
+def lay(game: Rules, text: str) -> Lane:
+    """The position of a text, whatever the rules say of it: for a picture. Raises BadPosition for a text that cannot be read."""
     rows, turn = packing.fields(text, 2)
     found = packing.cells_of(rows, list("2345678"), 2, {"B": MAN[0], "W": MAN[1]})
     board = bytearray(CELLS)
     for row, cells in zip(found, ROWS):
         for man, cell in zip(row, cells):
             board[cell] = man
+    return Lane(game, bytes(board), packing.side(turn))
+
+
+def read(game: Rules, text: str) -> Lane:
+    """The position of a text. Raises BadPosition."""
+    position = lay(game, text)
     for player in (0, 1):
-        columns = [len([row for row in found if row[i] == MAN[player]]) for i in (0, 1)]
+        columns = [len([row for row in ROWS if position.board[row[i]] == MAN[player]]) for i in (0, 1)]
         if sum(columns) != EACH:
             raise refused("position.in_all", what=notation.side_words(player), told=sum(columns), most=EACH)
         if columns[0] != IN_A_COLUMN:
             raise refused("position.column", what=notation.side_words(player), count=IN_A_COLUMN)
-    return Lane(game, bytes(board), packing.side(turn))
+    return position
 
 
 def parts(_game: Rules) -> "list[Part]":

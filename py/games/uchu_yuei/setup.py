@@ -25,13 +25,27 @@ def write(position: Voyage) -> str:
     return rows_of(position.board) + ":" + str(position.turn) + ":" + "".join([str(n) for n in position.hands])
 
 
-def read(game: Rules, text: str) -> Voyage:
-    """The position of a text. Raises BadPosition."""
+def lay(game: Rules, text: str) -> Voyage:
+    """The position of a text, whatever the rules say of it: for a picture. Raises BadPosition for a text that cannot be read."""
     rows, turn, held = packing.fields(text, 3)
     board = board_of(rows)
     side, hands = packing.side(turn), tuple([packing.number(sign, 0, IN_HAND) for sign in held])
     if len(hands) != 4:
         raise refused("position.numbers", count=4, told=len(hands))
+    serial, last = bytearray(CELLS), [0, 0]
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            owner = OWNER[board[at(column, row)]]
+            if owner >= 0:
+                last[owner] += 1
+                serial[at(column, row)] = last[owner]
+    return Voyage(game, board, hands, side, bytes(serial))
+
+
+def read(game: Rules, text: str) -> Voyage:
+    """The position of a text. Raises BadPosition."""
+    position = lay(game, text)
+    board, hands = position.board, position.hands
     for kind in range(1, 5):
         told, name = board.count(bytes([kind])), notation.name_of(OWNER[kind], MARKED[kind])
         if not game.flips and told + hands[kind - 1] != IN_HAND:
@@ -43,14 +57,7 @@ def read(game: Rules, text: str) -> Voyage:
     fives = [owner for owner in SIDES if [c for c in range(CELLS) if OF[owner][board[c]] and five_through(board, c, OF[owner])]]
     if len(fives) == 2:
         raise refused("position.both_won", count=FIVE)
-    serial, last = bytearray(CELLS), [0, 0]
-    for row in range(ROWS):
-        for column in range(COLUMNS):
-            owner = OWNER[board[at(column, row)]]
-            if owner >= 0:
-                last[owner] += 1
-                serial[at(column, row)] = last[owner]
-    return Voyage(game, board, hands, side, bytes(serial))
+    return position
 
 
 def parts(_game: Rules) -> "list[Part]":
@@ -63,10 +70,7 @@ def palette(game: Rules) -> "list[Item]":
     return discs(2 * IN_HAND, together=True) if game.flips else discs(IN_HAND)
 
 
-HANDS = {sign: (in_hand(sign), in_hand(sign)) for sign in SIGNS[1:]}
-
-
-def settle(game: Rules, values: "Values") -> None:
+def settle(game: Rules, values: "Values", _spot: str) -> None:
     """The hands after a change of the board: what is not on it. Where pieces flip, as many marked ones as before, if there can be."""
     told = [len([each for each in values.values() if each == sign]) for sign in SIGNS]
     for owner in SIDES:

@@ -7,8 +7,8 @@ step that can be undone; each step is kept as the text that `stored` gives.
 import sys
 
 from core.contract import BadOption, BadPosition, Game
+from core.drawing.board import Piece
 from core.positions import drawn, packing
-from core.positions.packing import refused
 from core.positions.parts import Cells, Choice, Counts, Hands, Item, Rows, item, used
 from core.records.record import Record
 from core.words import Words
@@ -20,14 +20,14 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
     from core.contract import Position
+    from core.drawing.board import GameBoard
     from core.positions.parts import Values
     from core.records.record import Player
 
 ERASER = "erase"
 HAND = "hand"  # a side's hand as a place to tap: hand0, hand1
 PRESETS = ("start", "empty", "half")
-LONGEST = 4 * packing.MOST  # characters of a draft's text: nothing forbids an impossible one to be longer than a position's
-LONGEST_PASTED = 5000
+LONGEST = 5000  # characters of a pasted text that are looked through for a diagram
 
 
 def _setup(game: Game) -> "ModuleType":
@@ -88,19 +88,14 @@ class Draft:
         self._settle(values)
         return values
 
-    def _settle(self, values: "Values") -> None:
+    def _settle(self, values: "Values", spot: str = "") -> None:
         if hasattr(self._rules, "settle"):
-            self._rules.settle(self.game, values)
+            self._rules.settle(self.game, values, spot)
 
     def _values_of(self, text: str) -> "Values":
         """All values from a text, whatever the rules say of them. Raises BadPosition if it cannot be read."""
-        if len(text) > LONGEST:
-            raise refused("position.too_long", most=packing.MOST)
-        told = text.split(":")
-        if len(told) != len(self.parts):
-            packing.fields(text, len(self.parts))  # raises, with a better reason if there is one
         values: Values = {}
-        for part, each in zip(self.parts, told):
+        for part, each in zip(self.parts, packing.fields(text, len(self.parts))):
             part.read(each, values)
         return values
 
@@ -114,10 +109,10 @@ class Draft:
         self._at = len(self._steps) - 1
         return True
 
-    def _changed(self, settles: bool = True) -> bool:
-        """After a change by hand: what follows from it, and a step."""
-        if settles:
-            self._settle(self.values)
+    def _changed(self, spot: "str | None" = None) -> bool:
+        """After a change by hand, of the board at this spot: what follows from it, and a step."""
+        if spot is not None:
+            self._settle(self.values, spot)
         self._fit()
         return self._step()
 
@@ -183,7 +178,7 @@ class Draft:
         stays then. An impossible position is taken."""
         line = text.strip()
         if "\n" in line:
-            found = drawn.find(self.game, text[:LONGEST_PASTED].replace("\r", "").split("\n"))
+            found = drawn.find(self.game, text[:LONGEST].replace("\r", "").split("\n"))
             if found is None:
                 return Words("edit.no_diagram")
             line = found[0]
@@ -267,36 +262,32 @@ class Draft:
                     self.values[spot] = "" if there == each.value else each.value
                 else:
                     self.values[spot] = each.value.get(there, there)
-                return self._changed()
+                return self._changed(spot)
             if isinstance(part, Cells) and each.does == "list" and part.name == each.value and spot in part.spots:
                 if part.holds(self.values, spot):
                     part.erase(self.values, spot)
                 else:
                     part.put(self.values, spot)
-                return self._changed()
+                return self._changed(spot)
         return False
 
     def in_hand(self, each: Item, side: int) -> str:
-        """The name of the count of an item in a side's hand; "" without one, or if the hands follow from the board."""
-        follows = hasattr(self._rules, "settle")
-        return "" if each.does != "put" or follows else self._hand(each.value, side)
+        """The name of the count of an item in a side's hand; "" if it cannot be laid there."""
+        return self._hand(each.value, side) if each.does == "put" else ""
 
     def _hand(self, sign: str, side: int) -> str:
         names: tuple[str, str] = getattr(self._rules, "HANDS", {}).get(sign, ("", ""))
         return names[side]
 
     def _to_hand(self, side: int) -> bool:
-        """Lays the piece that is held, or else the chosen one, into a hand."""
+        """Lays the piece that is held, or else the chosen one, into a hand; a piece that cannot be there leaves the board."""
         start, self.held = self.held, ""
-        if start:
-            name = self._hand(self.values.get(start, ""), side)
-            if name:
-                self.values[start] = ""
-                if not hasattr(self._rules, "settle"):
-                    self._add(name, 1)
-            return bool(name) and self._changed()
-        name = self.in_hand(self.chosen, side) if self.chosen else ""
-        return bool(name) and self.count(name, 1)
+        if not start:
+            return self.chosen is not None and self.count(self.in_hand(self.chosen, side), 1)
+        name = self._hand(self.values.get(start, ""), side)
+        if name:
+            self._add(name, 1)
+        return self.erase(start)
 
     def move(self, start: str, end: str) -> bool:
         """Moves what lies on a place to another; what lies there goes."""
@@ -304,7 +295,7 @@ class Draft:
         if part is None or end not in (part.keys if isinstance(part, Rows) else part.spots) or start == end:
             return False
         part.move(self.values, start, end)
-        return self._changed()
+        return self._changed(end)
 
     def erase(self, spot: str) -> bool:
         """Takes away what lies on a place, the uppermost if there are several."""
@@ -313,7 +304,7 @@ class Draft:
             part.erase(self.values, spot)
         elif isinstance(self.values.get(spot), int):
             self.values[spot] = 0
-        return self._changed()
+        return self._changed(spot)
 
     def counts(self) -> "list[str]":
         """The names of all counts: those of places, pieces in a hand, scores."""
@@ -324,7 +315,7 @@ class Draft:
         if name not in self.counts():
             return False
         self._add(name, by)
-        return self._changed(settles=False)
+        return self._changed()
 
     def _add(self, name: str, by: int) -> None:
         most = [part.most for part in self.parts if name in part.keys][0]
@@ -339,7 +330,7 @@ class Draft:
         for part in self.choices():
             if part.name == name and value in list(part.options):
                 self.values[name] = value
-                return self._changed(settles=False)
+                return self._changed()
         return False
 
     def option(self, name: str, value: str) -> bool:
@@ -358,7 +349,7 @@ class Draft:
         for key, empty in self._empty().items():
             if empty != before_empty.get(key, empty):
                 self.values[key] = empty
-        return self._changed()
+        return self._changed("")
 
     # What it is.
     def _judged(self) -> "tuple[Position | None, Words | None]":
@@ -373,6 +364,23 @@ class Draft:
     def position(self) -> "Position | None":
         """The position, None while the draft is none."""
         return self._judged()[0]
+
+    def picture(self) -> "Position":
+        """What a board can draw: the position, or one that the rules do not allow. It is not for playing."""
+        laid: Position = self.position() or self._rules.lay(self.game, self.text())
+        return laid
+
+    def pieces(self, board: "GameBoard", seat: int) -> "list[Piece]":
+        """The pieces of the picture, each with an id of its own: a piece that is there twice is another one."""
+        found: list[Piece] = []
+        ids: list[str] = []
+        for piece in board.pieces(self.picture(), seat):
+            name = piece.id
+            while name in ids:
+                name += "~"
+            ids.append(name)
+            found.append(Piece(name, *piece[1:]))
+        return found
 
     def problem(self) -> "Words | None":
         """Which rule the draft breaks, and where; None for a position."""

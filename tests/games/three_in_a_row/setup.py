@@ -18,18 +18,25 @@ def write(position: Nine) -> str:
     return packing.board([[SIGNS[position.cells[3 * row + column]] for column in range(3)] for row in range(3)])
 
 
-def read(game: Rules, text: str) -> Nine:
-    """The position of a text. Raises BadPosition."""
+def lay(game: Rules, text: str) -> Nine:
+    """The position of a text, whatever the rules say of it: for a picture. Raises BadPosition for a text that cannot be read."""
     (board,) = packing.fields(text, 1)
     rows = packing.cells_of(board, list("123"), 3, {"o": 1, "x": 2})
     cells = bytes([sign for row in rows for sign in row])
+    return Nine(game, cells, (cells.count(b"\1") - cells.count(b"\2")) % 2)
+
+
+def read(game: Rules, text: str) -> Nine:
+    """The position of a text. Raises BadPosition."""
+    position = lay(game, text)
+    cells = position.cells
     turn = cells.count(b"\1") - cells.count(b"\2")
     if turn not in (0, 1):
         raise refused("position.in_all", what="x", told=cells.count(b"\2"), most=cells.count(b"\1"))
     won = {cells[a] for a, b, c in LINES if cells[a] and cells[a] == cells[b] == cells[c]}
     if len(won) == 2:
         raise refused("position.both_won", count=3)
-    return Nine(game, cells, turn)
+    return position
 
 
 def parts(_game: Rules) -> "list[Part]":
