@@ -17,6 +17,7 @@ from core import words  # noqa: E402
 from core.contract import BadOption, Game, GameError, Position  # noqa: E402
 from core.drawing import layers  # noqa: E402
 from core.export import poster, standalone_svg  # noqa: E402
+from core.positions.parts import Cells  # noqa: E402
 from core.records import (
     link,  # noqa: E402
     text_reader,  # noqa: E402
@@ -24,6 +25,7 @@ from core.records import (
 )
 from core.records.record import Player, Record  # noqa: E402
 from games import board_of, load  # noqa: E402
+from ui.editor.model import Draft  # noqa: E402
 
 MOST_COMBINATIONS = 12  # above it each value is tried once, the other options at their defaults
 GAMES = 3  # random games for each choice of options
@@ -138,6 +140,26 @@ def set_up(position: Position, chance: Chance) -> None:
             print(spoilt, position.game.position(spoilt).text())
         except GameError as error:
             print(spoilt, both(error.words))
+
+
+def by_hand(game: Game) -> None:
+    """A position set up by taps on the palette and the board, each change taken back."""
+    draft, board, chance = Draft(game), board_of(game), Chance(len(game.id))
+    spots = ["hand0", "hand1"]
+    for part in draft.parts:
+        spots += part.spots if isinstance(part, Cells) else part.keys
+    unread = draft.read("x")
+    print(draft.presets(), both(unread) if unread else "")
+    for each in draft.palette:
+        for name in (each.id, ""):
+            draft.choose(name)
+            for _ in range(6):
+                draft.tap(spots[chance.below(len(spots))])
+        problem = draft.problem()
+        print(draft.stored(), both(problem) if problem else "", draft.places(), [draft.left(other) for other in draft.palette])
+        print(sorted([tuple(piece) for piece in draft.pieces(board, 1)])[:3])
+    while draft.undo():
+        print(draft.stored())
 
 
 def look(position: Position, chance: Chance) -> None:
@@ -315,6 +337,7 @@ def main(folder: str, sources: str, catalogues: str, examples: str, beside: str,
             for code in NO_MOVES:
                 refuse(game.start(), code)
             drawn(Record(game))
+            by_hand(game)
             for seed in range(GAMES):
                 record = play(game, seed)
                 drawn(record)

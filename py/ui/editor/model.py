@@ -371,16 +371,10 @@ class Draft:
         return laid
 
     def pieces(self, board: "GameBoard", seat: int) -> "list[Piece]":
-        """The pieces of the picture, each with an id of its own: a piece that is there twice is another one."""
-        found: list[Piece] = []
-        ids: list[str] = []
-        for piece in board.pieces(self.picture(), seat):
-            name = piece.id
-            while name in ids:
-                name += "~"
-            ids.append(name)
-            found.append(Piece(name, *piece[1:]))
-        return found
+        """The pieces of the picture, each with an id of its own, also where one is there twice."""
+        pieces = board.pieces(self.picture(), seat)
+        ids = [piece.id for piece in pieces]
+        return [piece if ids.count(piece.id) == 1 else Piece(piece.id + "~" + piece.spot, *piece[1:]) for piece in pieces]
 
     def problem(self) -> "Words | None":
         """Which rule the draft breaks, and where; None for a position."""
