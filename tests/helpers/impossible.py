@@ -51,7 +51,7 @@ TOLD: list[tuple[str, dict[str, str], str, str]] = [
     ("maciji", {}, "a1b2:c3:-:-", ""),
     ("maciji", {}, "a1c3:c4:-:-", "number_at"),
     ("maciji", {}, "a1b2a1:c4:-:-", "taken"),
-    ("maciji", {}, "a1:-:-:-", "set_up"),
+    ("maciji", {}, "a1:-:-:-", "no_goal"),
     ("maciji", {}, "-:-:-:a1", "set_up"),
     ("maciji", {"size": "3x3", "blocks": "1"}, "-:-:-:a1", ""),
     ("maciji", {"size": "3x3", "blocks": "1", "board": "hex"}, "-:-:-:a2b1", "apart"),

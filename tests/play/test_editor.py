@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import pairwise
 
 import pytest
 from impossible import TOLD
 from samples import unsayable
 
-from core.contract import BadPosition, Game, Position
+from core.contract import BadOption, BadPosition, Game, Position
 from core.positions.parts import Cells, Counts, Hands, Rows
+from core.words import LANGUAGES
 from games import board_of, load
+from ui.editor import views
 from ui.editor.model import Draft
 
 MANY = 200
@@ -166,7 +169,12 @@ def test_undo_brings_each_earlier_draft_back_and_redo_each_later_one(game: Game)
     assert again.restore(draft.stored()) and again.stored() == draft.stored() and again.values == draft.values
 
 
-REACHED = [*TOLD, ("maciji", {}, "a1:c3c4:-:-", "goal"), ("maciji", {}, "a1:c3:-:e5", "set_up")]
+REACHED = [
+    *TOLD,
+    ("maciji", {}, "a1:c3c4:-:-", "goal"),
+    ("maciji", {}, "a1:c3:-:e5", "odd_blocks"),
+    ("maciji", {}, "a1:c3:e5:-", "one_warp"),
+]
 
 
 @pytest.mark.parametrize(("game_id", "options", "text", "key"), REACHED, ids=range(len(REACHED)))
@@ -192,3 +200,87 @@ def test_what_is_impossible_is_said_and_the_draft_kept(game_id: str, options: di
             build(by_hand, text)
             # A second crown takes the first one's place.
             assert by_hand.problem() == (problem if by_hand.text() == text else None)
+
+
+@pytest.mark.first_options
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_palette_shows_each_item_with_its_words_and_what_is_left(game: Game, lang: str) -> None:
+    draft, board = Draft(game), board_of(game)
+    draft.choose(draft.palette[0].id)
+    markup = views.palette(draft, board, 0, lang) + views.choices(draft, board, lang) + views.presets(draft)
+    markup += views.counts(draft, board, board.layouts[0], 0, lang) + views.verdict(draft, lang)
+    assert markup.count('data-do="edit-choose:') == len(draft.palette) and markup.count('aria-pressed="true"') == 1 + len(draft.choices())
+    assert not re.search(r"\b(edit|position)\.\w", markup) and "verdict good" in markup
+    symbols = set(re.findall(r'href="#(?!i-)([^"]+)"', markup))  # all but icons
+    assert symbols <= set(re.findall(r'<symbol id="([^"]+)"', board.symbols()))
+    assert all(f'data-do="edit-choose:{each.id}"' in markup for each in draft.palette)
+    if draft.preset("empty") and draft.problem():
+        assert "verdict bad" in views.verdict(draft, lang)
+
+
+def chosen(game_id: str, *taps: str, item: str = "", **options: str) -> Draft:
+    """A draft after taps with one item."""
+    draft = Draft(load(game_id, **options))
+    draft.choose(item)
+    for spot in taps:
+        assert draft.tap(spot)
+    return draft
+
+
+def test_a_piece_is_picked_up_and_laid_down_and_leaves_the_board_beside_it() -> None:
+    draft = chosen("macedonian-shogi", "87", "84", "77", "hand1")
+    assert (draft.values["87"], draft.values["84"], draft.values["77"]) == ("", "P", "")
+    assert draft.values["hand:p"] == 1 and draft.problem() is None
+    assert draft.undo() and (draft.values["77"], draft.values["hand:p"]) == ("P", 0)
+    draft = chosen("uchu-yuei", "c3", "c4", item="B")
+    assert draft.values["hand:B"] == 4
+    draft.choose("")
+    assert draft.tap("c3") and draft.tap("hand0") and draft.values["hand:B"] == 5 and draft.problem() is None
+    assert not draft.tap("hand0")
+
+
+def test_the_newest_crown_counts_and_its_wearer_says_how_often_it_was_passed() -> None:
+    draft = chosen("macedonian-shogi", "58", item="crown")
+    assert (draft.values["58"], draft.values["48"], draft.values["passes0"]) == ("S!", "K", 1)
+    assert draft.problem() is None and draft.tap("48") and draft.text() == Draft(draft.game).text()
+
+
+def test_the_options_follow_what_is_laid_only_where_they_must() -> None:
+    draft = chosen("maciji", "a1", "e5", item="warps")
+    assert draft.game.non_default() == [("warp", "on")] and draft.problem() is None
+    draft.choose("path")
+    assert draft.undo() and draft.problem() is None  # the other player places the second warp
+    assert draft.tap("c3")
+    draft.choose("goal")
+    assert draft.tap("c4") and draft.places() == ["a1"]
+    assert [draft.undo() for _ in range(3)] == [True] * 3 and draft.game.non_default() == []
+    draft = chosen("maciji", "a1", item="blocks", blocks="2")
+    assert draft.game.non_default() == [("blocks", "2")] and draft.problem() is None
+
+
+def test_what_is_laid_stays_on_another_board_as_far_as_it_fits() -> None:
+    draft = chosen("maciji", "a1", "b2", "c3", "d4", item="path")
+    assert draft.option("size", "3x3") and draft.text() == "a1b2c3:-:-:-"
+    assert draft.option("goal", "a3") and draft.values["goal"] == ("a3",) and draft.problem() is None
+    assert draft.undo() and draft.undo() and draft.text() == "a1b2c3d4:-:-:-"
+    with pytest.raises(BadOption):
+        draft.option("size", "2x2")
+    draft = Draft(load("progressive-mancala"))
+    assert draft.option("holes", "17") and draft.values["k"] == 5 and draft.values["q"] == 0
+
+
+def test_a_damaged_draft_is_not_taken_from_a_store() -> None:
+    draft = Draft(load("two-three"))
+    for stored in ("", "start=", "start=x", "size=3&start=WW.WW.WW.2.BB.BB.BB:0", "start=WW.WW.WW.2.BB.BB.BB:2"):
+        assert not draft.restore(stored) and draft.stored() == Draft(load("two-three")).stored() and not draft.can_undo()
+
+
+def test_a_diagram_is_taken_from_what_is_around_it() -> None:
+    position = load("two-three").start()
+    for move in position.legal_moves()[:1]:
+        position = position.play(move)
+    draft = Draft(load("two-three"))
+    assert draft.read("見てください\r\n" + position.diagram("ja").replace("\n", "\r\n") + "\n\nです") is None
+    assert draft.position() == position
+    words = draft.read("何も\nない")
+    assert words is not None and unsayable(words) == [] and draft.position() == position

@@ -13,6 +13,7 @@ from games import ORDER, board_of, ids, load
 from tools.new_game import TO_WRITE
 from ui.board.speeds import SPEEDS
 from ui.board.volumes import VOLUMES
+from ui.editor.model import PRESETS, Draft
 
 SOURCES = [path for folder in ("py", "tools") for path in sorted((ROOT / folder).rglob("*.py"))]
 
@@ -138,6 +139,10 @@ FILLED = {
     *(path.name for path in (ROOT / "articles").iterdir()),
     *("k", "s", "g", "n", "h", "p", "b", "a", "up"),  # the kinds of pieces of macedonian-shogi
     *("gain", "ends_empty", "checks"),  # remarks that explain themselves
+    *(
+        key for draft in map(Draft, map(load, ids())) for key in [*draft.counts(), *(part.name for part in draft.choices())]
+    ),  # what is set up
+    *PRESETS,
     *("value", "cell"),  # sentences that are filled with an option's value
 }
 

@@ -63,6 +63,12 @@ def read(game: Rules, text: str) -> Sheet:
     kinds = ["block"] * len(blocks) + ["warp"] * len(warps) + ["goal"] * chosen
     asked = [task.kind for task in game.tasks]
     if kinds != asked[: len(kinds)] or path and len(kinds) < len(asked):
+        if path and not goals:
+            raise refused("position.no_goal")
+        if len(warps) == 1:
+            raise refused("position.one_warp", spot=game.names[warps[0]])
+        if path and len(blocks) % 2:
+            raise refused("position.odd_blocks", told=len(blocks), spots=", ".join([game.names[cell] for cell in blocks]))
         raise refused("position.set_up")
     tasks = game.tasks[len(kinds) :]
     written = bytearray(len(game.names))

@@ -376,6 +376,19 @@ class Draft:
         ids = [piece.id for piece in pieces]
         return [piece if ids.count(piece.id) == 1 else Piece(piece.id + "~" + piece.spot, *piece[1:]) for piece in pieces]
 
+    def face(self, each: Item, board: "GameBoard", seat: int) -> "Piece | None":
+        """How a board draws an item of the palette, None if it is no piece. In a list it is the next one."""
+        values = self._empty()
+        for part in self.parts:
+            if isinstance(part, Rows) and each.does == "put":
+                values[part.keys[0]] = each.value
+            elif isinstance(part, Cells) and part.name == each.value:
+                count = min(len(self.values[part.name]) + 1, len(part.spots)) if part.cut else 1
+                values[part.name] = tuple(part.spots[:count])
+        text = ":".join([part.write(values) for part in self.parts])
+        pieces = board.pieces(self._rules.lay(self.game, text), seat)
+        return pieces[-1] if pieces else None
+
     def problem(self) -> "Words | None":
         """Which rule the draft breaks, and where; None for a position."""
         return self._judged()[1]
