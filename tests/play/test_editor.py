@@ -12,9 +12,10 @@ from samples import unsayable
 
 from core.contract import BadOption, BadPosition, Game, Position
 from core.positions.parts import Cells, Counts, Hands, Rows
+from core.steps import finish
 from core.words import LANGUAGES
 from games import board_of, load
-from ui.editor import views
+from ui.editor import mends, views
 from ui.editor.model import Draft
 
 MANY = 200
@@ -284,3 +285,27 @@ def test_a_diagram_is_taken_from_what_is_around_it() -> None:
     assert draft.position() == position
     words = draft.read("何も\nない")
     assert words is not None and unsayable(words) == [] and draft.position() == position
+
+
+@pytest.mark.parametrize(
+    ("game_id", "text", "mended"),
+    [
+        ("medamagaeru", "7.1W5W3W1W2W41.7.7.7.1G4*G2G1G3G51.7:0", ("turn", "66", "flip")),
+        ("medamagaeru", "7.1W5W3W1W2W41.7.7.7.1G4G2G1G3G51.7:0", None),
+        ("shinken-shobu", "WWWWWWWWWW.10.10.10.10.10.10.10.BBBBBBBBBB:1:0", ("set", "turn", "0")),
+        ("progressive-mancala", "5,5,5,5,5,5,5,5,5,5,4:0:0,0:0:1:0", ("count", "a", "1")),
+        ("macedonian-shogi", "b2ngk!sgnb2.pphhhhpp.8.8.8.8.PPHHHHPP.B2NGSK!GNB2:A1:00:0", ("count", "hand:A", "-1")),
+        ("maciji", "a1b2:c3:e5:-", ("erase", "e5", "")),
+    ],
+)
+def test_one_change_mends_what_one_change_can_mend(game_id: str, text: str, mended: tuple[str, str, str] | None) -> None:
+    draft = Draft(load(game_id))
+    draft.read(text)
+    before, found = draft.stored(), finish(mends.find(draft))
+    assert draft.stored() == before and [tuple(mend)[:3] for mend in found[:1]] == ([mended] if mended else [])
+    for mend in found:
+        board = board_of(draft.game)
+        for lang in LANGUAGES:
+            button = views.mend(draft, mend, board, board.layouts[0], 0, lang)
+            assert not re.search(r">[^<]*\b(edit|position)\.\w", button)
+        assert draft.restore(mend.stored) and draft.problem() is None and draft.undo() and draft.stored() == before

@@ -140,7 +140,8 @@ def _count(board: bytes, hands: bytes) -> None:
         arrows += ARROWS[p] + (KIND[p] == "A")
     arrows += hands[0] + hands[HAND]
     if arrows != ALL_ARROWS:
-        raise refused("position.in_all", what=Words("macedonian-shogi.kind.a"), told=arrows, most=ALL_ARROWS)
+        spots = ", ".join([NAMES[cell] for cell, p in enumerate(board) if ARROWS[p] or KIND[p] == "A"])
+        raise refused("position.in_all", what=Words("macedonian-shogi.kind.a"), told=arrows, most=ALL_ARROWS, spots=spots)
 
 
 ROYAL = tuple(SIGNS[p] for p in MEN if KIND[p] in "KS")

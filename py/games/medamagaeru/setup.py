@@ -50,7 +50,9 @@ def read(game: Rules, text: str) -> Frogs:
         if lost[colour] > LOST:
             raise refused("position.fewer", what=Words("colour." + COLOURS[colour]), told=EACH - lost[colour], least=EACH - LOST)
         if turned[colour] > lost[1 - colour]:
-            raise refused("position.turned", what=Words("colour." + COLOURS[colour]), told=turned[colour], most=lost[1 - colour])
+            there = [NAMES[cell] for cell, p in enumerate(position.board) if p and COLOUR[p] == colour and FLIPPED[p]]
+            who, most = Words("colour." + COLOURS[colour]), lost[1 - colour]
+            raise refused("position.turned", what=who, told=turned[colour], most=most, spots=", ".join(there))
     if lost == [LOST, LOST]:
         raise refused("position.both_lost", count=LOST)
     return position

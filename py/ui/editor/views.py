@@ -10,6 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from core.drawing.board import GameBoard
     from core.positions.parts import Choice, Item
+    from ui.editor.mends import Mend
     from ui.editor.model import Draft
 
 ICONS = {ERASER: "close", "flip": "turn", "promote": "turn", "more": "plus"}
@@ -62,26 +63,35 @@ def choices(draft: "Draft", board: "GameBoard", lang: str) -> str:
 def _choice(draft: "Draft", each: "Choice", board: "GameBoard", lang: str) -> str:
     name, buttons = esc(say(Words("position.of." + each.name), lang)), ""
     for value in list(each.options):
-        words: Words | str = value
-        if each.name == "turn":
-            words = board.side_words(int(value))
-        elif each.name == "phase":
-            words = Words("position.of.phase." + value)
+        words = _value(each.name, value, board)
         chosen = "true" if draft.values[each.name] == value else "false"
         buttons += f'<button data-do="edit-set:{each.name}={value}" aria-pressed="{chosen}">{esc(say(words, lang))}</button>'
     return f'<div class="choice"><span class="label">{name}</span><div class="seg" role="group" aria-label="{name}">{buttons}</div></div>'
 
 
+def _value(name: str, value: str, board: "GameBoard") -> "Words | str":
+    """What a value of a choice means."""
+    if name == "turn":
+        return board.side_words(int(value))
+    return Words("position.of.phase." + value) if name == "phase" else value
+
+
 def counts(draft: "Draft", board: "GameBoard", layout: str, seat: int, lang: str) -> str:
     """The numbers that lie on no place of the board, with a button on either side: hands that do not follow from it, scores."""
     places = board.places(layout, seat)
-    named = {draft.in_hand(each, side): each.words for each in draft.palette[::-1] for side in (0, 1) if each.owner == side}
     found = ""
     for key in draft.counts():
-        if key not in places:
-            words = Words("edit.in_hand", what=named[key]) if key in named else None if key[:5] == "hand:" else Words("position.of." + key)
-            found += _count(key, draft.values[key], words, lang) if words is not None else ""
+        words = _counted(draft, key) if key not in places else None
+        found += _count(key, draft.values[key], words, lang) if words is not None else ""
     return found
+
+
+def _counted(draft: "Draft", key: str) -> "Words | None":
+    """What a count that is no place counts; None for a hand that follows from the board."""
+    for each in draft.palette:
+        if each.owner >= 0 and draft.in_hand(each, each.owner) == key:
+            return Words("edit.in_hand", what=each.words)
+    return None if key[:5] == "hand:" else Words("position.of." + key)
 
 
 def _count(key: str, value: int, words: Words, lang: str) -> str:
@@ -91,6 +101,21 @@ def _count(key: str, value: int, words: Words, lang: str) -> str:
         f'<button data-do="edit-count:{key}=-1" aria-label="{fewer}">−</button><output>{value}</output>'
         f'<button data-do="edit-count:{key}=1" aria-label="{more}">＋</button></div>'
     )
+
+
+def mend(draft: "Draft", each: "Mend", board: "GameBoard", layout: str, seat: int, lang: str) -> str:
+    """A button beside the verdict that makes an impossible draft a position."""
+    if each.does == "erase":
+        words = Words("edit.mend.erase", spot=each.name)
+    elif each.does == "turn":
+        words = Words("edit.mend.turn", spot=each.name, what=[item.words for item in draft.palette if item.id == each.value][0])
+    elif each.does == "set":
+        words = Words("edit.mend.set", what=Words("position.of." + each.name), value=_value(each.name, each.value, board))
+    else:
+        known = board.places(layout, seat)
+        what = board.name(draft.picture(), each.name) if each.name in known else _counted(draft, each.name) or each.name
+        words = Words("edit.more" if each.value == "1" else "edit.fewer", what=what)
+    return f'<button class="btn" data-do="edit-mend:{esc(each.stored)}">{sentence(words, lang)}</button>'
 
 
 def presets(draft: "Draft") -> str:
