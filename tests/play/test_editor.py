@@ -7,11 +7,12 @@ import re
 from itertools import pairwise
 
 import pytest
+from by_hand import build
 from impossible import TOLD
 from samples import unsayable
 
 from core.contract import BadOption, BadPosition, Game, Position
-from core.positions.parts import Cells, Counts, Hands, Rows
+from core.positions.parts import Cells, Counts, Rows
 from core.steps import finish
 from core.words import LANGUAGES
 from games import board_of, load
@@ -21,41 +22,14 @@ from ui.editor.model import Draft
 MANY = 200
 
 
-def build(draft: Draft, text: str) -> None:
-    """Sets a text up by taps, from whatever lies there."""
-    wanted = Draft(draft.game, text).values
-    for part in draft.parts:
-        if isinstance(part, Rows):
-            for spot in part.keys:
-                lay(draft, spot, wanted[spot])
-        if isinstance(part, Cells):
-            draft.choose(*[each.id for each in draft.palette if each.does == "list" and each.value == part.name])
-            differs = draft.values[part.name] != wanted[part.name]
-            for spot in draft.values[part.name][::-1] if differs else ():
-                assert draft.tap(spot)
-            for spot in wanted[part.name] if differs else ():
-                assert draft.tap(spot)
-    for part in draft.choices():
-        draft.set(part.name, wanted[part.name])
-    for part in draft.parts:
-        if isinstance(part, (Counts, Hands)):
-            for key in part.keys:
-                while draft.values[key] != wanted[key]:
-                    assert count(draft, key, draft.values[key] < wanted[key])
-
-
-def count(draft: Draft, key: str, up: bool) -> bool:
-    """One more or one less: by a tool of the palette, by laying a man into a hand, else by the buttons beside the count."""
-    tools = [each.id for each in draft.palette if each.does == "count" and (each.value > 0) == up]
-    if tools:
-        draft.choose(tools[0])
-        return draft.tap(key)
-    for each in draft.palette if up else ():
-        for side in (0, 1):
-            if draft.in_hand(each, side) == key:
-                draft.choose(each.id)
-                return draft.tap(f"hand{side}")
-    return draft.count(key, 1 if up else -1)
+def tapped(draft: Draft, spot: str) -> bool:
+    """Taps a place; a board that cannot be without a cell stays."""
+    before = draft.stored()
+    try:
+        return draft.tap(spot)
+    except BadOption as error:
+        assert draft.stored() == before and unsayable(error.words) == []
+        return False
 
 
 def spots_of(part: Rows | Cells) -> list[str]:
@@ -68,30 +42,6 @@ def can_be_laid(draft: Draft) -> bool:
     lists = [part for part in draft.parts if isinstance(part, Cells)]
     cells = [draft.values[part.name] for part in lists]
     return all(len(set(each)) == len(each) <= part.most for part, each in zip(lists, cells, strict=True))
-
-
-def lay(draft: Draft, spot: str, sign: str) -> None:
-    """Lays a sign on a cell: an item of the palette, and the tools that change it until it is the one."""
-    if draft.values[spot] == sign:
-        return
-    if draft.values[spot]:
-        draft.choose("erase")
-        assert draft.tap(spot) and not draft.values[spot]
-    if not sign:
-        return
-    laid = {each.value: each for each in draft.palette if each.does == "put"}
-    ways = {sign: ""} if sign in laid else {}
-    for each in draft.palette:
-        for before, after in each.value.items() if each.does == "turn" else ():
-            if after == sign and before in laid and not ways:
-                ways[before] = each.id
-    first, tool = next(iter(ways.items()))
-    draft.choose(laid[first].id)
-    assert draft.tap(spot)
-    if tool:
-        draft.choose(tool)
-        assert draft.tap(spot)
-    assert draft.values[spot] == sign
 
 
 def check_drawn(draft: Draft) -> None:
@@ -148,7 +98,7 @@ def test_undo_brings_each_earlier_draft_back_and_redo_each_later_one(game: Game)
             doing = chance.random()
             before = draft.stored()
             if doing < 0.8:
-                changed = draft.tap(chance.choice(spots)) and draft.stored() != before
+                changed = tapped(draft, chance.choice(spots)) and draft.stored() != before
             elif doing < 0.9:
                 part = chance.choice(draft.choices() or [None])
                 changed = part is not None and draft.set(part.name, chance.choice(part.options))
@@ -210,7 +160,9 @@ def test_the_palette_shows_each_item_with_its_words_and_what_is_left(game: Game,
     draft.choose(draft.palette[0].id)
     markup = views.palette(draft, board, 0, lang) + views.choices(draft, board, lang) + views.presets(draft)
     markup += views.counts(draft, board, board.layouts[0], 0, lang) + views.verdict(draft, lang)
-    assert markup.count('data-do="edit-choose:') == len(draft.palette) and markup.count('aria-pressed="true"') == 1 + len(draft.choices())
+    assert markup.count('data-do="edit-choose:') == len(draft.palette) and markup.count('aria-pressed="true"') == 1 + len(
+        [each for each in draft.choices() if each.name != "turn"]
+    )
     assert not re.search(r"\b(edit|position)\.\w", markup) and "verdict good" in markup
     symbols = set(re.findall(r'href="#(?!i-)([^"]+)"', markup))  # all but icons
     assert symbols <= set(re.findall(r'<symbol id="([^"]+)"', board.symbols()))
@@ -268,6 +220,23 @@ def test_what_is_laid_stays_on_another_board_as_far_as_it_fits() -> None:
         draft.option("size", "2x2")
     draft = Draft(load("progressive-mancala"))
     assert draft.option("holes", "17") and draft.values["k"] == 5 and draft.values["q"] == 0
+
+
+def test_cells_are_taken_off_the_board_and_brought_back() -> None:
+    draft = chosen("maciji", "a1", "c2", item="shape", size="4x4")
+    assert dict(draft.game.non_default()) == {"size": "4x4", "cells": "0111-1101-1111-1111"} and draft.problem() is None
+    whole = draft.outline()
+    assert whole is not None and len(board_of(whole).places("square", 0)) == 16
+    draft.choose("blocks")
+    assert draft.outline() is None and draft.tap("b1") and not draft.tap("a1")
+    draft.choose("shape")
+    away = ("b1", "b2", "a3")
+    assert all(draft.tap(spot) for spot in away) and draft.values["blocks"] == ()
+    with pytest.raises(BadOption):
+        draft.tap("b3")  # a2 would be alone
+    assert all(draft.tap(spot) for spot in ("a1", "c2", *away)) and draft.game.settings["cells"] == "all"
+    draft.option("size", "5x5")
+    assert draft.tap("e5") and draft.option("size", "4x4") and draft.game.settings["cells"] == "all"
 
 
 def test_a_damaged_draft_is_not_taken_from_a_store() -> None:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 # An item of a palette.
 # id     its name, the same for ever
 # does   "put": a tap puts the sign `value` on a cell, or takes it away again; "turn": it changes the sign on a cell as the dict `value`
-#        says; "list": it adds the cell to the list `value`, or takes it out; "count": it adds `value` to the count of that name
+#        says; "list": it adds the cell to the list `value`, or takes it out; "count": it adds `value` to the count of that name; "shape":
+#        it takes the cell off the board, or brings it back, by the option `value`
 # owner  0, 1, or -1
 # words  its name, for a person
 # most   how many of it a game has, 0 where that has no limit

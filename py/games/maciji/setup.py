@@ -3,6 +3,7 @@
 The remaining tasks before the 1 follow from these.
 """
 
+from core import register
 from core.positions import packing
 from core.positions.drawn import numbers_in
 from core.positions.packing import refused
@@ -13,6 +14,7 @@ from games.maciji.rules import BLOCKED, LETTERS, NOWHERE, Rules, Sheet, name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from core.contract import Game
     from core.positions.parts import Item, Part, Values
 
 
@@ -98,7 +100,26 @@ def parts(game: Rules) -> "list[Part]":
 def palette(_game: Rules) -> "list[Item]":
     """What a position is set up with by hand."""
     tools = ("path", "position.tool.next"), ("blocks", "maciji.is.blocked"), ("warps", "maciji.is.warp"), ("goal", "maciji.is.goal")
-    return [item(name, "list", name, Words(key)) for name, key in tools]
+    return [item(name, "list", name, Words(key)) for name, key in tools] + [item("shape", "shape", "cells", Words("option.maciji.cells"))]
+
+
+OPTIONS = ("board", "size")  # what is chosen beside the board
+
+
+def whole(game: Rules) -> "Game":
+    """The game on a board with all cells."""
+    settings = game.settings.copy()
+    settings["cells"] = "all"
+    return register.settle(game.id, settings)
+
+
+def reshaped(game: Rules, spot: str) -> str:
+    """The option `cells` for a board on which a cell is left out, or is back."""
+    rows = [["1" if name_of((x, y)) in game.cell else "0" for x in range(game.columns)] for y in range(game.rows)]
+    x, y = LETTERS.index(spot[0]), int(spot[1]) - 1
+    rows[y][x] = "10"[int(rows[y][x])]
+    shape = "-".join(["".join(row) for row in rows])
+    return shape if "0" in shape else "all"
 
 
 def empty(game: Rules, values: "Values") -> None:

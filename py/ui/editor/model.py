@@ -12,7 +12,7 @@ from core.positions import drawn, packing
 from core.positions.parts import Cells, Choice, Counts, Hands, Item, Rows, item, used
 from core.records.record import Record
 from core.words import Words
-from games import load
+from games import load, settle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -69,6 +69,7 @@ class Draft:
         self._rules: Any = _setup(game)
         self.parts = self._rules.parts(game)
         self.palette: list[Item] = self._rules.palette(game) + [item(ERASER, ERASER, None, Words("position.tool.erase"))]
+        self._faces: dict[tuple[str, int, int], Piece | None] = {}
         before = self.values
         self.values = self._empty()
         for part in self.parts:
@@ -241,7 +242,7 @@ class Draft:
 
     def tap(self, spot: str) -> bool:
         """Taps a place on the board, or the hand of a side: lays the chosen item, or picks a piece up, or lays it down; False if nothing
-        comes of it."""
+        comes of it. Raises BadOption for a board that cannot be without this cell."""
         each = self.chosen
         if spot[:-1] == HAND:
             return self._to_hand(int(spot[-1]))
@@ -255,6 +256,8 @@ class Draft:
             return self.erase(spot)
         if each.does == "count":
             return self.count(spot, each.value)
+        if each.does == "shape":
+            return self.option(each.value, self._rules.reshaped(self.game, spot))
         for part in self.parts:
             if isinstance(part, Rows) and spot in part.keys and each.does in ("put", "turn"):
                 there = self.values[spot]
@@ -335,21 +338,27 @@ class Draft:
 
     def option(self, name: str, value: str) -> bool:
         """Sets an option of the game; other options, cells and pieces stay as far as they go with it. Raises BadOption."""
-        chosen = {name: value}
-        load(self.game.id, **chosen)
-        for other, before in self.game.non_default():
-            if other != name:
-                chosen[other] = before
-                try:
-                    load(self.game.id, **chosen)
-                except BadOption:
-                    del chosen[other]
+        settings = self.game.settings.copy()
+        settings[name] = value
+        game = settle(self.game.id, settings)
+        if game.settings[name] != value:
+            settings = dict(game.non_default())
+            settings[name] = value
+            load(self.game.id, **settings)  # says why not
         before_empty = self._empty()
-        self._use(load(self.game.id, **chosen))
+        self._use(game)
         for key, empty in self._empty().items():
             if empty != before_empty.get(key, empty):
                 self.values[key] = empty
         return self._changed("")
+
+    def options(self) -> "list[str]":
+        """The names of the options that can be changed beside the board."""
+        return list(getattr(self._rules, "OPTIONS", ()))
+
+    def outline(self) -> "Game | None":
+        """While the chosen item takes cells away and brings them back: the game on a board with all of them."""
+        return self._rules.whole(self.game) if self.chosen is not None and self.chosen.does == "shape" else None
 
     # What it is.
     def _judged(self) -> "tuple[Position | None, Words | None]":
@@ -379,15 +388,18 @@ class Draft:
     def face(self, each: Item, board: "GameBoard", seat: int) -> "Piece | None":
         """How a board draws an item of the palette, None if it is no piece. In a list it is the next one."""
         values = self._empty()
+        count = 1
         for part in self.parts:
             if isinstance(part, Rows) and each.does == "put":
                 values[part.keys[0]] = each.value
             elif isinstance(part, Cells) and part.name == each.value:
                 count = min(len(self.values[part.name]) + 1, len(part.spots)) if part.cut else 1
                 values[part.name] = tuple(part.spots[:count])
-        text = ":".join([part.write(values) for part in self.parts])
-        pieces = board.pieces(self._rules.lay(self.game, text), seat)
-        return pieces[-1] if pieces else None
+        known = each.id, seat, count
+        if known not in self._faces:
+            text = ":".join([part.write(values) for part in self.parts])
+            self._faces[known] = ([None] + board.pieces(self._rules.lay(self.game, text), seat))[-1]
+        return self._faces[known]
 
     def problem(self) -> "Words | None":
         """Which rule the draft breaks, and where; None for a position."""

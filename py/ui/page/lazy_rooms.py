@@ -107,6 +107,19 @@ class LazyRooms:
         else:
             self.page.open_record(record, seat)
 
+    async def edit(self) -> None:
+        """Opens the room in which a position is set up by hand."""
+        table = self.page.table
+        lost = await dom.parcels(["editor", "positions", "layout"])
+        if lost:
+            self.page.say_problem(Words(ABSENT, reason=lost))
+        elif table and self.page.table is table:
+            from ui.editor.editor import Editor
+            from ui.editor.touch import listen
+
+            self.close()
+            listen(Editor(self.page, table)).open()
+
     async def show_rules(self) -> None:
         """Fills the rules tab, which is open. When that does not come, the rules in short stay."""
         if not await dom.parcels(["rules"]):

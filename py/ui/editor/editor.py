@@ -1,0 +1,406 @@
+"""The room in which a position is set up by hand, over the table of the game that lay there: it stays as it is until one is done.
+
+The draft is stored at each step, under the name of the game. What lies on the board is drawn by the game's own board.
+"""
+
+import asyncio
+
+import js
+from pyscript import document
+
+from core.contract import BadOption
+from core.records.record import Player, Record
+from core.words import Words, room, say
+from games import board_of
+from ui import dom
+from ui.editor import mends, views
+from ui.editor.model import LONGEST, Draft
+from ui.play.game_page import GamePage
+from ui.play.registry import Action
+from ui.play.table import Table
+from ui.storage.last_level import level_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.positions.parts import Item
+
+DRAFT = "draft."  # key prefix before a game's id
+STEPS = 20  # words of a text read between two pauses
+MOST = 20000  # characters of a text that is read as a record
+PATIENCE = 1500  # ms to wait for the clipboard
+SHOWN = 2  # s that "copied" stands
+
+
+class Editor:
+    """One position being set up. `leave()` is called once it is closed."""
+
+    def __init__(self, page: GamePage, table: Table) -> None:
+        room("ui/editor")
+        self.page = page
+        self.table = table
+        self.seat = table.session.seat
+        record = table.session.record
+        self.draft = Draft(record.game, record.position.text())
+        self.here = self.draft.stored()  # the position of the game
+        self.draft.restore(page.store.get(DRAFT + record.game_id))
+        self.owner = self.seat  # whose pieces the palette shows, where it shows one side's
+        self.cursor = ""
+        self.problem: Words | None = None  # why the last tap or text came to nothing
+        self._written = dom.Written()
+        self._game = self.draft.game
+
+    @property
+    def lang(self) -> str:
+        """The page's language."""
+        return self.page.settings.lang
+
+    # Coming and going.
+    def open(self) -> None:
+        """Shows the room."""
+        for element in list(dom.one("#app").children):
+            dom.flag(element, "inert", True)
+        dom.one("#app").insertAdjacentHTML(
+            "afterbegin", '<section id="editor" class="editor" role="dialog" aria-modal="true" aria-labelledby="edit-title"></section>'
+        )
+        dom.flag(dom.root(), "data-editing", True)
+        self.page.actions.cover(self.actions())
+        shown = self._shown()
+        laid = [each for each in shown if self.draft.left(each) > 0 and (each.most or each is shown[0])]
+        self.draft.choose(laid[0].id if laid else "")  # the first that is not laid already
+        self.translate()
+        dom.focus('#editor [data-do="edit-close"]')
+
+    def close(self) -> None:
+        """Back to the game that lay there."""
+        self.page.actions.cover(None)
+        element = dom.one("#editor")
+        if element:
+            element.remove()
+        for element in list(dom.one("#app").children):
+            dom.flag(element, "inert", False)
+        dom.flag(dom.root(), "data-editing", False)
+        dom.focus('.tools [data-do="menu"]')
+
+    def is_open(self) -> bool:
+        """True as long as the room is on the page."""
+        return bool(dom.one("#editor"))
+
+    def translate(self) -> None:
+        """Writes everything, in the page's language."""
+        self._written.forget()
+        dom.write("#editor", views.frame(self.draft, self.seat, self.lang))
+        for named in dom.every("#editor [data-aria]"):
+            named.setAttribute("aria-label", say(Words(str(named.dataset.aria)), self.lang))
+        self._begin()
+        self.draw()
+
+    def _begin(self) -> None:
+        """A board of its own for the game with the options that the draft has now."""
+        self._game = self.draft.game
+        self.view = board_of(self.draft.game)
+        shown = self.table.session.board
+        for setting in self.view.settings:
+            self.view.choose(setting.name, shown.switched[setting.name])
+        self.layout = self.table.fitting()
+        dom.write("#edit-stage", views.board(self.draft, self.view, self.layout, self.seat, self.lang))
+        for name in ("pieces", "marks", "over", "spots"):
+            self._written.forget(name)
+
+    # Drawing.
+    def draw(self) -> None:
+        """Writes what differs from the last time."""
+        draft, lang = self.draft, self.lang
+        if draft.game.non_default() != self._game.non_default():
+            self._begin()
+        view, layout, seat = self.view, self.layout, self.seat
+        outline = draft.outline()
+        wide = board_of(outline) if outline is not None else None
+        self._layer("pieces", views.pieces(draft, view, layout, seat))
+        self._layer("over", views.marks(draft, view, wide, layout, seat))
+        self._layer("spots", views.spots(draft, wide or view, self.cursor, layout, seat, lang))
+        self._part(".edit-side.far", views.side(draft, view, 1 - seat, seat, lang))
+        self._part(".edit-side.near", views.side(draft, view, seat, seat, lang))
+        owner = self.owner if views.split(draft) else None
+        self._part("#edit-palette", views.palette(draft, view, seat, lang, owner))
+        self._part("#edit-more", views.more(draft, view, layout, seat, self.owner, lang))
+        self._judge()
+        text = draft.stored() if "&" in draft.stored() else draft.text()
+        field = dom.one("#edit-text")
+        if self._written.differs("text", text):
+            field.value = text
+        dom.one("#editor").setAttribute("data-draft", draft.text())
+        position = draft.position()
+        over = position is None or position.outcome() is not None
+        able = {"undo": draft.can_undo(), "redo": draft.can_redo(), "edit-done": position is not None}
+        for way, _ in views.WAYS:
+            able["edit-go:" + way] = way == "picture" or (not over if way in ("engine", "two") else position is not None)
+        for do, can in able.items():
+            dom.one(f'#editor [data-do="{do}"]').setAttribute("aria-disabled", "false" if can else "true")
+
+    def _layer(self, name: str, drawn: str) -> None:
+        self._part(f'#edit-stage [data-layer="{name}"]', drawn)
+
+    def _part(self, selector: str, html: str) -> None:
+        """Writes a part; a control in it that had the focus has it again."""
+        if not self._written.differs(selector, html):
+            return
+        active = document.activeElement
+        names = ("data-do", "data-spot", "data-option")
+        inside = active and active.closest and active.closest(selector)
+        had = [f'[{name}="{active.getAttribute(name)}"]' for name in names if active.hasAttribute(name)] if inside else []
+        dom.write(selector, html)
+        if had:
+            dom.focus(selector + " " + had[0])
+
+    def _judge(self) -> None:
+        """The verdict; for an impossible draft the changes that would help follow a moment later."""
+        html = views.verdict(self.draft, self.lang)
+        if self.problem is not None:
+            html = views.refused(self.problem, self.lang)
+        if self._written.differs("verdict", html):
+            dom.write("#edit-verdict", html)
+            dom.one("#edit-verdict").setAttribute("data-good", "" if self.draft.position() is None else "yes")
+            if self.problem is None and self.draft.position() is None:
+                asyncio.create_task(self._offer(html))
+
+    async def _offer(self, html: str) -> None:
+        draft, before = self.draft, self.draft.stored()
+        await dom.breath()
+        found = await dom.in_slices(mends.find(draft))
+        if self.is_open() and draft.stored() == before and not self._written.differs("verdict", html):
+            offered = [views.mend(draft, each, self.view, self.layout, self.seat, self.lang) for each in found]
+            dom.write("#edit-verdict", html + "".join(offered))
+
+    def changed(self) -> None:
+        """After a step: stored and drawn."""
+        self.page.store.put(DRAFT + self.draft.game.id, self.draft.stored())
+        self.problem = None
+        self.draw()
+
+    # What is done to it.
+    def tap(self, spot: str) -> None:
+        """A place was tapped."""
+        self.cursor = spot
+        try:
+            self.draft.tap(spot)
+        except BadOption as error:
+            self.problem = error.words
+            self.draw()
+            return
+        self.changed()
+
+    def drop(self, start: str, end: str, beside: bool) -> None:
+        """A piece was dragged: to another place, into a hand, or `beside` the board."""
+        item = self.draft.chosen
+        self.draft.choose("")
+        if end and end != start:
+            if self.draft.tap(start):
+                self.draft.tap(end)
+        elif beside:
+            self.draft.erase(start)
+        self.draft.choose(item.id if item else "")
+        self._written.forget('#edit-stage [data-layer="pieces"]')  # the piece was drawn under the pointer
+        self.changed()
+
+    def _shown(self) -> "list[Item]":
+        """The items that the palette shows."""
+        owner = self.owner if views.split(self.draft) else None
+        return [each for each in self.draft.palette if owner is None or each.owner in (-1, owner)]
+
+    def nth(self, number: int) -> None:
+        """Chooses an item by its number in the palette."""
+        shown = self._shown()
+        if number <= len(shown):
+            self.choose(shown[number - 1].id)
+
+    def choose(self, name: str) -> None:
+        """Chooses an item, or none if it was chosen."""
+        chosen = self.draft.chosen
+        self.draft.choose("" if chosen is not None and chosen.id == name else name)
+        self.draw()
+
+    def _own(self, owner: str) -> None:
+        """The other side's pieces, with the same one chosen if there is one."""
+        before = self._shown()
+        chosen = [i for i, each in enumerate(before) if each is self.draft.chosen]
+        self.owner = int(owner)
+        self.draft.choose(self._shown()[chosen[0]].id if chosen else "")
+        self.draw()
+
+    def turn(self) -> None:
+        """The other side is on turn."""
+        for each in self.draft.choices():
+            if each.name == "turn":
+                self.draft.set("turn", "1" if self.draft.values["turn"] == "0" else "0")
+                self.changed()
+
+    def option(self, name: str, value: str) -> None:
+        """Another board."""
+        try:
+            self.draft.option(name, value)
+        except BadOption as error:
+            self.problem = error.words
+        else:
+            self.problem = None
+            self.page.store.put(DRAFT + self.draft.game.id, self.draft.stored())
+        self.draw()
+
+    def read(self, text: str) -> None:
+        """A text was pasted or written: one of positions, a diagram, a draft with its options, a link or a record."""
+        line = text.strip()
+        if line in ("", self.draft.text(), self.draft.stored()):
+            return
+        if "\n" not in line and len(line) < LONGEST and self.draft.restore(line):
+            self.changed()
+            return
+        self.problem = self.draft.read(line)
+        if self.problem is None:
+            self.changed()
+        elif len(line) > MOST:
+            self.draw()
+        else:
+            asyncio.create_task(self._read_record(line, self.problem))
+
+    async def _read_record(self, text: str, problem: Words) -> None:
+        """A link or a record stands for its last position, if it is one of this game."""
+        if not await dom.parcels(["reading"]):
+            from core.records import pasted
+            from core.records.text_reader import Reader
+
+            game_id = self.draft.game.id
+            asked = pasted.link_of(text, game_id)
+            record = asked.record if asked else None
+            if asked is None:
+                reader = Reader(text, game_id, {})
+                for step, _ in enumerate(reader.steps()):
+                    if step % STEPS == STEPS - 1:
+                        await dom.breath()
+                record = reader.started()
+            if record is not None and record.game_id == game_id and (record.start or record.root.children):
+                problem_of = Draft(record.game, record.position.text())
+                if self.is_open() and self.draft.restore(problem_of.stored()):
+                    self.changed()
+                    return
+        self.problem = problem
+        self.draw()
+
+    async def _copy(self) -> None:
+        field, button = dom.one("#edit-text"), dom.one('[data-do="edit-copy"]')
+        done = await dom.kept(dom.ask(None, "navigator.clipboard.writeText", str(field.value)), PATIENCE)
+        if not done:  # insecure pages and frames have no clipboard
+            field.focus()
+            field.select()
+            done = bool(dom.ask(document, "execCommand", "copy"))
+        button.classList.add("done" if done else "bare")
+        await asyncio.sleep(SHOWN)
+        button.classList.remove("done", "bare")
+
+    def _preset(self, name: str) -> None:
+        if name == "here":
+            self.draft.restore(self.here)
+        else:
+            self.draft.preset(name)
+        self.changed()
+
+    def _count(self, argument: str) -> None:
+        key, _, by = argument.rpartition("=")
+        self.draft.count(key, int(by))
+        self.changed()
+
+    def _set(self, argument: str) -> None:
+        name, _, value = argument.partition("=")
+        self.draft.set(name, value)
+        self.changed()
+
+    def _mend(self, stored: str) -> None:
+        self.draft.restore(stored)
+        self.changed()
+
+    def escape(self) -> None:
+        """What is open closes: the ways on, else the room."""
+        if dom.one("#editor").hasAttribute("data-then"):
+            self._then("")
+        else:
+            self.close()
+
+    def _then(self, on: str) -> None:
+        """Opens the ways on, or closes them."""
+        if not on or self.draft.position() is not None:
+            dom.flag(dom.one("#editor"), "data-then", bool(on))
+            dom.focus('#edit-then [aria-disabled="false"]' if on else '[data-do="edit-done"]')
+
+    def _go(self, way: str) -> None:
+        """Goes on with the position."""
+        if way == "picture":
+            self._save_picture()
+            return
+        position = self.draft.position()
+        if position is None or (way in ("engine", "two") and position.outcome() is not None):
+            return
+        person, level = Player("", ""), level_of(self.page.store, self.draft.game.id) or "1"
+        players = (person, person)
+        if way == "engine":
+            players = (Player(level, ""), person) if position.turn else (person, Player(level, ""))
+        record = self.draft.done(players)
+        self.page.store.put(DRAFT + self.draft.game.id, "")
+        self.close()
+        self.page.open_record(record, position.turn if way == "engine" else self.seat)
+        if way in ("examine", "share"):
+            self.page.actions.do("tab:analysis" if way == "examine" else "share")
+
+    def _save_picture(self) -> None:
+        """Saves the board as it is, possible or not, as a file."""
+        asyncio.create_task(self._picture())
+
+    async def _picture(self) -> None:
+        if await dom.parcels(["dialogs"]):
+            return
+        from core.export.poster import poster
+        from core.export.standalone_svg import StyleSheet
+
+        draft = self.draft
+        record = Record(draft.game)
+        record.root.position = draft.picture()
+        sheet = StyleSheet(str(dom.one("head style").textContent), draft.game.id)
+        drawn = poster(self.view, record, sheet, self.page.settings.theme or "auto", self.layout, self.seat, self.lang)
+        anchor = document.createElement("a")
+        anchor.href = js.URL.createObjectURL(js.Blob.new(js.Array.of(drawn)))
+        anchor.download = draft.game.id + "-position.svg"
+        anchor.click()
+        await asyncio.sleep(10)
+        js.URL.revokeObjectURL(anchor.href)
+
+    def actions(self) -> "dict[str, Action]":
+        """What buttons and keys do while the room is open."""
+
+        def step(go: str) -> Action:
+            def run(_table: Table, _argument: str) -> None:
+                if getattr(self.draft, go)():
+                    self.changed()
+
+            return Action(run)
+
+        def lang(_table: Table, _argument: str) -> None:
+            self.page.actions.do("lang")
+            self.translate()
+
+        def does(run: object) -> Action:
+            return Action(lambda _table, argument: run(argument))  # type: ignore[operator]
+
+        return {
+            "undo": step("undo"),
+            "redo": step("redo"),
+            "cancel": does(lambda _: self.escape()),
+            "edit-close": does(lambda _: self.close()),
+            "edit-lang": Action(lang),
+            "edit-choose": does(self.choose),
+            "edit-owner": does(self._own),
+            "edit-set": does(self._set),
+            "edit-count": does(self._count),
+            "edit-mend": does(self._mend),
+            "edit-preset": does(self._preset),
+            "edit-copy": does(lambda _: asyncio.create_task(self._copy())),
+            "edit-done": does(lambda _: self._then("1")),
+            "edit-back": does(lambda _: self._then("")),
+            "edit-go": does(self._go),
+        }

@@ -1,0 +1,252 @@
+"""Positions set up by hand on the page: opened from the menu, laid piece by piece, refused in words, kept, and played from."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from by_hand import build
+from game_page import GamePage
+from lines import SHIPPED
+from playwright.sync_api import Locator, Page, expect
+from visitor import Visitor
+
+from core.contract import Game
+from core.records.record import Record
+from games import load
+from ui.editor.model import Draft
+from ui.editor.views import split
+
+Visit = Callable[..., Visitor]
+BOXES = """() => [...document.querySelectorAll("#editor :is(button, select, textarea, #edit-stage svg, .verdict)")]
+  .filter((element) => element.checkVisibility())
+  .map((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return [element.dataset.do ?? element.tagName, left, top, right, bottom];
+  })"""
+
+
+def enter(table: GamePage) -> Locator:
+    """Opens the editor from the menu."""
+    table.view.locator('[data-do="menu"]').filter(visible=True).first.click()
+    table.dialog.locator('[data-do="edit"]').click()
+    room = table.view.locator("#editor")
+    expect(room.locator("#edit-stage svg")).to_be_visible()
+    return room
+
+
+def press(page: Page, do: str) -> None:
+    page.locator(f'#editor [data-do="{do}"]').filter(visible=True).click()
+
+
+class Fingers(Draft):
+    """A draft that is set up on the page and here alike; after each step the page shows the same one."""
+
+    def __init__(self, page: Page, game: Game) -> None:
+        self.page = page
+        self.pressed = ""  # the item that the page has chosen
+        super().__init__(game)
+        first = page.locator("#editor .item[aria-pressed=true]")
+        self.pressed = (first.get_attribute("data-do") or "").partition(":")[2] if first.count() else ""
+        self.choose(self.pressed)
+
+    def same(self) -> None:
+        expect(self.page.locator("#editor")).to_have_attribute("data-draft", self.text())
+
+    def choose(self, name: str) -> None:
+        super().choose(name)
+        if self.chosen is not None and name != self.pressed:
+            if split(self) and self.chosen.owner >= 0:
+                press(self.page, f"edit-owner:{self.chosen.owner}")
+            press(self.page, "edit-choose:" + name)
+            self.pressed = name
+
+    def tap(self, spot: str) -> bool:
+        done = super().tap(spot)
+        place = self.page.locator(f'#editor [data-spot="{spot}"]')
+        if place.count():
+            place.click()
+        elif self.chosen is not None:  # a number that is no place
+            press(self.page, f"edit-count:{spot}={self.chosen.value}")
+        self.same()
+        return done
+
+    def set(self, name: str, value: str) -> bool:
+        press(self.page, f"edit-set:{name}={value}")
+        done = super().set(name, value)
+        self.same()
+        return done
+
+    def count(self, name: str, by: int) -> bool:
+        done = super().count(name, by)
+        if self.chosen is None or self.chosen.does != "count":  # else a tap with a tool of the palette
+            press(self.page, f"edit-count:{name}={by}")
+            self.same()
+        return done
+
+    def preset(self, name: str) -> bool:
+        press(self.page, "edit-preset:" + name)
+        done = super().preset(name)
+        self.same()
+        return done
+
+
+def to_build(game: Game) -> str:
+    """A position some moves into a game, with 先手 on turn and no end near."""
+    chance, record = random.Random(game.id), Record(game)
+    found = ""
+    for _ in range(14):
+        moves = record.position.legal_moves()
+        if not moves or record.outcome() is not None:
+            break
+        if record.position.turn == 0 and record.here.ply >= 4:
+            found = record.position.text()
+        record.play(record.position.code(chance.choice(moves)))
+    return found
+
+
+@pytest.mark.matrix("medamagaeru")
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_a_position_is_built_by_hand_and_played_from_against_the_engine(visit: Visit, game_id: str) -> None:
+    table = visit(engine=True).open(game_id)
+    page = table.page
+    enter(table)
+    draft = Fingers(page, load(game_id))
+    if "empty" in draft.presets():
+        draft.preset("empty")
+    text = to_build(draft.game)
+    build(draft, text)
+    expect(page.locator("#editor .verdict.good")).to_be_visible()
+    press(page, "edit-go:engine")
+    expect(page.locator("#editor")).to_have_count(0)
+    record = draft.done()
+    table.ready("engine")
+    for _ in range(4):
+        if record.outcome() is not None:
+            break
+        table.wait_for_turn(0)
+        for code in table.moves.split(".")[len(record.made) - 1 :] if table.moves else []:
+            record.play(code)
+        if record.outcome() is None:
+            table.play(record, record.position.code(record.position.legal_moves()[0]))
+    assert "start=" in page.url or not record.start
+    page.reload()
+    table.ready()
+    again = Record(draft.game, None, record.start)
+    for code in table.moves.split("."):
+        again.play(code)
+    assert len(again.made) >= len(record.made)
+
+
+@pytest.mark.matrix("macedonian-shogi-360")
+@pytest.mark.parametrize("size", [(360, 740), (768, 1024), (1440, 900)], ids=lambda size: str(size[0]))
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_everything_is_on_one_screen(visit: Visit, game_id: str, size: tuple[int, int]) -> None:
+    width, height = size
+    table = visit(viewport={"width": width, "height": height}).open(game_id)
+    enter(table)
+    boxes = table.page.evaluate(BOXES)
+    for name, left, top, right, bottom in boxes:
+        assert left >= -1 and right <= width + 1 and top >= -1 and bottom <= height + 1, name
+    assert next(box[4] - box[2] for box in boxes if box[0] == "svg") >= 0.3 * height
+
+
+PASTE = """(field, text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}"""
+
+
+def test_what_is_set_up_is_played_by_two_examined_shared_and_drawn(come_again: Visit) -> None:
+    record = Record(load("two-three"), None, to_build(load("two-three")))
+    table = come_again().open("two-three", "moves=e6-e5")
+    page = table.page
+    for way in ("picture", "two", "examine", "share"):
+        room = enter(table)
+        page.locator("#edit-text").evaluate(PASTE, record.start)
+        expect(room).to_have_attribute("data-draft", record.start)
+        if way == "picture":
+            with page.expect_download() as saved:
+                press(page, "edit-go:picture")
+            assert saved.value.suggested_filename == "two-three-position.svg" and "<svg" in saved.value.path().read_text("utf-8")
+            press(page, "edit-close")
+            table.stands("e6-e5")
+            continue
+        press(page, "edit-go:" + way)
+        expect(room).to_have_count(0)
+        table.check(record)
+        if way == "examine":
+            expect(page.locator("#tab-analysis")).to_have_attribute("aria-selected", "true")
+        if way == "share":
+            assert "start=" in table.dialog.locator("#link-all").input_value()
+
+
+def test_what_is_impossible_is_said_and_kept_and_every_step_comes_back(visit: Visit) -> None:
+    visitor = visit(has_touch=True, viewport={"width": 360, "height": 740})
+    table = visitor.open("medamagaeru", "moves=57-56")
+    page = table.page
+    room = enter(table)
+    here = Record(load("medamagaeru"))
+    here.play("57-56")
+    expect(room).to_have_attribute("data-draft", here.position.text())  # it begins with what lies on the board
+    page.locator('#editor [data-do="edit-choose:G1"]').tap()
+    page.locator('#editor [data-spot="44"]').tap()  # a second time
+    draft = Draft(load("medamagaeru"), here.position.text())
+    draft.choose("G1")
+    draft.tap("44")
+    bad, problem = draft.text(), draft.problem()
+    assert problem is not None
+    expect(page.locator("#editor .verdict.bad")).to_contain_text(table.words(problem))
+    expect(page.locator("#editor .edit-wrong")).to_have_count(1)
+    expect(page.locator('#editor [data-do="edit-done"]')).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("u")
+    expect(room).to_have_attribute("data-draft", here.position.text())
+    page.keyboard.press("r")
+    expect(room).to_have_attribute("data-draft", bad)
+    page.locator('#editor [data-do^="edit-mend:"]').first.click()  # one of the changes that would help
+    expect(page.locator("#editor .verdict.good")).to_be_visible()
+    page.keyboard.press("u")
+    page.keyboard.press("Escape")
+    table.stands("57-56")  # the game lies there as before
+    page.reload()
+    room = enter(table.ready())
+    expect(room).to_have_attribute("data-draft", bad)  # the draft is there again
+    # A text and a diagram, pasted; a text that is nothing.
+    field, start = page.locator("#edit-text"), load("medamagaeru").start()
+    for text in (here.position.text(), start.diagram("ja"), "57-56", page.url):
+        field.evaluate(PASTE, text)
+        wanted = start.text() if text == start.diagram("ja") else here.position.text()
+        expect(room).to_have_attribute("data-draft", wanted)
+    field.fill("…")
+    field.press("Enter")
+    expect(page.locator("#editor .verdict.bad")).to_be_visible()
+    expect(room).to_have_attribute("data-draft", here.position.text())
+    # By keys: a tool by its number, the board by arrows.
+    press(page, "edit-preset:half")
+    page.locator('#editor [data-spot="44"]').focus()
+    page.keyboard.press("6")  # White's 1
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    draft = Draft(load("medamagaeru"))
+    draft.preset("half")
+    draft.choose("W1")
+    draft.tap("43")
+    expect(room).to_have_attribute("data-draft", draft.text())
+    # A frog is dragged to another cell, and beside the board.
+    table.drag("43", "33")
+    draft.move("43", "33")
+    expect(room).to_have_attribute("data-draft", draft.text())
+    x, y = table.centre("33")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + 30, steps=3)
+    below = page.locator("#editor .edit-verdict").bounding_box()
+    assert below
+    page.mouse.move(below["x"] + 40, below["y"] + 20, steps=3)
+    page.mouse.up()
+    draft.erase("33")
+    expect(room).to_have_attribute("data-draft", draft.text())
+    # Garbage in the store is passed over.
+    page.evaluate("localStorage.setItem('komado.draft.medamagaeru', 'start=&&x:9')")
+    page.reload()
+    expect(enter(table.ready())).to_have_attribute("data-draft", here.position.text())
