@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from class_room import ClassRoom, a_store, settings_of
 
-from games import LESSONS
+from core.records.record import Record
+from games import LESSONS, load
 from tools import ROOT
 from ui.dialogs.dialogs import Dialogs
+from ui.editor.editor import Editor
 from ui.input.keyboard import ACTIONS, WALKS
 from ui.page import actions
 from ui.play.game_page import GamePage
@@ -56,7 +58,9 @@ def test_every_button_has_an_action() -> None:
         for name in re.findall(r'data-do="([a-z-]+)', path.read_text("utf-8"))
     }
     lesson = ClassRoom(GAME).lesson.actions()
-    assert in_texts - {*entered(page), *lesson} == set()
+    table: Any = SimpleNamespace(session=SimpleNamespace(seat=0, record=Record(load(GAME))))
+    editor = Editor(page, table).actions()
+    assert in_texts - {*entered(page), *lesson, *editor} == set()
     assert {name.partition(":")[0] for name in [*ACTIONS.values(), *WALKS.values()]} <= set(entered(page))
 
 
