@@ -33,14 +33,12 @@ const filesOf = ({ FS, runPython }, bytes) => {
   return JSON.parse(new TextDecoder().decode(bytes.subarray(0, at))).map(([path, length]) => [path, bytes.subarray(at, (at += length))]);
 };
 // What is here, at first the page's own game, the one that its address names, and in a frame of another page what only frames need.
-const { atOnce, base, embed, images, page, program } = document.documentElement.dataset;
+const { base, embed, images, page, program } = document.documentElement.dataset;
 const here = [page, /[#&]game=([a-z-]+)/.exec(location.hash)?.[1], ...(embed === undefined ? [] : ["embed", "layout", "worker"])];
 const own = new Set(here.filter((id) => Object.hasOwn(parcels, id)));
-// The images of the page's memory are larger than the modules: unless the build says otherwise, they are for who has them at hand.
+// The images of the page's memory; without them its modules are read.
 const files = (names) => (names ? names.split(" ").map((name) => base + name) : []);
-const unpacks = ask(null, "DecompressionStream", "gzip");
-const givenOne = unpacks && (atOnce !== undefined || ask(window, "komadoKeeper.controller"));
-window.komadoImages = givenOne ? files(images).map((address) => [address, got(address)]) : [];
+window.komadoImages = ask(null, "DecompressionStream", "gzip") ? files(images).map((address) => [address, got(address)]) : [];
 for (const [, answer] of window.komadoImages) answer.catch(() => {}); // told by page-interpreter.mjs, which may come later than that
 const read = () => Promise.all(files(program).map(parcel));
 const early = window.komadoImages.length ? null : read();

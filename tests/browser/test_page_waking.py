@@ -23,6 +23,7 @@ from tools.site import build
 Visit = Callable[..., Visitor]
 MARKS = "() => [localStorage, sessionStorage].map((store) => store.getItem('komado.waking'))"
 IMAGES = "**/*image-*.bin"
+NO_UNPACKING = "delete window.DecompressionStream"
 LINKS = """() => [
   [...document.querySelectorAll("link[rel$=preload]")].map(({ href }) => href),
   Object.fromEntries(["images", "program"].map((key) => {
@@ -34,17 +35,6 @@ LINKS = """() => [
 BESIDE = re.compile(
     r"/static/(icons/|manifest)|/(dialogs|layout|positions|reading|review|rules|tips|learn)-\w+\.bin$|/worker|engine|pyodide|^blob:"
 )
-
-
-def at_once(visitor: Visitor) -> Visitor:
-    """A visitor whose pages begin with their images at the first visit, and not only once a service worker has them."""
-
-    def answer(route: Route) -> None:
-        found = route.fetch()
-        route.fulfill(response=found, body=found.text().replace("<html ", "<html data-at-once ", 1))
-
-    visitor.context.route(re.compile(r"/(\?.*)?$"), answer)
-    return visitor
 
 
 def given(page: Page) -> bool:
@@ -67,7 +57,7 @@ def some_moves(game_id: str = "medamagaeru") -> tuple[Record, list[str]]:
 @pytest.mark.matrix("medamagaeru")
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_every_game_begins_with_its_image(visit: Visit, game_id: str) -> None:
-    visitor = at_once(visit(locale="en-GB"))
+    visitor = visit(locale="en-GB")
     record, codes = some_moves(game_id)
     table = visitor.open(game_id)
     assert given(table.page), visitor.said
@@ -76,7 +66,7 @@ def test_every_game_begins_with_its_image(visit: Visit, game_id: str) -> None:
 
 
 def test_the_home_a_link_to_a_game_and_what_is_read_later(visit: Visit) -> None:
-    visitor = at_once(visit())
+    visitor = visit()
     home = visitor.open()
     assert given(home.page), visitor.said
     record, codes = some_moves("maciji")
@@ -92,13 +82,17 @@ def test_the_home_a_link_to_a_game_and_what_is_read_later(visit: Visit) -> None:
 
 @pytest.mark.parametrize("images", [False, True], ids=["modules", "images"])
 def test_nothing_is_waited_for_between_the_interpreter_and_the_program(visit: Visit, images: bool) -> None:
-    visitor = at_once(visit()) if images else visit()
+    visitor = visit()
+    if not images:
+        without(NO_UNPACKING)(visitor)
     page = visitor.tab()
     page.goto(visitor.site.url("medamagaeru"))
     page.wait_for_selector("html[data-ready]", state="attached")
     links, told = page.evaluate(LINKS)
     first = [re.sub(r"^.*/|[-.][^/]*$", "", address) for address in links]
-    assert first[:4] == ["core", "page", "micropython", "micropython"], "PyScript and its interpreter come first"
+    assert first == ["core", "page", "micropython", "micropython", "image", "medamagaeru", "error"], (
+        "PyScript and its interpreter come first"
+    )
     wanted = {*links, page.url.split("#")[0], *told["images" if images else "program"]}
     asked = [address.split("#")[0] for address in visitor.addresses if not BESIDE.search(address)]
     assert sorted(asked) == sorted(wanted), "once each, and nothing else"
@@ -178,7 +172,7 @@ SPOILT = {
     "older": other_bytes(older),
     "the game's is older": other_bytes(older, "**/medamagaeru-image-*.bin"),
     "not there": lambda visitor: visitor.site.missing.append("image-"),
-    "nothing unpacks": without("delete window.DecompressionStream"),
+    "nothing unpacks": without(NO_UNPACKING),
     "another MicroPython": other_names,
 }
 
@@ -186,7 +180,7 @@ SPOILT = {
 @pytest.mark.matrix("a byte", "the game's is older")
 @pytest.mark.parametrize("how", SPOILT)
 def test_a_spoilt_image_is_not_used_and_nobody_is_told(visit: Visit, how: str) -> None:
-    visitor = at_once(visit())
+    visitor = visit()
     visitor.expected_faults.append(re.compile("image-.*(404|failed)|404.*image-|Failed to load resource: .*404|net::ERR"))
     SPOILT[how](visitor)
     record, codes = some_moves()
@@ -197,7 +191,7 @@ def test_a_spoilt_image_is_not_used_and_nobody_is_told(visit: Visit, how: str) -
 
 
 def test_an_image_that_no_page_can_wake_with_is_used_once(visit: Visit) -> None:
-    visitor = at_once(visit())
+    visitor = visit()
     visitor.expected_faults.append(re.compile("exception|console error|RuntimeError|memory access"))
     other_bytes(rubbish)(visitor)
     page = visitor.tab()
@@ -227,7 +221,7 @@ def another_program(route: Route) -> None:
 @pytest.mark.exhaustive
 def test_a_pyscript_that_is_not_known_runs_its_own_program_too(visit: Visit) -> None:
     ran = "() => Module.FS.analyzePath('pyscript/context.py').exists"
-    visitor = at_once(visit())
+    visitor = visit()
     assert not visitor.open("medamagaeru").page.evaluate(ran)
     visitor.context.route("**/core-*.js", another_program)
     record, codes = some_moves()
@@ -240,7 +234,7 @@ def test_a_pyscript_that_is_not_known_runs_its_own_program_too(visit: Visit) -> 
 def test_a_site_built_without_the_compiler_has_images_and_reads_text(visit: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bundle, "COMPILER", "")
     build.build(tmp_path, "", False)
-    site, visitor = Site(tmp_path, SUBPATH), at_once(visit())
+    site, visitor = Site(tmp_path, SUBPATH), visit()
     visitor.origins.add(site.origin)
     visitor.expected_faults.append(re.compile("404"))
     try:

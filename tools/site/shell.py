@@ -28,8 +28,6 @@ HOLES = {
     "modules = []": "KOMADO_MODULES",
 }
 PYSCRIPT, MICROPYTHON, INTERPRETER = "static/vendor/pyscript", "static/vendor/micropython", "static/js/page-interpreter.mjs"
-# Whether a first visit begins with the images of its memory, too: they are a third larger than the modules in them, and the budget is full.
-AT_ONCE = False
 LOCALES = {"ja": "ja_JP", "en": "en_GB"}
 # Unused extras of PyScript; each would be one more request before the first move.
 PLUGINS = ["!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
@@ -149,14 +147,14 @@ def _pyscript() -> list[str]:
 def _memory(parts: Parts, page: str) -> str:
     """The sources of the page's memory, as attributes: the files with its modules, and its images."""
     program = f"{parts.app} {(parts.games | parts.parcels)[page]}"
-    return f'data-program="{program}" data-images="{" ".join(parts.images[page])}"' + " data-at-once" * AT_ONCE
+    return f'data-program="{program}" data-images="{" ".join(parts.images[page])}"'
 
 
 def _needed(parts: Parts, page: str, base: str) -> list[str]:
     """Links to all that the first move needs, so that a browser asks for it at once instead of for one after the other."""
     runtime = base + parts.runtime
     modules = [_pyscript()[0], INTERPRETER, f"{MICROPYTHON}/micropython.mjs", *_pyscript()[1:]]
-    files = [f"{runtime}{MICROPYTHON}/micropython.wasm", *(base + name for name in parts.images[page] if AT_ONCE)]
+    files = [f"{runtime}{MICROPYTHON}/micropython.wasm", *(base + name for name in parts.images[page])]
     lines = [f'<link rel="modulepreload" href="{runtime}{name}">' for name in modules]
     lines[3:3] = [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in files]
     return lines

@@ -11,8 +11,6 @@ from pathlib import Path
 
 PAGE_BUDGET, ENGINE_BUDGET, EMBED_BUDGET = 400_000, 5_000_000, 6_000
 LOADED = re.compile(r"""(?:<link rel="(?:stylesheet|(?:module)?preload)"[^>]*? href=|<script[^>]*? src=|import\()"([^"]+)\"""")
-# Further requests of a page's script: the images of its memory, or the modules that are read into it.
-ASKED = {True: re.compile('data-images="([^"]+)"'), False: re.compile('data-program="([^"]+)"')}
 IMPORTED = re.compile(r"""from ?"(\./[^"]+)\"""")
 ENGINE = ("static/vendor/pyodide/*", "static/js/engine-runtime.mjs", "static/js/heap.mjs", "py/worker.py")
 
@@ -27,9 +25,6 @@ def before_the_first_move(page: Path) -> set[Path]:
     """The files a page loads until it can be played."""
     text = page.read_text("utf-8")
     files = {(page.parent / address).resolve() for address in LOADED.findall(text)}
-    base, asked = re.search('data-base="([^"]+)"', text), ASKED[" data-at-once" in text].search(text)
-    if base and asked:
-        files |= {(page.parent / base[1] / name).resolve() for name in asked[1].split(" ")}
     ours = [path for path in files if path.match("static/js/*.mjs")]
     return {page, *files, *((path.parent / name).resolve() for path in ours for name in IMPORTED.findall(path.read_text("utf-8")))}
 
