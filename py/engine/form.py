@@ -27,6 +27,8 @@ class Form(Protocol):
                 bound below which all is known exactly; optional
     blind       attribute overrides for level 1, e.g. {'threat': 0}; optional
     focus       the number of plies above the horizon with `candidates` only; 0: all moves everywhere
+    at_once     a method, whether the side on turn wins by its next move; optional: where that is seen without making all moves
+    stalls      False if `winner` is known even where a side has no move; optional
     peek        a method for forms with `forces` 0: the result of `play` and `estimate` from the mover's view, WIN for a win; optional
     wide        whether a position has so many moves that the search must be able to yield two plies above the horizon
     """
@@ -64,7 +66,7 @@ class Form(Protocol):
 class Plain:
     """Any game's positions through the contract, with a given estimate (player 0's view)."""
 
-    forces, reduces, focus, wide = 0, 0, 0, False
+    forces, reduces, focus, wide, stalls = 0, 0, 0, False, False
 
     def __init__(self, position: Position, evaluate: Callable[[Position], int]) -> None:
         self.evaluate = evaluate

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from core.contract import BadOption
+from core.contract import BadOption, Game
 from core.register import module
 from games import folder_of, load
 
@@ -81,6 +81,10 @@ class Lab:
     orders_count = True  # equal compact forms are equal positions; False if the form forgets an order that matters to the record
     transposes = True  # two moves can change places and lead to the same position
     material: Callable[[Any], int] = staticmethod(lambda form: 0)  # the material of both sides in player 0's view: the plainest estimate
+    # The texts of a position's twins, itself among them: a mirror, or the other colours, that the rules do not notice.
+    twins: Callable[[Game, str], list[str]] = staticmethod(lambda game, text: [text])
+    # Of players in the games that are searched for puzzles: given the side, a code and all legal ones, the code that is made instead.
+    habit: Callable[[random.Random], Callable[[int, str, list[str]], str]] = staticmethod(lambda chance: lambda turn, code, legal: code)
     at_once: Callable[[Any], bool] | None = None  # whether the side on turn wins by its next move, for a quick check
 
 

@@ -77,6 +77,7 @@ class Form:
     """Pieces by place, each side's places and all occupied ones as bits, checks and passes. `engine.form` explains each name."""
 
     forces, reduces, focus, wide = 0, 0, 0, False
+    stalls = False
     choice: int
     worth: tuple[tuple[int, ...], ...]
 
@@ -133,6 +134,13 @@ class Form:
         for place in self.checked or sorted(self.cells[turn]):
             moves += ends[place]
         return moves or [PASS]
+
+    def at_once(self) -> bool:
+        """True if the last of four arrives by the next move."""
+        if not self.flying or self.arrived[self.turn] < 3:
+            return False
+        goal = GOALS[self.turn]
+        return any(move != PASS and goal >> move % COUNT & 1 for move in self.moves())
 
     def forcing(self) -> list[int]:
         return []

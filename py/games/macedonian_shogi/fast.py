@@ -106,6 +106,35 @@ class Form:
                     break
         return False
 
+    def at_once(self) -> bool:
+        """True if the crowned man can be taken, or the enemy left without a move."""
+        side = self.turn
+        enemy = 1 - side
+        if self.winner is not None:
+            return False
+        if self.attacked(self.crowned(enemy), side):
+            return True
+        # One move takes one man at most, and what it puts in the way of the others can be taken.
+        mobile = 0
+        for start in self.cells[enemy]:
+            for cells in WAYS[self.board[start]][start]:
+                q = self.board[cells[0]]
+                if not q or OWNER[q] == side:
+                    mobile += 1
+                    break
+            if mobile == 2:
+                return False
+        return self._stalemates()
+
+    def _stalemates(self) -> bool:
+        for move in self.moves():
+            self.play(move)
+            stuck = not self.moves()
+            self.undo()
+            if stuck:
+                return True
+        return False
+
     # Moves.
     def _board_moves(self, loud_only: bool) -> tuple[list[int], list[int]]:
         """Captures, and the rest."""

@@ -14,6 +14,7 @@ class Form:
     """
 
     forces, reduces, focus, wide = 0, 0, 64, False
+    stalls = False
     won: int
     way: tuple[int, ...]
     most_cells = 16  # with at most so many safe cells left the solver finds the winner, in some ten milliseconds at most

@@ -64,6 +64,7 @@ class Form:
     """Stones in the holes and, highest, in the GOAL; the moves left in this turn and the next. `engine.form` explains each name."""
 
     forces, reduces, steep, focus, wide = 0, 1, True, 0, False
+    stalls = False
     stone: int
     weights: dict[str, int]
     tables: dict[int, Tables]

@@ -27,6 +27,7 @@ class Form:
     """The board by cells, each side's cells, and the occupied rows of each column. `engine.form` explains each name."""
 
     forces, reduces, focus, wide = 6, 6, 0, False
+    stalls = False
     worth: tuple[tuple[int, ...], ...]
     blind: "dict[str, int | tuple[int, ...]]"
     holes: tuple[int, ...]
@@ -128,6 +129,19 @@ class Form:
                     met.add(near)
                     queue.append(near)
                     seen.add(near)
+
+    def at_once(self) -> bool:
+        """True if the next move reaches the enemy's home row where nothing takes it, or takes the last enemy."""
+        turn, board = self.turn, self.board
+        in_goal = IN_GOAL[turn]
+        for move in self.moves():
+            if in_goal[move % CELLS] or board[move % CELLS]:
+                self.play(move)
+                won = self.winner == turn
+                self.undo()
+                if won:
+                    return True
+        return False
 
     def forcing(self) -> list[int]:
         if self.flips < FLIPS:

@@ -48,6 +48,7 @@ class Form:
     """Board, hands, and the contents of every place for a five with their values. `engine.form` explains each name."""
 
     forces, reduces, focus, wide = 6, 8, 3, True
+    stalls = False
     value_of: tuple[int, ...]
     to_move: int
     win_next: int
@@ -223,6 +224,10 @@ class Form:
         places = [WINDOWS[at] for at, count in enumerate(self.counts) if count == state]
         moves = self._to({cell for place in places for cell in place if not board[cell]})
         return [move for move in moves if any(move % FROM // 2 in place and move // FROM not in place for place in places)]
+
+    def at_once(self) -> bool:
+        """True with four own discs in a place for a five and a move of another disc to the fifth cell."""
+        return FOUR[self.turn] in self.counts and bool(self._completing())
 
     def candidates(self) -> tuple[list[int], bool]:
         """Moves that complete a five; that prevent the enemy's, with a disc in hand only at the gap, else by any move; else to the best

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from core.contract import Game
+
 OPENING_PLIES = 30
 # From thousands of random games, the one with the most choices for the tapped moves.
 LINE = (
@@ -16,3 +18,13 @@ def material(form: Any) -> int:
     """The number of pieces that have arrived."""
     count: int = form.arrived[0] - form.arrived[1]
     return count
+
+
+def twins(game: Game, text: str) -> list[str]:
+    """The texts of a position and its twin: no mirror but top and bottom maps the dark cells onto themselves."""
+    from tools.puzzles.twins import over, rows_of, swapped, text_of  # imported here: speed tests elsewhere have no tools
+
+    board, turn, phase, passes, checked = text.split(":")
+    rows = text_of(swapped(over(rows_of(board, r"[BW]\*?")), "BW"))
+    cells = ",".join(sorted(cell[0] + str(10 - int(cell[1])) for cell in checked.split(","))) if checked != "-" else checked
+    return [text, ":".join([rows, str(1 - int(turn)), phase, passes, cells])]

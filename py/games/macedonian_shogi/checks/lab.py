@@ -1,7 +1,9 @@
 """Data of マケドニア将棋 for the tools: tools/test_support/checks.py explains each name."""
 
+import re
 from typing import Any
 
+from core.contract import Game
 from games.macedonian_shogi.army import ARROWS, HELD, KIND, OWNER
 
 OPENING_PLIES = 6
@@ -38,3 +40,17 @@ def material(form: Any) -> int:
 def at_once(form: Any) -> bool:
     """True if the crowned man can be taken."""
     return bool(form.attacked(form.crowned(1 - form.turn), form.turn))
+
+
+def twins(game: Game, text: str) -> list[str]:
+    """The texts of a position and its twins."""
+    from tools.puzzles.twins import boards  # imported here: speed tests elsewhere have no tools
+
+    board, hands, passes, turn = text.split(":")
+    held = re.findall(r"[A-Z]\d+", hands), re.findall(r"[a-z]\d+", hands)
+    other = "".join(sign.upper() for sign in held[1]) + "".join(sign.lower() for sign in held[0]) or "-"
+    found = []
+    for twin, changed in boards(board, r"(?:[Bb]\d|[A-Za-z])\*?!?", "  "):
+        parts = [twin.swapcase(), other, passes[::-1], str(1 - int(turn))] if changed else [twin, hands, passes, turn]
+        found.append(":".join(parts))
+    return found

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from core.contract import Game
+
 OPENING_PLIES = 6
 # Between two engines.
 LINE = (
@@ -16,3 +18,11 @@ def material(form: Any) -> int:
     """The number of captures."""
     count: int = form.taken[0] - form.taken[1]
     return count
+
+
+def twins(game: Game, text: str) -> list[str]:
+    """The texts of a position and its twins."""
+    from tools.puzzles.twins import boards  # imported here: speed tests elsewhere have no tools
+
+    board, turn = text.split(":")
+    return [":".join([twin, str(int(turn) ^ changed)]) for twin, changed in boards(board, "[GW]\\d\\*?", "GW")]

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from core.contract import Game
+
 OPENING_PLIES = 8
 # Six plies would not do: of thirty openings that looked even within a stone and a half, fourteen were two stones or more from even at
 # twenty plies.
@@ -18,3 +20,10 @@ def material(form: Any) -> int:
     """The stones won."""
     count: int = form.scores[0] - form.scores[1]
     return count
+
+
+def twins(game: Game, text: str) -> list[str]:
+    """The texts of a position and its twin: the two sides sow in opposite directions."""
+    holes, goal, scores, turn, left, gifts = text.split(":")
+    back = [",".join(part.split(",")[::-1]) for part in (holes, scores)]
+    return [text, ":".join([back[0], goal, back[1], str(1 - int(turn)), left, gifts])]

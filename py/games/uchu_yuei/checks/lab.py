@@ -1,8 +1,10 @@
 """Data of 宇宙遊泳 for the tools: tools/test_support/checks.py explains each name."""
 
+import random
+from collections.abc import Callable
 from typing import Any
 
-from games.uchu_yuei.fast import FOUR
+from core.contract import Game
 
 OPENING_PLIES = 4
 LOOK_FROM = 10
@@ -21,6 +23,27 @@ def material(form: Any) -> int:
 
 def at_once(form: Any) -> bool:
     """True with four own discs in a place for a five and a move of another disc to the fifth cell."""
-    from tools.tactics.proofs import wins_by_it  # imported here: speed tests elsewhere have no tools
+    found: bool = form.at_once()
+    return found
 
-    return FOUR[form.turn] in form.counts and any(wins_by_it(form, move) for move in form.forcing())
+
+def twins(game: Game, text: str) -> list[str]:
+    """The texts of a position and its twins: the game has no direction."""
+    from tools.puzzles.twins import boards  # imported here: speed tests elsewhere have no tools
+
+    board, turn, hands = text.split(":")
+    return [
+        ":".join([twin, str(int(turn) ^ changed), hands[2:] + hands[:2] if changed else hands])
+        for twin, changed in boards(board, r"[BW]\*?", "BW", free=True)
+    ]
+
+
+def habit(chance: random.Random) -> Callable[[int, str, list[str]], str]:
+    """Each side uses up one kind of discs first: with both in hand every drop has a double, and no move would be the only one."""
+    kinds = [chance.choice("ox"), chance.choice("ox")]
+
+    def instead(turn: int, code: str, legal: list[str]) -> str:
+        other = kinds[turn] + code[1:]
+        return other if code[0] in "ox" and code[1] == "@" and other in legal else code
+
+    return instead

@@ -1,0 +1,104 @@
+"""Certificates of puzzles, `checks/proofs.txt` of a game: a line is the puzzle's id, the plies, and a tree of moves.
+
+    a tree      what a position of the game comes to, with the attacker and the plies left known
+    CODE TREE   where the attacker moves: his one move, and the tree after it
+    ( … )       where the other side moves: groups of answers, each `CODE,CODE TREE`; in the last one `_` is every other answer
+    .           the attacker has won
+
+To check one takes no search: every move of the other side that the rules allow is played, and the attacker's is read. It knows games by
+the contract alone, and nothing of the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from core.contract import IllegalMove, Position
+
+OTHERS, WON, OPEN, CLOSE = "_", ".", "(", ")"
+
+
+class Unproven(ValueError):
+    """A certificate that does not show what it should."""
+
+
+Tree = tuple[str, "Tree | dict[str, Tree] | None"] | dict[str, "Tree"] | None  # a move and what follows, answers and what follows, or won
+
+
+def parse(text: str) -> Tree:
+    """The tree of a text. Raises Unproven."""
+    signs = iter(text.split())
+    try:
+        tree = _tree(signs, next(signs))
+    except StopIteration:
+        raise Unproven("the tree breaks off") from None
+    if next(signs, None) is not None:
+        raise Unproven("something follows the tree")
+    return tree
+
+
+def _tree(signs: Iterator[str], sign: str) -> Tree:
+    if sign == WON:
+        return None
+    if sign != OPEN:
+        return sign, _tree(signs, next(signs))
+    answers: dict[str, Tree] = {}
+    while (sign := next(signs)) != CLOSE:
+        after = _tree(signs, next(signs))
+        for code in sign.split(","):
+            answers[code] = after
+    return answers
+
+
+def check(position: Position, attacker: int, plies: int, tree: Tree, allowed: str = "") -> int:
+    """Checks that a tree proves a win of the attacker within n plies; returns the number of positions looked at. Raises Unproven.
+
+    allowed  a first move that is left out, because another side's puzzle is to find it
+    """
+    outcome = position.outcome()
+    if outcome is not None:
+        if outcome.winner != attacker:
+            raise Unproven("the game ends otherwise: " + position.text())
+        if tree is not None:
+            raise Unproven("the game is over: " + position.text())
+        return 1
+    if tree is None or plies <= 0:
+        raise Unproven("it is not won yet: " + position.text())
+    if isinstance(tree, tuple):
+        code, after = tree
+        if position.turn != attacker:
+            raise Unproven("not the attacker's turn: " + position.text())
+        try:
+            move = position.parse(code)
+        except IllegalMove as error:
+            raise Unproven(str(error)) from error
+        return 1 + check(position.play(move), attacker, plies - 1, after)
+    if position.turn == attacker:
+        raise Unproven("the attacker does not choose: " + position.text())
+    count, used = 1, {OTHERS}
+    for move in position.legal_moves():
+        code = position.code(move)
+        if code == allowed:
+            continue
+        used.add(code)
+        if code not in tree and OTHERS not in tree:
+            raise Unproven(f"{code} is not answered: {position.text()}")
+        count += check(position.play(move), attacker, plies - 1, tree[code] if code in tree else tree[OTHERS])
+    if set(tree) - used:
+        raise Unproven(f"no such answers {sorted(set(tree) - used)}: {position.text()}")
+    return count
+
+
+def read(path: Path) -> dict[str, tuple[int, str]]:
+    """The certificates of a file, by the puzzle's id: the plies and the tree's text. None if there is no file."""
+    if not path.is_file():
+        return {}
+    lines = [line.split(" ", 2) for line in path.read_text("utf-8").splitlines() if line and not line.startswith("#")]
+    return {name: (int(plies), text) for name, plies, text in lines}
+
+
+def write(path: Path, certificates: dict[str, tuple[int, str]]) -> None:
+    """Writes a file."""
+    head = "# Proofs of the puzzles: id, plies, tree. tools/puzzles/certificates.py says how to read and check one.\n"
+    path.write_text(head + "".join(f"{name} {plies} {text}\n" for name, (plies, text) in certificates.items()), "utf-8")

@@ -1,0 +1,89 @@
+"""What the prover knows of a puzzle, written down: its tree, its one line of best play, its winning moves."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from core.contract import Position
+from engine.proof import Prover, answer_of
+from tools.puzzles.certificates import CLOSE, OPEN, OTHERS, WON
+
+MOST_TREE = 8_000  # characters of a certificate
+
+
+class TooLong(Exception):
+    """The tree has too many moves to be kept."""
+
+
+def tree_of(prover: Prover, position: Position, plies: int, but: str = "") -> str:
+    """The tree of a win that the prover can show. Raises TooLong.
+
+    but  a first move of the other side that is left out
+    """
+    used: Counter[str] = Counter()
+    left = [4 * MOST_TREE]
+
+    def after(position: Position, move: Any, plies: int) -> str:
+        return grown(position.play(move), plies - 1)
+
+    def grown(position: Position, plies: int, but: str = "") -> str:
+        outcome = position.outcome()
+        if outcome is not None:
+            return WON
+        left[0] -= 1
+        moves = {position.code(move): move for move in position.legal_moves() if position.code(move) != but}
+        if position.turn == prover.attacker:
+            for most in range(plies):
+                for code in sorted(moves, key=lambda code: (-used[code], code)):
+                    if answer_of(prover.within(most, position.play(moves[code]))):
+                        used[code] += 1
+                        return code + " " + after(position, moves[code], most + 1)
+            raise AssertionError("not won")
+        groups: dict[str, list[str]] = {}
+        for code, move in moves.items():
+            groups.setdefault(after(position, move, plies), []).append(code)
+            if left[0] < 0 or sum(len(text) for text in groups) > MOST_TREE:
+                raise TooLong
+        *few, last = sorted(groups, key=lambda text: (len(groups[text]) * len(groups[text][0]), text))
+        parts = [",".join(groups[text]) + " " + text for text in few] + [OTHERS + " " + last]
+        return " ".join([OPEN, *parts, CLOSE])
+
+    text = grown(position, plies, but)
+    if len(text) > MOST_TREE:
+        raise TooLong
+    return text
+
+
+def winners(prover: Prover, position: Position, plies: int) -> list[str]:
+    """The codes of the moves by which the attacker, on turn, wins within n plies."""
+    return [position.code(move) for move in position.legal_moves() if answer_of(prover.within(plies - 1, position.play(move)))]
+
+
+def line_of(prover: Prover, position: Position, plies: int) -> list[str]:
+    """The moves of a puzzle with one solution: the attacker's as long as only one wins in the plies left, the answers those that hold
+    out longest. It ends at the last of the attacker's moves that was not his only legal one.
+    """
+    codes: list[str] = []
+    real = 0
+    while position.outcome() is None and plies > 0:
+        moves = {position.code(move): move for move in position.legal_moves()}
+        if position.turn == prover.attacker:
+            winning = winners(prover, position, plies)
+            if len(winning) != 1:
+                break
+            (code,) = winning
+            if len(moves) > 1:
+                real = len(codes) + 1
+        else:
+            holding = {code: answer_of(prover.shortest(plies - 1, position.play(move))) or 0 for code, move in moves.items()}
+            longest = [code for code in sorted(holding) if holding[code] == max(holding.values())]
+            code = next((code for code in longest if _single(prover, position.play(moves[code]), holding[code])), longest[0])
+        codes.append(code)
+        position = position.play(moves[code])
+        plies -= 1
+    return codes[:real]
+
+
+def _single(prover: Prover, position: Position, plies: int) -> bool:
+    return position.outcome() is None and position.turn == prover.attacker and len(winners(prover, position, plies)) == 1

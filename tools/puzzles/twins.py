@@ -1,0 +1,67 @@
+"""Positions that are the same but for a mirror or for the colours: their texts, turned in every way that a game's rules do not notice.
+
+A game names its ways in its checks/lab.py, `twins`, a function from a position's text to the texts of all its twins, itself among them.
+"""
+
+from __future__ import annotations
+
+import re
+
+from core.contract import Position
+from core.positions import packing
+from tools.test_support.checks import lab_of
+
+Rows = list[list[str]]
+
+
+def rows_of(text: str, piece: str) -> Rows:
+    """The cells of a board's text, "" for an empty one; `piece` is a pattern of one."""
+    found: Rows = []
+    for row in text.split("."):
+        cells: list[str] = []
+        for sign in re.findall(rf"{piece}|\d+", row):
+            cells += [""] * int(sign) if sign.isdigit() else [sign]
+        found.append(cells)
+    return found
+
+
+def text_of(rows: Rows) -> str:
+    """The text of a board's cells."""
+    return packing.board(rows)
+
+
+def aside(rows: Rows) -> Rows:
+    """Left and right changed."""
+    return [row[::-1] for row in rows]
+
+
+def over(rows: Rows) -> Rows:
+    """Top and bottom changed."""
+    return rows[::-1]
+
+
+def swapped(rows: Rows, colours: str) -> Rows:
+    """The pieces in the other colour. `colours`: the two letters."""
+    other = str.maketrans(colours, colours[::-1])
+    return [[cell.translate(other) for cell in row] for row in rows]
+
+
+def boards(text: str, piece: str, colours: str, free: bool = False) -> list[tuple[str, bool]]:
+    """A board's texts in every way that a race from bottom to top does not notice, each with whether the colours have changed.
+
+    Left and right change; colours with top and bottom. `free`: in a game without directions all three change alone.
+    """
+    rows = rows_of(text, piece)
+    found = []
+    for first in (rows, aside(rows)):
+        for turned in (False, True):
+            second = over(first) if turned else first
+            for changed in (False, True) if free else (turned,):
+                found.append((text_of(swapped(second, colours) if changed else second), changed))
+    return found
+
+
+def canonical(position: Position) -> str:
+    """The text that stands for a position and all its twins; equal for twins, and only for them."""
+    game = position.game
+    return min(lab_of(game.id).twins(game, position.text()))
