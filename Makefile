@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help play dev build test test-all test-browsers check new-game check-game hooks perft mutate bench lighthouse strength shots audit vendor tools browser clean
+.PHONY: help play dev build test test-all test-browsers check prove-puzzles take-puzzle new-game check-game hooks perft mutate bench lighthouse strength shots audit vendor tools browser clean
 .DEFAULT_GOAL := help
 
 help:
@@ -18,6 +18,8 @@ help:
 	@echo "make check-game ID=pebbles  all tests of one game"
 	@echo "make hooks   has git run ruff before each commit"
 	@echo "make perft   counts every line of play in the games' tables, however long it takes"
+	@echo "make prove-puzzles  proves every puzzle anew, however long it takes"
+	@echo "make take-puzzle OFFER='maciji --start … --author …'  proves a puzzle that somebody offers, and adds it"
 	@echo "make mutate  spoils the rules in every small way and looks whether a test notices"
 	@echo "make shots   photographs every page and state: shots/index.html"
 	@echo "make bench   times and bytes against a plain PyScript page"
@@ -72,6 +74,12 @@ hooks: tools
 
 perft:
 	$(PYTHON) -m tools.test_support.perft --tables
+
+prove-puzzles:
+	PYTHONPATH=py $(PYTHON) -m tools.puzzles.prove
+
+take-puzzle:
+	PYTHONPATH=py $(PYTHON) -m tools.puzzles.take $(OFFER)
 
 mutate: tools
 	$(VENV_PYTHON) -m tools.test_support.mutate

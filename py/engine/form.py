@@ -28,6 +28,8 @@ class Form(Protocol):
     blind       attribute overrides for level 1, e.g. {'threat': 0}; optional
     focus       the number of plies above the horizon with `candidates` only; 0: all moves everywhere
     at_once     a method, whether the side on turn wins by its next move; optional: where that is seen without making all moves
+    odd         True if the sides move by turns and nobody's own move ends the game for the other: whoever is on turn and wins does so in
+                an odd number of plies; optional
     stalls      False if `winner` is known even where a side has no move; optional
     peek        a method for forms with `forces` 0: the result of `play` and `estimate` from the mover's view, WIN for a win; optional
     wide        whether a position has so many moves that the search must be able to yield two plies above the horizon

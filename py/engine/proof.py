@@ -46,6 +46,7 @@ class Prover:
         self._at_once = cast("Callable[[], bool] | None", getattr(form, "at_once", None))
         self._peek = cast("Callable[[Any], int] | None", getattr(form, "peek", None))
         self._stalls = getattr(form, "stalls", True)
+        self._odd = getattr(form, "odd", False)
         self._low = 1 if form.wide else 2  # plies asked without a pause
 
     # Questions.
@@ -70,6 +71,8 @@ class Prover:
         if form.winner is not None:
             return form.winner == self.attacker
         key, mine = (form.key, form.turn), form.turn == self.attacker
+        if self._odd and mine == (left % 2 == 0):
+            left -= 1
         found = self._settled(key, mine, left)
         if found is not None:
             return found
@@ -91,6 +94,8 @@ class Prover:
         if form.winner is not None:
             return form.winner == self.attacker
         mine = form.turn == self.attacker
+        if left and self._odd and mine == (left % 2 == 0):
+            left -= 1
         if not left:
             return not mine and bool(self._stalls) and not form.moves()
         key = (form.key, form.turn)

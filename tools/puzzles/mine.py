@@ -1,7 +1,7 @@
 """Mines puzzles from games between the engine's levels: proves them, sieves them, and collects them game by game.
 
     python -m tools.puzzles.mine --out FOLDER                  goes on for ever with all games by turns, from where it stopped
-    python -m tools.puzzles.mine --out FOLDER maciji --games 50
+    python -m tools.puzzles.mine --out FOLDER maciji --enough 60
 
 A candidate is a position in which a forced win has just come up: the side that must find it did not have it before the other side's last
 move. Beside these, the positions in which all moves but one lose by force. What falls through which sieve is counted in the folder;
@@ -22,25 +22,19 @@ from typing import Any, NamedTuple
 
 from core.contract import Game, Position
 from engine.form import form_of
-from engine.levels import LEVELS, choose, level_of
 from engine.proof import OutOfNodes, Prover, answer_of
-from engine.search import Search
 from games import ids, load
-from tools.puzzles.themes import only_capture, themes_of
-from tools.puzzles.trees import TooLong, line_of, tree_of, winners
+from tools.puzzles.making import DEEP, DEPTH, PROOF, Fallen, choice, graded, only_of, position_of, win_of
 from tools.puzzles.twins import canonical
-from tools.test_support.checks import lab_of
+from tools.test_support.checks import checks_of, lab_of
 
 LONGEST = 200  # plies of a game
 PLAYERS = ("1", "2", "2", "3")
 CARELESS = 0.08  # share of random moves
-SHORT, GLANCE, PROOF = 2_000, 12_000, 40_000  # positions for two first looks at a position of a game, and for a proof
-DEPTH = 11  # plies of the longest win that is looked for
-NEAR = {"uchu-yuei": 3, "macedonian-shogi": 5}  # plies within which no other first move may win; 7 in other games
+DEFENCES = 0.3  # share of games of which the only move that holds is taken before a win
+ALIKE, AT_ONCE = 36, 14  # wins of one length, and wins in one, after which others are looked for
+SHORT, GLANCE = 2_000, 30_000  # positions of two first looks at a position of a game
 BACK = 14  # positions looked at from a game's end at most, each of the winner's
-FEW = 3  # legal moves: with fewer there is nothing to find
-HOPELESS = 20_000  # positions of a search that must not know the only move lost
-STUDY = 20_000  # positions of the search whose changes of mind are counted
 SMALL, WARPS = {"size": "4x4"}, {"size": "4x4", "warp": "on"}
 WAYS: dict[str, tuple[dict[str, str], ...]] = {  # the options of the games, one of them at random; else the usual ones
     "maciji": (SMALL, SMALL, WARPS, {"size": "5x5"}, {"size": "5x5", "warp": "on"}, {"size": "5x5", "blocks": "1"}, {"size": "4x5"}),
@@ -72,24 +66,12 @@ def game_of(game: Game, chance: random.Random) -> tuple[list[Met], Position]:
     return met, position
 
 
-def choice(position: Position, name: str, seed: str) -> str:
-    """The move of a level; the last one looks at a fixed number of positions."""
-    level = level_of(name, position.game)
-    search = Search(position, fast=level.form(position.game), depth=level.depth, nodes=level.nodes or STUDY, margin=level.margin, seed=seed)
-    for _ in search.run():
-        pass
-    picked = choose(search.report, level.within(search.report), seed)
-    assert picked is not None
-    return picked[0]
-
-
-def candidates(met: list[Met], last: Position, sieves: Counter[str]) -> Iterator[dict[str, Any]]:
+def candidates(met: list[Met], last: Position, sieves: Counter[str], full: set[int]) -> Iterator[dict[str, Any]]:
     """The puzzles of a game, proven, without ids and grades: where a short win has come up, and where the one that ended the game has."""
     for ply, plies in sorted((_short(met) | _chain(met, last)).items()):
         sieves["won positions"] += 1
         if met[ply - 1].position.turn != met[ply].position.turn:
-            yield from _win(met, ply, plies, sieves)
-            yield from _only(met, ply - 1, plies, sieves)
+            yield from _made(met, ply, plies, sieves, full)
 
 
 def _short(met: list[Met]) -> dict[int, int]:
@@ -124,139 +106,80 @@ def _chain(met: list[Met], last: Position) -> dict[int, int]:
     return found
 
 
-def _repeats(met: list[Met], ply: int) -> bool:
-    return any(other.position == met[ply].position for other in met[:ply])
+def _made(met: list[Met], ply: int, plies: int, sieves: Counter[str], full: set[int]) -> Iterator[dict[str, Any]]:
+    """The puzzle of the position after a mistake, and that of the mistake: was there one move that is none?
 
-
-def _win(met: list[Met], ply: int, plies: int, sieves: Counter[str]) -> Iterator[dict[str, Any]]:
-    """The win of a position, if the last move has just made it possible and one first move alone leads to it."""
-    position, before = met[ply].position, met[ply - 1]
+    full  plies of wins of which there are enough
+    """
+    position, before = met[ply].position, met[ply - 1].position
+    if before.turn == position.turn:
+        return
     sieves["win: candidates"] += 1
-    if len(position.legal_moves()) < (FEW if position.game.id != "two-three" else 2):
-        sieves["win: too few moves"] += 1
-        return
-    prover = Prover(position, position.turn, PROOF)
     try:
-        if answer_of(prover.within(plies + 1, before.position)):
-            sieves["win: was won before"] += 1
-            return
-        if len(winners(prover, position, plies)) != 1:
-            sieves["win: two first moves"] += 1
-            return
-        if plies + 2 <= NEAR.get(position.game.id, 7) and len(winners(prover, position, plies + 2)) != 1:
-            sieves["win: another wins a little later"] += 1
-            return
-        nodes = Prover(position, position.turn, PROOF)
-        answer_of(nodes.shortest(plies))
-        line = line_of(prover, position, plies)
-        tree = tree_of(prover, position, plies)
-    except OutOfNodes:
-        sieves["win: not proven in time"] += 1
-        return
-    except TooLong:
-        sieves["win: the certificate is too long"] += 1
-        return
-    yield _entry(met, ply, "win", plies, line, tree, nodes.nodes)
-
-
-def _only(met: list[Met], ply: int, plies: int, sieves: Counter[str]) -> Iterator[dict[str, Any]]:
-    """The one move that does not lose by force, if there is one."""
-    position = met[ply].position
-    moves = position.legal_moves()
-    if len(moves) < FEW + 1 or ply < 1:
+        if plies in full:
+            raise Fallen("enough of this length")
+        yield _placed(met, ply, win_of(position, plies, before, DEEP if plies > 3 else PROOF))
+    except Fallen as fallen:
+        sieves[f"win: {fallen}"] += 1
+    if ply < 2:
         return
     sieves["only: candidates"] += 1
-    most = min(plies + (1 if form_of(position).wide else 3), DEPTH)
-    prover = Prover(position, 1 - position.turn, PROOF)
-    holds, longest = [], 0
     try:
-        for move in moves:
-            after = answer_of(prover.shortest(most - 1, position.play(move)))
-            if after is None:
-                holds.append(move)
-                if len(holds) == 2:
-                    sieves["only: two moves hold"] += 1
-                    return
-            else:
-                longest = max(longest, after + 1)
-        if not holds:
-            sieves["only: none holds"] += 1
-            return
-        code = position.code(holds[0])
-        tree = tree_of(prover, position, longest, but=code)
-    except OutOfNodes:
-        sieves["only: not proven in time"] += 1
-        return
-    except TooLong:
-        sieves["only: the certificate is too long"] += 1
-        return
-    then = position.play(holds[0])
-    if then.outcome() is None:
-        search = Search(then, nodes=HOPELESS)
-        for _ in search.run():
-            pass
-        if (search.report.win_in or 0) * (1 if position.turn == 0 else -1) < 0:
-            sieves["only: loses too, later"] += 1
-            return
-    yield _entry(met, ply, "only", longest, [code], tree, prover.nodes)
+        yield _placed(met, ply - 1, only_of(before, plies + (1 if form_of(before).wide else 3)))
+    except Fallen as fallen:
+        sieves[f"only: {fallen}"] += 1
 
 
-def _entry(met: list[Met], ply: int, goal: str, plies: int, line: list[str], tree: str, nodes: int) -> dict[str, Any]:
-    position, before = met[ply].position, met[ply - 1]
-    options = dict(position.game.non_default())
-    return {
-        "options": options, "start": before.position.text(), "moves": before.code, "goal": goal, "plies": plies, "solution": line,
-        "tree": tree, "nodes": nodes, "repeats": _repeats(met, ply), "legal": len(position.legal_moves()),
-    }  # fmt: skip
+def _placed(met: list[Met], ply: int, entry: dict[str, Any]) -> dict[str, Any]:
+    """The puzzle with its position: the one before, and the last move."""
+    before = met[ply - 1]
+    options = dict(before.position.game.non_default())
+    return {"options": options, "start": before.position.text(), "moves": before.code} | entry
 
 
-def graded(position: Position, entry: dict[str, Any]) -> dict[str, Any]:
-    """The grade of a puzzle, and what it is made from: the first level that finds it and is followed by one that does, the plies and
-    positions of the proof, and the positions after which the engine's choice was the right one for good.
-    """
-    code, late = entry["solution"][0], 0
-    finds = [all(choice(position, name, f"{name}{seed}") == code for seed in range(2)) for name in LEVELS if name != "8"] + [True]
-    level = next(number for number, (one, next_one) in enumerate(zip(finds, [*finds[1:], True], strict=True), 1) if one and next_one)
-    search = Search(position, nodes=STUDY)
-    for report in search.run():
-        if report is not None and report.best != code:
-            late = search.nodes
-    entry |= {"level": level, "late": late, "themes": themes_of(position, entry)}
-    deep = entry["plies"] if entry["goal"] == "win" else entry["plies"] // 2
-    grade = level + (deep >= 5) + (deep >= 9) - (deep == 1) + (entry["nodes"] > 20_000) + (late > 2_000)
-    easy = level == 1 or only_capture(position, code)
-    entry["grade"] = max(1, min(grade, 2 if easy else 8))
-    return entry
+def from_tactics(game_id: str, sieves: Counter[str]) -> Iterator[dict[str, Any]]:
+    """Those that the positions of the game's tactics.txt make, one of each game."""
+    table, openings = checks_of(game_id) / "tactics.txt", set[str]()
+    for line in table.read_text("utf-8").splitlines() if table.exists() else []:
+        if line.startswith("#"):
+            continue
+        moves, _, plies = line.split()
+        met, position = list[Met](), load(game_id).start()
+        for code in moves.split("."):
+            met.append(Met(position, code))
+            position = position.play(position.parse(code))
+        met.append(Met(position, ""))
+        opening = ".".join(moves.split(".")[:8])
+        if opening in openings:
+            continue
+        for entry in _made(met, len(met) - 1, int(plies), sieves, set()):
+            openings.add(opening)
+            yield entry
+            break
 
 
-def mine(game_id: str, number: int, sieves: Counter[str], met_twins: set[str]) -> Iterator[dict[str, Any]]:
-    """At most one puzzle of the game with this number: the longest win, or the only move among the most."""
+def composed(game_id: str) -> Iterator[dict[str, Any]]:
+    """Those of the game's checks/composed.json, which are no positions of a game."""
+    path = checks_of(game_id) / "composed.json"
+    for given in json.loads(path.read_text("utf-8")) if path.exists() else []:
+        position = position_of(load(game_id, **given["options"]), given)
+        prover = Prover(position, position.turn)
+        plies = answer_of(prover.shortest(DEPTHS.get(game_id, DEPTH)))
+        assert plies is not None, given
+        yield {"options": given["options"], "start": given["start"], "moves": given["moves"], "letters": given["letters"]} | win_of(
+            position, plies
+        )
+
+
+def mine(game_id: str, number: int, sieves: Counter[str], full: set[int]) -> list[dict[str, Any]]:
+    """The puzzles of the game with this number; the one to be taken first: the longest win or, of some games, the only move."""
     chance = random.Random(f"puzzles {game_id} {number}")
     game = load(game_id, **chance.choice(WAYS.get(game_id, ({},))))
     sieves["games"] += 1
     met, last = game_of(game, chance)
     sieves["positions"] += len(met)
-    found = [entry for entry in candidates(met, last, sieves) if not entry["repeats"]]
-    wanted = chance.random()  # which kind is taken if a game has several
-    found.sort(key=lambda entry: (entry["goal"] == "only") == (wanted < 0.7) and 1 or (0 if entry["plies"] > 1 or wanted > 0.9 else 2))
-    for entry in found:
-        position = position_of(game, entry)
-        twin = canonical(position)
-        if twin in met_twins:
-            sieves["a twin"] += 1
-            continue
-        met_twins.add(twin)
-        yield graded(position, entry) | {"game": number, "twin": twin}
-        sieves["others of the same game"] += len(found) - 1
-        return
-
-
-def position_of(game: Game, entry: dict[str, Any]) -> Position:
-    """The position of a puzzle."""
-    position = game.position(entry["start"]) if "start" in entry else game.start()
-    for code in filter(None, entry["moves"].split(".")):
-        position = position.play(position.parse(code))
-    return position
+    defends = chance.random() < DEFENCES
+    return sorted(candidates(met, last, sieves, full), key=lambda entry: ((entry["goal"] == "only") != defends, -entry["plies"]))
 
 
 class Pool:
@@ -271,16 +194,36 @@ class Pool:
         self.twins = {entry["twin"] for entry in self.found}
 
     def advance(self, seconds: float) -> None:
-        """Mines for so many CPU seconds, to the end of a game."""
+        """Mines for so many CPU seconds, to the end of a game; the first time what is there without a game."""
+        if not self.sieves["begun"]:
+            self.sieves["begun"] = 1
+            for entry in [*composed(self.game_id), *from_tactics(self.game_id, self.sieves)]:
+                self._take([entry], -1)
         began = time.process_time()
         while time.process_time() - began < seconds:
-            start = time.process_time()
-            for entry in mine(self.game_id, self.sieves["games"], self.sieves, self.twins):
-                self.found.append(entry)
-                with self.lines.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(entry, ensure_ascii=False) + "\n")
+            start, number = time.process_time(), self.sieves["games"]
+            lengths = Counter(entry["plies"] for entry in self.found if entry["goal"] == "win")
+            full = {plies for plies, count in lengths.items() if count >= (ALIKE if plies > 1 else AT_ONCE)}
+            self._take(mine(self.game_id, number, self.sieves, full), number)
             self.sieves["milliseconds"] += round(1000 * (time.process_time() - start))
             self.counts.write_text(json.dumps(self.sieves, indent=1), "utf-8")
+
+    def _take(self, found: list[dict[str, Any]], number: int) -> None:
+        """Takes the first puzzle of a game that is no twin of another."""
+        for count, entry in enumerate(found):
+            position = position_of(load(self.game_id, **entry["options"]), entry)
+            twin = canonical(position)
+            if twin in self.twins:
+                self.sieves["a twin"] += 1
+                continue
+            self.twins.add(twin)
+            entry = graded(position, entry) | {"game": number, "twin": twin}
+            self.found.append(entry)
+            with self.lines.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(entry, ensure_ascii=False) + "\n")
+            self.sieves["taken"] += 1
+            self.sieves["others of the same game"] += len(found) - count - 1
+            return
 
 
 def main() -> int:

@@ -1,15 +1,26 @@
 """The themes of a puzzle, by which it can be chosen: from the events of the moves in its solution, and from the proof.
 
-An event's kind is a theme of its own (`jump`, `crown`, `bonus`, …), but for what almost every move of the game does.
+An event's kind is a theme of its own: `jump`, `crown`, `bonus` …
+
+at-once    a win by the first move                defence    the only move that does not lose
+far        a jump over two enemies or more
+long       a win in nine plies or more           squeeze    a win by a move that the other side has to make
+capture    something is taken                     quiet      the first move takes and jumps nothing, though it could
+sacrifice  the other side takes, and loses        forced     the other side has no choice
+twice      a side moves twice running
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from core.contract import Event, Position
 
 TAKES = ("take", "capture")
+LOUD = (*TAKES, "jump")
+FAR = 2  # enemies in one jump
+USUAL = 0.85  # share of a game's puzzles from which on a theme says nothing
 
 
 def events_of(position: Position, codes: list[str]) -> list[tuple[int, list[Event], int]]:
@@ -38,11 +49,14 @@ def themes_of(position: Position, entry: dict[str, Any]) -> list[str]:
         found.add("defence")
     elif entry["plies"] == 1:
         found.add("at-once")
-    elif entry["plies"] >= 7:
+    elif entry["plies"] >= 9:
         found.add("long")
+    if any(event.kind == "jump" and isinstance(event.value, int) and event.value >= FAR for events in mine for event in events):
+        found.add("far")
     if any(event.kind in TAKES for events in mine for event in events):
         found.add("capture")
-    elif entry["goal"] == "win" and entry["plies"] > 1:
+    loud = any(event.kind in LOUD for move in position.legal_moves() for event in position.events(move))
+    if loud and not any(event.kind in LOUD for event in mine[0]):
         found.add("quiet")
     if entry["goal"] == "win" and any(event.kind in TAKES for events, _ in theirs for event in events):
         found.add("sacrifice")
@@ -53,3 +67,17 @@ def themes_of(position: Position, entry: dict[str, Any]) -> list[str]:
     if entry["goal"] == "win" and entry["plies"] % 2 == 0:
         found.add("squeeze")
     return sorted(found)
+
+
+def guesses(position: Position, codes: list[str]) -> int:
+    """The number of ways to answer by chance: the product of the numbers of moves to choose from."""
+    count = 1
+    for turn, _, legal in events_of(position, codes):
+        count *= legal if turn == position.turn else 1
+    return count
+
+
+def telling(every: list[list[str]]) -> set[str]:
+    """The themes that some of a game's puzzles have and others have not."""
+    count = Counter(name for themes in every for name in themes)
+    return {name for name, n in count.items() if n <= USUAL * len(every)}

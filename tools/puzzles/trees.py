@@ -22,7 +22,7 @@ def tree_of(prover: Prover, position: Position, plies: int, but: str = "") -> st
     but  a first move of the other side that is left out
     """
     used: Counter[str] = Counter()
-    left = [4 * MOST_TREE]
+    left = [MOST_TREE]
 
     def after(position: Position, move: Any, plies: int) -> str:
         return grown(position.play(move), plies - 1)

@@ -35,6 +35,8 @@ from tools.program.bundle import (
 from tools.program.frozen import trimmed
 from tools.program.image import Bundle, images
 from tools.program.minify import minified
+from tools.puzzles import certificates
+from tools.puzzles import files as puzzles
 from tools.site import articles, embed_script, found, lessons, licences, oembed, shell, shortcuts
 from tools.site.about import not_found
 from tools.site.about import page as about
@@ -136,6 +138,15 @@ def put_lessons(target: Path) -> dict[str, str]:
     return made
 
 
+def check_puzzles() -> None:
+    """Raises BuildError for a puzzle that is illegal, ambiguous or unproven. No page has them yet."""
+    for game_id in ids():
+        data = puzzles.read(game_id)
+        problems = puzzles.validate(game_id, data, certificates.read(puzzles.proofs_of(game_id))) if data is not None else []
+        if problems:
+            raise BuildError("\n       ".join(map(str, problems)))
+
+
 def put_images(target: Path, runtime: str, app: str, home: str, games: dict[str, str]) -> dict[str, list[str]]:
     """Writes the images of MicroPython's memory with the modules of each page read; returns the image files of each page, the shared one
     first."""
@@ -158,6 +169,7 @@ def put_service_worker(target: Path) -> None:
 def build(target: Path, site_url: str, pictures: bool, repository: str = "") -> list[str]:
     """Fills the empty folder `target`; returns the pages, each by its name in `sizes`."""
     file_lists.find_games()
+    check_puzzles()
     for path in files_of(AS_THEY_ARE):
         place = target / path.relative_to(ROOT)
         place.parent.mkdir(parents=True, exist_ok=True)

@@ -77,7 +77,7 @@ class Form:
     """Pieces by place, each side's places and all occupied ones as bits, checks and passes. `engine.form` explains each name."""
 
     forces, reduces, focus, wide = 0, 0, 0, False
-    stalls = False
+    stalls, odd = False, True
     choice: int
     worth: tuple[tuple[int, ...], ...]
 

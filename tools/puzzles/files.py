@@ -1,0 +1,249 @@
+"""The games' puzzles, `puzzles.json` in each folder: reads and validates them before they are published.
+
+    {"puzzles": [{"id", "options": {}, "start": position text, "moves": codes joined by dots from there, "goal", "plies",
+                  "solution": [codes], "grade": 1–8, "themes": […], "letters": {spot: letter}, "author": name}], "withdrawn": [ids]}
+
+goal      "win": one first move alone forces a win within `plies`, and no win is shorter; "only": every other first move loses by force
+          within `plies`
+plies     of either side, the first move included
+solution  the first move, the answers and the moves after them, as long as one alone wins in the plies that are left
+letters   what stands on spots instead of a mark, where the puzzle names the choices by letters; optional
+author    who composed and offered it; optional
+withdrawn ids of puzzles that turned out wrong: no other puzzle ever gets one
+
+The id of a puzzle is made from its position, so it never goes to another one. `validate` returns all faults, each with its game, its
+puzzle and the reason. What takes a longer proof than the budget is left to tools/puzzles/prove.py; without a certificate nothing passes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from core.contract import Game, GameError, Position
+from core.levels import LEVEL_IDS
+from engine.proof import OutOfNodes, Prover, answer_of
+from games import folder_of, load
+from tools import ROOT
+from tools.puzzles import certificates
+from tools.puzzles.themes import only_capture
+from tools.puzzles.trees import winners
+from tools.puzzles.twins import canonical
+
+NEEDED = ("id", "options", "start", "moves", "goal", "plies", "solution", "grade", "themes")
+ALLOWED = (*NEEDED, "letters", "author")
+GOALS = ("win", "only")
+BUDGET = 3_000  # positions of a proof that is repeated while the site is built
+SIGNS = "23456789bcdfghjkmnpqrstvwxyz"  # of an id: none is mistaken for another, and they make no words
+LENGTH = 5
+EASY = 2  # the highest grade of a puzzle whose answer is the only capture
+LONG = 3  # plies: a puzzle with more is a long one
+THEMES = 5
+LEAST_LONG = {"uchu-yuei": 8}  # one of so many is a long one; 4 in other games
+
+
+class Problem(NamedTuple):
+    """A fault: the id of the game, the puzzle's id (its number, from 1, if it has none; "" for the whole), and the reason."""
+
+    game: str
+    puzzle: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"puzzles of {self.game}, {self.puzzle or 'all'}: {self.reason}"
+
+
+def path_of(game_id: str) -> Path:
+    """The path of a game's puzzles, whether or not it exists."""
+    return ROOT / "py" / folder_of(game_id).replace(".", "/") / "puzzles.json"
+
+
+def proofs_of(game_id: str) -> Path:
+    """The path of their certificates."""
+    return path_of(game_id).parent / "checks" / "proofs.txt"
+
+
+def read(game_id: str) -> Any:
+    """The puzzles of a game as data, or None if it has none. Raises ValueError for invalid JSON."""
+    path = path_of(game_id)
+    if not path.is_file():
+        return None
+    try:
+        return json.loads(path.read_text("utf-8"))
+    except ValueError as error:
+        raise ValueError(Problem(game_id, "", f"puzzles.json does not read: {error}")) from error
+
+
+def id_of(game_id: str, entry: dict[str, Any]) -> str:
+    """The id that a puzzle's position gives it."""
+    place = json.dumps([game_id, sorted(entry["options"].items()), entry["start"], entry["moves"]])
+    number = int.from_bytes(sha256(place.encode()).digest()[:8], "big")
+    name = ""
+    for _ in range(LENGTH):
+        number, sign = divmod(number, len(SIGNS))
+        name += SIGNS[sign]
+    return name
+
+
+def game_of(game_id: str, entry: dict[str, Any]) -> Game:
+    """The game of a puzzle. Raises BadOption."""
+    return load(game_id, **entry["options"])
+
+
+def positions_of(game_id: str, entry: dict[str, Any]) -> list[Position]:
+    """The positions from the start of a puzzle to its question, the last one. Raises GameError."""
+    positions = [game_of(game_id, entry).position(entry["start"])]
+    for code in filter(None, entry["moves"].split(".")):
+        positions.append(positions[-1].play(positions[-1].parse(code)))
+    return positions
+
+
+def validate(game_id: str, data: Any, proofs: dict[str, tuple[int, str]], budget: int | None = BUDGET) -> list[Problem]:
+    """All faults of a game's puzzles; empty when they can be published.
+
+    budget  positions of each proof that is repeated, None to repeat them all
+    """
+    puzzles = data.get("puzzles") if isinstance(data, dict) else None
+    withdrawn = data.get("withdrawn", []) if isinstance(data, dict) else []
+    if not isinstance(puzzles, list) or not all(isinstance(entry, dict) for entry in puzzles) or not isinstance(withdrawn, list):
+        return [Problem(game_id, "", 'it is not {"puzzles": [...], "withdrawn": [...]} with a table for each puzzle')]
+    found: list[Problem] = []
+    met: Counter[str] = Counter(map(str, withdrawn))
+    twins: dict[str, str] = {}
+    for number, entry in enumerate(puzzles, 1):
+        name = str(entry.get("id") or number)
+        if met[name]:
+            found.append(Problem(game_id, name, "withdrawn" if name in withdrawn else "another puzzle has the same id"))
+        met[name] += 1
+        faults = list(_misshapen(entry))
+        if not faults:
+            faults = list(_faults(game_id, entry, proofs.get(name), budget))
+            if not faults:
+                twin = canonical(positions_of(game_id, entry)[-1])
+                if twin in twins:
+                    faults = [f"a twin of {twins[twin]}"]
+                twins.setdefault(twin, name)
+        found += [Problem(game_id, name, reason) for reason in faults]
+    if not found:
+        found += [Problem(game_id, "", reason) for reason in _shares(game_id, puzzles)]
+        found += [Problem(game_id, name, "a certificate of no puzzle") for name in sorted(set(proofs) - set(met))]
+    return found
+
+
+def _misshapen(entry: dict[str, Any]) -> Iterator[str]:
+    """The faults of a puzzle's form."""
+    missing, unknown = [name for name in NEEDED if name not in entry], sorted(set(entry) - set(ALLOWED))
+    if missing or unknown:
+        yield f"missing {missing}, unknown {unknown}"
+        return
+    for name, kind in (("id", str), ("options", dict), ("start", str), ("moves", str), ("plies", int), ("grade", int), ("solution", list)):
+        if not isinstance(entry[name], kind):
+            yield f"{name} is not {kind.__name__}"
+    if entry["goal"] not in GOALS:
+        yield f"no such goal {entry['goal']!r}"
+    themes = entry["themes"]
+    if not isinstance(themes, list) or not themes or themes != sorted(set(map(str, themes))):
+        yield "themes are not a list of names, each once and in order"
+
+
+def _faults(game_id: str, entry: dict[str, Any], proof: tuple[int, str] | None, budget: int | None) -> Iterator[str]:
+    """The faults of a puzzle of the right form."""
+    if entry["id"] != id_of(game_id, entry):
+        yield f"its position has the id {id_of(game_id, entry)}"
+    if not 1 <= entry["grade"] <= len(LEVEL_IDS):
+        yield f"no such grade {entry['grade']}"
+    try:
+        *before, position = positions_of(game_id, entry)
+        if dict(position.game.non_default()) != entry["options"]:
+            yield "options name a default"
+        line = [position]
+        for code in entry["solution"]:
+            line.append(line[-1].play(line[-1].parse(code)))
+    except GameError as error:
+        yield f"illegal: {error}"
+        return
+    if position.outcome() is not None or len(line) < 2:
+        yield "there is nothing to solve"
+        return
+    if len(set(before + line)) < len(before + line):
+        yield "a position occurs twice"
+    legal = [position.code(move) for move in position.legal_moves()]
+    if len(legal) < 2:
+        yield "there is only one move"
+    if entry["grade"] > EASY and only_capture(position, entry["solution"][0]):
+        yield f"its answer is the only capture, but its grade is above {EASY}"
+    letters = entry.get("letters", {})
+    if letters and (
+        len(set(letters.values())) < len(letters) or set(letters) - {position.taps(move)[-1] for move in position.legal_moves()}
+    ):
+        yield "letters are not each on a spot that a move ends on"
+    yield from _unproven(entry, position, proof)
+    try:
+        yield from _ambiguous(entry, line, budget)
+    except OutOfNodes:
+        return
+
+
+def _unproven(entry: dict[str, Any], position: Position, proof: tuple[int, str] | None) -> Iterator[str]:
+    """Whether the certificate shows what the puzzle says."""
+    if proof is None:
+        yield "unproven: it has no certificate"
+        return
+    plies, text = proof
+    if plies != entry["plies"]:
+        yield f"unproven: the certificate is about {plies} plies"
+        return
+    try:
+        tree = certificates.parse(text)
+        first = entry["solution"][0]
+        if entry["goal"] == "only":
+            certificates.check(position, 1 - position.turn, plies, tree, allowed=first)
+        else:
+            certificates.check(position, position.turn, plies, tree)
+            if not isinstance(tree, tuple) or tree[0] != first:
+                yield "unproven: the certificate begins with another move"
+    except certificates.Unproven as error:
+        yield f"unproven: {error}"
+
+
+def _ambiguous(entry: dict[str, Any], line: list[Position], budget: int | None) -> Iterator[str]:
+    """Whether another move does as well, by a search of all moves. Raises OutOfNodes."""
+    position, plies, first = line[0], entry["plies"], entry["solution"][0]
+    if entry["goal"] == "only":
+        prover = Prover(position, 1 - position.turn, budget)
+        holding = {
+            position.code(move): answer_of(prover.shortest(plies - 1, position.play(move))) for move in position.legal_moves()
+        }  # fmt: skip
+        if holding.pop(first) is not None:
+            yield f"ambiguous: {first} loses too"
+        if max((n or 0) + 1 for n in holding.values()) != plies:
+            yield "the other moves do not hold out for so many plies"
+        return
+    prover = Prover(position, position.turn, budget)
+    if answer_of(prover.within(plies - 1)):
+        yield "there is a shorter win"
+    for at, here in enumerate(line[:-1]):
+        if here.turn == position.turn:
+            winning = winners(prover, here, plies - at)
+            if winning != [entry["solution"][at]]:
+                yield f"ambiguous: after {at} plies these moves win: {winning}"
+    if len(line) % 2 and line[-2].turn != position.turn:
+        yield "the solution ends with an answer"
+
+
+def _shares(game_id: str, puzzles: list[dict[str, Any]]) -> Iterator[str]:
+    """The faults of the whole: too many short ones, too few long ones, too few themes."""
+    short = sum(entry["goal"] == "win" and entry["plies"] == 1 for entry in puzzles)
+    long = sum(entry["plies"] > LONG for entry in puzzles)
+    if short * 4 > len(puzzles):
+        yield f"{short} of {len(puzzles)} are wins in one: at most a quarter may be"
+    least = LEAST_LONG.get(game_id, 4)
+    if long * least < len(puzzles):
+        yield f"{long} of {len(puzzles)} are longer than {LONG} plies: one of {least} should be"
+    themes = {theme for entry in puzzles for theme in entry["themes"]}
+    if len(themes) < THEMES:
+        yield f"only {len(themes)} themes: {sorted(themes)}"
