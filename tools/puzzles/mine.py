@@ -2,6 +2,7 @@
 
     python -m tools.puzzles.mine --out FOLDER                  goes on for ever with all games by turns, from where it stopped
     python -m tools.puzzles.mine --out FOLDER maciji --enough 60
+    python -m tools.puzzles.mine --out FOLDER --table
 
 A candidate is a position in which a forced win has just come up: the side that must find it did not have it before the other side's last
 move. Beside these, the positions in which all moves but one lose by force. What falls through which sieve is counted in the folder;
@@ -226,6 +227,19 @@ class Pool:
             return
 
 
+def table(pools: list[Pool]) -> str:
+    """The sieves' counts as a table in Markdown, a column for each game."""
+    first = ("games", "positions", "won positions")
+    last = ("a twin", "others of the same game")
+    sieves = sorted({name for pool in pools for name in pool.sieves if ": " in name})
+    lines = ["| |" + "".join(f" {pool.game_id} |" for pool in pools), "|---|" + "---:|" * len(pools)]
+    for name in (*first, *sieves, *last):
+        lines.append(f"| {name} |" + "".join(f" {pool.sieves[name] or ''} |" for pool in pools))
+    lines.append("| **kept** |" + "".join(f" {len(pool.found)} |" for pool in pools))
+    lines.append("| minutes of CPU |" + "".join(f" {pool.sieves['milliseconds'] / 60_000:.1f} |" for pool in pools))
+    return "\n".join(lines)
+
+
 def main() -> int:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -233,7 +247,11 @@ def main() -> int:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--turn", type=float, default=30.0, help="CPU seconds for a game before the next one has its turn")
     parser.add_argument("--enough", type=int, default=400, help="puzzles of a game after which it is passed over")
+    parser.add_argument("--table", action="store_true", help="print what fell through which sieve, as in docs/puzzles.md, and end")
     asked = parser.parse_args()
+    if asked.table:
+        print(table([Pool(asked.out, game_id) for game_id in asked.game or ids()]))
+        return 0
     asked.out.mkdir(parents=True, exist_ok=True)
     while True:
         pools = [pool for pool in (Pool(asked.out, game_id) for game_id in asked.game or ids()) if len(pool.found) < asked.enough]

@@ -9,7 +9,7 @@ from core.contract import Position
 from engine.proof import Prover, answer_of
 from tools.puzzles.certificates import CLOSE, OPEN, OTHERS, WON
 
-MOST_TREE = 8_000  # characters of a certificate
+MOST_TREE, MOST_VISITS = 8_000, 12_000  # characters of a certificate, and positions in it
 
 
 class TooLong(Exception):
@@ -22,7 +22,7 @@ def tree_of(prover: Prover, position: Position, plies: int, but: str = "") -> st
     but  a first move of the other side that is left out
     """
     used: Counter[str] = Counter()
-    left = [MOST_TREE]
+    left = [MOST_VISITS]
 
     def after(position: Position, move: Any, plies: int) -> str:
         return grown(position.play(move), plies - 1)

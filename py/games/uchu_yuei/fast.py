@@ -226,8 +226,8 @@ class Form:
         return [move for move in moves if any(move % FROM // 2 in place and move // FROM not in place for place in places)]
 
     def at_once(self) -> bool:
-        """True with four own discs in a place for a five and a move of another disc to the fifth cell."""
-        return FOUR[self.turn] in self.counts and bool(self._completing())
+        """True with four own discs in a place for a five and another for the fifth cell: in hand, or one that can move there."""
+        return FOUR[self.turn] in self.counts and bool(self._hand() or self._completing())
 
     def candidates(self) -> tuple[list[int], bool]:
         """Moves that complete a five; that prevent the enemy's, with a disc in hand only at the gap, else by any move; else to the best
