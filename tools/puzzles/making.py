@@ -14,7 +14,7 @@ from tools.puzzles.trees import TooLong, line_of, tree_of, winners
 PROOF, DEEP = 40_000, 250_000  # positions of a proof, and of that of a long win
 DEPTH = 11  # plies of the longest win
 FEW = 3  # legal moves: with fewer there is nothing to find, but in a game of few choices
-NEAR = {"uchu-yuei": 3, "macedonian-shogi": 5}  # plies within which no other first move may win; 7 in other games
+NEAR = {"uchu-yuei": 3, "shinken-shobu": 3, "macedonian-shogi": 5}  # plies within which no other first move may win; 7 in other games
 HOPELESS = 20_000  # positions of a search that must not know the only move lost
 STUDY = 20_000  # positions of the search whose changes of mind are counted
 

@@ -22,16 +22,16 @@ def tree_of(prover: Prover, position: Position, plies: int, but: str = "") -> st
     but  a first move of the other side that is left out
     """
     used: Counter[str] = Counter()
-    left = [MOST_VISITS]
+    left = MOST_VISITS
 
     def after(position: Position, move: Any, plies: int) -> str:
         return grown(position.play(move), plies - 1)
 
     def grown(position: Position, plies: int, but: str = "") -> str:
-        outcome = position.outcome()
-        if outcome is not None:
+        nonlocal left
+        if position.outcome() is not None:
             return WON
-        left[0] -= 1
+        left -= 1
         moves = {position.code(move): move for move in position.legal_moves() if position.code(move) != but}
         if position.turn == prover.attacker:
             for most in range(plies):
@@ -43,7 +43,7 @@ def tree_of(prover: Prover, position: Position, plies: int, but: str = "") -> st
         groups: dict[str, list[str]] = {}
         for code, move in moves.items():
             groups.setdefault(after(position, move, plies), []).append(code)
-            if left[0] < 0 or sum(len(text) for text in groups) > MOST_TREE:
+            if left < 0 or sum(len(text) for text in groups) > MOST_TREE:
                 raise TooLong
         *few, last = sorted(groups, key=lambda text: (len(groups[text]) * len(groups[text][0]), text))
         parts = [",".join(groups[text]) + " " + text for text in few] + [OTHERS + " " + last]

@@ -1,0 +1,61 @@
+"""What is mined can be published: a mistake has just been made, and the proofs hold."""
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from engine.proof import Prover, answer_of
+from games import ids, load
+from tools.puzzles.choose import chosen, themed
+from tools.puzzles.files import positions_of, validate
+from tools.puzzles.mine import Pool, composed, mine, table
+from tools.test_support.checks import lab_of
+
+GAMES = 6
+
+
+@pytest.mark.parametrize("game_id", ["maciji", "two-three", "kokutan-no-uma"])
+def test_what_is_mined_is_proven_and_was_not_won_before(game_id: str, tmp_path: Path) -> None:
+    pool, sieves = Pool(tmp_path, game_id), Counter[str]()
+    for number in range(GAMES):
+        pool._take(mine(game_id, number, sieves, set()), number)
+    entries = themed(game_id, pool.found)
+    proofs = {entry["id"]: (entry["plies"], entry["tree"]) for entry in entries}
+    for entry in entries:
+        before, position = positions_of(game_id, entry)
+        bare = {name: entry[name] for name in ("id", "options", "start", "moves", "goal", "plies", "solution", "grade", "themes")}
+        faults = validate(game_id, {"puzzles": [bare]}, {entry["id"]: proofs[entry["id"]]}, budget=None)
+        assert [fault.reason for fault in faults if fault.puzzle] == []
+        if entry["goal"] == "win":
+            assert not answer_of(Prover(before, position.turn).within(entry["plies"] + 1))
+    assert sieves["games"] == GAMES >= len(pool.found)
+    assert f"| **kept** | {len(pool.found)} |" in table([pool])
+    assert len(Pool(tmp_path, game_id).found) == len(pool.found)  # what was found is read again
+
+
+def test_the_composed_ones_are_the_rule_books() -> None:
+    assert [(entry["plies"], entry["letters"][entry["solution"][0]]) for entry in composed("maciji")] == [(7, "ア"), (9, "エ"), (7, "ウ")]
+
+
+def test_the_shares_are_kept_when_puzzles_are_chosen() -> None:
+    def entry(number: int, plies: int) -> dict[str, object]:
+        return {"id": f"{number:03}", "plies": plies, "goal": "win", "grade": number % 8 + 1, "themes": ["a"], "options": {}}
+
+    pool = [entry(number, 1 if number % 2 else 3 if number % 3 else 5) for number in range(120)]
+    taken = chosen("maciji", [], pool, 40)
+    assert len(taken) == 40 and sum(one["plies"] == 1 for one in taken) <= 10 <= sum(one["plies"] > 3 for one in taken)
+    assert len({one["grade"] for one in taken}) == 8
+    assert chosen("maciji", taken[:5], pool[:0], 40) == taken[:5]  # those that a game has stay
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_a_habit_makes_legal_moves(game_id: str) -> None:
+    chance = random.Random(3)
+    habit, position = lab_of(game_id).habit(chance), load(game_id).start()
+    for _ in range(6):
+        codes = [position.code(move) for move in position.legal_moves()]
+        code = habit(position.turn, chance.choice(codes), codes)
+        assert code in codes
+        position = position.play(position.parse(code))
