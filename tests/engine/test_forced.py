@@ -6,9 +6,9 @@ import pytest
 from searching import nothing
 from toys import Grid, Maze, Noughts, wander
 
-from engine.form import Plain
+from engine.form import Plain, form_of
 from engine.proof import OutOfNodes, Prover, answer_of, first_moves
-from games import ids, load
+from games import fast_form, ids, load
 from tools.test_support.checks import lab_of
 
 
@@ -82,6 +82,26 @@ def test_games_agree_with_their_rules(game_id):
                 wins += truth
             asked += 1
     assert wins or lab_of(game_id).opening_plies > 20
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in ids() if hasattr(fast_form(load(game_id)), "at_once")])
+def test_a_win_by_the_next_move_is_seen_without_making_all_moves(game_id):
+    """And no move of a form that says `odd` ends the game for the other side."""
+    rng, wins = random.Random(f"at once {game_id}"), 0
+    for _ in range(12):
+        position = load(game_id).start()
+        for _ in range(300):
+            if position.outcome() is not None:
+                break
+            form, side = form_of(position), position.turn
+            after = [position.play(move) for move in position.legal_moves()]
+            ends = [outcome.winner for outcome in (then.outcome() for then in after) if outcome is not None]
+            assert form.at_once() == (side in ends), position.text()
+            assert not getattr(form, "odd", False) or 1 - side not in ends
+            wins += side in ends
+            slower = [then for then in after if then.outcome() is None or then.outcome().winner != side]
+            position = rng.choice(slower or after) if rng.random() < 0.9 else rng.choice(after)
+    assert wins
 
 
 def test_it_pauses_and_counts_and_stops():

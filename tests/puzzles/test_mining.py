@@ -16,7 +16,7 @@ from tools.test_support.checks import lab_of
 GAMES = 6
 
 
-@pytest.mark.parametrize("game_id", ["maciji", "two-three", "kokutan-no-uma"])
+@pytest.mark.parametrize("game_id", ["maciji", "two-three", "progressive-mancala"])
 def test_what_is_mined_is_proven_and_was_not_won_before(game_id: str, tmp_path: Path) -> None:
     pool, sieves = Pool(tmp_path, game_id), Counter[str]()
     for number in range(GAMES):

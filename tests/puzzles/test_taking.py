@@ -7,7 +7,7 @@ import pytest
 from games import load
 from tools.puzzles.making import Fallen, only_of, position_of, win_of
 from tools.puzzles.take import REASONS, Refused, made_of
-from tools.puzzles.themes import guesses, telling, themes_of
+from tools.puzzles.themes import guesses, themes_of
 
 FIRST = {"options": {"size": "4x4"}, "start": "a1b2c1d2d1c2:d4:-:-", "moves": "", "author": "Hanako"}
 
@@ -68,4 +68,3 @@ def test_themes_come_from_events_and_from_the_proof() -> None:
     position = position_of(load("maciji", size="4x4"), entry)
     assert {"long", "write"} <= set(themes_of(position, entry))
     assert guesses(position, ["b1", "a2"]) == len(position.legal_moves())
-    assert telling([["a", "b"], ["a"], ["a"]]) == {"b"}

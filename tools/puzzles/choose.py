@@ -18,13 +18,12 @@ from typing import Any
 
 from games import ids
 from tools.puzzles import certificates
-from tools.puzzles.files import ALLOWED, LEAST_LONG, LONG, id_of, path_of, positions_of, proofs_of, read, validate
+from tools.puzzles.files import ALLOWED, LEAST_LONG, LONG, WHOLE, id_of, path_of, positions_of, proofs_of, read, validate
 from tools.puzzles.mine import Pool
-from tools.puzzles.themes import guesses, telling, themes_of
+from tools.puzzles.themes import USUAL, guesses, themes_of
 from tools.puzzles.twins import canonical
 
-MANY = 40
-LEAST_GUESSES = 5  # ways to answer a puzzle by chance
+LEAST_GUESSES = 4  # ways to answer a puzzle by chance
 Entry = dict[str, Any]
 
 
@@ -35,8 +34,11 @@ def themed(game_id: str, pool: list[Entry]) -> list[Entry]:
         position = positions_of(game_id, entry)[-1]
         if guesses(position, entry["solution"]) >= LEAST_GUESSES:
             found.append(entry | {"id": id_of(game_id, entry), "themes": themes_of(position, entry)})
-    names = telling([entry["themes"] for entry in found])
-    return [entry | {"themes": [name for name in entry["themes"] if name in names] or entry["themes"]} for entry in found]
+    count = Counter(name for entry in found for name in entry["themes"])
+    usual = {name for name, n in count.items() if n > USUAL * len(found)}
+    for entry in found:
+        entry["themes"] = [name for name in entry["themes"] if name not in usual] or [min(entry["themes"], key=count.__getitem__)]
+    return found
 
 
 def features(entry: Entry) -> list[tuple[str, Any]]:
@@ -91,7 +93,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("game", nargs="*", metavar="game")
-    parser.add_argument("--many", type=int, default=MANY)
+    parser.add_argument("--many", type=int, default=WHOLE)
     asked = parser.parse_args()
     faulty = False
     for game_id in asked.game or ids():

@@ -43,6 +43,7 @@ LENGTH = 5
 EASY = 2  # the highest grade of a puzzle whose answer is the only capture
 LONG = 3  # plies: a puzzle with more is a long one
 THEMES = 5
+WHOLE = 40  # puzzles of a game; one that has fewer may still be without its long ones
 LEAST_LONG = {"uchu-yuei": 8}  # one of so many is a long one; 4 in other games
 
 
@@ -242,8 +243,8 @@ def _shares(game_id: str, puzzles: list[dict[str, Any]]) -> Iterator[str]:
     if short * 4 > len(puzzles):
         yield f"{short} of {len(puzzles)} are wins in one: at most a quarter may be"
     least = LEAST_LONG.get(game_id, 4)
-    if long * least < len(puzzles):
+    if len(puzzles) >= WHOLE and long * least < len(puzzles):
         yield f"{long} of {len(puzzles)} are longer than {LONG} plies: one of {least} should be"
     themes = {theme for entry in puzzles for theme in entry["themes"]}
-    if len(themes) < THEMES:
+    if len(puzzles) >= WHOLE and len(themes) < THEMES:
         yield f"only {len(themes)} themes: {sorted(themes)}"

@@ -12,7 +12,6 @@ twice      a side moves twice running
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from core.contract import Event, Position
@@ -75,9 +74,3 @@ def guesses(position: Position, codes: list[str]) -> int:
     for turn, _, legal in events_of(position, codes):
         count *= legal if turn == position.turn else 1
     return count
-
-
-def telling(every: list[list[str]]) -> set[str]:
-    """The themes that some of a game's puzzles have and others have not."""
-    count = Counter(name for themes in every for name in themes)
-    return {name for name, n in count.items() if n <= USUAL * len(every)}
