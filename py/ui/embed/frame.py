@@ -173,5 +173,5 @@ class EmbedFrame:
         if command.ply is not None:
             record.jump(command.ply)
         record, self.solution = unfold(record, self.mode)
-        self.page.open_record(record, table.session.seat)
-        self.page.say_problems(asked.problems)
+        if await self.page.fetch_and_open(record, table.session.seat):
+            self.page.say_problems(asked.problems)

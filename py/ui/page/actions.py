@@ -136,10 +136,14 @@ def _of_game(app: "App") -> "dict[str, Action]":
             table.analysis.trying.answer = True
             table.analysed(True)
 
-    def begin(record: Record, seat: int) -> None:
-        """Begins another game, with its only person at the bottom, else the side `seat`."""
+    def begin(record: Record, seat: int, proves: bool = False) -> None:
+        """Begins another game, with its only person at the bottom, else the side `seat`. `proves`: that person is to win it."""
         alone = bool(record.players[0].level) != bool(record.players[1].level)
-        asyncio.create_task(rooms.open_record(record, person_seat(record.players) if alone else seat))
+        asyncio.create_task(open_(record, person_seat(record.players) if alone else seat, proves))
+
+    async def open_(record: Record, seat: int, proves: bool) -> None:
+        if await page.fetch_and_open(record, seat) and proves and page.table:
+            page.table.do("prove", seat)
 
     def from_here(table: Table, _argument: str) -> None:
         """Begins a new game from the position on the board, with the same players. Of two engines the visitor replaces the side that could
@@ -160,9 +164,7 @@ def _of_game(app: "App") -> "dict[str, Action]":
         if report is not None and report["win_in"]:
             side = 0 if report["win_in"] > 0 else 1
         keep_level(table.settings.store, table.session.record)
-        begin(begun_here(table.session.record, against(STRONGEST, side)), side)
-        if page.table:
-            page.table.do("prove", side)
+        begin(begun_here(table.session.record, against(STRONGEST, side)), side, proves=True)
 
     def again(table: Table, _argument: str) -> None:
         """Begins another game with the same rules and players, with sides exchanged."""

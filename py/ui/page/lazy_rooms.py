@@ -5,7 +5,6 @@ Apart because it waits for missing modules, and knows nothing of addresses, lang
 
 import asyncio
 
-from core.records.record import Record
 from core.words import Words, room
 from ui import dom
 from ui.play.game_page import GamePage
@@ -98,14 +97,6 @@ class LazyRooms:
             self.page.hush()
             self._no_offer()
             Lesson(self.page, game_id, self.progress).begin()
-
-    async def open_record(self, record: Record, seat: int) -> None:
-        """Another game on this page, unless its layout does not come."""
-        lost = await dom.parcels(["layout"])
-        if lost:
-            self.page.say_problem(Words(ABSENT, reason=lost))
-        else:
-            self.page.open_record(record, seat)
 
     async def edit(self) -> None:
         """Opens the room in which a position is set up by hand."""

@@ -68,8 +68,20 @@ class GamePage:
         if step and step[1] > LONG and status:
             status.textContent = say(Words("status.reading", n=step[0], of=step[1]), self.settings.lang)
 
+    async def fetch_and_open(self, record: Record, seat: int) -> bool:
+        """Opens another game on this page once the page has the markup for it. False if that does not come, which a notice says, or if
+        yet another game has come meanwhile."""
+        table = self.table
+        lost = await dom.parcels(["layout"])
+        if lost:
+            self.say_problem(Words("dialogs.absent", reason=lost))
+        if lost or self.table is not table:
+            return False
+        self.open_record(record, seat)
+        return True
+
     def open_record(self, record: Record, seat: int) -> None:
-        """Opens another game on this page."""
+        """Opens another game on this page, which has the parcel `layout`."""
         self.hush()
         self.lay(record, seat, self.store.new_name()).everything(False)
         self.seated()
@@ -89,7 +101,7 @@ class GamePage:
         table = self.table = Table(record, seat, self.settings, self.engine, saved, self.say_problem)
         document.body.setAttribute("data-game", record.game_id)
         if fresh or not dom.one("#board"):
-            from ui.html import game_layout  # a parcel that whoever opens another game has fetched
+            from ui.html import game_layout  # in a parcel
 
             dom.write("#app", game_layout.markup(record, seat, self.settings.lang, self.home, self.base, dom.built("articles").split()))
         elif record.game.non_default() != self._options:  # the page shows the rules of other options
