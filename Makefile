@@ -43,11 +43,16 @@ build: vendor tools browser
 WORKERS ?= 2
 PYTEST := $(VENV_PYTHON) -m pytest --numprocesses $(WORKERS) --dist worksteal
 
-test: build
-	$(PYTEST) -m "not exhaustive"
+test: build dist.plain
+	BUILT=dist.plain $(PYTEST) -m "not exhaustive"
 
-test-all: vendor tools browser
-	$(PYTEST) -m exhaustive
+test-all: vendor tools browser dist.plain
+	BUILT=dist.plain $(PYTEST) -m exhaustive
+
+# The site that the browser tests visit, made anew each time. A test run without it makes its own.
+.PHONY: dist.plain
+dist.plain: vendor tools
+	$(VENV_PYTHON) -m tools.site.build --no-pictures --out dist.plain
 
 # Not part of `make test`: tests/conftest.py lets nobody into tests/other_browsers who does not name it.
 test-browsers: vendor tools
@@ -123,5 +128,5 @@ browser: tools
 	@$(VENV_PYTHON) -m tools.test_support.browser --install
 
 clean:
-	rm -rf dist dist.new shots static/made static/vendor static/vendor.new node_modules .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
+	rm -rf dist dist.new dist.plain dist.plain.new shots static/made static/vendor static/vendor.new node_modules .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,5 +1,6 @@
 """The browser, the sites and the visitors of the browser tests. A fault of a page fails the test of the visitor that meets it."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -33,13 +34,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def built_site(once: Callable[[str, Callable[[Path], object]], Path]) -> Iterator[Site]:
-    """The site as it is published, built once for this run from the sources as they are, served from a sub-path."""
+    """The site as it is published, served from a sub-path: the folder `BUILT`, just made by `make test`, else built once for this run."""
 
     def build(folder: Path) -> None:
         command = [sys.executable, "-m", "tools.site.build", "--no-pictures", "--out", str(folder / "dist")]
         subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
 
-    dist = once("site", build) / "dist"
+    dist = ROOT / os.environ["BUILT"] if "BUILT" in os.environ else once("site", build) / "dist"
     served = Site(dist, SUBPATH)
     yield served
     served.close()
