@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from core.contract import Position
 from core.records.record import Record
 from engine.search import Search
-from games import load
+from games import board_of, load
 from tools.site import lessons
 
 LONG = 60_000  # ms: the engine may have to come first
@@ -86,15 +86,16 @@ class Learner:
         else:
             self.state("right")
             expect(said).to_contain_text(step["right"][table.lang])
-            if number == 0 and table.view is table.page:
-                self.ticked([tap for tap in position.taps(position.parse(code)) if ":" not in tap][-1])
+            board = board_of(load(self.game_id, **step.get("options", {})))
+            if number == 0 and table.view is table.page and len(board.layouts) == 1:  # another layout is another drawing
+                self.ticked(board.way(position, position.parse(code))[-1])
         self.in_sight()
 
     def ticked(self, spot: str) -> None:
         """The tick stands beside a place, and stays there in a window of another size."""
         page = self.table.page
         size = page.viewport_size
-        for width, height in ((768, 1024), (360, 740)) if size and not self.table.board.locator("svg.narrow").count() else ():
+        for width, height in ((768, 1024), (360, 740)) if size else ():
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(TICK, spot) < 0.8
         if size:
