@@ -154,7 +154,10 @@ def by_hand(game: Game) -> None:
         for name in (each.id, ""):
             draft.choose(name)
             for _ in range(6):
-                draft.tap(spots[chance.below(len(spots))])
+                try:
+                    draft.tap(spots[chance.below(len(spots))])
+                except GameError as error:
+                    print(both(error.words))
         problem = draft.problem()
         print(draft.stored(), both(problem) if problem else "", draft.places(), [draft.left(other) for other in draft.palette])
         print(sorted([tuple(piece) for piece in draft.pieces(board, 1)])[:3])

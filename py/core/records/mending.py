@@ -99,7 +99,8 @@ def _mended(fragment: str, game_id: str) -> "Steps[str]":
             continue
         if not may_be_ours(name):
             continue
-        value = value.replace("=3D", "").replace("=", "") if name == "moves" else value  # a mail's ends of lines
+        if name == "moves" and not any(sign in value for sign in "<>_\"'"):  # signs of no move: what is told of them is as it came
+            value = value.replace("=3D", "").replace("=", "")  # a mail's ends of lines
         values.append((name, _kept(name, plain(value)) or value))
     written = []
     for name, value in values:
