@@ -165,7 +165,7 @@ class RecordText:
                 write_progress(self.box, screen.progress(step[0], step[1], step[2], lang), shown)
                 shown = True
             await dom.breath()
-            if not self._stands(read):
+            if read.stopped or not self._stands(read):
                 return
             until = dom.now() + dom.SLICE
         self._show(table, read, shown)
@@ -229,9 +229,7 @@ class RecordText:
         """Ends the reading of a long text: what was read until now is shown."""
         read = self._now
         if read is not None:
-            self._now = None
             read.stop()
-            self._now = read
             self._show(table, read, True)
 
     def _use(self, table: Table, _argument: str) -> None:

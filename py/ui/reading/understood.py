@@ -37,9 +37,11 @@ class Understood:
         self.marks: dict[int, Node | None] = {}
         self.node: Node | None = None
         self._reader: Reader | None = None
+        self.stopped = False  # before its end
 
     def steps(self) -> "Steps[None]":
         """Reads the text; yields (lines read, all lines, moves found) between the words of a record."""
+        self.stopped = False
         asked = yield from pasted.linking(self.text, self.game_id)
         if asked is not None:
             self.record, self.seat = asked.record, asked.seat
@@ -64,6 +66,7 @@ class Understood:
 
     def stop(self) -> None:
         """Ends the reading: what was read until now is all."""
+        self.stopped = True
         if self._reader is not None:
             self._reader.stop()
             self._take(self._reader)
