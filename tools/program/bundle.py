@@ -35,8 +35,8 @@ PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core" / "src" / "stdlib" / "py
 PYSCRIPTS = ("__init__", "context", "ffi", "util")
 # The rooms that are fetched on demand, each name a file of its own.
 PARCELS = {
-    "dialogs": ("ui/dialogs", "core/export"),
-    "editor": ("ui/editor",),  # with the parcel positions
+    "dialogs": ("ui/dialogs", "ui/device.py", "core/export"),
+    "editor": ("ui/editor", "ui/device.py"),  # with the parcel positions
     "embed": ("ui/embed",),
     "home": ("ui/page/home.py", "ui/page/finished.py", "ui/html/boards.py", "ui/html/home_layout.py", "ui/html/symbols.py"),
     "layout": ("ui/html/boards.py", "ui/html/game_layout.py", "ui/html/symbols.py"),

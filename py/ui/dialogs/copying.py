@@ -4,9 +4,8 @@ else is inert while one is open."""
 import asyncio
 
 import js
-from pyscript import document
 
-from ui import dom
+from ui import device, dom
 from ui.html.controls import t
 from ui.html.icons import icon
 
@@ -15,7 +14,6 @@ BUBBLE = (
 )
 GAP, EDGE = 8, 16  # px between the bubble and its button, and between it and the sides of the dialog
 SHOWN, LONGER = 2.0, 6.0  # s, for one word and for a sentence
-PATIENCE = 1500  # ms to wait for the clipboard
 
 
 class Copying:
@@ -26,7 +24,7 @@ class Copying:
 
     async def copy(self, field: js.JsProxy, button: js.JsProxy) -> None:
         """Copies a field and shows the result over the pressed button."""
-        done = await _copied(field)
+        done = await device.copied(field)
         bubble = dom.one("#sheet[open] .copied")
         if not button.isConnected or not bubble:
             return  # another dialog is open by now
@@ -41,15 +39,6 @@ class Copying:
         await asyncio.sleep(SHOWN if done else LONGER)
         if mine == self.count:
             clear()
-
-
-async def _copied(field: js.JsProxy) -> bool:
-    """True if the text is in the clipboard; where that is not allowed, the field is selected for copying by hand."""
-    if await dom.kept(dom.ask(None, "navigator.clipboard.writeText", str(field.value)), PATIENCE):
-        return True
-    field.focus()  # insecure pages and frames have no clipboard; a person may refuse, and some browsers ask first
-    field.select()
-    return bool(dom.ask(document, "execCommand", "copy"))
 
 
 def _place(bubble: js.JsProxy, button: js.JsProxy) -> None:

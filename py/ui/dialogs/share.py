@@ -2,13 +2,10 @@
 
 import asyncio
 
-import js
-from pyscript import document
-
 from core.drawing.svg import esc
 from core.records import link, text_writer
 from core.records.lines import whole
-from ui import dom
+from ui import device, dom
 from ui.dialogs.box import Box
 from ui.dialogs.fields import action, dialog
 from ui.html.controls import t
@@ -64,9 +61,4 @@ class Share:
     async def _save(self, table: Table) -> None:
         """Saves the record as a text file."""
         text = await dom.in_slices(text_writer.writing(table.session.record, table.settings.lang))
-        anchor = document.createElement("a")
-        anchor.href = js.URL.createObjectURL(js.Blob.new(js.Array.of(text)))
-        anchor.download = table.session.game_id + ".txt"
-        anchor.click()
-        await asyncio.sleep(10)
-        js.URL.revokeObjectURL(anchor.href)
+        await device.save(text, table.session.game_id + ".txt")

@@ -5,14 +5,13 @@ The draft is stored at each step, under the name of the game. What lies on the b
 
 import asyncio
 
-import js
 from pyscript import document
 
 from core.contract import BadOption
 from core.records.record import Player, Record
 from core.words import Words, room, say
 from games import board_of
-from ui import dom
+from ui import device, dom
 from ui.editor import mends, views
 from ui.editor.model import LONGEST, Draft
 from ui.play.game_page import GamePage
@@ -27,7 +26,6 @@ if TYPE_CHECKING:  # MicroPython has no typing
 DRAFT = "draft."  # key prefix before a game's id
 STEPS = 20  # words of a text read between two pauses
 MOST = 20000  # characters of a text that is read as a record
-PATIENCE = 1500  # ms to wait for the clipboard
 SHOWN = 2  # s that "copied" stands
 
 
@@ -285,13 +283,8 @@ class Editor:
         self.draw()
 
     async def _copy(self) -> None:
-        field, button = dom.one("#edit-text"), dom.one('[data-do="edit-copy"]')
-        done = await dom.kept(dom.ask(None, "navigator.clipboard.writeText", str(field.value)), PATIENCE)
-        if not done:  # insecure pages and frames have no clipboard
-            field.focus()
-            field.select()
-            done = bool(dom.ask(document, "execCommand", "copy"))
-        button.classList.add("done" if done else "bare")
+        button = dom.one('[data-do="edit-copy"]')
+        button.classList.add("done" if await device.copied(dom.one("#edit-text")) else "bare")
         await asyncio.sleep(SHOWN)
         button.classList.remove("done", "bare")
 
@@ -363,12 +356,7 @@ class Editor:
         record.root.position = draft.picture()
         sheet = StyleSheet(str(dom.one("head style").textContent), draft.game.id)
         drawn = poster(self.view, record, sheet, self.page.settings.theme or "auto", self.layout, self.seat, self.lang)
-        anchor = document.createElement("a")
-        anchor.href = js.URL.createObjectURL(js.Blob.new(js.Array.of(drawn)))
-        anchor.download = draft.game.id + "-position.svg"
-        anchor.click()
-        await asyncio.sleep(10)
-        js.URL.revokeObjectURL(anchor.href)
+        await device.save(drawn, draft.game.id + "-position.svg")
 
     def actions(self) -> "dict[str, Action]":
         """What buttons and keys do while the room is open."""
