@@ -73,6 +73,11 @@ class GameBoard:
         """Turns one of the settings on or off."""
         self.switched[name] = on
 
+    def settle(self, lang: str) -> None:
+        """Sets every setting as it is by default in a language."""
+        for setting in self.settings:
+            self.choose(setting.name, lang in setting.on_in)
+
     def as_built(self, lang: str) -> bool:
         """True if the board looks as prerendered in this language with default settings."""
         return all(self.switched[setting.name] is (lang in setting.on_in) for setting in self.settings)

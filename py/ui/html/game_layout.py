@@ -23,8 +23,7 @@ def markup(record: Record, seat: int, lang: str, home: str, base: str, articles:
     `home` and `base` are relative URLs of the home page and the root of the site; `articles`: names of the site's articles.
     """
     view = board_of(record.game)
-    for setting in view.settings:
-        view.choose(setting.name, lang in setting.on_in)
+    view.settle(lang)
     turn = record.position.turn
     lit = Taps(record.position).lit()
     asked = view.commands(record.position)

@@ -37,6 +37,7 @@ def board(read: Understood, lang: str) -> str:
     assert read.node is not None
     position = read.node.position
     view = board_of(position.game)
+    view.settle(lang)
     picture = draw(view, position, view.layouts[-1], 0, lang, [])
     return picture[: picture.index('<g data-layer="labels"')] + "</svg>"
 
