@@ -59,7 +59,7 @@ def test_a_text_is_shown_opened_and_left_again(open_game: Open, game_id: str, wh
     # The board is walked with the keyboard; the page's own stands still.
     found.locator('[data-do="look:first"]').focus()
     table.press("Enter")
-    expect(page.locator("#read-ply")).to_contain_text("0")
+    expect(page.locator("#read-ply")).to_have_text(table.words(Words("back.ply", n=0)))
     table.press("Tab", "Tab", "Enter")
     notation = record.main_line()[0].notation(table.lang)[0]
     expect(page.locator("#read-ply")).to_contain_text(notation)

@@ -4,6 +4,8 @@ import pytest
 
 from core.records.text_report import read_record
 from core.steps import finish
+from core.words import Words, say
+from ui.reading import screen
 from ui.reading.understood import Understood
 
 FROGS, SHOGI, HORSES, MANCALA = "medamagaeru", "macedonian-shogi", "kokutan-no-uma", "progressive-mancala"
@@ -131,3 +133,13 @@ def test_the_game_that_a_text_names_is_read(text: str) -> None:
         [],
     )
     assert codes(understood("a1 b2 maciji のほうが medamagaeru より好き", "maciji")) == []
+
+
+@pytest.mark.parametrize(("lang", "start", "first"), [("ja", "開始局面", "2手のうち1手目"), ("en", "Starting position", "Move 1 of 2")])
+def test_the_position_before_the_first_move_has_no_number(lang: str, start: str, first: str) -> None:
+    read = understood("k c", MANCALA)
+    read.look("first")
+    assert screen.ply(read, lang) == start
+    read.look("next")
+    assert screen.ply(read, lang).startswith(first)
+    assert "0" not in say(Words("reading.open_until", n=0), lang)

@@ -47,7 +47,8 @@ def ply(read: Understood, lang: str) -> str:
     record, node = read.record, read.node
     assert record is not None and node is not None
     said, _ = node.notation(lang) if node.parent else ("", None)
-    words = sentence(Words("reading.ply", ply=node.ply, last=read.last_ply()), lang)
+    told = Words("reading.ply", ply=node.ply, last=read.last_ply()) if node.ply else Words("back.ply", n=0)
+    words = sentence(told, lang)
     return words + (f' <b translate="no">{"▲△"[node.before.turn]}{esc(said)}</b>' if said else "")
 
 
