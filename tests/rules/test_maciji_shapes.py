@@ -115,8 +115,8 @@ def test_a_choice_that_no_longer_fits_is_left_out() -> None:
 
 
 def test_the_shape_is_told_in_words() -> None:
-    assert [str(words) for words in load("maciji", cells=ROUND).unusual()] == ["Board shape: Free (21 cells)"]
-    assert say(load("maciji", cells=ROUND).named(), "ja") == "マシージ（盤の形：自由形（21マス））"
+    assert [str(words) for words in load("maciji", cells=ROUND).unusual()] == ["Board shape: Custom (21 cells)"]
+    assert say(load("maciji", cells=ROUND).named(), "ja") == "マシージ（盤の形：自由な形（21マス））"
 
 
 def test_a_place_that_is_no_cell_is_none() -> None:
