@@ -62,6 +62,10 @@ SPOILED: dict[str, tuple[Spoil, str]] = {
     "the answer is another move": (other_move, "begins with another move"),
     "a win is longer than it says": (lambda entry: entry.update(plies=entry["plies"] - 2), "certificate is about"),
     "themes are not in order": (lambda entry: entry.update(themes=["b", "a"]), "themes"),
+    "a solution is a text": (lambda entry: entry.update(solution="b1"), "solution is not list"),
+    "a move is no text": (lambda entry: entry.update(solution=[3]), "not made of texts"),
+    "letters are a list": (lambda entry: entry.update(letters=["ア"]), "not made of texts"),
+    "nobody offers it": (lambda entry: entry.update(author=""), "not made of texts"),
     "a letter stands elsewhere": (lambda entry: entry.update(letters={"a1": "ア"}), "letters"),
     "a letter stands twice": (lambda entry: entry.update(letters=dict.fromkeys(entry["letters"], "ア")), "letters"),
 }
@@ -92,6 +96,34 @@ def test_a_position_with_two_answers_is_ambiguous() -> None:
     entry |= {"plies": 1, "solution": ["a1"], "grade": 1, "themes": ["write"]}
     line = [position, position.play(position.parse("a1"))]
     assert any("ambiguous" in reason for reason in _ambiguous(entry | {"plies": 9}, line, None))
+
+
+def test_a_solution_ends_with_a_move_of_the_solver_even_where_a_side_moves_twice_running() -> None:
+    """After an odd number of moves and after an even one."""
+    game_id, ended = "progressive-mancala", set()
+    given = read(game_id)
+    for entry in given["puzzles"]:
+        position = here = positions_of(game_id, entry)[-1]
+        for code in entry["solution"]:
+            here = here.play(here.parse(code))
+        if here.outcome() is None and here.turn != position.turn:
+            entry["solution"].append(here.code(here.legal_moves()[0]))
+            ended.add((entry["id"], len(entry["solution"]) % 2))
+    found = validate(game_id, given, certificates.read(proofs_of(game_id)), budget=0)
+    assert {problem.puzzle for problem in found if "ends with an answer" in problem.reason} == {name for name, _ in ended}
+    assert {odd for _, odd in ended} == {0, 1}
+
+
+def test_nothing_unproven_follows_an_only_move() -> None:
+    game_id = "kokutan-no-uma"
+    given = read(game_id)
+    entry = next(entry for entry in given["puzzles"] if entry["goal"] == "only")
+    here = positions_of(game_id, entry)[-1]
+    for _ in range(2):
+        here = here.play(here.parse(entry["solution"][-1]))
+        entry["solution"].append(here.code(here.legal_moves()[0]))
+    found = validate(game_id, given, certificates.read(proofs_of(game_id)), budget=0)
+    assert [(problem.puzzle, problem.reason) for problem in found] == [(entry["id"], "something follows the only move")]
 
 
 def test_a_position_is_asked_once_and_an_id_is_never_used_again() -> None:

@@ -6,7 +6,7 @@
 goal      "win": one first move alone forces a win within `plies`, and no win is shorter; "only": every other first move loses by force
           within `plies`
 plies     of either side, the first move included
-solution  the first move, the answers and the moves after them, as long as one alone wins in the plies that are left
+solution  the first move, the answers and the moves after them, as long as one alone wins in the plies that are left; of "only" one move
 letters   what stands on spots instead of a mark, where the puzzle names the choices by letters; optional
 author    who composed and offered it; optional
 withdrawn ids of puzzles that turned out wrong: no other puzzle ever gets one
@@ -144,6 +144,10 @@ def _misshapen(entry: dict[str, Any]) -> Iterator[str]:
     for name, kind in (("id", str), ("options", dict), ("start", str), ("moves", str), ("plies", int), ("grade", int), ("solution", list)):
         if not isinstance(entry[name], kind):
             yield f"{name} is not {kind.__name__}"
+    letters = entry.get("letters", {})
+    texts = [entry["solution"], list(letters.values()) if isinstance(letters, dict) else None, [entry.get("author", "?")]]
+    if not all(isinstance(each, list) and all(isinstance(text, str) and text for text in each) for each in texts):
+        yield "solution, letters or author are not made of texts"
     if entry["goal"] not in GOALS:
         yield f"no such goal {entry['goal']!r}"
     themes = entry["themes"]
@@ -170,6 +174,10 @@ def _faults(game_id: str, entry: dict[str, Any], proof: tuple[int, str] | None, 
     if position.outcome() is not None or len(line) < 2:
         yield "there is nothing to solve"
         return
+    if entry["goal"] == "only" and len(line) > 2:
+        yield "something follows the only move"
+    if line[-2].turn != position.turn:
+        yield "the solution ends with an answer"
     if len(set(before + line)) < len(before + line):
         yield "a position occurs twice"
     legal = [position.code(move) for move in position.legal_moves()]
@@ -232,8 +240,6 @@ def _ambiguous(entry: dict[str, Any], line: list[Position], budget: int | None) 
             winning = winners(prover, here, plies - at)
             if winning != [entry["solution"][at]]:
                 yield f"ambiguous: after {at} plies these moves win: {winning}"
-    if len(line) % 2 and line[-2].turn != position.turn:
-        yield "the solution ends with an answer"
 
 
 def _shares(game_id: str, puzzles: list[dict[str, Any]]) -> Iterator[str]:
