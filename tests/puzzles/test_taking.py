@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from games import load
-from tools.puzzles.making import Fallen, only_of, position_of, win_of
+from tools.puzzles.files import positions_of
+from tools.puzzles.making import Fallen, only_of, win_of
 from tools.puzzles.take import REASONS, Refused, made_of
 from tools.puzzles.themes import guesses, themes_of
 
@@ -65,6 +66,6 @@ def test_a_position_that_is_lost_or_has_two_good_moves_has_no_only_move() -> Non
 
 def test_themes_come_from_events_and_from_the_proof() -> None:
     entry: dict[str, Any] = {**FIRST, "goal": "win", "plies": 9, "solution": ["b1", "a2"]}
-    position = position_of(load("maciji", size="4x4"), entry)
+    position = positions_of("maciji", entry)[-1]
     assert {"long", "write"} <= set(themes_of(position, entry))
     assert guesses(position, ["b1", "a2"]) == len(position.legal_moves())

@@ -91,7 +91,7 @@ def check(position: Position, attacker: int, plies: int, tree: Tree, allowed: st
 
 
 def read(path: Path) -> dict[str, tuple[int, str]]:
-    """The certificates of a file, by the puzzle's id: the plies and the tree's text. None if there is no file."""
+    """The certificates of a file, by the puzzle's id: the plies and the tree's text; empty if there is no file."""
     if not path.is_file():
         return {}
     lines = [line.split(" ", 2) for line in path.read_text("utf-8").splitlines() if line and not line.startswith("#")]

@@ -24,7 +24,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from core.contract import Game, GameError, Position
+from core.contract import GameError, Position
 from core.levels import LEVEL_IDS
 from engine.proof import OutOfNodes, Prover, answer_of
 from games import folder_of, load
@@ -90,14 +90,9 @@ def id_of(game_id: str, entry: dict[str, Any]) -> str:
     return name
 
 
-def game_of(game_id: str, entry: dict[str, Any]) -> Game:
-    """The game of a puzzle. Raises BadOption."""
-    return load(game_id, **entry["options"])
-
-
 def positions_of(game_id: str, entry: dict[str, Any]) -> list[Position]:
     """The positions from the start of a puzzle to its question, the last one. Raises GameError."""
-    positions = [game_of(game_id, entry).position(entry["start"])]
+    positions = [load(game_id, **entry["options"]).position(entry["start"])]
     for code in filter(None, entry["moves"].split(".")):
         positions.append(positions[-1].play(positions[-1].parse(code)))
     return positions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.contract import Game, Position
+from core.contract import Position
 from engine.levels import LEVELS, choose, level_of
 from engine.proof import OutOfNodes, Prover, answer_of
 from engine.search import Search
@@ -110,11 +110,3 @@ def graded(position: Position, entry: dict[str, Any]) -> dict[str, Any]:
     easy = level == 1 or only_capture(position, code)
     entry["grade"] = max(1, min(grade, 2 if easy else 8))
     return entry
-
-
-def position_of(game: Game, entry: dict[str, Any]) -> Position:
-    """The position of a puzzle."""
-    position = game.position(entry["start"]) if "start" in entry else game.start()
-    for code in filter(None, entry["moves"].split(".")):
-        position = position.play(position.parse(code))
-    return position

@@ -25,7 +25,8 @@ from core.contract import Game, Position
 from engine.form import form_of
 from engine.proof import OutOfNodes, Prover, answer_of
 from games import ids, load
-from tools.puzzles.making import DEEP, DEPTH, PROOF, Fallen, choice, graded, only_of, position_of, win_of
+from tools.puzzles.files import positions_of
+from tools.puzzles.making import DEEP, DEPTH, PROOF, Fallen, choice, graded, only_of, win_of
 from tools.puzzles.twins import canonical
 from tools.test_support.checks import checks_of, lab_of
 
@@ -163,7 +164,7 @@ def composed(game_id: str) -> Iterator[dict[str, Any]]:
     """Those of the game's checks/composed.json, which are no positions of a game."""
     path = checks_of(game_id) / "composed.json"
     for given in json.loads(path.read_text("utf-8")) if path.exists() else []:
-        position = position_of(load(game_id, **given["options"]), given)
+        position = positions_of(game_id, given)[-1]
         prover = Prover(position, position.turn)
         plies = answer_of(prover.shortest(DEPTHS.get(game_id, DEPTH)))
         assert plies is not None, given
@@ -212,7 +213,7 @@ class Pool:
     def _take(self, found: list[dict[str, Any]], number: int) -> None:
         """Takes the first puzzle of a game that is no twin of another."""
         for count, entry in enumerate(found):
-            position = position_of(load(self.game_id, **entry["options"]), entry)
+            position = positions_of(self.game_id, entry)[-1]
             twin = canonical(position)
             if twin in self.twins:
                 self.sieves["a twin"] += 1
