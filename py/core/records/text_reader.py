@@ -198,7 +198,7 @@ class Reader:
         """The last line of the diagram that a line begins, 0 for none: before the moves they begin there, behind them it is a comment."""
         words = line.split() if not self.ours and len(line) <= 80 else []
         columns = len(words) > 1 and all(len(word) == 1 for word in words)  # they have names of one sign
-        if not columns and not (len(words) == 1 and len(words[0].encode()) > 2 * len(words[0]) and plain(words[0])[0] == "1"):
+        if not columns and not (len(words) == 1 and len(words[0].encode()) > 2 * len(words[0]) and plain(words[0])[:1] == "1"):
             return 0
         game = self.record.game if self.record else load(self.game_id)
         if self.record is None:
