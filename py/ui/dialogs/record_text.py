@@ -6,7 +6,7 @@ import js
 
 from core.contract import Game, GameError
 from core.drawing.svg import esc
-from core.records import pasted, text_writer
+from core.records import text_writer
 from core.records.limits import COMMENT, RECORD
 from core.records.record import Record
 from core.records.text_words import read_move
@@ -149,9 +149,8 @@ class RecordText:
     async def _reading(self, table: Table, read: Understood) -> None:
         """Reads a text once the page has loaded its games; shows how far that is where it takes a while."""
         self._now = read
-        lang, own = table.settings.lang, table.session.game_id
-        others = [game_id for game_id in await dom.in_slices(pasted.games_in(read.text)) if game_id != own]
-        lost = await self.page.fetch_games(others) if others else []
+        lang = table.settings.lang
+        lost = await self.page.fetch_games(await dom.in_slices(read.others()))
         if lost:
             if self._stands(read):
                 self._refuse(table, read, lost)

@@ -24,7 +24,6 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.positions.parts import Item
 
 DRAFT = "draft."  # key prefix before a game's id
-STEPS = 20  # words of a text read between two pauses
 MOST = 20000  # characters of a text that is read as a record
 SHOWN = 2  # s that "copied" stands
 
@@ -45,7 +44,9 @@ class Editor:
         self.cursor = ""
         self.problem: Words | None = None  # why the last tap or text came to nothing
         self._written = dom.Written()
+        self._verdict: tuple[str, str] = ("", "")  # as last written, and the draft that it is about
         self._game = self.draft.game
+        self._left = False
 
     @property
     def lang(self) -> str:
@@ -70,6 +71,7 @@ class Editor:
 
     def close(self) -> None:
         """Back to the game that lay there."""
+        self._left = True
         self.page.actions.cover(None)
         element = dom.one("#editor")
         if element:
@@ -80,12 +82,11 @@ class Editor:
         dom.focus('.tools [data-do="menu"]')
 
     def is_open(self) -> bool:
-        """True as long as the room is on the page."""
-        return bool(dom.one("#editor"))
+        """True as long as this room is on the page."""
+        return not self._left and bool(dom.one("#editor"))
 
     def translate(self) -> None:
         """Writes everything, in the page's language."""
-        self._written.forget()
         dom.write("#editor", views.frame(self.draft, self.seat, self.lang))
         for named in dom.every("#editor [data-aria]"):
             named.setAttribute("aria-label", say(Words(str(named.dataset.aria)), self.lang))
@@ -93,7 +94,9 @@ class Editor:
         self.draw()
 
     def _begin(self) -> None:
-        """A board of its own for the game with the options that the draft has now."""
+        """A board of its own for the game with the options that the draft has now; `draw` must follow."""
+        self._written.forget()
+        self._verdict = ("", "")
         self._game = self.draft.game
         self.view = board_of(self.draft.game)
         shown = self.table.session.board
@@ -101,8 +104,6 @@ class Editor:
             self.view.choose(setting.name, shown.switched[setting.name])
         self.layout = self.table.fitting()
         dom.write("#edit-stage", views.board(self.draft, self.view, self.layout, self.seat, self.lang))
-        for name in ("pieces", "marks", "over", "spots"):
-            self._written.forget(name)
 
     # Drawing.
     def draw(self) -> None:
@@ -152,22 +153,23 @@ class Editor:
 
     def _judge(self) -> None:
         """The verdict; for an impossible draft the changes that would help follow a moment later."""
-        html = views.verdict(self.draft, self.lang)
-        if self.problem is not None:
-            html = views.refused(self.problem, self.lang)
-        if self._written.differs("verdict", html):
+        draft = self.draft
+        html = views.verdict(draft, self.lang) if self.problem is None else views.refused(self.problem, self.lang)
+        verdict = html, draft.stored()
+        if verdict != self._verdict:
+            self._verdict = verdict
             dom.write("#edit-verdict", html)
-            dom.one("#edit-verdict").setAttribute("data-good", "" if self.draft.position() is None else "yes")
-            if self.problem is None and self.draft.position() is None:
-                asyncio.create_task(self._offer(html))
+            dom.one("#edit-verdict").setAttribute("data-good", "" if draft.position() is None else "yes")
+            if self.problem is None and draft.position() is None:
+                asyncio.create_task(self._offer(verdict))
 
-    async def _offer(self, html: str) -> None:
-        draft, before = self.draft, self.draft.stored()
+    async def _offer(self, verdict: "tuple[str, str]") -> None:
+        """Adds the changes that would help to a verdict, if it still stands when they have been found."""
         await dom.breath()
-        found = await dom.in_slices(mends.find(draft))
-        if self.is_open() and draft.stored() == before and not self._written.differs("verdict", html):
-            offered = [views.mend(draft, each, self.view, self.layout, self.seat, self.lang) for each in found]
-            dom.write("#edit-verdict", html + "".join(offered))
+        found = await dom.in_slices(mends.find(self.draft))
+        if self.is_open() and self._verdict is verdict:
+            offered = [views.mend(self.draft, each, self.view, self.layout, self.seat, self.lang) for each in found]
+            dom.write("#edit-verdict", verdict[0] + "".join(offered))
 
     def changed(self) -> None:
         """After a step: stored and drawn."""
@@ -257,28 +259,24 @@ class Editor:
         elif len(line) > MOST:
             self.draw()
         else:
-            asyncio.create_task(self._read_record(line, self.problem))
+            asyncio.create_task(self._read_record(line, self.problem, self.draft.stored()))
 
-    async def _read_record(self, text: str, problem: Words) -> None:
-        """A link or a record stands for its last position, if it is one of this game."""
+    async def _read_record(self, text: str, problem: Words, before: str) -> None:
+        """A link or a record stands for its last position, if it is one of this game and the draft is still as it was."""
+        draft, record = self.draft, None
         if not await dom.parcels(["reading"]):
-            from core.records import pasted
-            from core.records.text_reader import Reader
+            from ui.reading.understood import Understood
 
-            game_id = self.draft.game.id
-            asked = pasted.link_of(text, game_id)
-            record = asked.record if asked else None
-            if asked is None:
-                reader = Reader(text, game_id, {})
-                for step, _ in enumerate(reader.steps()):
-                    if step % STEPS == STEPS - 1:
-                        await dom.breath()
-                record = reader.started()
-            if record is not None and record.game_id == game_id and (record.start or record.root.children):
-                problem_of = Draft(record.game, record.position.text())
-                if self.is_open() and self.draft.restore(problem_of.stored()):
-                    self.changed()
-                    return
+            read = Understood(text, draft.game.id)
+            if not await self.page.fetch_games(await dom.in_slices(read.others())):
+                await dom.in_slices(read.steps())
+                record = read.record
+        if not self.is_open() or draft.stored() != before:
+            return
+        if record is not None and record.game_id == draft.game.id and (record.start or record.root.children):
+            draft.restore(Draft(record.game, record.position.text()).stored())
+            self.changed()
+            return
         self.problem = problem
         self.draw()
 

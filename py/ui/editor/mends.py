@@ -16,10 +16,11 @@ MOST = 2
 
 
 def find(draft: Draft) -> "Steps[list[Mend]]":
-    """The first mends there are, in steps with pauses: those of the places that the problem names come first."""
+    """The first mends there are, in steps with pauses: those of the places that the problem names come first; none if the draft changes
+    in a pause."""
     found: list[Mend] = []
-    trial = Draft(draft.game)
-    trial.restore(draft.stored())
+    begun, trial = draft.stored(), Draft(draft.game)
+    trial.restore(begun)
     for does, name, value in _changes(draft) if draft.problem() is not None else ():
         if _change(trial, does, name, value):
             if trial.problem() is None:
@@ -28,6 +29,8 @@ def find(draft: Draft) -> "Steps[list[Mend]]":
         if len(found) == MOST:
             break
         yield None
+        if draft.stored() != begun:
+            return []
     return found
 
 

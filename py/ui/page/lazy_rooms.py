@@ -31,7 +31,7 @@ class LazyRooms:
         self._dialogs: Dialogs | None = None
         self._offered: Table | None = None  # beside which the lesson is offered
         self.progress = Progress(page.store)
-        self._asked = 0  # so often was a dialog asked for, or put away: the last one counts
+        self._asked = 0  # so often was a dialog or the editor asked for, or put away: the last one counts
 
     def fetch_dialogs(self, name: str, table: Table, argument: str) -> None:
         """Fetches the dialogs, then performs the action of the pressed button, unless another was pressed meanwhile."""
@@ -99,9 +99,14 @@ class LazyRooms:
             Lesson(self.page, game_id, self.progress).begin()
 
     async def edit(self) -> None:
-        """Opens the room in which a position is set up by hand."""
-        table = self.page.table
+        """Opens the room in which a position is set up by hand, unless another is asked for meanwhile."""
+        self._asked += 1
+        asked, table = self._asked, self.page.table
+        busy("edit", True)
         lost = await dom.parcels(["editor", "positions", "layout"])
+        busy("edit", False)
+        if asked != self._asked:
+            return
         if lost:
             self.page.say_problem(Words(ABSENT, reason=lost))
         elif table and self.page.table is table:

@@ -39,6 +39,10 @@ class Understood:
         self._reader: Reader | None = None
         self.stopped = False  # before its end
 
+    def others(self) -> "Steps[list[str]]":
+        """In steps: the other games that the text names, whose modules have to be there before it is read."""
+        return [game_id for game_id in (yield from pasted.games_in(self.text)) if game_id != self.game_id]
+
     def steps(self) -> "Steps[None]":
         """Reads the text; yields (lines read, all lines, moves found) between the words of a record."""
         self.stopped = False

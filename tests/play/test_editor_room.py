@@ -1,0 +1,175 @@
+"""The room in which a position is set up, over the game of a page: what was begun for one draft never comes to another."""
+
+import asyncio
+import html
+import re
+from typing import Any
+
+import pytest
+from class_room import Browser, a_store, settings_of
+
+from core.records.record import Record
+from core.steps import finish
+from games import load
+from ui import dom
+from ui.editor import mends, touch
+from ui.editor.editor import Editor
+from ui.editor.model import Draft
+from ui.page.lazy_rooms import LazyRooms
+from ui.play import table
+from ui.play.game_page import GamePage
+
+GAME = "medamagaeru"
+WITH_MANY = "macedonian-shogi"  # a search through its changes takes a while
+SOON = 200  # turns of the loop in which all that was begun is done
+
+
+class Room:
+    """A page with a game and the editor over it. written: the contents of each part, by its selector."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.written: dict[str, str] = {}
+        monkeypatch.setattr(dom, "write", self.written.__setitem__)
+        for name in ("breath", "painted"):
+            monkeypatch.setattr(dom, name, self._pause)
+        monkeypatch.setattr(dom, "SLICE", -1)
+        monkeypatch.setattr(dom, "parcels", self._fetch)
+        monkeypatch.setattr(table, "Screen", lambda _board: Browser())
+        store, engine = a_store(), Browser()
+        self.page = GamePage(store, settings_of(store), engine, "", True)  # type: ignore[arg-type]
+        self.lay(GAME)
+
+    def lay(self, game_id: str) -> None:
+        """Lays a game."""
+        self.table = self.page.lay(Record(load(game_id)), 0, "a")
+
+    async def _pause(self) -> None:
+        await asyncio.sleep(0)
+
+    async def _fetch(self, _names: list[str]) -> str:
+        await asyncio.sleep(0)
+        return ""
+
+    async def settle(self) -> None:
+        """Runs all begun tasks to their end."""
+        for _ in range(SOON):
+            await asyncio.sleep(0)
+
+    def edit(self) -> Editor:
+        """Opens the editor."""
+        editor = Editor(self.page, self.table)
+        editor.open()
+        return editor
+
+    def offered(self) -> list[str]:
+        """The drafts that the buttons beside the verdict lead to."""
+        return [html.unescape(found) for found in re.findall('data-do="edit-mend:([^"]*)"', self.written["#edit-verdict"])]
+
+
+@pytest.fixture
+def room(monkeypatch: pytest.MonkeyPatch) -> Room:
+    return Room(monkeypatch)
+
+
+def one_change_away(editor: Editor) -> list[str]:
+    """What the search for mends finds for the draft as it is now."""
+    return [found.stored for found in finish(mends.find(editor.draft))]
+
+
+def test_a_mend_belongs_to_the_draft_beside_it(room: Room) -> None:
+    """Two drafts that break the same rule have the same verdict, and mends of their own."""
+
+    async def play() -> None:
+        editor = room.edit()
+        editor.draft.choose("")
+        piece = next(spot for spot, sign in editor.draft.values.items() if sign and len(spot) == 2)
+        empty = [spot for spot, sign in editor.draft.values.items() if sign == "" and len(spot) == 2]
+        editor.choose(next(each.id for each in editor.draft.palette if each.value == editor.draft.values[piece]))
+        for spot in empty[:2]:
+            editor.tap(spot)
+            await room.settle()
+            assert editor.draft.problem() is not None
+            assert room.offered() == one_change_away(editor)
+
+    asyncio.run(play())
+
+
+def test_a_refusal_stays_until_the_next_change(room: Room) -> None:
+    """What is found meanwhile for the verdict that stood there does not pass for written."""
+
+    async def play() -> None:
+        room.lay(WITH_MANY)
+        editor = room.edit()
+        editor._preset("empty")
+        verdict = room.written["#edit-verdict"]
+        await asyncio.sleep(0)  # the search has begun
+        editor.read("no position")
+        await room.settle()
+        assert room.written["#edit-verdict"] != verdict
+        editor.turn()
+        assert room.written["#edit-verdict"] == verdict
+
+    asyncio.run(play())
+
+
+def test_a_search_ends_with_its_draft() -> None:
+    draft = Draft(load(GAME))
+    laid = next(each for each in draft.palette if each.does == "put")
+    draft.choose(laid.id)
+    draft.tap(next(spot for spot, sign in draft.values.items() if sign == ""))
+    assert finish(mends.find(draft))
+    search = mends.find(draft)
+    next(search)
+    draft.preset("empty")
+    with pytest.raises(StopIteration) as ended:
+        next(search)
+    assert ended.value.value == []
+
+
+def test_a_record_is_read_for_the_draft_in_which_it_was_pasted(room: Room) -> None:
+    async def play(does: Any) -> str:
+        editor = room.edit()
+        editor._preset("empty")
+        editor.read("47-46 31-32")
+        does(editor)
+        before = str(editor.draft.stored())
+        await room.settle()
+        assert editor.draft.stored() == before
+        return before
+
+    record = Record(load(GAME))
+    for code in ("47-46", "31-32"):
+        record.play(code)
+    last = "start=" + record.position.text()
+
+    async def read() -> None:
+        editor = room.edit()
+        editor.read("47-46 31-32")
+        await room.settle()
+        assert editor.draft.stored() == last
+
+    asyncio.run(read())
+    for does in (lambda editor: editor._preset("half"), lambda editor: editor.close()):
+        assert asyncio.run(play(does)) != last
+
+
+def test_two_presses_open_one_room(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Editor] = []
+
+    def listen(editor: Editor) -> Editor:
+        opened.append(editor)
+        return editor
+
+    monkeypatch.setattr(touch, "listen", listen)
+
+    async def press() -> None:
+        rooms = LazyRooms(room.page, str)
+        await asyncio.gather(rooms.edit(), rooms.edit())
+        assert len(opened) == 1
+        begun = asyncio.create_task(rooms.edit())
+        await asyncio.sleep(0)
+        rooms.close()
+        await begun
+        assert len(opened) == 1
+
+    asyncio.run(press())
