@@ -250,14 +250,9 @@ class RecordText:
         """Returns to the game that lay there before."""
         if self._before is None:
             return
-        record, seat, name = self._before
-        self._before = None
-        page = self.page
-        page.hush()
-        page.lay(record, seat, name).everything(False)
-        page.seated()
-        if page.on_opened:
-            page.on_opened()
+        before, self._before = self._before, None
+        self.page.hush()
+        self.page.open_named(*before)
 
     def _comment(self, table: Table, _argument: str) -> None:
         """Opens the comment on the last move."""

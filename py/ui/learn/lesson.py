@@ -298,11 +298,7 @@ class Lesson(Guide):
         if play:
             self.page.open_record(Record(load(self.game_id), (Player("", ""), Player("1", ""))), 0)
             return
-        record, seat, name = self._before or (Record(load(self.game_id)), 0, self.page.store.new_name())
-        self.page.lay(record, seat, name).everything(False)
-        self.page.seated()
-        if self.page.on_opened:
-            self.page.on_opened()
+        self.page.open_named(*(self._before or (Record(load(self.game_id)), 0, self.page.store.new_name())))
 
     def actions(self) -> "dict[str, Action]":
         """The actions of buttons and keys during the lesson."""

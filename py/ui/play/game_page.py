@@ -81,9 +81,13 @@ class GamePage:
         return True
 
     def open_record(self, record: Record, seat: int) -> None:
-        """Opens another game on this page, which has the parcel `layout`."""
+        """Opens a new game on this page, which has the parcel `layout`."""
         self.hush()
-        self.lay(record, seat, self.store.new_name()).everything(False)
+        self.open_named(record, seat, self.store.new_name())
+
+    def open_named(self, record: Record, seat: int, name: str) -> None:
+        """Opens a game under the name that it has in the store."""
+        self.lay(record, seat, name).everything(False)
         self.seated()
         if self.on_opened:
             self.on_opened()
