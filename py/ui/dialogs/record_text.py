@@ -124,7 +124,8 @@ class RecordText:
         }
 
     def _open_text(self, table: Table, _argument: str) -> None:
-        """Shows the record; a long one is written in slices."""
+        """Shows the record; a long one is written in slices. The text pasted before is no longer read."""
+        self._now = None
         if len(table.session.record.made) > LONG:
             asyncio.create_task(self._write_text(table))
         else:
@@ -144,16 +145,18 @@ class RecordText:
         try:
             await self._reading(table, read)
         except MemoryError:
-            self._refuse(table, read, [Words("text.too_long", most=RECORD)])
+            if self._stands(read):
+                self._refuse(table, read, [Words("text.too_long", most=RECORD)])
 
     async def _reading(self, table: Table, read: Understood) -> None:
         """Reads a text once the page has loaded its games; shows how far that is where it takes a while."""
         self._now = read
         lang = table.settings.lang
         lost = await self.page.fetch_games(await dom.in_slices(read.others()))
+        if not self._stands(read):
+            return
         if lost:
-            if self._stands(read):
-                self._refuse(table, read, lost)
+            self._refuse(table, read, lost)
             return
         steps, begun, shown = read.steps(), dom.now(), False
         until = begun + dom.SLICE
@@ -167,7 +170,7 @@ class RecordText:
             if read.stopped or not self._stands(read):
                 return
             until = dom.now() + dom.SLICE
-        self._show(table, read, shown)
+        self._show(table, read)
 
     def _stands(self, read: Understood) -> bool:
         """True if this text is still the one that is read, and its dialog is open."""
@@ -183,7 +186,8 @@ class RecordText:
             self._show_text(table, read)
         dom.one("#text-problem").innerHTML = " ".join([sentence(one, table.settings.lang) for one in problems[:MOST_SAID]])
 
-    def _show(self, table: Table, read: Understood, again: bool) -> None:
+    def _show(self, table: Table, read: Understood) -> None:
+        """Shows what was read; the text again, where that is nothing."""
         lang = table.settings.lang
         if not read.says_something():
             self._refuse(table, read, [words for words, _ in read.problems])
@@ -229,7 +233,7 @@ class RecordText:
         read = self._now
         if read is not None:
             read.stop()
-            self._show(table, read, True)
+            self._show(table, read)
 
     def _use(self, table: Table, _argument: str) -> None:
         """Opens what was read as a game of its own. The game that lay there is kept, and is one press away."""

@@ -1,0 +1,47 @@
+"""The dialog of a pasted text: what was read for a dialog that is left is not shown."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from class_room import Browser
+
+from core.records.record import Record
+from games import load
+from ui import dom
+from ui.dialogs.record_text import RecordText
+
+GAME, OTHER = "medamagaeru", "maciji"
+
+
+@pytest.mark.parametrize("leaves", ["", "close", "text"])
+def test_a_text_is_shown_in_the_dialog_in_which_it_was_read(monkeypatch: pytest.MonkeyPatch, leaves: str) -> None:
+    """Another game that the text names takes its time to come; meanwhile the dialog is closed, or opened for another text."""
+    opened: list[str] = []
+    open_now = [True]
+    table: Any = SimpleNamespace(settings=SimpleNamespace(lang="ja"), session=SimpleNamespace(game_id=GAME, record=Record(load(GAME))))
+
+    async def fetch(names: list[str]) -> list[object]:
+        assert names == [OTHER]
+        if leaves == "text":
+            dialog.actions()["text"].run(table, "")
+        open_now[0] = leaves != "close"
+        return []
+
+    async def pause() -> None:
+        await asyncio.sleep(0)
+
+    async def read() -> None:
+        dialog.actions()["read-text"].run(table, "")
+        for _ in range(50):
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(dom, "one", lambda selector: Browser() if open_now[0] and "#reading .read" not in selector else None)
+    monkeypatch.setattr(dom, "breath", pause)
+    monkeypatch.setattr("ui.dialogs.record_text._text_in", lambda _field: "47-46 31-32 # " + OTHER)
+    page: Any = SimpleNamespace(fetch_games=fetch)
+    box: Any = SimpleNamespace(open=opened.append)
+    dialog = RecordText(page, box)
+    asyncio.run(read())
+    assert ['id="reading"' in html for html in opened] == {"": [True], "close": [], "text": [False]}[leaves]
