@@ -6,7 +6,7 @@ from core.records.text_report import read_record
 from core.steps import finish
 from core.words import Words, say
 from ui.reading import screen
-from ui.reading.understood import Understood
+from ui.reading.understood import MOST_LINES, Understood
 
 FROGS, SHOGI, HORSES, MANCALA = "medamagaeru", "macedonian-shogi", "kokutan-no-uma", "progressive-mancala"
 SLIP = """先手1手目:k 1点獲得(1vs0)
@@ -143,3 +143,16 @@ def test_the_position_before_the_first_move_has_no_number(lang: str, start: str,
     read.look("next")
     assert screen.ply(read, lang).startswith(first)
     assert "0" not in say(Words("reading.open_until", n=0), lang)
+
+
+@pytest.mark.parametrize(("lines", "more"), [(MOST_LINES, False), (MOST_LINES + 1, True)])
+def test_lines_that_are_not_shown_are_told(lines: int, more: bool) -> None:
+    """Also where the last line that is shown is an empty one."""
+    for last in ("word", ""):
+        text = "\n".join(["47-46", *["word"] * (MOST_LINES - 2), last, *["word"] * (lines - MOST_LINES)])
+        assert (">…<" in screen.text_lines(understood(text, FROGS), "ja")) is more
+
+
+@pytest.mark.parametrize(("lang", "said"), [("ja", "（投了）"), ("en", " (by resignation)")])
+def test_the_reason_of_a_result_stands_in_brackets(lang: str, said: str) -> None:
+    assert said in screen.facts(understood("47-46 31-32\n投了", FROGS), lang)

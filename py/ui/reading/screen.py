@@ -10,7 +10,7 @@ from ui.html.controls import icon_button, sentence, t
 from ui.html.icons import icon
 from ui.html.players import who
 from ui.html.status import result_words
-from ui.reading.understood import MOST_LINES, Understood
+from ui.reading.understood import Understood
 
 MOST_SAID = 40  # problems that are shown
 WIDEST = 240  # characters of a line
@@ -66,7 +66,8 @@ def facts(read: Understood, lang: str) -> str:
     rows += [("side." + str(side), _player(record, side, lang)) for side in (0, 1)]
     ended = record.outcome(_last(record))
     if ended is not None:
-        rows.append(("text.result", f"{esc(say(result_words(ended), lang))}（{esc(say(ended.reason, lang))}）"))
+        why = esc(say(ended.reason, lang))
+        rows.append(("text.result", esc(say(result_words(ended), lang)) + (f"（{why}）" if lang == "ja" else f" ({why})")))
     listed = "".join([f"<dt>{sentence(Words(key), lang)}</dt><dd>{body}</dd>" for key, body in rows if body])
     more = "".join([" · " + one for one in found[1:]])
     return f'<p class="found"><b>{found[0]}</b>{more}</p><dl class="fact-list">{listed}</dl>'
@@ -124,8 +125,7 @@ def text_lines(read: Understood, lang: str) -> str:
     doubts, items = read.doubts(), ""
     assert read.record is not None
     main = [node.number for node in read.record.main_line()]
-    lines = read.lines()
-    for number, line in lines:
+    for number, line in read.lines():
         node = read.marks.get(number)
         sign = "" if number not in read.marks else say(Words("reading.sign.comment"), lang)
         if node is not None:
@@ -136,7 +136,7 @@ def text_lines(read: Understood, lang: str) -> str:
         if node is not None:
             body = f'<button type="button" class="at" data-do="look:{node.number}">{body}</button>'
         items += f'<li class="{kind}">{body}</li>'
-    if lines and len(read.text) and lines[-1][0] >= MOST_LINES:
+    if read.is_longer():
         items += "<li><i></i><span>…</span></li>"
     return f'<ol class="lines" translate="no">{items}</ol>' if items else ""
 

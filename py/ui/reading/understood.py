@@ -137,6 +137,10 @@ class Understood:
             return []
         return [(i + 1, line) for i, line in enumerate(self._reader.lines[:MOST_LINES]) if line.strip()]
 
+    def is_longer(self) -> bool:
+        """True if the text has more lines than are shown."""
+        return self._reader is not None and len(self._reader.lines) > MOST_LINES
+
     def doubts(self) -> "list[int]":
         """The lines of which something is told."""
         return [line for _, line in self.problems if line] + [card.line for card in self.cards]
