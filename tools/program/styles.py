@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from games import folder_of, ids
+from games import ids
 from tools import ROOT
+from tools.program.game_files import path_in
 
 GAMES = "games"  # the name of the sheet of all games
 FIRST = (
@@ -34,7 +35,7 @@ MADE = ROOT / "static" / "made" / "games.css"
 
 def look_of(game_id: str) -> Path:
     """The sheet of a game."""
-    return ROOT / "py" / folder_of(game_id).replace(".", "/") / "look.css"
+    return path_in(game_id, "look.css")
 
 
 def looks() -> list[Path]:

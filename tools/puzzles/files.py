@@ -27,8 +27,8 @@ from typing import Any, NamedTuple
 from core.contract import GameError, Position
 from core.levels import LEVEL_IDS
 from engine.proof import OutOfNodes, Prover, answer_of
-from games import folder_of, load
-from tools import ROOT
+from games import load
+from tools.program.game_files import data_in, path_in
 from tools.puzzles import certificates
 from tools.puzzles.themes import only_capture
 from tools.puzzles.trees import winners
@@ -60,7 +60,7 @@ class Problem(NamedTuple):
 
 def path_of(game_id: str) -> Path:
     """The path of a game's puzzles, whether or not it exists."""
-    return ROOT / "py" / folder_of(game_id).replace(".", "/") / "puzzles.json"
+    return path_in(game_id, "puzzles.json")
 
 
 def proofs_of(game_id: str) -> Path:
@@ -70,13 +70,10 @@ def proofs_of(game_id: str) -> Path:
 
 def read(game_id: str) -> Any:
     """The puzzles of a game as data, or None if it has none. Raises ValueError for invalid JSON."""
-    path = path_of(game_id)
-    if not path.is_file():
-        return None
     try:
-        return json.loads(path.read_text("utf-8"))
+        return data_in(path_of(game_id))
     except ValueError as error:
-        raise ValueError(Problem(game_id, "", f"puzzles.json does not read: {error}")) from error
+        raise ValueError(Problem(game_id, "", str(error))) from error
 
 
 def id_of(game_id: str, entry: dict[str, Any]) -> str:

@@ -17,8 +17,8 @@ from core.contract import BadOption, IllegalMove, Position
 from core.levels import LEVEL_IDS
 from core.taps import Taps
 from core.words import LANGUAGES
-from games import folder_of, load
-from tools import ROOT
+from games import load
+from tools.program.game_files import data_in, path_in
 
 LEAST, MOST = 5, 8  # steps of a game
 # The greatest width of a text, a full-width character counting 1 and another ½ in Japanese; in English its characters.
@@ -50,18 +50,15 @@ class Problem(NamedTuple):
 
 def path_of(game_id: str) -> Path:
     """The path of a game's lessons, whether or not it exists."""
-    return ROOT / "py" / folder_of(game_id).replace(".", "/") / "lessons.json"
+    return path_in(game_id, "lessons.json")
 
 
 def read(game_id: str) -> Any:
     """The lessons of a game as data, or None if it has none. Raises ValueError for invalid JSON."""
-    path = path_of(game_id)
-    if not path.is_file():
-        return None
     try:
-        return json.loads(path.read_text("utf-8"))
+        return data_in(path_of(game_id))
     except ValueError as error:
-        raise ValueError(Problem(game_id, "", f"lessons.json does not read: {error}")) from error
+        raise ValueError(Problem(game_id, "", str(error))) from error
 
 
 def validate(game_id: str, data: Any) -> list[Problem]:

@@ -7,13 +7,12 @@ from its sources. The build writes it into those pages, so no program is shipped
 from __future__ import annotations
 
 import html
-import json
 from collections.abc import Iterator
 from typing import Any
 
 from core.words import LANGUAGES, Words, say
-from games import folder_of, ids, load
-from tools import ROOT
+from games import ids, load
+from tools.program.game_files import data_in, path_in
 
 TEXTS = ("designer", "who", "year", "more")  # each in both languages; any may be missing
 WORDS = {
@@ -44,13 +43,12 @@ class OriginError(ValueError):
 
 def read(game_id: str) -> dict[str, Any] | None:
     """The origin of a game, or None if its folder has none. Raises OriginError."""
-    path = ROOT / "py" / folder_of(game_id).replace(".", "/") / "origin.json"
-    if not path.is_file():
-        return None
     try:
-        data = json.loads(path.read_text("utf-8"))
+        data = data_in(path_in(game_id, "origin.json"))
     except ValueError as error:
-        raise OriginError(f"origin of {game_id}: origin.json does not read: {error}") from error
+        raise OriginError(f"origin of {game_id}: {error}") from error
+    if data is None:
+        return None
     for reason in faults(data, load(game_id).facts.source):
         raise OriginError(f"origin of {game_id}: {reason}")
     found: dict[str, Any] = data

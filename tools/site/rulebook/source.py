@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 from core.contract import Game, GameError, Position
 from core.drawing.board import Frame, GameBoard
 from core.words import LANGUAGES, Words
-from games import board_of, folder_of, load
-from tools import ROOT
+from games import board_of, load
+from tools.program.game_files import path_in
 
 BLOCKS = ("p", "figure", "cards", "ends", "ruling", "options", "notation", "terms")
 MOST_STATES = 6  # the style sheet supports no more
@@ -87,7 +87,7 @@ class Rules(NamedTuple):
 
 def path_of(game_id: str) -> Path:
     """The path of a game's rules."""
-    return ROOT / "py" / folder_of(game_id).replace(".", "/") / "rules.json"
+    return path_in(game_id, "rules.json")
 
 
 def read(game_id: str) -> Rules:
