@@ -27,6 +27,10 @@ from core.records.record import Player, Record  # noqa: E402
 from games import board_of, load  # noqa: E402
 from ui.editor.model import Draft  # noqa: E402
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 MOST_COMBINATIONS = 12  # above it each value is tried once, the other options at their defaults
 GAMES = 3  # random games for each choice of options
 PLY_CAP = 120
@@ -309,8 +313,8 @@ def read_json(path: str) -> "dict[str, str]":
     return found
 
 
-def main(folder: str, sources: str, catalogues: str, examples: str, beside: str, sections: str) -> None:
-    """Prints everything. `folder` holds core/, games/ and ui/, `sources` the games with their checks/, `catalogues` the sentences,
+def main(folder: str, sources: str, catalogues: str, examples: str, beside: str, sections: str) -> "Iterator[None]":
+    """Prints everything, and yields wherever memory may be freed. `folder` holds core/, games/ and ui/, `sources` the games with their checks/, `catalogues` the sentences,
     `examples` games in a folder each, `beside` the style sheet of pictures and tables.py, `sections` the names of the games to play."""
     wanted = json.loads(sections)
     FOLDERS[:] = [sources, examples]
@@ -320,14 +324,17 @@ def main(folder: str, sources: str, catalogues: str, examples: str, beside: str,
         words.CATALOGUES[lang] = read_json(catalogues + "/" + lang + ".json")
     for part in ("replay_vectors", "replay_page"):
         __import__(part).main(folder)
+        yield
     sys.path.append(examples)
     for name in sorted(os.listdir(examples)):
         if "rules.py" in os.listdir(examples + "/" + name):
             games.register(name.replace("_", "-"), name)
     print("== numbers")
     counted()
+    yield
     print("== bad input")
     bad_input()
+    yield
     sys.path.append(beside)
     __import__("replay_play").main(folder)
     for game_id in games.ids():
@@ -341,13 +348,16 @@ def main(folder: str, sources: str, catalogues: str, examples: str, beside: str,
                 refuse(game.start(), code)
             drawn(Record(game))
             by_hand(game)
+            yield
             for seed in range(GAMES):
                 record = play(game, seed)
                 drawn(record)
                 if seed == 0:
                     alone(record, css)
                     kept(record)
+                yield
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    for _ in main(*sys.argv[1:]):
+        pass

@@ -2,7 +2,8 @@
 //   node tools/test_support/interpreter.mjs micropython|revived|pyodide <script.py> <argument> ...
 // "revived" is MicroPython as a page of a built site begins with it: the images of its memory lie in the folder that IMAGES names.
 // The script's `main` gets the arguments. One that is a folder is copied into the interpreter's file system first, and so are the
-// Python files beside the script.
+// Python files beside the script. A `main` that is a generator is resumed from here until its end: MicroPython frees memory between
+// two calls from JavaScript, never within one.
 
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -67,8 +68,15 @@ import json, sys
 sys.path.insert(0, "${BESIDE}")
 sys.path.insert(0, ${JSON.stringify(values[0] ?? "")})
 import ${basename(script, ".py")} as script
-script.main(*json.loads(${JSON.stringify(JSON.stringify(values))}))
+steps = script.main(*json.loads(${JSON.stringify(JSON.stringify(values))}))
+more = steps is not None
+
+def resume():
+    for _ in steps:
+        return True
+    return False
 `);
+  while (interpreter.globals.get("more")) interpreter.runPython("more = resume()");
 } catch (error) {
   process.exitCode = 1;
   process.stderr.write(error.message + "\n"); // Python's traceback; Node would print a megabyte of the interpreter beside it
