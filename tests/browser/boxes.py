@@ -26,8 +26,10 @@ def faults(view: Page | Frame, within: str = "body") -> list[str]:
 
 
 def out_of_sight(page: Page) -> list[str]:
-    """The parts of a game's table that need scrolling to be seen, and the parts of its board and tabs that are hidden at the panel."""
-    page.evaluate(SETTLED)
+    """The parts of a game's table that need scrolling to be seen, and the parts of its board and tabs that are hidden at the panel.
+
+    The page has to be SETTLED.
+    """
     found: list[str] = page.evaluate(OUT_OF_SIGHT)
     return found
 

@@ -55,6 +55,7 @@ def test_the_board_gives_way(open_game: Open, game_id: str, sizes: list[tuple[in
             table.ready()
             for width, height in sizes:
                 page.set_viewport_size({"width": width, "height": height})
+                page.evaluate(SETTLED)
                 faults += [f"{address[:40]} {lang} {width}x{height}: {fault}" for fault in out_of_sight(page)]
     assert not faults, "\n".join(faults)
 

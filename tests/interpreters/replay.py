@@ -314,8 +314,11 @@ def read_json(path: str) -> "dict[str, str]":
 
 
 def main(folder: str, sources: str, catalogues: str, examples: str, beside: str, sections: str) -> "Iterator[None]":
-    """Prints everything, and yields wherever memory may be freed. `folder` holds core/, games/ and ui/, `sources` the games with their checks/, `catalogues` the sentences,
-    `examples` games in a folder each, `beside` the style sheet of pictures and tables.py, `sections` the names of the games to play."""
+    """Prints everything, and yields wherever memory may be freed.
+
+    `folder` holds core/, games/ and ui/, `sources` the games with their checks/, `catalogues` the sentences, `examples` games in a folder
+    each, `beside` the style sheet of pictures and tables.py, `sections` the names of the games to play.
+    """
     wanted = json.loads(sections)
     FOLDERS[:] = [sources, examples]
     with open(beside + "/picture.css", encoding="utf-8") as file:
