@@ -41,6 +41,26 @@ def test_the_move_comes_and_the_view_stays(plies: int) -> None:
     assert phase.words(made).detail == looking.detail, "it has been seen"
 
 
+@pytest.mark.parametrize("plies", [1, 3])
+def test_who_looks_back_before_the_engine_is_asked_has_it_asked(plies: int) -> None:
+    """While the visitor's move is still being painted, or shown step by step."""
+    made = session(ASKED, players=(PERSON, ENGINE))
+    there = made.record.here
+    done = [each for _ in range(plies) for each in made.do("walk", lambda record: record.back())]
+    assert [each.values for each in done if each.name == "think_on"] == [(there,)]
+    assert made.away is there and not phase.engine_free(made)
+    made.do("asked", "move", there)
+    here = made.record.here
+    made.do("answer", REPLY)
+    assert made.record.here is here and [node.code for node in made.record.main_line()] == [*ASKED.split("."), REPLY]
+
+
+@pytest.mark.parametrize(("players", "moves"), [((PERSON, PERSON), ASKED), ((ENGINE, ENGINE), ASKED), ((PERSON, ENGINE), "57-56.31-32")])
+def test_nobody_is_asked_for_who_looks_back_in_another_ones_turn(players: tuple[object, object], moves: str) -> None:
+    made = session(moves, players=players)  # type: ignore[arg-type]
+    assert "think_on" not in back(made)
+
+
 def test_who_comes_back_finds_the_engine_still_thinking() -> None:
     made = asked()
     back(made, 2)

@@ -467,7 +467,8 @@ class Session:
         self.premove.clear()
         self.hint_waits = False
         before = self.record.here, self.record.taken_back
-        asked = self.away or (before[0] if self.busy == "move" and not self.watched() else None)
+        unasked = not (self.busy or self.away or self.guide or self.behind) and bool(self.level())  # its move is still being painted
+        asked = self.away or (before[0] if (self.busy == "move" or unasked) and not self.watched() else None)
         go(self.record)
         node = self.record.here
         if stands_at(self.record) is not asked or not (node is asked or self.looks_back()):
@@ -478,6 +479,8 @@ class Session:
         moved = (node, self.record.taken_back) != before
         if moved:
             found += self._arrived(asked) + [effect("everything", True)]
+            if self.away and unasked:
+                found.append(effect("think_on", self.away))
         said: list[object] = [Words(done)] if done else []
         if node.count:
             said.append(Words("status.ply", n=node.count))
@@ -580,9 +583,9 @@ class Session:
         return self._end_showing() + self._drop() + [effect("everything", False)]
 
     # The engine.
-    def _do_asked(self, what: str) -> "list[Effect]":
-        """The engine has been asked for a "move" or a "hint"."""
-        self.busy, self.away, self.report = what, None, None
+    def _do_asked(self, what: str, node: "Node | None" = None) -> "list[Effect]":
+        """The engine has been asked for a "move" or a "hint"; `node`: where, if an earlier position is on the board."""
+        self.busy, self.away, self.report = "" if node else what, node, None
         if what == "move":
             self.refused = None
         return [effect("status")]

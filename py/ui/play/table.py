@@ -432,6 +432,17 @@ class Table:
         if seats.may_think(self.session):
             self._run(self._move(self._question))
 
+    def _think_on(self, node: Node) -> None:
+        """Asks the engine for its move at a node while an earlier position is looked at."""
+        self._run(self._move_there(self._question, node))
+
+    async def _move_there(self, question: Turn, node: Node) -> None:
+        session = self.session
+        if session.away is node:  # the visitor has not come back at once
+            self.do("asked", "move", node)
+        answer = await self._ask(question, session.record.players[node.position.turn].level, 0, node)
+        self.do("answer", str(answer["best"]) if answer else "")
+
     async def _move(self, question: Turn) -> None:
         session = self.session
         if self._toolbar and not session.paused():
@@ -470,8 +481,9 @@ class Table:
         self.do("asked", "hint")
         self.do("hinted", await self._ask(question, STRONGEST, HINT_MS))
 
-    async def _ask(self, question: Turn, level: str, time_ms: int) -> "Report | None":
-        """The engine's answer if it has a move. Raises Over when the question was dropped."""
+    async def _ask(self, question: Turn, level: str, time_ms: int, node: "Node | None" = None) -> "Report | None":
+        """The engine's answer, for the position on the board or that of `node`, if it has a move. Raises Over when the question was
+        dropped."""
 
         def heard(report: "Report") -> None:
             if question.alive:
@@ -479,7 +491,7 @@ class Table:
 
         record = self.session.record
         try:
-            answer = await self.engine.think(record, record.here, level, heard, time_ms)
+            answer = await self.engine.think(record, node or record.here, level, heard, time_ms)
         except EngineLost:
             answer = {"error": Words("engine.failed")}
         question.check()
