@@ -40,7 +40,7 @@
     page.scrollTop = 1e6;
     look("board, at the panel", tall ? document.querySelector("#board") : svg, foot);
     look("tabs, at the panel", document.querySelector(".tabs"), foot);
-    if (panel.checkVisibility() && Math.min(box(panel).bottom, foot) - box(panel).top < 40) faults.push(`the panel is a sliver: ${box(panel).top} to ${Math.min(box(panel).bottom, foot)}`);
+    if (panel.checkVisibility() && panel.scrollHeight > panel.clientHeight && Math.min(box(panel).bottom, foot) - box(panel).top < 40) faults.push(`the panel is a sliver: ${box(panel).top} to ${Math.min(box(panel).bottom, foot)}`);
     const value = panel.querySelector(".prove") ? null : panel.querySelector(".values tbody tr");
     if (value?.checkVisibility() && innerHeight > innerWidth && box(value).bottom > Math.min(box(panel).bottom, foot) + 1) faults.push("no value is in sight");
     const row = document.querySelector("#moves:not([hidden]) [aria-current]");

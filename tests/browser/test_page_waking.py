@@ -210,24 +210,10 @@ def test_an_image_that_no_page_can_wake_with_is_used_once(visit: Visit) -> None:
     assert given(visitor.open("medamagaeru").page), visitor.said
 
 
-def another_program(route: Route) -> None:
-    """PyScript as its next release might be: its program for MicroPython is not the declared text."""
-    answer = route.fetch()
-    text, found = re.subn(r'("mpy"===\w+\?\w+\.replace\(\w+,""\))', r'\1.replace("import os", "import  os")', answer.text())
-    assert found == 1
-    route.fulfill(response=answer, body=text)
-
-
 @pytest.mark.exhaustive
-def test_a_pyscript_that_is_not_known_runs_its_own_program_too(visit: Visit) -> None:
-    ran = "() => Module.FS.analyzePath('pyscript/context.py').exists"
-    visitor = visit()
-    assert not visitor.open("medamagaeru").page.evaluate(ran)
-    visitor.context.route("**/core-*.js", another_program)
-    record, codes = some_moves()
-    table = visitor.open("medamagaeru")
-    assert table.page.evaluate(ran)
-    play_on(table, record, codes)
+def test_pyscripts_own_program_does_not_run_for_what_its_modules_do_is_there(visit: Visit) -> None:
+    """Its modules come with the page's; the build refuses a PyScript whose program is another one (tests/site/test_pyscript.py)."""
+    assert not visit().open("medamagaeru").page.evaluate("() => Module.FS.analyzePath('pyscript/context.py').exists")
 
 
 @pytest.mark.exhaustive
