@@ -70,6 +70,11 @@ class BadPosition(GameError):
     """A text that stands for no position of the game; the words say which rule it breaks, and where."""
 
 
+def no_option(name: str, known: list[str]) -> Words:
+    """Says that a game has no such option, and which ones it has."""
+    return Words("option.unknown", name=name, allowed=", ".join(known)) if known else Words("option.none", name=name)
+
+
 class Game:
     """A game with its options. Subclasses set `id`, `options`, `facts` and make the start position."""
 
@@ -84,7 +89,7 @@ class Game:
         by_name = {option.name: option for option in self.options}
         for name in chosen:
             if name not in by_name:
-                raise BadOption(Words("option.unknown", name=name, allowed=", ".join(sorted(by_name)) or "-"))
+                raise BadOption(no_option(name, sorted(by_name)))
         self.settings: dict[str, str] = {}
         for option in self.options:
             self.settings[option.name] = chosen.get(option.name, option.default)

@@ -41,7 +41,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from core.contract import BadOption, Game, GameError, IllegalMove, Position
+from core.contract import BadOption, Game, GameError, IllegalMove, Position, no_option
 from core.levels import STRONGEST
 from core.words import Words, to_data
 from engine.jobs import Job, RecordJob
@@ -226,7 +226,7 @@ def _game(request: dict[str, Any]) -> Game:
     known = [option.name for option in load(name).options]
     for option in options:  # before they become keyword arguments, where "self" would collide
         if option not in known:
-            raise BadOption(Words("option.unknown", name=option, allowed=", ".join(sorted(known)) or "-"))
+            raise BadOption(no_option(option, sorted(known)))
     return load(name, **options)
 
 

@@ -118,6 +118,7 @@ BROKEN = [
     ("moves=k.c&holes=12", ["option.value"], "k c"),
     ("moves=k.c&size=4", ["option.unknown"], "k c"),
     ("moves=k.c&self=4&game_id=x&chosen=y", ["option.unknown"] * 3, "k c"),
+    ("game=shinken-shobu&moves=&size=4", ["option.none"], ""),
     ("moves=k.c&seat=2&lang=fr&theme=blue&embed=yes", ["link.value"] * 4, "k c"),
     ("moves=k.c&p0=engine:9&p1=<script>", ["link.value"] * 2, "k c"),
     ("moves=k.c&end=resign:2", ["link.value"], "k c"),

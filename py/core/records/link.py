@@ -5,7 +5,7 @@
 record as text. An unreadable link gives its problems, keeps the readable part and never raises.
 """
 
-from core.contract import BadOption, BadPosition, IllegalMove
+from core.contract import BadOption, BadPosition, IllegalMove, no_option
 from core.levels import LEVEL_IDS, level
 from core.records.limits import LINK
 from core.records.record import ENDS, Node, Player, Record
@@ -189,7 +189,7 @@ def _read_game(link: Link, values: dict[str, str], names: list[str]) -> "Steps[N
     known = [option.name for option in game.options]
     for name in names:
         if name not in KEYS and name not in known:
-            link.problems.append(Words("option.unknown", name=name, allowed=", ".join(known) or "-"))
+            link.problems.append(no_option(name, known))
     chosen: dict[str, str] = {}
     for name in known:  # in the game's order: the values of an option depend on those before it
         if name in values:

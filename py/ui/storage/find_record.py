@@ -1,6 +1,6 @@
 """Finds the record that a page opens on: the one in the address, the stored one with that address, or the last unfinished one."""
 
-from core.contract import BadPosition, GameError
+from core.contract import BadPosition, GameError, no_option
 from core.records.link import Link
 from core.records.record import Player, Record
 from core.words import Words
@@ -117,7 +117,7 @@ def game_of(data: "dict[str, object]") -> "tuple[Game | None, dict[str, str], li
         game = load(str(data.get("game")))
         known = [option.name for option in game.options]
         asked = options if isinstance(options, dict) else {}
-        problems = [Words("option.unknown", name=str(k), allowed=", ".join(known)) for k in asked if k not in known]
+        problems = [no_option(str(k), known) for k in asked if k not in known]
         game = load(game.id, **{str(k): str(v) for k, v in asked.items() if k in known})
         return game, game.settings, problems
     except GameError as error:
