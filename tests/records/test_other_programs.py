@@ -216,6 +216,18 @@ WRITTEN: dict[str, Callable[[list[str], list[str]], str]] = {
     "times": lambda words, _: "\n".join(f"{i + 1} {word} ( 0:0{i % 9}/00:00:0{i % 9})" for i, word in enumerate(words)),
     "prose": lambda words, _: "昨日の対局です。\n" + "\n".join(words) + "\nいい勝負でした。",
     "an end": lambda words, _: "\n".join(words) + "\n投了",
+    "an end behind the last move": lambda words, marks: (
+        "、".join(mark + word for mark, word in zip(marks, words, strict=True)) + f"まで、{len(words)}手で先手の勝ち。"
+    ),
+    "close together": lambda words, marks: "".join(mark + word for mark, word in zip(marks, words, strict=True)),
+    "close together, full width": lambda words, marks: "".join(
+        "☗☖"["▲△".index(mark)] + full(word) for mark, word in zip(marks, words, strict=True)
+    ),
+    "joined by a bare slash": lambda words, _: "/".join(words),
+    "sides in a sentence": lambda words, marks: "。".join(SIDES[mark] + "は" + word for mark, word in zip(marks, words, strict=True)),
+    "numbers in brackets": lambda words, _: "\n".join(f"（{i + 1}）{word}" for i, word in enumerate(words)),
+    "numbers in square brackets": lambda words, _: "\n".join(f"[{i + 1}] {word}" for i, word in enumerate(words)),
+    "remarks behind": lambda words, _: "\n".join(f"{i + 1}手目 {word}（いい手）" for i, word in enumerate(words)),
 }
 
 

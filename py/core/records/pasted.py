@@ -110,7 +110,7 @@ def _begins(text: str) -> "Steps[tuple[int, int] | None]":
         line = unquoted(text[max(0, begin - 300) : begin].split("\n")[-1])
         if _names(text[end : end + WINDOW]) and not line.startswith("*"):
             return begin, end
-    start = len(text) - len(text.lstrip())
+    start = len(text) - len(text.lstrip().lstrip("#?/!"))
     return (start, start) if _names(text[start : start + WINDOW]) in ("moves", "game", "record") else None
 
 

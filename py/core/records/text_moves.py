@@ -7,7 +7,20 @@ from core.contract import IllegalMove, Position
 from core.records import prints
 from core.records.record import Node, Record
 from core.records.spaces import plain, visible
-from core.records.text_words import COLOURS, GLYPHS, LONGEST, NOTATION, ending, folded, is_decoration, parted, read_move, unmarked
+from core.records.text_words import (
+    COLOURS,
+    GLYPHS,
+    LONGEST,
+    NOTATION,
+    ending,
+    folded,
+    is_decoration,
+    is_shaped,
+    number_at,
+    parted,
+    read_move,
+    unmarked,
+)
 from core.records.told import Choice, name_of, several
 from core.register import ids
 from core.words import Words, say
@@ -27,6 +40,19 @@ AHEAD = 40  # words that are looked at to see which of several moves is meant
 NEAR = 4  # words behind a misprint that another move has to agree with
 MOST_OFFERED = 4  # moves that may be meant by a misprint
 DEEPEST = 20  # nested brackets; deeper ones are read as words
+_APART = (("▲", " ▲"), ("△", " △"), ("☗", " ☗"), ("☖", " ☖"), ("▽", " ▽"), (")(", ") ("), ("・・", "…"))
+
+
+def spaced(line: str) -> str:
+    """A line with plain spaces between its words, and none within a chain of arrows. Print sets marks close: `▲46緑1△32白2`."""
+    line = folded(plain(line))
+    for close, apart in _APART:
+        if close in line:
+            line = line.replace(close, apart)
+    line = prints.arrowed(line)
+    for sign in BETWEEN:
+        line = line.replace(sign, " ")
+    return line
 
 
 class Block:
@@ -120,16 +146,16 @@ class Moves:
     def read(self, line: str) -> "Iterator[None]":
         """Reads a line; yields after each word."""
         record, _ = self._stands()
-        text = folded(plain(line))
-        text = prints.arrowed(text).replace("【", " (").replace("】", ") ")
-        for sign in BETWEEN:
-            text = text.replace(sign, " ")
-        tokens = text.split()
+        tokens = spaced(line).replace("【", " (").replace("】", ") ").split()
         tokens.reverse()
-        self._head = -1, -1, ""
+        self._head, first = (-1, -1, ""), True
         while tokens:
             yield
             token = tokens.pop()
+            if token[0] == "(":  # (1) before a move is its number
+                number, rest = number_at(token[1:])
+                token = token[1:] if number >= 0 and rest[:1] == ")" and (rest[1:] or first and tokens) else token
+            first = False
             inside = token.lstrip("(")
             for _ in range(len(token) - len(inside)):
                 self._open()
@@ -205,7 +231,7 @@ class Moves:
         if token[0] == "$" and all(sign in OF_TIMES for sign in token[1:]):  # how good the move was
             self.on_comment(token)
             return
-        number, mark, word = parted(token)
+        number, mark, word = parted(token[1:-1] if token[0] == "[" and token[-1] == "]" and number_at(token[1:])[1] == "]" else token)
         before = self._head
         number, mark = number if number >= 0 else before[0], mark if mark >= 0 else before[1]
         if not word or word.lower() in record.game.first_words and not before[2]:
@@ -227,15 +253,19 @@ class Moves:
         except IllegalMove as error:
             if self.lost:
                 return
-            following = tokens[-8:]
+            following = [] if is_shaped(word) else tokens[-8:]  # else a misprinted move would be taken for the beginning of an end
             following.append(token)
             following.reverse()
             told = ending(" ".join(following).split("(")[0]) or ending(token) or ending(word)
-            if told:
+            if "まで" in word[1:]:
+                move, _, rest = word.partition("まで")
+                tokens.append("まで" + rest)
+                self._move(move, move, number, mark, tokens)
+            elif told:
                 del tokens[:]
                 self.on_end((told[0], mark if told[1] < 0 and told[0] == "resign" else told[1], told[2]))
-            elif "." in word:
-                parts = [part for part in word.split(".") if part]
+            elif "." in word or "/" in word:
+                parts = [part for part in word.replace("/", ".").split(".") if part]
                 parts.reverse()
                 tokens.extend(parts)
             elif _has_remark(word):
@@ -296,7 +326,8 @@ class Moves:
         position = record.here.position
         knows = prints.of(position)
         parts = [part for part in word.split("→") if part]
-        if knows is None and parts and not any(dots in word for dots in prints.DOTS):
+        is_direction = any(dots in token for dots in prints.DOTS)
+        if knows is None and parts and not is_direction:
             try:
                 read_move(position, "-".join(parts))
                 parts = ["-".join(parts)]
@@ -305,8 +336,8 @@ class Moves:
             tokens.extend(parts[:-1])
             self._move(parts[-1], token, number, mark, tokens)
             return
-        if knows is None or any(dots in word for dots in prints.DOTS) or not parts:
-            self.tell(Words("text.no_way", text=visible(word[:BRIEF])))
+        if knows is None or is_direction or not parts:
+            self.tell(Words("text.no_way", text=visible(token[:BRIEF])))
             return
         places = [knows.place(part) for part in parts]
         try:
@@ -478,7 +509,9 @@ def _prose_in(word: str) -> int:
 
 
 def _has_remark(word: str) -> bool:
-    """True if a bracket that is no part of the move is attached to a word, as in `k(+3)`: the origin of a piece, `46緑1(47)`, is part of
-    it."""
+    """True if a bracket that is no part of the move is attached to a word, as in `k(+3)` and `k（好手）`: the origin of a piece,
+    `46緑1(47)`, is part of it."""
     head, mark, inside = word.partition("(")
-    return bool(head and mark) and (")" not in inside or any(sign in "+-:=/" for sign in inside))
+    return bool(head and mark) and (
+        ")" not in inside or any(sign in "+-:=/" for sign in inside) or _prose_in("(" + inside[: inside.index(")")]) > 0
+    )

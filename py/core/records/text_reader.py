@@ -12,13 +12,12 @@ from core.records import prints
 from core.records.limits import COMMENT, RECORD
 from core.records.record import ENDS, Node, Player, Record
 from core.records.spaces import lines_of, pieces, plain, plain_spaces, unquoted, untagged, visible, whole_signs
-from core.records.text_moves import AHEAD, BETWEEN, Block, Moves, leaving
+from core.records.text_moves import AHEAD, Block, Moves, leaving, spaced
 from core.records.text_words import (
     COLOURS,
     DIGITS,
     end_of,
     ending,
-    folded,
     is_decoration,
     is_quiet,
     is_shaped,
@@ -135,13 +134,14 @@ class Reader:
         if not self._begins_as_ours(lines) and self._translated():
             lines = self.text.split("\n")
         self.lines = lines
-        sides = 0
+        sides = said = 0
         for line in lines if not self._begins_as_ours(lines) else []:
             name, colon, _ = line[:40].replace("：", ":").partition(":")
             name = plain(unquoted(name)).strip().lower()
             sides += bool(colon) and (self.known.get(name, "").startswith("side.") or name in COLOURS)
+            said += bool(line.strip())
             yield
-        self.by_turns = sides > 2
+        self.by_turns = sides > 2 or sides == said
         for i, line in enumerate(lines if "}" in self.text else []):
             self.last_brace = i + 1 if "}" in line else self.last_brace
             yield
@@ -373,9 +373,7 @@ class Reader:
         record = self.started()
         if self.ours or self.moves.inside():
             return False
-        words = prints.arrowed(folded(plain(line[:400]))).replace("→", " ")
-        for sign in BETWEEN:
-            words = words.replace(sign, " ")
+        words = spaced(line[:400]).replace("→", " ")
         tokens = words.split()[:24]
         while tokens and is_decoration(parted(tokens[0])[2]):
             tokens.pop(0)
@@ -384,10 +382,11 @@ class Reader:
         word = parted(tokens[0])[2]
         if word in record.game.first_words or word[0] in "[$":
             return False
-        head = word.strip("()").split("(")[0].split(".")[0]
+        head = word.strip("()").split("(")[0].split(".")[0].split("/")[0]
+        head = head.partition("まで")[0] or head
         if not is_shaped(head if unmarked(head) else word):
             return ending(line.split("(")[0]) is None and ending(word) is None
-        tokens = words.replace(".", " ").split()[:24]
+        tokens = words.replace(".", " ").replace("/", " ").split()[:24]
         others = [each for each in [parted(token)[2].strip("()") for token in tokens] if not is_decoration(each)]
         strange = len([each for each in others if not is_shaped(each)])
         return strange > 1 and 2 * strange > len(others) and ending(line.split("(")[0]) is None
@@ -408,11 +407,9 @@ class Reader:
         """The first words of the next lines, up to a heading or a comment."""
         found: list[str] = []
         for line in self.lines[self.line : self.line + AHEAD]:
-            line = prints.arrowed(folded(plain(line[:400]))).replace("→", " ")
+            line = spaced(line[:400]).replace("→", " ")
             if line.startswith("*") or ":" in line:
                 break
-            for sign in BETWEEN:
-                line = line.replace(sign, " ")
             found += line.split()
             if len(found) > AHEAD:
                 break
@@ -463,9 +460,7 @@ class Reader:
         if self.stars[0] is not node:
             codes = [node.position.code(move) for move in node.position.legal_moves()]
             self.stars = node, [code for code in codes if code.startswith("*")]
-        line = prints.arrowed(folded(plain(line[:400]))).replace(".", " ").replace("→", " ").partition("{")[0]
-        for sign in BETWEEN:
-            line = line.replace(sign, " ")
+        line = spaced(line[:400]).replace(".", " ").replace("/", " ").replace("→", " ").partition("{")[0]
         words = [unmarked(word).lower() for word in line.split()[:4] if not is_decoration(word) and word[0] != "$"][:2]
         if not words or words[0] not in self.stars[1]:
             return False
@@ -547,12 +542,13 @@ class Reader:
         here = self.record.here if self.record else None
         if not self.ours and not self.moves.lost and (here and here.ply or len(value) > 2 or self.by_turns):
             position = here.position if here else Record(load(self.game_id)).position
-            try:
-                if side < 0 or position.turn == side:
-                    read_move(position, value)
-                    return value
-            except IllegalMove:
-                pass  # it is a name
+            for word in [value] + (spaced(value).replace("→", " ").replace("(", " ").split()[:1] if self.by_turns else []):
+                try:
+                    if side < 0 or position.turn == side:
+                        read_move(position, word)
+                        return value
+                except IllegalMove:
+                    pass  # it is a name
         if side < 0:
             self._pass_over(value)
             return None

@@ -138,6 +138,7 @@ def parted(token: str) -> "tuple[int, int, str]":
     for sign, side in MARKS.items():
         if token.startswith(sign):
             token, mark = token[len(sign) :], side
+            token = token[1:] if len(sign) > 1 and token[:1] in ("は", "が") else token
             break
     return number, mark, token.rstrip(".")
 
