@@ -8,6 +8,9 @@ from pyscript import document
 from ui import dom
 
 PATIENCE = 1500  # ms to wait for the clipboard
+ANSWERS = 60000  # ms to wait for a person who is asked whether the page may read the clipboard
+DRAWS = 3000  # ms to wait until the browser has read a picture
+SCALE = 2  # device pixels for each CSS pixel
 READ_IN = 10  # s in which every browser has taken a file
 
 
@@ -20,11 +23,37 @@ async def copied(field: js.JsProxy) -> bool:
     return bool(dom.ask(document, "execCommand", "copy"))
 
 
+async def pasted() -> "str | None":
+    """The text in the clipboard; None where the page may not read it."""
+    asked = dom.ask(None, "navigator.clipboard.readText")
+    return str(await asked) if await dom.kept(asked, ANSWERS) else None
+
+
 async def save(text: str, name: str) -> None:
     """Has the browser save a text under this name."""
+    address = js.URL.createObjectURL(js.Blob.new(js.Array.of(text)))
+    save_from(address, name)
+    await asyncio.sleep(READ_IN)
+    js.URL.revokeObjectURL(address)
+
+
+def save_from(address: str, name: str) -> None:
+    """Has the browser save a file of an address, such as a data URL, under this name."""
     anchor = document.createElement("a")
-    anchor.href = js.URL.createObjectURL(js.Blob.new(js.Array.of(text)))
+    anchor.href = address
     anchor.download = name
     anchor.click()
-    await asyncio.sleep(READ_IN)
-    js.URL.revokeObjectURL(anchor.href)
+
+
+async def pixels(address: str, width: int, height: int) -> str:
+    """A picture with an address, in pixels, as the data URL of a PNG; "" where the browser cannot draw or export it."""
+    image = js.Image.new()
+    image.src = address
+    canvas = document.createElement("canvas")
+    canvas.width, canvas.height = width * SCALE, height * SCALE
+    pen = dom.ask(canvas, "getContext", "2d")
+    if not await dom.kept(dom.ask(image, "decode"), DRAWS):
+        return ""
+    if not pen or dom.attempt(pen, "drawImage", image, 0, 0, width * SCALE, height * SCALE):
+        return ""
+    return str(dom.ask(canvas, "toDataURL", "image/png") or "")

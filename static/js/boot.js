@@ -139,7 +139,7 @@
     return (text) => post(JSON.parse(text));
   };
   // Set if a game's lesson may be offered: the visitor has neither begun nor declined it; "link" if a link shows moves.
-  if (!guest && !/[#&]lesson=/.test(location.hash) && !(kept("lessons") || "").includes(`${root.dataset.page}:`)) root.dataset.offer = /[#&](moves|record|start|kept)=/.test(location.hash) ? "link" : "";
+  if (!guest && !/[#&](lesson|edit)=/.test(location.hash) && !(kept("lessons") || "").includes(`${root.dataset.page}:`)) root.dataset.offer = /[#&](moves|record|start|kept)=/.test(location.hash) ? "link" : "";
   // A link to a position: the prerendered start must not be seen first.
   if (/[#&](moves|game|kept)=/.test(location.hash)) root.dataset.link = "";
   const taps = (window.komadoTaps = []);

@@ -161,14 +161,16 @@ def test_what_is_set_up_is_played_by_two_examined_shared_and_drawn(come_again: V
     record = Record(load("two-three"), None, to_build(load("two-three")))
     table = come_again().open("two-three", "moves=e6-e5")
     page = table.page
-    for way in ("picture", "two", "examine", "share"):
+    for way in ("picture", "drawing", "two", "examine", "share"):
         room = enter(table)
         page.locator("#edit-text").evaluate(PASTE, record.start)
         expect(room).to_have_attribute("data-draft", record.start)
-        if way == "picture":
+        if way in ("picture", "drawing"):
             with page.expect_download() as saved:
-                press(page, "edit-go:picture")
-            assert saved.value.suggested_filename == "two-three-position.svg" and "<svg" in saved.value.path().read_text("utf-8")
+                press(page, "edit-go:" + way)
+            ending, begins = {"picture": ("png", b"\x89PNG"), "drawing": ("svg", b"<svg")}[way]
+            assert saved.value.suggested_filename == "two-three-position." + ending
+            assert saved.value.path().read_bytes()[:100].find(begins) in range(60)
             press(page, "edit-close")
             table.stands("e6-e5")
             continue
@@ -179,6 +181,32 @@ def test_what_is_set_up_is_played_by_two_examined_shared_and_drawn(come_again: V
             expect(page.locator("#tab-analysis")).to_have_attribute("aria-selected", "true")
         if way == "share":
             assert "start=" in table.dialog.locator("#link-all").input_value()
+
+
+def test_there_are_ways_in_and_back_leads_out(come_again: Visit) -> None:
+    """From the home, a link and the rules tab; Back leaves the room, and the page stays; a closed room leaves no entry behind."""
+    home = come_again().open()
+    page = home.page
+    page.locator('.beside a[href*="two-three"]').click()
+    room = page.locator("#editor")
+    expect(room.locator("#edit-stage svg")).to_be_visible()
+    room.locator('[data-do="edit-choose:B"], .item').first.click()
+    table = GamePage(page)
+    page.go_back()
+    expect(room).to_have_count(0)
+    table.stands("")
+    page.locator('[data-do="tab:rules"]').click()
+    page.locator('.edits [data-do="edit"]').click()
+    expect(room.locator("#edit-stage svg")).to_be_visible()
+    page.locator("#edit-text").evaluate(PASTE, to_build(load("two-three")))
+    press(page, "edit-go:two")
+    expect(room).to_have_count(0)
+    table.check(Record(load("two-three"), None, to_build(load("two-three"))))
+    enter(table)
+    press(page, "edit-close")
+    expect(room).to_have_count(0)
+    page.go_back()
+    expect(page.locator("#games")).to_be_visible()
 
 
 def test_what_is_impossible_is_said_and_kept_and_every_step_comes_back(visit: Visit) -> None:

@@ -7,6 +7,7 @@ import pytest
 from game_page import GamePage
 from lines import SHIPPED, record_of
 from playwright.sync_api import expect
+from visitor import Visitor
 
 from core.records import text_writer
 from core.records.record import Record
@@ -80,6 +81,36 @@ def test_a_text_is_shown_opened_and_left_again(open_game: Open, game_id: str, wh
     table.do("reading.back")
     table.stands(own.here.code)
     table.check(own)
+
+
+def test_what_is_in_the_clipboard_is_added_to_the_game_as_a_variation(come_again: Callable[..., Visitor]) -> None:
+    """Also the moves behind the last one: the game itself stays where it is. Where the browser refuses, it is said how to paste."""
+    visitor = come_again(locale="en-US", **DESK)
+    table = visitor.open("medamagaeru", "moves=47-46.31-32")
+    page = table.page
+    table.do("do.more", "do.text")
+    page.evaluate("() => { navigator.clipboard.readText = () => Promise.reject(new Error()) }")
+    table.do("text.paste")
+    expect(table.dialog.get_by_role("alert")).to_contain_text(table.words(Words("text.paste_refused")))
+    pasted = "47-46 31-32 57-56\n変化：2手\n2 41-42\n*!"
+    page.evaluate("(text) => { navigator.clipboard.readText = () => Promise.resolve(text) }", pasted)
+    table.do("text.paste", "reading.add")
+    table.warns(Words("reading.added", n=2))
+    record = record_of("medamagaeru", "47-46", "31-32")
+    record.taken_back = record.here
+    for codes in (("47-46", "31-32", "57-56"), ("47-46", "41-42")):
+        node = record.root
+        for code in codes:
+            node = node.child(code) or record.grow(node, node.position.parse(code))
+    table.check(record)
+    expect(page.locator("#record .branch")).to_have_count(1)
+    page.reload()
+    table.ready().stands("47-46.31-32")
+    table.do("do.more", "do.text")
+    table.dialog.locator("#record-text").fill("47-46 31-32 57-56")
+    table.do("do.read")
+    expect(table.dialog.locator("#reading")).to_be_visible()
+    expect(table.dialog.locator('[data-do="add-text"]')).to_have_count(0)  # nothing of it is new
 
 
 def test_what_is_open_is_decided_in_the_dialog(open_game: Open) -> None:

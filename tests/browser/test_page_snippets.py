@@ -16,12 +16,11 @@ from playwright.sync_api import expect
 from visitor import Visitor
 
 from core.drawing.board import GameBoard
-from core.export.poster import size
+from core.export.poster import data_address, size
 from core.words import Words, say
 from games import board_of, load
 from tools.server.server import Site
 from tools.site.about.blogs import WORDS
-from ui.dialogs import snippets
 
 Open = Callable[..., GamePage]
 WHOLE = [game_id for game_id in SHIPPED if board_of(load(game_id)).shape != "tall"]  # of a tall board a page shows the lane alone
@@ -92,7 +91,7 @@ def test_the_picture_looks_like_the_page(open_game: Open, game_id: str) -> None:
         width, height = page.size
         other = table.page.context.new_page()
         other.set_viewport_size({"width": width, "height": height * 2})
-        other.set_content(f'<body style="margin:0"><img style="display:block;width:{width}px" src="{snippets.data_address(svg)}">')
+        other.set_content(f'<body style="margin:0"><img style="display:block;width:{width}px" src="{data_address(svg)}">')
         other.locator("img").evaluate("image => image.decode()")
         whole = Image.open(BytesIO(other.screenshot())).convert("RGB")
         other.close()

@@ -10,6 +10,7 @@ from class_room import Browser, a_store, settings_of
 
 from core.records.record import Record
 from core.steps import finish
+from core.words import Words, say
 from games import load
 from ui import dom
 from ui.editor import mends, touch
@@ -57,7 +58,7 @@ class Room:
 
     def edit(self) -> Editor:
         """Opens the editor."""
-        editor = Editor(self.page, self.table)
+        editor = Editor(self.page, self.table, lambda _leave: None)
         editor.open()
         return editor
 
@@ -151,6 +152,23 @@ def test_a_record_is_read_for_the_draft_in_which_it_was_pasted(room: Room) -> No
     asyncio.run(read())
     for does in (lambda editor: editor._preset("half"), lambda editor: editor.close()):
         assert asyncio.run(play(does)) != last
+
+
+def test_a_printed_board_is_taken_with_what_it_leaves_out(room: Room) -> None:
+    """Also that of the start position, which makes a record without a start of its own."""
+
+    async def play() -> None:
+        room.lay(WITH_MANY)
+        editor = room.edit()
+        editor._preset("empty")
+        editor.read("1弓騎将王子将騎弓\n2歩歩重重重重歩歩\n\n7歩歩重重重重歩歩\n8弓騎将子王将騎弓")
+        await room.settle()
+        assert editor.draft.text() == load(WITH_MANY).start().text()
+        assert say(Words(WITH_MANY + ".assumed"), "ja") in html.unescape(room.written["#edit-verdict"])
+        editor.turn()
+        assert say(Words(WITH_MANY + ".assumed"), "ja") not in html.unescape(room.written["#edit-verdict"])
+
+    asyncio.run(play())
 
 
 def test_two_presses_open_one_room(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,7 +59,7 @@ def test_every_button_has_an_action() -> None:
     }
     lesson = ClassRoom(GAME).lesson.actions()
     table: Any = SimpleNamespace(session=SimpleNamespace(seat=0, record=Record(load(GAME))))
-    editor = Editor(page, table).actions()
+    editor = Editor(page, table, lambda _leave: None).actions()
     assert in_texts - {*entered(page), *lesson, *editor} == set()
     assert {name.partition(":")[0] for name in [*ACTIONS.values(), *WALKS.values()]} <= set(entered(page))
 

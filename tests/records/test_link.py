@@ -159,6 +159,12 @@ def test_no_option_has_the_name_of_a_key(game_id: str) -> None:
     assert not {option.name for option in load(game_id).options} & set(link.KEYS)
 
 
+def test_a_link_opens_the_editor() -> None:
+    asked = link.read("edit=1&start=1W5W31W2W41.7.7.7.7.2G2W13.1G41G1G3G51:0", "medamagaeru")
+    assert (asked.edit, asked.problems) == (True, [])
+    assert not link.read("", "medamagaeru").edit
+
+
 def test_a_frame() -> None:
     asked = link.read("moves=k.c&embed=1&mode=puzzle&ply=1&host=https%3A%2F%2Fblog.example%3A8000", "progressive-mancala")
     assert (asked.embed, asked.mode, asked.host, asked.problems) == (True, "puzzle", "https://blog.example:8000", [])

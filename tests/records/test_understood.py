@@ -2,9 +2,12 @@
 
 import pytest
 
+from core.records.lines import stands_at
+from core.records.record import Record
 from core.records.text_report import read_record
 from core.steps import finish
 from core.words import Words, say
+from games import load
 from ui.reading import screen
 from ui.reading.understood import MOST_LINES, Understood
 
@@ -17,7 +20,7 @@ c→i→d→ゴールで2点獲得。
 """
 
 
-def understood(text: str, game_id: str) -> Understood:
+def understood(text: str, game_id: str = FROGS) -> Understood:
     read = Understood(text, game_id)
     finish(read.steps())
     return read
@@ -156,3 +159,24 @@ def test_lines_that_are_not_shown_are_told(lines: int, more: bool) -> None:
 @pytest.mark.parametrize(("lang", "said"), [("ja", "（投了）"), ("en", " (by resignation)")])
 def test_the_reason_of_a_result_stands_in_brackets(lang: str, said: str) -> None:
     assert said in screen.facts(understood("47-46 31-32\n投了", FROGS), lang)
+
+
+def test_what_was_read_is_added_to_a_game_that_stays_where_it_is() -> None:
+    game = Record(load(FROGS))
+    for code in ("47-46", "31-32"):
+        game.play(code)
+    game.here.comment = "mine"
+    read = understood("47-46 31-32 57-56\n\n変化：2手\n2 41-42\n*theirs")
+    assert (read.more_than(game), read.add_to(game), read.more_than(game)) == (2, 2, 0)
+    assert game.here.ply == 2 and stands_at(game) is game.here and game.here.comment == "mine"
+    assert [node.code for node in game.root.children[0].children] == ["31-32", "41-42"]
+    assert game.made[-1].comment == "theirs" or game.made[-2].comment == "theirs"
+    for other in ("k c [progressive-mancala]", "Start: 1W5W31W2W41.7.7.7.7.2G2W13.1G41G1G3G51:0\n56-46*"):
+        assert understood(other).more_than(game) == 0
+    assert understood("47-46").more_than(Record(load(FROGS))) == 0, "nothing lies on the board"
+
+
+def test_what_a_printed_board_leaves_out_is_told() -> None:
+    read = understood("1弓騎将王子将騎弓\n2歩歩重重重重歩歩\n7歩歩重重重重歩歩\n8弓騎将子王将騎弓\n", "macedonian-shogi")
+    assert read.drawn and read.assumed == read.problems[0][0]
+    assert not understood("57-56", "macedonian-shogi").drawn

@@ -116,3 +116,11 @@ def _item(item: Item) -> "tuple[str, float]":
     if not item.count:
         return body, 76
     return body + text(80, 64, str(item.count), "line-name", 38, "start"), 84 + 22 * len(str(item.count))
+
+
+def data_address(svg: str) -> str:
+    """An SVG file as a data URL for an attribute in double quotes."""
+    text = svg.replace("'", "&#39;").replace('"', "'")
+    for sign in "%#<>&":  # the percent sign first
+        text = text.replace(sign, "%{:02X}".format(ord(sign)))
+    return "data:image/svg+xml," + text

@@ -7,12 +7,12 @@ position draws the same again.
 import sys
 
 from core.contract import BadPosition, Game
+from core.words import LANGUAGES, Words, has
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from types import ModuleType
 
-LANGUAGES = ("ja", "en")
 AFTER = 6  # lines below a board that belong to it
 EMPTY = (".", ":", "・", "：")
 
@@ -71,6 +71,12 @@ def printed(game: Game, lines: "list[str]") -> "tuple[str, int] | None":
         return (game.position(found[0]).text(), found[1]) if found else None
     except BadPosition:
         return None
+
+
+def assumed(game: Game) -> "Words | None":
+    """What a board as the rules print it leaves out, and what is assumed instead; None where it says everything."""
+    key = game.id + ".assumed"
+    return Words(key) if has(key, LANGUAGES[0]) else None
 
 
 def _read(game: Game, setup: "ModuleType", lines: "list[str]", begin: int, rows: "list[str]", width: int) -> "tuple[str, int, int] | None":

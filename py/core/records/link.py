@@ -32,6 +32,7 @@ class Link:
     players   whether the link names the players
     mode      one of MODES: the purpose of a board in a frame
     lesson    whether the game's lesson is to begin
+    edit      whether the position editor is to open
     kept      the name in the store of a game that is too long for an address, "" for none
     host      the origin of the page around the frame that exchanges messages with it, "" for none
     problems  Words for everything that could not be read
@@ -45,7 +46,7 @@ class Link:
         self.theme = ""
         self.embed = False
         self.mode = MODES[0]
-        self.lesson = False
+        self.lesson = self.edit = False
         self.kept = ""
         self.host = ""
         self.named_players = False
@@ -150,7 +151,8 @@ def named(text: str) -> "list[str]":
 
 
 KEYS = (
-    "game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "lesson", "kept", "start", "v",
+    "game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "lesson", "kept", "start",
+    "edit", "v",
 )  # fmt: skip
 
 
@@ -174,6 +176,7 @@ def _read_manner(link: Link, values: dict[str, str]) -> None:
     link.theme = _choice(link, values, "theme", THEMES)
     link.embed = _choice(link, values, "embed", ("0", "1")) == "1"
     link.lesson = _choice(link, values, "lesson", ("0", "1")) == "1"
+    link.edit = _choice(link, values, "edit", ("0", "1")) == "1"
     link.mode = _choice(link, values, "mode", MODES) or MODES[0]
     link.kept = values.get("kept", "")
     if is_origin(values.get("host", "null")):

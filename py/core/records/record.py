@@ -178,8 +178,8 @@ class Record:
             parent.next_index = siblings.index(followed)
         self._main = []
 
-    def take_in(self, other: "Record") -> "list[tuple[Node, Node]]":
-        """Adds the moves of another record of the same game that this one lacks; where both differ the other's come first.
+    def take_in(self, other: "Record", first: bool = True) -> "list[tuple[Node, Node]]":
+        """Adds the moves of another record of the same game that this one lacks; where both differ the other's come `first`, or last.
 
         Yields the other's nodes, parents before children, each with its counterpart here: (here, there).
         """
@@ -189,7 +189,7 @@ class Record:
                 found = mine.child(child.code)
                 if found is None:
                     followed = mine.following()
-                    found = self._put(Node(child.position, mine, child.code, child.move), index)
+                    found = self._put(Node(child.position, mine, child.code, child.move), index if first else len(mine.children))
                     self._main = []
                     mine.next_index = mine.children.index(followed or found)
                 pairs.append((found, child))

@@ -81,6 +81,8 @@ class Reader:
         self.text = text
         self.game_id = game_id
         self.start = ""  # the text of the first position, "" for the usual one
+        self.drawn = False  # it is that of a diagram in the text
+        self.assumed: Words | None = None  # what the diagram leaves out
         self.line = 0  # the current one
         self.problems: list[tuple[Words, int]] = []
         self.chosen = dict(chosen)
@@ -222,6 +224,10 @@ class Reader:
             self.start, self.record = "" if found[0] == game.start().text() else found[0], None
             del self.blocks[:]
             self.started()
+            self.drawn = True
+            self.assumed = None if columns else drawn.assumed(game)
+            if self.assumed is not None:
+                self.say(self.assumed)
         return self.line - 1 + found[1]
 
     def _begins_as_ours(self, lines: "list[str]") -> bool:
@@ -312,7 +318,7 @@ class Reader:
             choice.line = choice.line or next((line for words, line in self.problems if words.values.get("ply") == choice.ply), 0)
         self.choices += self.moves.choices
         self.offers += self.moves.offers
-        if not self.moves.was_read and not record.start and (self.kept or self.passed or not self.problems):
+        if not self.moves.was_read and not record.start and (self.kept or self.passed or self.drawn or not self.problems):
             self.line = 0
             self.say(Words("text.empty"))
 

@@ -54,7 +54,7 @@ class BackCloses:
             dom.keep_address_again()  # the game may have gone on meanwhile
             if back:
                 self._close()
-            elif self._is_open():  # another dialog is open
+            if self._is_open():  # another dialog is open, or a part of what was
                 self.opened()
         elif state == ABOVE and not self._above:  # Forward: there is no dialog to return to
             self._leave()
@@ -65,7 +65,8 @@ class Box:
 
     def __init__(self, lang: "Callable[[], str]") -> None:
         self.lang = lang
-        self._back = BackCloses(self.is_open, self.close)
+        self._room: Callable[[], object] | None = None
+        self._back = BackCloses(lambda: self.is_open() or self._room is not None, self._go_back)
 
     def open(self, html: str) -> None:
         """Shows a dialog in place of an open one."""
@@ -88,6 +89,20 @@ class Box:
         if element and element.open and dom.attempt(element, "close"):
             element.remove()  # removed before it can announce its end
             self._back.closed()
+
+    def cover(self, leave: "Callable[[], object] | None") -> None:
+        """A room covers the page: Back leaves it like a dialog. None: it has been left."""
+        self._room = leave
+        if leave:
+            self._back.opened()
+        else:
+            self._back.closed()
+
+    def _go_back(self) -> None:
+        if self.is_open() or self._room is None:
+            self.close()
+        else:
+            self._room()
 
     def is_open(self) -> bool:
         """True if a dialog is open."""

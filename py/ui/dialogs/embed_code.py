@@ -2,15 +2,12 @@
 
 import asyncio
 
-import js
-from pyscript import document
-
 from core.drawing.svg import esc
-from core.export.poster import label, poster, size
+from core.export.poster import data_address, label, poster, size
 from core.export.standalone_svg import StyleSheet
 from core.records import link
 from core.words import Words, say
-from ui import dom
+from ui import device, dom
 from ui.dialogs import fields, snippets
 from ui.dialogs.box import Box
 from ui.dialogs.copying import clear
@@ -19,8 +16,6 @@ from ui.play.game_page import GamePage
 from ui.play.table import Table
 
 BLOGS = ("note", "hatena", "wordpress", "ghost", "html")
-PNG_SCALE = 2  # device pixels for each CSS pixel
-PATIENCE = 3000  # ms to wait until the browser has read a picture
 
 
 class EmbedCode:
@@ -82,7 +77,7 @@ class EmbedCode:
         record, view, lang, seat = table.session.record, table.session.board, table.settings.lang, table.session.seat
         layout = snippets.layout_for(view, int(self.width) or 640)
         said = label(record, lang)
-        auto = snippets.data_address(self._picture(table, "auto", layout))
+        auto = data_address(self._picture(table, "auto", layout))
         theme = table.settings.theme or ("dark" if dom.media("(prefers-color-scheme: dark)") else "light")
         own = self._picture(table, theme, layout) if self.form in ("svg", "png") else ""
         width = int(self.width)
@@ -107,7 +102,7 @@ class EmbedCode:
         box = across * high // wide if self.form in ("svg", "png", "text") else snippets.height(view, self.mode, across)
         body = f'<div class="preview poster">{preview}</div><p class="soft small">{across} × {box} px</p>'
         if self.form == "png":
-            address = await _png(own, across, across * high // wide)
+            address = await device.pixels(data_address(own), across, across * high // wide)
             do = _download(name + ".png", address, lang) if address else ""
             if not address:
                 body += f'<p role="status">{t("embed.no_png")}</p>'
@@ -117,7 +112,7 @@ class EmbedCode:
             field = t("embed.form." + self.form)
             body += f'<label class="label" for="snippet-text">{field}</label>'
             body += f'<textarea id="snippet-text" class="input" rows="5" readonly spellcheck="false">{esc(text)}</textarea>'
-            do = _download(name + ".svg", snippets.data_address(own), lang) if self.form == "svg" else ""
+            do = _download(name + ".svg", data_address(own), lang) if self.form == "svg" else ""
             do += fields.action("copy:snippet-text", "do.copy", "btn main")
         if asked != self.asked or not dom.one("#snippet"):
             return
@@ -136,17 +131,3 @@ def _blogs(base: str) -> str:
 def _download(name: str, address: str, lang: str) -> str:
     said = say(Words("embed.save", name=name), lang)
     return f'<a class="btn main" download="{esc(name)}" href="{esc(address)}">{esc(said)}</a>'
-
-
-async def _png(svg: str, width: int, height: int) -> str:
-    """The picture in pixels as a data URL; "" where the browser cannot draw or export it."""
-    image = js.Image.new()
-    image.src = snippets.data_address(svg)
-    canvas = document.createElement("canvas")
-    canvas.width, canvas.height = width * PNG_SCALE, height * PNG_SCALE
-    pen = dom.ask(canvas, "getContext", "2d")
-    if not await dom.kept(dom.ask(image, "decode"), PATIENCE):
-        return ""
-    if not pen or dom.attempt(pen, "drawImage", image, 0, 0, width * PNG_SCALE, height * PNG_SCALE):
-        return ""
-    return str(dom.ask(canvas, "toDataURL", "image/png") or "")

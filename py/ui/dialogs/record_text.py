@@ -11,7 +11,7 @@ from core.records.limits import COMMENT, RECORD
 from core.records.record import Record
 from core.records.text_words import read_move
 from core.words import Words, room
-from ui import dom
+from ui import device, dom
 from ui.dialogs.box import Box
 from ui.dialogs.fields import action, dialog
 from ui.html.controls import note, sentence, t
@@ -73,7 +73,8 @@ def text(content: str, example: str) -> str:
         f'<textarea id="record-text" class="input" rows="12" spellcheck="false">{esc(content)}</textarea>'
         '<p id="text-problem" class="small" role="alert"></p></div>'
     )
-    return dialog(t("text.dialog"), body, action("copy:record-text", "do.copy") + action("read-text", "do.read", "btn main"))
+    ways = action("copy:record-text", "do.copy") + action("paste-text", "text.paste") + action("read-text", "do.read", "btn main")
+    return dialog(t("text.dialog"), body, ways)
 
 
 def comment(content: str) -> str:
@@ -111,6 +112,8 @@ class RecordText:
         return {
             "text": Action(self._open_text),
             "read-text": Action(self._read_pasted),
+            "paste-text": Action(lambda table, _: asyncio.create_task(self._paste(table))),
+            "add-text": Action(self._add, changes=True),
             "look": Action(self._look),
             "pick": Action(self._pick),
             "edit-text": Action(self._edit),
@@ -139,6 +142,19 @@ class RecordText:
     def _read_pasted(self, table: Table, _argument: str) -> None:
         """Reads the pasted text or link, and shows what it says: nothing of the game on the page changes."""
         asyncio.create_task(self._read(table, Understood(_text_in(dom.one("#record-text")), table.session.game_id)))
+
+    async def _paste(self, table: Table) -> None:
+        """Reads the text in the clipboard; says how to paste where the browser refuses."""
+        field = dom.one("#record-text")
+        pasted = await device.pasted()
+        if not field.isConnected:
+            return
+        if pasted is None:
+            dom.one("#text-problem").innerHTML = t("text.paste_refused")
+            field.select()
+        else:
+            field.value = pasted
+            self._read_pasted(table, "")
 
     async def _read(self, table: Table, read: Understood) -> None:
         """Reads a text, and shows it; what the memory has no room for is said to be too long."""
@@ -189,10 +205,11 @@ class RecordText:
     def _show(self, table: Table, read: Understood) -> None:
         """Shows what was read; the text again, where that is nothing."""
         lang = table.settings.lang
+        more = read.more_than(table.session.record)
         if not read.says_something():
             self._refuse(table, read, [words for words, _ in read.problems])
             return
-        body, moves = screen.screen(read, lang), read.counts()[0]
+        body, moves = screen.screen(read, lang, more), read.counts()[0]
         do = t("reading.open_until", n=moves) if read.open else t("reading.open")
         use = f'<button type="button" class="btn main" data-do="use-text">{do}</button>'
         if dom.one("#reading .read"):  # only a decision was made
@@ -249,6 +266,18 @@ class RecordText:
         if before is not None:
             way = f' <button class="btn small" data-do="before-text">{t("reading.back")}</button>'
             dom.write("#notes", note([Words("reading.kept")], table.settings.lang, False, way))
+
+    def _add(self, table: Table, _argument: str) -> None:
+        """Adds what was read to the game on the page, which stays where it is."""
+        read = self._now
+        if read is None or not read.more_than(table.session.record):
+            return
+        added = read.add_to(table.session.record)
+        self.box.close()
+        self._now = None
+        table.keep()
+        table.everything()
+        dom.write("#notes", note([Words("reading.added", n=added)], table.settings.lang, False))
 
     def _back(self, _table: Table, _argument: str) -> None:
         """Returns to the game that lay there before."""

@@ -30,14 +30,6 @@ def height(view: GameBoard, mode: str, width: int) -> int:
     return fixed_height(mode) + int((width - PADDING) * h / w + 0.999)
 
 
-def data_address(svg: str) -> str:
-    """An SVG file as a data URL for an attribute in double quotes."""
-    text = svg.replace("'", "&#39;").replace('"', "'")
-    for sign in "%#<>&":  # the percent sign first
-        text = text.replace(sign, "%{:02X}".format(ord(sign)))
-    return "data:image/svg+xml," + text
-
-
 def _asked(record: Record, mode: str, seat: int) -> "list[tuple[str, str]]":
     """The parameters that an element and a link share, as names and values."""
     line = record.current_line() if mode == "puzzle" else whole(record).line()  # a puzzle's solution may have been taken back

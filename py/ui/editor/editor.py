@@ -21,18 +21,23 @@ from ui.storage.last_level import level_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
     from core.positions.parts import Item
 
 DRAFT = "draft."  # key prefix before a game's id
 MOST = 20000  # characters of a text that is read as a record
 SHOWN = 2  # s that "copied" stands
+FILES = ("picture", "drawing")  # ways on that need no possible position
+WIDTH = 640  # CSS pixels of a picture
 
 
 class Editor:
-    """One position being set up. `leave()` is called once it is closed."""
+    """One position being set up. `cover(leave)` is called once it is open, and with None once it is closed."""
 
-    def __init__(self, page: GamePage, table: Table) -> None:
+    def __init__(self, page: GamePage, table: Table, cover: "Callable[[Callable[[], object] | None], object]") -> None:
         room("ui/editor")
+        self.cover = cover
         self.page = page
         self.table = table
         self.seat = table.session.seat
@@ -43,6 +48,7 @@ class Editor:
         self.owner = self.seat  # whose pieces the palette shows, where it shows one side's
         self.cursor = ""
         self.problem: Words | None = None  # why the last tap or text came to nothing
+        self.assumed: Words | None = None  # what the text that was read last left out
         self._written = dom.Written()
         self._verdict: tuple[str, str] = ("", "")  # as last written, and the draft that it is about
         self._game = self.draft.game
@@ -68,6 +74,7 @@ class Editor:
         self.draft.choose(laid[0].id if laid else "")  # the first that is not laid already
         self.translate()
         dom.focus('#editor [data-do="edit-close"]')
+        self.cover(self.escape)
 
     def close(self) -> None:
         """Back to the game that lay there."""
@@ -79,6 +86,7 @@ class Editor:
         for element in list(dom.one("#app").children):
             dom.flag(element, "inert", False)
         dom.flag(dom.root(), "data-editing", False)
+        self.cover(None)
         dom.focus('.tools [data-do="menu"]')
 
     def is_open(self) -> bool:
@@ -132,7 +140,7 @@ class Editor:
         over = position is None or position.outcome() is not None
         able = {"undo": draft.can_undo(), "redo": draft.can_redo(), "edit-done": position is not None}
         for way, _ in views.WAYS:
-            able["edit-go:" + way] = way == "picture" or (not over if way in ("engine", "two") else position is not None)
+            able["edit-go:" + way] = way in FILES or (not over if way in ("engine", "two") else position is not None)
         for do, can in able.items():
             dom.one(f'#editor [data-do="{do}"]').setAttribute("aria-disabled", "false" if can else "true")
 
@@ -154,7 +162,7 @@ class Editor:
     def _judge(self) -> None:
         """The verdict; for an impossible draft the changes that would help follow a moment later."""
         draft = self.draft
-        html = views.verdict(draft, self.lang) if self.problem is None else views.refused(self.problem, self.lang)
+        html = views.verdict(draft, self.lang, self.assumed) if self.problem is None else views.refused(self.problem, self.lang)
         verdict = html, draft.stored()
         if verdict != self._verdict:
             self._verdict = verdict
@@ -171,8 +179,9 @@ class Editor:
             offered = [views.mend(self.draft, each, self.view, self.layout, self.seat, self.lang) for each in found]
             dom.write("#edit-verdict", verdict[0] + "".join(offered))
 
-    def changed(self) -> None:
-        """After a step: stored and drawn."""
+    def changed(self, assumed: "Words | None" = None) -> None:
+        """After a step: stored and drawn. `assumed`: what a text left out."""
+        self.assumed = assumed
         self.page.store.put(DRAFT + self.draft.game.id, self.draft.stored())
         self.problem = None
         self.draw()
@@ -263,7 +272,7 @@ class Editor:
 
     async def _read_record(self, text: str, problem: Words, before: str) -> None:
         """A link or a record stands for its last position, if it is one of this game and the draft is still as it was."""
-        draft, record = self.draft, None
+        draft, record, read = self.draft, None, None
         if not await dom.parcels(["reading"]):
             from ui.reading.understood import Understood
 
@@ -273,9 +282,9 @@ class Editor:
                 record = read.record
         if not self.is_open() or draft.stored() != before:
             return
-        if record is not None and record.game_id == draft.game.id and (record.start or record.root.children):
+        if read and record is not None and record.game_id == draft.game.id and (read.drawn or record.start or record.root.children):
             draft.restore(Draft(record.game, record.position.text()).stored())
-            self.changed()
+            self.changed(read.assumed)
             return
         self.problem = problem
         self.draw()
@@ -322,8 +331,8 @@ class Editor:
 
     def _go(self, way: str) -> None:
         """Goes on with the position."""
-        if way == "picture":
-            self._save_picture()
+        if way in FILES:
+            asyncio.create_task(self._picture(way == "picture"))
             return
         position = self.draft.position()
         if position is None or (way in ("engine", "two") and position.outcome() is not None):
@@ -339,14 +348,11 @@ class Editor:
         if way in ("examine", "share"):
             self.page.actions.do("tab:analysis" if way == "examine" else "share")
 
-    def _save_picture(self) -> None:
-        """Saves the board as it is, possible or not, as a file."""
-        asyncio.create_task(self._picture())
-
-    async def _picture(self) -> None:
+    async def _picture(self, in_pixels: bool) -> None:
+        """Saves the board as it is, possible or not, as a file: in pixels as far as the browser can."""
         if await dom.parcels(["dialogs"]):
             return
-        from core.export.poster import poster
+        from core.export.poster import data_address, poster, size
         from core.export.standalone_svg import StyleSheet
 
         draft = self.draft
@@ -354,7 +360,12 @@ class Editor:
         record.root.position = draft.picture()
         sheet = StyleSheet(str(dom.one("head style").textContent), draft.game.id)
         drawn = poster(self.view, record, sheet, self.page.settings.theme or "auto", self.layout, self.seat, self.lang)
-        await device.save(drawn, draft.game.id + "-position.svg")
+        name, (wide, high) = draft.game.id + "-position", size(self.view, self.layout)
+        address = await device.pixels(data_address(drawn), WIDTH, WIDTH * high // wide) if in_pixels else ""
+        if address:
+            device.save_from(address, name + ".png")
+        else:
+            await device.save(drawn, name + ".svg")
 
     def actions(self) -> "dict[str, Action]":
         """What buttons and keys do while the room is open."""

@@ -30,7 +30,7 @@ DRAWN = {
 TURN = "turn"
 MANY = 8  # items of the palette; with more each side's are shown for themselves
 KEYS = (("1–9", "choose"), ("← ↑ ↓ →", "walk"), ("Enter", "put"), ("x", "erase"), ("t", "turn"), ("u r", "undo"))
-WAYS = (("engine", "engine"), ("two", "people"), ("examine", "eye"), ("share", "share"), ("picture", "picture"))
+WAYS = (("engine", "engine"), ("two", "people"), ("examine", "eye"), ("share", "share"), ("picture", "picture"), ("drawing", "picture"))
 
 
 def sign(name: str) -> str:
@@ -206,8 +206,12 @@ def refused(problem: Words, lang: str) -> str:
     return f'<p class="verdict bad">{icon("warn")}<span>{sentence(problem, lang)}</span></p>'
 
 
-def verdict(draft: "Draft", lang: str) -> str:
-    """The status line: whether the position can be played, or which rule it breaks."""
+def verdict(draft: "Draft", lang: str, assumed: "Words | None" = None) -> str:
+    """The status line: whether the position can be played, or which rule it breaks; and what a text that was read left out."""
+    return _verdict(draft, lang) + (f'<p class="verdict soft">{sentence(assumed, lang)}</p>' if assumed is not None else "")
+
+
+def _verdict(draft: "Draft", lang: str) -> str:
     problem, position = draft.problem(), draft.position()
     if problem is not None:
         return refused(problem, lang)

@@ -12,6 +12,11 @@ def lesson_href(game_id: str, prerendered: bool, home: str) -> str:
     return f"{game_href(game_id, prerendered, home)}{'#' if prerendered else '&amp;'}lesson=1"
 
 
+def editor_href(game_id: str, prerendered: bool, home: str) -> str:
+    """The position editor of a game."""
+    return f"{game_href(game_id, prerendered, home)}{'#' if prerendered else '&amp;'}edit=1"
+
+
 def engine_href(game_id: str, level: str, prerendered: bool, home: str) -> str:
     """A new game against the engine."""
     address = game_href(game_id, prerendered, home)

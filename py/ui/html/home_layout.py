@@ -2,7 +2,7 @@
 
 from core.records.record import Record
 from games import LESSONS, board_of, ids, load
-from ui.html.addresses import engine_href, lesson_href
+from ui.html.addresses import editor_href, engine_href, lesson_href
 from ui.html.boards import miniature
 from ui.html.controls import aria, icon_button, language_switch, licences, t
 from ui.html.icons import LOGO, icon
@@ -33,11 +33,17 @@ def home(prerendered: bool, base: str, articles: list[str]) -> str:
         f'<section class="resume" id="resume" {aria("home.resume")} hidden></section></div></div>'
         f'<div class="wrap home-wrap"><div id="notes" aria-live="polite"></div><div class="home"><ul class="games" id="games">{cards}</ul>'
         f'<div class="aside"><section><h2>{t("home.ways")}</h2><ul class="ways">{reasons}</ul></section>'
-        f"{_reading(base, articles)}"
+        f"{_editors(prerendered)}{_reading(base, articles)}"
         '<section class="resume finished" id="finished" hidden></section></div></div></div></main>'
         f'<footer class="foot"><div class="wrap home-wrap"><p>{t("home.foot")}</p>{licences(base) if articles else ""}'
         '<p id="offline" role="status"></p></div></footer>'
     )
+
+
+def _editors(prerendered: bool) -> str:
+    """The links to the position editor of each game."""
+    items = "".join(f'<li><a href="{editor_href(game_id, prerendered, HERE)}">{t("game." + game_id)}</a></li>' for game_id in ids())
+    return f'<section class="reading"><h2>{t("do.edit")}</h2><ul class="beside">{items}</ul></section>'
 
 
 def _reading(base: str, articles: list[str]) -> str:

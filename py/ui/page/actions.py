@@ -20,7 +20,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 # What the dialogs do, once they are there.
 DIALOGS = (
     "players", "players-here", "new", "start", "start-as", "toss", "janken", "hand", "menu", "share", "embed", "copy", "text", "read-text",
-    "comment", "save-comment", "type", "settings", "keys", "resign", "draw", "resign-now", "draw-now", "clear-results",
+    "paste-text", "add-text", "comment", "save-comment", "type", "settings", "keys", "resign", "draw", "resign-now", "draw-now",
+    "clear-results",
 )  # fmt: skip
 TABS = "moves", "extra", "analysis", "rules"  # the panels beside the board
 END = 100000  # a ply that no game has

@@ -100,6 +100,8 @@ class App:
         self._wake()
         if asked.lesson:
             await self.rooms.learn()
+        elif asked.edit and not self.frame:
+            await self.rooms.edit()
 
     async def _do(self, table: Table, steps: "list[Callable[[], None]]") -> None:
         """Runs the steps one by one, with pauses for the browser, unless another link is followed meanwhile."""

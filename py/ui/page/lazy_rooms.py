@@ -103,18 +103,18 @@ class LazyRooms:
         self._asked += 1
         asked, table = self._asked, self.page.table
         busy("edit", True)
-        lost = await dom.parcels(["editor", "positions", "layout"])
+        lost = await dom.parcels(["editor", "positions"]) or await self._read()
         busy("edit", False)
         if asked != self._asked:
             return
         if lost:
             self.page.say_problem(Words(ABSENT, reason=lost))
-        elif table and self.page.table is table:
+        elif table and self.page.table is table and self._dialogs:
             from ui.editor.editor import Editor
             from ui.editor.touch import listen
 
             self.close()
-            listen(Editor(self.page, table)).open()
+            listen(Editor(self.page, table, self._dialogs.box.cover)).open()
 
     async def show_rules(self) -> None:
         """Fills the rules tab, which is open. When that does not come, the rules in short stay."""

@@ -16,8 +16,8 @@ MOST_SAID = 40  # problems that are shown
 WIDEST = 240  # characters of a line
 
 
-def screen(read: Understood, lang: str) -> str:
-    """The inside of the dialog."""
+def screen(read: Understood, lang: str, more: int = 0) -> str:
+    """The inside of the dialog. `more`: the number of moves that the game on the page lacks."""
     record = read.record
     assert record is not None
     lines = text_lines(read, lang)
@@ -28,8 +28,12 @@ def screen(read: Understood, lang: str) -> str:
         f'<div id="reading" class="reading"><div class="read"><div class="look">'
         f'<div id="read-board" class="picture">{board(read, lang)}</div>'
         f'<div class="steps">{back}<p id="read-ply" aria-live="polite">{ply(read, lang)}</p>{on}</div></div>'
-        f"{facts(read, lang)}{cards(read, lang)}{problems(read, lang)}</div>{shown}</div>"
+        f"{facts(read, lang)}{_add(more)}{cards(read, lang)}{problems(read, lang)}</div>{shown}</div>"
     )
+
+
+def _add(more: int) -> str:
+    return f'<button type="button" class="btn" data-do="add-text">{icon("plus")}<span>{t("reading.add")}</span></button>' if more else ""
 
 
 def board(read: Understood, lang: str) -> str:

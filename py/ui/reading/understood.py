@@ -1,6 +1,7 @@
 """What is understood of a pasted text, and what a person has decided where the text leaves something open. Nothing of a browser."""
 
 from core.records import pasted
+from core.records.lines import stands_at
 from core.records.record import Node, Record
 from core.records.text_reader import Reader
 from core.records.told import Choice
@@ -23,6 +24,7 @@ class Understood:
     open     the number of cards that have to be decided before play goes on
     marks    for lines of the text: the Node of the first move read there, or None where the line was kept as a comment
     node     the node that is looked at
+    drawn    the text has a diagram of the first position, and `assumed` tells what that leaves out
     """
 
     def __init__(self, text: str, game_id: str) -> None:
@@ -38,6 +40,8 @@ class Understood:
         self.node: Node | None = None
         self._reader: Reader | None = None
         self.stopped = False  # before its end
+        self.drawn = False
+        self.assumed: Words | None = None
 
     def others(self) -> "Steps[list[str]]":
         """In steps: the other games that the text names, whose modules have to be there before it is read."""
@@ -82,12 +86,34 @@ class Understood:
         self.cards = decided + [card for card in reader.choices + reader.offers if card.name not in names]
         self.cards.sort(key=lambda card: card.ply)
         self.open = len(reader.choices)
+        self.drawn, self.assumed = reader.drawn, reader.assumed
         self.node = self.record.here
 
     def says_something(self) -> bool:
         """True if there is anything to show but problems."""
         record = self.record
         return record is not None and bool(record.root.children or record.start or self.cards or not self.problems)
+
+    def more_than(self, game: Record) -> int:
+        """How many of its moves a game with the same rules and the same start lacks; 0 for another game, and for one without moves."""
+        mine = self.record
+        if mine is None or not game.root.children or (mine.game_id, mine.start) != (game.game_id, game.start):
+            return 0
+        if mine.game.non_default() != game.game.non_default():
+            return 0
+        pairs: list[tuple[Node | None, Node]] = [(game.root, mine.root)]
+        for here, there in pairs:  # grows during the loop
+            pairs.extend([(here.child(child.code) if here else None, child) for child in there.children])
+        return len([here for here, _ in pairs if here is None])
+
+    def add_to(self, game: Record) -> int:
+        """Adds its moves and comments to a game of the same kind; the number of new moves. The game itself stays where it is."""
+        assert self.record is not None
+        before, stands = len(game.made), stands_at(game)
+        for here, there in game.take_in(self.record, first=False):
+            here.comment = here.comment or there.comment
+        game.taken_back = stands if stands.children else None
+        return len(game.made) - before
 
     def pick(self, card: int, reading: int) -> None:
         """Decides a card; the text has to be read again."""

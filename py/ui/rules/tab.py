@@ -7,6 +7,7 @@ import js
 from pyscript.ffi import create_proxy
 
 from ui import dom
+from ui.html.controls import button
 from ui.play.game_page import GamePage
 from ui.rules.search import Search
 
@@ -27,6 +28,8 @@ class RulesTab:
     def show(self) -> None:
         """Fetches the sections, unless they are there or on their way."""
         table = self.page.table
+        if not dom.one("#rules .edits"):
+            dom.one("#rules").insertAdjacentHTML("beforeend", f'<p class="edits">{button("edit", "do.edit", "full")}</p>')
         if table is None or not dom.built("build"):
             return
         lang = self.page.settings.lang

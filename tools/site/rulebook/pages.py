@@ -58,7 +58,7 @@ def page(writer: Writer, style_name: str, site_url: str) -> str:
     )
     back = up + path_of_page(game_id, lang)
     heading = writer.word("title").format(game=writer.name())
-    play = f'<a class="btn main" href="{back}">{writer.word("play")}</a>'
+    play = f'<a class="btn main" href="{back}">{writer.word("play")}</a> <a class="btn" href="{back}#edit=1">{writer.word("edit")}</a>'
     body = writer.article()
     return (
         f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n{shell.policy()}\n'

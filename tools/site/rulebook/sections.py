@@ -20,6 +20,7 @@ SIGNS = {"▲": {"ja": "黒い三角", "en": "black triangle"}, "△": {"ja": "�
 WORDS: dict[str, Said] = {
     "code": {"ja": "コード", "en": "Code"},
     "contents": {"ja": "目次", "en": "Contents"},
+    "edit": {"ja": "局面を作る", "en": "Set up a position"},
     "find": {"ja": "ルールを検索", "en": "Search the rules"},
     "means": {"ja": "意味", "en": "Meaning"},
     "none": {"ja": "見つかりません", "en": "No match"},
