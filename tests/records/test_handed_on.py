@@ -168,6 +168,11 @@ def test_no_pasted_text_raises(text: str) -> None:
         assert [unsayable(words) for words in asked.problems] == [[] for _ in asked.problems]
 
 
+def test_a_link_without_its_game_is_no_fault_of_the_reader() -> None:
+    got = games.read_record("#moves=47-46")
+    assert (got.game, [problem.key for problem in got.problems]) == (None, ["text.no_game"])
+
+
 def test_who_reads_texts_gets_links_too() -> None:
     read = games.read_record(OTHER)
     assert read.game is not None

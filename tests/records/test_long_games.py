@@ -12,6 +12,7 @@ from core.contract import Facts, Game, Outcome, Position
 from core.records import link, text_writer
 from core.records.lines import is_earlier, lead, runs, stands_at, tries
 from core.records.record import REPETITIONS, Node, Record
+from games import load, read_record
 
 
 class Walk(Position):
@@ -171,3 +172,32 @@ def test_no_link_is_written_that_would_not_be_read(plies: int) -> None:
         assert plies > 9400
         kept = link.read(link.write_kept(walked(plies), "1234-5678", 1, True, True))
         assert (kept.kept, kept.seat, kept.game_id, kept.problems) == ("1234-5678", 1, "medamagaeru", [])
+
+
+def nested(plies: int) -> Record:
+    """A record in which each move has a variation, in which the next one lies."""
+    chance, record = random.Random(1), Record(load("medamagaeru"))
+    node = record.root
+    while node.ply < plies:
+        moves = [move for move in node.position.legal_moves() if "*" not in node.position.code(move)]
+        chance.shuffle(moves)
+        record.grow(node, moves[0])
+        node = next(grown for grown in [record.grow(node, move) for move in moves[1:4]] if grown.settled() is None)
+    return record
+
+
+def rows(record: Record) -> list[object]:
+    """Every node with the one that it follows, in the order of the tree."""
+    nodes = record.nodes()
+    at = {id(node): i for i, node in enumerate([record.root, *nodes])}
+    return [(at[id(node.parent)], node.code) for node in nodes]
+
+
+@pytest.mark.parametrize("plies", [1000, pytest.param(10_000, marks=pytest.mark.exhaustive)])
+def test_variations_within_variations_are_a_text_as_long_as_they_are(plies: int) -> None:
+    record = nested(plies)
+    text = text_writer.write(record, "ja")
+    assert len(text) < 40 * len(record.made) + 20_000
+    again = read_record(text, record.game)
+    assert again.record is not None and again.problems == []
+    assert rows(again.record) == rows(record)

@@ -54,6 +54,8 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
     asked, after, fragment = yield from _forward(text[found[1] :], named or game_id)
     if "/" in address and not named and "game" not in fragment.lower() and asked.record is not None:
         asked.problems.append(Words("text.link_game"))
+    if not asked.game_id and not game_id:
+        return asked
     beside = before + "\n" + after
     reader = text_reader.Reader(beside[:LINK], asked.game_id or game_id, {})
     yield from reader.steps()

@@ -1,18 +1,22 @@
 """Writes a record as text that people read and keep, in the game's own notation.
 
 A heading of `name: value` lines, then numbered moves, `*` comments under their move, the result; variations follow the line that they
-leave, each under `変化: 8 [moves before it]` / `Variation: 8 […]`. Moves that were taken back are also a variation.
+leave, each under `変化: 8 [moves before it]` / `Variation: 8 […]`; far from the start the number alone tells it, where a reader finds the
+line by it. Moves that were taken back are also a variation.
 """
 
 from core.contract import GameError, Position
 from core.records.record import Node, Record
 from core.records.spaces import plain_spaces
+from core.records.text_moves import Block, leaving
 from core.steps import finish
 from core.words import Words, room, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from core.steps import Steps
+
+FAR = 40  # plies from the start: else ten thousand variations, each in the one before, would be a text of 300 MB
 
 
 def write(record: Record, lang: str) -> str:
@@ -37,14 +41,19 @@ def writing(record: Record, lang: str) -> "Steps[str]":
             lines.append(say(Words("side." + str(side)), lang) + ": " + who)
     lines.append("")
     lines.extend(_comment(record.root))
-    lines.extend((yield from _line(record, _on(record, record.root), lang)))
+    blocks = [Block(record.root)]
+    blocks[0].nodes = _on(record, record.root)
+    lines.extend((yield from _line(record, blocks[0].nodes, lang)))
     # Variations, deepest branch point first: the reader then finds the line that each one leaves.
     for first in record.nodes():
         assert first.parent is not None
         if first.parent.children[0] is not first or _stops(record, first.parent):
-            path = ".".join(step.code for step in first.line()[:-1])
+            found = first.count and first.ply > FAR and leaving(blocks, first.ply) is first.parent
+            path = "" if found else ".".join(step.code for step in first.line()[:-1])
             lines.extend(["", say(Words("text.variation"), lang) + ": " + str(first.count) + (" [" + path + "]" if path else "")])
-            lines.extend((yield from _line(record, [first] + _on(record, first), lang)))
+            blocks.append(Block(first.parent))
+            blocks[-1].nodes = [first] + _on(record, first)
+            lines.extend((yield from _line(record, blocks[-1].nodes, lang)))
     return "\n".join(lines) + "\n"
 
 
