@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help play dev build test test-all test-browsers check prove-puzzles take-puzzle new-game check-game hooks perft mutate bench lighthouse strength shots audit vendor tools browser clean
+.PHONY: help play dev build test test-all test-browsers check prove-puzzles take-puzzle puzzle-days new-game check-game hooks perft mutate bench lighthouse strength shots audit vendor tools browser clean
 .DEFAULT_GOAL := help
 
 help:
@@ -20,6 +20,7 @@ help:
 	@echo "make perft   counts every line of play in the games' tables, however long it takes"
 	@echo "make prove-puzzles  proves every puzzle anew, however long it takes"
 	@echo "make take-puzzle OFFER='maciji --start … --author …'  proves a puzzle that somebody offers, and adds it"
+	@echo "make puzzle-days  writes the list of the puzzles of the day on, three years ahead"
 	@echo "make mutate  spoils the rules in every small way and looks whether a test notices"
 	@echo "make shots   photographs every page and state: shots/index.html"
 	@echo "make bench   times and bytes against a plain PyScript page"
@@ -85,6 +86,9 @@ prove-puzzles:
 
 take-puzzle:
 	PYTHONPATH=py $(PYTHON) -m tools.puzzles.take $(OFFER)
+
+puzzle-days:
+	PYTHONPATH=py $(PYTHON) -m tools.puzzles.days
 
 mutate: tools
 	$(VENV_PYTHON) -m tools.test_support.mutate

@@ -20,6 +20,7 @@ KNOW_NO_GAME = ("engine", "ui")
 OF_SOME_GAMES = {"gains", "pictures"} | {
     word + end for word in ("sow", "bowl", "hole", "stone", "goal", "crown", "frog", "warp") for end in ("", "s", "n", "ing")
 }
+OF_A_PUZZLE = 'entry["goal"]'  # what a puzzle asks for, a field of puzzles.json
 FILES = sorted(path for room in KNOW_NO_GAME for path in (PY / room).rglob("*.py"))
 
 
@@ -30,7 +31,7 @@ def games_words_in(text: str) -> set[str]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(PY).as_posix())
 def test_a_room_for_all_games_knows_none(path: Path) -> None:
-    text = path.read_text("utf-8")
+    text = path.read_text("utf-8").replace(OF_A_PUZZLE, "")
     assert (names_in(text), games_words_in(text)) == (set(), set())
 
 

@@ -317,7 +317,7 @@ def main(folder: str, sources: str, catalogues: str, examples: str, beside: str,
     """Prints everything, and yields wherever memory may be freed.
 
     `folder` holds core/, games/ and ui/, `sources` the games with their checks/, `catalogues` the sentences, `examples` games in a folder
-    each, `beside` the style sheet of pictures and tables.py, `sections` the names of the games to play.
+    each, `beside` the style sheet of pictures and the modules that tests share, `sections` the names of the games to play.
     """
     wanted = json.loads(sections)
     FOLDERS[:] = [sources, examples]
@@ -340,6 +340,7 @@ def main(folder: str, sources: str, catalogues: str, examples: str, beside: str,
     yield
     sys.path.append(beside)
     __import__("replay_play").main(folder)
+    __import__("replay_puzzles").main(sources)
     for game_id in games.ids():
         for game in games_of(game_id):
             name = " ".join([game_id] + ["=".join(pair) for pair in game.non_default()])

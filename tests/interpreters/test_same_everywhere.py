@@ -92,7 +92,8 @@ def replay(folder: Path, wanted: list[str], interpreters: set[str]) -> None:
     file_lists.find_games()
     beside = folder / "beside"
     beside.mkdir()
-    shutil.copyfile(HERE.parent / "helpers" / "tables.py", beside / "tables.py")
+    for name in ("notepad.py", "tables.py"):
+        shutil.copyfile(HERE.parent / "helpers" / name, beside / name)
     (beside / "picture.css").write_text(styles.joined(styles.PICTURE), "utf-8")
     text, built = ([SCRIPT, str(program), *BESIDE, str(beside), json.dumps(wanted)] for program in (ROOT / "py", byte_code(folder / "py")))
     if "revived" in interpreters:
@@ -152,7 +153,7 @@ def check_same(printed: Printed, interpreter: str, section: str) -> None:
 
 
 @pytest.mark.parametrize("interpreter", EACH)
-@pytest.mark.parametrize("section", ["vectors", "files", "pages", "numbers", "bad input", "play"])
+@pytest.mark.parametrize("section", ["vectors", "files", "pages", "numbers", "bad input", "play", "puzzles"])
 def test_what_concerns_all_games_is_the_same(printed: Printed, interpreter: str, section: str) -> None:
     assert len(printed["cpython"][section]) > 3
     check_same(printed, interpreter, section)

@@ -42,6 +42,7 @@ PARCELS = {
     "layout": ("ui/html/boards.py", "ui/html/game_layout.py", "ui/html/symbols.py"),
     "learn": ("ui/learn",),
     "positions": ("core/positions",),  # and files of each game: file_lists.LATER
+    "puzzles": ("ui/puzzles",),  # with the parcel positions
     "reading": (
         "core/records/en.json",
         "core/records/ja.json",

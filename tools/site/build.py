@@ -36,6 +36,7 @@ from tools.program.frozen import trimmed
 from tools.program.image import Bundle, images
 from tools.program.minify import minified
 from tools.puzzles import certificates
+from tools.puzzles import days as puzzle_days
 from tools.puzzles import files as puzzles
 from tools.site import articles, embed_script, found, lessons, licences, oembed, shell, shortcuts
 from tools.site.about import not_found
@@ -139,12 +140,15 @@ def put_lessons(target: Path) -> dict[str, str]:
 
 
 def check_puzzles() -> None:
-    """Raises BuildError for a puzzle that is illegal, ambiguous or unproven. No page has them yet."""
+    """Raises BuildError for a puzzle that is illegal, ambiguous or unproven, and for a puzzle of the day that is not there. No page has
+    them yet."""
     for game_id in ids():
         data = puzzles.read(game_id)
         problems = puzzles.validate(game_id, data, certificates.read(puzzles.proofs_of(game_id))) if data is not None else []
         if problems:
             raise BuildError("\n       ".join(map(str, problems)))
+    if wrong := puzzle_days.faults(puzzle_days.published(), *puzzle_days.everything()):
+        raise BuildError("\n       ".join([*wrong, "make puzzle-days writes the list anew"]))
 
 
 def put_images(target: Path, runtime: str, app: str, home: str, games: dict[str, str]) -> dict[str, list[str]]:

@@ -64,7 +64,7 @@ NOT_SAID: dict[str, list[tuple[str, str, str]]] = {
         ("not of this platform", r"(?i)\b(fetch(ed|ing)?|remember(ed)?|examined?|examining)\b|\bto read$", "^$"),
         ("word for word", WORD_FOR_WORD, "^$"),
         ("another word for a house rule", r"(?i)\bour own rulings?\b", "^$"),
-        ("another word for proven", r"(?i)\bsolved\b", r"about\.two-three|puzzle\.solved"),
+        ("another word for proven", r"(?i)\bsolved\b", r"about\.two-three|puzzle\.solved|^puzzles\."),
         ("a sign in a name", r"[▲△✕→]", r"^rules\.|rules\.json"),  # there signs are explained
         ("not English", NOT_ENGLISH, "^$"),
         ("players may agree on a draw in every game", r"(?i)\bno draws?\b|\bnever drawn\b", "^$"),

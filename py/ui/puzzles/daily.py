@@ -1,0 +1,160 @@
+"""The puzzle of the day: its number by the device's date, the archive, the days in a row, and the text to share. No clock in it.
+
+A date is (year, month, day). Days are numbered from `days.FIRST`, which is 1. The same puzzle may come back after some months, so what was
+done is kept by day: "N:RESULT LATE" without the space, where LATE is how many days after its own the day was begun, 9 at most, and RESULT
+one of history.RESULTS or BEGUN. Unknown words, such as a later version's, are skipped and kept.
+
+A day counts if its puzzle was begun on it, though solved after midnight, or earned back from the archive within a week. One missed day
+within seven breaks no row.
+"""
+
+from core.register import ids
+from core.words import Words, say
+from ui.puzzles import days
+from ui.puzzles.history import FIRST, HELP, NOT, RESULTS, TRIES, words_in
+from ui.puzzles.solving import HELPED, RIGHT, SHOWN, WRONG
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from ui.puzzles.history import Kept
+
+    Date = tuple[int, int, int]
+
+NAME = "daily"
+BEGUN = "b"
+WEEK = 7
+LATEST = 9  # how late a day can be in the store
+SIGNS = {RIGHT: "✓", WRONG: "✕", HELPED: "？", SHOWN: "…"}  # of the marks of a puzzle, in a text that is shared
+IN_A_ROW = 2  # days: fewer are no row
+
+
+# Dates and numbers.
+def ordinal(date: "Date") -> int:
+    """The number of a date, days since March 1 of the year 0 in the Gregorian calendar."""
+    year, month, day = date
+    if month < 3:
+        year, month = year - 1, month + 12
+    return 365 * year + year // 4 - year // 100 + year // 400 + (153 * month - 457) // 5 + day - 1
+
+
+def date_of(number: int) -> "Date":
+    """The date of a day by its number."""
+    left = ordinal(days.FIRST) + number - 1
+    year = (400 * left + 399) // 146097 + 1
+    while ordinal((year, 3, 1)) > left:
+        year -= 1
+    left -= ordinal((year, 3, 1))
+    month = (5 * left + 2) // 153
+    day = left - (153 * month + 2) // 5 + 1
+    return (year, month + 3, day) if month < 10 else (year + 1, month - 9, day)
+
+
+def number_of(date: "Date") -> int:
+    """The number of a date's day; 1 for every date before the first."""
+    return max(1, ordinal(date) - ordinal(days.FIRST) + 1)
+
+
+def asked(number: int) -> "tuple[str, str] | None":
+    """The game and the id of a day's puzzle, None if it was withdrawn. After the end of the list it begins anew."""
+    puzzles, games = days.IDS.split(), ids()
+    at = (number - 1) % (len(puzzles) - len(puzzles) % days.GAMES)
+    return None if puzzles[at] == days.NONE else (games[at % days.GAMES], puzzles[at])
+
+
+class Days:
+    """Reads and stores what was done on which day. Without storage it lasts as long as the page."""
+
+    def __init__(self, store: "Kept") -> None:
+        self._store = store
+
+    def _read(self) -> "tuple[dict[int, str], list[str]]":
+        """What is kept of each day, and the words that are not understood."""
+        kept, unknown = {}, []
+        for word in words_in(self._store, NAME):
+            number, _, value = word.partition(":")
+            if _is_number(number) and len(value) == 2 and value[0] in RESULTS + (BEGUN,) and value[1] in "0123456789":
+                kept[int(number)] = value
+            else:
+                unknown.append(word)
+        return kept, unknown
+
+    def of(self, number: int) -> str:
+        """One of RESULTS, BEGUN, or "" for a day that was not begun."""
+        return self._read()[0].get(number, "")[:1]
+
+    def begin(self, number: int, today: "Date") -> None:
+        """A day's puzzle is begun: from now on it counts for that day, if that is today."""
+        self._put(number, BEGUN, today)
+
+    def note(self, number: int, result: str, today: "Date") -> None:
+        """Stores how a day's puzzle went. A day that was solved stays as it is."""
+        self._put(number, result, today)
+
+    def _put(self, number: int, result: str, today: "Date") -> None:
+        kept, unknown = self._read()
+        before = kept.get(number, "")
+        late = str(max(0, min(LATEST, number_of(today) - number)))
+        if before[:1] in (FIRST, TRIES, HELP) or self._store.guest or (before and result == BEGUN):
+            return
+        if before and before[0] == BEGUN:
+            late = before[1]  # it was begun then
+        kept[number] = result + late
+        self._store.put(NAME, " ".join([str(day) + ":" + kept[day] for day in sorted(kept)] + unknown))
+
+    # Days in a row.
+    def row(self, today: "Date") -> "tuple[int, int]":
+        """The days in a row now, and the most there ever were. Today is not missed before it is over."""
+        kept, last = self._read()[0], number_of(today)
+        count = best = since = 0  # days of the row, of the longest one, and since the last missed day
+        missed = 0
+        for number in range(min(list(kept) + [last]), last + 1):
+            if _counts(kept.get(number, "")):
+                count, since = count + 1, since + 1
+            elif number < last and asked(number) is not None:
+                if missed and number - missed < WEEK:
+                    count = since
+                missed, since = number, 0
+            best = max(best, count)
+        return count, best
+
+    def to_earn(self, today: "Date") -> "list[int]":
+        """The missed days of the last week that can be earned back, the earliest first."""
+        kept, last = self._read()[0], number_of(today)
+        found = range(max(1, last - WEEK), last)
+        return [number for number in found if not _counts(kept.get(number, "")) and asked(number) is not None]
+
+    def archive(self, today: "Date", first: int, many: int) -> "list[tuple[int, str]]":
+        """A stretch of the days until today: (number, one of RESULTS, BEGUN or ""), the latest first. `first`: the latest one wanted."""
+        kept = self._read()[0]
+        top = min(first, number_of(today))
+        return [(number, kept.get(number, "")[:1]) for number in range(top, max(0, top - many), -1)]
+
+
+def _is_number(text: str) -> bool:
+    return 0 < len(text) < 6 and not text.strip("0123456789") and text[0] != "0"
+
+
+def _counts(kept: str) -> bool:
+    """True if what is kept of a day makes it count: it was solved, and begun in time."""
+    return kept[:1] in (FIRST, TRIES, HELP) and int(kept[1]) <= WEEK
+
+
+# A result to share.
+def shared(number: int, marks: str, result: str, row: int, link: str, lang: str) -> str:
+    """The text of a day's result, without the answer: number, game, a sign for each mark, days in a row; a line to be heard; the link."""
+    game_id = (asked(number) or ("", ""))[0]
+    parts = ["{} #{} {} {}".format(say(Words("puzzles.site"), lang), number, say(Words("game." + game_id), lang), signs(marks))]
+    if row >= IN_A_ROW:
+        parts.append(say(Words("puzzles.row", n=row), lang))
+    return "\n".join([" · ".join(parts), say(heard(marks, result), lang), link])
+
+
+def signs(marks: str) -> str:
+    """The marks of a puzzle as signs."""
+    return "".join([SIGNS[mark] for mark in marks])
+
+
+def heard(marks: str, result: str) -> Words:
+    """The marks of a puzzle, and how it went, as a sentence."""
+    key = {FIRST: "first", TRIES: "tries", HELP: "help", NOT: "not"}[result]
+    return Words("puzzles.heard." + key, n=marks.count(WRONG))

@@ -1,0 +1,158 @@
+"""A rush: as many puzzles as one can in three minutes, with three misses and one skip. Times are milliseconds, and are handed in.
+
+The best results are kept as "KIND:SCORE:YYYYMMDD", separated by spaces; unknown words, such as a later version's, are skipped and kept.
+"""
+
+from ui.puzzles.history import words_in
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+    from typing import Any
+
+    from ui.puzzles.daily import Date
+    from ui.puzzles.history import Kept
+
+    Puzzle = tuple[str, dict[str, Any]]  # the id of a game, and a puzzle as in puzzles.json
+
+LASTS_MS = 3 * 60 * 1000
+MISSES = 3
+STEP = 4  # puzzles of a grade, before the next grade comes
+AHEAD = 3  # puzzles that should wait, where they are made one by one
+RIGHT, WRONG, SKIPPED = "right", "wrong", "skipped"
+
+NAME = "rush"
+ALL = "all"  # the kind of a rush through the puzzles of all games; another is the id of a game
+BEST = 5  # results kept of each kind
+
+
+def in_order(puzzles: "list[Puzzle]", dice: "Callable[[], float]") -> "list[Puzzle]":
+    """The puzzles by chance, but climbing: STEP of each grade, the lowest first, and again from the lowest. `dice`: from 0 up to 1."""
+    grades: dict[int, list[Puzzle]] = {}
+    for puzzle in puzzles:
+        grades.setdefault(puzzle[1]["grade"], []).append(puzzle)
+    for found in grades.values():
+        for at in range(len(found) - 1, 0, -1):
+            other = int(dice() * (at + 1))
+            found[at], found[other] = found[other], found[at]
+    ordered: list[Puzzle] = []
+    while len(ordered) < len(puzzles):
+        for grade in sorted(grades):
+            ordered += grades[grade][:STEP]
+            grades[grade] = grades[grade][STEP:]
+    return ordered
+
+
+class Rush:
+    """One rush.
+
+    log      (game, id of the puzzle, RIGHT, WRONG or SKIPPED) of each puzzle that is done
+    ended    "" while it goes on, else "time", "misses" or "none" when no puzzle is left
+    """
+
+    def __init__(self, puzzles: "list[Puzzle]", now: int, endless: bool = False) -> None:
+        """`endless`: more puzzles are made while it goes on, and come by `add`."""
+        self._waiting = list(puzzles)
+        self._endless = endless
+        self.ends = now + LASTS_MS
+        self.log: list[tuple[str, str, str]] = []
+        self.ended = ""
+        self._look(now)
+
+    def now(self) -> "Puzzle | None":
+        """The puzzle to be solved; None when it is over, or the next one is not made yet."""
+        return self._waiting[0] if self._waiting and not self.ended else None
+
+    def add(self, puzzle: "Puzzle") -> None:
+        """One more puzzle has been made."""
+        self._waiting.append(puzzle)
+
+    def wants_more(self) -> bool:
+        """True if another puzzle should be made."""
+        return self._endless and not self.ended and len(self._waiting) < AHEAD
+
+    def done(self, result: str, now: int) -> bool:
+        """The puzzle was solved, or a wrong move was made; False if the time was over before. A longer win is neither."""
+        self._look(now)
+        puzzle = self.now()
+        if puzzle is None:
+            return False
+        self.log.append((puzzle[0], puzzle[1]["id"], result))
+        self._waiting.pop(0)
+        self._look(now)
+        return True
+
+    def may_skip(self) -> bool:
+        """True if a puzzle can be skipped: one of a rush."""
+        return self.now() is not None and not self._count(SKIPPED)
+
+    def skip(self, now: int) -> bool:
+        """Skips the puzzle, which costs nothing; True if that was allowed."""
+        return self.may_skip() and self.done(SKIPPED, now)
+
+    def tick(self, now: int) -> int:
+        """The milliseconds that are left; ends the rush when there are none."""
+        self._look(now)
+        return max(0, self.ends - now)
+
+    def _look(self, now: int) -> None:
+        """Ends the rush if it is to end."""
+        if self.ended:
+            return
+        if now >= self.ends:
+            self.ended = "time"
+        elif self.misses() >= MISSES:
+            self.ended = "misses"
+        elif not self._waiting and not self._endless:
+            self.ended = "none"
+
+    def _count(self, result: str) -> int:
+        return len([1 for _, _, how in self.log if how == result])
+
+    def score(self) -> int:
+        """How many were solved."""
+        return self._count(RIGHT)
+
+    def misses(self) -> int:
+        """How many were missed."""
+        return self._count(WRONG)
+
+    def missed(self) -> "list[tuple[str, str]]":
+        """The games and ids of the puzzles to be solved afterwards: missed ones, and the one skipped."""
+        return [(game_id, puzzle_id) for game_id, puzzle_id, how in self.log if how != RIGHT]
+
+
+# The best results.
+def _read(store: "Kept") -> "tuple[list[tuple[str, int, str]], list[str]]":
+    """(kind, score, date) of the results kept, and the words that are not understood."""
+    kept, unknown = [], []
+    for word in words_in(store, NAME):
+        parts = word.split(":")
+        if len(parts) == 3 and parts[0] and _is_number(parts[1], 4) and _is_number(parts[2], 8) and len(parts[2]) == 8:
+            kept.append((parts[0], int(parts[1]), parts[2]))
+        else:
+            unknown.append(word)
+    return kept, unknown
+
+
+def _is_number(text: str, most: int) -> bool:
+    return 0 < len(text) <= most and not text.strip("0123456789")
+
+
+def best(store: "Kept", kind: str) -> "list[tuple[int, Date]]":
+    """The best results of a kind: (score, date), the best first, of equal ones the earliest."""
+    found = sorted([(-score, date) for name, score, date in _read(store)[0] if name == kind])
+    return [(-score, (int(date[:4]), int(date[4:6]), int(date[6:]))) for score, date in found[:BEST]]
+
+
+def note(store: "Kept", kind: str, score: int, today: "Date") -> bool:
+    """Stores a result if it is among the best; True if it is the best, and not the first."""
+    before = best(store, kind)
+    if store.guest or not score:
+        return False
+    kept, unknown = _read(store)
+    kept.append((kind, score, "{:04d}{:02d}{:02d}".format(*today)))
+    own = sorted([(-points, date) for name, points, date in kept if name == kind])[:BEST]
+    others = [name + ":" + str(points) + ":" + date for name, points, date in kept if name != kind]
+    store.put(NAME, " ".join(others + [kind + ":" + str(-points) + ":" + date for points, date in own] + unknown))
+    return bool(before) and score > before[0][0]

@@ -1,0 +1,224 @@
+"""One puzzle being solved: the position, the question, tries and their refutations, hints, the answer. Nothing of a browser.
+
+The puzzle keeps a position of its own, on the line of its solution. A move of the visitor is handed to `made`; the state afterwards says
+what it was. A wrong move never leaves the line: the page shows it and its refutation on the board, and takes them back.
+"""
+
+import json
+import sys
+
+from core.contract import Position
+from core.records.record import Record
+from core.words import Words
+from games import folder_of, load
+from ui.puzzles.history import FIRST, HELP, NOT, TRIES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any
+
+    Entry = dict[str, Any]  # a puzzle, as in puzzles.json: tools/puzzles/files.py says what each field means
+
+RIGHT, WRONG, HELPED, SHOWN = "r", "w", "h", "s"  # the marks of a puzzle, in order: right moves, wrong ones, hints, the answer
+LETTERS = {"ja": "アイウエオカキク", "en": "ABCDEFGH"}
+MOST_HINTS = 2
+AMONG = 3  # places that the first hint lights where a move is a single tap
+LATER = "+"  # before the plies of a win that is longer than the shortest
+REST = "_"  # every other try
+
+
+def puzzles_of(game_id: str) -> "list[Entry]":
+    """A game's puzzles, once that parcel is loaded."""
+    module = sys.modules[folder_of(game_id)]
+    with open(str(module.__file__).rsplit("/", 1)[0] + "/puzzles.json", encoding="utf-8") as file:
+        puzzles: "list[Entry]" = json.loads(file.read())["puzzles"]
+    return puzzles
+
+
+class Solving:
+    """A puzzle of a game, and how far it is solved.
+
+    state     "ask"; "doubt" while a try is asked about; "wrong" or "longer" (a win, but not the shortest) until it is taken back; "reply"
+              while the other side's answer is to come; "solved"; "shown" once the answer was asked for
+    side      the side that solves it
+    before    the moves that led to the question, codes
+    position  the position on the line of the solution; at: the number of its moves that have been made
+    marks     a sign for each right or wrong move, for help at a move, and for the answer
+    tried     the code of the try that is answered; line: the codes that answer it, none if nothing is known
+    plies     of the win that a try loses to or leads to, the try included; 0 if it is not known
+    sure      the answer has been asked for once
+    """
+
+    def __init__(self, game_id: str, entry: "Entry") -> None:
+        """Raises GameError."""
+        self.game_id = game_id
+        self.entry = entry
+        self.solution: list[str] = entry["solution"]
+        self.before = [code for code in entry["moves"].split(".") if code]
+        self.begin()
+
+    def begin(self) -> None:
+        """Begins the puzzle anew."""
+        self.position: Position = self.record().position
+        self.side = self.position.turn
+        self.state, self.at, self.marks, self.sure = "ask", 0, "", False
+        self.tried, self.plies, self.hints = "", 0, 0
+        self.line: tuple[str, ...] = ()
+
+    def record(self) -> Record:
+        """A new record for the board: its moves are those that led to the question, the last one to be shown."""
+        record = Record(load(self.game_id, **self.entry["options"]), None, self.entry["start"])
+        for code in self.before:
+            record.play(code)
+        return record
+
+    # Moves.
+    def made(self, code: str) -> None:
+        """Takes a move of the visitor, legal in the position."""
+        assert self.state == "ask"
+        self.sure = False
+        if code == self.solution[self.at]:
+            self.marks += RIGHT
+            self._go(code)
+            return
+        self.tried, self.line, self.plies, self.state = code, (), 0, "doubt"
+        known = self._known(code)
+        if known is not None:
+            self._answered(known)
+
+    def _known(self, code: str) -> "str | None":
+        """What the puzzle's file has about a try: the line that answers it, or LATER and the plies of its win; None for nothing."""
+        tries: dict[str, str] = self.entry.get("tries", {}) if self.at == 0 else {}
+        for answer, codes in tries.items():
+            if code in codes.split(","):
+                return answer
+        for answer, codes in tries.items():
+            if codes == REST:
+                return answer
+        return None
+
+    def _answered(self, answer: str) -> None:
+        if answer.startswith(LATER):
+            self.state, self.plies = "longer", int(answer[len(LATER) :])
+            return
+        self.state = "wrong"
+        self.marks += WRONG
+        self.line = tuple([code for code in answer.split(".") if code])
+        if self._loses():
+            self.plies = 1 + len(self.line)
+
+    def _loses(self) -> bool:
+        """True if the try and its line end the game with a loss."""
+        position = self.position
+        for code in (self.tried,) + self.line:
+            position = position.play(position.parse(code))
+        outcome = position.outcome()
+        return outcome is not None and outcome.winner == 1 - self.side
+
+    def question(self) -> "dict[str, object]":
+        """What to ask the engine about a try, while in doubt: a request as engine/session.py describes it."""
+        moves = self.before + self.solution[: self.at] + [self.tried]
+        request: "dict[str, object]" = {"game": self.game_id, "options": self.entry["options"], "start": self.entry["start"]}
+        request["moves"] = moves
+        request["refute"] = [self.entry["goal"], self.entry["plies"] - self.at]
+        return request
+
+    def told(self, answer: "dict[str, object] | None") -> None:
+        """Takes the engine's answer about a try; None if there is none: then the try is wrong, without a refutation."""
+        if self.state == "doubt":
+            wins = answer.get("wins_in") if answer else None
+            line = answer.get("line") if answer else None
+            self._answered(LATER + str(wins) if wins else ".".join(line) if isinstance(line, list) else "")
+
+    def back(self) -> None:
+        """Takes a try back, that was wrong, a longer win or still in doubt."""
+        if self.state in ("wrong", "longer", "doubt"):
+            self.tried, self.line, self.plies, self.state = "", (), 0, "ask"
+
+    def reply(self) -> str:
+        """The code of the other side's answer, which is to come."""
+        assert self.state == "reply"
+        return self.solution[self.at]
+
+    def replied(self) -> None:
+        """The other side's answer has been made on the board."""
+        self._go(self.reply())
+
+    def _go(self, code: str) -> None:
+        """One move along the solution."""
+        self.position = self.position.play(self.position.parse(code))
+        self.at += 1
+        self.hints = 0
+        self.state = "solved" if self.at == len(self.solution) else "ask" if self.position.turn == self.side else "reply"
+
+    # Help.
+    def hint(self) -> "tuple[str, ...]":
+        """The spots of the next hint: first the piece that moves, or the right place among others where a move is a single tap; then the
+        whole move."""
+        if self.hints < MOST_HINTS:
+            self.marks += HELPED if not self.hints else ""
+            self.hints += 1
+        taps = self.position.taps(self.position.parse(self.solution[self.at]))
+        if self.hints == MOST_HINTS:
+            return taps
+        return taps[:1] if len(taps) > 1 else self._among(taps[0])
+
+    def _among(self, right: str) -> "tuple[str, ...]":
+        """The right spot among others, which are as far from each other as can be in the order of the moves."""
+        spots: list[str] = []
+        for move in self.position.legal_moves():
+            taps = self.position.taps(move)
+            if len(taps) == 1 and taps[0] not in spots:
+                spots.append(taps[0])
+        many, at = min(AMONG, len(spots) - 1) or 1, spots.index(right)
+        found = [(at + number * len(spots) // many) % len(spots) for number in range(many)]
+        return tuple([spots[number] for number in sorted(found)])
+
+    def answer(self) -> bool:
+        """Asks for the answer: True once it was asked for twice running, and is shown from now on."""
+        if self.state in ("solved", "shown"):
+            return self.state == "shown"
+        if self.sure:
+            self.back()
+            self.marks += SHOWN
+            self.state = "shown"
+        self.sure = True
+        return self.state == "shown"
+
+    def rest(self) -> "list[str]":
+        """The codes of the solution that are still to be made, for a board that shows them."""
+        return self.solution[self.at :] if self.state == "shown" else []
+
+    # Letters.
+    def letters(self, lang: str) -> "list[tuple[str, str]]":
+        """The letters of the choices in order, each with its spot; empty for a puzzle without them."""
+        named = self.entry.get("letters", {})
+        found = sorted([(letter, spot) for spot, letter in named.items()])
+        return [(LETTERS[lang][LETTERS["ja"].index(letter)], spot) for letter, spot in found]
+
+    # Words.
+    def result(self, leaves: bool = False) -> str:
+        """One of history.RESULTS; "" while it is open. `leaves`: the visitor goes away, and what was begun is not solved."""
+        if self.state == "shown" or (self.state != "solved" and leaves and self.marks):
+            return NOT
+        if self.state != "solved":
+            return ""
+        return HELP if HELPED in self.marks else TRIES if WRONG in self.marks else FIRST
+
+    def asks(self, side: Words) -> Words:
+        """The question in words. `side`: the name of the side that solves it."""
+        key = "puzzles.ask.win" if self.entry["goal"] == "win" else "puzzles.ask.only"
+        return Words(key, side=side, n=self.entry["plies"])
+
+    def says(self, side: Words) -> Words:
+        """What is said below the board in this state."""
+        if self.sure and self.state not in ("solved", "shown"):
+            return Words("puzzles.sure")
+        if self.state == "ask":
+            return Words("puzzles.go_on") if RIGHT in self.marks else self.asks(side)
+        if self.state == "wrong":
+            loses = self.plies or (self.line and self.entry["goal"] == "only")
+            return Words("puzzles.wrong." + ("loses" if loses else "answered" if self.line else "plain"))
+        if self.state == "solved":
+            return Words("puzzles.done." + {FIRST: "first", TRIES: "tries", HELP: "help"}[self.result()])
+        return Words("puzzles." + self.state)  # doubt, longer, reply, shown

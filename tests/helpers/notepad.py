@@ -1,0 +1,17 @@
+"""A store without a browser, for what is kept on a device. It also runs on MicroPython."""
+
+
+class Notepad:
+    """Texts by name. `guest`: as in a frame of another page."""
+
+    def __init__(self, guest: bool = False, **texts: str) -> None:
+        self.guest = guest
+        self.texts = texts
+
+    def get(self, name: str) -> str:
+        """The text under a name, "" for none."""
+        return self.texts.get(name, "")
+
+    def put(self, name: str, text: str) -> None:
+        """Stores a text."""
+        self.texts[name] = text

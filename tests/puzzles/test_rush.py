@@ -1,0 +1,101 @@
+"""A rush: three minutes, three misses, one skip; its order, and the results that are kept."""
+
+import random
+from typing import Any
+
+import pytest
+from notepad import Notepad
+
+from ui.puzzles import rush
+from ui.puzzles.rush import LASTS_MS, RIGHT, SKIPPED, WRONG, Rush, in_order
+
+TODAY = (2026, 12, 3)
+
+
+def puzzles(*grades: int) -> "list[tuple[str, dict[str, Any]]]":
+    return [("maciji", {"id": str(number), "grade": grade}) for number, grade in enumerate(grades)]
+
+
+def run(made: Rush, *results: str, now: int = 1) -> None:
+    for result in results:
+        made.done(result, now)
+
+
+def test_the_order_climbs_and_has_every_puzzle_once() -> None:
+    given = puzzles(*[grade for grade in (8, 2, 1) for _ in range(10)])
+    found = in_order(given, random.Random(1).random)
+    assert [puzzle[1]["grade"] for puzzle in found] == [1] * 4 + [2] * 4 + [8] * 4 + [1] * 4 + [2] * 4 + [8] * 4 + [1, 1, 2, 2, 8, 8]
+    assert sorted(puzzle[1]["id"] for puzzle in found) == sorted(puzzle[1]["id"] for puzzle in given)
+    assert found != in_order(given, random.Random(2).random)
+    assert len(in_order(given, lambda: 0.999999)) == len(in_order(given, lambda: 0.0)) == 30
+
+
+def test_it_ends_with_the_third_miss() -> None:
+    made = Rush(puzzles(*[1] * 9), 0)
+    run(made, WRONG, RIGHT, WRONG, RIGHT)
+    assert (made.ended, made.score(), made.misses()) == ("", 2, 2)
+    run(made, WRONG, RIGHT)
+    assert (made.ended, made.score(), made.now()) == ("misses", 2, None)
+    assert made.missed() == [("maciji", "0"), ("maciji", "2"), ("maciji", "4")]
+
+
+def test_it_ends_with_the_time() -> None:
+    made = Rush(puzzles(1, 1, 1), 1000)
+    assert made.tick(1000) == LASTS_MS and made.tick(1500) == LASTS_MS - 500
+    assert made.done(RIGHT, 999 + LASTS_MS)
+    assert not made.done(RIGHT, 1000 + LASTS_MS)
+    assert (made.ended, made.score(), made.tick(1000 + LASTS_MS)) == ("time", 1, 0)
+    assert made.tick(1500) == LASTS_MS - 500 and made.ended == "time"  # a clock that goes back does not go on
+
+
+def test_it_ends_where_no_puzzle_is_left() -> None:
+    made = Rush(puzzles(1), 0)
+    run(made, RIGHT)
+    assert (made.ended, made.score()) == ("none", 1)
+    assert Rush([], 0).ended == "none"
+
+
+def test_one_may_be_skipped() -> None:
+    made = Rush(puzzles(1, 1, 1), 0)
+    assert made.may_skip() and made.skip(1)
+    assert not made.may_skip() and not made.skip(1)
+    run(made, RIGHT)
+    assert made.log == [("maciji", "0", SKIPPED), ("maciji", "1", RIGHT)] and (made.misses(), made.missed()) == (0, [("maciji", "0")])
+
+
+def test_one_without_end_waits_for_the_next() -> None:
+    made = Rush([], 0, endless=True)
+    assert (made.now(), made.ended, made.wants_more(), made.may_skip()) == (None, "", True, False)
+    assert not made.done(RIGHT, 1)
+    for puzzle in puzzles(1, 1, 1):
+        made.add(puzzle)
+    assert made.now() is not None and not made.wants_more()
+    run(made, RIGHT, WRONG, WRONG)
+    assert made.wants_more() and made.ended == ""
+    made.tick(LASTS_MS)
+    assert not made.wants_more()
+
+
+def test_the_best_results_are_kept_by_kind() -> None:
+    store = Notepad()
+    told = [rush.note(store, "all", score, (2026, 12, day)) for day, score in enumerate((5, 9, 9, 7, 11, 6, 0), 1)]
+    assert told == [False, True, False, False, True, False, False]
+    assert rush.best(store, "all") == [(11, (2026, 12, 5)), (9, (2026, 12, 2)), (9, (2026, 12, 3)), (7, (2026, 12, 4)), (6, (2026, 12, 6))]
+    assert not rush.note(store, "maciji", 3, TODAY)
+    assert rush.best(store, "maciji") == [(3, TODAY)] and len(rush.best(store, "all")) == 5
+
+
+@pytest.mark.parametrize(
+    "garbage",
+    ["x", "all:x:20261203", "all:5:2026123", "all:5:20261203:1", ":5:20261203", "all:99999:20261203", "all:²:20261203", "\x00", "{"],
+)
+def test_what_cannot_be_read_is_passed_over_and_kept(garbage: str) -> None:
+    store = Notepad(rush=f"{garbage} all:4:20261201")
+    assert rush.best(store, "all") == [(4, (2026, 12, 1))]
+    assert rush.note(store, "all", 6, TODAY)
+    assert store.get("rush").split() == ["all:6:20261203", "all:4:20261201"] + [garbage] * ("\0" not in garbage)
+
+
+def test_a_frame_of_another_page_keeps_nothing() -> None:
+    store = Notepad(guest=True)
+    assert not rush.note(store, "all", 6, TODAY) and store.texts == {}

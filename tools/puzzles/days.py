@@ -1,0 +1,97 @@
+"""Writes the list of the puzzles of the day, py/ui/puzzles/days.py, three years ahead.
+
+    python -m tools.puzzles.days                        from today
+    python -m tools.puzzles.days --today 2027-05-01
+
+The games take turns. Of a game the puzzle comes that was asked least often, so a new one comes soon. Nothing changes until SETTLED days
+from today, past days least of all: copies of the site that are offline have an older list, and everybody gets the same puzzle. A puzzle
+that was withdrawn leaves its days empty if they are past, and goes to another one if they are not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from datetime import date, timedelta
+from hashlib import sha256
+
+from games import ORDER
+from tools import ROOT
+from tools.puzzles.files import read
+from ui.puzzles import days
+
+PATH = ROOT / "py" / "ui" / "puzzles" / "days.py"
+YEARS = 3
+SETTLED = 30  # days from today that stay as they are, since copies that are offline have them
+Puzzles = Mapping[str, list[str]]  # the ids of a game's puzzles
+
+
+def listed(before: list[str], today: int, last: int, puzzles: Puzzles, withdrawn: set[str]) -> list[str]:
+    """The list of ids for the days 1 to `last`, from the list as it was.
+
+    today  the number of the present day, less than 1 before the first one
+    """
+    games = list(puzzles)
+    found: list[str] = []
+    asked: Counter[str] = Counter()
+    latest: dict[str, int] = defaultdict(int)
+    for number in range(1, max(last, len(before)) + 1):
+        own = puzzles[games[(number - 1) % len(games)]]
+        name = before[number - 1] if number <= min(len(before), today + SETTLED) else ""
+        if name in withdrawn:
+            name = days.NONE if number < today else ""
+        name = name or min(own, key=lambda each: (asked[each], latest[each], sha256(each.encode()).digest()))
+        asked[name] += 1
+        latest[name] = number
+        found.append(name)
+    return found
+
+
+def text_of(found: list[str]) -> str:
+    """The module with a list."""
+    docstring = days.__doc__ or ""
+    lines = [" ".join(found[at : at + days.GAMES]) for at in range(0, len(found), days.GAMES)]
+    head = f'"""{docstring}"""\n\nFIRST = {days.FIRST!r}\nGAMES = {days.GAMES}\nNONE = "{days.NONE}"\n'
+    return head + 'IDS = """\n' + "\n".join(lines) + '\n"""\n'
+
+
+def published() -> list[str]:
+    """The list as it is."""
+    return days.IDS.split()
+
+
+def everything() -> tuple[dict[str, list[str]], set[str]]:
+    """The ids of all puzzles by game, in the games' order, and the withdrawn ones."""
+    data = {game_id: read(game_id) for game_id in ORDER[: days.GAMES]}  # a later game comes after them, and has no turn here
+    puzzles = {game_id: [str(entry["id"]) for entry in found["puzzles"]] for game_id, found in data.items()}
+    return puzzles, {name for found in data.values() for name in found["withdrawn"]}
+
+
+def faults(found: list[str], puzzles: Puzzles, withdrawn: set[str]) -> list[str]:
+    """What is wrong with a list: a day whose puzzle is not of the game on turn, or not there."""
+    games = list(puzzles)
+    return [
+        f"the puzzle of day {number}, {name}: {'withdrawn' if name in withdrawn else 'not of ' + games[(number - 1) % len(games)]}"
+        for number, name in enumerate(found, 1)
+        if name != days.NONE and name not in puzzles[games[(number - 1) % len(games)]]
+    ]
+
+
+def main() -> int:
+    """Command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--today", type=date.fromisoformat, default=date.today(), metavar="YYYY-MM-DD")
+    today = parser.parse_args().today
+    first = date(*days.FIRST)
+    puzzles, withdrawn = everything()
+    last = (today + timedelta(days=366 * YEARS) - first).days + 1
+    found = listed(published(), (today - first).days + 1, last + -last % days.GAMES, puzzles, withdrawn)
+    PATH.write_text(text_of(found), "utf-8", newline="\n")
+    print(f"{len(found)} days, until {first + timedelta(days=len(found) - 1)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
