@@ -32,6 +32,14 @@ where `total` is the number of positions, `known` the number done, and "plies" h
 that led there, and "loss": its cost to the mover against the best move, in hundredths, a decided game counted as 2,000; 0 for the best move
 itself. Both ends of a loss are estimates of their depth: small ones mean nothing.
 
+To answer a move that is not the one a puzzle asks for, add "refute": [asks, plies], where asks is "win" or "only" and plies are those that
+were left before the move, itself included. The last of `moves` is that move. Then `advance` answers
+
+    {"id", "done", "wins_in", "line", "nodes", "ms"}
+
+within `time_ms` (3,000 if not given) and `nodes` for each proof. `wins_in` is the plies of a win that the move forces nevertheless, itself
+included, or null; `line` has the codes that refute it, none if nothing is proven.
+
 An invalid request is answered by {"error": {"key", "text"}}; nothing is ever raised.
 """
 
@@ -46,6 +54,7 @@ from core.levels import STRONGEST
 from core.words import Words, to_data
 from engine.jobs import Job, RecordJob
 from engine.levels import LEVELS, level_of
+from engine.refuting import ASKS, NODES, RefuteJob, Refuting
 from engine.search import FOURFOLD, MOST_PLIES, Search
 from engine.transposition_table import TranspositionTable
 from games import load
@@ -60,6 +69,7 @@ MOST_MOVES = 10_000
 MOST_LINES = 99
 MOST_PARTS = 8
 PLY_MS = 300  # for each position of a record
+REFUTE_MS = 3_000
 
 
 class BadRequest(GameError):
@@ -79,7 +89,7 @@ class Session:
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self._clock = clock
-        self._jobs: OrderedDict[int, Job | RecordJob] = OrderedDict()
+        self._jobs: OrderedDict[int, Job | RecordJob | RefuteJob] = OrderedDict()
         self._last = 0
         self._kept: Kept | None = None
 
@@ -96,7 +106,7 @@ class Session:
         return _answered(self._stop, text)
 
     def _start(self, request: dict[str, Any]) -> dict[str, object]:
-        explains = [name for name in ("lines", "map", "record") if request.get(name)]
+        explains = [name for name in ("lines", "map", "record", "refute") if request.get(name)]
         name = _text(request, "level") if "level" in request or not explains else STRONGEST
         if name not in LEVELS:
             raise BadRequest(Words("engine.level", name=name, allowed=", ".join(LEVELS)))
@@ -112,8 +122,12 @@ class Session:
         seed = f"{_number(request, 'seed', 0, 2**53, 0)}:{len(moves)}"
         positions = replay(game, moves, _text(request, "start") if "start" in request else "")
         position = positions[-1]
-        if wants_record:
-            job: Job | RecordJob = RecordJob(
+        if "refute" in explains:
+            asks, plies = _refute(request, moves)
+            limit, most = _number(request, "time_ms", 1, LONGEST_MS, REFUTE_MS), _number(request, "nodes", 1, 10**9, NODES)
+            job: Job | RecordJob | RefuteJob = RefuteJob(Refuting(positions[-2], moves[-1], asks, plies, most), limit)
+        elif wants_record:
+            job = RecordJob(
                 positions, moves, lambda at: Search(positions[at], seen=Counter(positions[: at + 1]), depth=depth, nodes=nodes), time_ms
             )
         else:
@@ -235,6 +249,21 @@ def _part(request: dict[str, Any]) -> tuple[int, int]:
     if not isinstance(part, list) or [type(number) for number in part] != [int, int] or not 0 <= part[0] < part[1] <= MOST_PARTS:
         raise _wrong("part", f"[0, 1]–[{MOST_PARTS - 1}, {MOST_PARTS}]")
     return part[0], part[1]
+
+
+def _refute(request: dict[str, Any], moves: list[str]) -> tuple[str, int]:
+    asked = request["refute"]
+    if (
+        not isinstance(asked, list)
+        or len(asked) != 2
+        or asked[0] not in ASKS
+        or type(asked[1]) is not int
+        or not 1 <= asked[1] <= MOST_PLIES
+    ):
+        raise _wrong("refute", f'["{"|".join(ASKS)}", 1–{MOST_PLIES}]')
+    if not moves:
+        raise _wrong("moves", '["…"]')
+    return asked[0], asked[1]
 
 
 def _moves(request: dict[str, Any]) -> list[str]:

@@ -118,9 +118,7 @@ def test_a_try_that_nothing_is_known_of_is_asked_about(answer: "dict[str, Any] |
     tried = other(solving)
     solving.made(tried)
     assert (solving.state, solving.says(SIDE).key) == ("doubt", "puzzles.doubt")
-    asked = solving.question()
-    assert asked["moves"] == [*solving.before, *entry["solution"][:2], tried]
-    assert asked["refute"] == ["win", entry["plies"] - 2] and asked["start"] == entry["start"]
+    assert solving.question() == {"refute": ["win", entry["plies"] - 2]}
     solving.told(answer)
     assert (solving.state, solving.line) == (state, line)
     solving.told({"wins_in": 5})  # an answer that comes too late says nothing

@@ -116,12 +116,8 @@ class Solving:
         return outcome is not None and outcome.winner == 1 - self.side
 
     def question(self) -> "dict[str, object]":
-        """What to ask the engine about a try, while in doubt: a request as engine/session.py describes it."""
-        moves = self.before + self.solution[: self.at] + [self.tried]
-        request: "dict[str, object]" = {"game": self.game_id, "options": self.entry["options"], "start": self.entry["start"]}
-        request["moves"] = moves
-        request["refute"] = [self.entry["goal"], self.entry["plies"] - self.at]
-        return request
+        """What to ask the engine about a try that is on the board, while in doubt: an addition to a request, as engine/session.py says."""
+        return {"refute": [self.entry["goal"], self.entry["plies"] - self.at]}
 
     def told(self, answer: "dict[str, object] | None") -> None:
         """Takes the engine's answer about a try; None if there is none: then the try is wrong, without a refutation."""

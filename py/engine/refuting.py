@@ -1,0 +1,156 @@
+"""What is wrong with a move that is not the answer of a puzzle: the line that refutes it, or the longer win that it leads to. All proven.
+
+A puzzle asks for the move that wins by force ("win") or that does not lose by force ("only"), within so many plies.
+"""
+
+from collections.abc import Generator, Iterable
+from typing import NamedTuple, TypeVar
+
+from core.contract import Position
+from engine.jobs import Answer, Clock
+from engine.proof import OutOfNodes, Prover, answer_of
+
+WIN, ONLY = ASKS = ("win", "only")
+LATER = 6  # plies more than the puzzle's win, within which a longer one is looked for
+SOON = 5  # plies within which a loss is looked for where a win was asked for
+LONGEST = 7  # moves of a line
+T = TypeVar("T")
+NODES = 15_000  # positions of each of the three searches: for a longer win, for a loss, for an answer that holds
+
+
+class Refuted(NamedTuple):
+    """What a move comes to.
+
+    wins_in  the plies of the win that it forces nevertheless, itself included; None for none
+    line     the codes that answer it: the whole way to its loss if it loses by force, at most LONGEST, else one move that holds; empty if
+             nothing is proven
+    """
+
+    wins_in: int | None
+    line: tuple[str, ...]
+
+
+UNKNOWN = Refuted(None, ())
+
+
+class Refuting:
+    """The work on one move of a puzzle. `nodes`: positions looked at so far."""
+
+    def __init__(self, before: Position, code: str, asks: str, plies: int, most: int = NODES, tried: Iterable[str] = ()) -> None:
+        """
+        before  the position of the puzzle, or one later in its solution
+        asks    one of ASKS; plies: those that are left there, the move included
+        most    positions of each of the three searches
+        tried   answers to other moves, which are looked at first
+        """
+        self._asks, self._plies, self._most, self._tried = asks, plies, most, list(tried)
+        self._after = before.play(before.parse(code))
+        self._sides = tuple(Prover(self._after, side) for side in (before.turn, 1 - before.turn))
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+        return sum(prover.nodes for prover in self._sides)
+
+    def run(self) -> Generator[None, None, Refuted]:
+        """The result, with pauses."""
+        if self._after.outcome() is not None:
+            return UNKNOWN  # it says everything itself
+        mine, theirs = self._sides
+        if self._asks == WIN:
+            wins = yield from self._within_reach(mine, mine.shortest(self._plies - 1 + LATER))
+            if wins is not None:
+                return Refuted(wins + 1, ())
+        line = yield from self._within_reach(theirs, _loss(theirs, self._after, SOON if self._asks == WIN else self._plies - 1))
+        if line is not None:
+            return Refuted(None, line)
+        if self._asks == WIN and self._after.turn == theirs.attacker:
+            held: list[str] = []
+            yield from self._within_reach(mine, self._answers(held))
+            return Refuted(None, tuple(held[-1:]))
+        return UNKNOWN
+
+    def _within_reach(self, prover: Prover, question: Generator[None, None, T]) -> Generator[None, None, T | None]:
+        """The answer of a question; None if it takes too many positions."""
+        prover.most = prover.nodes + self._most
+        try:
+            return (yield from question)
+        except OutOfNodes:
+            return None
+
+    def _answers(self, held: list[str]) -> Generator[None, None, None]:
+        """Adds answers after which there is no win in time, each holding longer than the one before, or as long."""
+        mine = self._sides[0]
+        moves = {self._after.code(move): move for move in self._after.legal_moves()}
+        codes = [code for code in self._tried if code in moves]
+        codes += [code for code in moves if code not in codes]
+        for later in range(0, LATER + 1, 2):
+            holding = []
+            for code in codes:
+                if not (yield from mine.within(self._plies - 2 + later, self._after.play(moves[code]))):
+                    holding.append(code)
+                    if len(holding) == 1:
+                        held.append(code)
+            codes = holding
+
+
+def _loss(prover: Prover, position: Position, most: int) -> Generator[None, None, tuple[str, ...] | None]:
+    """The way to the attacker's win within n plies; None if there is none."""
+    plies = yield from prover.shortest(most, position)
+    return None if plies is None else (yield from _line(prover, position, plies))
+
+
+def _line(prover: Prover, position: Position, plies: int) -> Generator[None, None, tuple[str, ...]]:
+    """The shortest way to a win in exactly n plies, against the answers that hold out longest."""
+    codes: list[str] = []
+    while position.outcome() is None and len(codes) < LONGEST:
+        best, left = None, -1
+        for move in position.legal_moves():
+            after = position.play(move)
+            if position.turn == prover.attacker:
+                if (yield from prover.within(plies - 1, after)):
+                    best, left = move, plies - 1
+                    break
+            else:
+                holds = yield from prover.shortest(plies - 1, after)
+                if holds is not None and holds > left:
+                    best, left = move, holds
+        codes.append(position.code(best))
+        position, plies = position.play(best), left
+    return tuple(codes)
+
+
+class RefuteJob:
+    """The same for a session: a slice at a time, within a time limit of its own thinking."""
+
+    def __init__(self, work: Refuting, time_ms: int) -> None:
+        self._work = work
+        self._time_ms = time_ms
+        self._steps: Generator[None, None, Refuted] | None = work.run()
+        self._found = UNKNOWN
+        self._seconds = 0.0
+
+    def hear(self, text: str) -> None:
+        """Does nothing: this work is not shared."""
+
+    def advance(self, seconds: float, clock: Clock) -> Answer:
+        """Thinks for a slice; returns the result, unknown until it is done."""
+        began, spent = clock(), 0.0
+        while self._steps is not None and spent < seconds:
+            try:
+                next(self._steps)
+            except StopIteration as end:
+                self._steps, self._found = None, end.value
+            spent = clock() - began
+            if (self._seconds + spent) * 1000 >= self._time_ms:
+                self._steps = None
+        self._seconds += spent
+        return {
+            "done": self._steps is None, "wins_in": self._found.wins_in, "line": list(self._found.line), "nodes": self._work.nodes,
+            "ms": round(self._seconds * 1000),
+        }  # fmt: skip
+
+
+def refuted(before: Position, code: str, asks: str, plies: int, most: int = NODES, tried: Iterable[str] = ()) -> Refuted:
+    """What a move comes to, without a pause."""
+    return answer_of(Refuting(before, code, asks, plies, most, tried).run())
