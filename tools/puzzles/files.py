@@ -1,7 +1,8 @@
 """The games' puzzles, `puzzles.json` in each folder: reads and validates them before they are published.
 
     {"puzzles": [{"id", "options": {}, "start": position text, "moves": codes joined by dots from there, "goal", "plies",
-                  "solution": [codes], "grade": 1–8, "themes": […], "letters": {spot: letter}, "author": name}], "withdrawn": [ids]}
+                  "solution": [codes], "grade": 1–8, "themes": […], "letters": {spot: letter}, "author": name,
+                  "tries": {answer: codes}}], "withdrawn": [ids]}
 
 goal      "win": one first move alone forces a win within `plies`, and no win is shorter; "only": every other first move loses by force
           within `plies`
@@ -9,6 +10,7 @@ plies     of either side, the first move included
 solution  the first move, the answers and the moves after them, as long as one alone wins in the plies that are left; of "only" one move
 letters   what stands on spots instead of a mark, where the puzzle names the choices by letters; optional
 author    who composed and offered it; optional
+tries     what the other first moves come to: tools/puzzles/tries.py; optional
 withdrawn ids of puzzles that turned out wrong: no other puzzle ever gets one
 
 The id of a puzzle is made from its position, so it never goes to another one. `validate` returns all faults, each with its game, its
@@ -29,13 +31,13 @@ from core.levels import LEVEL_IDS
 from engine.proof import OutOfNodes, Prover, answer_of
 from games import load
 from tools.program.game_files import data_in, path_in
-from tools.puzzles import certificates
+from tools.puzzles import certificates, tries
 from tools.puzzles.themes import only_capture
 from tools.puzzles.trees import winners
 from tools.puzzles.twins import canonical
 
 NEEDED = ("id", "options", "start", "moves", "goal", "plies", "solution", "grade", "themes")
-ALLOWED = (*NEEDED, "letters", "author")
+ALLOWED = (*NEEDED, "letters", "author", "tries")
 GOALS = ("win", "only")
 BUDGET = 3_000  # positions of a proof that is repeated while the site is built
 SIGNS = "23456789bcdfghjkmnpqrstvwxyz"  # of an id: none is mistaken for another, and they make no words
@@ -182,6 +184,8 @@ def _faults(game_id: str, entry: dict[str, Any], proof: tuple[int, str] | None, 
         len(set(letters.values())) < len(letters) or set(letters) - {position.taps(move)[-1] for move in position.legal_moves()}
     ):
         yield "letters are not each on a spot that a move ends on"
+    if "tries" in entry:
+        yield from tries.faults(position, entry)
     yield from _unproven(entry, position, proof)
     try:
         yield from _ambiguous(entry, line, budget)

@@ -24,7 +24,7 @@ LETTERS = {"ja": "アイウエオカキク", "en": "ABCDEFGH"}
 MOST_HINTS = 2
 AMONG = 3  # places that the first hint lights where a move is a single tap
 LATER = "+"  # before the plies of a win that is longer than the shortest
-REST = "_"  # every other try
+REST, UNKNOWN = "_", "?"  # every other try; an answer that the file does not know
 
 
 def puzzles_of(game_id: str) -> "list[Entry]":
@@ -83,19 +83,22 @@ class Solving:
             return
         self.tried, self.line, self.plies, self.state = code, (), 0, "doubt"
         known = self._known(code)
+        if known is None and self.position.play(self.position.parse(code)).outcome() is not None:
+            known = ""
         if known is not None:
             self._answered(known)
 
     def _known(self, code: str) -> "str | None":
         """What the puzzle's file has about a try: the line that answers it, or LATER and the plies of its win; None for nothing."""
         tries: dict[str, str] = self.entry.get("tries", {}) if self.at == 0 else {}
-        for answer, codes in tries.items():
-            if code in codes.split(","):
-                return answer
+        rest = None
         for answer, codes in tries.items():
             if codes == REST:
-                return answer
-        return None
+                rest = answer
+            elif code in codes.split(","):
+                rest = answer
+                break
+        return None if rest == UNKNOWN else rest
 
     def _answered(self, answer: str) -> None:
         if answer.startswith(LATER):

@@ -1,0 +1,83 @@
+"""What the other first moves of a puzzle come to, in its field `tries`, which py/ui/puzzles/solving.py reads.
+
+    "tries": {ANSWER: CODES}    codes joined by commas, or "_" for every other move
+
+An answer is the line that refutes them, codes joined by dots; "+N" where they win too, in N plies; "?" where nothing is proven, so that a
+page asks the engine, which takes longer. Most tries fail to the same answer: the field is short.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from core.contract import GameError, Position
+from engine.refuting import LONGEST, ONLY, WIN, Refuted, refuted
+
+LATER, REST, UNKNOWN = "+", "_", "?"
+MOST = 2_000  # positions of each search
+
+
+def text_of(found: Refuted) -> str:
+    """The answer to a move as text."""
+    return f"{LATER}{found.wins_in}" if found.wins_in is not None else ".".join(found.line) or UNKNOWN
+
+
+def tries_of(position: Position, entry: dict[str, Any], most: int = MOST) -> dict[str, str]:
+    """The field of a puzzle, from the position of its question."""
+    groups: dict[str, list[str]] = {}
+    usual: Counter[str] = Counter()
+    for move in position.legal_moves():
+        code = position.code(move)
+        if code == entry["solution"][0]:
+            continue
+        found = refuted(position, code, entry["goal"], entry["plies"], most, [reply for reply, _ in usual.most_common()])
+        ends = position.play(move).outcome() is not None
+        if len(found.line) == 1:
+            usual[found.line[0]] += 1
+        groups.setdefault("" if ends else text_of(found), []).append(code)
+    largest = max(groups, key=lambda answer: (len(",".join(groups[answer])), answer))
+    return {answer: REST if answer == largest else ",".join(codes) for answer, codes in sorted(groups.items())}
+
+
+def faults(position: Position, entry: dict[str, Any]) -> Iterator[str]:
+    """What is wrong with the field of a puzzle: it is read without a search."""
+    tries = entry["tries"]
+    if not isinstance(tries, dict) or not all(isinstance(text, str) for text in [*tries, *tries.values()]):
+        yield "tries are not texts"
+        return
+    legal = {position.code(move): position.play(move) for move in position.legal_moves()}
+    named = [code for codes in tries.values() if codes != REST for code in codes.split(",")]
+    rest = [code for code in legal if code not in named and code != entry["solution"][0]]
+    if len(set(named)) < len(named) or set(named) - set(legal) or entry["solution"][0] in named:
+        yield "tries name the answer, a move twice, or one that is not legal"
+        return
+    if rest and list(tries.values()).count(REST) != 1:
+        yield "tries leave moves out"
+        return
+    for answer, codes in tries.items():
+        for code in rest if codes == REST else codes.split(","):
+            reason = _wrong(legal[code], entry, 1 - position.turn, answer)
+            if reason:
+                yield f"tries: {code} {reason}"
+
+
+def _wrong(position: Position, entry: dict[str, Any], other: int, answer: str) -> str:
+    """What is wrong with the answer to a move; "" if nothing is."""
+    if answer == UNKNOWN:
+        return ""
+    if answer.startswith(LATER):
+        return "" if entry["goal"] == WIN and answer[1:].isdecimal() and int(answer[1:]) > entry["plies"] else "is no longer win"
+    line = answer.split(".") if answer else []
+    try:
+        for code in line:
+            position = position.play(position.parse(code))
+    except GameError as error:
+        return f"is not answered by {answer}: {error}"
+    outcome = position.outcome()
+    if outcome is not None:
+        return "" if outcome.winner == other or not line else "does not lose"
+    if len(line) > LONGEST or (len(line) < LONGEST and (entry["goal"] == ONLY or len(line) != 1)):
+        return "is answered by a line that breaks off"
+    return ""
