@@ -91,6 +91,7 @@ class Refuting:
                     holding.append(code)
                     if len(holding) == 1:
                         held.append(code)
+                yield  # a form is made for each: that takes time, too
             codes = holding
 
 
@@ -115,6 +116,7 @@ def _line(prover: Prover, position: Position, plies: int) -> Generator[None, Non
                 holds = yield from prover.shortest(plies - 1, after)
                 if holds is not None and holds > left:
                     best, left = move, holds
+            yield
         codes.append(position.code(best))
         position, plies = position.play(best), left
     return tuple(codes)
