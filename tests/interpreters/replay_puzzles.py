@@ -15,10 +15,15 @@ TODAY = (2027, 2, 28)
 LEFT_BY_OTHERS = "x 7:q9 5:f0 9:h1 ² abcde:f* fghij:n all:4:20261201 all:²:1"
 
 
+def shown(said: Words) -> str:
+    """The sentence in both languages."""
+    return " | ".join([say(said, lang) for lang in LANGUAGES])
+
+
 def stands(solving: Solving) -> str:
     """The state of a puzzle, as one line."""
-    said = [say(solving.says(Words("side." + str(solving.side))), lang) for lang in LANGUAGES]
-    return " ".join([solving.state, str(solving.at), solving.marks, solving.result(), ".".join(solving.line), str(solving.plies)] + said)
+    said = shown(solving.says(Words("side." + str(solving.side))))
+    return " ".join([solving.state, str(solving.at), solving.marks, solving.result(), ".".join(solving.line), str(solving.plies), said])
 
 
 def solve(game_id: str, entry: "dict[str, object]") -> None:
@@ -69,4 +74,5 @@ def main(sources: str) -> None:
     run = rush.Rush(rush.in_order([("a", entry) for entry in entries], lambda: 0.5), 0)
     for number in range(12):
         print(run.log[-1:], run.tick(number), run.ended, run.skip(number), run.done(rush.WRONG if number % 4 == 3 else rush.RIGHT, number))
+    print(*[shown(words) for words in run.told(3) + daily.row_words((3, 4), 2) + [daily.day_words(80, "f", TODAY), history.count(entries)]])
     print(rush.note(store, rush.ALL, run.score(), TODAY), store.get("rush"), rush.best(store, rush.ALL))

@@ -5,6 +5,7 @@ from datetime import date, timedelta
 import pytest
 from notepad import Notepad
 
+from core.words import say
 from games import ORDER
 from ui.puzzles import daily, days
 from ui.puzzles.daily import BEGUN, Days, asked, date_of, number_of, ordinal, shared
@@ -131,6 +132,24 @@ def test_the_archive_has_what_is_past(solved: Days) -> None:
     solved.begin(4, on(4))
     assert solved.archive(on(5), 99, 4) == [(5, ""), (4, BEGUN), (3, FIRST), (2, "")]
     assert solved.archive(on(5), 2, 4) == [(2, ""), (1, "")]
+
+
+def test_a_day_is_named_without_its_puzzle() -> None:
+    today = on(10)
+    named = [say(daily.day_words(number, result, today), "en") for number, result in ((3, ""), (4, BEGUN), (5, FIRST), (10, ""), (2, NOT))]
+    assert named == ["12/3, missed", "12/4, begun", "12/5, solved without a miss", "12/10, not begun", "12/2, not solved"]
+
+
+@pytest.mark.parametrize(
+    ("row", "to_earn", "said"),
+    [
+        ((0, 9), 0, ["今日の一問から始めましょう。"]),
+        ((1, 9), 0, ["1日目", "最長9日"]),
+        ((4, 4), 1, ["4日連続", "最長4日", "休んだ日が1日あります。1週間以内なら、過去の問題を解けば連続に加わります。"]),
+    ],
+)
+def test_days_in_a_row_are_told(row: tuple[int, int], to_earn: int, said: list[str]) -> None:
+    assert [say(words, "ja") for words in daily.row_words(row, to_earn)] == said
 
 
 @pytest.mark.parametrize("garbage", ["x", "3:", "3:f", "3:q0", "03:f0", "-3:f0", "3:f00", "³:f0", "3:f²", "999999:f0", "\x00", "{}"])

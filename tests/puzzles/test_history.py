@@ -3,7 +3,8 @@
 import pytest
 from notepad import Notepad
 
-from ui.puzzles.history import FIRST, HELP, NOT, RESULTS, TRIES, History
+from core.words import LANGUAGES, say
+from ui.puzzles.history import FIRST, HELP, NOT, RESULTS, TRIES, History, grade, result_words
 
 
 @pytest.mark.parametrize(
@@ -56,6 +57,8 @@ def test_it_counts_by_grade() -> None:
     entries = [{"id": name, "grade": grade} for name, grade in (("a", 1), ("b", 1), ("c", 3), ("d", 3), ("e", 8))]
     assert history.counts(entries) == [(1, 1, 2), (3, 1, 2), (8, 0, 1)]
     assert history.counts([]) == []
+    assert [say(history.count(entries), lang) for lang in LANGUAGES] == ["5問中2問", "2 of 5"]
+    assert say(grade(3), "ja") == "難しさ3" and say(result_words(""), "en") == "not begun"
 
 
 @pytest.mark.parametrize("garbage", ["x", "a:", ":f", "a:q", "a:f**", "a:*f", "a:f:9", "{}", "\x00", "a:ff", "\u00b2:\u00b2", "1e400"])

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from notepad import Notepad
 
+from core.words import say
 from ui.puzzles import rush
 from ui.puzzles.rush import LASTS_MS, RIGHT, SKIPPED, WRONG, Rush, in_order
 
@@ -45,7 +46,7 @@ def test_it_ends_with_the_time() -> None:
     assert made.done(RIGHT, 999 + LASTS_MS)
     assert not made.done(RIGHT, 1000 + LASTS_MS)
     assert (made.ended, made.score(), made.tick(1000 + LASTS_MS)) == ("time", 1, 0)
-    assert made.tick(1500) == LASTS_MS - 500 and made.ended == "time"  # a clock that goes back does not go on
+    assert (made.tick(1500), made.ended) == (0, "time")  # a clock that goes back does not go on
 
 
 def test_it_ends_where_no_puzzle_is_left() -> None:
@@ -74,6 +75,26 @@ def test_one_without_end_waits_for_the_next() -> None:
     assert made.wants_more() and made.ended == ""
     made.tick(LASTS_MS)
     assert not made.wants_more()
+
+
+@pytest.mark.parametrize(
+    ("results", "now", "best", "said"),
+    [
+        ([WRONG, RIGHT, WRONG, WRONG], 1, 0, ["1 puzzle solved", "Three misses, with 3:00 left."]),
+        ([RIGHT, RIGHT], LASTS_MS, 2, ["2 puzzles solved", "Time is up.", "best so far: 2"]),
+        ([RIGHT] * 5, 0, 4, ["5 puzzles solved", "No puzzles left, with 3:00 to go.", "A new record. Your best was 4."]),
+    ],
+)
+def test_one_that_is_over_is_told(results: list[str], now: int, best: int, said: list[str]) -> None:
+    made = Rush(puzzles(*[1] * 5), 0)
+    run(made, *results)
+    made.tick(now)
+    assert [say(words, "en") for words in made.told(best)] == said
+
+
+@pytest.mark.parametrize(("left", "said"), [(LASTS_MS, "3:00"), (LASTS_MS - 1, "3:00"), (59_001, "1:00"), (1, "0:01"), (0, "0:00")])
+def test_the_time_left_is_shown_in_seconds(left: int, said: str) -> None:
+    assert rush.clock(left) == said
 
 
 def test_the_best_results_are_kept_by_kind() -> None:

@@ -11,7 +11,7 @@ within seven breaks no row.
 from core.register import ids
 from core.words import Words, say
 from ui.puzzles import days
-from ui.puzzles.history import FIRST, HELP, NOT, RESULTS, TRIES, words_in
+from ui.puzzles.history import FIRST, HELP, NOT, RESULTS, TRIES, result_words, words_in
 from ui.puzzles.solving import HELPED, RIGHT, SHOWN, WRONG
 
 TYPE_CHECKING = False
@@ -128,6 +128,22 @@ class Days:
         kept = self._read()[0]
         top = min(first, number_of(today))
         return [(number, kept.get(number, "")[:1]) for number in range(top, max(0, top - many), -1)]
+
+
+def day_words(number: int, result: str, today: "Date") -> Words:
+    """A day and what is kept of it, in words: the name of its place in the archive. Its puzzle is not told."""
+    _, month, day = date_of(number)
+    kept = Words("puzzles.kept.begun") if result == BEGUN else result_words(result)
+    if not result and number < number_of(today):
+        kept = Words("puzzles.kept.missed")
+    return Words("puzzles.day", month=month, day=day, kept=kept)
+
+
+def row_words(row: "tuple[int, int]", to_earn: int) -> "list[Words]":
+    """The days in a row in words: how many, the most ever, how many can be earned back."""
+    count, best = row
+    found = [Words("puzzles.row", n=count), Words("puzzles.row.best", n=best)] if count else [Words("puzzles.row.none")]
+    return found + ([Words("puzzles.row.earn", n=to_earn)] if to_earn else [])
 
 
 def _is_number(text: str) -> bool:

@@ -4,6 +4,8 @@ Stored as "ID:RESULT", with "*" behind a favourite, separated by spaces, the las
 are skipped and kept.
 """
 
+from core.words import Words
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any, Protocol
@@ -106,3 +108,19 @@ class History:
             whole[grade] = whole.get(grade, 0) + 1
             solved[grade] = solved.get(grade, 0) + (kept.get(entry["id"], "")[:1] in ALONE)
         return [(grade, solved[grade], whole[grade]) for grade in sorted(whole)]
+
+    def count(self, entries: "list[Entry]") -> Words:
+        """How many of some puzzles were solved alone, in words."""
+        rows = self.counts(entries)
+        return Words("puzzles.count", n=sum([solved for _, solved, _ in rows]), of=sum([whole for _, _, whole in rows]))
+
+
+def grade(number: int) -> Words:
+    """A grade in words."""
+    return Words("puzzles.grade", grade=number)
+
+
+def result_words(result: str) -> Words:
+    """What is kept of a puzzle in words, as the name of a sign; "" for one that was never done."""
+    key = {FIRST: "first", TRIES: "tries", HELP: "help", NOT: "not"}.get(result, "open")
+    return Words("puzzles.kept." + key)
