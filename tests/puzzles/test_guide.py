@@ -1,0 +1,235 @@
+"""A puzzle on the page's own modules without a browser: right and wrong moves, what is played after them, help, and leaving."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+from class_room import Opponent, a_store, settings_of, use
+
+from core.records.record import Record
+from games import load
+from tools.puzzles.files import read
+from ui.play.game_page import GamePage
+from ui.puzzles import guide as module
+from ui.puzzles.guide import PuzzleGuide
+from ui.puzzles.history import FIRST, HELP, NOT, TRIES
+from ui.puzzles.solving import Solving
+from ui.worker.signals import EngineLost
+
+GAME = "two-three"
+SOON = 60  # turns of the loop in which everything that was begun is done
+
+
+class Engine(Opponent):
+    """An engine that answers every try in the same way, or is lost."""
+
+    def __init__(self, answer: Any = None) -> None:
+        super().__init__("")
+        self.answer = answer
+        self.asked: list[Any] = []
+
+    async def think(self, _record: Any, node: Any, *_more: Any, **named: Any) -> Any:
+        self.asked.append((node.code, named["more"]))
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        return self.answer
+
+
+@pytest.fixture(autouse=True)
+def room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No browser, and no waiting."""
+    use(monkeypatch, [])
+    monkeypatch.setattr(module, "REST_MS", 0)
+
+
+class Desk:
+    """A puzzle of GAME with so many moves, on a page that had another game."""
+
+    def __init__(self, moves: int = 5, answer: Any = None, **more: Any) -> None:
+        self.entry = next(entry for entry in read(GAME)["puzzles"] if len(entry["solution"]) == moves) | more
+        store = a_store()
+        self.engine = Engine(answer)
+        self.page = GamePage(store, settings_of(store), self.engine, "", True)  # type: ignore[arg-type]
+        self.own = Record(load(GAME))
+        self.own.play(self.own.position.code(self.own.position.legal_moves()[0]))
+        self.page.lay(self.own, 0, "own")
+        self.states: list[str] = []
+        self.results: list[str] = []
+        self.solving = Solving(GAME, self.entry)
+        self.guide = PuzzleGuide(self.page, self.solving, lambda: self.states.append(self.solving.state), self.results.append)
+        self.guide.begin()
+
+    def codes(self) -> list[str]:
+        """The moves on the board after the question."""
+        assert self.page.table is not None
+        return [node.code for node in self.page.table.session.record.here.line()][len(self.solving.before) :]
+
+    async def make(self, code: str) -> None:
+        """Taps a move, and waits for all that follows."""
+        position = self.solving.position
+        for spot in position.taps(position.parse(code)):
+            self.guide.table.do("tap", spot)
+        await self.settle()
+
+    async def settle(self) -> None:
+        for _ in range(SOON):
+            await asyncio.sleep(0)
+            if self.guide.table.session.showing:
+                self.guide.table.do("skip")
+
+    def other(self) -> str:
+        codes = [self.solving.position.code(move) for move in self.solving.position.legal_moves()]
+        return next(code for code in codes if code != self.solving.solution[self.solving.at])
+
+
+def run(steps: Coroutine[Any, Any, None]) -> None:
+    """Runs a visitor's steps; an exception in a task fails the test too."""
+    faults: list[Any] = []
+
+    async def all_of_it() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, context: faults.append(context.get("exception", context)))
+        await steps
+        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+            task.cancel()
+
+    asyncio.run(all_of_it())
+    assert faults == []
+
+
+def test_it_is_solved_by_taps_and_the_other_side_replies() -> None:
+    async def steps() -> None:
+        desk = Desk()
+        solution = desk.solving.solution
+        for at in range(0, len(solution), 2):
+            await desk.make(solution[at])
+            assert desk.codes() == solution[: at + 2]
+        assert (desk.solving.state, desk.results) == ("solved", [FIRST])
+        assert desk.states == ["ask", "reply", "ask", "reply", "ask", "solved"]
+
+    run(steps())
+
+
+def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
+    async def steps() -> None:
+        first = Desk()
+        tried = first.other()
+        after = first.solving.position.play(first.solving.position.parse(tried))
+        reply = after.code(after.legal_moves()[0])
+        desk = Desk(tries={reply: "_"})
+        await desk.make(tried)
+        assert (desk.solving.state, desk.codes()) == ("wrong", [tried, reply])
+        position = desk.solving.position
+        await desk.make(desk.solving.solution[0])  # it waits for the try to be taken back
+        assert desk.codes() == [tried, reply]
+        desk.guide.take_back()
+        assert (desk.codes(), desk.guide.table.session.position) == ([], position)
+        desk.guide.take_back()
+        for at in range(0, 5, 2):
+            await desk.make(desk.solving.solution[at])
+        assert (desk.codes(), desk.results) == (desk.solving.solution, [TRIES])
+
+    run(steps())
+
+
+def test_a_try_taken_back_at_once_is_not_refuted() -> None:
+    async def steps() -> None:
+        first = Desk()
+        tried = first.other()
+        after = first.solving.position.play(first.solving.position.parse(tried))
+        desk = Desk(tries={after.code(after.legal_moves()[0]): "_"})
+        position = desk.solving.position
+        for spot in position.taps(position.parse(tried)):
+            desk.guide.table.do("tap", spot)
+        desk.guide.take_back()
+        await desk.settle()
+        if desk.solving.tried:  # its turn came later
+            desk.guide.take_back()
+        assert (desk.codes(), desk.solving.state) == ([], "ask")
+
+    run(steps())
+
+
+@pytest.mark.parametrize(
+    ("answer", "state"),
+    [
+        ({"wins_in": 9, "line": []}, "longer"),
+        ({"wins_in": None, "line": []}, "wrong"),
+        ({"error": "no such question"}, "wrong"),
+        (None, "wrong"),
+        (EngineLost("gone"), "wrong"),
+    ],
+)
+def test_the_engine_is_asked_about_a_try_that_nothing_is_known_of(answer: Any, state: str) -> None:
+    async def steps() -> None:
+        desk = Desk(answer=answer)
+        tried = desk.other()
+        await desk.make(tried)
+        assert desk.engine.asked == [(tried, {"refute": ["win", desk.entry["plies"]]})]
+        assert (desk.solving.state, desk.states[-2:]) == (state, ["doubt", state])
+        desk.guide.take_back()
+        assert desk.codes() == [] and desk.results == []
+
+    run(steps())
+
+
+def test_hints_are_lit_and_the_answer_is_played_to_those_who_ask_twice() -> None:
+    async def steps() -> None:
+        desk = Desk()
+        taps = desk.solving.position.taps(desk.solving.position.parse(desk.solving.solution[0]))
+        for wanted in (taps[:1], taps):
+            desk.guide.hint()
+            hint = desk.guide.table.session.hint
+            assert hint is not None and hint.taps == wanted
+        await desk.make(desk.solving.solution[0])
+        desk.guide.show_answer()
+        assert desk.results == []
+        desk.guide.show_answer()
+        desk.guide.show_answer()
+        await desk.settle()
+        assert (desk.codes(), desk.results, desk.solving.state) == (desk.solving.solution, [NOT], "shown")
+
+    run(steps())
+
+
+def test_the_answer_replaces_a_wrong_try() -> None:
+    async def steps() -> None:
+        desk = Desk(tries={"": "_"})
+        await desk.make(desk.other())
+        desk.guide.show_answer()
+        desk.guide.show_answer()
+        await desk.settle()
+        assert (desk.codes(), desk.results) == (desk.solving.solution, [NOT])
+
+    run(steps())
+
+
+@pytest.mark.parametrize(("tries", "results"), [(False, []), (True, [NOT])])
+def test_the_game_comes_back(tries: bool, results: list[str]) -> None:
+    async def steps() -> None:
+        desk = Desk(tries={"": "_"})
+        if tries:
+            await desk.make(desk.other())
+        desk.guide.leave()
+        assert desk.page.table is not None
+        assert desk.page.table.session.record is desk.own and desk.page.table.session.guide is None
+        assert desk.results == results
+
+    run(steps())
+
+
+def test_it_can_be_begun_anew_while_a_reply_is_to_come() -> None:
+    async def steps() -> None:
+        desk = Desk()
+        position = desk.solving.position
+        for spot in position.taps(position.parse(desk.solving.solution[0])):
+            desk.guide.table.do("tap", spot)
+        desk.guide.begin()
+        await desk.settle()
+        assert (desk.codes(), desk.solving.state) == ([], "ask")
+        desk.guide.hint()
+        for at in range(0, 5, 2):
+            await desk.make(desk.solving.solution[at])
+        assert desk.results == [HELP]
+
+    run(steps())
