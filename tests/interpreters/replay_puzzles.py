@@ -7,6 +7,7 @@ from notepad import Notepad
 from core.words import LANGUAGES, Words, say
 from games import ORDER, folder_of
 from ui.puzzles import daily, rush
+from ui.puzzles.choosing import following, of_a_kind, theme_words, themes_of
 from ui.puzzles.history import RESULTS, History
 from ui.puzzles.solving import Solving
 
@@ -71,6 +72,10 @@ def main(sources: str) -> None:
     print(store.get("puzzles"), history.again(), history.favourites(), history.counts(entries))
     print(store.get("daily"), kept.to_earn(TODAY), kept.archive(TODAY, 88, 9), daily.number_of(TODAY))
     print(daily.shared(83, "wrhs", "h", 4, "https://komado.example/", "ja"))
+    print(*[shown(theme_words(theme)) + str(many) for theme, many in themes_of(entries)])
+    for entry in of_a_kind(entries, entries[-1]["grade"]):
+        then = following(entries, entry["id"], history)
+        print(entry["id"], then and then["id"])
     run = rush.Rush(rush.in_order([("a", entry) for entry in entries], lambda: 0.5), 0)
     for number in range(12):
         print(run.log[-1:], run.tick(number), run.ended, run.skip(number), run.done(rush.WRONG if number % 4 == 3 else rush.RIGHT, number))

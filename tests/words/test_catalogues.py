@@ -11,6 +11,7 @@ from core.records.link import MODES, THEMES
 from core.words import LANGUAGES, Words, has, say
 from games import ORDER, board_of, ids, load
 from tools.new_game import TO_WRITE
+from tools.puzzles.themes import NAMED
 from ui.board.speeds import SPEEDS
 from ui.board.volumes import VOLUMES
 from ui.editor.model import PRESETS, Draft
@@ -143,6 +144,7 @@ FILLED = {
         key for draft in map(Draft, map(load, ids())) for key in [*draft.counts(), *(part.name for part in draft.choices())]
     ),  # what is set up
     *PRESETS,
+    *NAMED,  # themes of puzzles
     *("value", "cell"),  # sentences that are filled with an option's value
 }
 

@@ -32,7 +32,7 @@ from engine.proof import OutOfNodes, Prover, answer_of
 from games import load
 from tools.program.game_files import data_in, path_in
 from tools.puzzles import certificates, tries
-from tools.puzzles.themes import only_capture
+from tools.puzzles.themes import NAMED, only_capture
 from tools.puzzles.trees import winners
 from tools.puzzles.twins import canonical
 
@@ -147,6 +147,8 @@ def _misshapen(entry: dict[str, Any]) -> Iterator[str]:
     themes = entry["themes"]
     if not isinstance(themes, list) or not themes or themes != sorted(set(map(str, themes))):
         yield "themes are not a list of names, each once and in order"
+    elif set(themes) - set(NAMED):
+        yield f"themes without a name: {sorted(set(themes) - set(NAMED))}"
 
 
 def _faults(game_id: str, entry: dict[str, Any], proof: tuple[int, str] | None, budget: int | None) -> Iterator[str]:

@@ -16,6 +16,27 @@ from typing import Any
 
 from core.contract import Event, Position
 
+# All of them. Each has a sentence `puzzles.theme.…` in py/ui/puzzles.
+KINDS = (
+    "bonus",
+    "check",
+    "crown",
+    "drop",
+    "flip",
+    "fly",
+    "goal",
+    "jump",
+    "leap",
+    "lift",
+    "load",
+    "pass",
+    "promote",
+    "slide",
+    "sow",
+    "write",
+)
+PROVEN = ("at-once", "capture", "defence", "far", "forced", "long", "quiet", "sacrifice", "squeeze", "twice")
+NAMED = (*KINDS, *PROVEN)
 TAKES = ("take", "capture")
 LOUD = (*TAKES, "jump")
 FAR = 2  # enemies in one jump
