@@ -47,7 +47,7 @@ class Desk:
     """A puzzle of GAME with so many moves, on a page that had another game."""
 
     def __init__(self, moves: int = 5, answer: Any = None, **more: Any) -> None:
-        self.entry = next(entry for entry in read(GAME)["puzzles"] if len(entry["solution"]) == moves) | more
+        self.entry = next(entry for entry in read(GAME)["puzzles"] if len(entry["solution"]) == moves) | {"tries": {}} | more
         store = a_store()
         self.engine = Engine(answer)
         self.page = GamePage(store, settings_of(store), self.engine, "", True)  # type: ignore[arg-type]
