@@ -48,6 +48,7 @@ def test_a_device_whose_date_is_too_early_gets_the_first_one() -> None:
 
 def test_the_games_take_turns_and_the_list_begins_anew() -> None:
     many = len(days.IDS.split())
+    assert [found[1] if (found := asked(number)) else days.NONE for number in range(1, many + 1)] == days.IDS.split()
     games = [found[0] for number in range(1, 17) if (found := asked(number))]
     assert games == [*ORDER, *ORDER]
     assert asked(many + 1) == asked(1) and asked(3 * many + 5) == asked(5)
@@ -122,7 +123,7 @@ def test_the_answer_is_no_solution_but_the_day_can_be_solved_later(solved: Days)
 def test_a_withdrawn_day_breaks_nothing(monkeypatch: pytest.MonkeyPatch, solved: Days) -> None:
     names = days.IDS.split()
     names[1] = names[2] = names[3] = days.NONE
-    monkeypatch.setattr(days, "IDS", " ".join(names))
+    monkeypatch.setattr(days, "IDS", "\n" + " ".join(names) + "\n")
     solve(solved, 1, 5)
     assert asked(3) is None and solved.row(on(5)) == (2, 2) and solved.to_earn(on(5)) == []
 

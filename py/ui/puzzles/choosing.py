@@ -29,9 +29,9 @@ def following(entries: "list[Entry]", after: str, history: History) -> "Entry | 
     """
     names = [entry["id"] for entry in entries]
     at = names.index(after) + 1 if after in names else 0
-    best, least = None, 3
+    best, least, results = None, 3, history.results()
     for entry in entries[at:] + entries[:at]:
-        result = history.of(entry["id"])
+        result = results.get(entry["id"], "")
         rank = 0 if not result else 2 if result in ALONE else 1
         if entry["id"] != after and rank < least:
             best, least = entry, rank

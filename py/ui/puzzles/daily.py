@@ -25,6 +25,7 @@ BEGUN = "b"
 WEEK = 7
 LATEST = 9  # how late a day can be in the store
 SIGNS = {RIGHT: "✓", WRONG: "✕", HELPED: "？", SHOWN: "…"}  # of the marks of a puzzle, in a text that is shared
+LENGTH = len(days.NONE) + 1  # of an id in the list, with the space or the end of a line before it
 IN_A_ROW = 2  # days: fewer are no row
 
 
@@ -56,9 +57,10 @@ def number_of(date: "Date") -> int:
 
 def asked(number: int) -> "tuple[str, str] | None":
     """The game and the id of a day's puzzle, None if it was withdrawn. After the end of the list it begins anew."""
-    puzzles, games = days.IDS.split(), ids()
-    at = (number - 1) % (len(puzzles) - len(puzzles) % days.GAMES)
-    return None if puzzles[at] == days.NONE else (games[at % days.GAMES], puzzles[at])
+    many = len(days.IDS) // LENGTH
+    at = (number - 1) % (many - many % days.GAMES)
+    name = days.IDS[1 + LENGTH * at : LENGTH * (at + 1)]  # splitting the whole text takes too long for a row of days
+    return None if name == days.NONE else (ids()[at % days.GAMES], name)
 
 
 class Days:

@@ -60,6 +60,11 @@ class History:
         """One of RESULTS, "" for a puzzle that was never done."""
         return self._read()[1].get(puzzle_id, "").replace(FAVOURITE, "")
 
+    def results(self) -> "dict[str, str]":
+        """One of RESULTS by the id of each puzzle that was done; "" for one that is only a favourite."""
+        kept = self._read()[1]
+        return {name: kept[name].replace(FAVOURITE, "") for name in kept}
+
     def is_favourite(self, puzzle_id: str) -> bool:
         """True if it is a favourite."""
         return FAVOURITE in self._read()[1].get(puzzle_id, "")
