@@ -16,6 +16,8 @@ from ui.input.keyboard import ACTIONS, WALKS
 from ui.page import actions
 from ui.play.game_page import GamePage
 from ui.play.registry import Action, Registry
+from ui.puzzles.guide import PuzzleGuide
+from ui.puzzles.solving import Solving, puzzles_of
 
 GAME = LESSONS[0]
 # Composed names, and names that no text of ours has: a used control, a sent form, the actions of a swipe or a key.
@@ -50,7 +52,7 @@ def entered(page: GamePage) -> dict[str, Action]:
 
 
 def test_every_button_has_an_action() -> None:
-    page, _ = a_page()
+    page, rooms = a_page()
     Dialogs(page, lambda: "")
     in_texts = {
         name
@@ -60,7 +62,8 @@ def test_every_button_has_an_action() -> None:
     lesson = ClassRoom(GAME).lesson.actions()
     table: Any = SimpleNamespace(session=SimpleNamespace(seat=0, record=Record(load(GAME))))
     editor = Editor(page, table, lambda _leave: None).actions()
-    assert in_texts - {*entered(page), *lesson, *editor} == set()
+    puzzle = PuzzleGuide(page, Solving(GAME, puzzles_of(GAME)[0]), rooms.done.clear, rooms.done.append, rooms.done.clear).actions()
+    assert in_texts - {*entered(page), *lesson, *editor, *puzzle} == set()
     assert {name.partition(":")[0] for name in [*ACTIONS.values(), *WALKS.values()]} <= set(entered(page))
 
 

@@ -57,8 +57,12 @@ class Desk:
         self.states: list[str] = []
         self.results: list[str] = []
         self.solving = Solving(GAME, self.entry)
-        self.guide = PuzzleGuide(self.page, self.solving, lambda: self.states.append(self.solving.state), self.results.append)
+        self.guide = PuzzleGuide(self.page, self.solving, lambda: self.states.append(self.solving.state), self.results.append, self.next)
         self.guide.begin()
+
+    def next(self) -> None:
+        """Another puzzle is asked for."""
+        self.states.append("next")
 
     def codes(self) -> list[str]:
         """The moves on the board after the question."""
@@ -231,5 +235,55 @@ def test_it_can_be_begun_anew_while_a_reply_is_to_come() -> None:
         for at in range(0, 5, 2):
             await desk.make(desk.solving.solution[at])
         assert desk.results == [HELP]
+
+    run(steps())
+
+
+def test_the_buttons_do_what_they_say() -> None:
+    async def steps() -> None:
+        desk = Desk(tries={"": "_"})
+        press = desk.page.actions.do
+        press("hint")
+        assert desk.solving.marks == "h"
+        press("again")  # not before it is over
+        assert desk.solving.marks == "h"
+        await desk.make(desk.other())
+        press("undo")
+        assert desk.codes() == []
+        await desk.make(desk.other())
+        press("cancel")
+        assert desk.codes() == [] and desk.solving.state == "ask"
+        press("puzzle-answer")
+        press("puzzle-answer")
+        await desk.settle()
+        press("puzzle-next")
+        assert desk.states[-1] == "next" and desk.results == [NOT]
+        press("again")
+        assert desk.solving.state == "ask" and desk.codes() == []
+        press("cancel")
+        assert desk.page.table is not None and desk.page.table.session.record is desk.own
+        press("hint")  # the game's own again, and no puzzle's
+        assert desk.solving.marks == ""
+
+    run(steps())
+
+
+def test_a_letter_makes_its_move() -> None:
+    async def steps() -> None:
+        entry = next(entry for entry in read("maciji")["puzzles"] if "letters" in entry)
+        store = a_store()
+        page = GamePage(store, settings_of(store), Engine(), "", True)  # type: ignore[arg-type]
+        solving = Solving("maciji", entry)
+        states: list[str] = []
+        guide = PuzzleGuide(page, solving, lambda: states.append(solving.state), states.append, lambda: None)
+        guide.begin()
+        for wrong in ("0", "9", "", "x"):
+            page.actions.do("puzzle-letter:" + wrong)
+        assert solving.state == "ask" and states == ["ask"]
+        spots = [spot for _, spot in solving.letters("en")]
+        page.actions.do(f"puzzle-letter:{spots.index(entry['solution'][0]) + 1}")
+        for _ in range(SOON):
+            await asyncio.sleep(0)
+        assert (solving.state, solving.marks, solving.at) == ("ask", "r", 2)
 
     run(steps())

@@ -13,6 +13,7 @@ from ui.board.speeds import MOVE_MS
 from ui.play.game_page import GamePage
 from ui.play.guide import Guide
 from ui.play.panel_state import Status, status
+from ui.play.registry import Action
 from ui.play.saving import NotKept
 from ui.play.table import Table
 from ui.puzzles.solving import Solving
@@ -31,13 +32,22 @@ class PuzzleGuide(Guide):
 
     on_change    called when the words and buttons around the board are to be written
     on_result    called with one of history.RESULTS once it is solved or shown, or left after a try
+    on_next      called for the next puzzle
     """
 
-    def __init__(self, page: GamePage, solving: Solving, on_change: "Callable[[], None]", on_result: "Callable[[str], None]") -> None:
+    def __init__(
+        self,
+        page: GamePage,
+        solving: Solving,
+        on_change: "Callable[[], None]",
+        on_result: "Callable[[str], None]",
+        on_next: "Callable[[], None]",
+    ) -> None:
         self.page = page
         self.solving = solving
         self.on_change = on_change
         self.on_result = on_result
+        self.on_next = on_next
         table = page.table
         self._before = (table.session.record, table.session.seat, table.saving.name) if table else None
         self._due = False  # a move has been made that belongs to the solution, or is tried: its turn says what follows
@@ -51,6 +61,7 @@ class PuzzleGuide(Guide):
 
     def begin(self) -> None:
         """Lays the puzzle's board, also to begin it anew."""
+        self.page.actions.cover(self.actions())
         self.page.engine.stop()
         self.solving.begin()
         self._due, self._told = False, ""
@@ -67,6 +78,7 @@ class PuzzleGuide(Guide):
 
     def leave(self) -> None:
         """Returns to the game that was on the page before."""
+        self.page.actions.cover(None)
         self.page.engine.stop()
         self._tell(self.solving.result(leaves=True))
         record, seat, name = self._before or (Record(load(self.solving.game_id)), 0, self.page.store.new_name())
@@ -183,6 +195,38 @@ class PuzzleGuide(Guide):
             self._tell(self.solving.result())
             asyncio.create_task(self._show(self.table))
         self.on_change()
+
+    def choose(self, letter: str) -> None:
+        """Makes the move whose letter stands on its spot. `letter`: its number, from 1."""
+        spots = [spot for _, spot in self.solving.letters("ja")]
+        if self.solving.state == "ask" and not self.solving.at and letter in [str(number + 1) for number in range(len(spots))]:
+            self.table.do("tap", spots[int(letter) - 1])
+
+    def actions(self) -> "dict[str, Action]":
+        """The actions of buttons and keys during the puzzle."""
+
+        def again() -> None:
+            if self._told:
+                self.begin()
+
+        def cancel() -> None:
+            """Undoes a begun move, or takes a try back. If there is neither, leaves the puzzle."""
+            if self.solving.tried:
+                self.take_back()
+            elif self.table.session.taps.prefix:
+                self.table.do("cancel")
+            else:
+                self.leave()
+
+        named = {"hint": self.hint, "puzzle-answer": self.show_answer, "undo": self.take_back, "again": again, "cancel": cancel}
+        named.update({"puzzle-close": self.leave, "puzzle-next": self.on_next})
+        found = {name: _action(run) for name, run in named.items()}
+        found["puzzle-letter"] = Action(lambda table, argument: self.choose(argument))
+        return found
+
+
+def _action(run: "Callable[[], None]") -> Action:
+    return Action(lambda table, argument: run())
 
 
 def _unheard(report: "dict[str, object]") -> None:

@@ -1,0 +1,83 @@
+"""The elements around the board while a puzzle is solved: their buttons, both languages, and that they give nothing away."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from core.words import Words
+from games import ORDER
+from tools.puzzles.files import read
+from ui.puzzles import markup
+from ui.puzzles.solving import Solving
+
+SIDE = Words("side.0")
+
+
+class Tags(HTMLParser):
+    """The tags that are open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, _attrs: object) -> None:
+        self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def whole(solving: Solving) -> str:
+    """All elements of a puzzle; they are well-formed, and say everything in both languages."""
+    text = markup.head(solving, 7) + markup.tell(solving, SIDE) + markup.letters(solving) + markup.tools(solving)
+    tags = Tags()
+    tags.feed(text.replace("/></svg>", "></use></svg>"))
+    assert tags.open == []
+    assert text.count('lang="ja"') == text.count('lang="en"') > 3 and "puzzles." not in re.sub('data-aria="[^"]*"', "", text)
+    return text
+
+
+def buttons(solving: Solving) -> list[str]:
+    return re.findall('data-do="([a-z:0-9-]+)"', markup.tools(solving))
+
+
+@pytest.mark.parametrize("game_id", ORDER)
+def test_nothing_gives_the_answer_away(game_id: str) -> None:
+    for entry in read(game_id)["puzzles"]:
+        solving = Solving(game_id, entry)
+        text = re.sub(r"</?[a-z][a-z0-9]*", "<", whole(solving))  # names of tags say nothing
+        words = re.findall(r"[a-z0-9@~*-]+", text)
+        spots = [spot for spot in solving.position.taps(solving.position.parse(entry["solution"][0])) if len(spot) > 1]
+        assert not {entry["solution"][0], *spots} & set(words) or len(entry["solution"][0]) == 1
+        assert "theme" not in text
+
+
+def test_the_buttons_of_each_state() -> None:
+    entry = next(entry for entry in read("two-three")["puzzles"] if len(entry["solution"]) > 1) | {"tries": {"": "_"}}
+    solving = Solving("two-three", entry)
+    assert buttons(solving) == ["hint", "puzzle-answer"] and "<p>" not in markup.tell(solving, SIDE)
+    codes = [solving.position.code(move) for move in solving.position.legal_moves()]
+    solving.made(next(code for code in codes if code != entry["solution"][0]))
+    whole(solving)
+    assert buttons(solving) == ["undo", "puzzle-answer"] and 'role="alert"' in markup.tell(solving, SIDE)
+    assert "to move" in markup.tell(solving, SIDE)
+    solving.back()
+    solving.answer()
+    solving.answer()
+    whole(solving)
+    assert buttons(solving) == ["again", "puzzle-next"] and "to move" not in markup.tell(solving, SIDE)
+
+
+def test_letters_are_buttons_as_long_as_the_first_move_is_asked_for() -> None:
+    entry = next(entry for entry in read("maciji")["puzzles"] if "letters" in entry)
+    solving = Solving("maciji", entry)
+    assert markup.letters(solving).count("puzzle-letter:") == len(entry["letters"])
+    solving.made(entry["solution"][0])
+    assert markup.letters(solving) == ""
+    assert markup.letters(Solving("two-three", read("two-three")["puzzles"][0])) == ""
+
+
+def test_a_puzzle_of_the_day_has_its_number() -> None:
+    solving = Solving("maciji", read("maciji")["puzzles"][0])
+    assert "#123" in markup.head(solving, 123) and "#" not in re.sub("#i-", "", markup.head(solving))
