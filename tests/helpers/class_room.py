@@ -54,8 +54,8 @@ for _name in ("js", "pyscript", "pyscript.ffi"):
 room("ui/learn")
 
 from ui import dom  # noqa: E402 - now that there is a browser
-from ui.learn import around, lesson  # noqa: E402
-from ui.play import session, table, views  # noqa: E402
+from ui.learn import lesson  # noqa: E402
+from ui.play import around, session, table, views  # noqa: E402
 from ui.play.game_page import GamePage  # noqa: E402
 from ui.storage.progress import Progress  # noqa: E402
 from ui.storage.settings import Settings  # noqa: E402

@@ -129,9 +129,9 @@ def test_no_lesson_travels_with_a_game_or_the_engine() -> None:
     from tools.program import bundle, file_lists
 
     assert not any(path.endswith("lessons.json") for path in [*file_lists.page_words(), *file_lists.engine_modules()])
-    assert "games/maciji/lessons.json" in file_lists.page_lessons()
+    assert "games/maciji/lessons.json" in file_lists.page_data()
     assert "games/maciji/lessons.json" not in _packed_names(bundle.game_bundle("games.maciji"))
-    assert _packed_names(bundle.lessons_bundle("games.maciji", b"{}")) == ["games/maciji/lessons.json"]
+    assert _packed_names(bundle.data_bundle("games.maciji", "lessons", b"{}")) == ["games/maciji/lessons.json"]
 
 
 def _packed_names(packed: bytes) -> list[str]:

@@ -176,3 +176,19 @@ def test_a_result_is_shared_without_its_answer() -> None:
     assert shared(number, "r", FIRST, 1, link, "en") == f"Komado #{number} Kokutan no Uma ✓\nSolved without a miss.\n{link}"
     assert shared(number, "wwhr", HELP, 0, link, "en").split("\n")[1] == "Solved with a hint."
     assert daily.signs("wwhrs") == "✕✕？✓…"
+
+
+def test_a_puzzle_knows_the_last_day_that_was_its_own() -> None:
+    for number in (1, 2, 9, 500):
+        found = daily.asked(number)
+        assert found is not None and daily.last_day(found[1], daily.date_of(number)) == number
+        assert daily.last_day(found[1], daily.date_of(number + 30)) == number
+    assert daily.asked(9) and daily.last_day(daily.asked(9)[1], daily.date_of(8)) == 0  # type: ignore[index]
+    assert daily.last_day("", daily.date_of(9)) == daily.last_day("zzzzz", daily.date_of(9)) == 0
+
+
+def test_a_day_whose_answer_was_seen_is_not_solved_at_first_any_more() -> None:
+    kept = Days(Notepad())
+    kept.note(1, NOT, on(1))
+    kept.note(1, FIRST, on(1))
+    assert kept.of(1) == TRIES

@@ -182,13 +182,14 @@ def test_the_build_stops_at_a_faulty_puzzle(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setattr(files, "proofs_of", lambda game_id: proof if game_id == GAME else tmp_path / "none")
     monkeypatch.setattr(build, "ids", lambda: [GAME])
     with pytest.raises(build.BuildError, match=f"puzzles of maciji, {name}: illegal"):
-        build.check_puzzles()
+        build.put_puzzles(tmp_path)
     (tmp_path / "puzzles.json").write_text("{", "utf-8")
     with pytest.raises(ValueError, match=r"puzzles of maciji, all: puzzles\.json does not read"):
-        build.check_puzzles()
+        build.put_puzzles(tmp_path)
 
 
-def test_no_puzzle_and_no_proof_travels_with_a_page_or_the_engine() -> None:
-    listed = [*file_lists.page_words(), *file_lists.page_lessons(), *file_lists.page_modules(), *file_lists.engine_modules()]
+def test_no_puzzle_travels_with_a_game_or_the_engine_and_no_proof_with_anything() -> None:
+    listed = [*file_lists.page_words(), *file_lists.page_modules(), *file_lists.engine_modules()]
     assert not any("puzzles.json" in path or "proofs" in path for path in listed if not path.startswith("engine/"))
+    assert {path for path in file_lists.page_data() if "puzzles" in path} >= {"games/maciji/puzzles.json"}
     assert all("puzzles.json" not in path for path in bundle.modules_of("games.maciji"))

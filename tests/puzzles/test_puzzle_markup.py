@@ -60,7 +60,7 @@ def test_the_buttons_of_each_state() -> None:
     codes = [solving.position.code(move) for move in solving.position.legal_moves()]
     solving.made(next(code for code in codes if code != entry["solution"][0]))
     whole(solving)
-    assert buttons(solving) == ["undo", "puzzle-answer"] and 'role="alert"' in markup.tell(solving, SIDE)
+    assert buttons(solving) == ["puzzle-answer", "undo"] and 'role="alert"' in markup.tell(solving, SIDE)
     assert "to move" in markup.tell(solving, SIDE)
     solving.back()
     solving.answer()
@@ -76,6 +76,21 @@ def test_letters_are_buttons_as_long_as_the_first_move_is_asked_for() -> None:
     solving.made(entry["solution"][0])
     assert markup.letters(solving) == ""
     assert markup.letters(Solving("two-three", read("two-three")["puzzles"][0])) == ""
+
+
+def test_the_moves_made_are_buttons_once_no_more_is_to_come() -> None:
+    entry = next(entry for entry in read("two-three")["puzzles"] if len(entry["solution"]) > 1)
+    solving = Solving("two-three", entry)
+    record = solving.record()
+    nodes = [record.play(code) for code in entry["solution"][:2]]
+    assert markup.line([], record.here, True) == ""
+    assert markup.line(nodes, nodes[0], False).count(" disabled") == 2
+    text = markup.line(nodes, nodes[0], True)
+    assert " disabled" not in text and re.findall('look:([0-9])" aria-current="true"', text) == ["1"]
+
+
+def test_a_link_to_no_puzzle_offers_todays() -> None:
+    assert 'data-do="daily"' in markup.unknown() and 'role="alert"' in markup.unknown()
 
 
 def test_a_puzzle_of_the_day_has_its_number() -> None:

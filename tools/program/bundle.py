@@ -40,9 +40,9 @@ PARCELS = {
     "embed": ("ui/embed",),
     "home": ("ui/page/home.py", "ui/page/finished.py", "ui/html/boards.py", "ui/html/home_layout.py", "ui/html/symbols.py"),
     "layout": ("ui/html/boards.py", "ui/html/game_layout.py", "ui/html/symbols.py"),
-    "learn": ("ui/learn",),
+    "learn": ("ui/learn", "ui/play/around.py"),
     "positions": ("core/positions",),  # and files of each game: file_lists.LATER
-    "puzzles": ("ui/puzzles",),  # with the parcel positions
+    "puzzles": ("ui/puzzles",),  # with the parcels learn and positions
     "reading": (
         "core/records/en.json",
         "core/records/ja.json",
@@ -258,9 +258,9 @@ def game_bundle(package: str) -> bytes:
     return packed(modules_of(package))
 
 
-def lessons_bundle(package: str, lessons: bytes) -> bytes:
-    """The lessons of the game in a package, if its folder has them: pages fetch them on demand."""
-    return packed({package.replace(".", "/") + "/lessons.json": lessons})
+def data_bundle(package: str, name: str, data: bytes) -> bytes:
+    """A file of data of the game in a package, such as its lessons.json: pages fetch it on demand."""
+    return packed({f"{package.replace('.', '/')}/{name}.json": data})
 
 
 def _imports(path: str) -> list[str]:

@@ -63,16 +63,17 @@ def page_words(room: str = "games") -> list[str]:
     return sorted(path.relative_to(ROOT / "py").as_posix() for lang in LANGUAGES for path in (ROOT / "py" / room).glob(f"*/{lang}.json"))
 
 
-def page_lessons() -> list[str]:
-    """The lessons of the games, as paths inside py/."""
-    return sorted(path.relative_to(ROOT / "py").as_posix() for path in (ROOT / "py" / "games").glob("*/lessons.json"))
+def page_data() -> list[str]:
+    """The lessons and puzzles of the games, as paths inside py/."""
+    found = [path for name in ("lessons", "puzzles") for path in (ROOT / "py" / "games").glob(f"*/{name}.json")]
+    return sorted(path.relative_to(ROOT / "py").as_posix() for path in found)
 
 
 def lists() -> dict[str, str]:
     """Each configuration, by its name in static/made/, and its text."""
     catalogues = [
         *page_words(),
-        *page_lessons(),
+        *page_data(),
         *page_words("core"),
         *page_words("ui"),
         *(f"static/i18n/{lang}.json" for lang in LANGUAGES),

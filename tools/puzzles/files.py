@@ -252,3 +252,8 @@ def _shares(game_id: str, puzzles: list[dict[str, Any]]) -> Iterator[str]:
     themes = {theme for entry in puzzles for theme in entry["themes"]}
     if len(puzzles) >= WHOLE and len(themes) < THEMES:
         yield f"only {len(themes)} themes: {sorted(themes)}"
+
+
+def small(data: Any) -> bytes:
+    """The puzzles as published."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()

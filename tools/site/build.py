@@ -23,10 +23,10 @@ from tools.program.bundle import (
     COMPILER,
     PARCELS,
     PYSCRIPTS,
+    data_bundle,
     engine_bundle,
     first_of,
     game_bundle,
-    lessons_bundle,
     looks_of,
     page_bundle,
     page_imports,
@@ -135,20 +135,25 @@ def put_lessons(target: Path) -> dict[str, str]:
         problems = lessons.validate(game_id, data)
         if problems:
             raise BuildError("\n       ".join(map(str, problems)))
-        made[f"{game_id}-lessons"] = put(target, f"{game_id}-lessons.bin", lessons_bundle(folder_of(game_id), lessons.small(data)))
+        made[f"{game_id}-lessons"] = put(target, f"{game_id}-lessons.bin", data_bundle(folder_of(game_id), "lessons", lessons.small(data)))
     return made
 
 
-def check_puzzles() -> None:
-    """Raises BuildError for a puzzle that is illegal, ambiguous or unproven, and for a puzzle of the day that is not there. No page has
-    them yet."""
+def put_puzzles(target: Path) -> dict[str, str]:
+    """Writes the puzzles of each game that has some as a parcel such as "maciji-puzzles"; returns their names. Raises BuildError for a
+    puzzle that is illegal, ambiguous or unproven, and for a puzzle of the day that is not there."""
+    made = {}
     for game_id in ids():
         data = puzzles.read(game_id)
-        problems = puzzles.validate(game_id, data, certificates.read(puzzles.proofs_of(game_id))) if data is not None else []
+        if data is None:
+            continue
+        problems = puzzles.validate(game_id, data, certificates.read(puzzles.proofs_of(game_id)))
         if problems:
             raise BuildError("\n       ".join(map(str, problems)))
+        made[f"{game_id}-puzzles"] = put(target, f"{game_id}-puzzles.bin", data_bundle(folder_of(game_id), "puzzles", puzzles.small(data)))
     if wrong := puzzle_days.faults(puzzle_days.published(), *puzzle_days.everything()):
         raise BuildError("\n       ".join([*wrong, "make puzzle-days writes the list anew"]))
+    return made
 
 
 def put_images(target: Path, runtime: str, app: str, home: str, games: dict[str, str]) -> dict[str, list[str]]:
@@ -173,7 +178,6 @@ def put_service_worker(target: Path) -> None:
 def build(target: Path, site_url: str, pictures: bool, repository: str = "") -> list[str]:
     """Fills the empty folder `target`; returns the pages, each by its name in `sizes`."""
     file_lists.find_games()
-    check_puzzles()
     for path in files_of(AS_THEY_ARE):
         place = target / path.relative_to(ROOT)
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -186,7 +190,7 @@ def build(target: Path, site_url: str, pictures: bool, repository: str = "") -> 
     app = put(target, "app.bin", page_bundle())
     games = {game_id: put(target, f"{game_id}.bin", game_bundle(folder_of(game_id))) for game_id in ids()}
     looks = {game_id: put(target, f"{game_id}.css", styles.tight(look(game_id))) for game_id in ids()}
-    parcels = {name: put(target, f"{name}.bin", parcel(name)) for name in PARCELS} | put_lessons(target)
+    parcels = {name: put(target, f"{name}.bin", parcel(name)) for name in PARCELS} | put_lessons(target) | put_puzzles(target)
     in_memory = put_images(target, runtime, app, parcels["home"], games)
     engine = put(target, "engine.py", engine_bundle())
     parts = shell.Parts(

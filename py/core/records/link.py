@@ -33,6 +33,7 @@ class Link:
     mode      one of MODES: the purpose of a board in a frame
     lesson    whether the game's lesson is to begin
     edit      whether the position editor is to open
+    puzzle    the id of a puzzle of the game, "" for none; whether there is one of that name is not looked at
     kept      the name in the store of a game that is too long for an address, "" for none
     host      the origin of the page around the frame that exchanges messages with it, "" for none
     problems  Words for everything that could not be read
@@ -47,6 +48,7 @@ class Link:
         self.embed = False
         self.mode = MODES[0]
         self.lesson = self.edit = False
+        self.puzzle = ""
         self.kept = ""
         self.host = ""
         self.named_players = False
@@ -151,8 +153,8 @@ def named(text: str) -> "list[str]":
 
 
 KEYS = (
-    "game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "lesson", "kept", "start",
-    "edit", "v",
+    "game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "lesson", "puzzle", "kept",
+    "start", "edit", "v",
 )  # fmt: skip
 
 
@@ -178,6 +180,7 @@ def _read_manner(link: Link, values: dict[str, str]) -> None:
     link.lesson = _choice(link, values, "lesson", ("0", "1")) == "1"
     link.edit = _choice(link, values, "edit", ("0", "1")) == "1"
     link.mode = _choice(link, values, "mode", MODES) or MODES[0]
+    link.puzzle = values.get("puzzle", "")
     link.kept = values.get("kept", "")
     if is_origin(values.get("host", "null")):
         link.host = values.get("host", "")

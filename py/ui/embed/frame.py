@@ -15,7 +15,7 @@ from core.records.record import Player, Record
 from core.words import Words, room
 from ui import dom
 from ui.embed import messages
-from ui.embed.modes import Playing, Puzzle, guide_of, play_button, unfold
+from ui.embed.modes import Playing, guide_of, play_button, unfold
 from ui.embed.one_engine import OneEngine
 from ui.html.controls import aria, icon_button, t
 from ui.html.icons import icon
@@ -34,8 +34,8 @@ class EmbedFrame:
         self.page = page
         page.on_laid = self.laid
         page.engine.through(OneEngine)
-        self.puzzle: Puzzle | None = None
         self.mode = link.MODES[0]
+        self.puzzle = False  # whether it is one of the game's own
         self.solution: list[str] = []
         self.told: tuple[str, str] = ("", "")
         self.host = ""
@@ -48,6 +48,9 @@ class EmbedFrame:
         if asked.record is None:
             return
         self.mode = asked.mode
+        self.puzzle = bool(asked.puzzle)
+        if self.puzzle:  # its room lays it, and hides the answer
+            self.mode = link.MODES[0]
         asked.record, self.solution = unfold(asked.record, self.mode)
         if self.mode == "puzzle" and not self.solution:
             asked.problems.append(Words("puzzle.empty"))
@@ -63,9 +66,7 @@ class EmbedFrame:
 
     def laid(self, table: Table) -> None:
         """Gives a new game its guide and its tools."""
-        guide = guide_of(table, self.mode, self.solution)
-        table.do("guided", guide)
-        self.puzzle = guide if isinstance(guide, Puzzle) else None
+        table.do("guided", guide_of(table, self.mode, self.solution))
         table.on_shown = self.shown
         tools = dom.one(".tools")
         if self.mode == "replay" and not dom.one(".replay"):
@@ -94,7 +95,7 @@ class EmbedFrame:
                 first.focus()
         # The board has its final height only now.
         self._post = window.komadoHost(self.host, create_proxy(self.heard)) if self.host else None
-        self.say("ready", {"mode": self.mode, "plies": len(self.table.session.record.current_line())})
+        self.say("ready", {"mode": self._asks(), "plies": len(self.table.session.record.current_line())})
         return bool(first)
 
     def shown(self) -> None:
@@ -115,9 +116,14 @@ class EmbedFrame:
         if before == now or not dom.root().hasAttribute("data-ready"):
             return
         self.say("move", {})
-        solved = self.puzzle is not None and self.puzzle.state() == "solved"
+        guide = self.table.session.guide
+        solved = guide is not None and guide.solved()
         if ended is not None or solved:
-            self.say("end", {"solved": solved} if self.mode == "puzzle" else {})
+            self.say("end", {"solved": solved} if self._asks() == "puzzle" else {})
+
+    def _asks(self) -> str:
+        """The mode as the page around the frame knows it."""
+        return "puzzle" if self.puzzle else self.mode
 
     def _large(self) -> str:
         table = self.table
@@ -139,7 +145,7 @@ class EmbedFrame:
     def heard(self, text: str) -> None:
         """Performs a message of the page, if it is one of the two commands. Of many at once the last ones count."""
         command = messages.read(str(text))
-        if command is None or self.page.table is None:
+        if command is None or self.page.table is None or self.puzzle:
             return
         before = self._waiting[0] if self._waiting else None
         self._waiting = [before, command] if before and before.kind == "moves" and command.kind == "ply" else [command]

@@ -8,14 +8,16 @@ import asyncio
 import js
 
 from core.records.record import Node, Player, Record
-from core.words import Words, say
+from core.words import Words, room, say
 from ui import dom
 from ui.board.speeds import MOVE_MS
 from ui.html.controls import aria
 from ui.html.icons import icon
 from ui.html.move_list import kifu_words
+from ui.play.game_page import GamePage
 from ui.play.guide import Guide
 from ui.play.panel_state import Status, status
+from ui.play.saving import NotKept
 from ui.play.table import Table
 
 TYPE_CHECKING = False
@@ -137,6 +139,9 @@ class Puzzle(Guide):
     def waits(self) -> bool:
         return self.state() in ("before", "reply", "wrong")
 
+    def solved(self) -> bool:
+        return self.state() == "solved"
+
     def turn(self) -> None:
         if self.state() == "reply":
             asyncio.create_task(self._reply(self.table.session.record.here))
@@ -180,6 +185,16 @@ def unfold(record: Record, mode: str) -> "tuple[Record, list[str]]":
     for node in record.here.line():
         shown.play(node.code).comment = node.comment
     return shown, solution
+
+
+def lay(page: GamePage, record: Record, seat: "int | None") -> None:
+    """Lays a puzzle on a whole page, from the record of a link; it is not kept."""
+    room("ui/embed")
+    shown, solution = unfold(record, "puzzle")
+    table = page.lay(shown, seat or 0, "", saving=NotKept(shown, page.store, ""))
+    table.do("guided", Puzzle(table, solution))
+    table.everything(False)
+    page.seated()
 
 
 def guide_of(table: Table, mode: str, solution: "list[str]") -> "Guide | None":

@@ -14,7 +14,8 @@ from core.words import LANGUAGES, Words, say
 from games import LESSONS, board_of, load
 from ui.board.speeds import MOVE_MS
 from ui.html.controls import said, t
-from ui.learn import around, file, markup
+from ui.learn import file, markup
+from ui.play import around
 from ui.play.game_page import GamePage
 from ui.play.guide import Guide
 from ui.play.panel_state import Status, ended_words, status
@@ -75,7 +76,7 @@ class Lesson(Guide):
     def begin(self) -> None:
         """Begins the lesson, or continues it at the stored step. A reload of the page does the same."""
         self.page.actions.cover(self.actions())
-        around.stay("" if self.page.prerendered else self.game_id)
+        around.stay("" if self.page.prerendered else self.game_id, "lesson=1")
         if self.reached == len(self.steps) and self.skipped:
             self.catch_up()
         else:

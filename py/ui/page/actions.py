@@ -23,6 +23,7 @@ DIALOGS = (
     "paste-text", "add-text", "comment", "save-comment", "type", "settings", "keys", "resign", "draw", "resign-now", "draw-now",
     "clear-results",
 )  # fmt: skip
+PUZZLES = "puzzle", "daily"  # what the puzzles do, once they are there
 TABS = "moves", "extra", "analysis", "rules"  # the panels beside the board
 END = 100000  # a ply that no game has
 
@@ -32,10 +33,15 @@ def enter(app: "App") -> None:
     app.page.actions.add(_of_page(app))
     app.page.actions.add(_of_game(app))
     app.page.actions.add({name: _of_dialogs(app, name) for name in DIALOGS})
+    app.page.actions.add({name: _of_puzzles(app, name) for name in PUZZLES})
 
 
 def _of_dialogs(app: "App", name: str) -> Action:
     return Action(lambda table, argument: app.rooms.fetch_dialogs(name, table, argument))
+
+
+def _of_puzzles(app: "App", name: str) -> Action:
+    return Action(lambda _, argument: asyncio.create_task(app.rooms.puzzles(name, argument)), anywhere=True)
 
 
 def _of_page(app: "App") -> "dict[str, Action]":

@@ -80,8 +80,13 @@ class App:
         if self.frame:
             self.frame.asked(asked)
         problems = asked.problems
+        hides = asked.mode == "puzzle" and not self.frame and asked.record and asked.record.here.following()  # moves to be found
         if asked.record is None:
             problems.extend(words for words in await self._make_home() if words not in problems)
+        elif hides and not await dom.parcels(["embed", "layout"]):
+            from ui.embed import modes
+
+            modes.lay(page, asked.record, asked.seat)
         else:
             if problems and asked.record.root.children:
                 problems.append(Words("link.kept", ply=asked.record.here.ply))
@@ -102,6 +107,8 @@ class App:
             await self.rooms.learn()
         elif asked.edit and not self.frame:
             await self.rooms.edit()
+        elif asked.puzzle:
+            await self.rooms.puzzles("puzzle", asked.puzzle)
 
     async def _do(self, table: Table, steps: "list[Callable[[], None]]") -> None:
         """Runs the steps one by one, with pauses for the browser, unless another link is followed meanwhile."""

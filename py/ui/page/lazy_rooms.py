@@ -1,4 +1,4 @@
-"""Fetches the rooms that a page does not need to open: the dialogs, the lesson (and its offer), the rules beside a board.
+"""Fetches the rooms that a page does not need to open: the dialogs, the lesson (and its offer), the puzzles, the rules beside a board.
 
 Apart because it waits for missing modules, and knows nothing of addresses, languages and homes.
 """
@@ -84,12 +84,7 @@ class LazyRooms:
         if table is None:
             return
         game_id = table.session.game_id
-        busy("lesson", True)
-        lost = await dom.parcels(["learn", "layout", game_id + "-lessons"])
-        busy("lesson", False)
-        if lost:
-            self.page.say_problem(Words(ABSENT, reason=lost))
-        elif self.page.table is table:
+        if await self._bring("lesson", ["learn", game_id + "-lessons"]):
             room("ui/learn")
             from ui.learn.lesson import Lesson
 
@@ -98,18 +93,31 @@ class LazyRooms:
             self._no_offer()
             Lesson(self.page, game_id, self.progress).begin()
 
+    async def puzzles(self, name: str, argument: str) -> None:
+        """Fetches the puzzles, which add their own actions, then performs the one of the pressed button."""
+        if await self._bring(name, ["puzzles", "learn", "positions"]):
+            from ui.puzzles.room import PuzzleRoom
+
+            self._no_offer()
+            PuzzleRoom(self.page, self.close)
+            self.page.actions.do(name + ":" + argument)
+
+    async def _bring(self, name: str, parcels: "list[str]", dialogs: bool = False) -> bool:
+        """Fetches the parcels of a room, and the dialogs if asked for, for the buttons of an action. False if they do not come, which a
+        notice says, or if another game has come meanwhile."""
+        table = self.page.table
+        busy(name, True)
+        lost = await dom.parcels(parcels + ["layout"]) or (await self._read() if dialogs else "")
+        busy(name, False)
+        if lost:
+            self.page.say_problem(Words(ABSENT, reason=lost))
+        return not lost and self.page.table is table
+
     async def edit(self) -> None:
         """Opens the room in which a position is set up by hand, unless another is asked for meanwhile."""
         self._asked += 1
         asked, table = self._asked, self.page.table
-        busy("edit", True)
-        lost = await dom.parcels(["editor", "positions"]) or await self._read()
-        busy("edit", False)
-        if asked != self._asked:
-            return
-        if lost:
-            self.page.say_problem(Words(ABSENT, reason=lost))
-        elif table and self.page.table is table and self._dialogs:
+        if await self._bring("edit", ["editor", "positions"], True) and asked == self._asked and table and self._dialogs:
             from ui.editor.editor import Editor
             from ui.editor.touch import listen
 

@@ -26,6 +26,10 @@ class Guide:
     def turn(self) -> None:
         """Called when the next turn has begun."""
 
+    def solved(self) -> bool:
+        """True if it asked for moves, and all of them have been found."""
+        return False
+
     def status(self) -> "Status | None":
         """The status line in place of the usual one; None keeps the usual one."""
         return None

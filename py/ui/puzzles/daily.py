@@ -63,6 +63,12 @@ def asked(number: int) -> "tuple[str, str] | None":
     return None if name == days.NONE else (ids()[at % days.GAMES], name)
 
 
+def last_day(name: str, today: "Date") -> int:
+    """The last day until today whose puzzle has this id, 0 if it has had none yet."""
+    at = days.IDS.rfind(name, 0, LENGTH * number_of(today))
+    return at // LENGTH + 1 if len(name) == LENGTH - 1 else 0
+
+
 class Days:
     """Reads and stores what was done on which day. Without storage it lasts as long as the page."""
 
@@ -89,8 +95,8 @@ class Days:
         self._put(number, BEGUN, today)
 
     def note(self, number: int, result: str, today: "Date") -> None:
-        """Stores how a day's puzzle went. A day that was solved stays as it is."""
-        self._put(number, result, today)
+        """Stores how a day's puzzle went. A day that was solved stays as it is; after another time it is not solved at first any more."""
+        self._put(number, TRIES if result == FIRST and self.of(number) == NOT else result, today)
 
     def _put(self, number: int, result: str, today: "Date") -> None:
         kept, unknown = self._read()

@@ -6,9 +6,10 @@ has been seen. A task belongs to the table of its puzzle and to what it plays: i
 
 import asyncio
 
-from core.records.record import Player, Record
+from core.records.record import Node, Player, Record
 from core.words import Words
 from games import load
+from ui import dom
 from ui.board.speeds import MOVE_MS
 from ui.play.game_page import GamePage
 from ui.play.guide import Guide
@@ -16,7 +17,7 @@ from ui.play.panel_state import Status, status
 from ui.play.registry import Action
 from ui.play.saving import NotKept
 from ui.play.table import Table
-from ui.puzzles.solving import Solving
+from ui.puzzles.solving import MOST_HINTS, Solving
 from ui.worker.signals import EngineLost
 
 TYPE_CHECKING = False
@@ -24,6 +25,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
 REST_MS = 200  # how long a move stands before the next one that the guide plays
+SHOWS = ("wrong", "longer", "solved", "shown")  # the states in which the moves made are written below the board
 LEVEL = "1"  # of the engine, for a question that no level answers: one without helpers
 
 
@@ -33,6 +35,7 @@ class PuzzleGuide(Guide):
     on_change    called when the words and buttons around the board are to be written
     on_result    called with one of history.RESULTS once it is solved or shown, or left after a try
     on_next      called for the next puzzle
+    on_left      called before the game comes back
     """
 
     def __init__(
@@ -42,16 +45,20 @@ class PuzzleGuide(Guide):
         on_change: "Callable[[], None]",
         on_result: "Callable[[str], None]",
         on_next: "Callable[[], None]",
+        on_left: "Callable[[], None]" = dom.noop,
     ) -> None:
         self.page = page
         self.solving = solving
         self.on_change = on_change
         self.on_result = on_result
         self.on_next = on_next
+        self.on_left = on_left
         table = page.table
         self._before = (table.session.record, table.session.seat, table.saving.name) if table else None
         self._due = False  # a move has been made that belongs to the solution, or is tried: its turn says what follows
+        self.hinted: tuple[str, ...] = ()  # the spots of the hint that is shown
         self._told = ""  # the result that was handed over
+        self._line: list[Node] = []  # the moves that have been seen on the board since the question, or since a try was taken back
 
     @property
     def table(self) -> Table:
@@ -59,16 +66,24 @@ class PuzzleGuide(Guide):
         assert self.page.table is not None
         return self.page.table
 
+    def take(self, solving: Solving) -> None:
+        """Lays another puzzle in place of this one."""
+        self._tell(self.solving.result(leaves=True))
+        self.solving = solving
+        self.begin()
+
     def begin(self) -> None:
         """Lays the puzzle's board, also to begin it anew."""
         self.page.actions.cover(self.actions())
         self.page.engine.stop()
         self.solving.begin()
-        self._due, self._told = False, ""
+        self._due, self._told, self._line, self.hinted = False, "", [], ()
         record, side = self.solving.record(), self.solving.side
         you = Player("", Words("player.you"))
         record.players = (record.players[0], you) if side else (you, record.players[1])
         table = self.page.lay(record, side, "", saving=NotKept(record, self.page.store, ""))
+        if self.page.on_laid:  # in a frame
+            self.page.on_laid(table)
         table.do("guided", self)
         table.everything(False)
         self.page.let_glide()
@@ -77,10 +92,13 @@ class PuzzleGuide(Guide):
         self.on_change()
 
     def leave(self) -> None:
-        """Returns to the game that was on the page before."""
+        """Returns to the game that was on the page before. A frame of another page has only the puzzle."""
+        if self.page.store.guest:
+            return
         self.page.actions.cover(None)
         self.page.engine.stop()
         self._tell(self.solving.result(leaves=True))
+        self.on_left()
         record, seat, name = self._before or (Record(load(self.solving.game_id)), 0, self.page.store.new_name())
         self.page.lay(record, seat, name).everything(False)
         self.page.seated()
@@ -91,18 +109,26 @@ class PuzzleGuide(Guide):
     def waits(self) -> bool:
         return self.solving.state != "ask"
 
+    def solved(self) -> bool:
+        return self.solving.state == "solved"
+
     def status(self) -> "Status | None":
         return status("waiting", "")
 
     def made(self, code: str) -> bool:
         self.solving.made(code)
-        self._due = True
+        self._due, self.hinted = True, ()
         return True
 
     def turn(self) -> None:
+        line = self.table.session.record.here.line()[len(self.solving.before) :]
+        if len(line) > len(self._line):
+            self._line = line
         if self._due:
             self._due = False
             self._follow()
+        elif self.solving.state in SHOWS:
+            self.on_change()  # one more of the moves below the board
 
     # What follows.
     def _follow(self) -> None:
@@ -164,7 +190,28 @@ class PuzzleGuide(Guide):
                 return
             table.do("play", code)
 
+    def line(self) -> "list[Node]":
+        """The moves on the board since the question, for the states that show them; those looked back from too."""
+        return self._line if self.solving.state in SHOWS else []
+
+    def whole(self) -> bool:
+        """True if no move is to come by itself, so that one may look back."""
+        solving = self.solving
+        if solving.state == "wrong":
+            return len(self.line()) == solving.at + 1 + len(solving.line)
+        return solving.state == "shown" and len(self.line()) == len(solving.solution) or solving.state in ("longer", "solved")
+
     # Buttons.
+    def look(self, at: str) -> None:
+        """Looks at the board after one of those moves. `at`: its number, from 1."""
+        if self.whole() and at in [str(number + 1) for number in range(len(self.line()))]:
+            self.table.do("walk", lambda record: record.jump(len(self.solving.before) + int(at)))
+            self.on_change()
+
+    def step(self, by: int) -> None:
+        """Looks one move on, or back."""
+        self.look(str(self.table.session.record.here.ply - len(self.solving.before) + by))
+
     def take_back(self) -> None:
         """Takes a try back, with what was played after it."""
         if self.solving.tried:
@@ -175,15 +222,19 @@ class PuzzleGuide(Guide):
 
     def _stand(self) -> None:
         """Brings the board to the position on the line of the solution."""
-        ply = len(self.solving.before) + self.solving.at
+        ply, self._line, self.hinted = len(self.solving.before) + self.solving.at, [], ()
         self.table.do("walk", lambda record: record.jump(ply))
 
     def hint(self) -> None:
-        """Shows the next hint on the board."""
-        if self.solving.state == "ask":
-            table, taps = self.table, self.solving.hint()
+        """Shows the next hint on the board: first its spots, then the way of the move too."""
+        solving = self.solving
+        if solving.state == "ask":
+            table, position = self.table, solving.position
+            self.hinted = solving.hint()
+            whole = solving.hints == MOST_HINTS
+            way = table.session.board.way(position, position.parse(solving.solution[solving.at])) if whole else ()
             table.do("cancel")
-            table.do("point_out", taps, ())
+            table.do("point_out", self.hinted, way)
             self.on_change()
 
     def show_answer(self) -> None:
@@ -219,9 +270,10 @@ class PuzzleGuide(Guide):
                 self.leave()
 
         named = {"hint": self.hint, "puzzle-answer": self.show_answer, "undo": self.take_back, "again": again, "cancel": cancel}
-        named.update({"puzzle-close": self.leave, "puzzle-next": self.on_next})
+        named.update({"puzzle-close": self.leave, "puzzle-next": self.on_next, "prev": lambda: self.step(-1), "next": lambda: self.step(1)})
         found = {name: _action(run) for name, run in named.items()}
         found["puzzle-letter"] = Action(lambda table, argument: self.choose(argument))
+        found["puzzle-look"] = Action(lambda table, argument: self.look(argument))
         return found
 
 

@@ -3,7 +3,10 @@
 Nothing of the solution is in them before it has been made on the board.
 """
 
-from core.words import Words
+from core.drawing.board import Spot
+from core.drawing.svg import circle, esc, text
+from core.records.node import Node
+from core.words import LANGUAGES, Words
 from ui.html.controls import aria, button, said, t
 from ui.html.icons import icon
 from ui.puzzles.history import grade
@@ -19,13 +22,14 @@ def head(solving: Solving, number: int = 0) -> str:
     return f'<p class="who"><b>{title}</b><small>{said(grade(solving.entry["grade"]))}</small></p>{close}'
 
 
-def tell(solving: Solving, side: Words) -> str:
-    """The two texts below the board: what is said in this state, and the question while it is still open. `side`: who solves it."""
+def tell(solving: Solving, side: Words, between: str = "") -> str:
+    """The two texts below the board: what is said in this state, and the question while it is still open. `side`: who solves it;
+    `between`: markup between the two."""
     says, asks = solving.says(side), solving.asks(side)
     sign = SIGNS.get(solving.state, "")
     manner, alert = (' class="says"', ' role="alert"') if sign == "warn" else ("", "")
     below = said(asks) if says != asks and solving.state not in ("solved", "shown") else ""
-    return f"<h2{manner}>{icon(sign) if sign else ''}<span{alert}>{said(says)}</span></h2>" + (f"<p>{below}</p>" if below else "")
+    return f"<h2{manner}>{icon(sign) if sign else ''}<span{alert}>{said(says)}</span></h2>{between}" + (f"<p>{below}</p>" if below else "")
 
 
 def letters(solving: Solving) -> str:
@@ -39,6 +43,50 @@ def letters(solving: Solving) -> str:
     return f'<ul class="letters">{items}</ul>' if items else ""
 
 
+def letters_on(solving: Solving, places: "dict[str, Spot]") -> str:
+    """SVG of the letters on their spots, under the same conditions."""
+    if solving.at or solving.state != "ask":
+        return ""
+    drawn = ""
+    for (first, spot), (second, _) in zip(solving.letters("ja"), solving.letters("en")):
+        if spot in places:
+            x, y = places[spot].x, places[spot].y
+            both = [
+                text(x, y + 14, letter, "t letter", 40).replace("<text", f'<text lang="{lang}"')
+                for lang, letter in (("ja", first), ("en", second))
+            ]
+            drawn += circle(x, y, 32, "letter-ring") + "".join(both)
+    return drawn
+
+
+def rings(spots: "tuple[str, ...]", places: "dict[str, Spot]") -> str:
+    """SVG of a ring around each spot of a hint that has a place on the board."""
+    here = [places[spot] for spot in spots if spot in places]
+    return "".join([circle(place.x, place.y, min(place.w, place.h) * 0.46, "hint-ring") for place in here])
+
+
+def line(nodes: "list[Node]", here: Node, whole: bool) -> str:
+    """The moves made since the question, the one on the board filled. `whole`: no more is to come, and each is a button that shows it."""
+    items = ""
+    for number, node in enumerate(nodes):
+        name = "".join(
+            [f'<span class="t" lang="{lang}">{"▲△"[node.before.turn]}{esc(node.notation(lang)[0])}</span>' for lang in LANGUAGES]
+        )
+        state = "" if whole else " disabled"
+        current = ' aria-current="true"' if node is here else ""
+        items += f'<li><button class="btn small" data-do="puzzle-look:{number + 1}"{state}{current}>{name}</button></li>'
+    return f'<ol class="line" translate="no">{items}</ol>' if items else ""
+
+
+def unknown() -> str:
+    """The notice that a link's puzzle is not there, with a button for today's."""
+    way = button("daily", "puzzles.today", "", "btn small")
+    return (
+        f'<div class="note bad" role="alert">{icon("warn")}<div>{t("puzzles.unknown")} {way}</div>'
+        f'<button class="btn bare icon" data-do="hush" {aria("do.close")}>{icon("close")}</button></div>'
+    )
+
+
 def tools(solving: Solving) -> str:
     """The buttons of a puzzle: hint and answer; back from a try; again and on once it is over."""
     if solving.state in ("solved", "shown"):
@@ -46,5 +94,5 @@ def tools(solving: Solving) -> str:
         return button("again", "puzzles.retry", "again") + on
     answer = button("puzzle-answer", "puzzles.answer", "eye")
     if solving.tried:
-        return button("undo", "puzzles.back", "undo") + answer
+        return answer + button("undo", "puzzles.back", "undo", "btn main")
     return button("hint", "do.hint", "hint") + answer

@@ -1,4 +1,4 @@
-"""The table during a lesson: the elements around the board, and over it at a spot. Knows no game."""
+"""The table during a lesson or a puzzle: the elements around the board, and over it at a spot. Knows no game."""
 
 import js
 from pyscript import window
@@ -18,9 +18,9 @@ def _put(name: str, tag: str, classes: str) -> js.JsProxy:
     return found
 
 
-def stay(game_id: str) -> None:
-    """Makes a reload come back to the lesson; `game_id` where the address does not name the game."""
-    dom.keep_address((f"game={game_id}&" if game_id else "") + "lesson=1" + str(window.komadoManner()))
+def stay(game_id: str, asked: str) -> None:
+    """Makes a reload come back to what the link asked for, such as "lesson=1"; `game_id` where the address does not name the game."""
+    dom.keep_address((f"game={game_id}&" if game_id else "") + asked + str(window.komadoManner()))
 
 
 def open_up() -> None:
@@ -48,9 +48,13 @@ def head(html: str, state: str, commands: bool) -> None:
 
 
 def tell(html: str, tools: str) -> None:
-    """Writes the words below the board, and the buttons."""
+    """Writes the words below the board, and the buttons. A button that had the focus keeps it, or gives it to the one that goes on."""
+    held = dom.one(f"#{TOOLS} :focus")
+    name = str(held.dataset.do) if held else ""
     dom.write("#" + TELL, html)
     dom.write("#" + TOOLS, tools)
+    if name:
+        dom.focus(f'#{TOOLS} [data-do="{name}"], #{TOOLS} .main')
 
 
 def offer(html: str) -> None:
