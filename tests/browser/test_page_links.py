@@ -159,7 +159,7 @@ BROKEN: list[tuple[str, str, str, list[Words]]] = [
     (FROGS, "moves=57-56&p0=robot&p1=engine:99", "57-56", [value("p0", "robot", PLAYERS), value("p1", "engine:99", PLAYERS)]),
     (FROGS, "moves=57-56&theme=blue", "57-56", [value("theme", "blue", "light, dark")]),
     (FROGS, "moves=57-56&lang=fr", "57-56", [value("lang", "fr", "ja, en")]),
-    (FROGS, "moves=57-56&end=win", "57-56", [value("end", "win", "resign:0, resign:1, draw")]),
+    (FROGS, "moves=57-56&end=win", "57-56", [value("end", "win", "resign:0, resign:1, draw, time:0, time:1")]),
     (FROGS, "moves=57-56." + quote(SCRIPT), "57-56", [at(2, SCRIPT, Words("refuse.unreadable"))]),
     (FROGS, "moves=57-56&home=" + quote(IMAGE), "57-56", [Words("option.value", name="home", value=IMAGE, allowed="edge, second")]),
     (FROGS, f"moves=57-56&{quote(IMAGE)}=1", "57-56", []),

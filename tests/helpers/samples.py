@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from core.contract import Game
-from core.records.record import Node, Player, Record
+from core.records.record import ENDS, Node, Player, Record
 from core.words import LANGUAGES, Words, has, say
 from games import ids, load, settle
 
@@ -83,7 +83,7 @@ def ended(record: Record, data: st.DataObject) -> None:
     for node in [record.root, *record.nodes()]:
         if not node.children:
             record.here = node
-            record.finish(data.draw(st.sampled_from(["", "", "resign:0", "resign:1", "draw"])))
+            record.finish(data.draw(st.sampled_from(["", *ENDS])))
 
 
 def named(data: st.DataObject) -> tuple[Player, Player]:

@@ -43,7 +43,7 @@ SPOILT = [
     ("moves=47-46&v=0", 1, 1, ["link.value"]),
     ("moves=47-46&v=one", 1, 1, ["link.value"]),
     ("moves=47-46&size=4", 1, 1, ["option.unknown"]),
-    ("moves=47-46&clock=300", 1, 1, ["option.unknown"]),
+    ("moves=47-46&watch=300", 1, 1, ["option.unknown"]),
     ("moves=47-46.31-32です.57-56", 1, 1, ["illegal.at"]),
     ("moves=47-46.99-99。", 1, 1, ["illegal.at"]),
     ("moves=47-46&ply=x", 1, 1, ["link.ply"]),

@@ -32,7 +32,7 @@ FRAGMENTS = st.one_of(
 
 
 @FEW
-@given(record=TREES, seat=st.sampled_from([None, 0, 1]), end=st.sampled_from(["", "resign:0", "resign:1", "draw"]), data=st.data())
+@given(record=TREES, seat=st.sampled_from([None, 0, 1]), end=st.sampled_from(ENDS), data=st.data())
 def test_what_is_written_reads_back(record: Record, seat: int | None, end: str, data: st.DataObject) -> None:
     record.players = data.draw(st.tuples(*[st.sampled_from([Player(level, "") for level in ("", *LEVEL_IDS)])] * 2))
     line = record.current_line()

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from samples import FEW, QUICK, TEXT, TREES, ended, named, shape, unsayable
 
 from core.records import text_reader, text_writer
-from core.records.record import Node, Record
+from core.records.record import ENDS, Node, Record
 from core.words import LANGUAGES
 from games import ids, load
 
@@ -151,7 +151,7 @@ def test_an_option_and_a_player_of_the_same_name_are_told_apart(lang: str) -> No
     assert (again.game.settings["first"], [player.name for player in again.players]) == ("white", ["White", "green"])
 
 
-@pytest.mark.parametrize("end", ["resign:0", "resign:1", "draw"])
+@pytest.mark.parametrize("end", ENDS[1:])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_game_given_up_before_its_first_move_stays_given_up(end: str, lang: str) -> None:
     record = Record(load("progressive-mancala"))

@@ -103,6 +103,9 @@ ENDS = [
     ("△投了", 0, []),
     ("resigns", 1, []),
     ("Player 2 resigns", 0, []),
+    ("Player 2 loses on time", 0, []),
+    ("Player 2 wins on time", 1, []),
+    ("切れ負け", 1, []),
     ("Player 1 wins", 0, []),
     ("1-0", 0, []),
     ("０−１", 1, []),
@@ -128,6 +131,11 @@ def test_words_end_a_game(text: str, winner: "int | None | str", told: list[str]
     assert ("" if outcome is None else outcome.winner, problems, record.here.ply) == (winner, told, 2)
 
 
+@pytest.mark.parametrize("text", ["切れ負け", "Player 1 loses on time", "Player 2 wins on time", "まで2手で時間切れにより後手の勝ち"])
+def test_an_end_by_time_is_one(text: str) -> None:
+    assert read("47-46 31-32 " + text)[0].here.end == "time:0"
+
+
 def test_a_result_that_the_board_contradicts_is_told() -> None:
     over = "k c h k d j g c a i f e i a f"  # Player 2 has won
     assert read(over + " 0-1", "progressive-mancala")[1] == []
@@ -147,7 +155,7 @@ def test_what_was_ended_or_taken_back_is_written_as_the_game_and_the_rest_beside
         record.play(code)
     record.jump(2)
     record.taken_back = record.here
-    for end in ("", "resign:0", "draw"):
+    for end in ("", "resign:0", "draw", "time:1"):
         record.finish(end)
         for lang in ("ja", "en"):
             again, problems = text_reader.read(text_writer.write(record, lang), "medamagaeru")

@@ -127,7 +127,13 @@ def test_an_illegal_move_changes_nothing_and_names_the_ply() -> None:
 
 @pytest.mark.parametrize(
     ("end", "winner", "reason"),
-    [("resign:0", 1, "outcome.resigned"), ("resign:1", 0, "outcome.resigned"), ("draw", None, "outcome.agreed")],
+    [
+        ("resign:0", 1, "outcome.resigned"),
+        ("resign:1", 0, "outcome.resigned"),
+        ("draw", None, "outcome.agreed"),
+        ("time:0", 1, "outcome.time"),
+        ("time:1", 0, "outcome.time"),
+    ],
 )
 def test_a_word_of_mouth_ends_the_line_and_can_be_taken_back(end: str, winner: int | None, reason: str) -> None:
     record = mancala("k c")
@@ -206,6 +212,25 @@ def test_a_record_survives_being_stored(record: Record, note: str, data: st.Data
     assert (again.players, len(again.here.line())) == (record.players, record.here.ply)
     assert [node.code for node in again.here.line()] == [node.code for node in record.here.line()]
     assert again.to_data() == record.to_data()
+
+
+@pytest.mark.parametrize(("end", "friend", "version"), [("", {}, 1), ("time:1", {}, 3), ("", {"friend": "0123456789abcdefghijkl"}, 3)])
+def test_an_older_komado_does_not_store_again_what_it_cannot_read(end: str, friend: dict[str, str], version: int) -> None:
+    record = mancala("k c h")
+    record.finish(end)
+    record.friend = friend
+    data = json.loads(json.dumps(record.to_data()))
+    assert data["v"] == version
+    again = Record(record.game)
+    assert again.read_rows(data) == []
+    assert (again.to_data(), again.friend) == (record.to_data(), friend)
+
+
+@pytest.mark.parametrize("stored", [None, [], "x", {"friend": 3, "n0": ["x"]}])
+def test_what_is_stored_of_a_friend_may_be_anything(stored: object) -> None:
+    record = mancala("k c h")
+    assert record.read_rows({**record.to_data(), "friend": stored}) == []
+    assert all(isinstance(value, str) for value in record.friend.values())
 
 
 def test_a_line_that_was_resigned_and_played_on_before_is_stored_whole() -> None:

@@ -36,6 +36,8 @@ class Link:
     puzzle    the id of a puzzle of the game, "" for none; whether there is one of that name is not looked at
     kept      the name in the store of a game that is too long for an address, "" for none
     host      the origin of the page around the frame that exchanges messages with it, "" for none
+    friend    the values of the keys FRIEND, as they are written there
+    ends      whether the version was read, which ends every link that Komado writes: none of it was cut off
     problems  Words for everything that could not be read
     """
 
@@ -51,6 +53,8 @@ class Link:
         self.puzzle = ""
         self.kept = ""
         self.host = ""
+        self.friend: dict[str, str] = {}
+        self.ends = False
         self.named_players = False
         self.problems: list[Words] = []
 
@@ -134,6 +138,7 @@ def reading(fragment: str, game_id: str = "") -> "Steps[Link]":
         if name not in values:
             names.append(name)
         values[name] = unquote(value)
+    link.friend = {name: values[name] for name in FRIEND if name in values}
     _read_manner(link, values)
     asked = values.get("game", "")
     if asked in ids():
@@ -152,7 +157,8 @@ def named(text: str) -> "list[str]":
     return [game_id for game_id in ids() if any(game_id in word for word in words)]
 
 
-KEYS = (
+FRIEND = ("friend", "n0", "n1", "ask", "ans", "re", "score", "toss", "clock")  # with_friend.py reads their values
+KEYS = FRIEND + (
     "game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "lesson", "puzzle", "kept",
     "start", "edit", "v",
 )  # fmt: skip
@@ -173,7 +179,7 @@ def _read_manner(link: Link, values: dict[str, str]) -> None:
     elif not version:
         link.problems.append(Words("link.cut", text="v"))
     else:
-        _choice(link, values, "v", (VERSION,))
+        link.ends = _choice(link, values, "v", (VERSION,)) != ""
     link.lang = _choice(link, values, "lang", LANGUAGES)
     link.theme = _choice(link, values, "theme", THEMES)
     link.embed = _choice(link, values, "embed", ("0", "1")) == "1"
@@ -241,7 +247,7 @@ def playing(link: Link, record: Record, codes: "list[str]") -> "Steps[bool]":
 
 
 def _read_end(link: Link, record: Record, values: dict[str, str], whole: bool) -> None:
-    """Reads the end by resignation or agreement, and the current ply; `whole`: all moves were read."""
+    """Reads the end by resignation, agreement or time, and the current ply; `whole`: all moves were read."""
     end = _choice(link, values, "end", ENDS[1:])
     if end and whole:
         record.finish(end)

@@ -20,6 +20,11 @@ SAFE = (
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~*@!:,"  # characters in the values of a link, other than a record's
 )
 BEHIND = ".,:!*~_-"  # may end a value, or the sentence around the link
+BEHIND_AN_ID = ".,:!*~"  # the same, without the signs of an id
+IDS = ("friend", "re", "toss")  # values with ids or numbers as text
+CASED = ("host", "start") + IDS  # values in which a capital is not the small letter
+FREE = ("record", "n0", "n1")  # values with text of any kind
+BESIDE = {"host": "/", "clock": "+/ "}  # signs that a value may have besides SAFE
 ENDING = "?\"'> "  # ends an address wherever it occurs
 NAME = "abcdefghijklmnopqrstuvwxyz0123456789"
 STRANGERS = ("ref", "source", "src", "si", "s", "t", "igsh", "igshid", "from", "feature", "usp", "sfnsn", "xmt")
@@ -75,7 +80,7 @@ def _parts(fragment: str) -> "list[tuple[str, str]]":
             waiting.extend(more)
             continue
         name = _name(name)
-        if name != "record":
+        if name not in FREE:
             value, _, more_parts = _decoded(value).partition("&")
             if more_parts:
                 waiting.append(more_parts)
@@ -90,7 +95,7 @@ def _mended(fragment: str, game_id: str) -> "Steps[str]":
         text = text[3 if text[0] == "%" else 1 :]
     values = []
     for name, value in _parts(link.own(text)):
-        if name == "record":
+        if name in FREE:
             values.append((name, link.unquote(value)))
             continue
         if value == "\n":  # no value at all: reported if the link may be cut there
@@ -114,15 +119,16 @@ def _kept(name: str, value: str) -> str:
     """A value without appended text."""
     end = 0
     for sign in value:
-        if sign not in SAFE and not (sign == "/" and name == "host"):
+        if sign not in SAFE and sign not in BESIDE.get(name, ""):
             break
         end += 1
     kept, behind = value[:end], value[end:]
     if name == "moves":  # more moves may follow: then it is an error to report, not an end
         return value if behind and behind[0] not in ENDING and any(sign in NAME for sign in behind) else kept
-    while kept and kept[-1] in (".!*~" if name == "start" else BEHIND):
+    behind = ".!*~" if name == "start" else BEHIND_AN_ID if name in IDS else BEHIND
+    while kept and kept[-1] in behind:
         kept = kept[:-1]
-    return kept if name in ("host", "start") else kept.lower()
+    return kept if name in CASED else kept.lower()
 
 
 def may_be_ours(name: str) -> bool:

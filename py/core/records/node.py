@@ -54,7 +54,7 @@ class Node:
         self.count = max(0, self.ply - self.uncounted)  # the move's number as people count; 0 while the board is set up
         self.children: list[Node] = []
         self.comment = ""
-        self.end = ""  # resignation or agreement at this node: one of ENDS
+        self.end = ""  # resignation, agreement or a lack of time at this node: one of ENDS
         self.next_index = 0  # the child that redo goes to: the last one visited
         self._key: tuple[object, ...] | None = None
         self._stands: _Stands | None = None  # the repetitions up to here, once counted

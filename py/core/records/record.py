@@ -19,9 +19,10 @@ if TYPE_CHECKING:  # MicroPython has no typing
 # The player of a side: `level` is "" for a person or an engine level; `name` is free text, to be escaped wherever it is shown.
 Player = namedtuple("Player", ["level", "name"])
 
-ENDS = ("", "resign:0", "resign:1", "draw")
+ENDS = ("", "resign:0", "resign:1", "draw", "time:0", "time:1")
 VERSION = 1
 SET_UP = 2  # the version of records from a set-up position: an older reader must not play them from the usual start
+SHARED = 3  # that of records with a friend or with an end by time: an older reader must not store them again without these
 MOST_PROBLEMS = 20  # of stored rows
 
 
@@ -38,6 +39,7 @@ class Record:
         self.root = Node(position, None, "")
         self.here = self.root
         self.taken_back: Node | None = None  # the node that moves were taken back to, until the game goes on from there
+        self.friend: dict[str, str] = {}  # a game with a friend: what is stored of it beside the moves, for `ui/together`
         self.made = [self.root]  # every node, by its number
         self._led: Node = self.root  # redo follows the path to it from every node above
         self._main: list[Node] = []  # cache of the main line
@@ -53,7 +55,7 @@ class Record:
         return self.here.position
 
     def outcome(self, node: "Node | None" = None) -> "Outcome | None":
-        """The outcome at a node: on the board, by repetition, resignation or agreement."""
+        """The outcome at a node: on the board, by repetition, resignation, agreement or time."""
         node = node or self.here
         ended = node.settled()
         if ended is not None:
@@ -61,7 +63,7 @@ class Record:
         if node.end == "draw":
             return Outcome(None, Words("outcome.agreed"))
         if node.end:
-            return Outcome(1 - int(node.end[-1]), Words("outcome.resigned"))
+            return Outcome(1 - int(node.end[-1]), Words("outcome.time" if node.end[0] == "t" else "outcome.resigned"))
         return None
 
     def play(self, code: str) -> Node:
@@ -96,7 +98,7 @@ class Record:
         return new
 
     def finish(self, end: str) -> None:
-        """Ends the game here by resignation or agreement: one of ENDS; "" takes it back. Ignored where the board has decided."""
+        """Ends the game here by resignation, agreement or time: one of ENDS; "" takes it back. Ignored where the board has decided."""
         if end not in ENDS:
             raise GameError(Words("end.unknown", value=end))
         self.here.end = ""
@@ -221,6 +223,10 @@ class Record:
         }
         if self.start:
             data["v"], data["start"] = SET_UP, self.start
+        if self.friend:
+            data["friend"] = dict(self.friend)
+        if self.friend or any(node.end[:1] == "t" for node in [self.root] + nodes):
+            data["v"] = SHARED
         return data
 
     def read_rows(self, data: "dict[str, object]") -> list[Words]:
@@ -230,7 +236,7 @@ class Record:
     def reading_rows(self, data: "dict[str, object]", known: "Record | None" = None) -> "Steps[list[Words]]":
         """The same in steps of (rows read, all rows). `known`: a record of the same game, whose nodes are reused."""
         problems: list[Words] = []
-        if data.get("v") != (SET_UP if self.start else VERSION):
+        if data.get("v") not in (SET_UP if self.start else VERSION, SHARED):
             problems.append(Words("record.later"))
         made: list[Node | None] = []
         rows = data.get("rows")
@@ -245,7 +251,8 @@ class Record:
             if node is not None and row[3] in ENDS:
                 node.end = row[3]  # only now that its line is complete: play may have gone on after a resignation was tried
         self.root.comment = _text(data.get("note"))
-        end, players = data.get("end"), data.get("players")
+        end, players, friend = data.get("end"), data.get("players"), data.get("friend")
+        self.friend = {_text(name): _text(friend[name]) for name in friend} if isinstance(friend, dict) else {}
         self.root.end = str(end) if end in ENDS else ""
         if isinstance(players, list) and len(players) == 2 and all(isinstance(p, list) and len(p) == 2 for p in players):
             self.players = (Player(level(players[0][0]), _text(players[0][1])), Player(level(players[1][0]), _text(players[1][1])))

@@ -17,6 +17,7 @@ _BEFORE = {"text.game": ("遊び",), "side.0": ("first",), "side.1": ("second",)
 _NAMES: "dict[str, tuple[str, ...]]" = {}
 _DRAWN = ("1/2-1/2", "½-½", "1/2", "draw", "drawn", "draw agreed", "draw by agreement")
 _DRAWN_JA = ("引き分け", "引分", "持将棋", "千日手", "合意")
+_LATE = ("切れ負け", "時間切れ", "切れ負けです", "loses on time", "lost on time", "out of time", "time up", "on time")
 _STOPPED = ("中断", "封じ手", "未了", "対局中", "*", "unfinished", "adjourned")
 
 
@@ -41,6 +42,8 @@ _OF_ENDINGS = (
     "res",
     "win",
     "won",
+    "time",
+    "切れ",
 )
 
 # The characters of moves besides ASCII, and the figures of ranks.
@@ -179,8 +182,8 @@ def _side(text: str) -> int:
 
 
 def ending(text: str) -> "tuple[str, int, int] | None":
-    """The end of a game in words: ("win", side), ("resign", side or -1 for the side on turn), ("draw", -1) or ("stop", -1), and the
-    number of moves, -1 if not given. None for other words."""
+    """The end of a game in words: ("win", side), ("resign" or "time", side or -1 for the side on turn), ("draw", -1) or ("stop", -1), and
+    the number of moves, -1 if not given. None for other words."""
     if len(text) > LONGEST:
         return None
     said, count = plain(text).strip().lower().rstrip(".! ").replace("。", ""), -1
@@ -200,11 +203,17 @@ def ending(text: str) -> "tuple[str, int, int] | None":
     for word in ("resigns", "resigned", "resign", "投了", "投了しました"):
         if said.endswith(word) and (side >= 0 or said == word):
             return "resign", side, count
+    late = any(word in said for word in _LATE)
+    for word in _LATE:
+        if said.endswith(word) and (side >= 0 or said == word) and "win" not in said and "won" not in said:
+            return "time", side, count
+    if late and said.endswith(" on time"):
+        said = said[:-8]
     for word in ("wins", "won", "の勝ち", "勝ち", "の勝ちです"):
         if said.endswith(word):
             for cut in ("より", "で"):
                 side = _side(said[said.rindex(cut) + len(cut) :]) if side < 0 and cut in said else side
-            return ("win", side, count) if side >= 0 else None
+            return (("time", 1 - side, count) if late else ("win", side, count)) if side >= 0 else None
     return None
 
 
@@ -214,4 +223,5 @@ def end_of(told: "Ending", turn: int) -> str:
     if kind == "draw":
         return "draw"
     loser = 1 - side if kind == "win" else side if side >= 0 else turn
-    return "resign:" + str(loser) if kind in ("win", "resign") and loser >= 0 else ""
+    how = {"win": "resign:", "resign": "resign:", "time": "time:"}.get(kind, "")
+    return how + str(loser) if how and loser >= 0 else ""
