@@ -339,8 +339,9 @@ def main(folder: str, sources: str, catalogues: str, examples: str, beside: str,
     bad_input()
     yield
     sys.path.append(beside)
-    __import__("replay_play").main(folder)
-    __import__("replay_puzzles").main(sources)
+    for part, given in (("replay_play", folder), ("replay_puzzles", sources), ("replay_together", folder)):
+        __import__(part).main(given)
+        yield
     for game_id in games.ids():
         for game in games_of(game_id):
             name = " ".join([game_id] + ["=".join(pair) for pair in game.non_default()])

@@ -153,7 +153,7 @@ def check_same(printed: Printed, interpreter: str, section: str) -> None:
 
 
 @pytest.mark.parametrize("interpreter", EACH)
-@pytest.mark.parametrize("section", ["vectors", "files", "pages", "numbers", "bad input", "play", "puzzles"])
+@pytest.mark.parametrize("section", ["vectors", "files", "pages", "numbers", "bad input", "play", "puzzles", "together"])
 def test_what_concerns_all_games_is_the_same(printed: Printed, interpreter: str, section: str) -> None:
     assert len(printed["cpython"][section]) > 3
     check_same(printed, interpreter, section)

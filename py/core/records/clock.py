@@ -1,0 +1,228 @@
+"""Clocks: the limits that a game may have, their form in links, and the time that each side has left.
+
+    300+5       a time for the whole game, and seconds added with each turn
+    600/30x3    the same time, then three periods of 30 seconds: a turn within a period costs nothing, a longer one costs the period
+    move/10     ten seconds a turn; days are such turns of many seconds
+
+All times inside are milliseconds. No function asks what time it is: whoever calls passes `now`, from any clock that only goes forward.
+"""
+
+from collections import namedtuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any
+
+# main      the time for the game; more: what each turn adds
+# period    the length of a period after that, 0 for none; periods: their number
+Limit = namedtuple("Limit", ["main", "more", "period", "periods"])
+
+# What a side has left. ms: of the game's time, or of the period that runs; periods: those not used up; spare: whether a period runs
+Left = namedtuple("Left", ["ms", "periods", "spare"])
+
+SECOND = 1000
+DAY = 24 * 3600 * SECOND
+GRACE = 5 * SECOND  # the time after which a side far away may be said to have none left
+MOST = 10000000  # seconds: 115 days
+MOST_PERIODS = 99
+MANNERS = ("game", "periods", "turn", "days")
+
+
+def _number(text: str, most: int) -> int:
+    """A number from 0 to `most`, -1 if it is none."""
+    number = int(text) if 0 < len(text) < 9 and not text.strip("0123456789") else -1
+    return number if number <= most else -1
+
+
+def read(text: str) -> "Limit | None":
+    """The limit that a text stands for, None for no limit that there is."""
+    text = text.strip().replace(" ", "+")  # some programs write a plus in an address as a space
+    main, plus, more = text.partition("+")
+    if not plus and text.startswith("move/"):
+        seconds = _number(text[5:], MOST)
+        return Limit(0, 0, seconds * SECOND, 1) if seconds > 0 else None
+    main, slash, rest = text.partition("/") if not plus else (main, "", "")
+    numbers = [_number(main, MOST), _number(more, MOST) if plus else 0]
+    period, times, periods = rest.partition("x")
+    numbers += [_number(period, MOST), _number(periods, MOST_PERIODS) if times else 1] if slash else [0, 0]
+    if min(numbers) < 0 or (slash and not (numbers[2] and numbers[3])) or not max(numbers[:3]):
+        return None
+    return Limit(numbers[0] * SECOND, numbers[1] * SECOND, numbers[2] * SECOND, numbers[3])
+
+
+def write(limit: Limit) -> str:
+    """A limit as text."""
+    main, more, period = [ms // SECOND for ms in (limit.main, limit.more, limit.period)]
+    if not limit.period:
+        return f"{main}+{more}"
+    return f"move/{period}" if not main and limit.periods == 1 else f"{main}/{period}x{limit.periods}"
+
+
+def manner(limit: Limit) -> str:
+    """The kind of a limit, one of MANNERS."""
+    if not limit.period:
+        return "game"
+    if limit.main or limit.periods > 1:
+        return "periods"
+    return "days" if limit.period >= DAY else "turn"
+
+
+class Clock:
+    """The clocks of both sides.
+
+    A turn is all that a side does until the other one is to move: several moves may be one. The time of a turn runs from the moment at
+    which its position can be seen. The first move of each side starts that side's clock: nothing is counted before it.
+
+    limit     what the game allows
+    tireless  sides that never lose by time, such as an engine
+    far       sides that count their own time elsewhere, and say it with their moves
+    main      the game's time left to each side at its last turn; periods: the periods left to it
+    begun     whether a side has made its first move
+    side      the side whose turn it is, None before the first
+    held      whether the clocks are paused
+    fallen    the side that has no time left, None for neither
+    """
+
+    def __init__(self, limit: Limit, tireless: "tuple[int, ...]" = (), far: "tuple[int, ...]" = ()) -> None:
+        self.limit = limit
+        self.tireless = tireless
+        self.far = far
+        self.main = [max(limit.main, limit.more)] * 2
+        self.periods = [limit.periods] * 2
+        self.begun = [False, False]
+        self.side: int | None = None
+        self.held = False
+        self.fallen: int | None = None
+        self._spent = 0  # of this turn, without what runs now
+        self._since: int | None = None  # when the clock began to run, None while it stands
+
+    # What happens.
+    def painted(self, side: int, now: int) -> None:
+        """The position in which a side is to move can be seen."""
+        if side != self.side:
+            self.side, self._spent, self._since = side, 0, None
+        if self.begun[side] and not self.held and self.fallen is None and self._since is None:
+            self._since = now
+
+    def moved(self, side: int, after: "int | None", now: int) -> bool:
+        """A side has made a move; `after`: the side that is to move then, None when the game is over. False if the move came too late."""
+        if self.flag(now) is not None:
+            return False
+        spent = self._turn(now) if side == self.side else 0
+        counts = self.begun[side]
+        self.begun[side], self.side, self._spent, self._since = True, side, spent, None
+        if after == side:
+            return True
+        left = self._left(side, spent)
+        self.main[side] = 0 if left.spare else left.ms
+        self.periods[side] = left.periods
+        if counts or spent:
+            self.main[side] += self.limit.more
+        self.side, self._spent = after, 0
+        return True
+
+    def pause(self, now: int) -> None:
+        """Stops the clocks."""
+        self._spent, self._since, self.held = self._turn(now), None, True
+
+    def go_on(self, now: int) -> None:
+        """Lets them run again."""
+        self.held = False
+        if self.side is not None:
+            self.painted(self.side, now)
+
+    def told(self, side: int, left: Left) -> None:
+        """A side far away, which counts its own time, says what it has left after its turn."""
+        self.main[side] = 0 if left.spare else min(left.ms, MOST * SECOND)
+        self.periods[side] = min(left.periods, self.limit.periods)
+        self.begun[side] = True
+
+    # What it shows.
+    def _turn(self, now: int) -> int:
+        """The time spent in this turn."""
+        return self._spent + (max(0, now - self._since) if self._since is not None else 0)
+
+    def _left(self, side: int, spent: int) -> Left:
+        main, period, periods = self.main[side], self.limit.period, self.periods[side]
+        if spent < main or not period:
+            return Left(max(0, main - spent), periods, False)
+        used, over = divmod(spent - main, period)
+        return Left(period - over, periods - used, True) if used < periods else Left(0, 0, True)
+
+    def left(self, side: int, now: int) -> Left:
+        """What a side has left."""
+        if side == self.fallen:
+            return Left(0, 0, bool(self.limit.period))
+        return self._left(side, self._turn(now) if side == self.side else 0)
+
+    def until_flag(self, now: int) -> "int | None":
+        """The time until the side that is to move has none left, not below 0; None while no clock runs that can end the game."""
+        side = self.side
+        if side is None or self._since is None or self.fallen is not None or side in self.tireless:
+            return None
+        whole: int = self.main[side] + self.limit.period * self.periods[side]
+        return max(0, whole - self._turn(now))
+
+    def flag(self, now: int) -> "int | None":
+        """The side that has no time left, None for neither. It is remembered: its clock does not run again. A side far away says so
+        itself."""
+        if self.side not in self.far and self.until_flag(now) == 0:
+            self.fallen, self._spent, self._since = self.side, self._turn(now), None
+        return self.fallen
+
+    def may_claim(self, side: int, now: int) -> bool:
+        """True if a side far away is to move, and has had no time left for so long that the game can be claimed."""
+        return side == self.side and side in self.far and self.until_flag(now - GRACE) == 0
+
+    def runs(self) -> bool:
+        """True if a clock runs."""
+        return self._since is not None
+
+    # As text, in links: what each side has at its last turn. As data, in the store: this turn too.
+    def text(self) -> str:
+        """The limit, then what each side has left if a clock has started: `300+5:201.4:300`, `600/30x3:0x2:31`."""
+        said = [write(self.limit)]
+        for side in (0, 1) if self.begun[0] or self.begun[1] else ():
+            seconds, ms = divmod(self.main[side], SECOND)
+            part = str(seconds) + (("." + ("%03d" % ms)).rstrip("0") if ms else "")
+            said.append(part + ("x" + str(self.periods[side]) if self.periods[side] != self.limit.periods else ""))
+        return ":".join(said)
+
+    def data(self, now: int, at: int) -> "dict[str, object]":
+        """All of it as plain data for the store. `at`: the time of day, which also goes on while no page is open."""
+        return {
+            "clock": self.text(), "begun": self.begun, "side": self.side, "spent": self._turn(now), "runs": self.runs(), "held": self.held,
+            "fallen": self.fallen, "at": at,
+        }  # fmt: skip
+
+
+def of_text(text: str, tireless: "tuple[int, ...]" = (), far: "tuple[int, ...]" = ()) -> "Clock | None":
+    """The clock that a link tells of, standing; None if the text is none. Who has moved is not in it: `begun` is the caller's."""
+    parts = text.split(":")
+    limit = read(parts[0])
+    if limit is None or len(parts) not in (1, 3):
+        return None
+    clock = Clock(limit, tireless, far)
+    for side, part in enumerate(parts[1:]):
+        time, times, periods = part.partition("x")
+        seconds, point, rest = time.partition(".")
+        ms = _number((rest + "00")[:3], 999) if point else 0
+        number, count = _number(seconds, MOST), _number(periods, limit.periods) if times else limit.periods
+        if min(number, count, ms) < 0 or len(rest) > 3 or (point and not rest):
+            return None
+        clock.main[side], clock.periods[side] = number * SECOND + ms, count
+    return clock
+
+
+def of_data(data: "dict[str, Any]", at: int, away: bool, tireless: "tuple[int, ...]" = (), far: "tuple[int, ...]" = ()) -> "Clock | None":
+    """A stored clock, standing until its position is painted; None if the data is none. `away`: whether a turn goes on while no page is
+    open, as it does where the other side waits."""
+    clock = of_text(str(data.get("clock")), tireless, far)
+    begun, side, spent, fallen, before = [data.get(name) for name in ("begun", "side", "spent", "fallen", "at")]
+    if clock is None or not isinstance(begun, list) or len(begun) != 2 or side not in (0, 1, None) or fallen not in (0, 1, None):
+        return None
+    clock.begun, clock.side, clock.fallen, clock.held = [begun[0] is True, begun[1] is True], side, fallen, data.get("held") is True
+    clock._spent = max(0, spent) if isinstance(spent, int) else 0
+    if away and data.get("runs") is True and isinstance(before, int):
+        clock._spent += max(0, at - before)
+    return clock

@@ -1,0 +1,90 @@
+"""Links, tosses and clocks of games with a friend, without a browser. A part of replay.py."""
+
+from hashlib import sha256
+
+from core.records import clock, link, mending, toss, with_friend
+from core.records.record import Record
+from core.words import LANGUAGES, room, say
+from games import load
+
+ID = "0123456789abcdefghijkl"
+SEALED = "A" * 43 + "." + "b" * 22 + "." + "-" * 22
+VALUES = [
+    "friend=" + ID + "&n0=%F0%9F%99%82%20%E3%81%95&n1=" + "%E3%82%86" * 41 + "&ask=draw&ans=no&score=2.5-1.5&clock=300%2B5:201.4:300",
+    "friend=" + ID + "&re=_-" + ID + "&toss=" + SEALED + "&seat=1",
+    "friend=%E3%81%82&ask=resign&ans=1&re=x&score=1.5-1&toss=x&clock=5x",
+    "n0=a%0A%E2%80%AE%C2%80%E3%80%80b%FF&clock=600/30x3:0x2:31",
+]
+LIMITS = [
+    "300+5",
+    "300",
+    "0+5",
+    "600/30x3",
+    "600/30",
+    "move/10",
+    "move/259200",
+    "600/0x3",
+    "\u00b2",
+    "1e3",
+    "300+5:1:\u0661",
+    "600/30x3:1.05x2:0x3",
+]
+
+
+def digest(data: bytes) -> bytes:
+    """SHA-256."""
+    return sha256(data).digest()
+
+
+def links() -> None:
+    """Prints what is read of links, as they are and as a messenger spoils them, and the links written from it."""
+    for values in VALUES:
+        for text in (values, values.replace("&", "&amp;") + "\u3002"):
+            asked = mending.read("moves=57-56.21-22&" + text + "&v=1", "medamagaeru")
+            friend, problems = with_friend.read(asked.friend)
+            print(
+                *[key + "=" + value for key, value in friend.values()],
+                asked.ends,
+                *[say(words, lang) for words in asked.problems + problems for lang in LANGUAGES],
+            )
+            record = asked.record or Record(load("medamagaeru"))
+            record.finish("time:1")
+            written = with_friend.write(record, friend, 0)
+            print(written, with_friend.read(link.read(written, "medamagaeru").friend)[0].values() == friend.values())
+
+
+def tosses() -> None:
+    """Prints tosses, whole and spoilt."""
+    for n in range(6):
+        mine, theirs = bytes([n]) * 16, bytes([255 - n]) * 16
+        sealed = toss.seal(digest, ID, mine)
+        answered = toss.answer(sealed, theirs)
+        whole = toss.opened(answered, mine)
+        print(whole, toss.lots(digest, ID, whole), toss.compare(digest, ID, answered, whole), toss.compare(digest, ID, whole, sealed))
+        print(toss.compare(digest, ID, answered, toss.opened(answered, theirs)), toss.as_bytes(whole.split(".")[1]) == theirs)
+
+
+def clocks() -> None:
+    """Prints clocks, through turns of every length."""
+    for text in LIMITS:
+        made = clock.of_text(text)
+        if made is None:
+            print(text, None)
+            continue
+        print(text, clock.write(made.limit), clock.manner(made.limit), made.main, made.periods)
+        made.begun, at, side = [True, True], 1700000000000, 0
+        for spent in (0, 999, 1000, 4001, 31000, 9999, 65000, 300000):
+            made.painted(side, at)
+            print(tuple(made.left(side, at + spent)), made.until_flag(at + spent), made.moved(side, 1 - side, at + spent), made.text())
+            at, side = at + spent, 1 - side
+        again = clock.of_data(made.data(at, at), at + 5000, True)
+        print(again and again.text(), again and tuple(again.left(side, at)), made.fallen)
+
+
+def main(*_folders: str) -> None:
+    """Prints everything."""
+    print("== together")
+    room("ui/together")
+    links()
+    tosses()
+    clocks()
