@@ -4,11 +4,14 @@ Written in the Python that CPython and MicroPython share: tests/interpreters rep
 """
 
 from core.records.record import Player, Record
+from core.records.with_friend import Friend
 from core.words import Words
 from games import board_of, load
 from ui.play.guide import Guide
 from ui.play.panel_state import Status, status
 from ui.play.session import Effect, EngineNews, Manner, Session
+from ui.together.at_table import AtTable
+from ui.together.game import FriendGame
 from ui.watching.pace import Pace
 
 TYPE_CHECKING = False
@@ -171,6 +174,16 @@ def _variation() -> Session:
     return made
 
 
+def with_friend(codes: str, seat: "int | None") -> Session:
+    """A game with a friend after some moves that both know."""
+    made = session(codes)
+    game = FriendGame(made.record, Friend().changed(id="0123456789abcdefghijkl"), seat)
+    game.sent()
+    made.friend = AtTable(game)
+    made.terms.append(made.friend)
+    return made
+
+
 class Expected:
     """The expected permissions and status line of a phase."""
 
@@ -193,6 +206,7 @@ PHASES = {
     "elsewhere": Expected(_elsewhere, "elsewhere", True, False, "waiting"),
     "looking back": Expected(_back, "earlier", True, False, "back"),
     "looking over": Expected(_looking_over, "play", True, True, "back"),
+    "a friend's": Expected(lambda: with_friend("57-56", 0), "friend", False, False, "waiting"),
     "slipped": Expected(_slipped, "play", True, True, "warn"),
     "watching": Expected(_watching, "ahead", True, False, "watch"),
     "the engine's": Expected(_engine, "ahead", False, False, "waiting"),

@@ -2,10 +2,13 @@
 
 from hashlib import sha256
 
+import friends
+
 from core.records import clock, link, mending, toss, with_friend
 from core.records.record import Record
 from core.words import LANGUAGES, room, say
 from games import load
+from ui.together import series, telling
 
 ID = "0123456789abcdefghijkl"
 SEALED = "A" * 43 + "." + "b" * 22 + "." + "-" * 22
@@ -41,7 +44,7 @@ def links() -> None:
     for values in VALUES:
         for text in (values, values.replace("&", "&amp;") + "\u3002"):
             asked = mending.read("moves=57-56.21-22&" + text + "&v=1", "medamagaeru")
-            friend, problems = with_friend.read(asked.friend)
+            friend, problems = with_friend.read(asked.terms)
             print(
                 *[key + "=" + value for key, value in friend.values()],
                 asked.ends,
@@ -50,7 +53,7 @@ def links() -> None:
             record = asked.record or Record(load("medamagaeru"))
             record.finish("time:1")
             written = with_friend.write(record, friend, 0)
-            print(written, with_friend.read(link.read(written, "medamagaeru").friend)[0].values() == friend.values())
+            print(written, with_friend.read(link.read(written, "medamagaeru").terms)[0].values() == friend.values())
 
 
 def tosses() -> None:
@@ -81,6 +84,30 @@ def clocks() -> None:
         print(again and again.text(), again and tuple(again.left(side, at)), made.fallen)
 
 
+def passed_on() -> None:
+    """Prints what the links of a game are on both devices: moves, offers, a conflict, an end, a rematch."""
+    first, second, links = friends.pair("57-56.21-22.47-46.31-32")
+    first.here.ask("undo")
+    links.append(first.send())
+    print(second.open(links[-1]), second.keys(), second.here.reply(True))
+    links.append(second.send())
+    links.append(links[4].replace("47-46", "37-36"))
+    for device in (first, second):
+        for text in links:
+            came, asked, _ = device.looks_at(text)
+            said = telling.said(came, device.here, asked, "ja")
+            print(tuple(came)[:4], ".".join(came.fresh), came.cut, came.other, *[say(words, lang) for words in said for lang in LANGUAGES])
+    print(first.open(links[5]), first.open(links[6]), first.here.told(), first.here.state())
+    second.open(first.play("67-66").send())
+    second.here.resign()
+    print(first.open(second.send()), first.here.told())
+    for device in (first, second):
+        device.here.store()
+        print(sorted(device.here.record.terms.items()))
+        after = series.rematch(device.here, friends.digest)
+        print(after and after.fragment(), series.by_seat("2.5-1.5"))
+
+
 def main(*_folders: str) -> None:
     """Prints everything."""
     print("== together")
@@ -88,3 +115,4 @@ def main(*_folders: str) -> None:
     links()
     tosses()
     clocks()
+    passed_on()

@@ -218,19 +218,19 @@ def test_a_record_survives_being_stored(record: Record, note: str, data: st.Data
 def test_an_older_komado_does_not_store_again_what_it_cannot_read(end: str, friend: dict[str, str], version: int) -> None:
     record = mancala("k c h")
     record.finish(end)
-    record.friend = friend
+    record.terms = friend
     data = json.loads(json.dumps(record.to_data()))
     assert data["v"] == version
     again = Record(record.game)
     assert again.read_rows(data) == []
-    assert (again.to_data(), again.friend) == (record.to_data(), friend)
+    assert (again.to_data(), again.terms) == (record.to_data(), friend)
 
 
 @pytest.mark.parametrize("stored", [None, [], "x", {"friend": 3, "n0": ["x"]}])
 def test_what_is_stored_of_a_friend_may_be_anything(stored: object) -> None:
     record = mancala("k c h")
-    assert record.read_rows({**record.to_data(), "friend": stored}) == []
-    assert all(isinstance(value, str) for value in record.friend.values())
+    assert record.read_rows({**record.to_data(), "terms": stored}) == []
+    assert all(isinstance(value, str) for value in record.terms.values())
 
 
 def test_a_line_that_was_resigned_and_played_on_before_is_stored_whole() -> None:

@@ -44,7 +44,7 @@ def test_what_is_written_reads_back(game_id: str, end: str, seat: int | None) ->
     assert text.endswith("&v=1")
     asked = link.read(text, game_id)
     assert (asked.problems, asked.seat, asked.ends) == ([], seat, True)
-    friend, problems = with_friend.read(asked.friend)
+    friend, problems = with_friend.read(asked.terms)
     assert problems == []
     assert same(friend, FULL)
     assert asked.record
@@ -57,7 +57,7 @@ def test_a_link_that_was_cut_off_says_whose_game_it_is() -> None:
     text = with_friend.write(played("medamagaeru", 6), FULL, 1)
     for length in range(len("friend=" + ID), len(text)):
         asked = link.read(text[:length], "medamagaeru")
-        assert with_friend.read(asked.friend)[0].id == ID
+        assert with_friend.read(asked.terms)[0].id == ID
         assert not asked.ends
 
 
@@ -113,14 +113,14 @@ def test_a_bad_value_gives_a_sentence_and_nothing_else_is_lost(fragment: str, to
     asked = link.read("moves=57-56&" + fragment, "medamagaeru")
     assert asked.problems == []
     assert asked.record and asked.record.here.ply == 1
-    friend, problems = with_friend.read(asked.friend)
+    friend, problems = with_friend.read(asked.terms)
     assert [words.key for words in problems] == told
     assert [unsayable(words) for words in problems] == [[] for _ in problems]
     assert friend.values() == left
 
 
 @QUICK
-@given(values=st.dictionaries(st.sampled_from(link.FRIEND), TEXT | st.text("0123456789-.x:+/", max_size=12)))
+@given(values=st.dictionaries(st.sampled_from(link.TERMS), TEXT | st.text("0123456789-.x:+/", max_size=12)))
 def test_no_value_makes_reading_raise_and_what_is_left_stands(values: dict[str, str]) -> None:
     friend, problems = with_friend.read(values)
     assert [unsayable(words) for words in problems] == [[] for _ in problems]
@@ -129,7 +129,7 @@ def test_no_value_makes_reading_raise_and_what_is_left_stands(values: dict[str, 
     assert same(again, friend)
     asked = link.read(with_friend.write(Record(load("two-three")), friend, 0), "two-three")
     assert asked.problems == []
-    assert same(with_friend.read(asked.friend)[0], friend)
+    assert same(with_friend.read(asked.terms)[0], friend)
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_no_value_makes_reading_raise_and_what_is_left_stands(values: dict[str, 
 def test_what_messengers_do_to_a_link_is_undone(spoil: object) -> None:
     text = with_friend.write(played("medamagaeru", 4), FULL, 1)
     asked = mending.read(spoil(text), "medamagaeru")  # type: ignore[operator]
-    friend, problems = with_friend.read(asked.friend)
+    friend, problems = with_friend.read(asked.terms)
     assert problems == []
     assert friend.values() == FULL.values()
     assert asked.record and asked.record.here.ply == 4

@@ -36,7 +36,7 @@ class Link:
     puzzle    the id of a puzzle of the game, "" for none; whether there is one of that name is not looked at
     kept      the name in the store of a game that is too long for an address, "" for none
     host      the origin of the page around the frame that exchanges messages with it, "" for none
-    friend    the values of the keys FRIEND, as they are written there
+    terms     the values of the keys TERMS, as they are written there
     ends      whether the version was read, which ends every link that Komado writes: none of it was cut off
     problems  Words for everything that could not be read
     """
@@ -53,7 +53,7 @@ class Link:
         self.puzzle = ""
         self.kept = ""
         self.host = ""
-        self.friend: dict[str, str] = {}
+        self.terms: dict[str, str] = {}
         self.ends = False
         self.named_players = False
         self.problems: list[Words] = []
@@ -138,7 +138,7 @@ def reading(fragment: str, game_id: str = "") -> "Steps[Link]":
         if name not in values:
             names.append(name)
         values[name] = unquote(value)
-    link.friend = {name: values[name] for name in FRIEND if name in values}
+    link.terms = {name: values[name] for name in TERMS if name in values}
     _read_manner(link, values)
     asked = values.get("game", "")
     if asked in ids():
@@ -157,8 +157,8 @@ def named(text: str) -> "list[str]":
     return [game_id for game_id in ids() if any(game_id in word for word in words)]
 
 
-FRIEND = ("friend", "n0", "n1", "ask", "ans", "re", "score", "toss", "clock")  # with_friend.py reads their values
-KEYS = FRIEND + (
+TERMS = ("friend", "n0", "n1", "ask", "ans", "re", "score", "toss", "clock")  # with_friend.py reads their values
+KEYS = TERMS + (
     "game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "lesson", "puzzle", "kept",
     "start", "edit", "v",
 )  # fmt: skip

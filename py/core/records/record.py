@@ -39,7 +39,7 @@ class Record:
         self.root = Node(position, None, "")
         self.here = self.root
         self.taken_back: Node | None = None  # the node that moves were taken back to, until the game goes on from there
-        self.friend: dict[str, str] = {}  # a game with a friend: what is stored of it beside the moves, for `ui/together`
+        self.terms: dict[str, str] = {}  # what a friend and a clock bring to the game, for `ui/together`
         self.made = [self.root]  # every node, by its number
         self._led: Node = self.root  # redo follows the path to it from every node above
         self._main: list[Node] = []  # cache of the main line
@@ -223,9 +223,9 @@ class Record:
         }
         if self.start:
             data["v"], data["start"] = SET_UP, self.start
-        if self.friend:
-            data["friend"] = dict(self.friend)
-        if self.friend or any(node.end[:1] == "t" for node in [self.root] + nodes):
+        if self.terms:
+            data["terms"] = dict(self.terms)
+        if self.terms or any(node.end[:1] == "t" for node in [self.root] + nodes):
             data["v"] = SHARED
         return data
 
@@ -251,8 +251,8 @@ class Record:
             if node is not None and row[3] in ENDS:
                 node.end = row[3]  # only now that its line is complete: play may have gone on after a resignation was tried
         self.root.comment = _text(data.get("note"))
-        end, players, friend = data.get("end"), data.get("players"), data.get("friend")
-        self.friend = {_text(name): _text(friend[name]) for name in friend} if isinstance(friend, dict) else {}
+        end, players, terms = data.get("end"), data.get("players"), data.get("terms")
+        self.terms = {_text(name): _text(terms[name]) for name in terms} if isinstance(terms, dict) else {}
         self.root.end = str(end) if end in ENDS else ""
         if isinstance(players, list) and len(players) == 2 and all(isinstance(p, list) and len(p) == 2 for p in players):
             self.players = (Player(level(players[0][0]), _text(players[0][1])), Player(level(players[1][0]), _text(players[1][1])))

@@ -7,7 +7,7 @@ Every value is a text from a stranger. One that cannot be read gives a sentence,
 
 from core.records import clock, toss
 from core.records.limits import LINK
-from core.records.link import FRIEND, quote, unquote
+from core.records.link import TERMS, quote, unquote
 from core.records.link import write as write_link
 from core.words import Words
 
@@ -61,7 +61,7 @@ class Friend:
             "friend": self.id, "n0": self.names[0], "n1": self.names[1], "ask": self.ask, "ans": self.ans, "re": self.re,
             "score": self.score, "toss": self.toss, "clock": self.clock,
         }  # fmt: skip
-        return [(key, said[key]) for key in FRIEND if said[key]]
+        return [(key, said[key]) for key in TERMS if said[key]]
 
 
 def is_id(text: str) -> bool:
@@ -116,10 +116,10 @@ def _stands(key: str, value: str) -> str:
 
 
 def read(values: "dict[str, str]") -> "tuple[Friend, list[Words]]":
-    """The values of a link, of a stored game or of a message, as `Link.friend` has them; and Words for those that cannot be read."""
+    """The values of a link, of a stored game or of a message, as `Link.terms` has them; and Words for those that cannot be read."""
     problems: list[Words] = []
     said = {}
-    for key in FRIEND:
+    for key in TERMS:
         value = values.get(key, "")
         if key in ("n0", "n1"):
             name = name_of(value)

@@ -17,7 +17,8 @@ BRIEF_MS = 300  # the engine thinks as long before its progress and a button to 
 
 # name      what a person would call it
 # holds     predicate of a session
-# taps      the use of a tap: "play" towards a move; "skip", "over", "elsewhere", "earlier" and "guide" for no move; "ahead" for a premove
+# taps      the use of a tap: "play" towards a move; "skip", "over", "elsewhere", "earlier", "friend" and "guide" for no move; "ahead" for
+#           a premove
 # free      whether the engine may analyse the position
 # commands  whether buttons for moves appear beside the status line
 # words     the status line, or a function from a session to it
@@ -159,6 +160,14 @@ PHASES = [
     Phase("elsewhere", lambda s: s.behind, "elsewhere", None, False, _elsewhere),
     Phase("looking back", lambda s: s.looks_back(), "earlier", None, False, _back),
     Phase("looking over", lambda s: s.earlier(), None, None, None, _back),
+    Phase(
+        "a friend's",
+        lambda s: s.friend is not None and runs(s.record),
+        lambda s: "friend" if s.friend.waits(s) else None,
+        None,
+        lambda s: False if s.friend.waits(s) else None,
+        lambda s: s.friend.status(s),
+    ),
     Phase("slipped", lambda s: s.slipped is s.record.here, None, None, None, _slipped),
     Phase("watching", lambda s: s.pace is not None and s.level() != "", "ahead", None, False, _watching),
     Phase("asked", lambda s: s.busy != "", None, False, None, None),
@@ -192,7 +201,12 @@ def taps(session: "Session") -> str:
 
 def engine_free(session: "Session") -> bool:
     """True if the engine may analyse the position."""
-    return not session.gone and not session.away and bool(session.paused() and not session.showing or _ask(session, 3))
+    return (
+        not session.gone
+        and not session.away
+        and all(each.helps() for each in session.terms)
+        and bool(session.paused() and not session.showing or _ask(session, 3))
+    )
 
 
 def commands(session: "Session") -> bool:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Protocol
 
     from ui.play.guide import Guide
+    from ui.play.panel_state import Status
     from ui.review.again import TryAgain
     from ui.watching.pace import Pace
     from ui.worker.question import Report
@@ -33,6 +34,27 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
         trying: "TryAgain | None"
         on: bool  # its tab is open, so it may be using the engine
+
+    class Terms(Protocol):
+        """What a game is played under, and a session asks: a friend or a clock, `ui/together`."""
+
+        def forbids(self, session: "Session", name: str, values: "tuple[object, ...]") -> "Words | None":
+            """The reason why an action is not possible now."""
+
+        def moved(self, node: Node) -> None:
+            """A move was made."""
+
+        def helps(self) -> bool:
+            """True if the engine may help."""
+
+    class Friend(Terms, Protocol):
+        """A friend far away."""
+
+        def waits(self, session: "Session") -> bool:
+            """True if no tap makes a move here."""
+
+        def status(self, session: "Session") -> Status:
+            """The status line while the game runs."""
 
 
 # A task for the table's method of this name: paint, mark, status …; `values` are its arguments.
@@ -77,6 +99,8 @@ class Session:
     laid            (move,) while a move waits for confirmation; the taps so far are those before its last one
     premove         the premove
     guide           the hooks of a lesson, or of a frame that is not for playing
+    terms           what may forbid an action: a friend, a clock
+    friend          the friend among these, with whom the game is played from far away
     repeats         the sides for which the page repeats a command each turn
     anew            the node where a move that had been taken back was made again: what followed it does not count
     tried           an earlier position from which a variation is to begin
@@ -103,6 +127,8 @@ class Session:
         self.premove = Premove()
         self.guide: Guide | None = None
         self.review: Review | None = None
+        self.terms: list[Terms] = []
+        self.friend: Friend | None = None
         self.refused: Words | None = None
         self.repeats: set[int] = set()
         self.anew: Node | None = None
@@ -133,6 +159,10 @@ class Session:
 
     def do(self, name: str, *values: object) -> "list[Effect]":
         """Performs an action by its name and returns the effects in order. Raises GameError."""
+        for each in self.terms:
+            why = each.forbids(self, name, values)
+            if why:
+                return self._refuse(why)
         found: list[Effect] = getattr(self, "_do_" + name)(*values)
         return found
 
@@ -235,7 +265,7 @@ class Session:
     def turns_round(self) -> bool:
         """True if the board turns to the player on turn: two people share the device, and the setting is on."""
         away = self.manner.turns and self.seat != self.position.turn and not any(player.level for player in self.record.players)
-        return away and not self.guide and self.record.outcome() is None and not self.earlier()
+        return away and not self.guide and not self.friend and self.record.outcome() is None and not self.earlier()
 
     def repeats_here(self) -> bool:
         """True if the page repeats a command for the side on turn."""
@@ -380,6 +410,8 @@ class Session:
     def _made(self, node: Node) -> "list[Effect]":
         """A move was made: shows it, at once or step by step."""
         found = self._arrived()
+        for each in self.terms:
+            each.moved(node)
         self.anew = node if node.children and self.record.taken_back is node else None
         if self.pace:
             self.pace.stepping = False
@@ -432,9 +464,11 @@ class Session:
             words = before[2] + words
         return effect("speak", *words)
 
-    def _arrived(self, asked: "Node | None" = None) -> "list[Effect]":
-        """The position changed: clears what belonged to the old one. `asked`: the node that the engine goes on thinking about."""
-        lead(self.record)
+    def _arrived(self, asked: "Node | None" = None, walked: bool = False) -> "list[Effect]":
+        """The position changed: clears what belonged to the old one. `asked`: the node that the engine goes on thinking about; `walked`:
+        no move was made, and with a friend a walk through moves that were taken back does not make them again."""
+        if not walked or not self.friend:
+            lead(self.record)
         if self.repeats and self.board.lasting(self.position) is None:
             self.repeats.clear()  # repeated commands end
         return self._forget(asked) + [effect("save", "soon")]
@@ -478,7 +512,7 @@ class Session:
             found.append(effect("pace", 0))
         moved = (node, self.record.taken_back) != before
         if moved:
-            found += self._arrived(asked) + [effect("everything", True)]
+            found += self._arrived(asked, True) + [effect("everything", True)]
             if self.away and unasked:
                 found.append(effect("think_on", self.away))
         said: list[object] = [Words(done)] if done else []
@@ -679,6 +713,11 @@ class Session:
         item = self.board.lasting(self.position) if self.repeats_here() else None
         made = self.taps.complete(item.tap) if item else None
         return self._make(made[0]) if made else []
+
+    # A friend.
+    def _do_friend(self, act: "Callable[[Session], list[Effect]]") -> "list[Effect]":
+        """Something with a friend: a message, an offer, a link that was handed on."""
+        return act(self)
 
     # Two engines.
     def _do_watch(self, pace: "Pace | None") -> "list[Effect]":

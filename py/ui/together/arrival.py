@@ -1,0 +1,223 @@
+"""What a link of a game with a friend means for the game on this device, and what it changes there.
+
+    NEW       no game with this id is known: the link is believed, its `seat` too
+    SAME      nothing that is not known
+    NEWS      the same moves, with an offer, an answer, a side or a toss that is new
+    NEWER     the game has gone on, or has ended
+    TAKEN     the friend has agreed to take back
+    OLDER     an earlier link; GONE: one about moves that were taken back by agreement, or just the same moves once more
+    CONFLICT  another move, or another end, where this device knows one
+    RULES     the same id over another game, other options or another start
+    ILLEGAL   a move in it is not legal
+
+Only NEWS, NEWER and TAKEN change anything by themselves (`take`); a conflict only when somebody has chosen (`choose`).
+"""
+
+from collections import namedtuple
+
+from core.records import toss
+from core.records.with_friend import Friend
+from core.words import Words
+from ui.together.game import FriendGame, Offer, named
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.records.link import Link
+    from core.records.record import Record
+    from core.records.toss import Digest
+
+NEW, SAME, NEWS, NEWER, TAKEN = "new", "same", "news", "newer", "taken"
+OLDER, GONE, CONFLICT, RULES, ILLEGAL = "older", "gone", "conflict", "rules", "illegal"
+
+# What is said of the friend's offer, and of an answer to one's own.
+ASKS = {"undo": "friend.asks.undo", "draw": "friend.asks.draw"}
+NO = {"undo": "friend.no.undo", "draw": "friend.no.draw"}
+
+# kind    one of the above
+# ply     the move that differs, or is illegal, from 1; elsewhere the number of moves of the link
+# mine    in a conflict: the code of this device's move, or its end; "" for moves that were taken back
+# theirs  the same of the link
+# fresh   the codes of the moves that are new
+# cut     whether the link has lost its end on its way
+# other   whether it is made for the side that is not one's own
+# problem the words for an illegal move
+Arrival = namedtuple("Arrival", ["kind", "ply", "mine", "theirs", "fresh", "cut", "other", "problem"])
+
+
+def _line(record: "Record") -> "tuple[list[str], str]":
+    """The codes of a link's moves, and the word that ended the game."""
+    return [node.code for node in record.main_line()], record.end_of_main().end
+
+
+def _begins(line: "list[str]", other: "list[str]") -> bool:
+    return line[: len(other)] == other
+
+
+def compare(game: "FriendGame | None", asked: "Link", friend: Friend, digest: "Digest") -> Arrival:
+    """What a link means. `game`: the game of its id on this device, None for none; `friend`: what the link says beside the moves."""
+    assert asked.record is not None
+    theirs, end = _line(asked.record)
+    cut, other = not asked.ends, game is not None and asked.seat is not None and game.seat is not None and asked.seat != game.seat
+    problem = next((words for words in asked.problems if words.key == "illegal.at"), None)
+
+    def made(kind: str, ply: "int | None" = None, mine: str = "", different: str = "", fresh: "list[str] | None" = None) -> Arrival:
+        return Arrival(kind, len(theirs) if ply is None else ply, mine, different, fresh or [], cut, other, problem)
+
+    if game is not None and (asked.record.game.identity, asked.record.start) != (game.record.game.identity, game.record.start):
+        return made(RULES)
+    if problem:
+        return made(ILLEGAL, len(theirs) + 1)
+    if game is None:
+        return made(NEW)
+    mine, ended = game.codes(), game.stands().end
+    both = 0
+    while both < min(len(mine), len(theirs)) and mine[both] == theirs[both]:
+        both += 1
+    gone = [line.split(".") for line in game.gone]
+    if not _begins(mine, theirs) and any(_begins(line, theirs) for line in gone):
+        return made(GONE)
+    if both < min(len(mine), len(theirs)):
+        return made(CONFLICT, both + 1, mine[both], theirs[both])
+    if len(theirs) < len(mine):
+        offer = game.offer
+        if friend.ans == "yes" and offer and offer.what == "undo":
+            back = game.before_turn(offer.side)
+            if back is not None and back.ply == len(theirs):
+                return made(TAKEN)
+        if end:  # a friend who gives up does so whatever has been played since
+            gives_up = game.seat is not None and game.runs() and end == "resign:" + str(1 - game.seat)
+            return made(NEWER) if gives_up else made(CONFLICT, both + 1, mine[both], end)
+        if not game.is_handed(theirs, end):
+            return made(OLDER)
+        return made(NEWS if _news(game, asked, friend, digest) else SAME)
+    if len(theirs) > len(mine):
+        if ended:
+            gave_up = game.seat is not None and ended == "resign:" + str(game.seat)
+            return made(OLDER) if gave_up else made(CONFLICT, both + 1, ended, theirs[both])
+        if any(_begins(theirs, line) for line in gone):
+            return made(CONFLICT, both + 1, "", theirs[both])
+        return made(NEWER, None, "", "", theirs[both:])
+    if ended and end and ended != end:
+        return made(CONFLICT, both + 1, ended, end)
+    if end != ended:
+        return made(NEWER if end and game.runs() else SAME if game.is_handed(theirs, end) else OLDER)
+    return made(NEWS if _news(game, asked, friend, digest) else SAME)
+
+
+def _offered(game: FriendGame, asked: "Link", friend: Friend) -> "Offer | None":
+    """The offer in a link for one's own side."""
+    if not friend.ask or game.seat is None or asked.seat != game.seat or asked.record is None:
+        return None
+    return Offer(friend.ask, 1 - game.seat, asked.record.end_of_main().ply)
+
+
+def _news(game: FriendGame, asked: "Link", friend: Friend, digest: "Digest") -> bool:
+    """True if a link with the moves known here says something new beside them."""
+    offer = _offered(game, asked, friend)
+    if offer and game.runs() and offer not in (game.asks, game.refused):
+        return True
+    if game.chooses and asked.seat is not None and game.handed:
+        return True
+    if friend.toss and toss.compare(digest, game.friend.id, game.friend.toss, friend.toss) in (toss.NEWER, toss.BENT):
+        return True
+    return friend.ans == "no" and game.offer is not None and game.seat == asked.seat
+
+
+def adopt(asked: "Link", friend: Friend) -> FriendGame:
+    """The game of a link whose id this device does not know. Without a `seat` the receiver is to choose a side: `sit`."""
+    assert asked.record is not None
+    record = asked.record
+    record.go(record.end_of_main())
+    game = FriendGame(record, friend.changed(ask="", ans=""), asked.seat)
+    game.asks = _offered(game, asked, friend) if game.runs() else None
+    game.asks_at = len(game.codes())
+    game.handed = game.told()
+    return game
+
+
+def sit(game: FriendGame, seat: "int | None", chosen: bool = False) -> None:
+    """Takes a side: “I am the other”; None: only looks. `chosen`: the friend had left the choice, and hears of it with the next link."""
+    game.seat, game.chooses = seat, False
+    game.offer = game.asks = None
+    game.handed = "" if chosen else game.told()
+
+
+def anew(game: FriendGame, asked: "Link") -> None:
+    """The moves of a link were taken back, and count all the same: its friend has made them once more. `compare` it again."""
+    assert asked.record is not None
+    theirs = _line(asked.record)[0]
+    game.gone = [line for line in game.gone if not _begins(line.split("."), theirs)]
+
+
+def take(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, digest: "Digest") -> "list[Words]":
+    """Takes in what a link says beside its moves, and the end of the game; the moves in `arrival.fresh` have been played. Returns what
+    there is to tell."""
+    told: list[Words] = []
+    own = game.offer
+    if game.chooses and asked.seat is not None:
+        game.seat, game.chooses = asked.seat, False
+        told.append(Words("friend.chosen", side=Words("side." + str(asked.seat))))
+    if arrival.kind == TAKEN and own:
+        game.go_back(own.side)
+        told.append(Words("friend.taken_back"))
+    elif own and (friend.ans or ("no" if arrival.fresh else "")) == "no":
+        told.append(Words(NO[own.what]))
+        game.offer, game.denied = None, own
+    if arrival.fresh:
+        game.offer = game.asks = game.refused = None
+    assert asked.record is not None
+    end = asked.record.end_of_main().end
+    if end and game.runs():
+        game.end(end)
+    offer = _offered(game, asked, friend)
+    if game.runs() and offer and offer not in (game.asks, game.refused):
+        game.asks, game.asks_at = offer, len(game.codes())
+        told.append(Words(ASKS[offer.what]))
+    game.answer = ""
+    known = game.friend
+    changed = {"clock": friend.clock or known.clock, "score": known.score or friend.score, "re": known.re or friend.re}
+    if friend.toss:
+        kind = toss.compare(digest, known.id, known.toss, friend.toss)
+        if kind == toss.NEWER:
+            changed["toss"] = friend.toss
+        elif kind == toss.BENT:
+            told.append(Words("friend.bent"))
+    game.friend = known.changed(**changed)
+    if game.seat is not None:  # the friend's name may change, one's own is one's own
+        theirs, before = friend.names, game.record.players
+        named(game.record, ("", theirs[1]) if game.seat == 0 else (theirs[0], ""))
+        if before != game.record.players and before[1 - game.seat].name:
+            told.append(Words("friend.renamed", before=before[1 - game.seat].name, name=theirs[1 - game.seat]))
+    game.heard(arrival.ply if arrival.kind == NEWS else None)
+    return told
+
+
+def other_score(game: FriendGame, friend: Friend) -> bool:
+    """True if a link has another score of the series than this device: both are shown, and one is chosen."""
+    return bool(game.friend.score and friend.score) and game.friend.score != friend.score
+
+
+def choose(game: FriendGame, asked: "Link", theirs: bool) -> None:
+    """After a conflict: goes on with the link's line, or with one's own. Both stay in the record, the other one as a variation."""
+    assert asked.record is not None
+    record, own, ended = game.record, game.stands(), game.stands().end
+    last = own
+    for mine, there in record.take_in(asked.record):
+        if there is asked.record.end_of_main():
+            last = mine
+    if theirs:
+        own.end = "" if own is last or own in last.line() else own.end
+        for node in last.line():
+            record.put_first(node)
+        record.go(last)
+        record.taken_back = last if last.children else None
+        last.end = asked.record.end_of_main().end
+        game.offer, game.asks, game.answer = None, None, ""
+        game.handed = game.told()
+        return
+    for node in own.line():
+        record.put_first(node)
+    record.go(own)
+    own.end = ended
+    record.taken_back = own if own.children else None
+    game.handed = ""

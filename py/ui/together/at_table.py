@@ -1,0 +1,149 @@
+"""A friend at the table: which actions of a session are for nobody while a game with a friend runs, and what its status line says.
+
+A session has at most one, in its fields `terms` and `friend`. It asks before every action, and the phase “a friend's” asks for the rest.
+"""
+
+from core.records.lines import lead
+from core.words import Words
+from ui.play.panel_state import Status, status, usual
+from ui.play.session import Effect, Session, effect
+from ui.together.arrival import ASKS
+from ui.together.game import FriendGame
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
+    from core.records.record import Node
+
+HELP = ("hint", "hinted", "point_out", "answer", "prove", "think")
+OTHERS = ("players", "swap")
+
+
+class AtTable:
+    """The friend of one session.
+
+    changes   a message is being taken in: its moves and its end are nobody's here
+    """
+
+    def __init__(self, game: FriendGame) -> None:
+        self.game = game
+        self.changes = False
+
+    def forbids(self, session: Session, name: str, values: "tuple[object, ...]") -> "Words | None":
+        """The reason why an action is not possible now, None if it is."""
+        game = self.game
+        if self.changes:
+            return None
+        if name in OTHERS:
+            return Words("friend.sides")
+        if name == "undo":
+            return None if game.may_take_back() else Words("friend.undo" if game.runs() else "friend.ended")
+        if name == "redo":
+            return Words("friend.redo")
+        if not game.runs():
+            return Words("friend.ended") if name == "finish" else None
+        if name in HELP:
+            return Words("friend.help")
+        if name == "try_here":
+            return Words("friend.copy")
+        if name == "finish":
+            return None if self._may_end(str(values[0])) else Words("friend.draw" if values[0] == "draw" else "friend.ended")
+        if name == "go":
+            return None if session.laid else Words("friend.help")
+        if name == "play" or (name == "tap" and not session.showing and not session.looks_back()):
+            return self.why(session)
+        return None
+
+    def _may_end(self, end: str) -> bool:
+        """True if one may end the game so alone: by giving it up, or when time is up."""
+        return end[:5] == "time:" or (self.game.seat is not None and end == "resign:" + str(self.game.seat))
+
+    def why(self, session: Session) -> "Words | None":
+        """The reason why no move can be made at the position on the board, None if one can."""
+        game = self.game
+        if session.record.here is not game.stands():
+            return Words("friend.copy")
+        if game.may_move():
+            return None
+        return Words("friend.look" if game.seat is None else "friend.turn")
+
+    def waits(self, session: Session) -> bool:
+        """True if no tap makes a move here."""
+        return self.why(session) is not None
+
+    def helps(self) -> bool:
+        """True if the engine may help: once the game is over."""
+        return not self.game.runs()
+
+    def moved(self, node: "Node") -> None:
+        """A move was made in the session. What it means for an offer is decided when it is handed on."""
+
+    def status(self, session: Session) -> Status:
+        """The status line."""
+        game, record = self.game, session.record
+        state = game.state()
+        if record.here is not game.stands():
+            return status("back", Words("friend.beside"), "", [("now", "do.now")], "mind")
+        name = game.name_of(1 - (game.seat or 0)) or Words("friend.they")
+        if state == "answer":
+            assert game.asks
+            beside = Words("friend.or_play") if game.may_move() else ""
+            words = Words(ASKS[game.asks.what])
+            return status("yours", words, beside, [("accept", "friend.accept"), ("decline", "friend.decline")], "mind")
+        if state == "mine":
+            begun = session.board.begun(session.position, session.taps.prefix)
+            return usual(session.board, record, session.preview(), begun and begun[1], True, "")
+        if state == "look":
+            return status("waiting", Words("friend.look"))
+        if state == "unsent":
+            ways = [("send", "friend.send")] + ([("undo", "do.undo")] if game.may_take_back() else [])
+            return status("unsent", Words("friend.unsent"), "", ways)
+        return status("waiting", Words("friend.waits", name=name), "", [("send", "friend.again")])
+
+
+def comes(friend: AtTable, fresh: "list[str]", take: "Callable[[], list[Words]]") -> "Callable[[Session], list[Effect]]":
+    """An act for `Session.do("friend", …)`: a message is taken in. Its moves are made where the game stands, the last of them in sight;
+    a visitor who looks at an earlier position stays there. `take` changes what is beside the moves, and says what there is to tell."""
+
+    def act(session: Session) -> "list[Effect]":
+        record, game = session.record, friend.game
+        found: list[Effect] = session.do("skip")
+        looks, ply = record.here is not game.stands(), record.here.ply
+        here = record.here
+        friend.changes = True
+        try:
+            record.go(game.stands())
+            for code in fresh if looks else fresh[:-1]:
+                record.play(code)
+                lead(record)
+            if fresh and not looks:
+                found += session.do("play", fresh[-1])
+            told = take()
+            if looks:
+                record.go(here)
+                record.jump(ply)
+        finally:
+            friend.changes = False
+        game.store()
+        if looks or not fresh:
+            found += session.do("changed")
+        words: list[object] = list(told)
+        if looks and fresh:
+            words.append(Words("back.came"))
+        return found + [effect("save", "soon"), effect("speak", *words)] if words else found + [effect("save", "soon")]
+
+    return act
+
+
+def offers(friend: AtTable, change: "Callable[[], bool]") -> "Callable[[Session], list[Effect]]":
+    """An act for `Session.do("friend", …)`: an offer, an answer to one, a handed link. `change` does it; False: it cannot be done now."""
+
+    def act(session: Session) -> "list[Effect]":
+        found: list[Effect] = session.do("skip")
+        if not change():
+            return found
+        friend.game.store()
+        return found + session.do("changed")
+
+    return act

@@ -1,0 +1,295 @@
+"""One game with a friend, as this device knows it: the record, one's side, the open offer, and what has been handed on.
+
+Nothing here asks a browser or a clock. The record's own dictionary `friend` holds all of it for the store.
+"""
+
+from collections import namedtuple
+
+from core.records import with_friend
+from core.records.lines import begun_here, runs, stands_at
+from core.records.record import Node, Player, Record
+from core.records.with_friend import Friend
+
+# An offer: "undo" or "draw", the side that asks, and the number of moves at which it was asked.
+Offer = namedtuple("Offer", ["what", "side", "ply"])
+
+MOST_GONE = 20  # lines that were taken back, of which links may still be about
+TICKS = "ticks"  # the key of the clocks among a record's terms
+BEFORE = "?openExternalBrowser=1#"  # LINE opens such a link in the real browser; others ignore it
+
+
+def _told(offer: "Offer | None") -> str:
+    return f"{offer.what}:{offer.side}:{offer.ply}" if offer else ""
+
+
+def _offer(text: str) -> "Offer | None":
+    parts = text.split(":")
+    if len(parts) != 3 or parts[0] not in with_friend.OFFERS or parts[1] not in ("0", "1"):
+        return None
+    return Offer(parts[0], int(parts[1]), int(parts[2])) if 0 < len(parts[2]) < 6 and not parts[2].strip("0123456789") else None
+
+
+def named(record: Record, names: "tuple[str, str]") -> None:
+    """Gives the players the names of a link; a name that is not given takes none away."""
+    first, second = [Player(player.level, name or player.name) for player, name in zip(record.players, names)]
+    record.players = (first, second)
+
+
+class FriendGame:
+    """A game with a friend.
+
+    friend   what its links say of it besides the moves; offers and answers are kept here instead
+    seat     one's own side; None for one who only looks, and while the friend has to choose a side
+    chooses  whether the friend has to choose
+    offer    one's own open offer
+    asks     the friend's open offer; asks_at: the number of moves here when it came: one more move declines it
+    answer   one's answer to the friend's last offer, until the friend must have seen it
+    refused  the friend's last offer that was not accepted: its link may be opened again
+    denied   one's own last offer that was not accepted: it is not made twice
+    handed   the game as both sides know it, as `told` writes it; "" before anything was handed on
+    gone     the lines that were taken back by agreement
+    secret   one's own number of a toss that is sealed; "" for none
+    """
+
+    def __init__(self, record: Record, friend: Friend, seat: "int | None", chooses: bool = False) -> None:
+        self.record = record
+        self.friend = friend
+        self.seat = seat
+        self.chooses = chooses
+        self.offer: Offer | None = None
+        self.asks: Offer | None = None
+        self.asks_at = 0
+        self.answer = ""
+        self.refused: Offer | None = None
+        self.denied: Offer | None = None
+        self.handed = ""
+        self.gone: list[str] = []
+        self.secret = ""
+        named(record, friend.names)
+
+    # Queries.
+    def stands(self) -> Node:
+        """The node at which the game is."""
+        return stands_at(self.record)
+
+    def codes(self) -> "list[str]":
+        """The moves of the game."""
+        return [node.code for node in self.stands().line()]
+
+    def runs(self) -> bool:
+        """True if the game is not over."""
+        return runs(self.record)
+
+    def told(self, ply: "int | None" = None) -> str:
+        """The game in one line: moves, end, offer, answer, toss, and whether the friend has to choose; `ply`: only so many moves."""
+        node = self.stands()
+        end = node.end if ply is None or ply == node.ply else ""
+        parts = [
+            ".".join(self.codes()[:ply]),
+            end,
+            _told(self.open_offer()),
+            self.answer,
+            self.friend.toss,
+            "choose" if self.chooses else "",
+        ]
+        return "|".join(parts)
+
+    def is_handed(self, codes: "list[str]", end: str) -> bool:
+        """True if both sides know these moves as the game, and this end."""
+        return self.handed.split("|")[:2] == [".".join(codes), end]
+
+    def known(self) -> int:
+        """The number of moves that both sides know."""
+        codes = self.handed.split("|")[0]
+        return len(codes.split(".")) if codes else 0
+
+    def unsent(self) -> bool:
+        """True if there is something that the friend does not know yet."""
+        return (self.seat is not None or self.chooses) and self.told() != self.handed
+
+    def may_move(self) -> bool:
+        """True if one is to move."""
+        return self.runs() and self.seat is not None and self.seat == self.stands().position.turn
+
+    def may_send(self) -> bool:
+        """True if the link may be handed on: not in the middle of a turn of several moves. An invitation may go out before a move."""
+        mid_turn = self.may_move() and len(self.codes()) > self.known()
+        return (self.seat is not None or self.chooses) and not mid_turn
+
+    def may_take_back(self) -> bool:
+        """True if one's last move has not been handed on: until then it is free to take back. What is over stays over."""
+        return self.seat is not None and self.runs() and len(self.codes()) > self.known()
+
+    def state(self) -> str:
+        """Who is waited for: "over", "look" for one who only looks, "answer" where an offer waits for one, "mine", "unsent" where
+        something is to be handed on, "theirs"."""
+        if not self.runs():
+            return "over"
+        if self.seat is None and not self.chooses:
+            return "look"
+        if self.asked():
+            return "answer"
+        if self.may_move() and not (self.unsent() and self.offer):
+            return "mine"
+        return "unsent" if self.unsent() else "theirs"
+
+    def asked(self) -> bool:
+        """True if the friend's offer waits for an answer. A move that is taken back before it is handed on has declined nothing."""
+        return self.asks is not None and self.seat is not None and len(self.codes()) <= self.asks_at
+
+    def open_offer(self) -> "Offer | None":
+        """One's own offer, if no move since has made an end of it: that of a draw may go with a move."""
+        offer = self.offer
+        return offer if offer and (offer.what == "draw" or offer.ply == len(self.codes())) else None
+
+    def name_of(self, side: int) -> str:
+        """The name of a side, "" for none; to be escaped."""
+        return str(self.record.players[side].name)
+
+    def before_turn(self, side: int) -> "Node | None":
+        """The node before the last turn of a side, all its moves, and of what came after it; None before its first."""
+        node = self.stands()
+        while node.parent is not None and node.before.turn != side:
+            node = node.parent
+        if node.parent is None:
+            return None
+        while node.parent is not None and node.before.turn == side:
+            node = node.parent
+        return node
+
+    def may_ask(self, what: str) -> bool:
+        """True if one can offer a "draw", or ask to take back one's last turn, "undo", that the friend has seen."""
+        if self.seat is None or not self.runs() or self.open_offer() or self.asked() or self.may_take_back() and what == "undo":
+            return False
+        if self.denied == Offer(what, self.seat, len(self.codes())):
+            return False
+        return what == "draw" or self.before_turn(self.seat) is not None
+
+    # Changes; each is for the friend to see with the next link.
+    def ask(self, what: str) -> bool:
+        """Makes an offer; False if there can be none."""
+        if self.may_ask(what):
+            assert self.seat is not None
+            self.offer = Offer(what, self.seat, self.stands().ply)
+            return True
+        return False
+
+    def reply(self, yes: bool) -> bool:
+        """Answers the friend's offer; False if there is none."""
+        offer = self.asks
+        if not self.asked() or offer is None or not self.runs():
+            return False
+        if not yes:
+            self.refused, self.asks = offer, None
+        elif offer.what == "draw":
+            self.end("draw")
+        else:
+            self.go_back(offer.side)
+        self.answer = "yes" if yes else "no"
+        return True
+
+    def resign(self) -> bool:
+        """Gives the game up; False if there is none to give up."""
+        if self.seat is None or not self.runs():
+            return False
+        self.end("resign:" + str(self.seat))
+        return True
+
+    def end(self, end: str) -> None:
+        """Ends the game where it stands."""
+        record = self.record
+        record.go(self.stands())
+        record.finish(end)
+        self.offer, self.asks, self.answer = None, None, ""
+
+    def go_back(self, side: int) -> bool:
+        """Takes back the last turn of a side, and what came after it: the line stays as a variation."""
+        node = self.before_turn(side)
+        if node is None:
+            return False
+        self.gone = (self.gone + [".".join(self.codes())])[-MOST_GONE:]
+        self.record.go(node)
+        self.record.taken_back = node
+        self.offer, self.asks = None, None
+        return True
+
+    # What is handed on.
+    def fragment(self, with_game: bool = False) -> str:
+        """The link for the friend, whose side it names; "" for a game that is too long for one."""
+        offer = self.open_offer()
+        answer = "no" if self.asks and not self.asked() else self.answer
+        names = (self.name_of(0)[: with_friend.NAME], self.name_of(1)[: with_friend.NAME])
+        friend = self.friend.changed(ask=offer.what if offer else "", ans=answer, names=names)
+        return with_friend.write(self.record, friend, None if self.seat is None else 1 - self.seat, self.stands(), with_game)
+
+    def own(self, with_game: bool = False) -> str:
+        """The fragment of this device's own address: one's own side, no offers. Where nothing can be stored a reload has all of it."""
+        names = (self.name_of(0)[: with_friend.NAME], self.name_of(1)[: with_friend.NAME])
+        friend = self.friend.changed(ask="", ans="", names=names)
+        return with_friend.write(self.record, friend, self.seat, self.stands(), with_game)
+
+    def address(self, page: str) -> str:
+        """The whole link. `page`: the address of the game's page, which ends in a slash."""
+        return page + BEFORE + self.fragment()
+
+    def sent(self) -> None:
+        """The link has been handed on: with a move the friend's offer is declined."""
+        if self.asks and not self.asked():
+            self.asks, self.refused, self.answer = None, self.asks, "no"
+        elif self.asks and len(self.codes()) > self.known():
+            self.asks, self.refused = None, self.asks
+        offer = self.open_offer()
+        self.offer = Offer(offer.what, offer.side, len(self.codes())) if offer else None
+        self.handed = self.told()
+
+    def heard(self, ply: "int | None" = None) -> None:
+        """A link has come: the friend knows what it says, but not an offer of one's own that has not been handed on. `ply`: only so many
+        moves of the game are known to both."""
+        parts, before = self.told(ply).split("|"), (self.handed + "||").split("|")[2]
+        parts[2] = before if before == parts[2] else ""
+        self.handed = "|".join(parts)
+
+    def copy(self) -> Record:
+        """The game up to the current node as one of one's own, without the friend: for trying moves."""
+        return begun_here(self.record, self.record.players)
+
+    # The store.
+    def store(self) -> None:
+        """Writes all of it into the record, which is stored as ever."""
+        names = (self.name_of(0)[: with_friend.NAME], self.name_of(1)[: with_friend.NAME])
+        kept = dict(self.friend.changed(ask="", ans="", names=names).values())
+        more = {
+            "seat": "" if self.seat is None else str(self.seat),
+            "choose": "1" if self.chooses else "",
+            "secret": self.secret,
+            "offer": _told(self.offer),
+            "asks": _told(self.asks),
+            "asks_at": str(self.asks_at) if self.asks else "",
+            "answer": self.answer,
+            "refused": _told(self.refused),
+            "denied": _told(self.denied),
+            "handed": self.handed,
+            "gone": " ".join(self.gone),
+            "state": "unsent" if self.unsent() and self.state() in ("over", "theirs") else self.state(),  # for the shelf
+        }
+        kept.update({name: more[name] for name in more if more[name]})
+        if TICKS in self.record.terms:
+            kept[TICKS] = self.record.terms[TICKS]
+        self.record.terms = kept
+
+
+def of_record(record: Record) -> "FriendGame | None":
+    """The game with a friend that a stored record is, None for any other."""
+    kept = record.terms
+    friend, _ = with_friend.read(kept)
+    if not friend.id:
+        return None
+    seat = kept.get("seat", "")
+    game = FriendGame(record, friend.changed(ask="", ans=""), int(seat) if seat in ("0", "1") else None, kept.get("choose") == "1")
+    game.offer, game.asks, game.refused, game.denied = [_offer(kept.get(name, "")) for name in ("offer", "asks", "refused", "denied")]
+    at = kept.get("asks_at", "")
+    game.asks_at = int(at) if 0 < len(at) < 6 and not at.strip("0123456789") else 0
+    game.answer = kept.get("answer", "") if kept.get("answer") in with_friend.ANSWERS else ""
+    game.secret = kept.get("secret", "")
+    game.handed, game.gone = kept.get("handed", ""), kept.get("gone", "").split()[-MOST_GONE:]
+    return game

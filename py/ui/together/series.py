@@ -1,0 +1,56 @@
+"""Several games of the same two: the score between them, and the next game with sides swapped."""
+
+from core.records import clock, with_friend
+from core.records.record import Record
+from core.records.with_friend import halves, score_of
+from ui.together.game import FriendGame
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.contract import Outcome
+    from core.records.toss import Digest
+
+
+def first_seat(score: str) -> int:
+    """The side, in a game with this score before it, of the player whose points stand first: sides change with each game."""
+    points = halves(score) or (0, 0)
+    return (points[0] + points[1]) // 2 % 2
+
+
+def after(score: str, outcome: "Outcome") -> str:
+    """The score after a game that began with this one."""
+    points = list(halves(score) or (0, 0))
+    if outcome.winner is None:
+        points = [points[0] + 1, points[1] + 1]
+    else:
+        points[0 if outcome.winner == first_seat(score) else 1] += 2
+    return score_of((points[0], points[1]))
+
+
+def by_seat(score: str) -> "tuple[str, str]":
+    """The points of each side, in a game with this score before it."""
+    first, _, second = (score or "0-0").partition("-")
+    return (second, first) if first_seat(score) else (first, second)
+
+
+def next_id(digest: "Digest", game: str) -> str:
+    """The id of the rematch of a game. Both sides make it from the old one, so one tap on each brings them into the same game."""
+    return with_friend.id_of(digest(b"komado rematch\0" + game.encode())[:16])
+
+
+def rematch(game: FriendGame, digest: "Digest") -> "FriendGame | None":
+    """The next game: the same rules and clocks, sides swapped, the score so far. None while this one is not over."""
+    outcome = game.record.outcome(game.stands())
+    if outcome is None or game.seat is None:
+        return None
+    old, players = game.friend, game.record.players
+    record = Record(game.record.game, (players[1], players[0]), game.record.start)
+    made = clock.of_text(old.clock)
+    friend = with_friend.Friend().changed(
+        id=next_id(digest, old.id),
+        names=(players[1].name, players[0].name),
+        re=old.id,
+        score=after(old.score, outcome),
+        clock=clock.write(made.limit) if made else "",
+    )
+    return FriendGame(record, friend, 1 - game.seat)

@@ -1,0 +1,44 @@
+"""The stored games with friends, without replaying any: the one of a link, and all of them in the order in which they wait for one."""
+
+from collections import namedtuple
+
+from core.records import with_friend
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any
+
+    Entry = dict[str, Any]  # a stored game, as `Store.games` gives it
+
+ORDER = ("mine", "answer", "unsent", "theirs", "look", "over")
+
+# entry  the stored game; id: its name between the two; state: one of ORDER; name: the friend's, "" if not given, to be escaped
+Row = namedtuple("Row", ["entry", "id", "state", "name"])
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def row_of(entry: "Entry") -> "Row | None":
+    """A stored game as a row of the shelf, None if it is not with a friend."""
+    record = entry.get("record")
+    terms = record.get("terms") if isinstance(record, dict) else None
+    found = _text(terms.get("friend")) if isinstance(terms, dict) else ""
+    if not isinstance(terms, dict) or not with_friend.is_id(found):
+        return None
+    state, seat = _text(terms.get("state")), _text(terms.get("seat"))
+    name = _text(terms.get("n0" if seat == "1" else "n1")) if seat else ""
+    return Row(entry, found, state if state in ORDER else "over", with_friend.name_of(name)[: with_friend.NAME])
+
+
+def find(entries: "list[Entry]", friend_id: str) -> "Entry | None":
+    """The stored game of an id: the one last played, since there should be one only."""
+    rows = [row_of(entry) for entry in entries]
+    return next((row.entry for row in rows if row is not None and row.id == friend_id), None)
+
+
+def shelf(entries: "list[Entry]") -> "list[Row]":
+    """The games with friends: those that wait for one first. Within a state they keep their order, the last played first."""
+    rows = [row for row in [row_of(entry) for entry in entries] if row is not None]
+    return [row for state in ORDER for row in rows if row.state == state]

@@ -1,0 +1,62 @@
+"""What is said when a link of a game with a friend has been opened, one sentence for each kind of arrival."""
+
+from core.records.record import Node
+from core.words import Words
+from ui.together import arrival
+from ui.together.arrival import Arrival
+from ui.together.game import FriendGame
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.records.link import Link
+
+
+# What one may do about a link, by its kind: pairs of an action and the key of its label.
+WAYS = {
+    arrival.NEW: [("other", "friend.i_other"), ("look", "friend.only_look"), ("copy", "friend.as_copy")],
+    arrival.GONE: [("anew", "friend.go_on")],
+    arrival.CONFLICT: [("keep", "friend.keep"), ("take", "friend.take")],
+    arrival.OLDER: [("copy", "friend.as_copy")],
+}
+
+
+def _ended(end: str) -> Words:
+    """The end of a game in words."""
+    return Words({"r": "outcome.resigned", "d": "outcome.agreed", "t": "outcome.time"}[end[0]])
+
+
+def _move(line: "list[Node]", end: str, ply: int, lang: str) -> object:
+    """A move of a line in the game's notation; behind its last one the end."""
+    return line[ply - 1].notation(lang)[0] if ply <= len(line) else _ended(end) if end else Words("friend.none")
+
+
+def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Words]":
+    """What a link is, in words; nothing where it is the same again. Which move differs stands in the notation of a language."""
+    found: list[Words] = []
+    if came.kind == arrival.NEW and game.seat is not None:
+        name, side = game.name_of(1 - game.seat), Words("side." + str(game.seat))
+        found.append(Words("friend.new_from", name=name, side=side) if name else Words("friend.new", side=side))
+    elif came.kind == arrival.OLDER:
+        found.append(Words("friend.older", n=game.stands().count))
+    elif came.kind == arrival.GONE:
+        found.append(Words("friend.gone"))
+    elif came.kind == arrival.RULES:
+        found += [Words("friend.rules"), Words("friend.kept")]
+    elif came.kind == arrival.ILLEGAL:
+        found += [came.problem, Words("friend.kept")]
+    elif came.kind == arrival.CONFLICT and asked.record is not None:
+        mine, theirs, last = game.stands(), asked.record.main_line(), asked.record.end_of_main()
+        one, other = _move(mine.line(), mine.end, came.ply, lang), _move(theirs, last.end, came.ply, lang)
+        found.append(Words("friend.conflict", ply=came.ply, mine=one, theirs=other))
+    elif came.kind == arrival.NEWER and len(came.fresh) > 1 and not _one_turn(game, len(came.fresh)):
+        found.append(Words("friend.since", n=len(came.fresh)))
+    if came.cut:
+        found.append(Words("friend.cut"))
+    if came.other and came.kind == arrival.SAME:
+        found.append(Words("friend.other"))
+    return found
+
+
+def _one_turn(game: FriendGame, count: int) -> bool:
+    """True if the last moves of the game, so many, are one turn."""
+    return len({node.before.turn for node in game.stands().line()[-count:]}) == 1

@@ -1,0 +1,110 @@
+"""Two devices between which links of a game are passed, without a browser. Written in the Python that CPython and MicroPython share."""
+
+from hashlib import sha256
+
+from core.records import link, mending, with_friend
+from core.records.lines import lead
+from core.records.record import Record
+from core.records.with_friend import Friend
+from games import load
+from ui.together import arrival
+from ui.together.arrival import Arrival
+from ui.together.game import FriendGame, of_record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from core.words import Words
+
+ID = "0123456789abcdefghijkl"
+
+
+def digest(data: bytes) -> bytes:
+    """SHA-256."""
+    return sha256(data).digest()
+
+
+def reopened(game: FriendGame) -> FriendGame:
+    """The same game after a reload: read from what is stored."""
+    game.store()
+    data = game.record.to_data()
+    record = Record(load(game.record.game_id, **game.record.game.settings), None, game.record.start)
+    assert record.read_rows(data) == []
+    again = of_record(record)
+    assert again is not None
+    assert (again.told(), again.handed, again.seat, again.state()) == (game.told(), game.handed, game.seat, game.state())
+    return again
+
+
+class Device:
+    """A browser's store, with at most one game; every change survives a reload."""
+
+    def __init__(self) -> None:
+        self.game: FriendGame | None = None
+        self.said: list[Words] = []
+
+    @property
+    def here(self) -> FriendGame:
+        """The game on this device."""
+        assert self.game is not None
+        return self.game
+
+    def invite(self, game_id: str = "medamagaeru", seat: int = 1, names: "tuple[str, str]" = ("", ""), clock: str = "") -> str:
+        """Begins a game; the friend's side is the other. Returns the link."""
+        friend = Friend().changed(id=ID, names=names, clock=clock)
+        self.game = FriendGame(Record(load(game_id)), friend, seat)
+        return self.send()
+
+    def send(self) -> str:
+        """Hands the link on."""
+        assert self.here.may_send()
+        text = self.here.fragment()
+        self.here.sent()
+        self.game = reopened(self.here)
+        return text
+
+    def play(self, *codes: str) -> "Device":
+        """Makes moves of one's own."""
+        for code in codes:
+            assert self.here.may_move()
+            self.here.record.go(self.here.stands())
+            self.here.record.play(code)
+            lead(self.here.record)
+        return self
+
+    def looks_at(self, text: str) -> "tuple[Arrival, link.Link, Friend]":
+        """What a link means here; nothing is changed."""
+        asked = mending.read(text, "medamagaeru" if "game=" not in text else "")
+        friend, _ = with_friend.read(asked.terms)
+        return arrival.compare(self.game, asked, friend, digest), asked, friend
+
+    def open(self, text: str) -> str:
+        """Opens a link; returns what it was."""
+        came, asked, friend = self.looks_at(text)
+        if came.kind == arrival.NEW:
+            self.game = arrival.adopt(asked, friend)
+        elif came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
+            record = self.here.record
+            record.go(self.here.stands())
+            for code in came.fresh:
+                record.play(code)
+                lead(record)
+            self.said = arrival.take(self.here, came, asked, friend, digest)
+        if self.game is not None:
+            self.game = reopened(self.here)
+        return str(came.kind)
+
+    def keys(self) -> "list[str]":
+        """The keys of what the last link had to tell."""
+        return [words.key for words in self.said]
+
+
+def pair(codes: str = "", game_id: str = "medamagaeru") -> "tuple[Device, Device, list[str]]":
+    """Two devices after some moves, each handed on: who begins, the other, and every link in order."""
+    second, first = Device(), Device()
+    links = [second.invite(game_id)]
+    first.open(links[0])
+    for i, code in enumerate(codes.split(".") if codes else []):
+        mover, other = (second, first) if i % 2 else (first, second)
+        links.append(mover.play(code).send())
+        other.open(links[-1])
+    return first, second, links

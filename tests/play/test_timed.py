@@ -1,0 +1,180 @@
+"""Clocks at the table: what is forbidden while they run, when a flag ends the game, and that a reload keeps them."""
+
+import json
+
+import pytest
+from tables import ACTIONS, ENGINE, PERSON, PHASES, names, play, session, with_friend
+
+from core.records import clock
+from core.records.record import Record
+from games import load
+from ui.play import phase, seats, views
+from ui.play.session import Session
+from ui.together import timed
+from ui.together.timed import Timed
+
+
+class Now:
+    """A time that stands until it is moved."""
+
+    def __init__(self) -> None:
+        self.at = 0
+
+    def __call__(self) -> int:
+        return self.at
+
+
+def with_clock(made: Session, text: str = "60+5", tireless: tuple[int, ...] = ()) -> tuple[Session, Timed, Now]:
+    """A session with clocks, as if both sides had moved, seen now."""
+    ticks, now = clock.of_text(text, tireless), Now()
+    assert ticks
+    ticks.begun = [True, True]
+    its = Timed(made.record, ticks, now)
+    made.terms.append(its)
+    its.seen()
+    return made, its, now
+
+
+def refused(made: Session) -> str:
+    """The key of the refusal."""
+    return made.refused.key if made.refused else ""
+
+
+def test_a_move_passes_the_turn_and_the_next_clock_runs_when_it_is_seen() -> None:
+    made, its, now = with_clock(session("57-56.31-32"))
+    now.at = 10000
+    play(made, "47-46")
+    assert its.left(0).ms == 55000
+    now.at = 20000
+    assert (its.left(1).ms, its.due()) == (60000, None)
+    its.seen()
+    now.at = 21000
+    assert (its.left(1).ms, its.due()) == (59000, 59000)
+
+
+@pytest.mark.parametrize("action", [("hint",), ("undo",), ("redo",), ("swap",), ("players", (PERSON, ENGINE), 0)])
+def test_help_is_off_in_a_timed_game(action: tuple[object, ...]) -> None:
+    made, its, _ = with_clock(session("57-56.31-32"))
+    assert not phase.engine_free(made)
+    assert names(made.do(*action)) == ["refused"]  # type: ignore[arg-type]
+    assert refused(made) == "clock.help"
+    made.do("friend", timed.pauses(its, True))
+    made.do(*action)  # type: ignore[arg-type]
+    assert refused(made) == "clock.help", "a pause is no way around it"
+
+
+def test_help_is_on_with_days_a_move_and_when_the_game_is_over() -> None:
+    made, _, _ = with_clock(session("57-56"), "move/259200")
+    assert phase.engine_free(made)
+    assert names(made.do("hint")) == ["advise"]
+    made, its, now = with_clock(session("57-56"))
+    made.do("finish", "resign:1")
+    assert phase.engine_free(made)
+    its.seen()
+    now.at = 999999
+    assert its.due() is None
+    made.do("friend", timed.falls(its))
+    assert made.record.here.end == "resign:1"
+
+
+def test_a_flag_ends_the_game() -> None:
+    made, its, now = with_clock(session("57-56.31-32"))
+    now.at = 59999
+    assert made.do("friend", timed.falls(its)) == []
+    now.at = 60000
+    assert its.due() == 0
+    made.do("tap", "47")
+    assert refused(made) == "clock.over"
+    made.do("friend", timed.falls(its))
+    outcome = made.record.outcome()
+    assert outcome and (outcome.winner, outcome.reason.key, made.record.here.end) == (1, "outcome.time", "time:0")
+    assert phase.phase(made).name == "over"
+    assert its.left(0).ms == 0
+
+
+def test_a_flag_falls_where_the_game_stands_while_one_looks_back() -> None:
+    made, its, now = with_clock(session("57-56.31-32"))
+    made.do("walk", lambda record: record.jump(1))
+    now.at = 60000
+    made.do("friend", timed.falls(its))
+    assert (made.record.here.ply, made.record.here.end) == (2, "time:0")
+
+
+def test_an_engine_never_flags() -> None:
+    made, its, now = with_clock(session("57-56", players=(PERSON, ENGINE)), tireless=(1,))
+    assert seats.THINK in seats.acts(made)
+    now.at = 999999
+    made.do("friend", timed.falls(its))
+    assert made.record.outcome() is None
+    made.do("asked", "move")
+    made.do("answer", "31-32")
+    assert its.left(1).ms == 5000
+
+
+def test_nothing_moves_while_the_clocks_are_paused() -> None:
+    made, its, now = with_clock(session("57-56.31-32"))
+    now.at = 10000
+    made.do("friend", timed.pauses(its, True))
+    now.at = 500000
+    made.do("tap", "47")
+    assert (refused(made), made.selected(), its.left(0).ms) == ("clock.held", [], 50000)
+    made.do("friend", timed.pauses(its, False))
+    made.do("tap", "47")
+    assert made.selected() == ["47"]
+    now.at = 501000
+    assert its.left(0).ms == 49000
+
+
+def test_a_friends_game_may_have_clocks_too() -> None:
+    made, its, now = with_clock(with_friend("57-56.31-32", 0))
+    play(made, "47-46")
+    assert its.left(0).ms == 65000
+    its.seen()
+    now.at = 60000
+    made.do("friend", timed.falls(its))
+    assert made.record.here.end == "time:1"
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_a_reload_keeps_the_clocks(away: bool) -> None:
+    made, its, now = with_clock(session("57-56.31-32"))
+    now.at = 10000
+    its.store(1700000000000)
+    record = Record(load("medamagaeru"))
+    assert record.read_rows(json.loads(json.dumps(made.record.to_data()))) == []
+    again = timed.of_record(record, 1700000005000, away, now)
+    assert again is not None
+    assert (again.left(0).ms, again.due()) == (45000 if away else 50000, None)
+    again.seen()
+    now.at = 11000
+    assert again.left(0).ms == (44000 if away else 49000)
+
+
+def test_a_link_brings_what_is_left_and_the_record_who_has_begun() -> None:
+    made, now = session("57-56"), Now()
+    made.record.terms["clock"] = "300+5:201.4:300"
+    its = timed.of_record(made.record, 0, False, now)
+    assert its is not None
+    its.seen()
+    assert (its.left(0).ms, its.clock.runs()) == (201400, False)
+    play(made, "31-32")
+    made.terms.append(its)
+    its.moved(made.record.here)
+    its.seen()
+    assert its.clock.runs()
+    made.record.terms = {"ticks": "{", "clock": "x"}
+    assert timed.of_record(made.record, 0, False, now) is None
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+@pytest.mark.parametrize("name", PHASES)
+def test_every_action_in_every_phase_under_a_clock(name: str, action: str) -> None:
+    made, its, now = with_clock(PHASES[name].make())
+    now.at = 1000
+    before = len(made.record.made)
+    made.do(*ACTIONS[action])  # type: ignore[arg-type]
+    assert len(made.record.made) <= before + 1
+    assert its.clock.fallen is None
+    views.panel(made)
+    views.board(made)
+    seats.acts(made)

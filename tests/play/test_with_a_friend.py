@@ -1,0 +1,253 @@
+"""A game with a friend on the table: who may move, which help is off, and what comes while one looks elsewhere."""
+
+import pytest
+from tables import ACTIONS, names, play, session, with_friend
+
+from core.records.lines import stands_at
+from core.words import LANGUAGES, Words, say
+from ui.play import phase, seats, views
+from ui.play.session import Session
+from ui.together.at_table import AtTable, comes, offers
+from ui.together.game import FriendGame, Offer, of_record
+
+LINE = "57-56.21-22"
+
+
+def of(made: Session) -> tuple[AtTable, FriendGame]:
+    """The friend at a table, and their game."""
+    assert isinstance(made.friend, AtTable)
+    return made.friend, made.friend.game
+
+
+def codes(made: Session) -> str:
+    """The moves of the game."""
+    return ".".join(of(made)[1].codes())
+
+
+def refused(made: Session) -> str:
+    """The key of the refusal."""
+    return made.refused.key if made.refused else ""
+
+
+def mine() -> Session:
+    """One's own turn."""
+    return with_friend(LINE, 0)
+
+
+def theirs() -> Session:
+    """The friend's turn."""
+    return with_friend(LINE, 1)
+
+
+def unsent() -> Session:
+    """A move of one's own that is not handed on yet."""
+    made = mine()
+    play(made, "47-46")
+    return made
+
+
+def asked() -> Session:
+    """A draw offered by the friend."""
+    made = mine()
+    of(made)[1].asks, of(made)[1].asks_at = Offer("draw", 1, 2), 2
+    return made
+
+
+def looks() -> Session:
+    """Somebody who plays neither side."""
+    return with_friend(LINE, None)
+
+
+def back() -> Session:
+    """An earlier position of the game."""
+    made = mine()
+    made.do("walk", lambda record: record.jump(1))
+    return made
+
+
+def undone() -> Session:
+    """Moves that were taken back by agreement are looked at."""
+    made = theirs()
+    friend, game = of(made)
+    made.do("friend", offers(friend, lambda: game.go_back(0)))
+    game.sent()
+    made.do("walk", lambda record: record.jump(2))
+    return made
+
+
+def over() -> Session:
+    """A finished game."""
+    made = mine()
+    made.do("finish", "resign:0")
+    return made
+
+
+# Each state: the phase, the use of a tap, whether commands are shown, the status, its buttons.
+STATES = {
+    mine: ("a friend's", "play", True, "yours", []),
+    theirs: ("a friend's", "friend", False, "waiting", ["send"]),
+    unsent: ("a friend's", "friend", False, "unsent", ["send", "undo"]),
+    asked: ("a friend's", "play", True, "yours", ["accept", "decline"]),
+    looks: ("a friend's", "friend", False, "waiting", []),
+    back: ("looking back", "earlier", False, "back", ["now"]),
+    undone: ("a friend's", "friend", False, "back", ["now"]),
+    over: ("over", "over", False, "end", ["examine", "again", "new"]),
+}
+
+
+@pytest.mark.parametrize("make", STATES)
+def test_a_state_says_what_counts(make: object) -> None:
+    made: Session = make()  # type: ignore[operator]
+    name, taps, commands, state, buttons = STATES[make]  # type: ignore[index]
+    line = phase.words(made)
+    assert (phase.phase(made).name, phase.taps(made), phase.commands(made), line.state) == (name, taps, commands, state)
+    assert [do for do, _ in line.buttons] == buttons
+    assert phase.engine_free(made) == (make is over), "help is off until the game is over"
+    assert bool(made.lit()) == (taps == "play")
+    assert all(
+        say(words, lang) for lang in LANGUAGES for words in (line.words, line.detail, *(Words(key) for _, key in line.buttons)) if words
+    )
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+@pytest.mark.parametrize("make", STATES)
+def test_no_action_changes_what_both_know(make: object, action: str) -> None:
+    made: Session = make()  # type: ignore[operator]
+    _, game = of(made)
+    known, runs = game.handed.split("|")[0], game.runs()
+    made.do(*ACTIONS[action])  # type: ignore[arg-type]
+    assert (codes(made) + ".").startswith(known + ".") or not known
+    assert len(game.codes()) <= game.known() + 2
+    assert game.runs() or not runs or made.record.here.end.startswith("resign:0") or action == "resign"
+    assert runs or not game.runs(), "what is over stays over"
+    assert seats.THINK not in seats.acts(made)
+    assert not made.busy or action == "asked"
+    assert made.record.players[0].level == made.record.players[1].level == ""
+    views.panel(made)
+    views.board(made)
+
+
+@pytest.mark.parametrize(
+    ("make", "action", "why"),
+    [
+        (mine, ("hint",), "friend.help"),
+        (mine, ("go",), "friend.help"),
+        (mine, ("undo",), "friend.undo"),
+        (mine, ("redo",), "friend.redo"),
+        (mine, ("finish", "draw"), "friend.draw"),
+        (mine, ("finish", "resign:1"), "friend.ended"),
+        (mine, ("swap",), "friend.sides"),
+        (theirs, ("tap", "47"), "friend.turn"),
+        (theirs, ("play", "47-46"), "friend.turn"),
+        (unsent, ("tap", "31"), "friend.turn"),
+        (looks, ("tap", "47"), "friend.look"),
+        (back, ("try_here",), "friend.copy"),
+        (back, ("play", "41-42"), "friend.copy"),
+        (undone, ("tap", "21"), "friend.copy"),
+        (over, ("undo",), "friend.ended"),
+        (over, ("finish", ""), "friend.ended"),
+    ],
+)
+def test_a_refusal_says_why(make: object, action: tuple[str, ...], why: str) -> None:
+    made: Session = make()  # type: ignore[operator]
+    before = codes(made)
+    assert "refused" in names(made.do(*action))
+    assert (refused(made), codes(made)) == (why, before)
+
+
+def test_help_is_on_once_the_game_is_over() -> None:
+    made = over()
+    made.do("walk", lambda record: record.jump(1))
+    assert phase.engine_free(made)
+    assert refused(made) == ""
+    assert names(made.do("hint")) == ["advise"]
+
+
+def test_a_move_is_free_to_take_back_until_it_is_handed_on() -> None:
+    made = unsent()
+    _, game = of(made)
+    made.do("undo")
+    assert (codes(made), game.state()) == (LINE, "mine")
+    play(made, "37-36")
+    assert codes(made) == LINE + ".37-36"
+    game.sent()
+    made.do("undo")
+    assert (codes(made), refused(made)) == (LINE + ".37-36", "friend.undo")
+
+
+def test_walking_over_what_was_taken_back_does_not_make_it_again() -> None:
+    made = undone()
+    assert codes(made) == ""
+    made.do("walk", lambda record: record.jump(1))
+    assert (codes(made), made.record.here.ply) == ("", 1)
+    made.do("walk", lambda record: record.go(stands_at(record)))
+    assert phase.words(made).state == "waiting"
+
+
+@pytest.mark.parametrize("ply", [0, 1, 2])
+def test_a_friends_moves_come_where_the_game_stands(ply: int) -> None:
+    made = theirs()
+    friend, game = of(made)
+    made.do("walk", lambda record: record.jump(ply))
+    effects = made.do("friend", comes(friend, ["47-46"], lambda: []))
+    assert codes(made) == LINE + ".47-46"
+    assert game.state() == "mine"
+    assert made.record.here.ply == (3 if ply == 2 else ply), "who looks back stays there"
+    assert ("paint" in names(effects)) == (ply == 2)
+    assert "save" in names(effects)
+    again = of_record(made.record)
+    assert again and again.codes() == game.codes()
+
+
+def test_several_moves_come_and_only_the_last_is_played_out() -> None:
+    made = theirs()
+    friend, game = of(made)
+    effects = made.do("friend", comes(friend, ["47-46", "31-32", "37-36"], lambda: [Words("friend.since", n=3)]))
+    assert codes(made) == LINE + ".47-46.31-32.37-36"
+    assert names(effects).count("paint") == 1
+    assert any(Words("friend.since", n=3) in each.values for each in effects)
+    assert game.state() == "mine"
+
+
+def test_an_end_that_comes_ends_the_game() -> None:
+    made = theirs()
+    friend, game = of(made)
+
+    def take() -> list[Words]:
+        game.end("resign:0")
+        return []
+
+    made.do("friend", comes(friend, [], take))
+    assert phase.phase(made).name == "over"
+
+
+def test_an_offer_is_answered_at_the_table() -> None:
+    made = asked()
+    friend, game = of(made)
+    made.do("friend", offers(friend, lambda: game.reply(True)))
+    outcome = made.record.outcome()
+    assert outcome and outcome.winner is None
+    assert made.record.terms["answer"] == "yes"
+
+
+def test_to_play_on_declines() -> None:
+    made = asked()
+    _, game = of(made)
+    play(made, "47-46")
+    assert "ans=no" in game.fragment()
+    assert game.state() == "unsent"
+    made.do("undo")
+    assert game.state() == "answer", "nothing was declined yet"
+    play(made, "47-46")
+    text = game.fragment()
+    game.sent()
+    assert (game.asks, game.state(), game.fragment()) == (None, "theirs", text)
+
+
+def test_the_board_does_not_turn_and_nobody_else_is_invited() -> None:
+    made = mine()
+    made.manner = made.manner._replace(turns=True)
+    made.seat = 1
+    assert seats.TURN_ROUND not in seats.acts(made)
+    assert "players" not in [do for do, _ in views.panel(made).status.buttons]
+    assert "players" in [do for do, _ in views.panel(session(LINE)).status.buttons]

@@ -1,0 +1,118 @@
+"""Two devices that do anything in any order, and links that are edited at random: both end in the same game, or see why not."""
+
+import random
+
+import pytest
+from friends import Device, pair
+
+from core.records.lines import take_back
+
+ACTIONS = ("play", "play", "send", "send", "open", "open", "again", "draw", "undo", "yes", "no", "back", "resign")
+SETTLED = ("older", "same", "gone", "conflict")  # kinds that change nothing
+
+
+class Post:
+    """Two devices, the links on their way to each, and every link so far."""
+
+    def __init__(self) -> None:
+        first, second, self.links = pair("57-56.21-22")
+        self.devices = (first, second)
+        self.inbox: tuple[list[str], list[str]] = ([], [])
+        self.clashed = False  # a person has to decide
+
+    def send(self, side: int) -> None:
+        """Hands on what the other does not know."""
+        game = self.devices[side].here
+        if game.may_send() and game.unsent():
+            self.links.append(self.devices[side].send())
+            self.inbox[1 - side].append(self.links[-1])
+
+    def open(self, side: int) -> None:
+        """Opens the next link."""
+        if self.inbox[side]:
+            self.clashed = self.devices[side].open(self.inbox[side].pop(0)) in ("gone", "conflict") or self.clashed
+
+    def again(self, side: int, text: str) -> None:
+        """Opens any link once more, if it is not a new one."""
+        device = self.devices[side]
+        if device.looks_at(text)[0].kind in SETTLED:
+            before = device.here.told(), len(device.here.record.made)
+            device.open(text)
+            assert (device.here.told(), len(device.here.record.made)) == before
+
+    def act(self, side: int, action: str, chance: random.Random) -> None:
+        """Does one thing, if it can be done."""
+        game = self.devices[side].here
+        if action == "play" and game.may_move():
+            position = game.stands().position
+            self.devices[side].play(position.code(chance.choice(position.legal_moves())))
+        elif action == "back" and game.may_take_back():
+            game.record.go(game.stands())
+            take_back(game.record)
+        elif action == "again":
+            self.again(side, chance.choice(self.links))
+        elif action in ("draw", "undo"):
+            game.ask(action)
+        elif action in ("yes", "no"):
+            game.reply(action == "yes")
+        elif action == "resign" and chance.random() < 0.2:
+            game.resign()
+        elif action in ("send", "open"):
+            (self.send if action == "send" else self.open)(side)
+
+    def settle(self) -> None:
+        """Everything arrives, in order."""
+        for _ in range(6):
+            for side in (0, 1):
+                while self.inbox[side]:
+                    self.open(side)
+                self.send(side)
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_both_end_in_the_same_game_whatever_the_order(block: int) -> None:
+    agreed = 0
+    for seed in range(block * 50, block * 50 + 50):
+        chance, post = random.Random(seed), Post()
+        for _ in range(chance.randint(4, 25)):
+            post.act(chance.randrange(2), chance.choice(ACTIONS), chance)
+        post.settle()
+        one, other = [device.here for device in post.devices]
+        if post.clashed or one.may_take_back() or other.may_take_back():
+            continue
+        agreed += 1
+        assert one.runs() == other.runs(), seed
+        if one.runs():
+            assert one.codes() == other.codes(), seed
+            assert {"mine", "answer"} & {one.state(), other.state()}, f"{seed}: somebody can go on"
+            assert bool(one.open_offer()) == other.asked() and bool(other.open_offer()) == one.asked(), seed
+        else:
+            assert one.record.outcome(one.stands()) == other.record.outcome(other.stands()), seed
+    assert agreed > 25
+
+
+def test_no_edited_link_changes_a_game_but_by_going_on() -> None:
+    chance = random.Random(7)
+    for _ in range(150):
+        first, _, links = pair("57-56.21-22.47-46")
+        text = chance.choice(links)
+        for _ in range(chance.randint(1, 3)):
+            at = chance.randrange(len(text))
+            text = text[:at] + chance.choice("&=.-0a%_~" + text) + text[at + chance.randint(0, 2) :]
+        if "friend=0123456789abcdefghijkl&" not in text:
+            continue
+        before = first.here.told(), first.here.codes()
+        kind = first.open(text)
+        assert kind != "new"
+        if kind in ("newer", "news"):
+            assert first.here.codes()[: len(before[1])] == before[1]
+        else:
+            assert (first.here.told(), first.here.codes()) == before
+
+
+def test_a_stranger_device_follows_any_link() -> None:
+    _, _, links = pair("57-56.21-22.47-46.31-32")
+    for text in links:
+        third = Device()
+        assert third.open(text) == "new"
+        assert third.open(text) == "same"

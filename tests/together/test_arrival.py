@@ -1,0 +1,254 @@
+"""What a link of a game with a friend means for the game that a device knows."""
+
+import random
+
+import pytest
+from friends import ID, Device, digest, pair
+
+from core.records import link, with_friend
+from core.records.record import Record
+from core.words import LANGUAGES, Words, has, say
+from games import ids, load
+from ui.together import arrival, telling
+
+LINE = "57-56.21-22.47-46.31-32"
+
+
+def line(device: Device) -> str:
+    """The moves of the game on a device."""
+    return ".".join(device.here.codes())
+
+
+def spoilt(text: str, old: str, new: str) -> str:
+    """A link that somebody has edited."""
+    assert old in text
+    return text.replace(old, new)
+
+
+def told(device: Device, text: str) -> list[str]:
+    """What is said of a link, by keys; every sentence can be said."""
+    came, asked, _ = device.looks_at(text)
+    words = telling.said(came, device.here, asked, "en")
+    assert all(say(each, lang) for each in words for lang in LANGUAGES)
+    return [each.key for each in words]
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_a_whole_game_by_link(game_id: str) -> None:
+    chance = random.Random(game_id)
+    first, second = Device(), Device()
+    assert first.open(second.invite(game_id) + "&game=" + game_id) == "new"
+    mover, other = (first, second) if first.here.may_move() else (second, first)
+    for _ in range(16):
+        assert (mover.here.state(), other.here.state()) == ("mine", "theirs")
+        while mover.here.may_move():
+            position = mover.here.stands().position
+            mover.play(position.code(chance.choice(position.legal_moves())))
+        assert mover.here.unsent()
+        text = mover.send() + "&game=" + game_id
+        assert other.open(text) == "newer"
+        assert other.open(text) == "same"
+        assert line(first) == line(second)
+        if not first.here.runs():
+            break
+        mover, other = other, mover
+    assert first.here.told() == second.here.told()
+
+
+def test_the_first_link_is_believed() -> None:
+    second, first = Device(), Device()
+    text = second.invite(seat=1, names=("", "Yū"))
+    assert first.open(text) == "new"
+    assert (first.here.seat, first.here.state(), second.here.state()) == (0, "mine", "theirs")
+    assert told(first, text) == []
+    asked = link.read(text, "medamagaeru")
+    came = arrival.compare(None, asked, with_friend.read(asked.terms)[0], digest)
+    assert telling.said(came, first.here, asked, "ja") == [Words("friend.new_from", name="Yū", side=Words("side.0"))]
+    assert first.here.address("https://k.example/medamagaeru/").startswith("https://k.example/medamagaeru/?openExternalBrowser=1#friend=")
+
+
+def test_a_device_that_does_not_know_the_game_may_be_the_other_or_only_look() -> None:
+    first, _, links = pair(LINE)
+    third = Device()
+    assert third.open(links[2]) == "new"
+    assert third.here.seat == 0
+    for seat, state, may_send in ((0, "mine", True), (1, "theirs", True), (None, "look", False)):
+        arrival.sit(third.here, seat)
+        assert (third.here.state(), third.here.unsent(), third.here.may_send()) == (state, False, may_send)
+    assert third.open(links[4]) == "newer"
+    assert line(third) == line(first)
+    copied = third.here.copy()
+    assert ([node.code for node in copied.main_line()], copied.terms) == (LINE.split("."), {})
+
+
+@pytest.mark.parametrize("chosen", [0, 1])
+def test_the_receiver_may_choose_a_side(chosen: int) -> None:
+    second, first = Device(), Device()
+    second.invite()
+    second.here.seat, second.here.chooses, second.here.handed = None, True, ""
+    assert second.here.state() == "unsent"
+    text = second.send()
+    assert "seat=" not in text
+    assert second.here.state() == "theirs"
+    assert first.open(text) == "new"
+    assert first.here.seat is None
+    arrival.sit(first.here, chosen, chosen=True)
+    assert first.here.state() == ("unsent" if chosen else "mine")
+    if not chosen:
+        first.play("57-56")
+    assert second.open(first.send()) == ("news" if chosen else "newer")
+    assert second.here.state() == "mine"
+    assert f"seat={chosen}" in second.here.fragment()
+    assert second.keys() == ["friend.chosen"]
+
+
+def test_the_same_link_again_says_nothing() -> None:
+    first, _, links = pair(LINE)
+    assert first.open(links[4]) == "same"
+    assert told(first, links[4]) == []
+    first.here.record.jump(2)
+    assert first.open(links[4]) == "same"
+    assert first.here.state() == "mine"
+
+
+def test_the_same_link_again_while_a_move_is_not_sent_yet() -> None:
+    first, _, links = pair(LINE)
+    first.play("37-36")
+    assert first.open(links[4]) == "same"
+    assert first.here.state() == "unsent"
+
+
+@pytest.mark.parametrize("ply", range(4))
+def test_an_earlier_link_says_so_and_changes_nothing(ply: int) -> None:
+    first, _, links = pair(LINE)
+    before = first.here.told()
+    assert first.open(links[ply]) == "older"
+    assert told(first, links[ply])[:1] == ["friend.older"]
+    assert first.here.told() == before
+
+
+def test_several_moves_at_once_are_told() -> None:
+    first, _, links = pair(LINE)
+    late = Device()
+    late.open(links[0])
+    came, asked, _ = late.looks_at(links[4])
+    assert (came.kind, len(came.fresh)) == ("newer", 4)
+    late.open(links[4])
+    assert telling.said(came, late.here, asked, "en") == [Words("friend.since", n=4)]
+    assert line(late) == line(first)
+
+
+def test_a_contradiction_shows_both_moves_and_overwrites_nothing() -> None:
+    first, second, links = pair(LINE)
+    before = [(device.here.told(), len(device.here.record.made)) for device in (first, second)]
+    text = spoilt(links[4], "47-46.31-32", "37-36.31-32")
+    for device in (first, second):
+        came, asked, _ = device.looks_at(text)
+        assert (came.kind, came.ply, came.mine, came.theirs) == ("conflict", 3, "47-46", "37-36")
+        assert device.open(text) == "conflict"
+        assert telling.said(came, device.here, asked, "en")[0].key == "friend.conflict"
+    assert [(device.here.told(), len(device.here.record.made)) for device in (first, second)] == before
+
+
+@pytest.mark.parametrize("theirs", [False, True])
+def test_after_a_contradiction_either_line_may_go_on_and_both_stay(theirs: bool) -> None:
+    first, _, links = pair(LINE)
+    text = spoilt(links[4], "47-46.31-32", "37-36.31-32")
+    _, asked, _ = first.looks_at(text)
+    arrival.choose(first.here, asked, theirs)
+    assert line(first) == ("57-56.21-22.37-36.31-32" if theirs else LINE)
+    assert len(first.here.record.made) == 7
+    assert first.here.unsent() == (not theirs)
+    assert first.open(text) == ("same" if theirs else "conflict")
+
+
+def test_who_gives_up_does_so_whatever_was_on_its_way() -> None:
+    first, second, links = pair(LINE)
+    second.here.resign()
+    given_up, moved = second.send(), first.play("37-36").send()
+    assert (first.open(given_up), second.open(moved)) == ("newer", "older")
+    outcomes = [device.here.record.outcome(device.here.stands()) for device in (first, second)]
+    assert outcomes[0] == outcomes[1] and outcomes[0] and outcomes[0].winner == 0
+    assert [device.here.unsent() for device in (first, second)] == [False, False]
+
+
+@pytest.mark.parametrize("theirs", [False, True])
+def test_a_draw_where_the_friend_played_on_is_for_one_to_decide(theirs: bool) -> None:
+    first, _, links = pair(LINE)
+    first.here.end("draw")
+    text = spoilt(links[4], "31-32", "31-32.37-36")
+    came, asked, _ = first.looks_at(text)
+    assert (came.kind, came.ply, came.mine, came.theirs) == ("conflict", 5, "draw", "37-36")
+    assert telling.said(came, first.here, asked, "ja")[0].values["mine"] == Words("outcome.agreed")
+    arrival.choose(first.here, asked, theirs)
+    assert first.here.runs() == theirs
+    assert line(first) == (LINE + ".37-36" if theirs else LINE)
+
+
+def test_ends_that_differ_are_a_contradiction() -> None:
+    first, _, links = pair(LINE)
+    first.here.resign()
+    assert first.open(spoilt(links[4], "&v=1", "&end=draw&v=1")) == "conflict"
+    assert first.open(links[4]) == "same", "it is the link before one's own resignation"
+    first.send()
+    assert first.open(links[4]) == "older"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "kind"),
+    [
+        ("moves=", "first=white&moves=", "rules"),
+        ("47-46", "47-11", "illegal"),
+        ("&v=1", "", "same"),
+    ],
+)
+def test_a_spoilt_link_leaves_the_game_alone(old: str, new: str, kind: str) -> None:
+    first, _, links = pair(LINE)
+    before = first.here.told()
+    text = spoilt(links[4], old, new)
+    assert first.open(text) == kind
+    assert first.here.told() == before
+    assert told(first, text)[-1] in ("friend.kept", "friend.cut")
+
+
+def test_another_game_under_the_same_id_is_no_move() -> None:
+    first, _, _ = pair(LINE)
+    other = with_friend.write(Record(load("two-three")), first.here.friend, 0, with_game=True)
+    assert first.open(other) == "rules"
+
+
+def test_an_illegal_move_on_a_device_that_knows_nothing_is_told() -> None:
+    _, _, links = pair(LINE)
+    third = Device()
+    assert third.open(spoilt(links[4], "47-46", "47-11")) == "illegal"
+    assert third.game is None
+
+
+def test_ones_own_link_for_the_friend_is_told() -> None:
+    _, second, links = pair(LINE)
+    assert second.open(links[4]) == "same"
+    assert told(second, links[4]) == ["friend.other"]
+
+
+def test_a_name_of_the_friend_may_change_but_not_ones_own() -> None:
+    first, second, _ = pair(LINE)
+    first.here.record.players = (first.here.record.players[0]._replace(name="Aki"), first.here.record.players[1])
+    second.open(first.play("37-36").send())
+    assert [second.here.name_of(side) for side in (0, 1)] == ["Aki", ""]
+    text = second.play("41-42").send()
+    assert first.open(spoilt(text, "n0=Aki", "n0=Bo&n1=Yo")) == "newer"
+    assert [first.here.name_of(side) for side in (0, 1)] == ["Aki", "Yo"]
+
+
+def test_every_way_on_can_be_said() -> None:
+    assert set(telling.WAYS) == {"new", "gone", "conflict", "older"}
+    assert all(has(key, lang) for ways in telling.WAYS.values() for _, key in ways for lang in LANGUAGES)
+
+
+def test_another_score_is_seen() -> None:
+    first, _, links = pair(LINE)
+    first.here.friend = first.here.friend.changed(score="2-1")
+    _, _, friend = first.looks_at(spoilt(links[4], "&v=1", "&score=1-2&v=1"))
+    assert arrival.other_score(first.here, friend)
+    assert not arrival.other_score(first.here, friend.changed(score=""))
+    assert first.here.friend.id == ID

@@ -1,0 +1,190 @@
+"""Offers between friends: asked, answered, over with the next move; and a turn that is free to take back until it is handed on."""
+
+import pytest
+from friends import Device, pair
+
+from ui.together import arrival, telling
+
+LINE = "57-56.21-22.47-46.31-32"
+
+
+def line(device: Device) -> str:
+    """The moves of the game on a device."""
+    return ".".join(device.here.codes())
+
+
+def test_a_draw_offered_with_a_move_and_accepted() -> None:
+    first, second, _ = pair(LINE)
+    assert first.here.ask("draw")
+    assert not first.here.ask("undo"), "one at a time"
+    text = first.play("37-36").send()
+    assert "ask=draw" in text
+    assert second.open(text) == "newer"
+    assert (second.keys(), second.here.state()) == (["friend.asks.draw"], "answer")
+    assert second.here.reply(True)
+    answer = second.send()
+    assert "ans=yes" in answer
+    assert "end=draw" in answer
+    assert first.open(answer) == "newer"
+    assert (first.here.state(), second.here.state(), first.here.stands().end) == ("over", "over", "draw")
+
+
+@pytest.mark.parametrize("plays", [False, True])
+def test_a_draw_declined_in_words_or_by_playing_on(plays: bool) -> None:
+    first, second, _ = pair(LINE)
+    first.here.ask("draw")
+    asked = first.play("37-36").send()
+    second.open(asked)
+    if plays:
+        second.play("41-42")
+    else:
+        assert second.here.reply(False)
+        assert second.here.state() == "mine"
+    assert second.open(asked) == "same", "a declined offer is not made again by its link"
+    assert first.open(second.send()) == ("newer" if plays else "news")
+    assert (first.keys(), first.here.offer) == (["friend.no.draw"], None)
+    assert first.here.may_ask("draw") == plays, "not twice in one position"
+
+
+def test_to_take_back_is_asked_and_accepted() -> None:
+    first, second, links = pair(LINE)
+    first.play("37-36")
+    assert not first.here.may_ask("undo"), "it is free until it is handed on"
+    sent = first.send()
+    second.open(sent)
+    assert first.here.ask("undo")
+    assert first.here.state() == "unsent"
+    asked = first.send()
+    assert second.open(asked) == "news"
+    assert (second.keys(), second.here.state()) == (["friend.asks.undo"], "answer")
+    assert second.here.reply(True)
+    assert (line(second), second.here.state()) == (LINE, "unsent")
+    answer = second.send()
+    assert first.open(answer) == "taken"
+    assert (line(first), first.keys(), first.here.state()) == (LINE, ["friend.taken_back"], "mine")
+    assert len(first.here.record.made) == len(second.here.record.made) == 6, "the move stays as a variation"
+    assert [first.open(text) for text in (answer, links[3])] == ["same", "older"]
+    for device in (first, second):
+        assert [device.open(text) for text in (sent, asked)] == ["gone", "gone"], "its links are old"
+    assert second.open(first.play("67-66").send()) == "newer"
+    assert line(second) == LINE + ".67-66"
+
+
+def test_to_take_back_ones_turn_takes_the_reply_with_it() -> None:
+    first, second, _ = pair(LINE)
+    assert first.here.ask("undo")
+    assert first.here.state() == "unsent"
+    text = first.send()
+    assert first.here.state() == "mine"
+    assert second.open(text) == "news"
+    second.here.reply(True)
+    assert first.open(second.send()) == "taken"
+    assert line(first) == line(second) == "57-56.21-22"
+
+
+def test_the_same_move_after_it_was_taken_back_counts_when_one_says_so() -> None:
+    first, second, _ = pair(LINE)
+    second.open(first.play("37-36").send())
+    first.here.ask("undo")
+    second.open(first.send())
+    second.here.reply(True)
+    first.open(second.send())
+    text = first.play("37-36").send()
+    came, asked, _ = second.looks_at(text)
+    assert came.kind == "gone"
+    arrival.anew(second.here, asked)
+    assert second.open(text) == "newer"
+    assert line(second) == line(first)
+
+
+def test_who_plays_on_after_asking_meets_the_answer_as_a_contradiction() -> None:
+    first, second, _ = pair(LINE)
+    first.here.ask("undo")
+    second.open(first.send())
+    second.here.reply(True)
+    second.send()
+    came, _, _ = second.looks_at(first.play("37-36").send())
+    assert (came.kind, came.ply, came.mine, came.theirs) == ("conflict", 3, "", "47-46")
+
+
+def test_an_offer_is_over_with_the_next_move() -> None:
+    first, second, _ = pair(LINE)
+    first.here.ask("undo")
+    first.send()
+    first.play("37-36")
+    text = first.send()
+    assert first.here.offer is None
+    assert "ask" not in text
+    assert second.open(text) == "newer"
+    assert second.here.state() == "mine"
+
+
+def test_an_offer_that_comes_while_a_move_is_not_sent_yet() -> None:
+    first, second, _ = pair(LINE)
+    second.here.ask("draw")
+    text = second.send()
+    first.play("37-36")
+    assert first.open(text) == "news"
+    assert (first.here.state(), first.here.may_take_back(), first.here.known()) == ("answer", True, 4)
+    sent = first.send()
+    assert first.here.asks is None
+    assert second.open(sent) == "newer"
+    assert second.keys() == ["friend.no.draw"]
+    assert first.open(text) == "older"
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_one_may_resign_at_any_time(side: int) -> None:
+    devices = pair(LINE)[:2]
+    assert devices[side].here.resign()
+    assert devices[side].here.unsent()
+    text = devices[side].send()
+    assert f"end=resign:{side}" in text
+    assert devices[1 - side].open(text) == "newer"
+    assert [device.here.state() for device in devices] == ["over", "over"]
+    assert not devices[1 - side].here.resign()
+    assert not devices[1 - side].here.ask("draw")
+    assert devices[1 - side].open(text) == "same"
+
+
+def test_nobody_asks_to_take_back_before_a_move_of_their_own() -> None:
+    first, second, _ = pair("57-56")
+    assert not second.here.may_ask("undo")
+    assert second.here.may_ask("draw")
+    assert first.here.may_ask("undo")
+
+
+def test_a_watcher_offers_and_answers_nothing() -> None:
+    _, second, _ = pair(LINE)
+    second.here.ask("draw")
+    third = Device()
+    third.open(second.send())
+    arrival.sit(third.here, None)
+    assert (third.here.asks, third.here.state()) == (None, "look")
+    assert not (third.here.reply(True) or third.here.ask("draw") or third.here.resign())
+
+
+def test_until_it_is_sent_a_turn_is_free_to_take_back() -> None:
+    first, second, _ = pair(LINE)
+    assert not first.here.may_take_back()
+    first.play("37-36")
+    assert first.here.may_take_back()
+    first.send()
+    assert not first.here.may_take_back()
+    assert not second.here.may_take_back()
+
+
+def test_the_link_is_handed_on_when_the_turn_is_over() -> None:
+    first, second = Device(), Device()
+    game = "&game=progressive-mancala"
+    first.open(second.invite("progressive-mancala") + game)
+    second.open(first.play("g").send() + game)
+    second.play("g")  # the next turn is a bonus move of the same side
+    assert (second.here.state(), second.here.may_send(), second.here.may_take_back()) == ("mine", False, True)
+    second.play(second.here.stands().position.code(second.here.stands().position.legal_moves()[0]))
+    assert (second.here.state(), second.here.may_send()) == ("unsent", True)
+    text = second.send() + game
+    came, asked, _ = first.looks_at(text)
+    assert (first.open(text), len(came.fresh)) == ("newer", 2)
+    assert telling.said(came, first.here, asked, "en") == [], "they are one turn"
+    assert first.here.before_turn(1) is first.here.record.made[1]

@@ -1,0 +1,129 @@
+"""A series of games between two: score, sides, the next id; and the toss for sides by link."""
+
+import pytest
+from friends import Device, digest, pair
+
+from core.contract import Outcome
+from core.records import toss
+from core.records.with_friend import is_id
+from core.words import Words
+from ui.together import series, tossing
+
+LINE = "57-56.21-22.47-46.31-32"
+SCORES = [
+    # before, who wins (None: drawn), after
+    ("", 0, "1-0"),
+    ("", 1, "0-1"),
+    ("", None, "0.5-0.5"),
+    ("1-0", 0, "1-1"),
+    ("1-0", 1, "2-0"),
+    ("1-1", 0, "2-1"),
+    ("0.5-0.5", 0, "0.5-1.5"),
+    ("1.5-0.5", 1, "1.5-1.5"),
+]
+
+
+@pytest.mark.parametrize(("before", "winner", "after"), SCORES)
+def test_the_score_names_the_player_first_who_began_the_series(before: str, winner: int | None, after: str) -> None:
+    assert series.after(before, Outcome(winner, Words("outcome.resigned"))) == after
+
+
+def test_the_score_by_side() -> None:
+    assert series.by_seat("") == ("0", "0")
+    assert series.by_seat("1-0") == ("0", "1")
+    assert series.by_seat("2-1") == ("1", "2")
+    assert series.by_seat("1.5-0.5") == ("1.5", "0.5")
+
+
+def over(loser: int) -> tuple[Device, Device]:
+    """Two devices with a finished game."""
+    first, second, _ = pair(LINE)
+    devices = (first, second)
+    devices[loser].here.resign()
+    devices[1 - loser].open(devices[loser].send())
+    return devices
+
+
+def test_one_tap_on_each_side_brings_both_into_the_same_game() -> None:
+    first, second = over(0)
+    first.here.record.players = (first.here.record.players[0]._replace(name="Aki"), first.here.record.players[1]._replace(name="Yo"))
+    old = first.here.friend.id
+    made = [series.rematch(device.here, digest) for device in (first, second)]
+    assert made[0] and made[1]
+    assert made[0].friend.id == made[1].friend.id != old
+    assert is_id(made[0].friend.id)
+    assert [each.seat for each in made if each] == [1, 0]
+    assert [(each.friend.re, each.friend.score) for each in made if each] == [(old, "0-1")] * 2
+    assert [made[0].name_of(side) for side in (0, 1)] == ["Yo", "Aki"]
+    first.game, second.game = made
+    assert second.open(first.send()) == "same"
+    assert first.open(second.play("57-56").send()) == "newer"
+
+
+def test_the_rematch_may_come_as_a_link() -> None:
+    first, second = over(1)
+    first.here.friend = first.here.friend.changed(clock="300+5:12:34")
+    first.game = series.rematch(first.here, digest)
+    text = first.send()
+    assert "score=1-0" in text
+    assert "clock=300%2B5&" in text
+    second.game = None  # another device: it believes the link
+    assert second.open(text) == "new"
+    assert (second.here.seat, second.here.state()) == (0, "mine")
+
+
+def test_there_is_no_rematch_of_a_game_that_goes_on() -> None:
+    first, _, _ = pair(LINE)
+    assert series.rematch(first.here, digest) is None
+
+
+def invited(number: int) -> tuple[Device, Device, str]:
+    """An invitation with a sealed number, opened by the friend."""
+    inviter, friend = Device(), Device()
+    inviter.invite()
+    tossing.invite(inviter.here, digest, bytes([number]) * 16)
+    inviter.here.handed = ""
+    text = inviter.send()
+    assert friend.open(text) == "new"
+    assert friend.here.seat is None
+    return inviter, friend, text
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_toss_by_link_gives_the_same_sides_to_both(number: int) -> None:
+    inviter, friend, text = invited(number)
+    assert "seat=" not in text
+    assert tossing.step(friend.here, digest, bytes([99]) * 16)
+    assert (friend.here.seat, friend.here.state()) == (None, "unsent")
+    answered = friend.send()
+    assert inviter.open(answered) == "news"
+    assert tossing.step(inviter.here, digest, b"")
+    assert inviter.here.seat is not None
+    assert inviter.here.state() == ("mine" if inviter.here.seat == 0 else "unsent")
+    if inviter.here.seat == 0:
+        inviter.play("57-56")
+    assert friend.open(inviter.send()) in ("news", "newer")
+    tossing.settle(friend.here, digest)
+    assert friend.here.seat == 1 - inviter.here.seat
+    assert friend.here.state() == "mine"
+    assert friend.open(text) in ("same", "older")
+
+
+def test_a_toss_that_is_bent_is_told_and_changes_nothing() -> None:
+    inviter, friend, _ = invited(1)
+    tossing.step(friend.here, digest, bytes([99]) * 16)
+    inviter.open(friend.send())
+    before = friend.here.friend.toss
+    inviter.here.secret = toss.as_text(bytes([2]) * 16)
+    tossing.step(inviter.here, digest, b"")
+    inviter.here.seat, inviter.here.chooses = 0, False
+    assert friend.open(inviter.send()) == "news"
+    assert friend.keys()[-1] == "friend.bent"
+    assert friend.here.friend.toss == before
+    assert tossing.settle(friend.here, digest) is None
+
+
+def test_a_toss_does_not_begin_without_a_seal() -> None:
+    first, _, _ = pair()
+    assert not tossing.step(first.here, digest, b"x" * 16)
+    assert first.here.friend.toss == ""

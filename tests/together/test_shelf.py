@@ -1,0 +1,62 @@
+"""The stored games with friends: found by their ids, and in the order in which they wait."""
+
+import json
+from typing import Any
+
+import pytest
+from friends import ID, Device, pair
+
+from core.records import link
+from core.records.record import Record
+from games import load
+from ui.together import arrival, shelf
+from ui.together.game import FriendGame, Offer
+
+LINE = "57-56.21-22.47-46"
+
+
+def entry(game: FriendGame, name: str) -> dict[str, Any]:
+    """A game as the store gives it."""
+    game.store()
+    return {"id": name, "at": 1, "over": False, "record": json.loads(json.dumps(game.record.to_data()))}
+
+
+def test_games_wait_in_order() -> None:
+    first, second, links = pair(LINE)
+    asked, unsent, over, look = pair(LINE)[0], pair(LINE)[1], pair(LINE)[0], Device()
+    asked.here.asks, asked.here.asks_at = Offer("draw", 1, 3), 3
+    unsent.play("31-32")
+    over.here.end("draw")
+    over.here.sent()
+    look.open(links[0])
+    arrival.sit(look.here, None)
+    second.here.record.players = (second.here.record.players[0]._replace(name="Aki <b>"), second.here.record.players[1])
+    devices = {"theirs": first, "mine": second, "answer": asked, "unsent": unsent, "over": over, "look": look}
+    entries = [entry(device.here, name) for name, device in devices.items()]
+    plain = {"id": "x", "at": 1, "record": Record(load("medamagaeru")).to_data()}
+    rows = shelf.shelf([plain, *entries])
+    assert [row.state for row in rows] == [row.entry["id"] for row in rows] == list(shelf.ORDER)
+    assert rows[0].name == "Aki <b>"
+    assert {row.id for row in rows} == {ID}
+    assert shelf.find([plain, *entries], ID) is entries[0]
+    assert shelf.find([plain, *entries], "x" * 22) is None
+
+
+@pytest.mark.parametrize("terms", [None, 3, [], {"friend": 3}, {"friend": "x"}, {"friend": ID, "seat": 3, "state": [], "n1": 5}])
+def test_no_stored_game_makes_the_shelf_raise(terms: object) -> None:
+    rows = shelf.shelf([{"record": {"terms": terms}}, {"record": 3}, {}])
+    assert [(row.state, row.name) for row in rows] in ([], [("over", "")])
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_ones_own_address_opens_the_same_game_again(side: int) -> None:
+    device = pair(LINE)[:2][side]
+    device.here.ask("draw")
+    fragment = device.here.own()
+    assert "ask" not in fragment
+    asked = link.read(fragment, "medamagaeru")
+    assert asked.problems == []
+    assert device.open(fragment) == "same"
+    forgetful = Device()  # a browser that stores nothing
+    assert forgetful.open(fragment) == "new"
+    assert (forgetful.here.seat, forgetful.here.codes()) == (side, LINE.split("."))
