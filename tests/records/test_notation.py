@@ -160,6 +160,25 @@ def test_a_game_given_up_before_its_first_move_stays_given_up(end: str, lang: st
     assert again.root.end == end
 
 
+@pytest.mark.parametrize("limit", ["300+5", "600/30x3", "move/259200"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_limit_of_the_clocks_is_kept_and_nothing_of_a_friend(lang: str, limit: str) -> None:
+    record = Record(load("progressive-mancala"))
+    record.play("k")
+    record.terms = {"friend": "0123456789abcdefghijkl", "clock": limit + ":12:34", "handed": "k"}
+    record.finish("time:0")
+    text = text_writer.write(record, lang)
+    assert "0123456789abcdefghijkl" not in text, "whoever has the text would have the game"
+    again, problems = text_reader.read(text, "progressive-mancala")
+    assert (problems, again.terms, again.here.end) == ([], {"clock": limit}, "time:0")
+
+
+@pytest.mark.parametrize("told", ["10分", "10 minutes", "", "300+5 and more"])
+def test_a_limit_in_words_is_passed_over(told: str) -> None:
+    record, _ = text_reader.read(f"Time control: {told}\n持ち時間：{told}\nk c", "progressive-mancala")
+    assert (record.terms, record.here.ply) == ({}, 2)
+
+
 def test_a_result_above_the_moves_does_not_stop_them() -> None:
     record, problems = text_reader.read("Result: [draw]\nk c", "progressive-mancala")
     assert (problems, [node.code for node in record.main_line()]) == ([], ["k", "c"])

@@ -38,8 +38,10 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from core.records.text_words import Ending
 
-HEADINGS = ("text.game", "text.start", "text.variation", "text.result", "side.0", "side.1", "text.title")
+HEADINGS = ("text.clock", "text.game", "text.start", "text.variation", "text.result", "side.0", "side.1", "text.title")
 BRIEF = 80  # characters of a quotation
+OF_LIMITS = "0123456789+/xmove"  # the signs of a clock's limit as Komado writes it; other programs write it in words
+LONGEST_LIMIT = 24
 LONGEST_NAME = 200  # characters of a heading's name
 LONGEST_FOREIGN = 4000  # characters of a record in a notation of others
 TALLEST = 20  # lines of a diagram
@@ -88,6 +90,7 @@ class Reader:
         self.chosen = dict(chosen)
         self.options: tuple[str, list[str]] | None = None  # the names of the game's options, cached
         self.players = [Player("", ""), Player("", "")]
+        self.clock = ""  # the limit of the clocks, as links write it
         self.record: Record | None = None
         self.picked = picked or {}
         self.moves = Moves(self.say, self.end, self.picked)
@@ -305,6 +308,8 @@ class Reader:
         record.go(main.last())
         record.taken_back = record.here if record.here.children else None
         record.players = self.players[0], self.players[1]
+        if self.clock:
+            record.terms["clock"] = self.clock
         if self.passed:
             self.line = self.passed_at
             self.say(Words("text.passed", text=", ".join(self.passed[:8]) + (" …" if len(self.passed) > 8 else "")))
@@ -509,6 +514,8 @@ class Reader:
             self._game(value)
         elif key == "text.start":
             self.start = plain(value).strip() if self.record is None else self.start
+        elif key == "text.clock" and value and len(value) < LONGEST_LIMIT and not value.strip(OF_LIMITS):
+            self.clock = value
         elif key == "text.variation":
             self._branch(value)
         elif key == "text.result":

@@ -35,6 +35,9 @@ def writing(record: Record, lang: str) -> "Steps[str]":
     lines.extend(name + ": " + value for name, value in game.non_default())
     if record.start:
         lines.append(say(Words("text.start"), lang) + ": " + record.start)
+    limit = record.terms.get("clock", "").partition(":")[0]
+    if limit:
+        lines.append(say(Words("text.clock"), lang) + ": " + _one_line(limit))
     for side, player in enumerate(record.players):
         if player.name or player.level:
             who = _one_line(player.name) or say(Words("player.engine"), lang) + " " + player.level
