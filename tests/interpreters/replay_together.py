@@ -1,5 +1,6 @@
 """Links, tosses and clocks of games with a friend, without a browser. A part of replay.py."""
 
+import json
 from hashlib import sha256
 
 import friends
@@ -8,7 +9,7 @@ from core.records import clock, link, mending, toss, with_friend
 from core.records.record import Record
 from core.words import LANGUAGES, room, say
 from games import load
-from ui.together import series, telling
+from ui.together import mailbox, series, telling
 
 ID = "0123456789abcdefghijkl"
 SEALED = "A" * 43 + "." + "b" * 22 + "." + "-" * 22
@@ -108,6 +109,19 @@ def passed_on() -> None:
         print(after and after.fragment(), series.by_seat("2.5-1.5"))
 
 
+def posted() -> None:
+    """Prints what a mailbox does with messages, whole and spoilt."""
+    own, friend, third = "a" * 64, "b" * 64, "c" * 64
+    box = mailbox.Mailbox(own, 0)
+    links = ("friend=x&seat=0&v=1", "friend=x&seat=1&v=1", "friend=x&v=1")
+    for key in (friend, third, own, "x"):
+        for number, link_text in enumerate(links):
+            for text in (mailbox.written(link_text, number), "{", "[" * 60000, "1 9 ", "1 -1 x", "1 \u0661 x"):
+                print(tuple(box.judge(text, key, number)), box.keys)
+    again = mailbox.of_data(json.loads(json.dumps(box.data())), own, 0)
+    print(again.keys, tuple(again.judge(mailbox.written(links[0], 1), friend, 0)))
+
+
 def main(*_folders: str) -> None:
     """Prints everything."""
     print("== together")
@@ -116,3 +130,4 @@ def main(*_folders: str) -> None:
     tosses()
     clocks()
     passed_on()
+    posted()

@@ -1,0 +1,120 @@
+"""What may come through a mailbox that anybody with the link can write to: which messages count, and from whom.
+
+A message is opened and its signature checked before it comes here: `text`, and the public key `key` that signed it. It holds the same link
+that could be handed on by hand, so `arrival.compare` decides about its moves. Here is decided only whether it is looked at. A relay may
+replay, drop, reorder and invent; whoever has the link may write. None of that changes anything.
+"""
+
+from collections import namedtuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Any
+
+VERSION = "1"
+MOST = 65536  # characters of a message
+DIGITS = 12  # more than a message's number has
+KEY = 64  # characters of a public key, in hexadecimal
+FAST, WHILE = 30, 10000  # more messages of one key than that in so many milliseconds are a flood
+MOST_KEYS = 50  # whose numbers and times are kept
+
+# kind  what is to be done: TAKE the link; ask whether a friend plays from another DEVICE; count one who WATCHes; PASS it over
+# link  the fragment, for TAKE and DEVICE; seat: the sender's side, None if they have none yet
+Verdict = namedtuple("Verdict", ["kind", "link", "seat"])
+TAKE, DEVICE, WATCH, PASS = "take", "device", "watch", "pass"
+PASSED = Verdict(PASS, "", None)
+
+
+def is_key(text: object) -> bool:
+    """True if a value can be a public key."""
+    return isinstance(text, str) and len(text) == KEY and not text.strip("0123456789abcdef")
+
+
+def written(link: str, number: int) -> str:
+    """A message: its version, a number that grows with each message of this device, and the link for the other side. Deliberately no
+    JSON: deep nesting from a stranger ends an interpreter."""
+    return VERSION + " " + str(number) + " " + link
+
+
+def _seat(link: str) -> "int | None":
+    """The side of a link's sender: not the receiver's, which it names."""
+    for part in link.split("&"):
+        if part in ("seat=0", "seat=1"):
+            return 1 - int(part[-1])
+    return None
+
+
+class Mailbox:
+    """The mailbox of one game.
+
+    own    this device's public key
+    keys   the key of each side, "" until it is known: the first that writes for a side has it from then on
+    """
+
+    def __init__(self, own: str, seat: "int | None") -> None:
+        self.own = own
+        self.keys = ["", ""]
+        self._numbers: dict[str, int] = {}  # the last number of each key
+        self._times: dict[str, list[int]] = {}
+        self._asked: list[str] = []  # keys that one has been asked about
+        self.sit(seat)
+
+    def sit(self, seat: "int | None") -> None:
+        """This device plays a side, whoever wrote for it before."""
+        self.keys = ["" if key == self.own else key for key in self.keys]
+        if seat is not None:
+            self.keys[seat] = self.own
+
+    def accept(self, key: str, seat: int) -> None:
+        """The friend plays on with another key."""
+        if self.keys[seat] != self.own and is_key(key):
+            self.keys[seat] = key
+
+    def judge(self, text: str, key: str, now: int) -> Verdict:
+        """What to do with a message."""
+        if not is_key(key) or key == self.own or len(text) > MOST or self._floods(key, now):
+            return PASSED
+        version, _, rest = text.partition(" ")
+        told, _, link = rest.partition(" ")
+        number = int(told) if 0 < len(told) < DIGITS and not told.strip("0123456789") else -1
+        if version != VERSION or not link or number <= self._numbers.get(key, -1):
+            return PASSED
+        self._numbers[key] = number
+        seat = _seat(link)
+        if seat is None:  # a side is still to be chosen, or tossed for
+            return Verdict(TAKE, link, None) if "" in self.keys else Verdict(WATCH, "", None)
+        if not self.keys[seat] and key not in self.keys:
+            self.keys[seat] = key
+        if self.keys[seat] == key:
+            return Verdict(TAKE, link, seat)
+        if self.keys[seat] == self.own or key in self._asked or key in self.keys:
+            return Verdict(WATCH, "", seat)
+        self._asked = (self._asked + [key])[-MOST_KEYS:]
+        return Verdict(DEVICE, link, seat)
+
+    def _floods(self, key: str, now: int) -> bool:
+        """True if a key has written too much lately; a key that is not a side's makes room for others."""
+        if key not in self._times and len(self._times) >= MOST_KEYS:
+            for known in [each for each in self._times if each not in self.keys]:
+                self._times.pop(known)
+                self._numbers.pop(known, None)
+        times = [at for at in self._times.get(key, []) if now - at < WHILE] + [now]
+        self._times[key] = times[-FAST - 1 :]
+        return len(times) > FAST
+
+    def data(self) -> "dict[str, object]":
+        """The keys and the numbers of both sides, for the store."""
+        return {"keys": self.keys, "numbers": [self._numbers.get(key, -1) if key else -1 for key in self.keys]}
+
+
+def of_data(data: "dict[str, Any]", own: str, seat: "int | None") -> Mailbox:
+    """A mailbox with what has been stored of it; what cannot be read is not known."""
+    made = Mailbox(own, None)
+    keys, numbers = data.get("keys"), data.get("numbers")
+    for side in (0, 1):
+        if isinstance(keys, list) and len(keys) == 2 and is_key(keys[side]):
+            made.keys[side] = keys[side]
+            if isinstance(numbers, list) and len(numbers) == 2 and isinstance(numbers[side], int):
+                made._numbers[keys[side]] = numbers[side]
+    made.sit(seat)
+    return made

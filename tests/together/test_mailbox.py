@@ -1,0 +1,129 @@
+"""Which messages of a mailbox count: from the two who play, in order, and whole; whatever relays and strangers do."""
+
+import json
+
+import pytest
+from friends import Device, pair
+from hypothesis import given
+from hypothesis import strategies as st
+from samples import QUICK, TEXT
+
+from ui.together import mailbox
+from ui.together.mailbox import Mailbox, written
+
+OWN, FRIEND, THIRD = "a" * 64, "b" * 64, "c" * 64
+LINE = "57-56.21-22.47-46.31-32"
+TO_ME, TO_FRIEND = "friend=x&seat=0&v=1", "friend=x&seat=1&v=1"
+
+
+def mine() -> Mailbox:
+    """The mailbox of the first side, whose friend has written once."""
+    box = Mailbox(OWN, 0)
+    assert box.judge(written(TO_ME, 1), FRIEND, 0).kind == "take"
+    return box
+
+
+def test_the_first_who_writes_for_a_side_has_it() -> None:
+    box = mine()
+    assert box.keys == [OWN, FRIEND]
+    assert box.judge(written(TO_ME, 2), FRIEND, 1) == ("take", TO_ME, 1)
+    assert box.judge(written(TO_FRIEND, 1), THIRD, 2).kind == "watch", "nobody else is this device"
+    assert box.judge(written(TO_FRIEND, 3), FRIEND, 3).kind == "watch", "nor is the friend"
+    assert box.keys == [OWN, FRIEND]
+
+
+def test_another_device_of_the_friend_is_asked_about_once() -> None:
+    box = mine()
+    assert box.judge(written(TO_ME, 1), THIRD, 1) == ("device", TO_ME, 1)
+    assert box.judge(written(TO_ME, 2), THIRD, 2).kind == "watch"
+    assert box.keys == [OWN, FRIEND]
+    box.accept(THIRD, 1)
+    assert box.judge(written(TO_ME, 3), THIRD, 3).kind == "take"
+    assert box.judge(written(TO_ME, 9), FRIEND, 4).kind == "device", "the old one may come back"
+    box.accept(THIRD, 0)
+    assert box.keys == [OWN, THIRD], "nobody takes one's own side"
+
+
+@pytest.mark.parametrize("numbers", [[2, 2, 1, 3], [5, 4, 3, 6]])
+def test_what_a_relay_replays_or_reorders_is_passed_over(numbers: list[int]) -> None:
+    box = mine()
+    kinds = [box.judge(written(TO_ME, number), FRIEND, at * 1000).kind for at, number in enumerate(numbers)]
+    assert kinds == ["take", "pass", "pass", "take"]
+
+
+def test_ones_own_message_comes_back_and_is_passed_over() -> None:
+    assert mine().judge(written(TO_FRIEND, 9), OWN, 0) == mailbox.PASSED
+
+
+def test_a_flood_is_passed_over_and_ends() -> None:
+    box = mine()
+    kinds = [box.judge(written(TO_ME, number), FRIEND, 100 + number).kind for number in range(2, 60)]
+    assert kinds.count("take") == mailbox.FAST - 1
+    assert kinds[-1] == "pass"
+    assert box.judge(written(TO_ME, 99), FRIEND, 99999).kind == "take"
+
+
+def test_many_strangers_leave_the_players_alone() -> None:
+    box = mine()
+    for n in range(500):
+        assert box.judge(written(TO_ME, 1), f"{n:064x}", n).kind in ("device", "watch", "pass")
+    assert box.keys == [OWN, FRIEND]
+    assert box.judge(written(TO_ME, 1), FRIEND, 99999).kind == "pass", "its numbers are still known"
+    assert box.judge(written(TO_ME, 2), FRIEND, 99999).kind == "take"
+
+
+NONSENSE = ["", "x", "[" * 60000, "1", "1 5", "1 5 ", "2 5 x", "1 -5 x", "1 5.0 x", "1 \u0665 x", "1 " + "9" * 50 + " x"]
+
+
+@pytest.mark.parametrize("text", [*NONSENSE, written("x" * mailbox.MOST, 5)], ids=range(len(NONSENSE) + 1))
+def test_nonsense_is_passed_over(text: str) -> None:
+    box = mine()
+    assert box.judge(text, FRIEND, 0) == mailbox.PASSED
+    assert box.judge(written(TO_ME, 2), FRIEND, 1).kind == "take", "and spoils no number"
+
+
+@QUICK
+@given(text=TEXT | st.builds("1 {} ".format, st.integers() | TEXT), key=TEXT)
+def test_no_message_makes_a_mailbox_raise(text: str, key: str) -> None:
+    box = mine()
+    assert box.judge(text, key, 0).kind == "pass"
+    assert box.judge(text, FRIEND, 0).kind == "pass"
+
+
+def test_one_who_only_watches_follows_both() -> None:
+    box = Mailbox(THIRD, None)
+    assert [box.judge(written(link, 1), key, 0).kind for link, key in ((TO_FRIEND, OWN), (TO_ME, FRIEND))] == ["take", "take"]
+    assert box.keys == [OWN, FRIEND]
+
+
+@pytest.mark.parametrize("data", [{}, {"keys": 3}, {"keys": ["x", None]}, {"keys": [1, 2], "numbers": "x"}])
+def test_what_is_stored_may_be_anything(data: dict[str, object]) -> None:
+    assert mailbox.of_data(data, OWN, 0).keys == [OWN, ""]
+
+
+def test_what_is_known_survives_a_reload() -> None:
+    again = mailbox.of_data(json.loads(json.dumps(mine().data())), OWN, 0)
+    assert again.keys == [OWN, FRIEND]
+    assert again.judge(written(TO_ME, 1), FRIEND, 0).kind == "pass"
+    assert again.judge(written(TO_ME, 1), THIRD, 0).kind == "device"
+
+
+def test_a_whole_game_by_mailbox_while_one_side_is_away() -> None:
+    first, second, _ = pair()
+    boxes = {first: Mailbox(OWN, 0), second: Mailbox(FRIEND, 1)}
+    keys, numbers = {first: OWN, second: FRIEND}, {first: 0, second: 0}
+    mover, other = first, second
+    for code in LINE.split("."):
+        numbers[mover] += 1
+        text = written(mover.play(code).send(), numbers[mover])
+        for at, again in enumerate((text, text)):  # two relays hold the same
+            verdict = boxes[other].judge(again, keys[mover], at)
+            assert verdict.kind == ("pass" if at else "take")
+            if verdict.kind == "take":
+                assert other.open(verdict.link) == "newer"
+        mover, other = other, mover
+    assert first.here.codes() == second.here.codes() == LINE.split(".")
+    late = Device()
+    verdict = Mailbox(THIRD, None).judge(written(second.here.fragment(), 9), FRIEND, 0)
+    assert late.open(verdict.link) == "new"
+    assert late.here.codes() == LINE.split(".")
