@@ -3,6 +3,7 @@
 import asyncio
 
 from ui import dom
+from ui.dialogs.another import Another
 from ui.dialogs.box import Box
 from ui.dialogs.copying import Copying
 from ui.dialogs.ending import Ending
@@ -34,7 +35,8 @@ class Dialogs:
         self.settings = SettingsDialog(self.box)
         self.embed_code: EmbedCode | None = None
         page.actions.add({"embed": Action(self._embed), "copy": Action(self._copy), "changed": Action(self._changed)})
-        for dialog in (self.new_game, self.record_text, self.settings, Share(self.box), Menu(self.box, kept), Ending(self.box)):
+        others = Share(self.box), Menu(self.box, kept), Ending(self.box), Another(page, self.box)
+        for dialog in (self.new_game, self.record_text, self.settings) + others:
             page.actions.add(dialog.actions())
 
     def _copy(self, _table: Table, element_id: str) -> None:

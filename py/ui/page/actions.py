@@ -2,14 +2,11 @@
 
 import asyncio
 
-from core.levels import STRONGEST
-from core.records.lines import begun_here, stands_at
-from core.records.record import Player, Record
+from core.records.lines import stands_at
+from core.records.record import Record
 from ui import dom
 from ui.play.registry import Action
 from ui.play.table import Table
-from ui.storage.find_record import person_seat
-from ui.storage.last_level import keep_level
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -21,7 +18,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 DIALOGS = (
     "players", "players-here", "new", "start", "start-as", "toss", "janken", "hand", "menu", "share", "embed", "copy", "text", "read-text",
     "paste-text", "add-text", "comment", "save-comment", "type", "settings", "keys", "resign", "draw", "resign-now", "draw-now",
-    "clear-results",
+    "clear-results", "again", "from-here", "prove",
 )  # fmt: skip
 PUZZLES = "puzzle", "daily"  # what the puzzles do, once they are there
 TABS = "moves", "extra", "analysis", "rules"  # the panels beside the board
@@ -71,7 +68,7 @@ def _of_page(app: "App") -> "dict[str, Action]":
 
 def _of_game(app: "App") -> "dict[str, Action]":
     """The actions on the game on the page."""
-    rooms, page = app.rooms, app.page
+    rooms = app.rooms
 
     def walk(go: "Callable[[Record], object]") -> Action:
         return Action(lambda table, _: table.do("walk", go))
@@ -143,42 +140,6 @@ def _of_game(app: "App") -> "dict[str, Action]":
             table.analysis.trying.answer = True
             table.analysed(True)
 
-    def begin(record: Record, seat: int, proves: bool = False) -> None:
-        """Begins another game, with its only person at the bottom, else the side `seat`. `proves`: that person is to win it."""
-        alone = bool(record.players[0].level) != bool(record.players[1].level)
-        asyncio.create_task(open_(record, person_seat(record.players) if alone else seat, proves))
-
-    async def open_(record: Record, seat: int, proves: bool) -> None:
-        if await page.fetch_and_open(record, seat) and proves and page.table:
-            page.table.do("prove", seat)
-
-    def from_here(table: Table, _argument: str) -> None:
-        """Begins a new game from the position on the board, with the same players. Of two engines the visitor replaces the side that could
-        have played better."""
-        players, trying = table.session.record.players, table.analysis.trying
-        if players[0].level and players[1].level:
-            side = trying.mark.node.before.turn if trying else table.session.record.position.turn
-            players = against(players[1 - side].level, side)
-        begin(begun_here(table.session.record, players), table.session.seat)
-
-    def against(level: str, side: int) -> "tuple[Player, Player]":
-        return (Player(level, ""), Player("", "")) if side else (Player("", ""), Player(level, ""))
-
-    def prove(table: Table, _argument: str) -> None:
-        """Begins a new game from the position on the board, in which the winner's side plays a won position against the strongest
-        engine."""
-        report, side = table.analysis.found.report, table.session.record.position.turn
-        if report is not None and report["win_in"]:
-            side = 0 if report["win_in"] > 0 else 1
-        keep_level(table.settings.store, table.session.record)
-        begin(begun_here(table.session.record, against(STRONGEST, side)), side, proves=True)
-
-    def again(table: Table, _argument: str) -> None:
-        """Begins another game with the same rules and players, with sides exchanged."""
-        players = table.session.record.players
-        rooms.close()
-        begin(Record(table.session.record.game, (players[1], players[0]), table.session.record.start), 1 - table.session.seat)
-
     return {
         "lesson": Action(lambda *_: asyncio.create_task(rooms.learn())),
         "edit": Action(lambda *_: asyncio.create_task(rooms.edit())),
@@ -202,9 +163,6 @@ def _of_game(app: "App") -> "dict[str, Action]":
         "try": Action(try_again),
         "answer": Action(answer),
         "line": Action(line),
-        "from-here": Action(from_here),
-        "prove": Action(prove),
-        "again": Action(again),
         "retry": Action(lambda table, _: table.retry()),
         "go": does("go", changes=True),
         "repeat": Action(lambda table, side: table.do("repeat", side)),

@@ -1,0 +1,63 @@
+"""Another game that follows the one on the page: the same once more, or one from a position of it."""
+
+import asyncio
+
+from core.levels import STRONGEST
+from core.records.lines import begun_here
+from core.records.record import Player, Record
+from ui.dialogs.box import Box
+from ui.play.game_page import GamePage
+from ui.play.registry import Action
+from ui.play.table import Table
+from ui.storage.find_record import person_seat
+from ui.storage.last_level import keep_level
+
+
+def against(level: str, side: int) -> "tuple[Player, Player]":
+    """A person on a side, and an engine."""
+    return (Player(level, ""), Player("", "")) if side else (Player("", ""), Player(level, ""))
+
+
+class Another:
+    """Begins it."""
+
+    def __init__(self, page: GamePage, box: Box) -> None:
+        self.page = page
+        self.box = box
+
+    def actions(self) -> "dict[str, Action]":
+        """The actions of its buttons."""
+        return {"again": Action(self._again), "from-here": Action(self._from_here), "prove": Action(self._prove)}
+
+    def _begin(self, record: Record, seat: int, proves: bool = False) -> None:
+        """Begins another game, with its only person at the bottom, else the side `seat`. `proves`: that person is to win it."""
+        alone = bool(record.players[0].level) != bool(record.players[1].level)
+        asyncio.create_task(self._open(record, person_seat(record.players) if alone else seat, proves))
+
+    async def _open(self, record: Record, seat: int, proves: bool) -> None:
+        if await self.page.fetch_and_open(record, seat) and proves and self.page.table:
+            self.page.table.do("prove", seat)
+
+    def _again(self, table: Table, _argument: str) -> None:
+        """Begins another game with the same rules and players, with sides exchanged."""
+        players = table.session.record.players
+        self.box.close()
+        self._begin(Record(table.session.record.game, (players[1], players[0]), table.session.record.start), 1 - table.session.seat)
+
+    def _from_here(self, table: Table, _argument: str) -> None:
+        """Begins a new game from the position on the board, with the same players. Of two engines the visitor replaces the side that could
+        have played better."""
+        players, trying = table.session.record.players, table.analysis.trying
+        if players[0].level and players[1].level:
+            side = trying.mark.node.before.turn if trying else table.session.record.position.turn
+            players = against(players[1 - side].level, side)
+        self._begin(begun_here(table.session.record, players), table.session.seat)
+
+    def _prove(self, table: Table, _argument: str) -> None:
+        """Begins a new game from the position on the board, in which the winner's side plays a won position against the strongest
+        engine."""
+        report, side = table.analysis.found.report, table.session.record.position.turn
+        if report is not None and report["win_in"]:
+            side = 0 if report["win_in"] > 0 else 1
+        keep_level(table.settings.store, table.session.record)
+        self._begin(begun_here(table.session.record, against(STRONGEST, side)), side, proves=True)
