@@ -91,7 +91,7 @@ def test_a_button_of_a_dialog_fetches_the_dialogs(name: str) -> None:
     page, rooms = a_page()
     page.actions.do(name)
     assert rooms.done == []  # no game, nothing to ask about
-    page.table = SimpleNamespace(session=SimpleNamespace(behind=False))  # type: ignore[assignment]
+    page.table = SimpleNamespace(session=SimpleNamespace(behind=False), own={})  # type: ignore[assignment]
     page.actions.do(name)
     assert rooms.done == ["fetch_dialogs"]
 
@@ -102,7 +102,7 @@ class Log:
     def __init__(self, behind: bool | None) -> None:
         self.done: list[str] = []
         session = SimpleNamespace(behind=behind)
-        self.page = SimpleNamespace(table=None if behind is None else SimpleNamespace(session=session, speak=self.done.append))
+        self.page = SimpleNamespace(table=None if behind is None else SimpleNamespace(session=session, speak=self.done.append, own={}))
         self.registry = Registry(self.page)  # type: ignore[arg-type]
         self.registry.add({"look": self.action("look"), "play": self.action("play", changes=True), "close": self.action("close")})
         self.registry.add({"lang": self.action("lang", anywhere=True)})

@@ -91,7 +91,7 @@ STATES = {
     looks: ("a friend's", "friend", False, "waiting", []),
     back: ("looking back", "earlier", False, "back", ["now"]),
     undone: ("a friend's", "friend", False, "back", ["now"]),
-    over: ("over", "over", False, "end", ["examine", "again", "new"]),
+    over: ("over", "over", False, "end", ["send", "again", "examine"]),
 }
 
 

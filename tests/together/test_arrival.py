@@ -241,8 +241,14 @@ def test_a_name_of_the_friend_may_change_but_not_ones_own() -> None:
 
 
 def test_every_way_on_can_be_said() -> None:
-    assert set(telling.WAYS) == {"new", "gone", "conflict", "older"}
-    assert all(has(key, lang) for ways in telling.WAYS.values() for _, key in ways for lang in LANGUAGES)
+    first, second, links = pair(LINE)
+    came, _, _ = first.looks_at(links[1])
+    for kind in ("new", "gone", "older", "same"):
+        for seat in (0, None):
+            first.here.seat = seat
+            ways = telling.ways(came._replace(kind=kind), first.here)
+            assert bool(ways) == (kind != "same")
+            assert all(has(key, lang) for _, key in ways for lang in LANGUAGES)
 
 
 def test_another_score_is_seen() -> None:

@@ -68,7 +68,14 @@ PARCELS = {
     ),
     "rules": ("ui/rules",),
     "tips": ("ui/tips",),
-    "together": ("core/records/clock.py", "core/records/toss.py", "core/records/with_friend.py", "ui/together"),
+    "together": (
+        "core/records/clock.py",
+        "core/records/toss.py",
+        "core/records/with_friend.py",
+        "ui/device.py",
+        "ui/friends",
+        "ui/together",
+    ),
     "watching": ("ui/watching",),
     "worker": ("ui/worker/question.py", "ui/worker/thread.py"),
 }

@@ -25,7 +25,8 @@ FIRST = (
     "embed",
 )  # the sheets in the built home page, where any game may be opened
 OF_THE_HOME = "home"  # left out of a game's page
-LATER = ("dialogs", "editor", "learn", "puzzles", "reading", "review", "rules", "watching")  # shipped with the parcel of the same name
+# Shipped with the parcel of the same name.
+LATER = ("dialogs", "editor", "learn", "puzzles", "reading", "review", "rules", "together", "watching")
 PAGE = (*FIRST, *LATER)
 ARTICLE = ("tokens", "base", "article")
 RULES = ("tokens", "base", "board", GAMES, "rules")

@@ -10,7 +10,9 @@ from ui.play.table import Table
 
 
 def who_resigns(record: Record) -> int:
-    """The only person, or else the side on turn."""
+    """One's own side with a friend; else the only person, or the side on turn."""
+    if record.terms.get("seat"):
+        return int(record.terms["seat"])
     people = [side for side in (0, 1) if not record.players[side].level]
     return people[0] if len(people) == 1 else record.position.turn
 

@@ -1,5 +1,6 @@
 """The dialog of a new game: players, first move, options; and lots for the first move."""
 
+import asyncio
 import json
 from collections import namedtuple
 
@@ -26,7 +27,7 @@ from ui.storage.last_level import LAST
 
 MOST_BUTTONS = 4  # values that still stand beside each other
 
-OPPONENTS = ("engine", "two", "watch")
+OPPONENTS = ("engine", "two", "friend", "watch")
 SIDES = ("0", "1", "random")
 
 # The choices of the new game: its options, the opponent (one of OPPONENTS), the engine's level, the visitor's side, and the levels of both
@@ -59,12 +60,12 @@ def remembered(text: str) -> Terms:
     return Terms(chosen, one_of("opponent", OPPONENTS), one_of("level", tuple(LEVEL_IDS)), one_of("side", SIDES), tuple(both))
 
 
-def html(game: Game, record: Record, person: int, last: Terms, lang: str, ended: "list[tuple[str, list[int]]]") -> str:
+def html(game: Game, record: Record, person: int, last: Terms, lang: str, ended: "list[tuple[str, list[int]]]", own: str = "") -> str:
     """Players, first move and options: as last time, else as now. `person` is the visitor's side now; `ended`: the rows of
-    `results.table` for the game."""
+    `results.table` for the game; `own`: the visitor's name."""
     levels = [player.level for player in record.players if player.level]
     opponent = last.opponent or ("watch" if len(levels) == 2 else "engine" if levels or not record.root.children else "two")
-    who = [("engine", t("new.engine")), ("two", t("new.two")), ("watch", t("new.watch"))]
+    who = [("engine", t("new.engine")), ("two", t("new.two")), ("friend", t("new.friend")), ("watch", t("new.watch"))]
     body = pick("opponent", t("new.who"), who, opponent)
     names = [(level, level + " · " + say(Words("level." + level), lang)) for level in LEVEL_IDS]
     level = last.level or (levels[0] if levels else "1")
@@ -79,13 +80,26 @@ def html(game: Game, record: Record, person: int, last: Terms, lang: str, ended:
     sides = [("0", t("side.0")), ("1", t("side.1")), ("random", t("new.random"))]
     body += f'<div class="of-engine">{pick("side", t("new.side"), sides, last.side or str(person))}</div>'
     draws = action("janken", "new.janken", "btn") + (action("toss", "new.toss", "btn") if board_of(game).thrown([0.0] * 5) else "")
+    body += of_friend(own)
     body += f'<div class="draws of-engine of-two">{draws}</div>'
     body += f'<div id="options">{options(game, lang)}</div>'
     other = action("close", "do.cancel")
     if record.root.children and (runs(record) or record.here.settled() is None):
-        other = f'<p class="soft" id="untaken" role="status">{untaken(record.game, game.settings, lang)}</p>'
-        other += f'<button type="button" class="btn" data-do="players-here" aria-describedby="untaken">{t("new.go_on")}</button>'
+        other = f'<p class="soft of-engine of-two of-watch" id="untaken" role="status">{untaken(record.game, game.settings, lang)}</p>'
+        other += '<button type="button" class="btn of-engine of-two of-watch" data-do="players-here"'
+        other += f' aria-describedby="untaken">{t("new.go_on")}</button>'
     return dialog(t("do.new"), body, other + action("start", "do.start", "btn main"), t("game." + game.id))
+
+
+def of_friend(own: str) -> str:
+    """With a friend: the visitor's name, the visitor's side, and how it goes. The friend begins, so that they have the first move."""
+    name = (
+        f'<div class="field"><label class="label" for="own-name">{t("new.name")}</label>'
+        f'<input class="input" id="own-name" name="own-name" maxlength="40" autocomplete="nickname" value="{esc(own)}"></div>'
+    )
+    sides = [("1", t("side.1")), ("0", t("side.0")), ("random", t("new.random"))]
+    how = f'<p class="soft small">{t("new.friend_how")}</p>'
+    return f'<div class="of-friend">{name}{pick("of-friend-side", t("new.side"), sides, "1")}{how}</div>'
 
 
 def untaken(shown: Game, chosen: dict[str, str], lang: str) -> str:
@@ -158,6 +172,7 @@ class NewGame:
             "janken": Action(self._janken),
             "hand": Action(self._janken),
             "clear-results": Action(self._clear_results),
+            "friend": Action(lambda table, _: asyncio.create_task(self._friend(table))),
         }
 
     def open(self, table: Table, opponent: str = "") -> None:
@@ -170,13 +185,14 @@ class NewGame:
         if not rules.non_default():
             rules = settle(rules.id, last.options)
         ended = results.table(table.settings.store.get(results.NAME), rules.id)
-        self.box.open(html(rules, table.session.record, person, last, table.settings.lang, ended))
+        own = table.settings.store.get("name")
+        self.box.open(html(rules, table.session.record, person, last, table.settings.lang, ended, own))
 
     def changed(self, table: Table, element: js.JsProxy) -> None:
         """Updates the options: the values of each depend on those before it."""
         name = str(element.name)
         if name.startswith("option-"):
-            rules = settle(table.session.game_id, self._options(table))
+            rules = settle(table.session.game_id, self.chosen(table))
             dom.write("#options", options(rules, table.settings.lang))
             dom.write("#untaken", untaken(table.session.record.game, rules.settings, table.settings.lang))
             again = dom.one(f'#options select[name="{name}"], #options input[name="{name}"]:checked')
@@ -190,20 +206,30 @@ class NewGame:
         for shown in dom.every("#sheet .results"):
             shown.remove()
 
-    def _options(self, table: Table) -> dict[str, str]:
+    def chosen(self, table: Table) -> dict[str, str]:
+        """The options in the dialog."""
         rules = table.session.record.game
         return {option.name: self.box.picked("option-" + option.name) or rules.settings[option.name] for option in rules.options}
 
     def _asked(self, table: Table) -> Terms:
         picked = self.box.picked
         levels = (picked("level-0") or "1", picked("level-1") or "1")
-        return Terms(self._options(table), picked("opponent"), picked("level") or "1", picked("side"), levels)
+        return Terms(self.chosen(table), picked("opponent"), picked("level") or "1", picked("side"), levels)
 
     def _start(self, table: Table, _argument: str) -> None:
         """Starts a new game with the choices in the dialog, and stores them for the next time."""
         asked = self._asked(table)
         table.settings.put(LAST + table.session.game_id, written(asked))
+        if asked.opponent == "friend":
+            self.page.actions.do("friend")
+            return
         self._begin(table, asked.options, *seated(asked))
+
+    async def _friend(self, table: Table) -> None:
+        """Begins a game with a friend, by the choices in the dialog."""
+        friends = await self.page.friends()
+        if friends and self.page.table is table:
+            await friends.invite(table)
 
     def _start_as(self, table: Table, side: str) -> None:
         """Starts the game with the choices made before the lots; `side` is their result."""

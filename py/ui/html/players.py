@@ -18,7 +18,8 @@ def who(record: Record, player: int, lang: str) -> str:
         )
     if entry.name:
         return esc(entry.name if isinstance(entry.name, str) else say(entry.name, lang))  # Words: a lesson's learner
-    alone = bool(record.players[1 - player].level)  # against the engine: the visitor
+    # Against the engine, and with a friend: the visitor.
+    alone = bool(record.players[1 - player].level) or record.terms.get("seat") == str(player)
     return esc(say(Words("player.you") if alone else Words("side." + str(player)), lang))
 
 

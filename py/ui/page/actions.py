@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 DIALOGS = (
     "players", "players-here", "new", "start", "start-as", "toss", "janken", "hand", "menu", "share", "embed", "copy", "text", "read-text",
     "paste-text", "add-text", "comment", "save-comment", "type", "settings", "keys", "resign", "draw", "resign-now", "draw-now",
-    "clear-results", "again", "from-here", "prove",
+    "clear-results", "again", "from-here", "prove", "friend",
 )  # fmt: skip
 PUZZLES = "puzzle", "daily"  # what the puzzles do, once they are there
 TABS = "moves", "extra", "analysis", "rules"  # the panels beside the board

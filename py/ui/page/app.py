@@ -69,6 +69,8 @@ class App:
             named += ["reading", "positions"]
         if named and named != [self.own_game]:
             named.append("layout")
+        if "friend" in fragment:
+            named.append("together")
         lost = await page.fetch_games(named)
         own_game, fragment = "" if self.own_game == "home" else self.own_game, "" if lost else fragment
         asked = await dom.in_slices(link.reading(fragment, own_game), page.tell_reading)
@@ -79,7 +81,7 @@ class App:
         asked.problems.extend(lost)
         if self.frame:
             self.frame.asked(asked)
-        problems = asked.problems
+        problems, friends = asked.problems, None
         hides = asked.mode == "puzzle" and not self.frame and asked.record and asked.record.here.following()  # moves to be found
         if asked.record is None:
             problems.extend(words for words in await self._make_home() if words not in problems)
@@ -88,10 +90,14 @@ class App:
 
             modes.lay(page, asked.record, asked.seat)
         else:
-            if problems and asked.record.root.children:
+            friends = await self.rooms.friends() if asked.terms else None
+            found = await friends.found(asked) if friends else None
+            if problems and not found and asked.record.root.children:
                 problems.append(Words("link.kept", ply=asked.record.here.ply))
-            record, seat, name = await dom.in_slices(page.finder.finding(asked), page.tell_reading)
-            table = page.lay(record, asked.seat if asked.seat is not None else seat, name, taking_over=True)
+            record, seat, name = found if found else await dom.in_slices(page.finder.finding(asked), page.tell_reading)
+            if record.terms and not (friends or await self.rooms.friends()):  # it stays as it is
+                record, name = asked.record, page.store.new_name()
+            table = page.lay(record, seat if found or asked.seat is None else asked.seat, name, taking_over=True)
             await self._do(table, [table.stand])
             if not page.as_built:
                 await self._do(table, table.settling())
@@ -99,8 +105,10 @@ class App:
         problems.extend(page.finder.problems)
         if not self.store.writes and not self.store.guest:
             problems.append(Words("store.full" if self.store.full else "store.denied"))
-        page.say_problems(problems)
+        page.say_problems(problems + page.notes)
         self._dress()
+        if friends:
+            await friends.come(table)
         await dom.breath()
         self._wake()
         if asked.lesson:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
     from ui.dialogs.dialogs import Dialogs
+    from ui.friends.friends import Friends
 
 SOON = 0.1  # s: nobody opens a dialog so early
 ABSENT = "dialogs.absent"
@@ -29,6 +30,8 @@ class LazyRooms:
         self.page = page
         self.kept = kept
         self._dialogs: Dialogs | None = None
+        self._friends: Friends | None = None
+        page.friends = self.friends
         self._offered: Table | None = None  # beside which the lesson is offered
         self.progress = Progress(page.store)
         self._asked = 0  # so often was a dialog or the editor asked for, or put away: the last one counts
@@ -123,6 +126,23 @@ class LazyRooms:
 
             self.close()
             listen(Editor(self.page, table, self._dialogs.box.cover)).open()
+
+    async def friends(self) -> "Friends | None":
+        """The games with friends; None where they do not come, which a notice says."""
+        if self._friends is None:
+            lost = await dom.parcels(["together"])
+            if lost:
+                self.page.say_problem(Words(ABSENT, reason=lost))
+            else:
+                room("ui/together")
+                from ui.friends.friends import Friends
+
+                self._friends = Friends(self.page, self._made)
+        return self._friends
+
+    async def _made(self) -> "Dialogs | None":
+        await self._read()
+        return self._dialogs
 
     async def show_rules(self) -> None:
         """Fills the rules tab, which is open. When that does not come, the rules in short stay."""

@@ -22,7 +22,8 @@ from ui.worker.engine import Engine
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
+    from typing import Any
 
 LONG = 200  # moves: reading a longer game shows its progress
 
@@ -37,6 +38,8 @@ class GamePage:
     as_built    the page already shows all that `table.settling()` would write
     on_laid(table)   called before the board of a game is drawn for the first time
     on_opened()     called when another game has taken the page
+    on_terms(table) called when a game with a friend or with clocks is laid
+    friends()       the room of games with friends, None where it does not come
     """
 
     def __init__(self, store: Store, settings: Settings, engine: Engine, base: str, prerendered: bool) -> None:
@@ -52,6 +55,8 @@ class GamePage:
         self.as_built = False
         self.on_laid: Callable[[Table], None] | None = None
         self.on_opened: Callable[[], None] | None = None
+        self.on_terms: Callable[[Table], None] = dom.noop
+        self.friends: Callable[[], Awaitable[Any]]
         self.notes: list[Words] = []
         self._options: list[tuple[str, str]] = []  # the options that the heading and the rules show
         self._beside = ""  # while it is offered: the address of the visitor's own game that begins like the linked one
@@ -103,6 +108,8 @@ class GamePage:
             fresh = before != record.game_id
         saved = saving or Saving(record, self.store, name)
         table = self.table = Table(record, seat, self.settings, self.engine, saved, self.say_problem)
+        if record.terms:
+            self.on_terms(table)
         document.body.setAttribute("data-game", record.game_id)
         if fresh or not dom.one("#board"):
             from ui.html import game_layout  # in a parcel
@@ -121,7 +128,7 @@ class GamePage:
         ):  # else the board is as prerendered, in the page's language
             table.draw()
         elif not fresh and self.on_laid is None:
-            self.as_built = not any(player.level or player.name for player in record.players)
+            self.as_built = not record.terms and not any(player.level or player.name for player in record.players)
         return table
 
     def seated(self) -> None:

@@ -30,15 +30,21 @@ def ended_words(record: Record) -> "tuple[Words, Words] | None":
 
 
 def usual(
-    board: GameBoard, record: Record, preview: "tuple[str, Words, Words] | None", begun: "Words | None", guided: bool, tip: str
+    board: GameBoard,
+    record: Record,
+    preview: "tuple[str, Words, Words] | None",
+    begun: "Words | None",
+    guided: bool,
+    tip: str,
+    far: bool = False,
 ) -> Status:
     """The usual status line: the side on turn, the effect of the taps so far or of a tap on the place pointed at, a beginner's tip, and
-    a button for an opponent if there is none and no guide."""
+    a button for an opponent if there is none and no guide. `far`: a friend is the opponent."""
     if preview:
         return status("yours", preview[1], preview[2], [], "mind")
     if begun is not None:
         return status("yours", begun)
-    engine_plays = any(player.level for player in record.players)
+    engine_plays = far or any(player.level for player in record.players)
     words = turn_words(board, record.position, engine_plays)
     detail, manner = (tip, "mind tip") if tip else beneath(board, record)
     return status("yours", words, detail, [] if engine_plays or guided else [("players", "do.engine")], manner)

@@ -46,7 +46,7 @@ def _trying(session: "Session") -> Status:
 
 def _over(session: "Session") -> Status:
     words, reason = ended_words(session.record) or ("", "")
-    ways = [] if session.guide else [("now", "do.now")] if tries(session.record) else WAYS_ON
+    ways = [] if session.guide else [("now", "do.now")] if tries(session.record) else session.friend.ways() if session.friend else WAYS_ON
     return status("end", words, reason, ways)
 
 

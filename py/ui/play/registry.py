@@ -45,7 +45,8 @@ class Registry:
     def do(self, name: str) -> None:
         """Runs the action `name` or `name:argument`. Does nothing if there is none, or none for the present page."""
         name, _, argument = name.partition(":")
-        table, action = self._page.table, self._actions.get(name)
+        table = self._page.table
+        action = (table and table.own.get(name)) or self._actions.get(name)
         if not (action and action.anywhere):
             if self._cover is not None:
                 action = self._cover.get(name)

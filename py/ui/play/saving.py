@@ -25,12 +25,18 @@ LONG = 300  # nodes of a record that is written with breaths
 STORED_AFTER = 0.1  # seconds: writing to the store is slow
 
 
+def fragment_of(record: Record, seat: int, name: str, in_shell: bool) -> str:
+    """The fragment of a game's own address: the line, the seat, the players, and what is agreed with a friend. A game too long for a link
+    is found by its name in the store."""
+    terms = record.terms
+    mine = terms.get("seat") if "friend" in terms else seat or ""
+    own = link.write_own(record, name, int(mine) if mine else None, any(player.level for player in record.players), in_shell)
+    return "".join(key + "=" + link.quote(terms[key]) + "&" for key in link.TERMS if key in terms) + own
+
+
 def address_of(record: Record, seat: int, name: str) -> str:
-    """The fragment of a game's own address: the line, the seat, the players, and the language and theme that a link asked for. A game
-    too long for a link is found by its name in the store."""
-    in_shell = str(dom.root().dataset.page) != record.game_id
-    players = any(player.level for player in record.players)
-    return link.write_own(record, name, seat or None, players, in_shell) + str(window.komadoManner())
+    """The same, with the language and theme that a link asked for."""
+    return fragment_of(record, seat, name, str(dom.root().dataset.page) != record.game_id) + str(window.komadoManner())
 
 
 class Saving:
@@ -122,7 +128,7 @@ class Saving:
             return
         self._looked_at = None
         self._note()
-        if record.root.children or record.root.end or self.store.get("game." + self.name, MOST_GAME):
+        if record.root.children or record.root.end or record.terms or self.store.get("game." + self.name, MOST_GAME):
             before = len(record.made)
             self._bring_together()
             if record.start:
@@ -195,7 +201,7 @@ class Saving:
             if theirs is other.taken_back:
                 self.record.taken_back = mine
         self.record.go(here)
-        self.record.players = other.players
+        self.record.players, self.record.terms = other.players, other.terms
         return True
 
 

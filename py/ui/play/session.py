@@ -47,6 +47,9 @@ if TYPE_CHECKING:  # MicroPython has no typing
         def helps(self) -> bool:
             """True if the engine may help."""
 
+        def store(self) -> None:
+            """Writes what it knows into the record."""
+
     class Friend(Terms, Protocol):
         """A friend far away."""
 
@@ -55,6 +58,9 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
         def status(self, session: "Session") -> Status:
             """The status line while the game runs."""
+
+        def ways(self) -> "list[tuple[str, str]]":
+            """The buttons when it is over."""
 
 
 # A task for the table's method of this name: paint, mark, status …; `values` are its arguments.
@@ -354,6 +360,10 @@ class Session:
             return []
         self.refused = words
         return [effect("refused", words)]
+
+    def _do_refuse(self, words: Words) -> "list[Effect]":
+        """Something cannot be done, for this reason."""
+        return self._refuse(words)
 
     def _do_faded(self, words: Words) -> "list[Effect]":
         """A refusal has been shown long enough."""
@@ -715,6 +725,12 @@ class Session:
         return self._make(made[0]) if made else []
 
     # A friend.
+    def _do_joined(self, friend: "Friend") -> "list[Effect]":
+        """The game is one with a friend."""
+        self.friend = friend
+        self.terms.append(friend)
+        return []
+
     def _do_friend(self, act: "Callable[[Session], list[Effect]]") -> "list[Effect]":
         """Something with a friend: a message, an offer, a link that was handed on."""
         return act(self)

@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable, Coroutine
     from typing import Any
 
+    from ui.play.registry import Action
     from ui.tips.tips import Tips
     from ui.watching.toolbar import Toolbar
     from ui.worker.question import Report
@@ -45,7 +46,7 @@ FADES_AFTER = 5  # seconds in which a refusal can be read, or read aloud
 
 
 class Table:
-    """One game on the page. `on_shown()` is called whenever the board shows another position."""
+    """One game on the page. `on_shown()` is called whenever the board shows another position; `own`: actions in place of the page's."""
 
     def __init__(
         self, record: Record, seat: int, settings: Settings, engine: Engine, saving: Saving, on_problem: "Callable[[Words], None]"
@@ -55,6 +56,7 @@ class Table:
         self.saving = saving
         self.on_problem = on_problem
         self.on_shown: Callable[[], None] = dom.noop
+        self.own: dict[str, Action] = {}
         board = board_of(record.game)
         self.session = Session(record, board, seat, "", self._manner(), dom.now)
         self.session.do("fits", self.fitting())
@@ -287,7 +289,11 @@ class Table:
         dom.flag(play, "data-review", analysis.on and bool(analysis.found.line))
         if analysis.on and analysis.panel:
             cut, waits, lang = phase.cut(session), session.awaits_engine(), session.manner.lang
-            analysis.panel.show(analysis.found, analysis.trying, session.board, session.record, session.seat, lang, waits, cut and cut[0])
+            why = cut and cut[0]
+            for each in session.terms:
+                if not each.helps():
+                    why = each.forbids(session, "hint", ())
+            analysis.panel.show(analysis.found, analysis.trying, session.board, session.record, session.seat, lang, waits, why)
 
     def speak(self, *words: object) -> None:
         """Announces something to a screen reader."""
@@ -377,6 +383,8 @@ class Table:
     def _save(self, how: str) -> None:
         """Writes the game into its address and, "soon" or "now", into the store."""
         seat = self.session.seat
+        for each in self.session.terms:
+            each.store()
         if how == "address":
             dom.keep_address(address_of(self.session.record, seat, self.saving.name))
         elif how == "soon":

@@ -8,7 +8,7 @@ from core.words import Words
 from ui.play.panel_state import Status, status, usual
 from ui.play.session import Effect, Session, effect
 from ui.together.arrival import ASKS
-from ui.together.game import FriendGame
+from ui.together.game import FriendGame, of_record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -24,11 +24,26 @@ class AtTable:
     """The friend of one session.
 
     changes   a message is being taken in: its moves and its end are nobody's here
+    news      what the last link has told, until something is done
+    copied    the link was handed on as a copy
     """
 
     def __init__(self, game: FriendGame) -> None:
-        self.game = game
+        self._game = game
         self.changes = False
+        self.news: Words | str = ""
+        self.copied = False
+
+    @property
+    def game(self) -> FriendGame:
+        """The game; read anew if another tab has gone on with it."""
+        if self._game.record.terms is not self._game.kept:
+            self._game = of_record(self._game.record) or self._game
+        return self._game
+
+    def store(self) -> None:
+        """Writes the game into its record."""
+        self.game.store()
 
     def forbids(self, session: Session, name: str, values: "tuple[object, ...]") -> "Words | None":
         """The reason why an action is not possible now, None if it is."""
@@ -78,6 +93,13 @@ class AtTable:
 
     def moved(self, node: "Node") -> None:
         """A move was made in the session. What it means for an offer is decided when it is handed on."""
+        self.news = ""
+
+    def ways(self) -> "list[tuple[str, str]]":
+        """The buttons when the game is over."""
+        game = self.game
+        send = [("send", "friend.send" if game.unsent() else "friend.again")] if game.may_send() else []
+        return send + ([("again", "do.again")] if game.seat is not None else []) + [("examine", "do.review")]
 
     def status(self, session: Session) -> Status:
         """The status line."""
@@ -93,13 +115,17 @@ class AtTable:
             return status("yours", words, beside, [("accept", "friend.accept"), ("decline", "friend.decline")], "mind")
         if state == "mine":
             begun = session.board.begun(session.position, session.taps.prefix)
-            return usual(session.board, record, session.preview(), begun and begun[1], True, "")
+            line = usual(session.board, record, session.preview(), begun and begun[1], True, "", True)
+            return Status(line.state, line.words, self.news, [], "mind") if self.news and not begun else line
         if state == "look":
             return status("waiting", Words("friend.look"))
         if state == "unsent":
-            ways = [("send", "friend.send")] + ([("undo", "do.undo")] if game.may_take_back() else [])
-            return status("unsent", Words("friend.unsent"), "", ways)
-        return status("waiting", Words("friend.waits", name=name), "", [("send", "friend.again")])
+            offer = game.open_offer()
+            back = bool(offer) or game.may_take_back()
+            ways = [("send", "friend.send")] + ([("undo", "do.undo")] if back else [])
+            return status("unsent", Words("friend.with." + offer.what if offer else "friend.unsent"), self.news, ways, "mind")
+        under = self.news or Words("friend.copied" if self.copied else "friend.comes_here")
+        return status("waiting", Words("friend.waits", name=name), under, [("send", "friend.again")], "mind")
 
 
 def comes(friend: AtTable, fresh: "list[str]", take: "Callable[[], list[Words]]") -> "Callable[[Session], list[Effect]]":

@@ -49,6 +49,7 @@ class FriendGame:
     handed   the game as both sides know it, as `told` writes it; "" before anything was handed on
     gone     the lines that were taken back by agreement
     secret   one's own number of a toss that is sealed; "" for none
+    kept     what was last stored of it: another tab may have put other terms into the record since
     """
 
     def __init__(self, record: Record, friend: Friend, seat: "int | None", chooses: bool = False) -> None:
@@ -65,6 +66,7 @@ class FriendGame:
         self.handed = ""
         self.gone: list[str] = []
         self.secret = ""
+        self.kept = record.terms
         named(record, friend.names)
 
     # Queries.
@@ -174,6 +176,13 @@ class FriendGame:
             return True
         return False
 
+    def withdraw(self) -> bool:
+        """Takes one's own offer back, as long as the friend has not got it; False if there is none."""
+        if self.offer is None or self.told() == self.handed or _told(self.open_offer()) in self.handed.split("|")[2:3]:
+            return False
+        self.offer = None
+        return True
+
     def reply(self, yes: bool) -> bool:
         """Answers the friend's offer; False if there is none."""
         offer = self.asks
@@ -228,9 +237,11 @@ class FriendGame:
         friend = self.friend.changed(ask="", ans="", names=names)
         return with_friend.write(self.record, friend, self.seat, self.stands(), with_game)
 
-    def address(self, page: str) -> str:
-        """The whole link. `page`: the address of the game's page, which ends in a slash."""
-        return page + BEFORE + self.fragment()
+    def address(self, page: str, with_game: bool = False) -> str:
+        """The whole link, "" where it would be too long. `page`: the address of the game's page, which ends in a slash; `with_game`: it is
+        that of another one."""
+        fragment = self.fragment(with_game)
+        return page + BEFORE + fragment if fragment else ""
 
     def sent(self) -> None:
         """The link has been handed on: with a move the friend's offer is declined."""
@@ -275,7 +286,7 @@ class FriendGame:
         kept.update({name: more[name] for name in more if more[name]})
         if TICKS in self.record.terms:
             kept[TICKS] = self.record.terms[TICKS]
-        self.record.terms = kept
+        self.kept = self.record.terms = kept
 
 
 def of_record(record: Record) -> "FriendGame | None":

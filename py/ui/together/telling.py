@@ -11,13 +11,15 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.records.link import Link
 
 
-# What one may do about a link, by its kind: pairs of an action and the key of its label.
-WAYS = {
-    arrival.NEW: [("other", "friend.i_other"), ("look", "friend.only_look"), ("copy", "friend.as_copy")],
-    arrival.GONE: [("anew", "friend.go_on")],
-    arrival.CONFLICT: [("keep", "friend.keep"), ("take", "friend.take")],
-    arrival.OLDER: [("copy", "friend.as_copy")],
-}
+def ways(came: Arrival, game: FriendGame) -> "list[tuple[str, str]]":
+    """What one may do about a link: pairs of an action and the key of its label. A conflict has a dialog."""
+    if came.kind == arrival.NEW:
+        if game.seat is None:
+            return [("sit:0", "side.0"), ("sit:1", "side.1"), ("sit", "friend.only_look")]
+        return [("sit:" + str(1 - game.seat), "friend.i_other"), ("sit", "friend.only_look"), ("apart", "friend.as_copy")]
+    if came.kind == arrival.GONE:
+        return [("anew", "friend.go_on")]
+    return [("apart", "friend.as_copy")] if came.kind == arrival.OLDER else []
 
 
 def _ended(end: str) -> Words:
@@ -36,6 +38,8 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
     if came.kind == arrival.NEW and game.seat is not None:
         name, side = game.name_of(1 - game.seat), Words("side." + str(game.seat))
         found.append(Words("friend.new_from", name=name, side=side) if name else Words("friend.new", side=side))
+    elif came.kind == arrival.NEW:
+        found.append(Words("friend.choose"))
     elif came.kind == arrival.OLDER:
         found.append(Words("friend.older", n=game.stands().count))
     elif came.kind == arrival.GONE:

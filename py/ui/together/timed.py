@@ -76,10 +76,10 @@ class Timed:
         """What a side has left, for its bar."""
         return self.clock.left(side, self.now())
 
-    def store(self, at: int) -> None:
-        """Writes the clocks into the record. `at`: the time of day."""
+    def store(self, at: "int | None" = None) -> None:
+        """Writes the clocks into the record. `at`: the time of day, where `now` is another time."""
         self.record.terms["clock"] = self.clock.text()
-        self.record.terms[TICKS] = json.dumps(self.clock.data(self.now(), at))
+        self.record.terms[TICKS] = json.dumps(self.clock.data(self.now(), self.now() if at is None else at))
 
 
 def of_record(

@@ -1,0 +1,130 @@
+"""The buttons of a game with a friend: those of its status line, and others that do something else than in a game alone.
+
+Apart because it hands links on, and knows nothing of what a link that comes in means.
+"""
+
+import asyncio
+import json
+
+import js
+
+from core.words import Words
+from ui import device, dom
+from ui.friends import saying
+from ui.play.registry import Action
+from ui.play.table import Table
+from ui.together.at_table import AtTable, offers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
+    from ui.friends.friends import Friends
+
+SHEET = 600000  # ms in which somebody finds a person in a share sheet
+QUICK = 1500  # ms to wait for the clipboard
+
+
+class Acts:
+    """The actions of one table."""
+
+    def __init__(self, friends: "Friends", table: Table, at: AtTable) -> None:
+        self.friends = friends
+        self.table = table
+        self.at = at
+        self._sends = False
+
+    def actions(self) -> "dict[str, Action]":
+        """The actions by name, in place of the page's."""
+        friends, table, at = self.friends, self.table, self.at
+
+        def later(run: "Callable[..., object]") -> Action:
+            return Action(lambda *_: asyncio.create_task(run(table, at)))  # type: ignore[arg-type]
+
+        return {
+            "send": Action(lambda _, how: asyncio.create_task(self._send(how)), changes=True),
+            "accept": Action(lambda *_: self._changes(lambda: at.game.reply(True)), changes=True),
+            "decline": Action(lambda *_: self._changes(lambda: at.game.reply(False)), changes=True),
+            "draw": Action(lambda *_: self._ask("draw"), changes=True),
+            "undo": Action(lambda *_: self._undo(), changes=True),
+            "sit": Action(lambda _, side: friends.sit(table, at, side), changes=True),
+            "keep": Action(lambda *_: self._decide(False), changes=True),
+            "take": Action(lambda *_: self._decide(True), changes=True),
+            "anew": later(friends.anew),
+            "apart": later(friends.copy),
+            "try-here": later(friends.copy),
+            "again": later(friends.again),
+        }
+
+    def _close(self) -> None:
+        self.friends.page.actions.do("close")
+
+    def _changes(self, change: "Callable[[], bool]") -> None:
+        self.at.news = ""
+        self.table.do("friend", offers(self.at, change))
+
+    def _decide(self, theirs: bool) -> None:
+        self._close()
+        self.friends.decide(self.table, self.at, theirs)
+
+    def _ask(self, what: str) -> None:
+        """Makes an offer, to be handed on; where there can be none, the session says so."""
+        self._close()
+        if self.at.game.may_ask(what):
+            self._changes(lambda: self.at.game.ask(what))
+        else:
+            self.table.do("finish", "draw")
+
+    def _undo(self) -> None:
+        """Takes back what has not been handed on: an offer, a move. What the friend has seen is asked for."""
+        game = self.at.game
+        if game.withdraw():
+            self._changes(lambda: True)
+        elif game.may_take_back() or not game.may_ask("undo"):
+            self.table.do("undo")
+        else:
+            self._changes(lambda: game.ask("undo"))
+
+    # Handing on.
+    async def _send(self, how: str) -> None:
+        """Hands the link on: by the share sheet, else as a copy, else from a dialog. `how`: "copy" in that dialog."""
+        game, table = self.at.game, self.table
+        if self._sends:
+            return
+        if not game.may_send():
+            table.do("refuse", Words("friend.mid_turn"))
+            return
+        shell = str(dom.root().dataset.page) != table.session.game_id
+        url = game.address(dom.absolute(str(dom.root().dataset.base)) + ("" if shell else table.session.game_id + "/"), shell)
+        if not url:
+            table.do("refuse", Words("friend.too_long"))
+            return
+        told = game.told()
+        self._sends = True
+        done = await self._handed(url, how)
+        self._sends = False
+        if not done:
+            await self._by_hand(url)
+        elif game is self.at.game and game.told() == told:  # nothing has changed while the sheet was open
+            self._close()
+            self.at.copied = done == "copied"
+            self._changes(self._has_gone)
+
+    async def _handed(self, url: str, how: str) -> str:
+        """How the link went, "" for not at all."""
+        if how:
+            return "copied" if await device.copied(dom.one("#sheet #friend-link")) else ""
+        data = js.JSON.parse(json.dumps({"url": url}))
+        if dom.ask(None, "navigator.canShare", data):
+            return "shared" if await dom.kept(dom.ask(None, "navigator.share", data), SHEET) else ""
+        return "copied" if await dom.kept(dom.ask(None, "navigator.clipboard.writeText", url), QUICK) else ""
+
+    def _has_gone(self) -> bool:
+        self.at.game.sent()
+        return True
+
+    async def _by_hand(self, url: str) -> None:
+        dialogs = await self.friends.dialogs()
+        if dialogs and self.friends.page.table is self.table:
+            dialogs.box.open(saying.hand(url))
+            dom.one("#friend-link").select()

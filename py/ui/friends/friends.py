@@ -1,0 +1,229 @@
+"""The games with friends on one page: a new one, one that a link brings, and one that lies in the store."""
+
+import asyncio
+from hashlib import sha256
+
+from core.records import with_friend
+from core.records.record import Record
+from core.words import Words
+from games import board_of, settle
+from ui import dom
+from ui.friends import saying
+from ui.friends.acts import Acts
+from ui.play.game_page import GamePage
+from ui.play.table import Table
+from ui.together import arrival, shelf, telling
+from ui.together.at_table import AtTable, comes, offers
+from ui.together.game import FriendGame, of_record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Awaitable, Callable
+
+    from core.records.link import Link
+    from core.records.with_friend import Friend
+    from ui.dialogs.dialogs import Dialogs
+    from ui.together.arrival import Arrival
+
+CHANCE = 16  # bytes of an id
+NAME = "name"  # the key of the visitor's own name in the store
+SETTLES = 0.1  # s after which a page knows whether another tab goes on with its game
+
+
+def digest(data: bytes) -> bytes:
+    """SHA-256."""
+    return sha256(data).digest()
+
+
+def chance() -> bytes:
+    """Random bytes for an id."""
+    found = dom.ask(None, "Uint8Array", CHANCE)
+    if dom.ask(None, "crypto.getRandomValues", found):
+        return bytes([int(found[i]) for i in range(CHANCE)])
+    return bytes([int(dom.dice() * 256) for _ in range(CHANCE)])
+
+
+def name_of(friend_id: str) -> str:
+    """The name under which the game of an id is stored: two tabs never make two of it."""
+    return "f-" + friend_id
+
+
+class Friends:
+    """Makes the tables of these games. `dialogs()` returns the page's dialogs, None where they do not come."""
+
+    def __init__(self, page: GamePage, dialogs: "Callable[[], Awaitable[Dialogs | None]]") -> None:
+        self.page = page
+        self.dialogs = dialogs
+        self._came: tuple[Arrival, Link, Friend] | None = None
+        page.on_terms = self.seat
+
+    def seat(self, table: Table) -> None:
+        """The friend of the stored game sits down at its table."""
+        game = of_record(table.session.record)
+        if game is not None:
+            friend = AtTable(game)
+            table.session.do("joined", friend)
+            table.own = Acts(self, table, friend).actions()
+
+    # A link.
+    async def found(self, asked: "Link") -> "tuple[Record, int, str] | None":
+        """The game of a link with an id, as this device has it: the record, the side at the bottom, its name in the store. None for a
+        link without one, and for a new one that is damaged, whose readable part is a game without a friend."""
+        friend, problems = with_friend.read(asked.terms)
+        asked.problems.extend(problems)
+        if not friend.id or asked.record is None:
+            return None
+        games, _ = await dom.in_slices(self.page.store.games())
+        entry = shelf.find(games, friend.id)
+        found = None
+        if entry and not await self.page.fetch_games([str(entry["record"].get("game"))]):
+            found = await dom.in_slices(self.page.finder.stored(entry))
+        game = of_record(found[0]) if found else None
+        came = arrival.compare(game, asked, friend, digest)
+        if game is None and came.kind == arrival.NEW:
+            game = arrival.adopt(asked, friend)
+            game.store()
+            found = game.record, game.seat or 0, name_of(friend.id)
+        elif came.problem:
+            asked.problems.remove(came.problem)  # it is told with the rest
+        if game is None or found is None:
+            return None
+        self._came = came, asked, friend
+        game.record.go(game.stands())
+        return found[0], found[1] if game.seat is None else game.seat, found[2]
+
+    async def come(self, table: Table) -> None:
+        """What the link brings is made on the board, and said."""
+        if self._came is None or not isinstance(table.session.friend, AtTable):
+            return
+        came, asked, friend = self._came
+        at = table.session.friend
+        told: list[Words] = []
+
+        def take() -> "list[Words]":
+            told.extend(arrival.take(at.game, came, asked, friend, digest))
+            return told
+
+        if came.kind != arrival.SAME:
+            await asyncio.sleep(SETTLES)
+            if table.saving.writer.behind:
+                await table.saving.writer.take_over()
+        dom.one("#board").classList.remove("still")
+        if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
+            table.do("friend", comes(at, came.fresh, take))
+        elif came.kind == arrival.NEW and at.game.codes():
+            table.do("friend", saying.plays_out(at))
+        self._turn_to(table, at.game.seat)
+        said = telling.said(came, at.game, asked, table.settings.lang)
+        if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
+            at.news = (told + said + [""])[0]
+            table.write_status()
+            said = said[1:] if said and said[0] == at.news else said
+        ways = telling.ways(came, at.game)
+        if came.kind == arrival.CONFLICT:
+            await self._show_conflict(table, said[0])
+            said = said[1:]
+        saying.note(said, table.settings.lang, ways, came.kind in (arrival.RULES, arrival.ILLEGAL) or came.cut)
+
+    def _turn_to(self, table: Table, seat: "int | None") -> None:
+        """One's own side is at the bottom."""
+        if seat is not None and table.session.seat != seat:
+            table.do("turn_board")
+
+    async def _show_conflict(self, table: Table, words: Words) -> None:
+        """Asks which of two lines counts, with both boards."""
+        dialogs = await self.dialogs()
+        if self._came and dialogs and isinstance(table.session.friend, AtTable):
+            came, asked, _ = self._came
+            assert asked.record is not None
+            mine, theirs = table.session.friend.game.stands().line(), asked.record.main_line()
+            both = [(line[came.ply - 1 :] or line[-1:] or [table.session.record.root])[0].position for line in (mine, theirs)]
+            dialogs.box.open(saying.conflict(board_of(table.session.record.game), both, words))
+
+    def sit(self, table: Table, at: AtTable, side: str) -> None:
+        """The visitor plays the other side, or neither."""
+        chosen = bool(side) and self._came is not None and self._came[1].seat is None
+        seat = int(side) if side else None
+
+        def change() -> bool:
+            arrival.sit(at.game, seat, chosen)
+            return True
+
+        self.page.hush()
+        table.do("friend", offers(at, change))
+        self._turn_to(table, seat)
+
+    def decide(self, table: Table, at: AtTable, theirs: bool) -> None:
+        """After a conflict: one of the two lines counts, the other one becomes a variation."""
+        if self._came is None or self._came[0].kind != arrival.CONFLICT:
+            return
+        asked = self._came[1]
+
+        def change() -> bool:
+            arrival.choose(at.game, asked, theirs)
+            return True
+
+        self._came = None
+        table.do("friend", offers(at, change))
+        table.write_lists()
+
+    async def anew(self, table: Table, at: AtTable) -> None:
+        """The moves of a link, once taken back, count again."""
+        if self._came is None or self._came[0].kind != arrival.GONE:
+            return
+        _, asked, friend = self._came
+        arrival.anew(at.game, asked)
+        self.page.hush()
+        self._came = arrival.compare(at.game, asked, friend, digest), asked, friend
+        await self.come(table)
+
+    async def copy(self, table: Table, at: AtTable) -> None:
+        """The game up to the position on the board goes on as one of the visitor's own."""
+        new, name = self._came is not None and self._came[0].kind == arrival.NEW, table.saving.name
+        if await self.page.fetch_and_open(at.game.copy(), table.session.seat):
+            if new:
+                self.page.store.forget(name)  # the visitor takes no part in it
+            saying.note([Words("friend.is_copy")], self.page.settings.lang)
+
+    # A new game.
+    async def invite(self, table: Table) -> None:
+        """Begins a game with the choices in the dialog, or shows that dialog."""
+        dialogs = await self.dialogs()
+        if dialogs is None:
+            return
+        if dialogs.box.picked("opponent") != "friend":
+            self.page.actions.do("new:friend")
+            return
+        options, side = dialogs.new_game.chosen(table), dialogs.box.picked("of-friend-side")
+        seat = int(side) if side in ("0", "1") else int(dom.dice() < 0.5)
+        field = dom.one("#sheet [name=own-name]")
+        own = with_friend.name_of(str(field.value) if field else "")[: with_friend.NAME]
+        table.settings.put(NAME, own)
+        dialogs.box.close()
+        names = (own, "") if seat == 0 else ("", own)
+        friend = with_friend.Friend().changed(id=with_friend.id_of(chance()), names=names)
+        self.open(FriendGame(Record(settle(table.session.game_id, options)), friend, seat))
+
+    def open(self, game: FriendGame) -> None:
+        """Opens a new game; where the friend is to begin, its link is handed on at once."""
+        game.store()
+        self._came = None
+        self.page.hush()
+        self.page.open_named(game.record, game.seat or 0, name_of(game.friend.id))
+        if not game.may_move():
+            self.page.actions.do("send")
+
+    async def again(self, table: Table, at: AtTable) -> None:
+        """The next game of the same two, with sides swapped: the one that the friend has begun already, if this device knows it."""
+        from ui.together import series
+
+        following = series.rematch(at.game, digest)
+        if following is None:
+            return
+        name = name_of(following.friend.id)
+        entry = await dom.in_slices(self.page.store.reading(name))
+        found = await dom.in_slices(self.page.finder.stored(entry)) if entry else None
+        if found:
+            self.page.open_named(*found)
+        else:
+            self.open(following)
