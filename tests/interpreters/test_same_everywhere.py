@@ -65,7 +65,7 @@ def byte_code(folder: Path) -> Path:
         assert name.endswith(".mpy")
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
-    for path in [*page_words(), *page_words("core")]:
+    for path in [*page_words(), *page_words("core"), *page_words("ui")]:
         shutil.copyfile(ROOT / "py" / path, folder / path)
     shutil.copytree(ROOT / "static" / "i18n", folder / "static" / "i18n")
     return folder
