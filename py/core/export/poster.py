@@ -9,7 +9,7 @@ from core.drawing.layers import marks_layer, over_layer, pieces_layer
 from core.drawing.svg import esc, mark_symbols, n, path, rect, text
 from core.export.standalone_svg import Element, StyleSheet, parse, plain
 from core.records.record import Record
-from core.words import Words, say
+from core.words import Words, room, say
 
 STRIP = 0.082  # height of a side's line, in widths of the board
 CLASS = "picture"
@@ -27,6 +27,7 @@ def _strip(width: int) -> int:
 
 def label(record: Record, lang: str) -> str:
     """The picture in words: the game, the number of moves, the side on turn or the result. Not escaped."""
+    room("core/export")
     ended = record.outcome()
     name = record.game.named()
     if ended is None:
