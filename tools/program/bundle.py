@@ -35,10 +35,17 @@ PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core" / "src" / "stdlib" / "py
 PYSCRIPTS = ("__init__", "context", "ffi", "util")
 # The rooms that are fetched on demand, each name a file of its own.
 PARCELS = {
-    "dialogs": ("ui/dialogs", "ui/device.py", "core/export"),
+    "dialogs": ("ui/dialogs", "ui/device.py", "ui/storage/last_level.py", "core/export"),
     "editor": ("ui/editor", "ui/device.py"),  # with the parcel positions
     "embed": ("ui/embed",),
-    "home": ("ui/page/home.py", "ui/page/finished.py", "ui/html/boards.py", "ui/html/home_layout.py", "ui/html/symbols.py"),
+    "home": (
+        "ui/page/home.py",
+        "ui/page/finished.py",
+        "ui/html/boards.py",
+        "ui/html/home_layout.py",
+        "ui/html/symbols.py",
+        "ui/storage/last_level.py",
+    ),
     "layout": ("ui/html/boards.py", "ui/html/game_layout.py", "ui/html/symbols.py"),
     "learn": ("ui/learn", "ui/play/around.py"),
     "positions": ("core/positions",),  # and files of each game: file_lists.LATER
