@@ -393,7 +393,8 @@ class Reader:
         word = parted(tokens[0])[2]
         if word in record.game.first_words or word[0] in "[$":
             return False
-        head = word.strip("()").split("(")[0].split(".")[0].split("/")[0]
+        head = word.strip("()").split("(")[0].split(".")[0]
+        head = head if "<" in head else head.split("/")[0]  # k/c are moves, </b> is none
         head = head.partition("まで")[0] or head
         if not is_shaped(head if unmarked(head) else word):
             return ending(line.split("(")[0]) is None and ending(word) is None
