@@ -12,6 +12,7 @@ from visitor import Visitor
 
 from core.contract import Game
 from core.records.record import Record
+from core.words import Words
 from games import load
 from ui.editor.model import Draft
 from ui.editor.views import split
@@ -104,9 +105,12 @@ def to_build(game: Game) -> str:
     return found
 
 
-@pytest.mark.matrix("medamagaeru")
+MOST = 60  # moves of the person, in games that need not end
+
+
+@pytest.mark.matrix("maciji")  # over after a few moves
 @pytest.mark.parametrize("game_id", SHIPPED)
-def test_a_position_is_built_by_hand_and_played_from_against_the_engine(visit: Visit, game_id: str) -> None:
+def test_a_whole_game_against_the_engine_from_a_position_built_by_hand(visit: Visit, game_id: str) -> None:
     table = visit(engine=True).open(game_id)
     page = table.page
     enter(table)
@@ -120,14 +124,16 @@ def test_a_position_is_built_by_hand_and_played_from_against_the_engine(visit: V
     expect(page.locator("#editor")).to_have_count(0)
     record = draft.done()
     table.ready("engine")
-    for _ in range(4):
-        if record.outcome() is not None:
-            break
+    chance = random.Random(game_id)
+    for _ in range(MOST):
         table.wait_for_turn(0)
         for code in table.moves.split(".")[len(record.made) - 1 :] if table.moves else []:
             record.play(code)
-        if record.outcome() is None:
-            table.play(record, record.position.code(record.position.legal_moves()[0]))
+        if record.outcome() is not None:
+            break
+        table.play(record, record.position.code(chance.choice(record.position.legal_moves())))
+    if record.outcome() is not None:
+        table.check(record)
     assert "start=" in page.url or not record.start
     page.reload()
     table.ready()
@@ -144,10 +150,12 @@ def test_everything_is_on_one_screen(visit: Visit, game_id: str, size: tuple[int
     width, height = size
     table = visit(viewport={"width": width, "height": height}).open(game_id)
     enter(table)
-    boxes = table.page.evaluate(BOXES)
-    for name, left, top, right, bottom in boxes:
-        assert left >= -1 and right <= width + 1 and top >= -1 and bottom <= height + 1, name
-    assert next(box[4] - box[2] for box in boxes if box[0] == "svg") >= 0.3 * height
+    for _ in ("ja", "en"):
+        boxes = table.page.evaluate(BOXES)
+        for name, left, top, right, bottom in boxes:
+            assert left >= -1 and right <= width + 1 and top >= -1 and bottom <= height + 1, name
+        assert next(box[4] - box[2] for box in boxes if box[0] == "svg") >= 0.36 * height
+        press(table.page, "edit-lang")
 
 
 PASTE = """(field, text) => {
@@ -177,10 +185,17 @@ def test_what_is_set_up_is_played_by_two_examined_shared_and_drawn(come_again: V
         press(page, "edit-go:" + way)
         expect(room).to_have_count(0)
         table.check(record)
+        if way == "two":
+            table.play(Record(record.game, None, record.start), record.position.code(record.position.legal_moves()[0]))
+            table.wait_for_moves(1)
         if way == "examine":
             expect(page.locator("#tab-analysis")).to_have_attribute("aria-selected", "true")
         if way == "share":
             assert "start=" in table.dialog.locator("#link-all").input_value()
+    home = GamePage(page)
+    page.goto(page.url.partition("two-three/")[0])
+    home.ready()
+    expect(page.locator("#resume li").filter(has_text=home.words(Words("home.set_up")))).to_be_visible()
 
 
 def test_there_are_ways_in_and_back_leads_out(come_again: Visit) -> None:

@@ -77,9 +77,10 @@ class Finished:
         fragment = link.write_own(record, name, seat or None, players_here, not self._page.prerendered)
         address = addresses.game_href(game_id, self._page.prerendered, self._page.home).split("#")[0]
         who = [players.who(record, player, lang) for player in (0, 1) if record.players[player].level or record.players[player].name]
+        start = [say(Words("home.set_up"), lang)] if record.start else []
         result = [result_words(ended, alone(record)), ended.reason] if ended else []
         told = [controls.sentence(words, lang) for words in result[:1]] + [esc(say(words, lang)) for words in result[1:]]
-        about = ("・" if lang == "ja" else " · ").join(told[1:] + [say(Words("home.moves", n=record.here.count), lang)] + who)
+        about = ("・" if lang == "ja" else " · ").join(told[1:] + [say(Words("home.moves", n=record.here.count), lang)] + start + who)
         remove = (
             f'<details><summary class="btn bare icon">{icon("close")}<span class="sr">{controls.t("home.remove")}</span></summary>'
             f'<button class="btn small" data-do="forget:{esc(name)}">{controls.t("home.remove")}</button></details>'

@@ -120,7 +120,9 @@ class Home:
             fragment, count = link.write_kept(record, name, None, False, shell), find_record.count_of(entry["record"])
         address = addresses.game_href(record.game_id, self.page.prerendered, self.page.home).split("#")[0]
         names = [players.who(record, player, lang) for player in (0, 1) if levels[player] or record.players[player].name]
-        about = ("・" if lang == "ja" else " · ").join([say(Words("home.moves", n=count), lang)] + names)
+        said = [say(Words("home.set_up"), lang)] if entry["record"].get("start") else []
+        said = [say(Words("home.moves", n=count), lang)] + said if count or not said else said
+        about = ("・" if lang == "ja" else " · ").join(said + names)
         return (
             f'<li><a data-game="{record.game_id}" href="{esc(address + "#" + fragment)}"><span class="thumb">{picture}</span>'
             f"<span><b>{controls.said(record.game.named())}</b>"
