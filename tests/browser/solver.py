@@ -57,6 +57,13 @@ class Solver:
             else:
                 self.table.spot(spot).first.click()
 
+    def wrong(self) -> list[str]:
+        """The moves that the puzzle's file calls wrong, or does not know."""
+        longer = {code for answer, codes in self.entry.get("tries", {}).items() if answer[:1] == "+" for code in codes.split(",")}
+        codes = [self.position.code(move) for move in self.position.legal_moves()]
+        named = {code for codes in self.entry.get("tries", {}).values() for code in codes.split(",")}
+        return [code for code in codes if code != self.entry["solution"][0] and code not in longer and ("_" not in longer or code in named)]
+
     def miss(self) -> str:
         """Makes a wrong move that the puzzle's file answers with a line; waits until that is on the board, and returns its code."""
         answers = {codes: answer for answer, codes in self.entry["tries"].items() if answer not in ("", "?") and answer[0] != "+"}
@@ -72,12 +79,13 @@ class Solver:
                 return code
         raise AssertionError("no wrong move has an answer")
 
-    def solve(self) -> None:
-        """Makes the right moves, each once the board has been answered."""
+    def solve(self, stays: bool = True) -> None:
+        """Makes the right moves, each once the board has been answered. `stays`: the last position stays on the board."""
         position, solution = self.position, self.entry["solution"]
         for at, code in enumerate(solution):
             if at % 2 == 0:
                 self.stands(*solution[:at])
                 self.make(code, position)
             position = position.play(position.parse(code))
-        self.stands(*solution)
+        if stays:
+            self.stands(*solution)

@@ -16,6 +16,8 @@ from games import load
 Open = Callable[..., GamePage]
 SIZES = [(320, 568), (360, 740), (740, 360), (1440, 900)]
 SMALL: ViewportSize = {"width": 360, "height": 740}
+CHOSEN = "input:checked:not([name=of-friend-side])"  # that is a field of its own
+VALUES = "all => all.map((one) => one.value)"
 LOCALES = {"ja": "ja-JP", "en": "en-US"}
 WITH_A_MAIN_BUTTON = [
     ["n"], ["do.more", "do.text"], ["do.more", "do.comment"], ["do.more", "do.type"], ["do.more", "do.resign"], ["do.more", "do.draw"],
@@ -75,7 +77,7 @@ def test_a_new_game_is_proposed_as_the_last_one_was(open_game: Open) -> None:
     table.ready()
     table.press("n")
     expect(dialog).to_be_visible()
-    assert dialog.locator("input:checked:not([name=of-friend-side])").evaluate_all("all => all.map((one) => one.value)") == ["engine", "1", "17"]
+    assert dialog.locator(CHOSEN).evaluate_all(VALUES) == ["engine", "1", "17"]
     expect(dialog.locator('select[name="level"]')).to_have_value("3")
     dialog.locator('input[name="opponent"][value="two"]').check(force=True)
     for hidden in ('select[name="level"]', 'input[name="side"]'):
@@ -164,7 +166,7 @@ def test_what_was_kept_may_be_anything(come_again: Callable[..., object], kept: 
     table: GamePage = visitor.open("progressive-mancala")  # type: ignore[attr-defined]
     table.press("n")
     expect(table.dialog).to_be_visible()
-    assert table.dialog.locator("input:checked:not([name=of-friend-side])").evaluate_all("all => all.map((one) => one.value)") == ["engine", "0", "11"]
+    assert table.dialog.locator(CHOSEN).evaluate_all(VALUES) == ["engine", "0", "11"]
     table.do("do.start")
     table.check(record_of("progressive-mancala"))
 

@@ -9,6 +9,7 @@ from host import Come, framed
 from playwright.sync_api import Page, expect
 from solver import Solver, puzzle_of
 from test_page_access import audit, nothing
+from visitor import Visitor
 
 from core.words import Words, room
 from games import board_of, load
@@ -20,6 +21,9 @@ room("ui/puzzles")
 Open = Callable[..., GamePage]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 KEPT = "localStorage.getItem('komado.puzzles')"
+# A device on which it is another day; its clock goes on.
+ON_DAY_7 = """{ const Real = Date; window.Date = class extends Real { constructor(...given) { if (given.length) super(...given);
+  else super(2026, 11, 7, 12); } }; }"""
 TOOLS = "#lesson-tools [data-do]"
 
 
@@ -27,7 +31,7 @@ def laid(open_game: Open, game_id: str, entry: dict[str, Any], **manner: Any) ->
     """A puzzle that a link lays."""
     table = open_game(game_id, f"puzzle={entry['id']}", **manner)
     solver = Solver(table, game_id, entry)
-    expect(table.page.locator(".play")).to_have_attribute("data-puzzle", "")
+    expect(table.page.locator(".play")).to_have_attribute("data-puzzle", re.compile("."))
     solver.stands()
     return solver
 
@@ -66,7 +70,7 @@ def test_a_puzzle_is_solved_by_taps_on_a_phone(open_game: Open) -> None:
     page.wait_for_url(re.compile(r"#puzzle=(?!" + entry["id"] + ")"))
     page.reload()  # comes back to this one
     table.ready()
-    expect(page.locator(".play")).to_have_attribute("data-puzzle", "")
+    expect(page.locator(".play")).to_have_attribute("data-puzzle", re.compile("."))
     page.locator('[data-do="puzzle-close"]').click()
     table.stands("pass")
     assert page.url == own
@@ -144,3 +148,101 @@ def test_in_a_frame_of_another_page(host: Come, site: Site) -> None:
     solver.solve()
     expect(table.view.locator('[data-do="puzzle-close"]')).to_be_hidden()
     assert table.view.evaluate(KEPT) is None
+
+
+def test_the_list_of_puzzles_is_beside_the_rules_and_offers_a_kind(open_game: Open) -> None:
+    table = open_game("medamagaeru", **PHONE)
+    page = table.page
+    page.locator("#tab-rules").click()
+    page.locator('.learn [data-do="puzzle"]').click()
+    expect(table.dialog.locator(".grades li")).not_to_have_count(0)
+    expect(table.dialog.locator(".day[data-do]")).not_to_have_count(0)
+    nothing(audit(table, "list"))
+    table.dialog.locator('[data-do="puzzle-kind:theme:slide"]').click()
+    expect(page.locator(".play")).to_have_attribute("data-puzzle", re.compile("."))
+    expect(table.dialog).to_have_count(0)
+    star = page.locator('[data-do="puzzle-favourite"]')
+    star.click()
+    expect(star).to_have_attribute("aria-pressed", "true")
+    name = page.url.rpartition("=")[2]
+    slides = [each["id"] for each in read("medamagaeru")["puzzles"] if "slide" in each["themes"]]
+    assert name in slides and page.evaluate(KEPT) == f"{name}:*"
+    for _ in (1, 2):
+        page.locator('[data-do="puzzle-answer"]').click()
+    page.locator('[data-do="puzzle-next"]').click()
+    page.wait_for_url(lambda address: address.rpartition("=")[2] not in ("", name))
+    assert page.url.rpartition("=")[2] in slides
+    table.press("Escape")
+    page.locator("#tab-rules").click()
+    page.locator('.learn [data-do="puzzle"]').click()
+    expect(table.dialog.locator('[data-do="puzzle-kind:again"]')).to_contain_text("1")
+    expect(table.dialog.locator('[data-do="puzzle-kind:favourite"]')).to_contain_text("1")
+
+
+def test_the_home_leads_to_the_puzzle_of_the_day(open_game: Open) -> None:
+    table = open_game()
+    table.page.locator('[data-do="daily"]').click()
+    table.page.wait_for_url(re.compile("/#puzzle=[0-9a-z]{5}$"))
+    GamePage(table.page).ready()
+    expect(table.page.locator("#lesson-head")).to_contain_text("#")
+
+
+def test_a_day_is_solved_counted_and_told_without_its_answer(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(ON_DAY_7)
+    table = visitor.open()
+    page = table.page
+    page.evaluate("localStorage.setItem('komado.daily', '5:f0 6:t0')")
+    page.locator('[data-do="daily"]').click()
+    page.wait_for_url(re.compile("/#puzzle="))
+    table.ready()
+    name, game_id = page.url.rpartition("=")[2], page.url.split("/")[-2]
+    solver = Solver(table, game_id, next(each for each in read(game_id)["puzzles"] if each["id"] == name))
+    expect(page.locator("#lesson-head")).to_contain_text("#7")
+    solver.solve()
+    expect(page.locator("#lesson-tell p")).to_contain_text("3日連続")
+    assert page.evaluate("localStorage.getItem('komado.daily')") == "5:f0 6:t0 7:f0"
+    page.locator('#lesson-tools [data-do="share"]').click()
+    told = table.dialog.locator("#result").input_value()
+    assert told.startswith("駒窓 #7 ") and "✓" in told and "3日連続" in told and told.endswith(f"/{game_id}/#puzzle={name}")
+    assert not set(solver.entry["solution"]) & set(re.findall(r"[a-z0-9@*~-]+", told.rpartition("\n")[0]))
+    nothing(audit(table, "to share"))
+    table.dialog.locator('[data-do="close"]').click()
+    expect(page.locator('[data-do="puzzle-next"]')).to_be_visible()
+
+
+def test_a_rush_goes_on_by_itself_and_ends_with_three_misses(open_game: Open) -> None:
+    table = open_game("maciji", "moves=goal@a1", **PHONE)
+    page = table.page
+    page.locator("#tab-rules").click()
+    page.locator('.learn [data-do="puzzle"]').click()
+    table.dialog.locator('[data-do="rush-start"]').click()
+    lost = page.locator("#lesson-head [data-lost]")
+    expect(page.locator("#rush-time")).to_have_text(re.compile("^[23]:[0-9][0-9]$"))
+    nothing(audit(table, "rush"))
+    solved = 0
+    for step in range(5):
+        expect(page.locator("#lesson-head .score b")).to_have_text(str(solved))
+        solver = Solver(table, *asked(table))
+        if step == 1:
+            page.locator('[data-do="rush-skip"]').click()
+        elif step == 0:
+            solver.solve(stays=False)
+            solved += 1
+        else:
+            solver.make(solver.wrong()[0])
+            if step < 4:
+                expect(lost).to_have_count(step - 1)
+        if step < 4:
+            page.wait_for_function("name => document.querySelector('.play').dataset.puzzle !== name", arg=solver.entry["id"])
+    expect(table.dialog).to_contain_text(table.words(Words("puzzles.rush.score", n=1)))
+    expect(table.dialog.locator(".kinds a")).to_have_count(4)
+    assert page.evaluate("localStorage.getItem('komado.rush')").startswith("all:1:")
+    table.stands("goal@a1")
+    nothing(audit(table, "after a rush"))
+
+
+def asked(table: GamePage) -> tuple[str, dict[str, Any]]:
+    """The game and the puzzle that a rush asks."""
+    name, game_id = table.page.locator(".play").get_attribute("data-puzzle"), table.board.get_attribute("data-board") or ""
+    return game_id, next(each for each in read(game_id)["puzzles"] if each["id"] == name)

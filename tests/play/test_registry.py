@@ -17,6 +17,7 @@ from ui.page import actions
 from ui.play.game_page import GamePage
 from ui.play.registry import Action, Registry
 from ui.puzzles.guide import PuzzleGuide
+from ui.puzzles.room import PuzzleRoom
 from ui.puzzles.solving import Solving, puzzles_of
 
 GAME = LESSONS[0]
@@ -63,6 +64,8 @@ def test_every_button_has_an_action() -> None:
     table: Any = SimpleNamespace(session=SimpleNamespace(seat=0, record=Record(load(GAME))))
     editor = Editor(page, table, lambda _leave: None).actions()
     puzzle = PuzzleGuide(page, Solving(GAME, puzzles_of(GAME)[0]), rooms.done.clear, rooms.done.append, rooms.done.clear).actions()
+    PuzzleRoom(page, rooms.close, rooms.show)
+    puzzle["puzzle-favourite"] = puzzle["rush-close"] = puzzle["rush-skip"] = puzzle["again"]  # the rooms give them to their puzzles
     assert in_texts - {*entered(page), *lesson, *editor, *puzzle} == set()
     assert {name.partition(":")[0] for name in [*ACTIONS.values(), *WALKS.values()]} <= set(entered(page))
 

@@ -1,9 +1,9 @@
 """The elements around the board while a puzzle is solved: their buttons, both languages, and that they give nothing away."""
 
 import re
-from html.parser import HTMLParser
 
 import pytest
+from tags import Tags
 
 from core.words import Words
 from games import ORDER
@@ -12,20 +12,6 @@ from ui.puzzles import markup
 from ui.puzzles.solving import Solving
 
 SIDE = Words("side.0")
-
-
-class Tags(HTMLParser):
-    """The tags that are open."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-
-    def handle_starttag(self, tag: str, _attrs: object) -> None:
-        self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
 
 
 def whole(solving: Solving) -> str:

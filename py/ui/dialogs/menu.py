@@ -43,7 +43,12 @@ def menu(record: Record, kept: str) -> str:
         if not any(player.level for player in record.players):
             rows.append(("draw", "do.draw", "people"))
     rows += [("swap", "do.swap", "people"), ("text", "do.text", "copy"), ("comment", "do.comment", "book"), ("type", "do.type", "code")]
-    rows += [("edit", "do.edit", "full"), ("settings", "do.settings", "auto"), ("keys", "do.keys", "more")]
+    rows += [
+        ("puzzle", "do.puzzles", "hint"),
+        ("edit", "do.edit", "full"),
+        ("settings", "do.settings", "auto"),
+        ("keys", "do.keys", "more"),
+    ]
     body = ""
     for do, key, picture in rows:
         body += f'<button type="button" class="btn bare wide" data-do="{do}">{icon(picture)}<span>{t(key)}</span></button>'

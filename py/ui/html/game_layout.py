@@ -96,9 +96,10 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
 
 
 def _lesson(game_id: str) -> str:
-    """The link to the lesson, above the rules, with a mark once it is done."""
+    """The ways to the lesson, with a mark once it is done, and to the puzzles, above the rules."""
     return (
-        f'<div class="learn">{button("lesson", "lesson.title", "play")}<small>{t("lesson.done")}</small></div>'
+        f'<div class="learn">{button("lesson", "lesson.title", "play")}<small>{t("lesson.done")}</small> '
+        f"{button('puzzle', 'do.puzzles', 'hint')}</div>"
         if game_id in LESSONS
         else ""
     )

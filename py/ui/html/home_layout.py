@@ -4,7 +4,7 @@ from core.records.record import Record
 from games import LESSONS, board_of, ids, load
 from ui.html.addresses import editor_href, engine_href, lesson_href
 from ui.html.boards import miniature
-from ui.html.controls import aria, icon_button, language_switch, licences, t
+from ui.html.controls import aria, button, icon_button, language_switch, licences, t
 from ui.html.icons import LOGO, icon
 from ui.html.rules import article_link
 from ui.html.symbols import symbols
@@ -32,7 +32,8 @@ def home(prerendered: bool, base: str, articles: list[str]) -> str:
         f'<h1 class="name">{t("home.title")}</h1><p>{t("home.lead")}</p></div>'
         f'<section class="resume" id="resume" {aria("home.resume")} hidden></section></div></div>'
         f'<div class="wrap home-wrap"><div id="notes" aria-live="polite"></div><div class="home"><ul class="games" id="games">{cards}</ul>'
-        f'<div class="aside"><section><h2>{t("home.ways")}</h2><ul class="ways">{reasons}</ul></section>'
+        f'<div class="aside"><section>{button("daily", "home.daily", "hint")}</section>'
+        f'<section><h2>{t("home.ways")}</h2><ul class="ways">{reasons}</ul></section>'
         f"{_editors(prerendered)}{_reading(base, articles)}"
         '<section class="resume finished" id="finished" hidden></section></div></div></div></main>'
         f'<footer class="foot"><div class="wrap home-wrap"><p>{t("home.foot")}</p>{licences(base) if articles else ""}'

@@ -174,5 +174,5 @@ def _of_game(app: "App") -> "dict[str, Action]":
         "unend": Action(unend, changes=True),
         "swap": Action(swap, changes=True),
         "take-over": Action(lambda table, _: asyncio.create_task(table.saving.writer.take_over())),
-        "close": Action(lambda *_: rooms.close()),
+        "close": Action(lambda *_: rooms.close(), anywhere=True),
     }

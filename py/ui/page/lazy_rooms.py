@@ -102,8 +102,18 @@ class LazyRooms:
             from ui.puzzles.room import PuzzleRoom
 
             self._no_offer()
-            PuzzleRoom(self.page, self.close)
+            PuzzleRoom(self.page, self.close, self.show)
             self.page.actions.do(name + ":" + argument)
+
+    async def show(self, title: str, body: str) -> None:
+        """Shows a dialog of another room."""
+        lost = await self._read()
+        if self._dialogs:
+            from ui.dialogs.fields import dialog
+
+            self._dialogs.box.open(dialog(title, body))
+        else:
+            self.page.say_problem(Words(ABSENT, reason=lost))
 
     async def _bring(self, name: str, parcels: "list[str]", dialogs: bool = False) -> bool:
         """Fetches the parcels of a room, and the dialogs if asked for, for the buttons of an action. False if they do not come, which a

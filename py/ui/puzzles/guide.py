@@ -53,6 +53,7 @@ class PuzzleGuide(Guide):
         self.on_result = on_result
         self.on_next = on_next
         self.on_left = on_left
+        self.more: dict[str, Action] = {}  # further actions during the puzzle
         table = page.table
         self._before = (table.session.record, table.session.seat, table.saving.name) if table else None
         self._due = False  # a move has been made that belongs to the solution, or is tried: its turn says what follows
@@ -272,6 +273,7 @@ class PuzzleGuide(Guide):
         named = {"hint": self.hint, "puzzle-answer": self.show_answer, "undo": self.take_back, "again": again, "cancel": cancel}
         named.update({"puzzle-close": self.leave, "puzzle-next": self.on_next, "prev": lambda: self.step(-1), "next": lambda: self.step(1)})
         found = {name: _action(run) for name, run in named.items()}
+        found.update(self.more)
         found["puzzle-letter"] = Action(lambda table, argument: self.choose(argument))
         found["puzzle-look"] = Action(lambda table, argument: self.look(argument))
         return found

@@ -12,23 +12,35 @@ from ui.html.icons import icon
 from ui.puzzles.history import grade
 from ui.puzzles.solving import Solving
 
+STAR = "m12 3.8 2.5 5.3 5.8.7-4.3 4 1.1 5.7L12 16.7l-5.1 2.8L8 13.8l-4.3-4 5.8-.7Z"
+OVER = ("solved", "shown")  # the states in which nothing more is asked
 SIGNS = {"solved": "check", "wrong": "warn", "longer": "warn"}  # the icon before what is said, by the state
 
 
-def head(solving: Solving, number: int = 0) -> str:
-    """The line in the other player's place: what it is, the grade, and a button back to the game. `number`: of the day, 0 for none."""
+def star(on: bool) -> str:
+    """The button that makes a puzzle a favourite. `on`: it is one."""
+    drawing = f'<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="{STAR}"/></svg>'
+    pressed = "true" if on else "false"
+    return f'<button class="btn bare icon" data-do="puzzle-favourite" aria-pressed="{pressed}" {aria("puzzles.favour")}>{drawing}</button>'
+
+
+def head(solving: Solving, number: int = 0, star: str = "") -> str:
+    """The line in the other player's place: what it is, the grade, and a button back to the game. `number`: of the day, 0 for none;
+    `star`: markup before that button."""
     title = t("puzzles.daily", number=number) if number else t("puzzles.title")
     close = f'<button class="btn bare icon" data-do="puzzle-close" {aria("puzzles.close")}>{icon("close")}</button>'
-    return f'<p class="who"><b>{title}</b><small>{said(grade(solving.entry["grade"]))}</small></p>{close}'
+    return f'<p class="who"><b>{title}</b><small>{said(grade(solving.entry["grade"]))}</small></p>{star}{close}'
 
 
-def tell(solving: Solving, side: Words, between: str = "") -> str:
+def tell(solving: Solving, side: Words, between: str = "", row: "list[Words] | None" = None) -> str:
     """The two texts below the board: what is said in this state, and the question while it is still open. `side`: who solves it;
-    `between`: markup between the two."""
+    `between`: markup between the two; `row`: the days in a row, said once it is over."""
     says, asks = solving.says(side), solving.asks(side)
     sign = SIGNS.get(solving.state, "")
     manner, alert = (' class="says"', ' role="alert"') if sign == "warn" else ("", "")
-    below = said(asks) if says != asks and solving.state not in ("solved", "shown") else ""
+    below = said(asks) if says != asks and solving.state not in OVER else ""
+    if row and solving.state in OVER:
+        below = " · ".join([said(words) for words in row])
     return f"<h2{manner}>{icon(sign) if sign else ''}<span{alert}>{said(says)}</span></h2>{between}" + (f"<p>{below}</p>" if below else "")
 
 
@@ -78,6 +90,12 @@ def line(nodes: "list[Node]", here: Node, whole: bool) -> str:
     return f'<ol class="line" translate="no">{items}</ol>' if items else ""
 
 
+def to_share(text: str) -> str:
+    """The body of a dialog with a text to hand on, where there is no share sheet, and the button that copies it."""
+    field = f'<textarea class="input" id="result" rows="4" readonly {aria("puzzles.share")}>{esc(text)}</textarea>'
+    return f'{field}<button type="button" class="btn main" data-do="copy:result">{t("puzzles.copy")}</button>'
+
+
 def unknown() -> str:
     """The notice that a link's puzzle is not there, with a button for today's."""
     way = button("daily", "puzzles.today", "", "btn small")
@@ -87,11 +105,11 @@ def unknown() -> str:
     )
 
 
-def tools(solving: Solving) -> str:
-    """The buttons of a puzzle: hint and answer; back from a try; again and on once it is over."""
-    if solving.state in ("solved", "shown"):
+def tools(solving: Solving, shares: bool = False) -> str:
+    """The buttons of a puzzle: hint and answer; back from a try; once it is over again, or what hands the result on, and the next."""
+    if solving.state in OVER:
         on = f'<button class="btn main" data-do="puzzle-next"><span>{t("puzzles.next")}</span>{icon("next")}</button>'
-        return button("again", "puzzles.retry", "again") + on
+        return (button("share", "do.share", "share") if shares else button("again", "puzzles.retry", "again")) + on
     answer = button("puzzle-answer", "puzzles.answer", "eye")
     if solving.tried:
         return answer + button("undo", "puzzles.back", "undo", "btn main")

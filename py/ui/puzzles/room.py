@@ -1,30 +1,33 @@
 """The puzzles on a page: lays one in place of the game, writes the elements around its board, and stores how it went."""
 
 import asyncio
+import json
 
 import js
 from pyscript import window
 
-from core.words import Words, room
+from core.words import Words, room, say
 from ui import dom
 from ui.html.addresses import game_href
+from ui.html.controls import t
 from ui.play import around
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
-from ui.puzzles import choosing, daily, markup
+from ui.puzzles import choosing, daily, hub, markup, rush
 from ui.puzzles.daily import Days
 from ui.puzzles.guide import PuzzleGuide
-from ui.puzzles.history import History
+from ui.puzzles.history import History, grade
+from ui.puzzles.rushing import RushRoom
 from ui.puzzles.solving import Solving, puzzles_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from collections.abc import Callable
+    from collections.abc import Callable, Coroutine
 
     from ui.puzzles.daily import Date
     from ui.puzzles.history import Entry
 
-OVER = ("solved", "shown")
+SHARING = 60000  # ms in which somebody has chosen whom to send a result
 
 
 def today() -> "Date":
@@ -33,43 +36,74 @@ def today() -> "Date":
     return int(now.getFullYear()), int(now.getMonth()) + 1, int(now.getDate())
 
 
+def _action(run: "Callable[[str], object]") -> Action:
+    return Action(lambda _, argument: run(argument), anywhere=True)
+
+
 class PuzzleRoom:
-    """Adds the actions of the puzzles to a page. `close()` closes an open dialog.
+    """Adds the actions of the puzzles to a page. `close()` closes an open dialog, `show(title, body)` opens one of these parts.
 
     entries   the puzzles of the game whose puzzle is on the page
+    kind      what its puzzles are chosen by, as hub.chosen knows it
     day       the number of the day whose puzzle that is, 0 for none; number: the same if it is to be shown
     """
 
-    def __init__(self, page: GamePage, close: "Callable[[], None]") -> None:
+    def __init__(self, page: GamePage, close: "Callable[[], None]", show: "Callable[[str, str], Coroutine[object, object, None]]") -> None:
         room("ui/puzzles")
         self.page = page
         self.close = close
+        self.show = show
+        self.kind = ""
         self.history = History(page.store)
         self.days = Days(page.store)
         self.entries: list[Entry] = []
         self.day = self.number = 0
+        self.rushes = RushRoom(page, close, show, today)
         self._guide: PuzzleGuide | None = None
         page.actions.add(
             {
-                "puzzle": Action(lambda _, name: asyncio.create_task(self.open(name)), anywhere=True),
-                "daily": Action(lambda _, number: self.open_day(int(number or daily.number_of(today()))), anywhere=True),
+                "puzzle": _action(lambda name: asyncio.create_task(self.open(name) if name else self.open_list())),
+                "puzzle-days": _action(lambda first: asyncio.create_task(self.open_list(int(first)))),
+                "rush-start": _action(lambda _: asyncio.create_task(self.rushes.start())),
+                "puzzle-kind": _action(lambda kind: asyncio.create_task(self.choose(kind))),
+                "daily": _action(lambda number: self.open_day(int(number or daily.number_of(today())))),
             }
         )
 
     # Opening.
-    async def open(self, name: str) -> None:
-        """Lays the puzzle of the page's game with this id. If there is none, a notice says so, and offers today's."""
+    async def _bring(self) -> bool:
+        """Fetches the puzzles of the page's game. False if they do not come, which a notice says, or if another game has come."""
         page, table = self.page, self.page.table
         game_id = table.session.game_id if table else ""
         lost = await dom.parcels([game_id + "-puzzles"]) if game_id else ""
-        if page.table is not table:
-            return
         if lost:
             page.say_problem(Words("dialogs.absent", reason=lost))
+        elif page.table is table:
+            self.entries = puzzles_of(game_id) if game_id else []
+        return not lost and page.table is table
+
+    async def open_list(self, first: int = 0) -> None:
+        """Shows the list of the puzzles. `first`: the latest day of the archive that is shown, 0 for today."""
+        if await self._bring():
+            best = rush.best(self.page.store, rush.ALL)
+            await self.show(t("puzzles.list"), hub.hub(self.entries, self.history, self.days, today(), best[0][0] if best else 0, first))
+
+    async def choose(self, kind: str) -> None:
+        """Lays a puzzle of a kind; those after it are of this kind too."""
+        if await self._bring():
+            entry = choosing.following(hub.chosen(self.entries, kind, self.history), "", self.history)
+            if entry:
+                self.kind = kind
+                await self.open(entry["id"])
+
+    async def open(self, name: str) -> None:
+        """Lays the puzzle of the page's game with this id. If there is none, a notice says so, and offers today's."""
+        page = self.page
+        if not await self._bring():
             return
+        game_id = page.table.session.game_id if page.table else ""
         self.close()
         page.hush()
-        self.entries = puzzles_of(game_id) if game_id else []
         entry = choosing.found(self.entries, name)
         if entry is None:
             dom.write("#notes", markup.unknown())
@@ -101,17 +135,50 @@ class PuzzleRoom:
             self._guide.take(solving)
         else:
             self._guide = PuzzleGuide(page, solving, self.write, self._note, self.next, self._left)
+            self._guide.more = {
+                "puzzle-favourite": Action(lambda *_: self.favour()),
+                "share": Action(lambda *_: asyncio.create_task(self.share())),
+            }
             self._guide.begin()
 
     def next(self) -> None:
-        """Lays the next puzzle of the same game."""
+        """Lays the next puzzle of the same game, and of the kind that was chosen."""
         guide = self._guide
-        entry = guide and choosing.following(self.entries, guide.solving.entry["id"], self.history)
-        if guide and entry:
+        if guide is None:
+            return
+        before = guide.solving.entry["id"]
+        of_kind = choosing.following(hub.chosen(self.entries, self.kind, self.history), before, self.history)
+        entry = of_kind or choosing.following(self.entries, before, self.history)
+        if entry:
             self._lay(guide.solving.game_id, entry)
 
+    def favour(self) -> None:
+        """Makes the puzzle on the page a favourite, or no longer."""
+        if self._guide:
+            name = self._guide.solving.entry["id"]
+            self.history.favour(name, not self.history.is_favourite(name))
+            self.write()
+
+    async def share(self) -> None:
+        """Hands on the result of a day's puzzle, without its answer; else the puzzle. Without a share sheet a dialog has the text."""
+        guide, lang = self._guide, self.page.settings.lang
+        if guide is None:
+            return
+        solving = guide.solving
+        name = "" if self.page.prerendered else f"game={solving.game_id}&"
+        link = str(window.location.href).split("#")[0] + f"#{name}puzzle={solving.entry['id']}"
+        result = solving.result()
+        if self.number and result:
+            text = daily.shared(self.number, solving.marks, result, self.days.row(today())[0], link, lang)
+        else:
+            text = (
+                say(Words("puzzles.told", game=Words("game." + solving.game_id), grade=grade(solving.entry["grade"])), lang) + "\n" + link
+            )
+        if not await dom.kept(dom.ask(None, "navigator.share", js.JSON.parse(json.dumps({"text": text}))), SHARING):
+            await self.show(t("puzzles.share"), markup.to_share(text))
+
     def _left(self) -> None:
-        self._guide = None
+        self._guide, self.kind = None, ""
         around.close()
         dom.flag(dom.one(".play"), "data-puzzle", False)
 
@@ -130,18 +197,20 @@ class PuzzleRoom:
         if guide is None:
             return
         solving, table, page = guide.solving, guide.table, self.page
-        board, over = table.session.board, solving.state in OVER
+        board, over = table.session.board, solving.state in markup.OVER
         if self.day and solving.marks:
             self.days.begin(self.day, today())
         around.open_up()
-        dom.flag(dom.one(".play"), "data-puzzle", True)
+        dom.one(".play").setAttribute("data-puzzle", solving.entry["id"])
         asked = solving.record().position
         asks = any(item.classes != "gone" for at in (asked, table.session.position) for item in board.commands(at))
-        around.head(markup.head(solving, self.number), "right" if over else "ask", asks)  # the board keeps its size
+        star = markup.star(self.history.is_favourite(solving.entry["id"])) if not page.store.guest else ""
+        around.head(markup.head(solving, self.number, star), "right" if over else "ask", asks)  # the board keeps its size
+        row = daily.row_words(self.days.row(today()), len(self.days.to_earn(today()))) if self.number and over else None
+        moves = markup.line(guide.line(), table.session.record.here, guide.whole())
         around.tell(
-            markup.tell(solving, board.side_words(solving.side), markup.line(guide.line(), table.session.record.here, guide.whole()))
-            + markup.letters(solving),
-            markup.tools(solving),
+            markup.tell(solving, board.side_words(solving.side), moves, row) + markup.letters(solving),
+            markup.tools(solving, bool(self.number)),
         )
         places = board.places(table.session.layout, table.session.seat)
         marks = markup.letters_on(solving, places) + markup.rings(guide.hinted, places)

@@ -5,7 +5,6 @@ what it was. A wrong move never leaves the line: the page shows it and its refut
 """
 
 import json
-import sys
 
 from core.contract import Position
 from core.records.record import Record
@@ -29,8 +28,8 @@ REST, UNKNOWN = "_", "?"  # every other try; an answer that the file does not kn
 
 def puzzles_of(game_id: str) -> "list[Entry]":
     """A game's puzzles, once that parcel is loaded."""
-    module = sys.modules[folder_of(game_id)]
-    with open(str(module.__file__).rsplit("/", 1)[0] + "/puzzles.json", encoding="utf-8") as file:
+    root = __file__[: __file__.rindex("ui/puzzles/solving.")]
+    with open(root + folder_of(game_id).replace(".", "/") + "/puzzles.json", encoding="utf-8") as file:
         puzzles: "list[Entry]" = json.loads(file.read())["puzzles"]
     return puzzles
 

@@ -1,0 +1,106 @@
+"""The list of a game's puzzles, as HTML text for a dialog: today's, the days in a row, how many are solved, and what one may choose by."""
+
+from games import ORDER
+from ui.html.controls import said, t
+from ui.puzzles import choosing, daily
+from ui.puzzles.daily import Days
+from ui.puzzles.history import History, grade, result_words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from ui.puzzles.daily import Date
+    from ui.puzzles.history import Entry
+
+SHOWN = 28  # days at a time
+AGAIN, FAVOURITE, GRADE, THEME = "again", "favourite", "grade", "theme"  # what puzzles are chosen by
+
+
+def chosen(entries: "list[Entry]", kind: str, history: History) -> "list[Entry]":
+    """The puzzles of a kind: "" for all, AGAIN, FAVOURITE, "grade:3", "theme:drop"; all for an unknown kind."""
+    name, _, value = kind.partition(":")
+    if name in (AGAIN, FAVOURITE):
+        ids = history.again() if name == AGAIN else history.favourites()
+        found = [choosing.found(entries, puzzle_id) for puzzle_id in ids]
+        return [entry for entry in found if entry]
+    if name == GRADE and value.isdigit():
+        return choosing.of_a_kind(entries, int(value))
+    return choosing.of_a_kind(entries, 0, value if name == THEME else "")
+
+
+def hub(entries: "list[Entry]", history: History, days: Days, today: "Date", best: int = 0, first: int = 0) -> str:
+    """The body of the dialog. `best`: the best rush; `first`: the latest day of the archive that is shown, 0 for today."""
+    return (
+        _today(days, today)
+        + (_rush(best) if entries else "")
+        + (_solved(entries, history) + _kinds(entries, history) if entries else "")
+        + f"<section><h3>{t('puzzles.days')}</h3>{_days(days, today, first)}</section>"
+    )
+
+
+def _today(days: Days, today: "Date") -> str:
+    number = daily.number_of(today)
+    asked, kept = daily.asked(number), days.of(number)
+    if asked is None:
+        return ""
+    row = [said(words) for words in daily.row_words(days.row(today), len(days.to_earn(today)))]
+    done = f" · {said(result_words(kept))}" if kept and kept != daily.BEGUN else ""
+    game = t("game." + asked[0]) if asked[0] in ORDER else asked[0]
+    return (
+        f'<section class="today"><div><h3>{t("puzzles.daily", number=number)}</h3><p>{game}{done}</p>'
+        f'<p class="soft">{" · ".join(row)}</p></div>'
+        f'<button type="button" class="btn main" data-do="daily">{t("puzzles.solve")}</button></section>'
+    )
+
+
+def _rush(best: int) -> str:
+    """The way to a rush through the puzzles of all games."""
+    before = f'<p class="soft">{t("puzzles.rush.best", n=best)}</p>' if best else ""
+    start = f'<button type="button" class="btn" data-do="rush-start">{t("puzzles.rush.start")}</button>'
+    return f'<section class="today"><div><h3>{t("puzzles.rush")}</h3><p>{t("puzzles.rush.text")}</p>{before}</div>{start}</section>'
+
+
+def _solved(entries: "list[Entry]", history: History) -> str:
+    """How many are solved, in all and by grade: each a button for one of that grade."""
+    items = ""
+    for number, done, whole in history.counts(entries):
+        items += (
+            f'<li><button type="button" class="btn" data-do="puzzle-kind:{GRADE}:{number}"><b>{said(grade(number))}</b>'
+            f'<progress max="{whole}" value="{done}" aria-hidden="true"></progress>'
+            f"<small>{t('puzzles.count', n=done, of=whole)}</small></button></li>"
+        )
+    return f'<section><h3>{t("puzzles.title")} <small>{said(history.count(entries))}</small></h3><ul class="grades">{items}</ul></section>'
+
+
+def _kinds(entries: "list[Entry]", history: History) -> str:
+    """Buttons for what comes back, favourites, and themes."""
+    items = ""
+    for kind, key in ((AGAIN, "puzzles.again"), (FAVOURITE, "puzzles.favourites")):
+        count = len(chosen(entries, kind, history))
+        if count:
+            items += _chip(kind, t(key, count=count))
+    for theme, count in choosing.themes_of(entries):
+        items += _chip(f"{THEME}:{theme}", f"{said(choosing.theme_words(theme))} <small>{count}</small>")
+    return f'<section><h3>{t("puzzles.kinds")}</h3><ul class="kinds">{items}</ul></section>'
+
+
+def _chip(kind: str, name: str) -> str:
+    return f'<li><button type="button" class="btn small" data-do="puzzle-kind:{kind}">{name}</button></li>'
+
+
+def _days(days: Days, today: "Date", first: int) -> str:
+    """The last days, each a button with the sign of what is kept of it."""
+    number = daily.number_of(today)
+    items = ""
+    shown = days.archive(today, first or number, SHOWN)
+    for day, result in reversed(shown):
+        words = daily.day_words(day, result, today)
+        state = (f' data-result="{result}"' if result else "") + (' aria-current="date"' if day == number else "")
+        items += (
+            f'<li><button type="button" class="btn day" data-do="daily:{day}"{state}>'
+            f'<span aria-hidden="true">{daily.date_of(day)[2]}</span>'
+            f'<span class="sr">{said(words)}</span></button></li>'
+        )
+    earlier = shown[-1][0] - 1 if shown else 0
+    more = f'<button type="button" class="btn small" data-do="puzzle-days:{earlier}">{t("puzzles.earlier")}</button>' if earlier else ""
+    legend = "".join([f'<li><span class="day" data-result="{sign}"></span>{said(result_words(sign))}</li>' for sign in "ft"])
+    return f'<ol class="days">{items}</ol><ul class="legend soft">{legend}</ul>{more}'

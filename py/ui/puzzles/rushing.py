@@ -1,0 +1,206 @@
+"""A rush on the page: one puzzle after the other on its game's own table, for three minutes, and the result in a dialog.
+
+The engine is not asked: a try that the puzzle's file does not know is wrong. What is made stays out of the history of puzzles.
+Apart because it knows nothing of days, favourites and the list.
+"""
+
+import asyncio
+
+from core.words import Words
+from games import ids
+from ui import dom
+from ui.html.controls import aria, button, said, t
+from ui.html.icons import icon
+from ui.play import around
+from ui.play.game_page import GamePage
+from ui.play.registry import Action
+from ui.puzzles import markup, rush
+from ui.puzzles.guide import PuzzleGuide
+from ui.puzzles.rush import Rush
+from ui.puzzles.solving import Solving, puzzles_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable, Coroutine
+
+    from ui.play.table import Table
+    from ui.puzzles.daily import Date
+    from ui.puzzles.rush import Puzzle
+
+RIGHT_MS, WRONG_MS = 350, 900  # how long a board stands after its puzzle is done
+TICK = 0.25  # s
+
+
+class RushGuide(PuzzleGuide):
+    """A puzzle of a rush: nothing is refuted on the board, and it goes on by itself. `on_done` is called with one of rush's results."""
+
+    on_done: "Callable[[str], None]" = dom.noop
+
+    def _follow(self) -> None:
+        solving = self.solving
+        if solving.state == "doubt":
+            solving.told(None)
+        if solving.state == "reply":
+            asyncio.create_task(self._reply(self.table))
+        elif solving.state == "longer":
+            asyncio.create_task(self._return(self.table))
+        elif solving.state in ("wrong", "solved"):
+            self.on_done(rush.RIGHT if solving.state == "solved" else rush.WRONG)
+        self.on_change()
+
+    async def _return(self, table: "Table") -> None:
+        """Takes a longer win back, which is no miss."""
+        if await self._landed(table):
+            self.take_back()
+
+    def actions(self) -> "dict[str, Action]":
+        found = dict(self.more)
+        found["cancel"] = Action(lambda *_: self.table.do("cancel"))
+        return found
+
+
+class RushRoom:
+    """Rushes on a page. `show(title, body)` opens a dialog; `close()` closes it; `date()` is the device's."""
+
+    def __init__(
+        self,
+        page: GamePage,
+        close: "Callable[[], None]",
+        show: "Callable[[str, str], Coroutine[object, object, None]]",
+        date: "Callable[[], Date]",
+    ) -> None:
+        self.page = page
+        self.close = close
+        self.show = show
+        self.date = date
+        self.rush: Rush | None = None
+        self._guide: RushGuide | None = None
+
+    async def start(self) -> None:
+        """Fetches the puzzles of all games, and begins."""
+        page, table = self.page, self.page.table
+        lost = await dom.parcels([game_id + "-puzzles" for game_id in ids()] + list(ids()))
+        if lost:
+            page.say_problem(Words("dialogs.absent", reason=lost))
+        if lost or page.table is not table or table is None:
+            return
+        self.close()
+        page.hush()
+        puzzles = [(game_id, entry) for game_id in ids() for entry in puzzles_of(game_id)]
+        self.rush = Rush(rush.in_order(puzzles, dom.dice), dom.now())
+        self._guide = None
+        self._lay()
+        asyncio.create_task(self._run(self.rush))
+
+    async def _run(self, running: Rush) -> None:
+        """Shows the time that is left, until it is over."""
+        while self.rush is running and not running.ended:
+            left = running.tick(dom.now())
+            dom.write("#rush-time", rush.clock(left))
+            await asyncio.sleep(TICK)
+        if self.rush is running:
+            self._over()
+
+    def _lay(self) -> None:
+        """Lays the next puzzle."""
+        puzzle: "Puzzle | None" = self.rush.now() if self.rush else None
+        if puzzle is None:
+            return
+        solving = Solving(*puzzle)
+        if self._guide:
+            self._guide.solving = solving
+            self._guide.begin()
+            return
+        guide = self._guide = RushGuide(self.page, solving, self.write, dom.noop, dom.noop, self._left)
+        guide.on_done = self._done
+        guide.more = {
+            "rush-skip": Action(lambda *_: self.skip()),
+            "rush-close": Action(lambda *_: self.stop()),
+            "puzzle-letter": Action(lambda _, argument: guide.choose(argument)),
+        }
+        guide.begin()
+
+    def _done(self, result: str) -> None:
+        if self.rush and self.rush.done(result, dom.now()):
+            asyncio.create_task(self._go_on(self.rush, RIGHT_MS if result == rush.RIGHT else WRONG_MS))
+
+    async def _go_on(self, running: Rush, after: int) -> None:
+        await asyncio.sleep(after / 1000)
+        if self.rush is running and not running.ended:
+            self._lay()
+
+    def skip(self) -> None:
+        """Skips the puzzle: one of a rush."""
+        if self.rush and self.rush.skip(dom.now()):
+            self._lay()
+
+    def stop(self) -> None:
+        """Ends the rush without a result."""
+        self.rush = None
+        if self._guide:
+            self._guide.leave()
+
+    def _left(self) -> None:
+        self._guide = None
+        around.close()
+        dom.flag(dom.one(".play"), "data-puzzle", False)
+
+    def _over(self) -> None:
+        """Brings the game back, stores the result and shows it."""
+        over, store = self.rush, self.page.store
+        assert over is not None
+        kept = rush.best(store, rush.ALL)
+        rush.note(store, rush.ALL, over.score(), self.date())
+        self.stop()
+        told = over.told(kept[0][0] if kept else 0)
+        asyncio.create_task(self.show(t("puzzles.rush"), result(told, over.missed(), self.page)))
+
+    def write(self) -> None:
+        """Writes the elements around the board."""
+        guide, running = self._guide, self.rush
+        if guide is None or running is None:
+            return
+        solving, board = guide.solving, guide.table.session.board
+        around.open_up()
+        dom.one(".play").setAttribute("data-puzzle", solving.entry["id"])
+        asks = any(item.classes != "gone" for item in board.commands(guide.table.session.position))
+        around.head(head(running, rush.clock(running.tick(dom.now()))), "ask", asks)
+        around.tell(markup.tell(solving, board.side_words(solving.side)) + markup.letters(solving), tools(running))
+        marks = markup.letters_on(solving, board.places(guide.table.session.layout, guide.table.session.seat))
+        if marks:
+            around.draw(marks)
+        if self.page.on_opened:
+            self.page.on_opened()  # spoken names
+
+
+def head(running: Rush, time: str) -> str:
+    """The misses, the time that is left and the score, in the other player's place."""
+    lost = "".join([f"<i{' data-lost' if number < running.misses() else ''}></i>" for number in range(rush.MISSES)])
+    close = f'<button class="btn bare icon" data-do="rush-close" {aria("puzzles.rush.close")}>{icon("close")}</button>'
+    heard = t("puzzles.rush.lost", n=running.misses())
+    return (
+        f'<p class="lost"><span class="sr">{heard}</span>{lost}</p><p class="time" id="rush-time" role="timer">{time}</p>'
+        f'<p class="score"><b>{running.score()}</b><span class="sr">{t("puzzles.rush.score", n=running.score())}</span></p>{close}'
+    )
+
+
+def tools(running: Rush) -> str:
+    """The buttons of a rush: skip once, and end."""
+    skip = button("rush-skip", "puzzles.rush.skip", "last")
+    if not running.may_skip():
+        skip = skip.replace("<button", "<button disabled", 1)
+    return skip + button("rush-close", "puzzles.rush.close", "stop")
+
+
+def result(told: "list[Words]", missed: "list[tuple[str, str]]", page: GamePage) -> str:
+    """A rush that is over, as the body of a dialog: the score, why it ended, the missed puzzles as links, and another one."""
+    from ui.html.addresses import game_href
+
+    items = ""
+    for game_id, name in missed:
+        address = game_href(game_id, page.prerendered, page.home) + ("#" if page.prerendered else "&amp;") + "puzzle=" + name
+        items += f'<li><a class="btn small" href="{address}">{t("game." + game_id)}</a></li>'
+    links = f'<section><h3>{t("puzzles.rush.missed")}</h3><ul class="kinds">{items}</ul></section>' if items else ""
+    words = "".join([f"<p>{said(each)}</p>" for each in told[1:]])
+    again = f'<button type="button" class="btn main" data-do="rush-start">{t("puzzles.rush.again")}</button>'
+    return f'<section class="today"><div><h3>{said(told[0])}</h3>{words}</div>{again}</section>{links}'

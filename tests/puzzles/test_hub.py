@@ -1,0 +1,55 @@
+"""The list of a game's puzzles: today's, counts by grade, kinds to choose by, the archive of days; well-formed, in both languages."""
+
+import re
+
+from notepad import Notepad
+from tags import Tags
+
+from core.words import room
+from tools.puzzles.files import read
+from ui.puzzles import daily, hub
+from ui.puzzles.daily import Days
+from ui.puzzles.history import FIRST, HELP, NOT, TRIES, History
+
+room("ui/puzzles")
+ENTRIES = read("medamagaeru")["puzzles"]
+TODAY = daily.date_of(40)
+
+
+def kept(**results: str) -> History:
+    """A history with the results of the first puzzles, in order."""
+    history = History(Notepad())
+    for number, result in results.items():
+        history.note(ENTRIES[int(number[1:])]["id"], result)
+    return history
+
+
+def test_it_is_well_formed_and_says_everything_twice() -> None:
+    days = Days(Notepad())
+    days.note(39, FIRST, daily.date_of(39))
+    text = hub.hub(ENTRIES, kept(p0=FIRST, p1=HELP), days, TODAY)
+    tags = Tags()
+    tags.feed(text)
+    assert tags.open == [] and text.count('lang="ja"') == text.count('lang="en"')
+    assert "puzzles." not in text
+    assert [int(day) for day in re.findall(r"daily:(\d+)", text)] == list(range(13, 41)) and "puzzle-days:12" in text
+    assert 'data-do="daily:39" data-result="f"' in text and 'data-do="daily:40" aria-current="date"' in text
+
+
+def test_the_first_days_have_none_before_them() -> None:
+    text = hub.hub(ENTRIES, kept(), Days(Notepad()), daily.date_of(3))
+    assert re.findall(r"daily:(\d+)", text) == ["1", "2", "3"] and "puzzle-days" not in text
+    assert re.findall(r"daily:(\d+)", hub.hub([], kept(), Days(Notepad()), TODAY, 0, 2)) == ["1", "2"]
+
+
+def test_one_chooses_by_grade_theme_what_comes_back_and_favourites() -> None:
+    history = kept(p0=FIRST, p1=HELP, p2=NOT, p3=TRIES)
+    history.favour(ENTRIES[5]["id"], True)
+    assert hub.chosen(ENTRIES, "again", history) == [ENTRIES[1], ENTRIES[2]]
+    assert hub.chosen(ENTRIES, "favourite", history) == [ENTRIES[5]]
+    assert {entry["grade"] for entry in hub.chosen(ENTRIES, "grade:1", history)} == {1}
+    assert all("capture" in entry["themes"] for entry in hub.chosen(ENTRIES, "theme:capture", history))
+    for kind in ("", "grade:", "grade:x", "later:1"):
+        assert hub.chosen(ENTRIES, kind, history) == ENTRIES
+    assert 'puzzle-kind:again"' in hub.hub(ENTRIES, history, Days(Notepad()), TODAY)
+    assert 'puzzle-kind:again"' not in hub.hub(ENTRIES, kept(), Days(Notepad()), TODAY)
