@@ -1,6 +1,5 @@
 """The list of a game's puzzles, as HTML text for a dialog: today's, the days in a row, how many are solved, and what one may choose by."""
 
-from games import ORDER
 from ui.html.controls import said, t
 from ui.puzzles import choosing, daily
 from ui.puzzles.daily import Days
@@ -44,9 +43,8 @@ def _today(days: Days, today: "Date") -> str:
         return ""
     row = [said(words) for words in daily.row_words(days.row(today), len(days.to_earn(today)))]
     done = f" · {said(result_words(kept))}" if kept and kept != daily.BEGUN else ""
-    game = t("game." + asked[0]) if asked[0] in ORDER else asked[0]
     return (
-        f'<section class="today"><div><h3>{t("puzzles.daily", number=number)}</h3><p>{game}{done}</p>'
+        f'<section class="today"><div><h3>{t("puzzles.daily", number=number)}</h3><p>{t("game." + asked[0])}{done}</p>'
         f'<p class="soft">{" · ".join(row)}</p></div>'
         f'<button type="button" class="btn main" data-do="daily">{t("puzzles.solve")}</button></section>'
     )

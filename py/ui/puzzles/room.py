@@ -7,6 +7,7 @@ import js
 from pyscript import window
 
 from core.words import Words, room, say
+from games import load
 from ui import dom
 from ui.html.addresses import game_href
 from ui.html.controls import t
@@ -84,7 +85,13 @@ class PuzzleRoom:
 
     async def open_list(self, first: int = 0) -> None:
         """Shows the list of the puzzles. `first`: the latest day of the archive that is shown, 0 for today."""
-        if await self._bring():
+        asked = daily.asked(daily.number_of(today()))
+        lost = await self.page.fetch_games([asked[0]] if asked else [])
+        if lost:
+            self.page.say_problem(lost[0])
+        elif await self._bring():
+            if asked:
+                load(asked[0])  # its name comes with it
             best = rush.best(self.page.store, rush.ALL)
             await self.show(t("puzzles.list"), hub.hub(self.entries, self.history, self.days, today(), best[0][0] if best else 0, first))
 

@@ -9,6 +9,7 @@ from kept_memories import read_from
 from learner import Learner
 from offline_home import Home, games_of, kept, play_on, replay
 from playwright.sync_api import Browser, BrowserContext, expect
+from solver import Solver, puzzle_of
 from visitor import FLAGS, Visitor, chromium_path
 
 from core.words import Words
@@ -57,6 +58,9 @@ def test_games_with_the_engine_after_one_visit_and_no_network(chromium: Browser,
         if many > 2:
             page.goto(host.url(game_id) + "?again#lesson=1")
             Learner(GamePage(page).ready(), game_id).learn()
+    entry = puzzle_of("maciji", 3)
+    page.goto(host.url("maciji") + f"?puzzle#puzzle={entry['id']}")
+    Solver(GamePage(page).ready(), "maciji", entry).solve()
     page.goto(host.url("maciji") + "?again")
     GamePage(page).ready()
     page.locator("#tab-rules").click()
