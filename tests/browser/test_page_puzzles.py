@@ -59,7 +59,7 @@ def test_a_puzzle_is_solved_by_taps_on_a_phone(open_game: Open) -> None:
     assert buttons(page) == ["puzzle-answer", "undo"]
     nothing(audit(table, "wrong"))
     page.locator('#lesson-tell [data-do="puzzle-look:1"]').click()  # one may look back at what went wrong
-    expect(page.locator('#lesson-tell [aria-current="true"]')).to_have_attribute("data-do", "puzzle-look:1")
+    expect(page.locator('#lesson-tell .line [aria-current="true"]')).to_have_attribute("data-do", "puzzle-look:1")
     page.locator('#lesson-tools [data-do="undo"]').click()
     solver.stands()
     solver.solve()
@@ -101,6 +101,14 @@ def test_by_keyboard_in_english_with_all_help(open_game: Open) -> None:
     assert page.evaluate(KEPT) == f"{entry['id']}:h"
     table.switch_language()
     expect(page.locator('[data-do="puzzle-next"] .t:visible')).to_have_text("次の問題")
+    numbers = page.locator(".numbers [data-do]")
+    expect(numbers).to_have_count(len([each for each in read(game_id)["puzzles"] if each["grade"] == entry["grade"]]))
+    expect(page.locator('.numbers [aria-current="true"]')).to_have_attribute("data-result", "h")
+    nothing(audit(table, "numbers"))
+    other = page.locator(".numbers [data-do]:not([aria-current])").first
+    name = str(other.get_attribute("data-do")).partition(":")[2]
+    other.click()
+    page.wait_for_url("**puzzle=" + name)
     table.press("Escape")
     table.stands("")
 
@@ -196,8 +204,9 @@ def test_a_day_is_solved_counted_and_told_without_its_answer(visit: Callable[...
     page.locator('[data-do="daily"]').click()
     page.wait_for_url(re.compile("/#puzzle="))
     table.ready()
-    name, game_id = page.url.rpartition("=")[2], page.url.split("/")[-2]
-    solver = Solver(table, game_id, next(each for each in read(game_id)["puzzles"] if each["id"] == name))
+    expect(page.locator(".play")).to_have_attribute("data-puzzle", re.compile("."))
+    solver = Solver(table, *asked(table))
+    name, game_id = solver.entry["id"], solver.game_id
     expect(page.locator("#lesson-head")).to_contain_text("#7")
     solver.solve()
     expect(page.locator("#lesson-tell p")).to_contain_text("3日連続")

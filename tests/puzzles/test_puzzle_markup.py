@@ -3,12 +3,14 @@
 import re
 
 import pytest
+from notepad import Notepad
 from tags import Tags
 
 from core.words import Words
 from games import ORDER
 from tools.puzzles.files import read
 from ui.puzzles import markup
+from ui.puzzles.history import History
 from ui.puzzles.solving import Solving
 
 SIDE = Words("side.0")
@@ -73,6 +75,19 @@ def test_the_moves_made_are_buttons_once_no_more_is_to_come() -> None:
     assert markup.line(nodes, nodes[0], False).count(" disabled") == 2
     text = markup.line(nodes, nodes[0], True)
     assert " disabled" not in text and re.findall('look:([0-9])" aria-current="true"', text) == ["1"]
+
+
+def test_the_puzzles_of_a_kind_have_numbers_and_signs() -> None:
+    entries = read("maciji")["puzzles"][:3]
+    history = History(Notepad())
+    history.note(entries[1]["id"], "t")
+    text = markup.numbers(entries, entries[2]["id"], history)
+    found = re.findall('puzzle:([a-z0-9]{5})"( data-result="t")?( aria-current="true")?>([0-9])<', text)
+    assert found == [
+        (entries[0]["id"], "", "", "1"),
+        (entries[1]["id"], ' data-result="t"', "", "2"),
+        (entries[2]["id"], "", ' aria-current="true"', "3"),
+    ]
 
 
 def test_a_link_to_no_puzzle_offers_todays() -> None:

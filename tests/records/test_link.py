@@ -165,6 +165,12 @@ def test_a_link_opens_the_editor() -> None:
     assert not link.read("", "medamagaeru").edit
 
 
+def test_a_puzzle_is_asked_for_by_its_id() -> None:
+    asked = link.read("puzzle=gpcmr&mode=puzzle&v=1", "medamagaeru")
+    assert (asked.puzzle, asked.mode, asked.problems) == ("gpcmr", "puzzle", [])
+    assert link.read("moves=57-56", "medamagaeru").puzzle == ""
+
+
 def test_a_frame() -> None:
     asked = link.read("moves=k.c&embed=1&mode=puzzle&ply=1&host=https%3A%2F%2Fblog.example%3A8000", "progressive-mancala")
     assert (asked.embed, asked.mode, asked.host, asked.problems) == (True, "puzzle", "https://blog.example:8000", [])

@@ -9,8 +9,13 @@ from core.records.node import Node
 from core.words import LANGUAGES, Words
 from ui.html.controls import aria, button, said, t
 from ui.html.icons import icon
-from ui.puzzles.history import grade
+from ui.puzzles.choosing import theme_words
+from ui.puzzles.history import History, grade, result_words
 from ui.puzzles.solving import Solving
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from ui.puzzles.history import Entry
 
 STAR = "m12 3.8 2.5 5.3 5.8.7-4.3 4 1.1 5.7L12 16.7l-5.1 2.8L8 13.8l-4.3-4 5.8-.7Z"
 OVER = ("solved", "shown")  # the states in which nothing more is asked
@@ -34,13 +39,13 @@ def head(solving: Solving, number: int = 0, star: str = "") -> str:
 
 def tell(solving: Solving, side: Words, between: str = "", row: "list[Words] | None" = None) -> str:
     """The two texts below the board: what is said in this state, and the question while it is still open. `side`: who solves it;
-    `between`: markup between the two; `row`: the days in a row, said once it is over."""
+    `between`: markup between the two; `row`: the days in a row, said before the themes once it is over."""
     says, asks = solving.says(side), solving.asks(side)
     sign = SIGNS.get(solving.state, "")
     manner, alert = (' class="says"', ' role="alert"') if sign == "warn" else ("", "")
     below = said(asks) if says != asks and solving.state not in OVER else ""
-    if row and solving.state in OVER:
-        below = " · ".join([said(words) for words in row])
+    if solving.state in OVER:
+        below = " · ".join([said(words) for words in (row or []) + [theme_words(theme) for theme in solving.entry["themes"]]])
     return f"<h2{manner}>{icon(sign) if sign else ''}<span{alert}>{said(says)}</span></h2>{between}" + (f"<p>{below}</p>" if below else "")
 
 
@@ -88,6 +93,17 @@ def line(nodes: "list[Node]", here: Node, whole: bool) -> str:
         current = ' aria-current="true"' if node is here else ""
         items += f'<li><button class="btn small" data-do="puzzle-look:{number + 1}"{state}{current}>{name}</button></li>'
     return f'<ol class="line" translate="no">{items}</ol>' if items else ""
+
+
+def numbers(entries: "list[Entry]", here: str, history: History) -> str:
+    """Puzzles of a kind by number, with signs of what is kept of them, shown where there is room. `here`: the id of the present one."""
+    items, results = "", history.results()
+    for number, entry in enumerate(entries):
+        name, kept = entry["id"], results.get(entry["id"], "")
+        state = (f' data-result="{kept}"' if kept else "") + (' aria-current="true"' if name == here else "")
+        said_of_it = f'<span class="sr"> {said(result_words(kept))}</span>'
+        items += f'<li><button class="btn" data-do="puzzle:{name}"{state}>{number + 1}{said_of_it}</button></li>'
+    return f'<section class="numbers" aria-live="off"><p>{said(history.count(entries))}</p><ol>{items}</ol></section>'
 
 
 def to_share(text: str) -> str:

@@ -181,13 +181,21 @@ class PuzzleRoom:
             text = (
                 say(Words("puzzles.told", game=Words("game." + solving.game_id), grade=grade(solving.entry["grade"])), lang) + "\n" + link
             )
-        if not await dom.kept(dom.ask(None, "navigator.share", js.JSON.parse(json.dumps({"text": text}))), SHARING):
+        sheet = dom.ask(None, "navigator.share", js.JSON.parse(json.dumps({"text": text})))
+        if sheet:
+            await dom.kept(sheet, SHARING)  # whoever closes the sheet wants no dialog
+        else:
             await self.show(t("puzzles.share"), markup.to_share(text))
 
     def _left(self) -> None:
         self._guide, self.kind = None, ""
         around.close()
         dom.flag(dom.one(".play"), "data-puzzle", False)
+
+    def _numbers(self, entry: "Entry") -> str:
+        """The puzzles among which this one is: of the kind that was chosen, else of its grade."""
+        entries = hub.chosen(self.entries, self.kind or f"{hub.GRADE}:{entry['grade']}", self.history)
+        return markup.numbers(entries, entry["id"], self.history)
 
     # What is kept.
     def _note(self, result: str) -> None:
@@ -216,7 +224,9 @@ class PuzzleRoom:
         row = daily.row_words(self.days.row(today()), len(self.days.to_earn(today()))) if self.number and over else None
         moves = markup.line(guide.line(), table.session.record.here, guide.whole())
         around.tell(
-            markup.tell(solving, board.side_words(solving.side), moves, row) + markup.letters(solving),
+            markup.tell(solving, board.side_words(solving.side), moves, row)
+            + markup.letters(solving)
+            + ("" if page.store.guest else self._numbers(solving.entry)),
             markup.tools(solving, bool(self.number)),
         )
         places = board.places(table.session.layout, table.session.seat)
