@@ -209,7 +209,7 @@ def test_a_day_is_solved_counted_and_told_without_its_answer(visit: Callable[...
     name, game_id = solver.entry["id"], solver.game_id
     expect(page.locator("#lesson-head")).to_contain_text("#7")
     solver.solve()
-    expect(page.locator("#lesson-tell p")).to_contain_text("3日連続")
+    expect(page.locator("#lesson-tell > p")).to_contain_text("3日連続")
     assert page.evaluate("localStorage.getItem('komado.daily')") == "5:f0 6:t0 7:f0"
     page.locator('#lesson-tools [data-do="share"]').click()
     told = table.dialog.locator("#result").input_value()
