@@ -128,3 +128,37 @@ def test_two_people_play_by_link(visit: Come) -> None:
     table.reload()
     table.ready().check(record)
     near(table, 0)
+
+
+def test_help_is_off_until_the_game_is_over(visit: Come) -> None:
+    inviter, friend, first = pair(visit)
+    record = Record(load("medamagaeru"))
+    table = friend.opens(first)
+    table.press("h")
+    table.says(Words("friend.help"))
+    table.page.locator("#tab-analysis").click()
+    expect(table.page.locator("#analysis")).to_contain_text(table.words(Words("friend.help")))
+    table.page.locator("#tab-moves").click()
+    table.play(record, "57-56")
+    table.press("m")  # a typed move is no way around the turn
+    table.dialog.locator("#move-text").fill("21-22")
+    table.dialog.locator("#move-text").press("Enter")
+    table.stands("57-56")
+    table = inviter.opens(friend.sends())
+    table.page.locator('[data-do="menu"]').filter(visible=True).first.click()
+    table.dialog.locator('[data-do="resign"]').click()
+    table.dialog.locator('[data-do="resign-now"]').click()
+    expect(table.board).to_have_attribute("data-outcome", "0")
+    link = inviter.sends()
+    assert "end=resign:1" in link
+    table = friend.opens(link)
+    expect(table.board).to_have_attribute("data-outcome", "0")
+    table.page.locator('#status [data-do="again"]').click()  # sides are swapped
+    near(table, 1)
+    rematch = friend.handed()
+    assert "re=" in rematch and "score=1-0" in rematch
+    table = inviter.table
+    table.page.locator('#status [data-do="again"]').click()
+    near(table, 0)
+    inviter.opens(rematch)
+    assert len(inviter.stored()) == 2

@@ -62,6 +62,7 @@ class Friends:
         game = of_record(table.session.record)
         if game is not None:
             friend = AtTable(game)
+            friend.on_moved = self.page.hush
             table.session.do("joined", friend)
             table.own = Acts(self, table, friend).actions()
 

@@ -4,13 +4,14 @@ from core.drawing.svg import esc
 from core.levels import LEVEL_IDS
 from core.records import link
 from core.records.record import Record
-from core.words import Words, say
+from core.words import Words, room, say
 from games import board_of, ids
 from ui import dom
 from ui.html import addresses, boards, controls, home_layout, players
 from ui.html.status import turn_words
 from ui.page.finished import Finished
 from ui.play.game_page import GamePage
+from ui.play.saving import fragment_of
 from ui.storage import find_record
 from ui.storage.last_level import level_of
 from ui.storage.progress import DONE, Progress
@@ -32,6 +33,7 @@ class Home:
         self._begun: list[Entry] = []
         self._found: dict[str, tuple[Record, int, str] | None] = {}  # stored games that have been read, by name
         self.finished = Finished(page, [])
+        self._states: dict[str, Words] = {}  # those of games with friends, by name
         self._levels: dict[str, str] = {}  # the engine's level last played against, by game
         self._unfinished: list[str] = []  # the games with an unfinished game
 
@@ -46,6 +48,7 @@ class Home:
         unreadable, games = unreadable or len(known) < len(games), known
         begun = [entry for entry in games if not entry.get("over")]
         self._unfinished = [str(entry["record"].get("game")) for entry in begun]
+        begun = await self._with_friends(begun)
         begun = begun[:MOST]
         self.finished = Finished(self.page, [entry for entry in games if entry.get("over")])
         lost: list[Words] = await self.page.fetch_games([str(entry["record"].get("game")) for entry in begun])
@@ -55,6 +58,17 @@ class Home:
             if find_record.count_of(entry["record"]) <= SHORT:
                 await self._read(entry)
         return lost + ([Words("record.unreadable")] if unreadable else [])
+
+    async def _with_friends(self, begun: "list[Entry]") -> "list[Entry]":
+        """The unfinished games, those with friends that wait for the visitor first."""
+        if not any("terms" in entry["record"] for entry in begun) or await dom.parcels(["together"]):
+            return begun
+        room("ui/together")
+        from ui.together import shelf
+
+        self._states = {row.entry["id"]: shelf.said(row) for row in shelf.shelf(begun)}
+        waits = [row.entry for row in shelf.shelf(begun) if row.state in shelf.WAITS]
+        return waits + [entry for entry in begun if entry not in waits]
 
     async def _read(self, entry: "Entry") -> None:
         try:
@@ -111,11 +125,12 @@ class Home:
         lang, levels = self.page.settings.lang, [player.level for player in record.players]
         if entry["id"] in self._found:
             # The address of that very game: its page finds it in the store, with variations and comments.
-            fragment, count = link.write_own(record, name, seat or None, any(levels), shell), record.here.count
+            fragment, count = fragment_of(record, seat, name, shell), record.here.count
             picture = boards.miniature(board_of(record.game), record.position)
             engine_waits = bool(levels[record.position.turn]) and not all(levels)
             waits = Words("status.engine_waits") if engine_waits else turn_words(board_of(record.game), record.position, any(levels))
-            turn = controls.sentence(waits, lang)
+            state = self._states.get(entry["id"])
+            turn = controls.sentence(state or waits, lang)
         else:
             fragment, count = link.write_kept(record, name, None, False, shell), find_record.count_of(entry["record"])
         address = addresses.game_href(record.game_id, self.page.prerendered, self.page.home).split("#")[0]

@@ -20,12 +20,17 @@ HELP = ("hint", "hinted", "point_out", "answer", "prove", "think")
 OTHERS = ("players", "swap")
 
 
+def _nothing() -> None:
+    """The first value of a callback."""
+
+
 class AtTable:
     """The friend of one session.
 
     changes   a message is being taken in: its moves and its end are nobody's here
     news      what the last link has told, until something is done
     copied    the link was handed on as a copy
+    on_moved()   called after a move of one's own
     """
 
     def __init__(self, game: FriendGame) -> None:
@@ -33,6 +38,7 @@ class AtTable:
         self.changes = False
         self.news: Words | str = ""
         self.copied = False
+        self.on_moved: Callable[[], None] = _nothing
 
     @property
     def game(self) -> FriendGame:
@@ -94,6 +100,8 @@ class AtTable:
     def moved(self, node: "Node") -> None:
         """A move was made in the session. What it means for an offer is decided when it is handed on."""
         self.news = ""
+        if not self.changes:
+            self.on_moved()
 
     def ways(self) -> "list[tuple[str, str]]":
         """The buttons when the game is over."""

@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from core.records import with_friend
+from core.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -11,6 +12,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     Entry = dict[str, Any]  # a stored game, as `Store.games` gives it
 
 ORDER = ("mine", "answer", "unsent", "theirs", "look", "over")
+WAITS = ORDER[:3]  # for the visitor
 
 # entry  the stored game; id: its name between the two; state: one of ORDER; name: the friend's, "" if not given, to be escaped
 Row = namedtuple("Row", ["entry", "id", "state", "name"])
@@ -30,6 +32,11 @@ def row_of(entry: "Entry") -> "Row | None":
     state, seat = _text(terms.get("state")), _text(terms.get("seat"))
     name = _text(terms.get("n0" if seat == "1" else "n1")) if seat else ""
     return Row(entry, found, state if state in ORDER else "over", with_friend.name_of(name)[: with_friend.NAME])
+
+
+def said(row: Row) -> Words:
+    """Who is waited for."""
+    return Words("friend.row." + row.state)
 
 
 def find(entries: "list[Entry]", friend_id: str) -> "Entry | None":
