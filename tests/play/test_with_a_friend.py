@@ -251,3 +251,16 @@ def test_the_board_does_not_turn_and_nobody_else_is_invited() -> None:
     assert seats.TURN_ROUND not in seats.acts(made)
     assert "players" not in [do for do, _ in views.panel(made).status.buttons]
     assert "players" in [do for do, _ in views.panel(session(LINE)).status.buttons]
+
+
+def test_what_was_handed_on_is_stored_at_once() -> None:
+    made = unsent()
+    friend, game = of(made)
+
+    def hands_on() -> bool:
+        game.sent()
+        return True
+
+    done = made.do("friend", offers(friend, hands_on))
+    assert [each.values for each in done if each.name == "save"][-1] == ("now",)
+    assert made.record.terms["state"] == "theirs"

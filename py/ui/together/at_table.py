@@ -178,6 +178,6 @@ def offers(friend: AtTable, change: "Callable[[], bool]") -> "Callable[[Session]
         if not change():
             return found
         friend.game.store()
-        return found + session.do("changed")
+        return found + session.do("changed") + [effect("save", "now")]  # the page may be left at once, for a chat
 
     return act
