@@ -4,7 +4,9 @@ import json
 import re
 from collections.abc import Callable
 
+import pytest
 from game_page import GamePage
+from lines import SHIPPED, told
 from playwright.sync_api import expect
 from visitor import Visitor
 
@@ -130,6 +132,68 @@ def test_two_people_play_by_link(visit: Come) -> None:
     near(table, 0)
 
 
+def test_a_conflict_is_shown_and_overwrites_nothing(visit: Come) -> None:
+    inviter, friend, first = pair(visit)
+    record = Record(load("medamagaeru"))
+    table = friend.opens(first)
+    table.play(record, "57-56")
+    reply = friend.sends()
+    friend.waits()
+
+    table = friend.opens(first)  # the same game, an earlier link
+    table.says(Words("friend.older", n=1))
+    table.check(record, lit=False)
+    table = friend.opens(reply.replace("seat=1", "seat=0"))  # nothing new, so nothing is said
+    table.check(record, lit=False)
+    expect(table.page.locator("#notes > *")).to_have_count(0)
+
+    other = reply.replace("57-56", "47-46").replace("seat=1", "seat=0")
+    table = friend.opens(other)
+    expect(table.dialog).to_contain_text("1手目")
+    expect(table.dialog.locator("figure svg")).to_have_count(2)
+    table.page.keyboard.press("Escape")
+    table.check(record, lit=False)
+    table.reload()
+    table.ready().check(record, lit=False)
+    table = friend.opens(other)
+    table.dialog.locator('[data-do="take"]').click()
+    expect(table.dialog).to_have_count(0)
+    table.stands("47-46")
+    assert {row[1] for row in friend.stored()[0]["rows"]} == {"57-56", "47-46"}  # type: ignore[attr-defined]
+
+    table = inviter.opens(reply.replace("57-56", "57-99"))
+    table.stands("")
+    table.warns(Words("friend.kept"))
+    inviter.opens(reply).check(record)
+
+
+def test_a_device_that_does_not_know_the_game_believes_the_link(visit: Come) -> None:
+    _, friend, first = pair(visit)
+    record = Record(load("medamagaeru"))
+    table = friend.opens(first)
+    table.page.locator('#notes [data-do="sit:1"]').click()
+    near(table, 1)
+    table.check(record, lit=False)
+    friend.waits()
+
+    third = Person(visit)
+    table = third.opens(first.replace("&v=1", "&moves=57-56.21-22&v=1"))
+    table.stands("57-56.21-22")
+    table.page.locator('#notes [data-do="sit"]').click()
+    table.says(Words("friend.look"))
+    expect(table.page.locator("[data-spot][data-lit]")).to_have_count(0)
+
+    fourth = Person(visit)
+    table = fourth.opens(first)
+    table.page.locator('#notes [data-do="apart"]').click()
+    table.says(Words("friend.is_copy"))
+    table.play(record, "57-56")
+    table.check(record)  # both sides
+    assert "friend=" not in table.page.url
+    table.page.wait_for_function(f"() => ({ROWS})().length === 1")
+    assert "terms" not in fourth.stored()[0]
+
+
 def test_help_is_off_until_the_game_is_over(visit: Come) -> None:
     inviter, friend, first = pair(visit)
     record = Record(load("medamagaeru"))
@@ -162,3 +226,106 @@ def test_help_is_off_until_the_game_is_over(visit: Come) -> None:
     near(table, 0)
     inviter.opens(rematch)
     assert len(inviter.stored()) == 2
+
+
+@pytest.mark.parametrize("accepts", [True, False])
+def test_offers_travel_with_the_link(visit: Come, accepts: bool) -> None:
+    inviter, friend, first = pair(visit)
+    record = Record(load("medamagaeru"))
+    answer = "accept" if accepts else "decline"
+    table = friend.opens(first)
+    table.play(record, "57-56")
+    friend.sends()
+    friend.waits()
+    table.press("u")
+    table.says(Words("friend.with.undo"))
+    table = inviter.opens(friend.sends())
+    table.says(Words("friend.asks.undo"))
+    table.page.locator(f'#status [data-do="{answer}"]').click()
+    if not accepts:  # it is one's turn, and the answer goes with the move
+        table.play(record, "21-22")
+        table = friend.opens(inviter.sends())
+        table.check(record)
+        table.says(Words("friend.no.undo"))
+        return
+    table.stands("")
+    table = friend.opens(inviter.sends())
+    table.stands("")
+    table.says(Words("friend.taken_back"))
+    record.go(record.root)
+    table.play(record, "47-46")
+    table.page.locator('[data-do="menu"]').filter(visible=True).first.click()
+    table.dialog.locator('[data-do="draw"]').click()
+    table.says(Words("friend.with.draw"))
+    table = inviter.opens(friend.sends())
+    table.says(Words("friend.asks.draw"))
+    table.page.locator('#status [data-do="accept"]').click()
+    expect(table.board).to_have_attribute("data-outcome", "draw")
+    table = friend.opens(inviter.sends())
+    expect(table.board).to_have_attribute("data-outcome", "draw")
+
+
+def test_without_a_share_sheet_the_link_is_copied(visit: Come) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(
+        "if (navigator.clipboard) navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }"
+    )
+    inviter = Person.__new__(Person)
+    inviter.visitor = visitor
+    inviter.begins("medamagaeru")
+    inviter.table.says(Words("friend.copied"))
+    assert "friend=" in inviter.table.page.evaluate("copied")
+    inviter.table.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")
+    inviter.table.page.locator('#status [data-do="send"]').click()
+    expect(inviter.table.dialog.locator("#friend-link")).to_have_value(re.compile("friend="))
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_a_whole_game_by_link(visit: Come, game_id: str) -> None:
+    options, codes = told(game_id)
+    record = Record(load(game_id, **options))
+    fragment = "&".join(f"{name}={value}" for name, value in options.items())
+    people = [Person(visit), Person(visit)]
+    people[1].begins(game_id, fragment=fragment)
+    link = people[1].handed()
+    mover = 0
+    people[0].opens(link)
+    for code in codes:
+        if record.outcome() is not None:
+            break
+        turn = record.position.turn
+        if turn != mover:
+            link = people[mover].sends()
+            mover = turn
+            people[mover].opens(link)
+        people[mover].table.check(record)
+        people[mover].table.play(record, code)
+        people[mover].table.stands(".".join(node.code for node in record.here.line()))
+    link = people[mover].sends()
+    table = people[1 - mover].opens(link)
+    table.check(record, lit=record.outcome() is None and record.position.turn != mover)
+    assert len(people[0].stored()) == len(people[1].stored()) == 1
+
+
+def test_the_home_shows_whose_turn_it_is(visit: Come) -> None:
+    inviter, friend, first = pair(visit)
+    record = Record(load("medamagaeru"))
+    table = friend.opens(first)
+    table.play(record, "57-56")
+    reply = friend.sends()
+    friend.waits()
+    inviter.opens(reply).check(record)
+    other = inviter.visitor.open("two-three")  # played later, but it does not wait
+    other.play(Record(load("two-three")), "e6-e5")
+    other.stands("e6-e5")
+    home = inviter.visitor.open()
+    rows = home.page.locator("#resume li")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text(home.words(Words("friend.row.mine")))
+    rows.first.locator("a").click()
+    table = GamePage(home.page)
+    table.stands("57-56")
+    near(table, 1)
+    home = friend.visitor.open()
+    expect(home.page.locator("#resume li").first).to_contain_text(home.words(Words("friend.row.theirs")))
