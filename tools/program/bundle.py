@@ -35,7 +35,7 @@ PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core" / "src" / "stdlib" / "py
 PYSCRIPTS = ("__init__", "context", "ffi", "util")
 # The rooms that are fetched on demand, each name a file of its own.
 PARCELS = {
-    "dialogs": ("ui/dialogs", "ui/device.py", "ui/storage/last_level.py", "core/export"),
+    "dialogs": ("ui/dialogs", "ui/device.py", "ui/storage/last_level.py", "ui/storage/results.py", "core/export"),
     "editor": ("ui/editor", "ui/device.py"),  # with the parcel positions
     "embed": ("ui/embed",),
     "home": (
@@ -65,6 +65,7 @@ PARCELS = {
         "core/records/told.py",
         "ui/reading",
     ),
+    "results": ("ui/storage/results.py",),
     "review": (
         "ui/review/again.py",
         "ui/review/graph.py",

@@ -10,7 +10,7 @@ from core.records.record import Record
 from core.steps import finish
 from core.words import Words
 from ui import dom
-from ui.storage import long_json, results
+from ui.storage import long_json
 from ui.storage.find_record import reading_entry
 from ui.storage.store import MOST_GAME, Store
 from ui.storage.writer import Writer
@@ -156,7 +156,14 @@ class Saving:
         before, self._noted = self._noted, self._standing()
         if before[:2] != self._noted[:2] and self._noted[2] > 1:
             self.counts = False
-        if before != self._noted or not self.counts:
+        if (before != self._noted or not self.counts) and any(before[:2] + self._noted[:2]):
+            asyncio.create_task(self._count())
+
+    async def _count(self) -> None:
+        """Counts the result, or takes it back, with what comes for that once a game against the engine has begun."""
+        if not await dom.parcels(["results"]):
+            from ui.storage import results
+
             results.note(self.store, self.name, self.record, self.counts)
 
     def _stored(self) -> "tuple[Record | None, bool]":
