@@ -87,7 +87,7 @@ class Refuting:
         for later in range(0, LATER + 1, 2):
             holding = []
             for code in codes:
-                if not (yield from mine.within(self._plies - 2 + later, self._after.play(moves[code]))):
+                if not (yield from mine.within(max(0, self._plies - 2 + later), self._after.play(moves[code]))):
                     holding.append(code)
                     if len(holding) == 1:
                         held.append(code)

@@ -263,7 +263,7 @@ def test_the_dialogs(open_game: Open, game_id: str, size: tuple[int, int]) -> No
         problems += audit(table, keys[-1], "dialog[open]")
         problems += [f"{keys[-1]}: {target}" for target in table.page.evaluate(SMALL_TARGETS, ["dialog[open]", LEAST_TARGET])]
         table.press("Escape")
-    table.do("do.more", "menu.edit")
+    table.do("do.more", "do.edit")
     expect(table.page.locator("#edit-stage svg")).to_be_visible()
     problems += audit(table, "the editor", "#editor")
     problems += [f"the editor: {target}" for target in table.page.evaluate(SMALL_TARGETS, ["#editor", LEAST_TARGET])]

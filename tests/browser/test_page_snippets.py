@@ -34,6 +34,7 @@ def choose(table: GamePage, form: str = "", mode: str = "", width: str = "") -> 
     """Opens the sheet and chooses; returns the offered text ("" for a picture)."""
     if not table.dialog.count():
         table.do("do.share", "embed.title")
+        table.page.wait_for_function("() => document.querySelector('#snippet')?.dataset.form")  # what comes late moves the buttons
     for name, value in (("mode", mode), ("width", width), ("form", form)):
         if value:
             table.dialog.locator(f'input[name="embed-{name}"][value="{value}"]').check(force=True)

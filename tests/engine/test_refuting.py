@@ -53,6 +53,16 @@ def test_a_move_that_does_not_win_in_time_is_answered(game_id, asks, plies):
     assert kinds
 
 
+@pytest.mark.parametrize("game_id", ["medamagaeru", "uchu-yuei", "shinken-shobu", "macedonian-shogi"])
+def test_the_other_moves_of_a_win_in_one_are_answered_too(game_id):
+    """Nothing wins in fewer plies than none: that search went on for ever."""
+    for entry in [entry for entry in read(game_id)["puzzles"] if entry["plies"] == 1][:3]:
+        position = positions_of(game_id, entry)[-1]
+        for move in position.legal_moves()[:5]:
+            found = refuted(position, position.code(move), "win", 1, 5_000)
+            assert found.wins_in is None or found.wins_in > 1 or position.code(move) == entry["solution"][0]
+
+
 def test_every_other_move_of_an_only_move_puzzle_is_played_out_to_its_loss():
     entry = entry_of("maciji", "only", 4)
     position = positions_of("maciji", entry)[-1]

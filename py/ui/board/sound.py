@@ -56,6 +56,8 @@ class Sound:
 
     def _play(self, tone: Tone, wait: float) -> None:
         if self.context is None:
+            if dom.ask(None, "navigator.userActivation.hasBeenActive") is False:
+                return  # a move that a link shows; browsers refuse its sound, and say so in the console
             self.context = dom.ask(None, "AudioContext")
         source, volume = dom.ask(self.context, "createOscillator"), dom.ask(self.context, "createGain")
         if not self.context or not source or not volume:
