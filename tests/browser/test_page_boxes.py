@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Iterator
 
 import pytest
-from boxes import at_sizes
+from boxes import SETTLED, at_sizes
 from boxes import faults as words_of
 from game_page import GamePage, random_game, taps_of
 from learner import Learner
@@ -22,6 +22,7 @@ from core.taps import Taps
 from core.words import Words, say
 from games import LESSONS, board_of, folder_of, load
 from tools import ROOT
+from tools.puzzles.files import read as puzzles_of
 from tools.server.server import Site
 from ui.html.status import commands, status_line
 
@@ -219,6 +220,33 @@ def test_a_lesson(open_game: Open, game_id: str, lang: str) -> None:
         table.page.locator('[data-do="next-step"]').click()
     learner.state("finish")
     faults += at_sizes(table.page, SIZES_OF[lang], "at its end")
+    assert not faults, "\n".join(faults)
+
+
+HEAD = """() => {
+  const box = (element) => element.getBoundingClientRect(), held = document.querySelector(".play > .far");
+  return [...document.querySelectorAll(".lesson-head :is(.t, button)")].filter((one) => {
+    const a = box(one), b = box(held);
+    if (!b.width) return false;
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  }).map((one) => `the opponent's pieces over ${one.dataset.do || one.textContent}`);
+}"""
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_a_puzzle(open_game: Open, game_id: str) -> None:
+    """One in each language, the second half of the games the other way round; what is held stands beside the buttons of the head."""
+    table, faults = open_game(game_id), []
+    entries = puzzles_of(game_id)["puzzles"]
+    for lang, entry in zip(LOCALES if SHIPPED.index(game_id) % 2 else list(LOCALES)[::-1], (entries[8], entries[30]), strict=True):
+        go(table, game_id, f"puzzle={entry['id']}&lang={lang}")
+        expect(table.page.locator('[data-do="puzzle-answer"]')).to_be_visible()
+        faults += at_sizes(table.page, SIZES_OF[lang], f"{lang} {entry['id']}")
+        for width, height in SIZES:
+            table.page.set_viewport_size({"width": width, "height": height})
+            table.page.evaluate(SETTLED)
+            faults += [f"{entry['id']} {width}x{height}: {line}" for line in table.page.evaluate(HEAD)]
     assert not faults, "\n".join(faults)
 
 
