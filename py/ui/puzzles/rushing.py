@@ -1,6 +1,6 @@
 """A rush on the page: one puzzle after the other on its game's own table, for three minutes, and the result in a dialog.
 
-The engine is not asked: a try that the puzzle's file does not know is wrong. What is made stays out of the history of puzzles.
+The engine is not asked: only puzzles come whose file says what the other moves are. What is made stays out of the history of puzzles.
 Apart because it knows nothing of days, favourites and the list.
 """
 
@@ -77,7 +77,7 @@ class RushRoom:
         self._guide: RushGuide | None = None
 
     async def start(self) -> None:
-        """Fetches the puzzles of all games, and begins."""
+        """Fetches the puzzles of all games, and begins with those whose other moves are known."""
         page, table = self.page, self.page.table
         lost = await dom.parcels([game_id + "-puzzles" for game_id in ids()] + list(ids()))
         if lost:
@@ -86,7 +86,7 @@ class RushRoom:
             return
         self.close()
         page.hush()
-        puzzles = [(game_id, entry) for game_id in ids() for entry in puzzles_of(game_id)]
+        puzzles = [(game_id, entry) for game_id in ids() for entry in puzzles_of(game_id) if "tries" in entry]
         self.rush = Rush(rush.in_order(puzzles, dom.dice), dom.now())
         self._guide = None
         self._lay()
