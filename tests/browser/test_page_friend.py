@@ -228,6 +228,7 @@ def test_help_is_off_until_the_game_is_over(visit: Come) -> None:
     assert len(inviter.stored()) == 2
 
 
+@pytest.mark.matrix("True")
 @pytest.mark.parametrize("accepts", [True, False])
 def test_offers_travel_with_the_link(visit: Come, accepts: bool) -> None:
     inviter, friend, first = pair(visit)
@@ -265,6 +266,7 @@ def test_offers_travel_with_the_link(visit: Come, accepts: bool) -> None:
     expect(table.board).to_have_attribute("data-outcome", "draw")
 
 
+@pytest.mark.exhaustive
 def test_without_a_share_sheet_the_link_is_copied(visit: Come) -> None:
     visitor = visit()
     visitor.context.add_init_script(
@@ -308,6 +310,7 @@ def test_a_whole_game_by_link(visit: Come, game_id: str) -> None:
     assert len(people[0].stored()) == len(people[1].stored()) == 1
 
 
+@pytest.mark.exhaustive
 def test_the_home_shows_whose_turn_it_is(visit: Come) -> None:
     inviter, friend, first = pair(visit)
     record = Record(load("medamagaeru"))

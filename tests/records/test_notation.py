@@ -132,6 +132,8 @@ BROKEN = [
     ("holes: 12\nk c", ["option.value"], "k c"),
     ("k c\nVariation: 3 [k.z]\nh", ["illegal.at"], "k c"),
     ("k <script>alert(1)</script>", ["illegal.at"], "k"),
+    ("？！…☖駒", ["text.empty"], ""),
+    ("k ?!… c", [], "k c"),
     ("<script>__hacked=1</script><img src=x onerror=__hacked=1> & \"'", ["text.empty"], ""),
 ]
 

@@ -232,6 +232,9 @@ class Moves:
             self.on_comment(token)
             return
         number, mark, word = parted(token[1:-1] if token[0] == "[" and token[-1] == "]" and number_at(token[1:])[1] == "]" else token)
+        if word and all(sign in GLYPHS for sign in word):
+            self.on_comment(word)
+            return
         before = self._head
         number, mark = number if number >= 0 else before[0], mark if mark >= 0 else before[1]
         if not word or word.lower() in record.game.first_words and not before[2]:

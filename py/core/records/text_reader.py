@@ -16,6 +16,7 @@ from core.records.text_moves import AHEAD, Block, Moves, leaving, spaced
 from core.records.text_words import (
     COLOURS,
     DIGITS,
+    GLYPHS,
     end_of,
     ending,
     is_decoration,
@@ -386,7 +387,7 @@ class Reader:
             return False
         words = spaced(line[:400]).replace("→", " ")
         tokens = words.split()[:24]
-        while tokens and is_decoration(parted(tokens[0])[2]):
+        while tokens and (is_decoration(parted(tokens[0])[2]) or all(sign in GLYPHS for sign in parted(tokens[0])[2])):
             tokens.pop(0)
         if not tokens:
             return False
