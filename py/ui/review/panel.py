@@ -116,7 +116,7 @@ def _row(found: Findings, mark: marks.Mistake, current: bool, sought: bool, lang
     said = sentence(Words("review." + mark.kind), lang)
     body = (
         f'{graph.shape(mark.kind)}<i class="ply">{node.count or ""}</i><b class="mv">{sign}{esc(node.notation(lang)[0])}</b>'
-        f'<span class="cost">{sentence(marks.cost(mark), lang)}</span>'
+        f'<span class="cost">{sentence(marks.cost(mark), lang).replace("から", "から<wbr>")}</span>'
         f'<span class="better"><em>{said}</em>'
         + ("" if sought else f"{t('review.better')} <b>{sign}{esc(better[0] if better else '')}</b>")
         + "</span>"
