@@ -201,7 +201,7 @@ def test_the_offer_is_made_until_the_first_move_or_no(open_game: Open) -> None:
     other.page.locator('[data-do="lesson-later"]').click()
     expect(other.page.locator(".first-time")).to_be_hidden()
     assert "two-three:off" in str(other.page.evaluate(KEPT)).split()
-    expect(other.page.locator(".learn button")).to_have_count(1)  # it stays over the rules
+    expect(other.page.locator('.learn [data-do="lesson"]')).to_have_count(1)  # it stays over the rules
 
 
 @pytest.mark.exhaustive
