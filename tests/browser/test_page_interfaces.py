@@ -39,6 +39,7 @@ def play(table: GamePage) -> None:
     said = "|".join(re.escape(table.words(Words(key))) for key in COPIED)
     expect(table.dialog.get_by_role("status")).to_have_text(re.compile(said), use_inner_text=True)
     table.dialog.locator('[data-do="embed"]').click()
+    expect(table.dialog.locator("#snippet[data-form]")).to_be_attached()  # what comes late moves the buttons
     table.dialog.locator('input[value="png"]').check(force=True)
     expect(table.dialog.locator("a[download], .body p[role=status]").first).to_be_attached()
     table.press("Escape")
