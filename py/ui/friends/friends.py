@@ -219,7 +219,7 @@ class Friends:
         from ui.together import series
 
         following = series.rematch(at.game, digest)
-        if following is None:
+        if following is None or await self.dialogs() is None or self.page.table is not table:  # with the dialogs comes what draws a table
             return
         name = name_of(following.friend.id)
         entry = await dom.in_slices(self.page.store.reading(name))
