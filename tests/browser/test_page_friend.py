@@ -90,6 +90,16 @@ def pair(visit: Come, game_id: str = "medamagaeru") -> tuple[Person, Person, str
     return inviter, friend, inviter.handed()
 
 
+def answered(visit: Come) -> tuple[Person, Person, str, Record, str]:
+    """The two, the first link, and the game once the friend has handed on the first move, with that link."""
+    inviter, friend, first = pair(visit)
+    record = Record(load("medamagaeru"))
+    friend.opens(first).play(record, "57-56")
+    reply = friend.sends()
+    friend.waits()
+    return inviter, friend, first, record, reply
+
+
 def test_two_people_play_by_link(visit: Come) -> None:
     inviter, friend = Person(visit), Person(visit)
     record = Record(load("medamagaeru"))
@@ -133,12 +143,7 @@ def test_two_people_play_by_link(visit: Come) -> None:
 
 
 def test_a_conflict_is_shown_and_overwrites_nothing(visit: Come) -> None:
-    inviter, friend, first = pair(visit)
-    record = Record(load("medamagaeru"))
-    table = friend.opens(first)
-    table.play(record, "57-56")
-    reply = friend.sends()
-    friend.waits()
+    inviter, friend, first, record, reply = answered(visit)
 
     table = friend.opens(first)  # the same game, an earlier link
     table.says(Words("friend.older", n=1))
@@ -312,12 +317,7 @@ def test_a_whole_game_by_link(visit: Come, game_id: str) -> None:
 
 @pytest.mark.exhaustive
 def test_the_home_shows_whose_turn_it_is(visit: Come) -> None:
-    inviter, friend, first = pair(visit)
-    record = Record(load("medamagaeru"))
-    table = friend.opens(first)
-    table.play(record, "57-56")
-    reply = friend.sends()
-    friend.waits()
+    inviter, friend, first, record, reply = answered(visit)
     inviter.opens(reply).check(record)
     other = inviter.visitor.open("two-three")  # played later, but it does not wait
     other.play(Record(load("two-three")), "e6-e5")

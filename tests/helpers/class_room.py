@@ -6,7 +6,7 @@ The learner's view is read from the modules: the lit places, the buttons of move
 import asyncio
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from typing import Any
 
 from core.contract import Position
@@ -194,3 +194,17 @@ def use(monkeypatch: Any, room_: "list[ClassRoom]") -> None:
 
 async def _no_parcels(_ids: list[str]) -> str:
     return ""
+
+
+def run(steps: Coroutine[Any, Any, None]) -> None:
+    """Runs a visitor's steps; an exception in a task fails the test too."""
+    faults: list[Any] = []
+
+    async def all_of_it() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, context: faults.append(context.get("exception", context)))
+        await steps
+        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+            task.cancel()
+
+    asyncio.run(all_of_it())
+    assert faults == []

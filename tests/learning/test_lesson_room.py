@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
-from class_room import ClassRoom, a_store, use
+from class_room import ClassRoom, a_store, run, use
 
 from core.drawing.svg import esc
 from games import LESSONS
@@ -21,20 +21,6 @@ def rooms(monkeypatch: pytest.MonkeyPatch) -> list[ClassRoom]:
     made: list[ClassRoom] = []
     use(monkeypatch, made)
     return made
-
-
-def run(steps: Coroutine[Any, Any, None]) -> None:
-    """Runs a learner's steps; an exception in a task fails the test too."""
-    faults: list[Any] = []
-
-    async def all_of_it() -> None:
-        asyncio.get_running_loop().set_exception_handler(lambda _loop, context: faults.append(context.get("exception", context)))
-        await steps
-        for task in asyncio.all_tasks() - {asyncio.current_task()}:
-            task.cancel()
-
-    asyncio.run(all_of_it())
-    assert faults == []
 
 
 async def shown(room: ClassRoom) -> None:

@@ -1,11 +1,10 @@
 """A puzzle on the page's own modules without a browser: right and wrong moves, what is played after them, help, and leaving."""
 
 import asyncio
-from collections.abc import Coroutine
 from typing import Any
 
 import pytest
-from class_room import Opponent, a_store, settings_of, use
+from class_room import Opponent, a_store, run, settings_of, use
 
 from core.records.record import Record
 from games import load
@@ -85,20 +84,6 @@ class Desk:
     def other(self) -> str:
         codes = [self.solving.position.code(move) for move in self.solving.position.legal_moves()]
         return next(code for code in codes if code != self.solving.solution[self.solving.at])
-
-
-def run(steps: Coroutine[Any, Any, None]) -> None:
-    """Runs a visitor's steps; an exception in a task fails the test too."""
-    faults: list[Any] = []
-
-    async def all_of_it() -> None:
-        asyncio.get_running_loop().set_exception_handler(lambda _loop, context: faults.append(context.get("exception", context)))
-        await steps
-        for task in asyncio.all_tasks() - {asyncio.current_task()}:
-            task.cancel()
-
-    asyncio.run(all_of_it())
-    assert faults == []
 
 
 def test_it_is_solved_by_taps_and_the_other_side_replies() -> None:
