@@ -41,7 +41,7 @@ def at_sizes(page: Page, sizes: list[tuple[int, int]], state: str, within: str =
     for letter in letters:
         session.send("Page.setFontSizes", {"fontSizes": {"standard": letter}})
         page.set_viewport_size({"width": 600, "height": 600})  # letters alone are no news to a page
-        for width, height in sizes if letter == LETTERS[0] else [size for size in sizes if size in LARGER_AT]:
+        for width, height in sizes if letter == LETTERS[0] else [size for size in sizes if size in LARGER_AT] or LARGER_AT:
             page.set_viewport_size({"width": width, "height": height})
             lines = faults(page, within) + (out_of_sight(page) if table else [])
             found += [f"{state} {width}x{height} {letter} px: {line}" for line in lines]

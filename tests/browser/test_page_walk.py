@@ -18,7 +18,7 @@ from tools.server.server import Site
 
 ACTIONS = 250  # a walk; two walks a game
 PATIENCE = 30  # tries to close an open dialog
-BETWEEN = 25  # actions between two looks at the record
+BETWEEN = 50  # actions between two looks at the record
 SIZES = [(360, 740), (768, 1024), (1280, 720), (740, 360)]
 KEYS = [
     "u",

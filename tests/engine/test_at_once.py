@@ -3,7 +3,7 @@
 Both are properties, tested in positions from seeded games between players of varying carelessness. These players choose among a few random
 moves and leave every win, so that there are many positions with one. Only positions where it matters count: where a win can be taken, or
 where some moves hand one over and others do not. `make test` looks for wins in 2,400 positions and asks for 30 answers a game, each by one
-of the levels in turn; `make test-all` looks in ten times as many and asks 300 a game, each by every level, and finds wins by making all
+of the levels in turn; `make test-all` looks in ten times as many and asks 150 a game, each by every level, and finds wins by making all
 moves. Nothing is measured by the clock: levels search as many positions as they always do. The last one, which has all the time there is,
 searches a tenth of the positions that any machine has time for, and in every tenth position of `make test-all` all of them.
 """
@@ -94,10 +94,10 @@ def test_a_win_at_once_is_looked_at_and_played(game_id: str, count: int) -> None
     assert met >= count // 100
 
 
-@pytest.mark.parametrize("count", [30, pytest.param(300, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("count", [30, pytest.param(150, marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize("game_id", ids())
 def test_from_level_four_on_no_win_is_handed_over_that_need_not_be(game_id: str, count: int) -> None:
-    """With 30 positions the levels take turns; with 300 every level answers each."""
+    """With 30 positions the levels take turns; with 150 every level answers each."""
     chance, tried, whole = random.Random(31), 0, count > 30
     for position in positions(load(game_id), "answers"):
         codes = [position.code(move) for move in position.legal_moves()]

@@ -122,7 +122,7 @@ def test_in_careless_games(name: str) -> None:
     and fifth level with their one ply of foresight."""
     games = cast("Iterator[Voyage]", played(GAME, "threes"))
     early = (position for position in games if min(sum(position.hands[:2]), sum(position.hands[2:])) > 1)
-    for number, position in enumerate(islice(threatened(early, "careless"), 40)):
+    for number, position in enumerate(islice(threatened(early, "careless"), 20)):
         check(position, name, number)
 
 
