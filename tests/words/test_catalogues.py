@@ -99,14 +99,14 @@ def test_a_game_keeps_what_is_said_of_it_in_its_folder(game_id: str) -> None:
         assert named == (set(read(folder, "en")) if folder.name == game_id.replace("-", "_") else set())
 
 
-@pytest.mark.parametrize("key", sorted(KEYS))
-def test_a_sentence_is_filled_from_the_same_values_and_is_plain_text(key: str) -> None:
-    texts = [CATALOGUES[lang][key] for lang in LANGUAGES]
-    assert names_in(texts[0]) == names_in(texts[1])
-    for text in texts:
-        assert text == text.strip() != ""
-        assert not re.search(r"[<>&\n\t]", text)
-        assert all(name.isidentifier() for name in names_in(text))
+def test_a_sentence_is_filled_from_the_same_values_and_is_plain_text() -> None:
+    for key in sorted(KEYS):
+        texts = [CATALOGUES[lang][key] for lang in LANGUAGES]
+        assert names_in(texts[0]) == names_in(texts[1]), key
+        for text in texts:
+            assert text == text.strip() != "", key
+            assert not re.search(r"[<>&\n\t]", text), key
+            assert all(name.isidentifier() for name in names_in(text)), key
 
 
 @pytest.mark.parametrize(("n", "said"), [(0, "0 more moves"), (1, "1 more move"), (2, "2 more moves"), (11, "11 more moves")])
