@@ -10,7 +10,7 @@ from games import board_of, load
 from ui.play.guide import Guide
 from ui.play.panel_state import Status, status
 from ui.play.session import Effect, EngineNews, Manner, Session
-from ui.together.at_table import AtTable
+from ui.together.friend_at_table import AtTable
 from ui.together.game import FriendGame
 from ui.watching.pace import Pace
 

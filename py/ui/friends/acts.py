@@ -13,7 +13,7 @@ from ui import device, dom
 from ui.friends import saying
 from ui.play.registry import Action
 from ui.play.table import Table
-from ui.together.at_table import AtTable, offers
+from ui.together.friend_at_table import AtTable, offers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

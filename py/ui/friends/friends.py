@@ -13,7 +13,7 @@ from ui.friends.acts import Acts
 from ui.play.game_page import GamePage
 from ui.play.table import Table
 from ui.together import arrival, shelf, telling
-from ui.together.at_table import AtTable, comes, offers
+from ui.together.friend_at_table import AtTable, comes, offers
 from ui.together.game import FriendGame, of_record
 
 TYPE_CHECKING = False

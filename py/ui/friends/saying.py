@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
     from ui.play.session import Effect, Session
-    from ui.together.at_table import AtTable
+    from ui.together.friend_at_table import AtTable
 
 
 def note(words: "list[Words]", lang: str, ways: "list[tuple[str, str]] | None" = None, bad: bool = False) -> None:

@@ -10,8 +10,8 @@ from core.records.record import Record
 from games import load
 from ui.play import phase, seats, views
 from ui.play.session import Session
-from ui.together import timed
-from ui.together.timed import Timed
+from ui.together import clock_at_table
+from ui.together.clock_at_table import Timed
 
 
 class Now:
@@ -58,7 +58,7 @@ def test_help_is_off_in_a_timed_game(action: tuple[object, ...]) -> None:
     assert not phase.engine_free(made)
     assert names(made.do(*action)) == ["refused"]  # type: ignore[arg-type]
     assert refused(made) == "clock.help"
-    made.do("friend", timed.pauses(its, True))
+    made.do("friend", clock_at_table.pauses(its, True))
     made.do(*action)  # type: ignore[arg-type]
     assert refused(made) == "clock.help", "a pause is no way around it"
 
@@ -73,19 +73,19 @@ def test_help_is_on_with_days_a_move_and_when_the_game_is_over() -> None:
     its.seen()
     now.at = 999999
     assert its.due() is None
-    made.do("friend", timed.falls(its))
+    made.do("friend", clock_at_table.falls(its))
     assert made.record.here.end == "resign:1"
 
 
 def test_a_flag_ends_the_game() -> None:
     made, its, now = with_clock(session("57-56.31-32"))
     now.at = 59999
-    assert made.do("friend", timed.falls(its)) == []
+    assert made.do("friend", clock_at_table.falls(its)) == []
     now.at = 60000
     assert its.due() == 0
     made.do("tap", "47")
     assert refused(made) == "clock.over"
-    made.do("friend", timed.falls(its))
+    made.do("friend", clock_at_table.falls(its))
     outcome = made.record.outcome()
     assert outcome and (outcome.winner, outcome.reason.key, made.record.here.end) == (1, "outcome.time", "time:0")
     assert phase.phase(made).name == "over"
@@ -96,7 +96,7 @@ def test_a_flag_falls_where_the_game_stands_while_one_looks_back() -> None:
     made, its, now = with_clock(session("57-56.31-32"))
     made.do("walk", lambda record: record.jump(1))
     now.at = 60000
-    made.do("friend", timed.falls(its))
+    made.do("friend", clock_at_table.falls(its))
     assert (made.record.here.ply, made.record.here.end) == (2, "time:0")
 
 
@@ -104,7 +104,7 @@ def test_an_engine_never_flags() -> None:
     made, its, now = with_clock(session("57-56", players=(PERSON, ENGINE)), tireless=(1,))
     assert seats.THINK in seats.acts(made)
     now.at = 999999
-    made.do("friend", timed.falls(its))
+    made.do("friend", clock_at_table.falls(its))
     assert made.record.outcome() is None
     made.do("asked", "move")
     made.do("answer", "31-32")
@@ -114,11 +114,11 @@ def test_an_engine_never_flags() -> None:
 def test_nothing_moves_while_the_clocks_are_paused() -> None:
     made, its, now = with_clock(session("57-56.31-32"))
     now.at = 10000
-    made.do("friend", timed.pauses(its, True))
+    made.do("friend", clock_at_table.pauses(its, True))
     now.at = 500000
     made.do("tap", "47")
     assert (refused(made), made.selected(), its.left(0).ms) == ("clock.held", [], 50000)
-    made.do("friend", timed.pauses(its, False))
+    made.do("friend", clock_at_table.pauses(its, False))
     made.do("tap", "47")
     assert made.selected() == ["47"]
     now.at = 501000
@@ -131,7 +131,7 @@ def test_a_friends_game_may_have_clocks_too() -> None:
     assert its.left(0).ms == 65000
     its.seen()
     now.at = 60000
-    made.do("friend", timed.falls(its))
+    made.do("friend", clock_at_table.falls(its))
     assert made.record.here.end == "time:1"
 
 
@@ -142,7 +142,7 @@ def test_a_reload_keeps_the_clocks(away: bool) -> None:
     its.store(1700000000000)
     record = Record(load("medamagaeru"))
     assert record.read_rows(json.loads(json.dumps(made.record.to_data()))) == []
-    again = timed.of_record(record, 1700000005000, away, now)
+    again = clock_at_table.of_record(record, 1700000005000, away, now)
     assert again is not None
     assert (again.left(0).ms, again.due()) == (45000 if away else 50000, None)
     again.seen()
@@ -153,7 +153,7 @@ def test_a_reload_keeps_the_clocks(away: bool) -> None:
 def test_a_link_brings_what_is_left_and_the_record_who_has_begun() -> None:
     made, now = session("57-56"), Now()
     made.record.terms["clock"] = "300+5:201.4:300"
-    its = timed.of_record(made.record, 0, False, now)
+    its = clock_at_table.of_record(made.record, 0, False, now)
     assert its is not None
     its.seen()
     assert (its.left(0).ms, its.clock.runs()) == (201400, False)
@@ -163,7 +163,7 @@ def test_a_link_brings_what_is_left_and_the_record_who_has_begun() -> None:
     its.seen()
     assert its.clock.runs()
     made.record.terms = {"ticks": "{", "clock": "x"}
-    assert timed.of_record(made.record, 0, False, now) is None
+    assert clock_at_table.of_record(made.record, 0, False, now) is None
 
 
 @pytest.mark.parametrize("name", PHASES)
