@@ -9,7 +9,8 @@ from core.records.lines import stands_at
 from core.words import LANGUAGES, Words, say
 from ui.play import phase, seats, views
 from ui.play.session import Session
-from ui.together.friend_at_table import AtTable, comes, offers
+from ui.together.arrival import comes
+from ui.together.friend_at_table import AtTable, offers
 from ui.together.game import FriendGame, Offer, of_record
 
 LINE = "57-56.21-22"

@@ -13,7 +13,7 @@ from ui.friends.acts import Acts
 from ui.play.game_page import GamePage
 from ui.play.table import Table
 from ui.together import arrival, shelf, telling
-from ui.together.friend_at_table import AtTable, comes, offers
+from ui.together.friend_at_table import AtTable, offers
 from ui.together.game import FriendGame, of_record
 
 TYPE_CHECKING = False
@@ -111,9 +111,9 @@ class Friends:
                 await table.saving.writer.take_over()
         dom.one("#board").classList.remove("still")
         if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
-            table.do("friend", comes(at, came.fresh, take))
+            table.do("friend", arrival.comes(at, came.fresh, take))
         elif came.kind == arrival.NEW and at.game.codes():
-            table.do("friend", saying.plays_out(at))
+            table.do("friend", arrival.plays_out(at))
         self._turn_to(table, at.game.seat)
         said = telling.said(came, at.game, asked, table.settings.lang)
         if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):

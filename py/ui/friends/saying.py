@@ -8,13 +8,6 @@ from ui import dom
 from ui.html.controls import button, said, t
 from ui.html.controls import note as note_html
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # MicroPython has no typing
-    from collections.abc import Callable
-
-    from ui.play.session import Effect, Session
-    from ui.together.friend_at_table import AtTable
-
 
 def note(words: "list[Words]", lang: str, ways: "list[tuple[str, str]] | None" = None, bad: bool = False) -> None:
     """Adds a box over the board, with buttons."""
@@ -22,22 +15,6 @@ def note(words: "list[Words]", lang: str, ways: "list[tuple[str, str]] | None" =
     if words:
         more = f'<p class="friend-ways">{buttons}</p>' if buttons else ""
         dom.one("#notes").insertAdjacentHTML("beforeend", note_html(words, lang, bad, more))
-
-
-def plays_out(at: "AtTable") -> "Callable[[Session], list[Effect]]":
-    """An act: the last move of a game that a link has brought is made once more, to be seen."""
-
-    def act(session: "Session") -> "list[Effect]":
-        node = at.game.stands()
-        at.changes = True
-        try:
-            assert node.parent is not None
-            session.record.go(node.parent)
-            return session.do("play", node.code)
-        finally:
-            at.changes = False
-
-    return act
 
 
 def conflict(board: GameBoard, both: "list[Position]", words: Words) -> str:

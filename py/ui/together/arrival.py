@@ -10,21 +10,27 @@
     RULES     the same id over another game, other options or another start
     ILLEGAL   a move in it is not legal
 
-Only NEWS, NEWER and TAKEN change anything by themselves (`take`); a conflict only when somebody has chosen (`choose`).
+Only NEWS, NEWER and TAKEN change anything by themselves: `comes` makes the new moves moves of the record, `take` takes in the rest. A
+conflict changes something only when the visitor has chosen (`choose`).
 """
 
 from collections import namedtuple
 
 from core.records import toss
+from core.records.lines import lead
 from core.records.with_friend import Friend
 from core.words import Words
+from ui.play.session import Effect, Session, effect
 from ui.together.game import FriendGame, Offer, named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from collections.abc import Callable
+
     from core.records.link import Link
     from core.records.record import Record
     from core.records.toss import Digest
+    from ui.together.friend_at_table import AtTable
 
 NEW, SAME, NEWS, NEWER, TAKEN = "new", "same", "news", "newer", "taken"
 OLDER, GONE, CONFLICT, RULES, ILLEGAL = "older", "gone", "conflict", "rules", "illegal"
@@ -190,6 +196,56 @@ def take(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, dige
             told.append(Words("friend.renamed", before=before[1 - game.seat].name, name=theirs[1 - game.seat]))
     game.heard(arrival.ply if arrival.kind == NEWS else None)
     return told
+
+
+def comes(friend: "AtTable", fresh: "list[str]", beside: "Callable[[], list[Words]]") -> "Callable[[Session], list[Effect]]":
+    """An act for `Session.do("friend", …)`: makes the moves of a link, `fresh`, where the game stands, the last of them in sight. A visitor
+    who looks at an earlier position stays there. `beside()` takes in the rest of the link and returns what there is to tell."""
+
+    def act(session: Session) -> "list[Effect]":
+        record, game = session.record, friend.game
+        found: list[Effect] = session.do("skip")
+        looks, ply = record.here is not game.stands(), record.here.ply
+        here = record.here
+        friend.changes = True
+        try:
+            record.go(game.stands())
+            for code in fresh if looks else fresh[:-1]:
+                record.play(code)
+                lead(record)
+            if fresh and not looks:
+                found += session.do("play", fresh[-1])
+            told = beside()
+            if looks:
+                record.go(here)
+                record.jump(ply)
+        finally:
+            friend.changes = False
+        game.store()
+        if looks or not fresh:
+            found += session.do("changed")
+        words: list[object] = list(told)
+        if looks and fresh:
+            words.append(Words("back.came"))
+        return found + [effect("save", "soon"), effect("speak", *words)] if words else found + [effect("save", "soon")]
+
+    return act
+
+
+def plays_out(friend: "AtTable") -> "Callable[[Session], list[Effect]]":
+    """An act for `Session.do("friend", …)`: the last move of a game that a link has brought is made once more, to be seen."""
+
+    def act(session: Session) -> "list[Effect]":
+        node = friend.game.stands()
+        friend.changes = True
+        try:
+            assert node.parent is not None
+            session.record.go(node.parent)
+            return session.do("play", node.code)
+        finally:
+            friend.changes = False
+
+    return act
 
 
 def other_score(game: FriendGame, friend: Friend) -> bool:

@@ -3,7 +3,6 @@
 A session has at most one, in its fields `terms` and `friend`. It asks before every action, and the phase “a friend's” asks for the rest.
 """
 
-from core.records.lines import lead
 from core.words import Words
 from ui.play.panel_state import Status, status, usual
 from ui.play.session import Effect, Session, effect
@@ -134,40 +133,6 @@ class AtTable:
             return status("unsent", Words("friend.with." + offer.what if offer else "friend.unsent"), self.news, ways, "mind")
         under = self.news or Words("friend.copied" if self.copied else "friend.comes_here")
         return status("waiting", Words("friend.waits", name=name), under, [("send", "friend.again")], "mind")
-
-
-def comes(friend: AtTable, fresh: "list[str]", take: "Callable[[], list[Words]]") -> "Callable[[Session], list[Effect]]":
-    """An act for `Session.do("friend", …)`: a message is taken in. Its moves are made where the game stands, the last of them in sight;
-    a visitor who looks at an earlier position stays there. `take` changes what is beside the moves, and says what there is to tell."""
-
-    def act(session: Session) -> "list[Effect]":
-        record, game = session.record, friend.game
-        found: list[Effect] = session.do("skip")
-        looks, ply = record.here is not game.stands(), record.here.ply
-        here = record.here
-        friend.changes = True
-        try:
-            record.go(game.stands())
-            for code in fresh if looks else fresh[:-1]:
-                record.play(code)
-                lead(record)
-            if fresh and not looks:
-                found += session.do("play", fresh[-1])
-            told = take()
-            if looks:
-                record.go(here)
-                record.jump(ply)
-        finally:
-            friend.changes = False
-        game.store()
-        if looks or not fresh:
-            found += session.do("changed")
-        words: list[object] = list(told)
-        if looks and fresh:
-            words.append(Words("back.came"))
-        return found + [effect("save", "soon"), effect("speak", *words)] if words else found + [effect("save", "soon")]
-
-    return act
 
 
 def offers(friend: AtTable, change: "Callable[[], bool]") -> "Callable[[Session], list[Effect]]":
