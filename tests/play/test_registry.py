@@ -11,8 +11,9 @@ from core.records.record import Record
 from games import LESSONS, load
 from tools import ROOT
 from ui.dialogs.dialogs import Dialogs
+from ui.dialogs.menu import HEARD, KEYS
 from ui.editor.editor import Editor
-from ui.input.keyboard import ACTIONS, WALKS
+from ui.input.keys import ACTIONS, WALKS
 from ui.page import actions
 from ui.play.game_page import GamePage
 from ui.play.registry import Action, Registry
@@ -149,3 +150,9 @@ def test_a_later_action_replaces_an_earlier_one() -> None:
     log.registry.add({"look": log.action("anew")})
     log.registry.do("look")
     assert log.done == ["anew"]
+
+
+def test_the_list_of_keys_has_every_letter() -> None:
+    shown = {sign for signs, _ in KEYS for sign in signs.split()}
+    assert {key for key in ACTIONS if len(key) == 1 and key.isalpha()} <= shown
+    assert set(HEARD) <= {signs for signs, _ in KEYS}

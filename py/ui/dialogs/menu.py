@@ -29,7 +29,7 @@ KEYS = (
     ("?", "keys.this"),
 )
 
-HEARD = {KEYS[0][0]: "keys.heard", KEYS[5][0]: "keys.heard_beside"}  # keys whose signs cannot be read aloud
+HEARD = {"← ↑ → ↓": "keys.heard", "← →": "keys.heard_beside"}  # keys whose signs cannot be read aloud
 
 
 def menu(record: Record, kept: str) -> str:

@@ -9,8 +9,8 @@ from pyscript.ffi import create_proxy
 
 from ui import dom
 from ui.editor.model import ERASER, HAND
-from ui.input.keyboard import ARROWS, TYPING, neighbour
-from ui.input.keys import meant
+from ui.input.keyboard import TYPING, neighbour
+from ui.input.keys import ARROWS, meant
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

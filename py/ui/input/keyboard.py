@@ -1,4 +1,4 @@
-"""The keyboard: arrow keys move a cursor over the board, Enter taps, and letters are commands.
+"""The keyboard: arrow keys move a cursor over the board, Enter taps, and other keys are commands (`keys.py`).
 
 Left and right walk the record, unless the cursor has been moved by key since the last click. In a frame, the keys that scroll are then
 left to the page around it.
@@ -8,7 +8,7 @@ import js
 
 from core.drawing.board import Spot
 from ui import dom
-from ui.input.keys import meant
+from ui.input.keys import ACTIONS, ARROWS, WALKS, meant
 from ui.play.game_page import GamePage
 from ui.play.table import Table
 
@@ -16,13 +16,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
-ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-WALKS = {"ArrowLeft": "prev", "ArrowRight": "next"}
-ACTIONS = {
-    "u": "undo", "r": "redo", "f": "turn", "h": "hint", "n": "new", "m": "type", "?": "keys", "[": "prev", "]": "next", "{": "mark:prev",
-    "}": "mark:next",
-    "Home": "first", "End": "last", "PageUp": "prev", "PageDown": "next", "Escape": "cancel",
-}  # fmt: skip
 SCROLLS = ("ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " ")
 TYPING = ("INPUT", "TEXTAREA", "SELECT")
 OF_REVIEW = ("Enter", "{", "}")  # keys that the graph's slider leaves to the page

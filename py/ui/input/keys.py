@@ -1,4 +1,15 @@
-"""Maps a pressed key to one of the page's keys, for any keyboard layout and input method. Knows no browser."""
+"""The keys of a page and their actions; and which of them a pressed key means, for any keyboard layout and input method. No browser.
+
+A new key is a row of ACTIONS, and one of the list in `ui/dialogs/menu.py`.
+"""
+
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+WALKS = {"ArrowLeft": "prev", "ArrowRight": "next"}
+ACTIONS = {
+    "u": "undo", "r": "redo", "f": "turn", "h": "hint", "n": "new", "m": "type", "?": "keys", "[": "prev", "]": "next", "{": "mark:prev",
+    "}": "mark:next",
+    "Home": "first", "End": "last", "PageUp": "prev", "PageDown": "next", "Escape": "cancel",
+}  # fmt: skip
 
 LATIN = 0x370  # characters below are Latin, and the printed key counts
 FULL = 0xFEE0  # a full-width sign is its usual one plus this
