@@ -1,4 +1,4 @@
-"""Words, buttons and notices as HTML text.
+"""Words, buttons and notices as HTML text. `game_layout.py` decides which buttons are around a board.
 
 The build and the page use the same functions. Fixed sentences are written in both languages side by side and CSS shows one (`t`), so a
 switch of language moves nothing; sentences about the game are in one language (`say`). Text typed by a person is escaped.

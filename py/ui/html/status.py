@@ -1,4 +1,7 @@
-"""The status line as HTML text: turn, result, and the buttons beside it."""
+"""The status line as HTML text: turn, result, and the buttons beside it.
+
+`ui/play/phase.py` decides which sentence it has.
+"""
 
 from core.contract import Outcome, Position
 from core.drawing.board import GameBoard, Item
