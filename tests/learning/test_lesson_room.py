@@ -12,6 +12,7 @@ from core.drawing.svg import esc
 from games import LESSONS
 from ui.learn import file
 from ui.learn.markup import phrased
+from ui.play import around
 from ui.play.registry import Action
 
 
@@ -256,3 +257,22 @@ def test_the_game_has_its_buttons_again_after_the_lesson(rooms: list[ClassRoom])
         assert done == ["undo"]
 
     run(through())
+
+
+def test_spoken_names_follow_what_was_written(rooms: list[ClassRoom], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lines around the board are written with Japanese names; the page puts them into its language."""
+    room = ClassRoom(LESSONS[0])
+    rooms.append(room)
+    done: list[str] = []
+    monkeypatch.setattr(around, "head", lambda *_asked: done.append("written"))
+    room.page.on_written = lambda: done.append("named")
+
+    async def lesson() -> None:
+        room.lesson.begin()
+        for _ in room.steps:
+            room.do("lesson-skip")
+            await room.settle()
+            assert done[-1] == "named"
+        assert room.lesson.state == "finish"
+
+    run(lesson())

@@ -107,17 +107,20 @@ class Lesson(Guide):
         around.open_up()
         table.everything(False)
         self.page.let_glide()
-        if self.page.on_opened:
-            self.page.on_opened()
+        self.page.on_written()
         self.write()
 
     def write(self) -> None:
         """Writes the elements around the board for the current state."""
-        right, over = self.state == "right", self.state == "finish"
+        over = self.state == "finish"
         around.head(markup.head(self.steps, self.at, over, self.skipped), self.state, self._commands)
-        if over:
-            return
-        step = self.step
+        if not over:
+            self._tell()
+        self.page.on_written()
+
+    def _tell(self) -> None:
+        """Writes the words and buttons below the board."""
+        right, step = self.state == "right", self.step
         if right or self.state == "play":
             won = ended_words(self.table.session.record) if right and "play" in step else None  # the step's task is done
             title = said(Words("lesson.won", reason=won[1])) if won else markup.both(step["right"])
@@ -127,8 +130,6 @@ class Lesson(Guide):
         else:
             body = markup.words(markup.both(step["idea"]), markup.both(step["do"]))
         around.tell(body + markup.contents(self.steps, self.at, right, self.skipped), markup.tools(self.at, right, self._shown))
-        if self.page.on_opened:
-            self.page.on_opened()  # spoken names
 
     # The game's questions to its guide.
     def waits(self) -> bool:

@@ -41,7 +41,7 @@ class App:
         base = str(dom.root().dataset.base)
         self.own_game = str(dom.root().dataset.page)  # a game id where the build made the page, "home", else ""
         self.page = GamePage(self.store, self.settings, self.engine, base, bool(dom.root().hasAttribute("data-build")))
-        self.page.on_opened = self._dress
+        self.page.on_written = self._dress
         self.offline = Offline(base, lambda: self.settings.lang, self.store.unkept)
         self.rooms = LazyRooms(self.page, self.offline.words)
         self.pointer = Pointer(self.page)

@@ -37,7 +37,7 @@ class GamePage:
     actions     the actions of buttons and keys, by name
     as_built    the page already shows all that `table.settling()` would write
     on_laid(table)   called before the board of a game is drawn for the first time
-    on_opened()     called when another game has taken the page
+    on_written()    called when markup with spoken names has been written: a game, or the elements around it
     on_terms(table) called when a game with a friend or with clocks is laid
     friends()       the room of games with friends, None where it does not come
     """
@@ -54,7 +54,7 @@ class GamePage:
         self.actions = Registry(self)
         self.as_built = False
         self.on_laid: Callable[[Table], None] | None = None
-        self.on_opened: Callable[[], None] | None = None
+        self.on_written: Callable[[], None] = dom.noop
         self.on_terms: Callable[[Table], None] = dom.noop
         self.friends: Callable[[], Awaitable[Any]]
         self.notes: list[Words] = []
@@ -94,8 +94,7 @@ class GamePage:
         """Opens a game under the name that it has in the store."""
         self.lay(record, seat, name).everything(False)
         self.seated()
-        if self.on_opened:
-            self.on_opened()
+        self.on_written()
 
     def lay(self, record: Record, seat: int, name: str, taking_over: bool = False, saving: "Saving | None" = None) -> Table:
         """Puts a game on the page; the caller brings its board up to date. With `taking_over`, the page may show the game already, as

@@ -88,8 +88,7 @@ class PuzzleGuide(Guide):
         table.do("guided", self)
         table.everything(False)
         self.page.let_glide()
-        if self.page.on_opened:
-            self.page.on_opened()
+        self.page.on_written()
         self.on_change()
 
     def leave(self) -> None:
@@ -103,8 +102,7 @@ class PuzzleGuide(Guide):
         record, seat, name = self._before or (Record(load(self.solving.game_id)), 0, self.page.store.new_name())
         self.page.lay(record, seat, name).everything(False)
         self.page.seated()
-        if self.page.on_opened:
-            self.page.on_opened()
+        self.page.on_written()
 
     # The game's questions to its guide.
     def waits(self) -> bool:

@@ -114,8 +114,7 @@ class PuzzleRoom:
         entry = choosing.found(self.entries, name)
         if entry is None:
             dom.write("#notes", markup.unknown())
-            if page.on_opened:
-                page.on_opened()  # spoken names
+            page.on_written()
         else:
             self._lay(game_id, entry)
 
@@ -237,5 +236,4 @@ class PuzzleRoom:
             dom.flag(held, "data-hint", str(held.dataset.spot) in guide.hinted)
         if over:
             around.focus()
-        if page.on_opened:
-            page.on_opened()  # spoken names
+        page.on_written()

@@ -169,8 +169,7 @@ class RushRoom:
         marks = markup.letters_on(solving, board.places(guide.table.session.layout, guide.table.session.seat))
         if marks:
             around.draw(marks)
-        if self.page.on_opened:
-            self.page.on_opened()  # spoken names
+        self.page.on_written()
 
 
 def head(running: Rush, time: str) -> str:
