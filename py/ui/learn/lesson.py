@@ -12,7 +12,6 @@ import asyncio
 from core.records.record import Player, Record
 from core.words import LANGUAGES, Words, say
 from games import LESSONS, board_of, load
-from ui.board.speeds import MOVE_MS
 from ui.html.controls import said, t
 from ui.learn import file, markup
 from ui.play import around
@@ -20,7 +19,6 @@ from ui.play.game_page import GamePage
 from ui.play.guide import Guide
 from ui.play.panel_state import Status, ended_words, status
 from ui.play.registry import Action
-from ui.play.saving import NotKept
 from ui.play.table import Table
 from ui.storage.progress import DONE, Progress
 
@@ -100,14 +98,7 @@ class Lesson(Guide):
         self._lay(record, self._side)
 
     def _lay(self, record: Record, seat: int) -> None:
-        you = Player("", Words("player.you"))
-        record.players = (record.players[0], you) if seat else (you, record.players[1])
-        table = self.page.lay(record, seat, "", saving=NotKept(record, self.page.store, ""))
-        table.do("guided", self)
-        around.open_up()
-        table.everything(False)
-        self.page.let_glide()
-        self.page.on_written()
+        around.lay(self.page, self, record, seat)
         self.write()
 
     def write(self) -> None:
@@ -190,24 +181,16 @@ class Lesson(Guide):
                 asyncio.create_task(self._once_more(self.table))
 
     # Progress of the lesson.
-    async def _landed(self, table: Table) -> bool:
-        """Waits until the last move of a game has been seen. True if that game is still on the page."""
-        speed = table.settings.speed
-        await asyncio.sleep(((MOVE_MS[speed] if speed != "off" else 0) + REST_MS) / 1000)
-        while table.session.showing and not table.session.gone:
-            await asyncio.sleep(0.05)
-        return not table.session.gone
-
     async def _take_back(self, table: Table, code: str, told: "dict[str, str] | None") -> None:
         if table.session.gone:  # another button was pressed meanwhile
             return
         table.do("play", code)
-        if await self._landed(table):
+        if await around.landed(table, REST_MS):
             table.do("walk", lambda record: record.back())
             self._miss(told or {lang: say(Words("lesson.other"), lang) for lang in LANGUAGES}, True)
 
     async def _once_more(self, table: Table) -> None:
-        if await self._landed(table):
+        if await around.landed(table, REST_MS):
             self.go(self.at)
             self._miss({lang: say(Words("lesson.once_more"), lang) for lang in LANGUAGES}, True)
 

@@ -1,10 +1,24 @@
-"""The table during a lesson or a puzzle: the elements around the board, and over it at a spot. Knows no game."""
+"""The table during a lesson or a puzzle: its board in place of the page's game, the elements around that board, and over it at a spot.
+Knows no game."""
+
+import asyncio
 
 import js
 from pyscript import window
 
+from core.records.record import Player, Record
+from core.words import Words
 from ui import dom
+from ui.board.speeds import MOVE_MS
+from ui.play.saving import NotKept
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from ui.play.game_page import GamePage
+    from ui.play.guide import Guide
+    from ui.play.table import Table
+
+LOOKS = 0.05  # seconds between two checks whether a move is still being shown
 HEAD, TELL, TOOLS = "lesson-head", "lesson-tell", "lesson-tools"
 
 
@@ -16,6 +30,28 @@ def _put(name: str, tag: str, classes: str) -> js.JsProxy:
         found.id, found.className = name, classes
         dom.one(".play").appendChild(found)
     return found
+
+
+def lay(page: "GamePage", guide: "Guide", record: Record, side: int) -> None:
+    """Lays a guide's board in place of the page's game. The visitor plays one side, and nothing of it is kept."""
+    you = Player("", Words("player.you"))
+    record.players = (record.players[0], you) if side else (you, record.players[1])
+    table = page.lay(record, side, "", saving=NotKept(record, page.store, ""))
+    if page.on_laid:  # in a frame
+        page.on_laid(table)
+    table.do("guided", guide)
+    open_up()
+    table.everything(False)
+    page.let_glide()
+
+
+async def landed(table: "Table", rest_ms: int) -> bool:
+    """Waits until the last move of a game has been seen, and has stood for a while. True if that game is still on the page."""
+    speed = table.settings.speed
+    await asyncio.sleep(((MOVE_MS[speed] if speed != "off" else 0) + rest_ms) / 1000)
+    while table.session.showing and not table.session.gone:
+        await asyncio.sleep(LOOKS)
+    return not table.session.gone
 
 
 def stay(game_id: str, asked: str) -> None:

@@ -6,16 +6,14 @@ has been seen. A task belongs to the table of its puzzle and to what it plays: i
 
 import asyncio
 
-from core.records.record import Node, Player, Record
-from core.words import Words
+from core.records.record import Node, Record
 from games import load
 from ui import dom
-from ui.board.speeds import MOVE_MS
+from ui.play import around
 from ui.play.game_page import GamePage
 from ui.play.guide import Guide
 from ui.play.panel_state import Status, status
 from ui.play.registry import Action
-from ui.play.saving import NotKept
 from ui.play.table import Table
 from ui.puzzles.solving import MOST_HINTS, Solving
 from ui.worker.signals import EngineLost
@@ -79,16 +77,7 @@ class PuzzleGuide(Guide):
         self.page.engine.stop()
         self.solving.begin()
         self._due, self._told, self._line, self.hinted = False, "", [], ()
-        record, side = self.solving.record(), self.solving.side
-        you = Player("", Words("player.you"))
-        record.players = (record.players[0], you) if side else (you, record.players[1])
-        table = self.page.lay(record, side, "", saving=NotKept(record, self.page.store, ""))
-        if self.page.on_laid:  # in a frame
-            self.page.on_laid(table)
-        table.do("guided", self)
-        table.everything(False)
-        self.page.let_glide()
-        self.page.on_written()
+        around.lay(self.page, self, self.solving.record(), self.solving.side)
         self.on_change()
 
     def leave(self) -> None:
@@ -100,9 +89,7 @@ class PuzzleGuide(Guide):
         self._tell(self.solving.result(leaves=True))
         self.on_left()
         record, seat, name = self._before or (Record(load(self.solving.game_id)), 0, self.page.store.new_name())
-        self.page.lay(record, seat, name).everything(False)
-        self.page.seated()
-        self.page.on_written()
+        self.page.open_named(record, seat, name)
 
     # The game's questions to its guide.
     def waits(self) -> bool:
@@ -148,16 +135,8 @@ class PuzzleGuide(Guide):
             self._told = result
             self.on_result(result)
 
-    async def _landed(self, table: Table) -> bool:
-        """Waits until the last move of a game has been seen. True if that game is still on the page."""
-        speed = table.settings.speed
-        await asyncio.sleep(((MOVE_MS[speed] if speed != "off" else 0) + REST_MS) / 1000)
-        while table.session.showing and not table.session.gone:
-            await asyncio.sleep(0.05)
-        return not table.session.gone
-
     async def _reply(self, table: Table) -> None:
-        if await self._landed(table) and self.solving.state == "reply":
+        if await around.landed(table, REST_MS) and self.solving.state == "reply":
             code = self.solving.reply()
             self.solving.replied()
             self._due = True
@@ -166,7 +145,7 @@ class PuzzleGuide(Guide):
     async def _play(self, table: Table, line: "tuple[str, ...]") -> None:
         """Plays the line that answers a try, until the try is taken back."""
         for code in line:
-            if not await self._landed(table) or self.solving.line is not line:
+            if not await around.landed(table, REST_MS) or self.solving.line is not line:
                 return
             table.do("play", code)
 
@@ -185,7 +164,7 @@ class PuzzleGuide(Guide):
     async def _show(self, table: Table) -> None:
         """Plays the rest of the solution."""
         for code in self.solving.rest():
-            if not await self._landed(table) or self.solving.state != "shown":
+            if not await around.landed(table, REST_MS) or self.solving.state != "shown":
                 return
             table.do("play", code)
 

@@ -15,7 +15,7 @@ from ui.play import around
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
 from ui.puzzles import markup, rush
-from ui.puzzles.guide import PuzzleGuide
+from ui.puzzles.guide import REST_MS, PuzzleGuide
 from ui.puzzles.rush import Rush
 from ui.puzzles.solving import Solving, puzzles_of
 
@@ -50,7 +50,7 @@ class RushGuide(PuzzleGuide):
 
     async def _return(self, table: "Table") -> None:
         """Takes a longer win back, which is no miss."""
-        if await self._landed(table):
+        if await around.landed(table, REST_MS):
             self.take_back()
 
     def actions(self) -> "dict[str, Action]":
