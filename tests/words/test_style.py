@@ -25,6 +25,7 @@ WRONG = {
         "once in figures": "1度だけ裏返せます",
         "mancala and マシージ are not 指す": "もう指せます",
         "no word of Japanese": "今へ戻る",
+        "a loan word without its ー": "このブラウザでは作れません。",
         "手まで for 手目まで": "{n}手まで",
         "· for ・": "先手·後手",
         "players may agree on a draw in every game": "最後に書いた人の負けです。引き分けはありません。",

@@ -47,6 +47,7 @@ NOT_SAID: dict[str, list[tuple[str, str, str]]] = {
         ("another word for a house rule", r"ここで決めた|独自の(取り決め|約束)", "^$"),
         ("mancala and マシージ are not 指す", r"指[すしせさ]", WITH_PIECES),
         ("no word of Japanese", r"今へ戻|入り返|急がせ|次の印|前の印|人の作$", "^$"),
+        ("a loan word without its ー", r"(ブラウザ|サーバ|コンピュータ|ユーザ|フォルダ|プレイヤ|メンバ)(?!ー)", "^$"),
         ("手まで for 手目まで", r"\}手まで", "^$"),
         ("a sign in a name", r"[▲△✕→]", r"^rules\.|rules\.json"),  # there signs are explained
         ("players may agree on a draw in every game", r"引き分け[がは]な|(?<!合意のほかに)引き分け[がは]ありま", "^$"),

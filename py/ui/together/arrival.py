@@ -142,7 +142,7 @@ def adopt(asked: "Link", friend: Friend) -> FriendGame:
 
 
 def sit(game: FriendGame, seat: "int | None", chosen: bool = False) -> None:
-    """Takes a side: “I am the other”; None: only looks. `chosen`: the friend had left the choice, and hears of it with the next link."""
+    """Takes a side: “Play the opposite side”; None: only looks. `chosen`: the friend had left the choice, and is told by the next link."""
     game.seat, game.chooses = seat, False
     game.offer = game.asks = None
     game.handed = "" if chosen else game.told()
