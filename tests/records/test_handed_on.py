@@ -26,6 +26,10 @@ SPOILT = [
     *[("moves=47-46.31-32&ply=1" + end, 2, 1, []) for end in ("。", ")", "」", "です", ".", "…", ">")],
     ("moves=47-46.31-32&amp;ply=1&amp;v=1", 2, 1, []),
     ("moves=47-46.31-32&amp;amp;ply=1", 2, 1, []),
+    ("moves=47-46.31-32&#038;ply=1&#038;v=1", 2, 1, []),
+    ("moves=47-46.31-32&#x26;ply=1&#38;v=1", 2, 1, []),
+    ("moves=47-46.31-32&en…", 2, 2, ["link.cut"]),
+    ("moves=47-46.31-32&end=", 2, 2, ["link.cut"]),
     ("moves%3D47-46.31-32%26ply%3D1%26v%3D1", 2, 1, []),
     ("moves%253D47-46.31-32%2526ply%253D1", 2, 1, []),
     ("moves=47-46.31-32%26ply%3D1%26v%3D1", 2, 1, []),
@@ -124,6 +128,12 @@ PASTED = [
         [],
     ),
     ('<komado-board game="two-three" moves="e6-e5" width="480" lang="ja"><img src="data:,%23a" alt="#">', "two-three", ["e6-e5"], []),
+    ("<komado-board game=two-three moves=e6-e5 width=480>", "two-three", ["e6-e5"], []),
+    ("<komado-board title='a > b' game = “two-three” moves=“e6-e5”>", "two-three", ["e6-e5"], []),
+    (SITE + "macedonian-shogi/\n#moves=57-56&v=1", "macedonian-shogi", ["57-56"], []),
+    (SITE + "macedonian-shogi/\n> #moves=57-56&v=1", "macedonian-shogi", ["57-56"], []),
+    ("macedonian-shogi #moves=57-56", "macedonian-shogi", ["57-56"], []),
+    (SITE + "macedonian-shogi/&#35;moves=57-56&#038;v=1", "macedonian-shogi", ["57-56"], []),
     (SITE + "medamagaeru/#record=Game%3A%20x%20%5Bmaciji%5D%0Aa1&v=1", "maciji", ["goal@a1"], []),
     (SITE + "maciji/#record=47-46%0A*%26v%3D1", "maciji", [], ["illegal.at"]),
 ]
@@ -136,6 +146,27 @@ def test_a_pasted_link_opens_what_it_names(text: str, game_id: str, moves: list[
     assert (asked.record.game_id, [node.code for node in asked.record.current_line()]) == (game_id, moves)
     assert [words.key for words in asked.problems] == told
     assert {game_id} <= {*finish(pasted.games_in(text)), "medamagaeru"}
+
+
+# Shortened, or wrapped with more than a sign of a quotation before each line, or behind it: the moves that were read.
+CUT = [
+    ("47-46.31-32…", "link.cut"),
+    ("47-46.31-32...", "link.cut"),
+    ("47-46.31-32&…", "link.cut"),
+    ("47-46.31-32\n太郎> .57-56&v=1", "text.beside"),
+    ("47-46.31-32.\n[12:30] 花子: 57-56", "text.beside"),
+    ("47-46.31-32<br>.57-56", "text.beside"),
+    ("47-46.31-32\\\n.57-56", "text.beside"),
+    ("47-46.31-32&\n(続き) end=draw&v=1", "text.beside"),
+]
+
+
+@pytest.mark.parametrize(("text", "told"), CUT, ids=range(len(CUT)))
+def test_a_link_that_is_not_whole_is_told(text: str, told: str) -> None:
+    asked = pasted.link_of(SITE + "medamagaeru/#moves=" + text, "maciji")
+    assert asked is not None and asked.record is not None
+    assert [node.code for node in asked.record.current_line()] == THREE[:2]
+    assert [words.key for words in asked.problems] == [told]
 
 
 @pytest.mark.parametrize("text", ["hello", "#1 47-46", "駒窓 棋譜: 1\n1 47-46\n*" + OWN, "47-46\n*" + OWN + "\n31-32", "", "x" * 1_000_001])

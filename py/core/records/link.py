@@ -101,9 +101,18 @@ def is_origin(text: str) -> bool:
     return bool(mark) and scheme in ("http", "https") and 0 < len(host) < 256 and all(sign not in "/?#\\@ \t\r\n\"'<>" for sign in host)
 
 
+def unnamed(text: str) -> str:
+    """A text with the signs of an address for the numbers by which web pages write them, such as WordPress's `&#038;`."""
+    if "&#" in text:
+        for sign, numbers in (("&", ("38", "038", "x26")), ("#", ("35", "035", "x23"))):
+            for number in numbers:
+                text = text.replace("&#" + number + ";", sign)
+    return text
+
+
 def own(fragment: str) -> str:
     """A fragment without text that others append after another `#`, as WordPress does to a frame's address: `#?secret=…`."""
-    text = fragment.lstrip("#").partition("#")[0]
+    text = unnamed(fragment.lstrip("#")).partition("#")[0]
     return "" if text.startswith("?") else text
 
 
@@ -132,7 +141,7 @@ def reading(fragment: str, game_id: str = "") -> "Steps[Link]":
         name = unquote(name)
         if not name:
             continue
-        if not equals:
+        if not equals or not value and name in ("end", "ply"):
             link.problems.append(Words("link.cut", text=name))
             continue
         if name not in values:

@@ -99,6 +99,7 @@ def _mended(fragment: str, game_id: str) -> "Steps[str]":
             values.append((name, link.unquote(value)))
             continue
         if value == "\n":  # no value at all: reported if the link may be cut there
+            name = name.rstrip(".")
             if name and any(key.startswith(name) for key in KEYS):
                 values.append((name, value))
             continue

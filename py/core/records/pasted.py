@@ -1,10 +1,11 @@
 """Recognizes a pasted text: a link, anywhere in it and however wrapped, the code of an embedded board, or a record."""
 
+from core.contract import IllegalMove
 from core.records import link, mending, text_reader
 from core.records.limits import LINK, RECORD
 from core.records.link import KEYS, Link
 from core.records.spaces import plain, unquoted, whole_signs
-from core.records.text_words import names_of
+from core.records.text_words import names_of, read_move
 from core.register import ids
 from core.steps import finish
 from core.words import Words, room
@@ -16,6 +17,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 AROUND = "\"'<>()[]{}「」『』（）【】《》、。"  # signs around an address that are no part of it
 OF_LINKS = mending.SAFE + "%=&+/?;"
 TAG = "<komado-board"
+QUOTES = {'"': '"', "'": "'", "\u201c": "\u201d", "\u201d": "\u201d", "\u2018": "\u2019", "\u2019": "\u2019"}
 OF_TAGS = ("width", "class", "id", "style", "slot", "title", "lang", "theme")
 WINDOW = 200  # characters of a fragment within which one of Komado's names has to appear
 MOST_NAMED = 20  # number of # beside which games are looked for
@@ -33,7 +35,7 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
     room("core/records")
     if len(text) > RECORD:
         return None
-    text = whole_signs(text)
+    text = link.unnamed(whole_signs(text))
     yield
     if _is_ours(text):
         return None
@@ -59,8 +61,11 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
     beside = before + "\n" + after
     reader = text_reader.Reader(beside[:LINK], asked.game_id or game_id, {})
     yield from reader.steps()
-    if (yield from _begins(beside)) or reader.started().root.children:
+    if (yield from _begins(beside)) or reader.started().root.children or _goes_on(asked, after):
         asked.problems.append(Words("text.beside"))
+    elif not asked.ends and not asked.problems and _is_cut(fragment, after) and asked.record:
+        line = asked.record.current_line()
+        asked.problems.append(Words("link.cut", text=line[-1].code if line else fragment[:80]))
     return asked
 
 
@@ -87,14 +92,56 @@ def _is_ours(text: str) -> bool:
     return False
 
 
+def _is_cut(fragment: str, after: str) -> bool:
+    """True if a link was shortened for display, or ends before the value of another name."""
+    return after[:1] == "\u2026" or fragment.rstrip("?#")[-1:] in ("&", "\u2026") or fragment.endswith("...")
+
+
+def _goes_on(asked: Link, after: str) -> bool:
+    """True if the text after a link continues it: with a move that is legal there, or with another of Komado's names."""
+    record = asked.record
+    assert record is not None
+    line = record.current_line()
+    position = line[-1].position if line else record.position
+    known = KEYS + tuple([option.name for option in record.game.options])
+    after = after[:500]
+    for sign in "\\<>|\u2502\uff5c()\"'":
+        after = after.replace(sign, " ")
+    for word in after.split():
+        parts = word.split("&")
+        if any("=" in part and part.partition("=")[0] in known for part in parts):
+            return True
+        codes = [code for code in parts[0].split(".") if code]
+        if not asked.ends and codes and (len(codes[0]) > 1 or "." in parts[0]):  # a letter alone is a word too
+            try:
+                if read_move(position, codes[0]) is not None:
+                    return True
+            except IllegalMove:
+                pass
+    return False
+
+
 def _of_tag(text: str) -> str:
-    """The attributes of an element as a fragment."""
-    parts = text.partition(">")[0].replace("'", '"').split('"')
+    """The attributes of an element as a fragment; their values may be in quotation marks of any kind, or in none."""
     found = []
-    for i in range(0, len(parts) - 1, 2):
-        name = parts[i].strip().rstrip("= ").lower()
-        if name and name not in OF_TAGS and not name.startswith("data-"):
-            found.append(name + "=" + link.quote(parts[i + 1]))
+    name = value = closing = ""
+    inside = False  # a value
+    for sign in text.replace("\n", " ") + " ":
+        if inside and not closing and not value and sign in QUOTES:
+            closing = QUOTES[sign]
+        elif inside and (sign == closing if closing else sign in " >" and (value or sign == ">")):
+            if name not in OF_TAGS and not name.startswith("data-"):
+                found.append(name + "=" + link.quote(value))
+            name = value = closing = ""
+            inside = False
+        elif inside:
+            value += sign if closing or sign != " " else ""
+        elif sign == "=":
+            name, inside = name.strip().split(" ")[-1].lower(), True
+        else:
+            name += sign
+        if sign == ">" and not closing:
+            break
     return "&".join(found)
 
 
@@ -126,8 +173,10 @@ def _names(text: str) -> str:
 
 def _address(text: str) -> "tuple[str, str, str]":
     """(game or "", address, text before it) for the address at the end of a text."""
-    words = [] if text[-1:] in ("", " ", "\n", "\t", "\u3000") else text[-400:].split()
+    words = [word for word in text[-400:].split() if unquoted(word)]
     address = words[-1] if words else ""
+    if text[-1:] in ("", " ", "\n", "\t", "\u3000", ">") and not _game_in(address):  # else wrapped before its "#"
+        address, words = "", []
     for sign in AROUND:
         address = address.split(sign)[-1]
     used, named = 1, _game_in(address)
@@ -171,12 +220,18 @@ def _forward(text: str, game_id: str) -> "Steps[tuple[Link, str, str]]":
     for count in list(range(len(pieces), least, -1)) + ([] if whole else [1]):
         asked = yield from mending.reading("".join(pieces[:count]), game_id)
         if not asked.problems:
-            return asked, " ".join(words[count:]), "".join(pieces[:count])
+            return asked, _rest(words, pieces, count), "".join(pieces[:count])
         if whole or count == 1:
             first = asked
     assert first is not None
     count = len(pieces) if whole else 1
-    return first, " ".join(words[count:]), "".join(pieces[:count])
+    return first, _rest(words, pieces, count), "".join(pieces[:count])
+
+
+def _rest(words: "list[str]", pieces: "list[str]", count: int) -> str:
+    """The words after the first pieces, with the end of a word of which a piece is only the beginning."""
+    last = unquoted(words[count - 1]) if count > 1 else words[count - 1]
+    return " ".join([last[len(pieces[count - 1]) :]] + words[count:])
 
 
 def _is_whole(fragment: str) -> bool:

@@ -50,6 +50,17 @@ VERSION = 1  # of the text of a record; a later one says so in its title
 MOST_PROBLEMS = 100
 
 
+def _moves_behind(heading: str) -> str:
+    """The moves in a variation's heading, behind the number of its first one."""
+    for i, sign in enumerate(plain(heading.split("[")[0])):
+        if sign in DIGITS:
+            rest = list(number_at(plain(heading)[i:])[1])
+            while rest and rest[0] in "手目からよりの以降で:、。,.) \t":
+                rest.pop(0)
+            return "".join(rest)
+    return ""
+
+
 def read(text: str, game_id: str) -> "tuple[Record, list[Words]]":
     """Reads a record from text on the page of a game: the readable part, and Words for the rest. Never raises."""
     record, problems = read_lines(text, game_id, {})
@@ -520,6 +531,7 @@ class Reader:
             self.clock = value
         elif key == "text.variation":
             self._branch(value)
+            return None if self.ours else _moves_behind(value)
         elif key == "text.result":
             self._result(value, line)
         elif key in ("side.0", "side.1"):
