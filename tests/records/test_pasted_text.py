@@ -115,7 +115,23 @@ ENDS = [
     ("draw agreed", None, []),
     ("\nまで2手で先手の勝ち", 0, []),
     ("\nまで2手で時間切れにより後手の勝ち", 1, []),
-    ("\nまで2手で千日手", None, []),
+    ("\nまで2手で千日手", None, ["text.drawn_as"]),
+    ("持将棋", None, ["text.drawn_as"]),
+    ("draw by repetition", None, ["text.drawn_as"]),
+    ("\n%SENNICHITE", None, ["text.drawn_as"]),
+    ("3 反則負け", 1, ["text.lost_as"]),
+    ("3 反則勝ち", 0, ["text.lost_as"]),
+    ("\nまで2手で後手の入玉勝ち", 1, ["text.lost_as"]),
+    ("不戦勝", 0, ["text.lost_as"]),
+    ("Player 2 wins by forfeit", 1, ["text.lost_as"]),
+    ("\nGreen loses by illegal move", 1, ["text.lost_as"]),
+    ("\n%TORYO", 1, []),
+    ("\n負けました", 1, []),
+    ("接続切れ", "", []),
+    ("White resigns", 0, []),
+    ("白投了", 0, []),
+    ("\n3-2で白の勝ち", 1, []),
+    ("Black resigns", "", ["illegal.at"]),  # nobody is black
     ("\nまで2手で中断", "", []),
     ("\nまで12手で後手の勝ち", 1, ["text.count"]),
     ("\n結果：後手の勝ち", 1, []),
@@ -133,9 +149,28 @@ def test_words_end_a_game(text: str, winner: "int | None | str", told: list[str]
     assert ("" if outcome is None else outcome.winner, problems, record.here.ply) == (winner, told, 2)
 
 
-@pytest.mark.parametrize("text", ["切れ負け", "Player 1 loses on time", "Player 2 wins on time", "まで2手で時間切れにより後手の勝ち"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "切れ負け",
+        "後手の勝ち（時間切れ）",
+        "\n3 時間切れ\nまで2手で後手の勝ち",
+        "\n%TIME_UP",
+        "White wins on time",
+        "Player 1 loses on time",
+        "Player 2 wins on time",
+        "まで2手で時間切れにより後手の勝ち",
+    ],
+)
 def test_an_end_by_time_is_one(text: str) -> None:
     assert read("47-46 31-32 " + text)[0].here.end == "time:0"
+
+
+def test_a_colour_is_that_of_its_side() -> None:
+    record, _ = read("first: white\n31-32 47-46\n白の勝ち")
+    assert record.here.end == "resign:1"
+    record, problems = read('[Result "0-1"]\n[Termination "time forfeit"]\n\n47-46 31-32 0-1')
+    assert (record.here.end, problems) == ("time:0", [])
 
 
 def test_a_result_that_the_board_contradicts_is_told() -> None:

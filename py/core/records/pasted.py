@@ -4,7 +4,7 @@ from core.contract import IllegalMove
 from core.records import link, mending, text_reader
 from core.records.limits import LINK, RECORD
 from core.records.link import KEYS, Link
-from core.records.spaces import plain, unquoted, whole_signs
+from core.records.spaces import named_signs, plain, unquoted, whole_signs
 from core.records.text_words import names_of, read_move
 from core.register import ids
 from core.steps import finish
@@ -45,6 +45,8 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
         yield
     if not may_be:
         return None
+    if "&lt;komado" in text:
+        text = named_signs(text)
     at = text.lower().find(TAG)
     yield
     if at >= 0:
@@ -160,7 +162,8 @@ def _begins(text: str) -> "Steps[tuple[int, int] | None]":
         if _names(text[end : end + WINDOW]) and not line.startswith("*"):
             return begin, end
     start = len(text) - len(text.lstrip().lstrip("#?/!"))
-    return (start, start) if _names(text[start : start + WINDOW]) in ("moves", "game", "record") else None
+    begins = text[start : start + WINDOW]
+    return (start, start) if _names(begins) in ("moves", "game", "record") and begins.partition("=")[2][:1] > " " else None
 
 
 def _names(text: str) -> str:

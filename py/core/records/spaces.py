@@ -11,7 +11,9 @@ _SPACES = "\u3000\u00a0\u202f\u205f\u1680\u2028\u2029\x85\x1c\x1d\x1e\x1f" + "".
 # Invisible characters from web pages, mails and editors: byte order marks, break hints, text directions.
 _UNSEEN = "\ufeff\u00ad\u180e\u200b\u200c\u200d\u200e\u200f" + "".join(chr(code) for code in range(0x202A, 0x202F))
 _UNSEEN += "".join(chr(code) for code in range(0x2060, 0x2070))
-_DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63"
+# Marks that only choose how the sign before them looks: an emoji, a key.
+_UNSEEN += "\u034f\u061c\u115f\u1160\u20e3\u3164\uffa0" + "".join(chr(code) for code in range(0xFE00, 0xFE10))
+_DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\ufe58\ufe63\uff70"
 _AS = dict.fromkeys(_UNSEEN, "")
 _AS.update(dict.fromkeys(_DASHES, "-"))
 _AS.update(dict.fromkeys(_SPACES, " "))
@@ -20,7 +22,7 @@ for _first, _least, _most in (  # numbers in circles, in brackets, with a dot
     (0x2460, 1, 20), (0x2474, 1, 20), (0x2488, 1, 20), (0x24F5, 1, 10), (0x24EB, 11, 20), (0x2776, 1, 10), (0x2780, 1, 10), (0x278A, 1, 10),
     (0x3251, 21, 35), (0x32B1, 36, 50),
 ):  # fmt: skip
-    _AS.update({chr(_first - _least + n): str(n) + "." for n in range(_least, _most + 1)})
+    _AS.update({chr(_first - _least + n): " " + str(n) + "." for n in range(_least, _most + 1)})
 _AS.update({"\u2026": "...", "\u301c": "~", "\uff61": "。", "\uff64": "、"})
 
 
@@ -104,24 +106,36 @@ def unquoted(line: str) -> str:
 _TAGS = ("table", "thead", "tbody", "tr", "td", "th", "p", "br", "li", "ol", "ul", "div", "span", "b", "i", "em", "strong", "pre", "code")
 
 
-_ENTITIES = {
-    "&nbsp;": " ",
-    "&lt;": "<",
-    "&gt;": ">",
-    "&quot;": '"',
-    "&#39;": "'",
-    "&minus;": "-",
-    "&ndash;": "-",
-    "&rarr;": "→",
-    "&amp;": "&",
-}
+_ROWS = ("</tr>", "</li>", "</p>", "</div>", "<br>", "<br/>", "<br />")
+
+
+def rows(line: str) -> "list[str]":
+    """A line of a web page, cut where the page shows a new line."""
+    if "<" not in line:
+        return [line]
+    for tag in _ROWS:
+        for way in (tag, tag.upper()):
+            line = line.replace(way, "\n")
+    return line.split("\n")
+
+
+_ENTITIES = (
+    ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&#39;", "'"), ("&minus;", "-"), ("&ndash;", "-"), ("&rarr;", "→"),
+    ("&amp;", "&"),
+)  # fmt: skip
+
+
+def named_signs(text: str) -> str:
+    """A text of a web page's source with the signs that it writes by name."""
+    if "&" in text and ";" in text:
+        for name, sign in _ENTITIES:
+            text = text.replace(name, sign)
+    return text
 
 
 def untagged(line: str) -> str:
     """A line without the tags of a web page's tables and paragraphs, and with the signs that it writes by name."""
-    if "&" in line and ";" in line:
-        for name, sign in _ENTITIES.items():
-            line = line.replace(name, sign)
+    line = named_signs(line)
     if "<" not in line or ">" not in line:
         return line
     found, begin = [], 0

@@ -35,6 +35,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 BETWEEN = "、,;。・|`"  # separators between moves, besides arrows
 OF_TIMES = "0123456789:/.+[] "
 IN_TIMES = OF_TIMES + "時間分秒"
+QUOTES = ('""', "''", "``", "“”", "‘’", "「」", "『』", "**", "__")  # around a word
 BRIEF = 80  # characters of a quotation
 AHEAD = 40  # words that are looked at to see which of several moves is meant
 NEAR = 4  # words behind a misprint that another move has to agree with
@@ -221,12 +222,28 @@ class Moves:
     def _part(self, token: str, tokens: "list[str]") -> None:
         """Reads one word of a line: a move, or its number, mark or first word."""
         record, _ = self._stands()
+        token = _bare(token)
+        if token == "まで" and not tokens:
+            return
         if (":" in token[1:-1] or token[-1] == "秒") and all(sign in IN_TIMES for sign in token):  # the time of a move
             return
         if all(sign in GLYPHS for sign in token):
             self.on_comment(token)
             return
-        if is_decoration(token) or token.lower() in COLOURS or token[0] == "[" and token[1:-1] in ids():
+        if token.lower() in COLOURS:
+            following = tokens[-8:]
+            following.append(token)
+            following.reverse()
+            told, bare = ending(" ".join(following), record.game), ending(" ".join(following[1:]), record.game)
+            if told and told[1] >= 0:
+                self._ends(told, -1, tokens[:-8])
+            elif bare and bare[1] < 0 and bare[0] not in ("draw", "stop"):  # of a colour that no side has
+                self._refuse(" ".join(following), Words("refuse.unreadable"))
+            else:
+                return
+            del tokens[:]
+            return
+        if is_decoration(token) or token[0] == "[" and token[1:-1] in ids():
             return
         if token[0] == "$" and all(sign in OF_TIMES for sign in token[1:]):  # how good the move was
             self.on_comment(token)
@@ -259,14 +276,17 @@ class Moves:
             following = [] if is_shaped(word) else tokens[-8:]  # else a misprinted move would be taken for the beginning of an end
             following.append(token)
             following.reverse()
-            told = ending(" ".join(following).split("(")[0]) or ending(token) or ending(word)
+            told = ending(" ".join(following), record.game)
+            behind = [] if not told or is_shaped(word) else tokens[:-8]
+            if not told:
+                told, behind = ending(token, record.game) or ending(word, record.game), tokens
             if "まで" in word[1:]:
                 move, _, rest = word.partition("まで")
                 tokens.append("まで" + rest)
                 self._move(move, move, number, mark, tokens)
             elif told:
+                self._ends(told, mark, behind)
                 del tokens[:]
-                self.on_end((told[0], mark if told[1] < 0 and told[0] == "resign" else told[1], told[2]))
             elif "." in word or "/" in word:
                 parts = [part for part in word.replace("/", ".").split(".") if part]
                 parts.reverse()
@@ -321,6 +341,16 @@ class Moves:
         self.tell(Words("text.choose", ply=ply, text=text, codes=", ".join([code for code, _ in readings])))
         self.lost = block.lost = True
         raise IllegalMove(word, reason)
+
+    def _ends(self, told: "Ending", mark: int, rest: "list[str]") -> None:
+        """Ends the game. `rest`: the words behind, the last one first; they are a comment."""
+        kind, side, count, said = told
+        self.on_end((kind, mark if side < 0 and kind not in ("draw", "stop") else side, count, said))
+        words = [word for word in rest if not is_decoration(word)]
+        if words:
+            words = list(rest)
+            words.reverse()
+            self.on_comment(" ".join(words))
 
     def _chain(self, word: str, token: str, number: int, mark: int, tokens: "list[str]") -> None:
         """Reads a chain of places. It is the way of one move if it ends in the goal or if a move goes that way. Other chains are separate
@@ -501,6 +531,16 @@ def _differs_little(word: str, other: str) -> bool:
         head += 1
     a, b = word[head:], other[head:]
     return a[1:] == b[1:] or a[1:] == b or a == b[1:] or len(a) > 1 and a[2:] == b[2:] and a[:1] == b[1:2] and a[1:2] == b[:1]
+
+
+def _bare(word: str) -> str:
+    """A word without the quotation marks and the signs of emphasis around it: `"47-46"`, `**47-46**`."""
+    for quotes in QUOTES:
+        size = 2 if quotes in ("**", "__") else 1
+        begin, end = (quotes, quotes) if size == 2 else (quotes[0], quotes[1])
+        if len(word) > 2 * size and word.startswith(begin) and word.endswith(end):
+            return word[size:-size]
+    return word
 
 
 def _prose_in(word: str) -> int:

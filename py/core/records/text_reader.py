@@ -11,7 +11,7 @@ from core.positions import drawn
 from core.records import prints
 from core.records.limits import COMMENT, RECORD
 from core.records.record import ENDS, Node, Player, Record
-from core.records.spaces import lines_of, pieces, plain, plain_spaces, unquoted, untagged, visible, whole_signs
+from core.records.spaces import lines_of, pieces, plain, plain_spaces, rows, unquoted, untagged, visible, whole_signs
 from core.records.text_moves import AHEAD, Block, Moves, leaving, spaced
 from core.records.text_words import (
     COLOURS,
@@ -120,6 +120,7 @@ class Reader:
         self.offers: list[Choice] = []
         self.lines: list[str] = []
         self.by_turns = False  # sides' names stand before moves, not before players
+        self.late = False  # the side that lost has lost on time
         self.brace = False  # a comment in braces goes on
         self.last_brace = 0  # the last line that closes one
         self.kept = self.kept_at = 0  # lines of prose
@@ -170,12 +171,13 @@ class Reader:
             if self.line <= behind:
                 continue
             for piece in [whole] if self.ours else pieces(whole):
-                for part, said in self._parts(unquoted(piece)):
-                    if said:
-                        self._comment(part)
-                    else:
-                        yield from self._line(part, piece)
-                    yield
+                for row in [piece] if self.ours else rows(piece):
+                    for part, said in self._parts(unquoted(row)):
+                        if said:
+                            self._comment(part)
+                        else:
+                            yield from self._line(part, row)
+                        yield
         yield from self._finish()
 
     def _translated(self) -> bool:
@@ -217,12 +219,7 @@ class Reader:
         columns = len(words) > 1 and all(len(word) == 1 for word in words)  # they have names of one sign
         if not columns and not (len(words) == 1 and len(words[0].encode()) > 2 * len(words[0]) and plain(words[0])[:1] == "1"):
             return 0
-        game = self.record.game if self.record else load(self.game_id)
-        if self.record is None:
-            try:
-                game = load(self.game_id, **self.chosen)
-            except BadOption:
-                pass
+        game = self._game_named()
         lines = self.lines[self.line - 1 : self.line + TALLEST]
         found = None
         if not columns:
@@ -244,6 +241,15 @@ class Reader:
             if self.assumed is not None:
                 self.say(self.assumed)
         return self.line - 1 + found[1]
+
+    def _game_named(self) -> Game:
+        """The game, with the options that are named until now."""
+        if self.record is not None:
+            return self.record.game
+        try:
+            return load(self.game_id, **self.chosen)
+        except BadOption:
+            return load(self.game_id)
 
     def _begins_as_ours(self, lines: "list[str]") -> bool:
         """True if the first line with text is the title of a record written by Komado."""
@@ -312,6 +318,9 @@ class Reader:
                 self.say(Words("text.comment_cut", most=COMMENT))
             record.made[number].comment = comment[:COMMENT]
         main = self.blocks[0]
+        if self.late:
+            self.early_end = self.early_end.replace("resign", "time")
+            self.ends = [(node, end.replace("resign", "time")) for node, end in self.ends]
         if self.early_end and not main.lost and all(node is not main.last() for node, _ in self.ends):
             self.ends.append((main.last(), self.early_end))
         for node, end in self.ends:
@@ -409,11 +418,11 @@ class Reader:
         head = head if "<" in head else head.split("/")[0]  # k/c are moves, </b> is none
         head = head.partition("まで")[0] or head
         if not is_shaped(head if unmarked(head) else word):
-            return ending(line.split("(")[0]) is None and ending(word) is None
+            return ending(line, record.game) is None and ending(word, record.game) is None
         tokens = words.replace(".", " ").replace("/", " ").split()[:24]
         others = [each for each in [parted(token)[2].strip("()") for token in tokens] if not is_decoration(each)]
         strange = len([each for each in others if not is_shaped(each)])
-        return strange > 1 and 2 * strange > len(others) and ending(line.split("(")[0]) is None
+        return strange > 1 and 2 * strange > len(others) and ending(line, record.game) is None
 
     def _leave_unread(self) -> None:
         """A line behind a move that could not be read, once for each line."""
@@ -502,7 +511,7 @@ class Reader:
         """Reads a heading. Returns text to be read as moves: a line that is no heading, or a move after a side's name; else ""."""
         if not line.strip("-=_~|: "):  # a ruler
             return ""
-        if line[0] in "#&%" or line.startswith("手数"):
+        if line[0] in "#&%" and ending(line, self._game_named()) is None or line.startswith("手数"):
             self._pass_over(line)
             return ""
         if line[0] == "[" and line[-1] == "]":
@@ -510,6 +519,11 @@ class Reader:
             value = value.strip(' "')
         else:
             name, colon, value = line.replace("：", ":").partition(":")
+            size = plain(line).strip().lower().replace("×", "x") if "×" in line[:9] else ""
+            for option in load(self.game_id).options if size and self.record is None else ():
+                if size in option.values:
+                    self.chosen[option.name] = size
+                    return ""
             small = plain(name).strip() if colon and len(name) < LONGEST_NAME else ""
             if not small or not number_at(small)[1].replace("手目", "") or small[-1] in DIGITS and value[:1] in tuple(DIGITS):
                 return line
@@ -522,7 +536,7 @@ class Reader:
         if (
             written in options or key is None and name in options
         ):  # options before sides: `first: white` is an option, `First: White` a player
-            self.chosen[name] = plain(value)
+            self.chosen[name] = plain(value).replace("×", "x")
         elif key == "text.game":
             self._game(value)
         elif key == "text.start":
@@ -534,6 +548,8 @@ class Reader:
             return None if self.ours else _moves_behind(value)
         elif key == "text.result":
             self._result(value, line)
+        elif name == "termination" and "time" in value.lower():
+            self.late = True
         elif key in ("side.0", "side.1"):
             return self._player(int(key == "side.1"), value)
         elif key == "text.title":
@@ -588,11 +604,13 @@ class Reader:
 
     def _result(self, value: str, line: str) -> None:
         tag = value[value.rindex("[") + 1 : -1] if value.endswith("]") and "[" in value else ""
-        told = ("tag", -1, -1) if tag in ENDS[1:] else ending(value.split("(")[0].split("[")[0])
+        told = ("tag", -1, -1, "") if tag in ENDS[1:] else ending(value.split("[")[0], self._game_named())
         if told is None:
             self._pass_over(line)
         elif self.record is None or len(self.blocks) == 1 and not self.blocks[0].nodes:
             self.early_end = tag if told[0] == "tag" else end_of(told, -1)
+            if self.early_end and told[3]:
+                self._say_of_end(told[3], self.early_end)
         elif not self.moves.lost:
             self.end(told, tag)
 
@@ -605,10 +623,19 @@ class Reader:
         if told[2] >= 0 and told[2] not in (node.ply, node.count):
             self.say(Words("text.count", told=told[2], n=node.count))
         before = self.ends[-1][1] if self.ends and self.ends[-1][0] is node else end
-        if settled is None and end and end == before:
-            self.ends.append((node, end))
+        if settled is None and end and end[-1] == before[-1]:
+            self.ends.append((node, before if told[0] == "win" else end))
+            if told[3]:
+                self._say_of_end(told[3], end)
         elif end and (settled is None or settled.winner != (None if end == "draw" else 1 - int(end[-1]))):
             self.say(Words("text.result_differs"))
+
+    def _say_of_end(self, said: str, end: str) -> None:
+        """Says what stands for an end of a manner that Komado does not have."""
+        if end == "draw":
+            self.say(Words("text.drawn_as", text=visible(said)))
+        else:
+            self.say(Words("text.lost_as", text=visible(said), side=Words("side." + end[-1])))
 
     # Variations.
     def _branch(self, value: str) -> None:

@@ -1,14 +1,15 @@
 """The words of a record as people write them: a move with its number and mark, and the end of a game."""
 
-from core.contract import IllegalMove, Position
+from core.contract import Game, IllegalMove, Position
 from core.records.spaces import plain, visible
-from core.words import Words, say
+from core.register import module
+from core.words import LANGUAGES, Words, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any as Move
 
-    Ending = tuple[str, int, int]
+    Ending = tuple[str, int, int, str]
 
 MARKS = {"▲": 0, "☗": 0, "△": 1, "☖": 1, "▽": 1, "先手": 0, "後手": 1, "先攻": 0, "後攻": 1}
 DIGITS = "0123456789"
@@ -16,35 +17,33 @@ LONGEST = 120  # characters of a move, or of an ending
 _BEFORE = {"text.game": ("遊び",), "side.0": ("first",), "side.1": ("second",)}  # written by earlier versions, and read for ever
 _NAMES: "dict[str, tuple[str, ...]]" = {}
 _DRAWN = ("1/2-1/2", "½-½", "1/2", "draw", "drawn", "draw agreed", "draw by agreement")
-_DRAWN_JA = ("引き分け", "引分", "持将棋", "千日手", "合意")
-_LATE = ("切れ負け", "時間切れ", "切れ負けです", "loses on time", "lost on time", "out of time", "time up", "on time")
-_STOPPED = ("中断", "封じ手", "未了", "対局中", "*", "unfinished", "adjourned")
-
-
+_DRAWN_JA = ("引き分け", "引分", "合意")
+_REPEATED = ("持将棋", "千日手", "draw by ", "drawn by ", "fourfold", "threefold", "repetition", "stalemate", "impasse")
+_STOPPED = ("中断", "封じ手", "未了", "対局中", "接続切れ", "*", "unfinished", "adjourned", "abandoned")
+# What a side does at the end: in Japanese it stands last, in English first.
+_VERBS = (
+    ("負けました", "resign"), ("投了", "resign"), ("resigns", "resign"), ("resigned", "resign"), ("resign", "resign"),
+    ("切れ負け", "time"), ("時間切れ", "time"), ("out of time", "time"), ("time up", "time"), ("on time", "time"), ("time forfeit", "time"),
+    ("勝ち", "win"), ("勝", "win"), ("wins", "win"), ("won", "win"),
+    ("負け", "loss"), ("負", "loss"), ("敗", "loss"), ("反則", "loss"), ("詰み", "loss"),
+    ("loses", "loss"), ("lost", "loss"), ("forfeits", "loss"), ("forfeit", "loss"), ("checkmate", "loss"),
+)  # fmt: skip
+# Manners in which a side loses, and those that Komado has no end for.
+_LATE = (("時間切れ", "time"), ("on time", "time"), ("of time", "time"), ("timeout", "time"), ("投了", "resign"), ("resign", "resign"))
+_MANNERS = tuple([late for late, _ in _LATE]) + (
+    "反則", "入玉", "宣言", "不戦", "詰み", "illegal", "forfeit", "mate", "disconnect", "declar", "default",
+)  # fmt: skip
+# The ends that programs of computer shogi write.
+_CSA = {
+    "%toryo": "投了", "%chudan": "中断", "%sennichite": "千日手", "%time_up": "時間切れ", "%illegal_move": "反則負け",
+    "%+illegal_action": "先手の反則", "%-illegal_action": "後手の反則", "%jishogi": "持将棋", "%kachi": "入玉勝ち", "%hikiwake": "引き分け",
+    "%tsumi": "詰み",
+}  # fmt: skip
 # One of these stands in the words of every end.
-_OF_ENDINGS = (
-    "-",
-    "/",
-    "½",
-    "*",
-    "了",
-    "勝ち",
-    "引",
-    "持将棋",
-    "千日手",
-    "合意",
-    "中断",
-    "封じ手",
-    "対局中",
-    "dra",
-    "un",
-    "ad",
-    "res",
-    "win",
-    "won",
-    "time",
-    "切れ",
-)
+_OF_ENDINGS = tuple("-/½*了勝引負敗詰則") + (
+    "持将棋", "千日手", "合意", "中断", "封じ手", "対局中", "切れ",
+    "dra", "un", "ad", "res", "win", "won", "time", "los", "forf", "mate", "rep", "fold", "aban", "impas",
+)  # fmt: skip
 
 # The characters of moves besides ASCII, and the figures of ranks.
 NOTATION = "緑白黒成反転打取矢弓騎将王子歩重譲位冠同投了ワープゴールパス×½▲△☗☖▽"
@@ -53,12 +52,14 @@ KANJI = "一二三四五六七八九"
 
 
 def folded(text: str) -> str:
-    """Text with ranks in figures: `8六歩` as 86歩."""
+    """Text with cells in figures: `8六歩` and `八六歩` as 86歩."""
     if not any(sign in text for sign in KANJI):
         return text
     found, before = [], ""
-    for sign in text:
-        found.append(DIGITS[KANJI.index(sign) + 1] if sign in KANJI and before in tuple(DIGITS) else sign)
+    for sign, behind in zip(text, text[1:] + " "):
+        if sign in KANJI and (before in tuple(DIGITS) or behind in KANJI):
+            sign = DIGITS[KANJI.index(sign) + 1]
+        found.append(sign)
         before = sign
     return "".join(found)
 
@@ -80,7 +81,7 @@ def is_decoration(word: str) -> bool:
     return all(sign in DECORATION or "\u2010" <= sign < "\u2800" and sign not in MARKS or sign > "\uffff" for sign in word)
 
 
-_LOUD = NOTATION + "断引千合封対勝手"  # in moves, or in the end of a game
+_LOUD = NOTATION + "断引千合封対勝手切負敗詰則"  # in moves, or in the end of a game
 
 
 def is_quiet(line: str) -> bool:
@@ -123,8 +124,23 @@ def number_in(text: str) -> int:
     return -1
 
 
+def _counted(token: str) -> str:
+    """A word that begins with a number of moves in kanji, `十一手目` or `初手`, with that number in figures."""
+    if token[:2] == "初手":
+        return "1." + (token[3:] if token[2:3] in ("は", "が", ":") else token[2:])
+    if "手目" not in token[:6] or token[0] not in KANJI + "十":
+        return token
+    said, _, rest = token.partition("手目")
+    tens, ten, ones = said.partition("十") if "十" in said else ("", "", said)
+    figures = [KANJI.index(sign) + 1 if sign in tuple(KANJI) else -1 for sign in (tens or "一", ones or "一")]
+    if min(figures) < 0:
+        return token
+    return str((10 * figures[0] if ten else 0) + (figures[1] if ones else 0)) + "手目" + rest
+
+
 def parted(token: str) -> "tuple[int, int, str]":
     """A token's number and mark, -1 each for none, and the move itself, "" for none."""
+    token = _counted(token)
     counted = token[:1] == "第" and token[1:2] in tuple(DIGITS)
     token = token[1:] if counted else token
     number, rest = number_at(token)
@@ -173,55 +189,81 @@ def read_move(position: Position, text: str) -> "Move":
     raise IllegalMove(visible(word), reason)
 
 
-def _side(text: str) -> int:
-    """The first side named in a text; -1 for none."""
+def colours_of(game: Game) -> "list[tuple[str, ...]]":
+    """For each side, its colour in every language, none where the game has no colours."""
+    board, found = module(game.id, "board").Board(game), []
     for side in (0, 1):
-        if any(text.startswith(name) for name in names_of("side." + str(side))):
-            return side
-    return MARKS.get(text[:1], -1)
+        colour = board.side_words(side).values.get("colour")
+        found.append(tuple([say(colour, lang).lower() for lang in LANGUAGES]) if colour else ())
+    return found
 
 
-def ending(text: str) -> "tuple[str, int, int] | None":
-    """The end of a game in words: ("win", side), ("resign" or "time", side or -1 for the side on turn), ("draw", -1) or ("stop", -1), and
-    the number of moves, -1 if not given. None for other words."""
+def _side(text: str, game: Game) -> "tuple[int, str]":
+    """The side that a text begins with, -1 for none, and the rest."""
+    colours = colours_of(game) if any(text.startswith(colour) for colour in COLOURS) else [(), ()]
+    for side in (0, 1):
+        marks = tuple([mark for mark in MARKS if MARKS[mark] == side])
+        for name in names_of("side." + str(side)) + colours[side] + marks:
+            if text.startswith(name):
+                return side, text[len(name) :]
+    return -1, text
+
+
+def ending(text: str, game: Game) -> "Ending | None":
+    """The end of a game in words: ("win", "loss", "resign" or "time", side, -1 for the side on turn), ("draw", -1) or ("stop", -1); the
+    number of moves, -1 if not given; and its words where Komado has no end of that manner. None for other words."""
     if len(text) > LONGEST:
         return None
-    said, count = plain(text).strip().lower().rstrip(".! ").replace("。", ""), -1
+    said, _, manner = plain(text).strip().lower().partition("(")
+    said, count = said.strip().rstrip(".! ").replace("。", ""), -1
+    said = _CSA.get(said, said)
     if not any(word in said for word in _OF_ENDINGS):
         return None
     if said.startswith("まで"):
         count, said = number_at(said[2:].lstrip())
         said = said[1:] if said.startswith("手") else said
         said = (said[1:] if said.startswith("で") else said).lstrip()
-    side = _side(said)
     if said in ("1-0", "0-1"):
-        return "win", int(said[0] == "0"), count
-    if said in _DRAWN or said in names_of("result.draw") or any(said.startswith(word) for word in _DRAWN_JA):
-        return "draw", -1, count
+        return "win", int(said[0] == "0"), count, ""
     if said in _STOPPED:
-        return "stop", -1, count
-    for word in ("resigns", "resigned", "resign", "投了", "投了しました"):
-        if said.endswith(word) and (side >= 0 or said == word):
-            return "resign", side, count
-    late = any(word in said for word in _LATE)
-    for word in _LATE:
-        if said.endswith(word) and (side >= 0 or said == word) and "win" not in said and "won" not in said:
-            return "time", side, count
-    if late and said.endswith(" on time"):
-        said = said[:-8]
-    for word in ("wins", "won", "の勝ち", "勝ち", "の勝ちです"):
-        if said.endswith(word):
-            for cut in ("より", "で"):
-                side = _side(said[said.rindex(cut) + len(cut) :]) if side < 0 and cut in said else side
-            return (("time", 1 - side, count) if late else ("win", side, count)) if side >= 0 else None
+        return "stop", -1, count, ""
+    if said in _DRAWN or said in names_of("result.draw") or any(said.startswith(word) for word in _DRAWN_JA):
+        return "draw", -1, count, ""
+    if any(said.startswith(word) for word in _REPEATED):
+        return "draw", -1, count, said
+    for cut in ("より", "で"):
+        before, found, rest = said.partition(cut)
+        if found and _side(rest, game)[0] >= 0:
+            manner, said = before, rest
+            break
+    side, said = _side(said, game)
+    said = (said[1:] if said[:1] in ("の", "が", "は") else said).lstrip()
+    for word in ("です", "でした", "しました"):
+        said = said[: -len(word)] if said.endswith(word) else said
+    for word, kind in _VERBS:
+        if said != word and not (said.endswith(word) if word > "~" else said.startswith(word + " ")):
+            continue
+        hanging = said[: -len(word)] if word > "~" else said[len(word) + 1 :]
+        manner = hanging + " " + manner
+        for sign in "のがは、 ":
+            hanging = hanging.replace(sign, "")
+        known = any(each in manner + word for each in _MANNERS)
+        if hanging not in ("", "thegame") and not known and (word < "~" or side < 0):
+            return None
+        for late, how in _LATE:
+            kind, side = (how, 1 - side if side >= 0 and kind == "win" else side) if late in manner else (kind, side)
+        if side < 0 and kind in ("win", "loss") and not known:
+            return None
+        return kind, side, count, "" if kind in ("resign", "time") or not known else said
     return None
 
 
 def end_of(told: "Ending", turn: int) -> str:
     """The end as one of ENDS, "" for none; `turn`: the side that resigns where none is named, -1 if none can."""
-    kind, side, _ = told
+    kind, side = told[:2]
     if kind == "draw":
         return "draw"
-    loser = 1 - side if kind == "win" else side if side >= 0 else turn
-    how = {"win": "resign:", "resign": "resign:", "time": "time:"}.get(kind, "")
+    side = side if side >= 0 else turn
+    loser = 1 - side if kind == "win" and side >= 0 else side
+    how = {"stop": "", "time": "time:"}.get(kind, "resign:")
     return how + str(loser) if how and loser >= 0 else ""
