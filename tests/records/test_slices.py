@@ -10,6 +10,7 @@ import pytest
 from core.contract import Position
 from core.records import link, mending
 from core.records.record import Record
+from core.records.spaces import pieces
 from games import load
 from games.uchu_yuei.rules import FROM, PLAIN
 
@@ -84,3 +85,16 @@ def test_a_record_is_told_node_by_node_as_it_stood_when_that_began() -> None:
             record.taken_back = record.root
     assert told == before and count == LONG
     assert record.to_data() != before
+
+
+LONG_LINES = {"kana": "あ" * 30_000, "cells": "<td>a</td>" * 3000, "moves": "47-46 31-32 " * 3000, "brackets": "(いい手 x) " * 3000}
+
+
+@pytest.mark.parametrize("what", LONG_LINES)
+def test_a_long_line_is_read_in_short_pieces(what: str) -> None:
+    """Between words and outside brackets, where there are any."""
+    text = LONG_LINES[what]
+    found = list(pieces(text))
+    assert "".join(found) == text and max(map(len, found)) <= 2001
+    if what in ("moves", "brackets"):
+        assert all(piece.endswith(" ") and piece.count("(") == piece.count(")") for piece in found)

@@ -204,7 +204,7 @@ def _forward(text: str, game_id: str) -> "Steps[tuple[Link, str, str]]":
     pieces: list[str] = []
     joined, whole = "", False
     for word in words:
-        word = unquoted(word) if pieces else word
+        word = unquoted(word[: LINK + 1]) if pieces else word[: LINK + 1]
         end = 0
         for sign in word:
             if pieces and sign not in OF_LINKS or sign in "\"'<`":

@@ -28,7 +28,7 @@ _AS.update({"\u2026": "...", "\u301c": "~", "\uff61": "。", "\uff64": "、"})
 
 LINES = 1000  # lines of a text that are cut at once
 CUTS = " .,;、。・→|\u3000"
-PIECE = 4000  # characters of a line that are read at once
+PIECE = 1000  # characters of a line that are read at once
 
 
 def whole_signs(text: str) -> str:
@@ -54,16 +54,18 @@ def lines_of(text: str) -> "Steps[list[str]]":
 
 
 def pieces(line: str) -> "Iterator[str]":
-    """A line in pieces that are not too long to be read at once, cut between words where that can be."""
+    """A line in pieces that are not too long to be read at once, cut between words and outside brackets where that can be."""
     if len(line) <= 2 * PIECE or line.startswith("*"):
         yield line
         return
     signs: list[str] = []  # one after the other: a place in a long text is far for MicroPython
+    open_ = 0
     for sign in line:
         signs.append(sign)
-        if len(signs) > PIECE and (sign in CUTS or len(signs) > 2 * PIECE):
+        open_ += (sign in "([{（【") - (sign in ")]}）】")
+        if len(signs) > PIECE and (sign in CUTS and open_ <= 0 or len(signs) > 2 * PIECE):
             yield "".join(signs)
-            signs = []
+            signs, open_ = [], 0
     yield "".join(signs)
 
 

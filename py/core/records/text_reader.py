@@ -255,7 +255,7 @@ class Reader:
         """True if the first line with text is the title of a record written by Komado."""
         for line in lines:
             if line.strip():
-                return self.known.get(plain(unquoted(line)).partition(":")[0].strip().lower()) == "text.title"
+                return self.known.get(plain(unquoted(line[:BRIEF])).partition(":")[0].strip().lower()) == "text.title"
         return False
 
     def _told(self, lines: "list[str]", labels: "list[Label]") -> "Iterator[None]":

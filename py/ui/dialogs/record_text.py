@@ -214,6 +214,13 @@ class RecordText:
         else:
             self.box.open(dialog(t("reading.title"), body, action("edit-text", "reading.edit") + use, t("reading.stays")))
             dom.focus('#sheet [data-do="use-text"]')
+        asyncio.create_task(self._write_lines(read, lang))
+
+    async def _write_lines(self, read: Understood, lang: str) -> None:
+        """Writes the lines of the text once the rest is seen."""
+        await dom.breath()
+        if self._stands(read):
+            dom.write("#read-lines", screen.text_lines(read, lang))
 
     def _look(self, table: Table, where: str) -> None:
         """Shows another position of what was read."""

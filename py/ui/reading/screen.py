@@ -17,11 +17,11 @@ WIDEST = 240  # characters of a line
 
 
 def screen(read: Understood, lang: str, more: int = 0) -> str:
-    """The inside of the dialog. `more`: the number of moves that the game on the page lacks."""
+    """The inside of the dialog, without the lines of the text. `more`: the number of moves that the game on the page lacks."""
     record = read.record
     assert record is not None
-    lines = text_lines(read, lang)
-    shown = f'<section class="said"><h3 class="label">{t("reading.text")}</h3>{lines}</section>' if lines else ""
+    shown = f'<section class="said"><h3 class="label">{t("reading.text")}</h3><div id="read-lines"></div></section>'
+    shown = shown if read.lines() else ""
     back = icon_button("look:first", "do.first", "first") + icon_button("look:prev", "do.prev", "prev")
     on = icon_button("look:next", "do.next", "next") + icon_button("look:last", "do.last", "last")
     return (
@@ -129,20 +129,21 @@ def text_lines(read: Understood, lang: str) -> str:
     doubts, items = read.doubts(), ""
     assert read.record is not None
     main = [node.number for node in read.record.main_line()]
+    comment = say(Words("reading.sign.comment"), lang)
     for number, line in read.lines():
         node = read.marks.get(number)
-        sign = "" if number not in read.marks else say(Words("reading.sign.comment"), lang)
+        sign = "" if number not in read.marks else comment
         if node is not None:
             sign = str(node.count or node.ply) if node.number in main else say(Words("reading.sign.beside"), lang)
         kind = "doubt" if number in doubts else "move" if node is not None else ""
         sign = "?" if number in doubts and node is None else sign
-        body = f"<i>{esc(sign)}</i><span>{esc(plain_spaces(line[:WIDEST]))}</span>"
+        body = f"<i>{esc(sign)}</i><span>{esc(line[:WIDEST])}</span>"
         if node is not None:
             body = f'<button type="button" class="at" data-do="look:{node.number}">{body}</button>'
         items += f'<li class="{kind}">{body}</li>'
     if read.is_longer():
         items += "<li><i></i><span>…</span></li>"
-    return f'<ol class="lines" translate="no">{items}</ol>' if items else ""
+    return f'<ol class="lines" translate="no">{plain_spaces(items)}</ol>' if items else ""
 
 
 def progress(done: int, of: int, moves: int, lang: str) -> str:

@@ -56,8 +56,11 @@ class Understood:
             self.problems = [(words, 0) for words in asked.problems]
             self.node = asked.record.here if asked.record else None
             return
-        named = [game_id for game_id in ids() if game_id != self.game_id and game_id in self.text]
-        tagged = [game_id for game_id in named if "[" + game_id + "]" in self.text]
+        named, tagged = [], []
+        for game_id in [each for each in ids() if each != self.game_id]:
+            named += [game_id] if game_id in self.text else []
+            tagged += [game_id] if game_id in named and "[" + game_id + "]" in self.text else []
+            yield
         if len(tagged) == 1:
             self.game_id = tagged[0]
         reader = yield from self._read(self.game_id)
