@@ -17,6 +17,7 @@ from ui.watching.pace import Pace
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
 PERSON, ENGINE = Player("", ""), Player("4", "")
 USUAL = Manner("ja", "normal", False, True, False, False)
@@ -177,9 +178,7 @@ def _variation() -> Session:
 def with_friend(codes: str, seat: "int | None") -> Session:
     """A game with a friend after some moves that both know."""
     made = session(codes)
-    game = FriendGame(made.record, Friend().changed(id="0123456789abcdefghijkl"), seat)
-    game.sent()
-    made.friend = AtTable(game)
+    made.friend = a_friend(made, seat)
     made.terms.append(made.friend)
     return made
 
@@ -222,8 +221,25 @@ def _guided() -> Session:
     return made
 
 
-# Every action of a session, by a name.
-ACTIONS: "dict[str, tuple[object, ...]]" = {
+def _first(made: Session) -> str:
+    """The code of a legal move, "" where there is none."""
+    moves = made.position.legal_moves() if made.record.outcome() is None else []
+    return made.position.code(moves[0]) if moves else ""
+
+
+def _report(made: Session) -> "dict[str, object]":
+    return {"best": _first(made), "score": 0, "win_in": 0, "ms": 5, "depth": 1}
+
+
+def a_friend(made: Session, seat: "int | None" = 0) -> AtTable:
+    """A friend for the game on a table, whose moves both know."""
+    game = FriendGame(made.record, Friend().changed(id="0123456789abcdefghijkl"), seat)
+    game.sent()
+    return AtTable(game)
+
+
+# Every action of a session, by a name: itself and its values, or a function from a session to them.
+ACTIONS: "dict[str, Any]" = {
     "tap a piece": ("tap", "31"),
     "tap nothing": ("tap", "44"),
     "tap a hole": ("tap", "a"),
@@ -265,4 +281,32 @@ ACTIONS: "dict[str, tuple[object, ...]]" = {
     "slower": ("pace", 1),
     "failed": ("failed",),
     "prove": ("prove", 0),
+    "play": lambda made: ("play", _first(made)) if _first(made) else ("cancel",),
+    "an answer": lambda made: ("answer", _first(made)),
+    "a hint": lambda made: ("hinted", _report(made) if _first(made) else None),
+    "seen": lambda made: ("seen", made.record.here, []) if made.record.here.parent else ("landed",),
+    "refuse": ("refuse", Words("hint.over")),
+    "faded": ("faded", Words("hint.over")),
+    "fits": lambda made: ("fits", made.layout),
+    "friend": ("friend", lambda made: made.do("cancel")),
+    "joined": lambda made: ("joined", a_friend(made)),
+    "guided": ("guided", None),
+    "said": ("said", 5),
+    "teach": lambda made: ("teach", made.record.here, {"ja": "ヒント", "en": "a tip"}),
+    "turn round": ("turn_round",),
+    "watch": ("watch", Pace("", 0)),
+    "watch no more": ("watch", None),
+    "world": ("world", USUAL, BEAT_MS, READY, True),
 }
+
+
+def asked(made: Session, name: str) -> "tuple[Any, ...]":
+    """An action of ACTIONS and its values, for a session."""
+    found = ACTIONS[name]
+    return found if isinstance(found, tuple) else found(made)
+
+
+def perform(made: Session, name: str) -> "list[Effect]":
+    """Performs an action of ACTIONS."""
+    values = asked(made, name)
+    return made.do(str(values[0]), *values[1:])

@@ -1,6 +1,7 @@
 """Every action on a game on the page, in each of its phases, without a browser. A part of replay.py."""
 
 import tables
+import under_terms
 
 from ui.play import phase, seats, views
 
@@ -30,16 +31,17 @@ def told(effects: "list[Effect]") -> str:
 
 
 def main(*_folders: str) -> None:
-    """Prints the state of each phase, and the result of each action."""
+    """Prints each phase, each state of a game with a friend and a game under a clock, and the result of each action there."""
     print("== play")
-    for name in sorted(tables.PHASES):
-        made = tables.PHASES[name].make()
-        print(name, stands(made))
+    makers = {name: tables.PHASES[name].make for name in tables.PHASES}
+    makers.update({"with a friend: " + name: under_terms.WITH_A_FRIEND[name] for name in under_terms.WITH_A_FRIEND})
+    makers["under a clock"] = under_terms.timed
+    for name in sorted(makers):
+        print(name, stands(makers[name]()))
         for action in sorted(tables.ACTIONS):
-            made = tables.PHASES[name].make()
+            made = makers[name]()
             try:
-                asked, *values = tables.ACTIONS[action]
-                effects = told(made.do(str(asked), *values))
+                effects = told(tables.perform(made, action))
             except Exception as error:
                 effects = "raises " + type(error).__name__
             print(" ", action, effects, "|", stands(made))

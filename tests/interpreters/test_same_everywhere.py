@@ -92,7 +92,7 @@ def replay(folder: Path, wanted: list[str], interpreters: set[str]) -> None:
     file_lists.find_games()
     beside = folder / "beside"
     beside.mkdir()
-    for name in ("friends.py", "notepad.py", "tables.py"):
+    for name in ("friends.py", "notepad.py", "tables.py", "under_terms.py"):
         shutil.copyfile(HERE.parent / "helpers" / name, beside / name)
     (beside / "picture.css").write_text(styles.joined(styles.PICTURE), "utf-8")
     text, built = ([SCRIPT, str(program), *BESIDE, str(beside), json.dumps(wanted)] for program in (ROOT / "py", byte_code(folder / "py")))

@@ -3,36 +3,14 @@
 import json
 
 import pytest
-from tables import ACTIONS, ENGINE, PERSON, PHASES, names, play, session, with_friend
+from tables import ACTIONS, ENGINE, PERSON, PHASES, names, perform, play, session, with_friend
+from under_terms import Now, with_clock
 
-from core.records import clock
 from core.records.record import Record
 from games import load
 from ui.play import phase, seats, views
 from ui.play.session import Session
 from ui.together import clock_at_table
-from ui.together.clock_at_table import Timed
-
-
-class Now:
-    """A time that stands until it is moved."""
-
-    def __init__(self) -> None:
-        self.at = 0
-
-    def __call__(self) -> int:
-        return self.at
-
-
-def with_clock(made: Session, text: str = "60+5", tireless: tuple[int, ...] = ()) -> tuple[Session, Timed, Now]:
-    """A session with clocks, as if both sides had moved, seen now."""
-    ticks, now = clock.of_text(text, tireless), Now()
-    assert ticks
-    ticks.begun = [True, True]
-    its = Timed(made.record, ticks, now)
-    made.terms.append(its)
-    its.seen()
-    return made, its, now
 
 
 def refused(made: Session) -> str:
@@ -168,11 +146,11 @@ def test_a_link_brings_what_is_left_and_the_record_who_has_begun() -> None:
 
 @pytest.mark.parametrize("name", PHASES)
 def test_every_action_in_every_phase_under_a_clock(name: str) -> None:
-    for action, told in ACTIONS.items():
+    for action in ACTIONS:
         made, its, now = with_clock(PHASES[name].make())
         now.at = 1000
         before = len(made.record.made)
-        made.do(*told)  # type: ignore[arg-type]
+        perform(made, action)
         assert len(made.record.made) <= before + 1, action
         assert its.clock.fallen is None, action
         views.panel(made)

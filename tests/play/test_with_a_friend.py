@@ -3,86 +3,21 @@
 from collections.abc import Callable
 
 import pytest
-from tables import ACTIONS, names, play, session, with_friend
+from tables import ACTIONS, names, perform, play, session
+from under_terms import LINE, asked, back, codes, looks, mine, of, over, theirs, undone, unsent
 
 from core.records.lines import stands_at
 from core.words import LANGUAGES, Words, say
 from ui.play import phase, seats, views
 from ui.play.session import Session
 from ui.together.arrival import comes
-from ui.together.friend_at_table import AtTable, offers
-from ui.together.game import FriendGame, Offer, of_record
-
-LINE = "57-56.21-22"
-
-
-def of(made: Session) -> tuple[AtTable, FriendGame]:
-    """The friend at a table, and their game."""
-    assert isinstance(made.friend, AtTable)
-    return made.friend, made.friend.game
-
-
-def codes(made: Session) -> str:
-    """The moves of the game."""
-    return ".".join(of(made)[1].codes())
+from ui.together.friend_at_table import offers
+from ui.together.game import of_record
 
 
 def refused(made: Session) -> str:
     """The key of the refusal."""
     return made.refused.key if made.refused else ""
-
-
-def mine() -> Session:
-    """One's own turn."""
-    return with_friend(LINE, 0)
-
-
-def theirs() -> Session:
-    """The friend's turn."""
-    return with_friend(LINE, 1)
-
-
-def unsent() -> Session:
-    """A move of one's own that is not handed on yet."""
-    made = mine()
-    play(made, "47-46")
-    return made
-
-
-def asked() -> Session:
-    """A draw offered by the friend."""
-    made = mine()
-    of(made)[1].asks, of(made)[1].asks_at = Offer("draw", 1, 2), 2
-    return made
-
-
-def looks() -> Session:
-    """Somebody who plays neither side."""
-    return with_friend(LINE, None)
-
-
-def back() -> Session:
-    """An earlier position of the game."""
-    made = mine()
-    made.do("walk", lambda record: record.jump(1))
-    return made
-
-
-def undone() -> Session:
-    """Moves that were taken back by agreement are looked at."""
-    made = theirs()
-    friend, game = of(made)
-    made.do("friend", offers(friend, lambda: game.go_back(0)))
-    game.sent()
-    made.do("walk", lambda record: record.jump(2))
-    return made
-
-
-def over() -> Session:
-    """A finished game."""
-    made = mine()
-    made.do("finish", "resign:0")
-    return made
 
 
 # Each state: the phase, the use of a tap, whether commands are shown, the status, its buttons.
@@ -114,11 +49,11 @@ def test_a_state_says_what_counts(make: object) -> None:
 
 @pytest.mark.parametrize("make", STATES)
 def test_no_action_changes_what_both_know(make: Callable[[], Session]) -> None:
-    for action, told in ACTIONS.items():
+    for action in ACTIONS:
         made = make()
         _, game = of(made)
         known, runs = game.handed.split("|")[0], game.runs()
-        made.do(*told)  # type: ignore[arg-type]
+        perform(made, action)
         assert (codes(made) + ".").startswith(known + ".") or not known, action
         assert len(game.codes()) <= game.known() + 2, action
         assert game.runs() or not runs or made.record.here.end.startswith("resign:0") or action == "resign", action

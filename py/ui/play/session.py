@@ -418,8 +418,8 @@ class Session:
         return self._made(self.record.make(move))
 
     def _made(self, node: Node) -> "list[Effect]":
-        """A move was made: shows it, at once or step by step."""
-        found = self._arrived()
+        """A move was made: shows it, at once or step by step; one that is still being shown ends."""
+        found = self._end_showing() + self._arrived()
         for each in self.terms:
             each.moved(node)
         self.anew = node if node.children and self.record.taken_back is node else None
