@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 from class_room import Opponent, a_store, run, settings_of, use
+from tables import ACTIONS, perform
 
 from core.records.record import Record
 from games import load
 from tools.puzzles.files import read
+from ui.play import seats, views
 from ui.play.game_page import GamePage
 from ui.puzzles import guide as module
 from ui.puzzles.guide import PuzzleGuide
@@ -270,5 +272,48 @@ def test_a_letter_makes_its_move() -> None:
         for _ in range(SOON):
             await asyncio.sleep(0)
         assert (solving.state, solving.marks, solving.at) == ("ask", "r", 2)
+
+    run(steps())
+
+
+async def brought_to(state: str) -> Desk:
+    """A puzzle in a state, as soon as it is in it."""
+    desk = Desk(answer={"wins_in": 9 if state == "longer" else None, "line": []})
+    if state in ("doubt", "wrong", "longer"):
+        await desk.make(desk.other()) if state != "doubt" else tap(desk, desk.other())
+    elif state == "reply":
+        tap(desk, desk.solving.solution[0])
+    elif state == "solved":
+        for at in range(0, len(desk.solving.solution), 2):
+            await desk.make(desk.solving.solution[at])
+    elif state == "shown":
+        for _ in range(2):
+            desk.guide.show_answer()
+    assert desk.solving.state == state
+    return desk
+
+
+def tap(desk: Desk, code: str) -> None:
+    """Taps a move, and waits for nothing."""
+    for spot in desk.solving.position.taps(desk.solving.position.parse(code)):
+        desk.guide.table.do("tap", spot)
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+@pytest.mark.parametrize("state", ["ask", "doubt", "reply", "wrong", "longer", "solved", "shown"])
+def test_every_action_in_every_state_leaves_a_whole_puzzle(state: str, action: str) -> None:
+    async def steps() -> None:
+        desk = await brought_to(state)
+        await asyncio.sleep(0)  # what was begun has begun
+        session = desk.guide.table.session
+        before = session.record.made[:]
+        perform(session, action)
+        assert session.record.made[: len(before)] == before
+        if action.startswith("tap"):
+            assert session.record.made == before
+        views.panel(session)
+        views.board(session)
+        acts = seats.acts(session)
+        assert seats.THINK not in acts or action == "players", "an engine plays only where a person has asked for one"
 
     run(steps())
