@@ -45,11 +45,11 @@ def test_the_first_days_have_none_before_them() -> None:
 def test_one_chooses_by_grade_theme_what_comes_back_and_favourites() -> None:
     history = kept(p0=FIRST, p1=HELP, p2=NOT, p3=TRIES)
     history.favour(ENTRIES[5]["id"], True)
-    assert hub.chosen(ENTRIES, "again", history) == [ENTRIES[1], ENTRIES[2]]
-    assert hub.chosen(ENTRIES, "favourite", history) == [ENTRIES[5]]
-    assert {entry["grade"] for entry in hub.chosen(ENTRIES, "grade:1", history)} == {1}
-    assert all("capture" in entry["themes"] for entry in hub.chosen(ENTRIES, "theme:capture", history))
+    assert hub.of_kind(ENTRIES, "again", history) == [ENTRIES[1], ENTRIES[2]]
+    assert hub.of_kind(ENTRIES, "favourite", history) == [ENTRIES[5]]
+    assert {entry["grade"] for entry in hub.of_kind(ENTRIES, "grade:1", history)} == {1}
+    assert all("capture" in entry["themes"] for entry in hub.of_kind(ENTRIES, "theme:capture", history))
     for kind in ("", "grade:", "grade:x", "later:1"):
-        assert hub.chosen(ENTRIES, kind, history) == ENTRIES
+        assert hub.of_kind(ENTRIES, kind, history) == ENTRIES
     assert 'puzzle-kind:again"' in hub.hub(ENTRIES, history, Days(Notepad()), TODAY)
     assert 'puzzle-kind:again"' not in hub.hub(ENTRIES, kept(), Days(Notepad()), TODAY)

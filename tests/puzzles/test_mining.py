@@ -8,7 +8,7 @@ import pytest
 
 from engine.proof import Prover, answer_of
 from games import ids, load
-from tools.puzzles.choose import chosen, themed
+from tools.puzzles.choose import picked, themed
 from tools.puzzles.files import positions_of, validate
 from tools.puzzles.mine import Pool, composed, mine, table
 from tools.test_support.checks import lab_of
@@ -44,10 +44,10 @@ def test_the_shares_are_kept_when_puzzles_are_chosen() -> None:
         return {"id": f"{number:03}", "plies": plies, "goal": "win", "grade": number % 8 + 1, "themes": ["a"], "options": {}}
 
     pool = [entry(number, 1 if number % 2 else 3 if number % 3 else 5) for number in range(120)]
-    taken = chosen("maciji", [], pool, 40)
+    taken = picked("maciji", [], pool, 40)
     assert len(taken) == 40 and sum(one["plies"] == 1 for one in taken) <= 10 <= sum(one["plies"] > 3 for one in taken)
     assert len({one["grade"] for one in taken}) == 8
-    assert chosen("maciji", taken[:5], pool[:0], 40) == taken[:5]  # those that a game has stay
+    assert picked("maciji", taken[:5], pool[:0], 40) == taken[:5]  # those that a game has stay
 
 
 @pytest.mark.parametrize("game_id", ids())

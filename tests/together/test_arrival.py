@@ -92,7 +92,7 @@ def test_the_receiver_may_choose_a_side(chosen: int) -> None:
     assert second.here.state() == "theirs"
     assert first.open(text) == "new"
     assert first.here.seat is None
-    arrival.sit(first.here, chosen, chosen=True)
+    arrival.sit(first.here, chosen, offered=True)
     assert first.here.state() == ("unsent" if chosen else "mine")
     if not chosen:
         first.play("57-56")

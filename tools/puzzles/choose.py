@@ -42,7 +42,7 @@ def themed(game_id: str, pool: list[Entry]) -> list[Entry]:
 
 
 def features(entry: Entry) -> list[tuple[str, Any]]:
-    """What is mixed."""
+    """The traits by which puzzles are mixed."""
     size = "one" if entry["plies"] == 1 else "short" if entry["plies"] <= LONG else "long" if entry["plies"] < 9 else "very long"
     options = tuple(sorted(entry["options"].items()))
     return [("grade", entry["grade"]), ("size", size), ("goal", entry["goal"]), ("options", options)] + [
@@ -50,8 +50,8 @@ def features(entry: Entry) -> list[tuple[str, Any]]:
     ]
 
 
-def chosen(game_id: str, kept: list[Entry], pool: list[Entry], many: int) -> list[Entry]:
-    """The puzzles that a game has, and others, until there are so many."""
+def picked(game_id: str, kept: list[Entry], pool: list[Entry], many: int) -> list[Entry]:
+    """The puzzles that a game has, and others of the pool, until there are `many`."""
     kept = kept + [entry for entry in pool if "letters" in entry]
     taken, count = list(kept), Counter(feature for entry in kept for feature in features(entry))
     left = [entry for entry in pool if "letters" not in entry]
@@ -66,7 +66,7 @@ def chosen(game_id: str, kept: list[Entry], pool: list[Entry], many: int) -> lis
             break
 
         def common(entry: Entry) -> tuple[float, str]:
-            """How much there is of it already."""
+            """The number of puzzles already taken with the same traits."""
             each = [count[feature] for feature in features(entry)]
             return sum(each[:4]) + sum(each[4:]) / max(1, len(each) - 4), entry["id"]
 
@@ -102,7 +102,7 @@ def main() -> int:
         met = {canonical(positions_of(game_id, entry)[-1]) for entry in kept}
         pool = themed(game_id, Pool(asked.folder, game_id).found)
         fresh = [entry for entry in pool if entry["twin"] not in met and entry["id"] not in data["withdrawn"]]
-        taken = chosen(game_id, kept, fresh, asked.many)
+        taken = picked(game_id, kept, fresh, asked.many)
         proofs |= {entry["id"]: (entry["plies"], entry["tree"]) for entry in taken if "tree" in entry}
         names = {entry["id"] for entry in taken}
         certificates.write(proofs_of(game_id), {name: proofs[name] for name in sorted(names)})

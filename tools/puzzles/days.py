@@ -70,7 +70,7 @@ def everything() -> tuple[dict[str, list[str]], set[str]]:
 
 
 def faults(found: list[str], puzzles: Puzzles, withdrawn: set[str]) -> list[str]:
-    """What is wrong with a list: a day whose puzzle is not of the game on turn, or not there."""
+    """The faults of a list: days whose puzzle is not of the game on turn, or not there."""
     games = list(puzzles)
     return [
         f"the puzzle of day {number}, {name}: {'withdrawn' if name in withdrawn else 'not of ' + games[(number - 1) % len(games)]}"

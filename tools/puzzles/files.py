@@ -196,7 +196,7 @@ def _faults(game_id: str, entry: dict[str, Any], proof: tuple[int, str] | None, 
 
 
 def _unproven(entry: dict[str, Any], position: Position, proof: tuple[int, str] | None) -> Iterator[str]:
-    """Whether the certificate shows what the puzzle says."""
+    """The faults of a certificate: it does not prove what the puzzle says."""
     if proof is None:
         yield "unproven: it has no certificate"
         return
@@ -218,7 +218,7 @@ def _unproven(entry: dict[str, Any], position: Position, proof: tuple[int, str] 
 
 
 def _ambiguous(entry: dict[str, Any], line: list[Position], budget: int | None) -> Iterator[str]:
-    """Whether another move does as well, by a search of all moves. Raises OutOfNodes."""
+    """The faults of a puzzle of which other moves do as well, by a search of all moves. Raises OutOfNodes."""
     position, plies, first = line[0], entry["plies"], entry["solution"][0]
     if entry["goal"] == "only":
         prover = Prover(position, 1 - position.turn, budget)

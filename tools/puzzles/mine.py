@@ -185,7 +185,7 @@ def mine(game_id: str, number: int, sieves: Counter[str], full: set[int]) -> lis
 
 
 class Pool:
-    """What was found of one game: a line of JSON for each puzzle, and the counts of the sieves with the number of the next game."""
+    """The puzzles found of one game: a line of JSON for each puzzle, and the counts of the sieves with the number of the next game."""
 
     def __init__(self, folder: Path, game_id: str) -> None:
         self.game_id = game_id

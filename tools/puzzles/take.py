@@ -1,4 +1,4 @@
-"""Takes a puzzle that somebody offers: proves it, and adds it to its game under its author's name, or says what is wrong with it.
+"""Takes a puzzle that a person offers: proves it, and adds it to its game under its author's name, or says what is wrong with it.
 
 python -m tools.puzzles.take maciji --start a1b2c1d2d1c2:d4:-:- --option size=4x4 --author "Hanako"
 make take-puzzle OFFER='maciji --start …'
@@ -19,7 +19,7 @@ from tools.puzzles.files import id_of, positions_of, proofs_of, read, validate
 from tools.puzzles.making import DEEP, DEPTH, Fallen, graded, only_of, win_of
 from tools.puzzles.twins import canonical
 
-PATIENCE = 4 * DEEP  # positions of each proof: somebody waits for it, once
+PATIENCE = 4 * DEEP  # positions of each proof: a person waits for it, once
 REASONS = {
     "too few moves": "there is hardly anything to choose from",
     "two first moves": "more than one first move wins as soon",

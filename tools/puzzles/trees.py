@@ -1,4 +1,4 @@
-"""What the prover knows of a puzzle, written down: its tree, its one line of best play, its winning moves."""
+"""The proof of a puzzle, written down: its tree, its one line of best play, its winning moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the other first moves of a puzzle come to, in its field `tries`, which py/ui/puzzles/solving.py reads.
+"""The answers to the other first moves of a puzzle: its field `tries`, which py/ui/puzzles/solving.py reads.
 
     "tries": {ANSWER: CODES}    codes joined by commas, or "_" for every other move
 
@@ -42,7 +42,7 @@ def tries_of(position: Position, entry: dict[str, Any], most: int = MOST) -> dic
 
 
 def faults(position: Position, entry: dict[str, Any]) -> Iterator[str]:
-    """What is wrong with the field of a puzzle: it is read without a search."""
+    """The faults of the field of a puzzle, without a search."""
     tries = entry["tries"]
     if not isinstance(tries, dict) or not all(isinstance(text, str) for text in [*tries, *tries.values()]):
         yield "tries are not texts"
@@ -64,7 +64,7 @@ def faults(position: Position, entry: dict[str, Any]) -> Iterator[str]:
 
 
 def _wrong(position: Position, entry: dict[str, Any], other: int, answer: str) -> str:
-    """What is wrong with the answer to a move; "" if nothing is."""
+    """The fault of the answer to a move, "" for none."""
     if answer == UNKNOWN:
         return ""
     if answer.startswith(LATER):

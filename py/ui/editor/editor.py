@@ -317,7 +317,7 @@ class Editor:
         self.changed()
 
     def escape(self) -> None:
-        """What is open closes: the ways on, else the room."""
+        """Closes the ways on if they are open, else the room."""
         if dom.one("#editor").hasAttribute("data-then"):
             self._then("")
         else:
@@ -368,7 +368,7 @@ class Editor:
             await device.save(drawn, name + ".svg")
 
     def actions(self) -> "dict[str, Action]":
-        """What buttons and keys do while the room is open."""
+        """The actions of buttons and keys while the room is open."""
 
         def step(go: str) -> Action:
             def run(_table: Table, _argument: str) -> None:

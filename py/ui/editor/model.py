@@ -230,7 +230,7 @@ class Draft:
         self.chosen = found[0] if found else None
 
     def left(self, each: Item) -> int:
-        """How many of an item are not used yet, below 0 if there are too many; for an item without a limit 1."""
+        """The number of an item that is not used yet, below 0 if there are too many; for an item without a limit 1."""
         return each.most - used(each, self.values) if each.most else 1
 
     def _layer(self, spot: str) -> "Rows | Cells | None":
@@ -325,7 +325,7 @@ class Draft:
         self.values[name] = max(0, min(most, self.values[name] + by))
 
     def choices(self) -> "list[Choice]":
-        """What has one of a few values, such as the side on turn."""
+        """The parts with one of a few values, such as the side on turn."""
         return [part for part in self.parts if isinstance(part, Choice)]
 
     def set(self, name: str, value: str) -> bool:
@@ -375,7 +375,7 @@ class Draft:
         return self._judged()[0]
 
     def picture(self) -> "Position":
-        """What a board can draw: the position, or one that the rules do not allow. It is not for playing."""
+        """The position that a board draws, which the rules may not allow. It is not for playing."""
         laid: Position = self.position() or self._rules.lay(self.game, self.text())
         return laid
 
@@ -386,7 +386,7 @@ class Draft:
         return [piece if ids.count(piece.id) == 1 else Piece(piece.id + "~" + piece.spot, *piece[1:]) for piece in pieces]
 
     def face(self, each: Item, board: "GameBoard", seat: int) -> "Piece | None":
-        """How a board draws an item of the palette, None if it is no piece. In a list it is the next one."""
+        """The picture of an item of the palette, None if it is no piece. In a list it is the next one."""
         values = self._empty()
         count = 1
         for part in self.parts:
@@ -402,7 +402,7 @@ class Draft:
         return self._faces[known]
 
     def problem(self) -> "Words | None":
-        """Which rule the draft breaks, and where; None for a position."""
+        """The rule that the draft breaks, and where; None for a position."""
         return self._judged()[1]
 
     def places(self) -> "list[str]":

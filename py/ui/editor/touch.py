@@ -20,7 +20,7 @@ FAR = 8  # pixels that make a press a drag
 
 
 class Touch:
-    """What happens in the room that is open, if one is."""
+    """The listeners of the room that is open, if one is."""
 
     def __init__(self) -> None:
         self.editor: Editor | None = None
@@ -63,7 +63,7 @@ class Touch:
                 self.editor.read(str(found.value))
 
     def _pasted(self, event: js.JsProxy) -> None:
-        """What is pasted takes the place of the text that stands there, and is read at once."""
+        """Reads a pasted text at once, in place of the text that stands there."""
         if self._in(event, "#edit-text") and self.editor is not None:
             event.preventDefault()
             self.editor.read(str(event.clipboardData.getData("text/plain")))

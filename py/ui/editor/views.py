@@ -238,7 +238,7 @@ def _choice(draft: "Draft", each: "Choice", board: "GameBoard", lang: str) -> st
 
 
 def _value(name: str, value: str, board: "GameBoard") -> "Words | str":
-    """What a value of a choice means."""
+    """A value of a choice in words."""
     if name == TURN:
         return board.side_words(int(value))
     return Words("position.of.phase." + value) if name == "phase" else value
@@ -256,7 +256,7 @@ def counts(draft: "Draft", board: "GameBoard", layout: str, seat: int, lang: str
 
 
 def _counted(draft: "Draft", key: str) -> "Words | None":
-    """What a count that is no place counts; None for a hand that follows from the board."""
+    """A count that is no place in words; None for a hand that follows from the board."""
     for each in draft.palette:
         if each.owner >= 0 and draft.in_hand(each, each.owner) == key:
             return Words("edit.in_hand", what=each.words)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from ui.friends.friends import Friends
 
-SHEET = 600000  # ms in which somebody finds a person in a share sheet
+SHEET = 600000  # ms after which a share sheet that is still open counts as closed
 QUICK = 1500  # ms to wait for the clipboard
 
 
@@ -111,7 +111,7 @@ class Acts:
             self._changes(self._has_gone)
 
     async def _handed(self, url: str, how: str) -> str:
-        """How the link went, "" for not at all."""
+        """Hands a link on: "shared" or "copied", "" if neither could be done."""
         if how:
             return "copied" if await device.copied(dom.one("#sheet #friend-link")) else ""
         data = js.JSON.parse(json.dumps({"url": url}))
@@ -120,6 +120,7 @@ class Acts:
         return "copied" if await dom.kept(dom.ask(None, "navigator.clipboard.writeText", url), QUICK) else ""
 
     def _has_gone(self) -> bool:
+        """A change: the link has been handed on."""
         self.at.game.sent()
         return True
 

@@ -94,7 +94,7 @@ class Friends:
         return found[0], found[1] if game.seat is None else game.seat, found[2]
 
     async def come(self, table: Table) -> None:
-        """What the link brings is made on the board, and said."""
+        """Makes the moves of the link on the board, and says what has come."""
         if self._came is None or not isinstance(table.session.friend, AtTable):
             return
         came, asked, friend = self._came
@@ -143,11 +143,11 @@ class Friends:
 
     def sit(self, table: Table, at: AtTable, side: str) -> None:
         """The visitor plays the other side, or neither."""
-        chosen = bool(side) and self._came is not None and self._came[1].seat is None
+        offered = bool(side) and self._came is not None and self._came[1].seat is None
         seat = int(side) if side else None
 
         def change() -> bool:
-            arrival.sit(at.game, seat, chosen)
+            arrival.sit(at.game, seat, offered)
             return True
 
         self.page.hush()

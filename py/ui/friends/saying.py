@@ -1,4 +1,4 @@
-"""What is said about a link of a game with a friend: a box over the board, and the dialogs of a conflict and of handing on."""
+"""The markup of a game with a friend: a notice over the board, and the dialogs of a conflict and of handing on."""
 
 from core.contract import Position
 from core.drawing.board import GameBoard

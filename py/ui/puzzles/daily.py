@@ -76,7 +76,7 @@ class Days:
         self._store = store
 
     def _read(self) -> "tuple[dict[int, str], list[str]]":
-        """What is kept of each day, and the words that are not understood."""
+        """(results by day, the words that are not understood)."""
         kept, unknown = {}, []
         for word in words_in(self._store, NAME):
             number, _, value = word.partition(":")

@@ -1,4 +1,4 @@
-"""What this device keeps of each puzzle: how it went, and whether it is a favourite.
+"""The history of puzzles on this device: the result of each, and whether it is a favourite.
 
 Stored as "ID:RESULT", with "*" behind a favourite, separated by spaces, the last one done last. Unknown words, such as a later version's,
 are skipped and kept.
@@ -115,7 +115,7 @@ class History:
         return [(grade, solved[grade], whole[grade]) for grade in sorted(whole)]
 
     def count(self, entries: "list[Entry]") -> Words:
-        """How many of some puzzles were solved alone, in words."""
+        """The number of some puzzles that were solved alone, in words."""
         rows = self.counts(entries)
         return Words("puzzles.count", n=sum([solved for _, solved, _ in rows]), of=sum([whole for _, _, whole in rows]))
 
@@ -126,6 +126,6 @@ def grade(number: int) -> Words:
 
 
 def result_words(result: str) -> Words:
-    """What is kept of a puzzle in words, as the name of a sign; "" for one that was never done."""
+    """A result in words, as the name of a sign; "" for a puzzle that was never done."""
     key = {FIRST: "first", TRIES: "tries", HELP: "help", NOT: "not"}.get(result, "open")
     return Words("puzzles.kept." + key)

@@ -14,7 +14,7 @@ SHOWN = 28  # days at a time
 AGAIN, FAVOURITE, GRADE, THEME = "again", "favourite", "grade", "theme"  # what puzzles are chosen by
 
 
-def chosen(entries: "list[Entry]", kind: str, history: History) -> "list[Entry]":
+def of_kind(entries: "list[Entry]", kind: str, history: History) -> "list[Entry]":
     """The puzzles of a kind: "" for all, AGAIN, FAVOURITE, "grade:3", "theme:drop"; all for an unknown kind."""
     name, _, value = kind.partition(":")
     if name in (AGAIN, FAVOURITE):
@@ -58,7 +58,7 @@ def _rush(best: int) -> str:
 
 
 def _solved(entries: "list[Entry]", history: History) -> str:
-    """How many are solved, in all and by grade: each a button for one of that grade."""
+    """The numbers of solved puzzles, in all and by grade: each a button for one of that grade."""
     items = ""
     for number, done, whole in history.counts(entries):
         items += (
@@ -73,7 +73,7 @@ def _kinds(entries: "list[Entry]", history: History) -> str:
     """Buttons for what comes back, favourites, and themes."""
     items = ""
     for kind, key in ((AGAIN, "puzzles.again"), (FAVOURITE, "puzzles.favourites")):
-        count = len(chosen(entries, kind, history))
+        count = len(of_kind(entries, kind, history))
         if count:
             items += _chip(kind, t(key, count=count))
     for theme, count in choosing.themes_of(entries):

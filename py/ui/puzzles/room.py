@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.puzzles.daily import Date
     from ui.puzzles.history import Entry
 
-SHARING = 60000  # ms in which somebody has chosen whom to send a result
+SHARING = 60000  # ms after which a share sheet that is still open counts as closed
 
 
 def today() -> "Date":
@@ -45,7 +45,7 @@ class PuzzleRoom:
     """Adds the actions of the puzzles to a page. `close()` closes an open dialog, `show(title, body)` opens one of these parts.
 
     entries   the puzzles of the game whose puzzle is on the page
-    kind      what its puzzles are chosen by, as hub.chosen knows it
+    kind      what its puzzles are chosen by, as hub.of_kind knows it
     day       the number of the day whose puzzle that is, 0 for none; number: the same if it is to be shown
     """
 
@@ -98,7 +98,7 @@ class PuzzleRoom:
     async def choose(self, kind: str) -> None:
         """Lays a puzzle of a kind; those after it are of this kind too."""
         if await self._bring():
-            entry = choosing.following(hub.chosen(self.entries, kind, self.history), "", self.history)
+            entry = choosing.following(hub.of_kind(self.entries, kind, self.history), "", self.history)
             if entry:
                 self.kind = kind
                 await self.open(entry["id"])
@@ -153,7 +153,7 @@ class PuzzleRoom:
         if guide is None:
             return
         before = guide.solving.entry["id"]
-        of_kind = choosing.following(hub.chosen(self.entries, self.kind, self.history), before, self.history)
+        of_kind = choosing.following(hub.of_kind(self.entries, self.kind, self.history), before, self.history)
         entry = of_kind or choosing.following(self.entries, before, self.history)
         if entry:
             self._lay(guide.solving.game_id, entry)
@@ -182,7 +182,7 @@ class PuzzleRoom:
             )
         sheet = dom.ask(None, "navigator.share", js.JSON.parse(json.dumps({"text": text})))
         if sheet:
-            await dom.kept(sheet, SHARING)  # whoever closes the sheet wants no dialog
+            await dom.kept(sheet, SHARING)  # a visitor who closes the sheet wants no dialog
         else:
             await self.show(t("puzzles.share"), markup.to_share(text))
 
@@ -193,7 +193,7 @@ class PuzzleRoom:
 
     def _numbers(self, entry: "Entry") -> str:
         """The puzzles among which this one is: of the kind that was chosen, else of its grade."""
-        entries = hub.chosen(self.entries, self.kind or f"{hub.GRADE}:{entry['grade']}", self.history)
+        entries = hub.of_kind(self.entries, self.kind or f"{hub.GRADE}:{entry['grade']}", self.history)
         return markup.numbers(entries, entry["id"], self.history)
 
     # What is kept.

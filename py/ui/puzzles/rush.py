@@ -112,11 +112,11 @@ class Rush:
         return len([1 for _, _, how in self.log if how == result])
 
     def score(self) -> int:
-        """How many were solved."""
+        """The number of solved puzzles."""
         return self._count(RIGHT)
 
     def misses(self) -> int:
-        """How many were missed."""
+        """The number of missed puzzles."""
         return self._count(WRONG)
 
     def told(self, best_before: int) -> "list[Words]":

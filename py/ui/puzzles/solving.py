@@ -88,7 +88,7 @@ class Solving:
             self._answered(known)
 
     def _known(self, code: str) -> "str | None":
-        """What the puzzle's file has about a try: the line that answers it, or LATER and the plies of its win; None for nothing."""
+        """The answer to a try in the puzzle's file: the line that refutes it, or LATER and the plies of its win; None for none."""
         tries: dict[str, str] = self.entry.get("tries", {}) if self.at == 0 else {}
         rest = None
         for answer, codes in tries.items():
@@ -118,7 +118,7 @@ class Solving:
         return outcome is not None and outcome.winner == 1 - self.side
 
     def question(self) -> "dict[str, object]":
-        """What to ask the engine about a try that is on the board, while in doubt: an addition to a request, as engine/session.py says."""
+        """The question to the engine about a try on the board, while in doubt: an addition to a request, as engine/session.py says."""
         return {"refute": [self.entry["goal"], self.entry["plies"] - self.at]}
 
     def told(self, answer: "dict[str, object] | None") -> None:
@@ -209,7 +209,7 @@ class Solving:
         return Words(key, side=side, n=self.entry["plies"])
 
     def says(self, side: Words) -> Words:
-        """What is said below the board in this state."""
+        """The sentence below the board in this state."""
         if self.sure and self.state not in ("solved", "shown"):
             return Words("puzzles.sure")
         if self.state == "ask":

@@ -1,1 +1,1 @@
-"""What a pasted text says, shown before it replaces anything."""
+"""The contents of a pasted text, shown before it replaces anything."""

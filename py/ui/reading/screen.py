@@ -1,4 +1,4 @@
-"""What was understood of a pasted text, as HTML text: the board, the facts, what is to be decided, what was left out, the text itself."""
+"""A pasted text that has been read, as HTML text: the board, the facts, the open decisions, the parts left out, the text itself."""
 
 from core.drawing.layers import draw
 from core.drawing.svg import esc
@@ -88,7 +88,7 @@ def _last(record: Record) -> Node:
 
 
 def cards(read: Understood, lang: str) -> str:
-    """What a person may decide: one card for each place, with a button for each reading."""
+    """The open decisions: one card for each place, with a button for each reading."""
     found = []
     for i, card in enumerate(read.cards):
         choices = ""
@@ -112,7 +112,7 @@ def _where(line: int, lang: str) -> str:
 
 
 def problems(read: Understood, lang: str) -> str:
-    """What was left out, doubtful or mended, each with its line; a press shows the place on the board."""
+    """The parts left out, doubtful or mended, each with its line; a press shows the place on the board."""
     items = ""
     for words, line in read.problems[:MOST_SAID]:
         node, body = read.node_at(words), f"{_where(line, lang)}<span>{sentence(words, lang)}</span>"
@@ -147,7 +147,7 @@ def text_lines(read: Understood, lang: str) -> str:
 
 
 def progress(done: int, of: int, moves: int, lang: str) -> str:
-    """How far a long text has been read."""
+    """The progress through a long text."""
     percent = 100 * done // max(of, 1)
     return (
         f'<div id="reading" class="reading far"><p class="percent">{percent}%</p><progress max="100" value="{percent}"></progress>'

@@ -1,4 +1,4 @@
-"""What is understood of a pasted text, and what a person has decided where the text leaves something open. Nothing of a browser."""
+"""A pasted text as it has been understood, and the decisions of a person where it leaves something open. Nothing of a browser."""
 
 from core.records import pasted
 from core.records.lines import stands_at
@@ -98,7 +98,7 @@ class Understood:
         return record is not None and bool(record.root.children or record.start or self.cards or not self.problems)
 
     def more_than(self, game: Record) -> int:
-        """How many of its moves a game with the same rules and the same start lacks; 0 for another game, and for one without moves."""
+        """The number of its moves that a game with the same rules and start lacks; 0 for another game, and for one without moves."""
         mine = self.record
         if mine is None or not game.root.children or (mine.game_id, mine.start) != (game.game_id, game.start):
             return 0
@@ -120,8 +120,8 @@ class Understood:
 
     def pick(self, card: int, reading: int) -> None:
         """Decides a card; the text has to be read again."""
-        chosen = self.cards[card]
-        self.picked[chosen.name] = chosen.readings[reading][0]
+        choice = self.cards[card]
+        self.picked[choice.name] = choice.readings[reading][0]
 
     def is_picked(self, card: int, reading: int) -> bool:
         """True if this is how the text is read now."""
@@ -154,7 +154,7 @@ class Understood:
         return _end(self.node).ply
 
     def counts(self) -> "tuple[int, int, int]":
-        """How many moves the main line has, how many variations, how many comments."""
+        """The numbers of moves in the main line, of variations and of comments."""
         assert self.record is not None
         nodes = self.record.made
         beside = sum([max(0, len(node.children) - 1) for node in nodes])

@@ -1,4 +1,4 @@
-"""What a link of a game with a friend means for the game on this device, and what it changes there.
+"""The meaning of a link of a game with a friend for the game on this device, and its changes there.
 
     NEW       no game with this id is known: the link is believed, its `seat` too
     SAME      nothing that is not known
@@ -60,7 +60,7 @@ def _begins(line: "list[str]", other: "list[str]") -> bool:
 
 
 def compare(game: "FriendGame | None", asked: "Link", friend: Friend, digest: "Digest") -> Arrival:
-    """What a link means. `game`: the game of its id on this device, None for none; `friend`: what the link says beside the moves."""
+    """Compares a link with the game of its id on this device, None for none. `friend`: the rest of the link, beside its moves."""
     assert asked.record is not None
     theirs, end = _line(asked.record)
     cut, other = not asked.ends, game is not None and asked.seat is not None and game.seat is not None and asked.seat != game.seat
@@ -141,11 +141,11 @@ def adopt(asked: "Link", friend: Friend) -> FriendGame:
     return game
 
 
-def sit(game: FriendGame, seat: "int | None", chosen: bool = False) -> None:
-    """Takes a side: “Play the opposite side”; None: only looks. `chosen`: the friend had left the choice, and is told by the next link."""
+def sit(game: FriendGame, seat: "int | None", offered: bool = False) -> None:
+    """Takes a side: “Play the opposite side”; None: only looks. `offered`: the friend has left the choice, and is told by the next link."""
     game.seat, game.chooses = seat, False
     game.offer = game.asks = None
-    game.handed = "" if chosen else game.told()
+    game.handed = "" if offered else game.told()
 
 
 def anew(game: FriendGame, asked: "Link") -> None:

@@ -1,4 +1,4 @@
-"""The clocks of a game at the table: what runs when, which help is off meanwhile, and the end when a flag falls.
+"""The clocks of a game at the table: when they run, the help that is off meanwhile, and the end when a flag falls.
 
 The clocks themselves are told the time: `core/records/clock.py`. A session with clocks has this among its `terms`; the page calls `seen`
 once a position has been painted, and the act of `falls` when `due` milliseconds are over.
@@ -66,14 +66,14 @@ class Timed:
         if runs(self.record):
             self.clock.painted(stands_at(self.record).position.turn, self.now())
         elif self.clock.runs():
-            self.clock.pause(self.now())  # ended by a word: nobody's time goes on
+            self.clock.pause(self.now())  # ended by a word: no clock goes on
 
     def due(self) -> "int | None":
         """Milliseconds until a flag falls, None while none can."""
         return self.clock.until_flag(self.now()) if runs(self.record) else None
 
     def left(self, side: int) -> clock.Left:
-        """What a side has left, for its bar."""
+        """The time that a side has left, for its bar."""
         return self.clock.left(side, self.now())
 
     def store(self, at: "int | None" = None) -> None:

@@ -1,4 +1,4 @@
-"""A friend at the table: which actions of a session are for nobody while a game with a friend runs, and what its status line says.
+"""A friend at the table: the actions of a session that are refused while a game with a friend runs, and its status line.
 
 A session has at most one, in its fields `terms` and `friend`. It asks before every action, and the phase “a friend's” asks for the rest.
 """
@@ -26,9 +26,9 @@ def _nothing() -> None:
 class AtTable:
     """The friend of one session.
 
-    changes   a message is being taken in: its moves and its end are nobody's here
-    news      what the last link has told, until something is done
-    copied    the link was handed on as a copy
+    changes   whether a link is being taken in: nothing is refused meanwhile
+    news      the words of the last link, until something is done
+    copied    whether the link was handed on as a copy
     on_moved()   called after a move of one's own
     """
 
@@ -136,7 +136,8 @@ class AtTable:
 
 
 def offers(friend: AtTable, change: "Callable[[], bool]") -> "Callable[[Session], list[Effect]]":
-    """An act for `Session.do("friend", …)`: an offer, an answer to one, a handed link. `change` does it; False: it cannot be done now."""
+    """An act for `Session.do("friend", …)`: an offer, an answer to one, a link handed on. `change()` does it, or returns False if it cannot
+    be done now."""
 
     def act(session: Session) -> "list[Effect]":
         found: list[Effect] = session.do("skip")

@@ -1,6 +1,6 @@
 """One game with a friend, as this device knows it: the record, one's side, the open offer, and what has been handed on.
 
-Nothing here asks a browser or a clock. The record's own dictionary `friend` holds all of it for the store.
+Nothing here asks a browser or a clock. `Record.terms` holds all of it for the store.
 """
 
 from collections import namedtuple
@@ -123,8 +123,8 @@ class FriendGame:
         return self.seat is not None and self.runs() and len(self.codes()) > self.known()
 
     def state(self) -> str:
-        """Who is waited for: "over", "look" for one who only looks, "answer" where an offer waits for one, "mine", "unsent" where
-        something is to be handed on, "theirs"."""
+        """The state: "over", "look" for a visitor who plays neither side, "answer" while the friend's offer waits for one, "mine", "unsent"
+        while something is to be handed on, "theirs"."""
         if not self.runs():
             return "over"
         if self.seat is None and not self.chooses:
@@ -147,6 +147,10 @@ class FriendGame:
     def name_of(self, side: int) -> str:
         """The name of a side, "" for none; to be escaped."""
         return str(self.record.players[side].name)
+
+    def names(self) -> "tuple[str, str]":
+        """The names of both sides, as long as a link carries them."""
+        return self.name_of(0)[: with_friend.NAME], self.name_of(1)[: with_friend.NAME]
 
     def before_turn(self, side: int) -> "Node | None":
         """The node before the last turn of a side, all its moves, and of what came after it; None before its first."""
@@ -227,14 +231,12 @@ class FriendGame:
         """The link for the friend, whose side it names; "" for a game that is too long for one."""
         offer = self.open_offer()
         answer = "no" if self.asks and not self.asked() else self.answer
-        names = (self.name_of(0)[: with_friend.NAME], self.name_of(1)[: with_friend.NAME])
-        friend = self.friend.changed(ask=offer.what if offer else "", ans=answer, names=names)
+        friend = self.friend.changed(ask=offer.what if offer else "", ans=answer, names=self.names())
         return with_friend.write(self.record, friend, None if self.seat is None else 1 - self.seat, self.stands(), with_game)
 
     def own(self, with_game: bool = False) -> str:
         """The fragment of this device's own address: one's own side, no offers. Where nothing can be stored a reload has all of it."""
-        names = (self.name_of(0)[: with_friend.NAME], self.name_of(1)[: with_friend.NAME])
-        friend = self.friend.changed(ask="", ans="", names=names)
+        friend = self.friend.changed(ask="", ans="", names=self.names())
         return with_friend.write(self.record, friend, self.seat, self.stands(), with_game)
 
     def address(self, page: str, with_game: bool = False) -> str:
@@ -267,8 +269,7 @@ class FriendGame:
     # The store.
     def store(self) -> None:
         """Writes all of it into the record, which is stored as ever."""
-        names = (self.name_of(0)[: with_friend.NAME], self.name_of(1)[: with_friend.NAME])
-        kept = dict(self.friend.changed(ask="", ans="", names=names).values())
+        kept = dict(self.friend.changed(ask="", ans="", names=self.names()).values())
         more = {
             "seat": "" if self.seat is None else str(self.seat),
             "choose": "1" if self.chooses else "",

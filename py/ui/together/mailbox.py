@@ -1,8 +1,8 @@
-"""What may come through a mailbox that anybody with the link can write to: which messages count, and from whom.
+"""The messages of a mailbox to which everyone with the link can write: those that count, and their senders.
 
 A message is opened and its signature checked before it comes here: `text`, and the public key `key` that signed it. It holds the same link
-that could be handed on by hand, so `arrival.compare` decides about its moves. Here is decided only whether it is looked at. A relay may
-replay, drop, reorder and invent; whoever has the link may write. None of that changes anything.
+that could be handed on by hand, so `arrival.compare` decides about its moves. This module decides only whether the message is looked at.
+A relay may replay, drop, reorder and invent messages, and so may everyone with the link. None of that changes anything.
 """
 
 from collections import namedtuple
@@ -18,7 +18,7 @@ KEY = 64  # characters of a public key, in hexadecimal
 FAST, WHILE = 30, 10000  # more messages of one key than that in so many milliseconds are a flood
 MOST_KEYS = 50  # whose numbers and times are kept
 
-# kind  what is to be done: TAKE the link; ask whether a friend plays from another DEVICE; count one who WATCHes; PASS it over
+# kind  what to do: TAKE the link; ask whether the friend plays from another DEVICE; count a sender who WATCHes; PASS it over
 # link  the fragment, for TAKE and DEVICE; seat: the sender's side, None if they have none yet
 Verdict = namedtuple("Verdict", ["kind", "link", "seat"])
 TAKE, DEVICE, WATCH, PASS = "take", "device", "watch", "pass"
@@ -60,7 +60,7 @@ class Mailbox:
         self.sit(seat)
 
     def sit(self, seat: "int | None") -> None:
-        """This device plays a side, whoever wrote for it before."""
+        """This device plays a side, also one for which another key has written."""
         self.keys = ["" if key == self.own else key for key in self.keys]
         if seat is not None:
             self.keys[seat] = self.own

@@ -35,7 +35,7 @@ def row_of(entry: "Entry") -> "Row | None":
 
 
 def said(row: Row) -> Words:
-    """Who is waited for."""
+    """The state of a game, as a sentence."""
     return Words("friend.row." + row.state)
 
 
@@ -46,6 +46,6 @@ def find(entries: "list[Entry]", friend_id: str) -> "Entry | None":
 
 
 def shelf(entries: "list[Entry]") -> "list[Row]":
-    """The games with friends: those that wait for one first. Within a state they keep their order, the last played first."""
+    """The games with friends: those that wait for the visitor first. Within a state they keep their order, the last played first."""
     rows = [row for row in [row_of(entry) for entry in entries] if row is not None]
     return [row for state in ORDER for row in rows if row.state == state]

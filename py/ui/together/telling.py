@@ -1,4 +1,4 @@
-"""What is said when a link of a game with a friend has been opened, one sentence for each kind of arrival."""
+"""The sentences after a link of a game with a friend has been opened, one for each kind of arrival."""
 
 from core.records.record import Node
 from core.words import Words
@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 
 def ways(came: Arrival, game: FriendGame) -> "list[tuple[str, str]]":
-    """What one may do about a link: pairs of an action and the key of its label. A conflict has a dialog."""
+    """The buttons below those sentences: pairs of an action and the key of its label. A conflict has a dialog."""
     if came.kind == arrival.NEW:
         if game.seat is None:
             return [("sit:0", "side.0"), ("sit:1", "side.1"), ("sit", "friend.only_look")]
@@ -33,7 +33,7 @@ def _move(line: "list[Node]", end: str, ply: int, lang: str) -> object:
 
 
 def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Words]":
-    """What a link is, in words; nothing where it is the same again. Which move differs stands in the notation of a language."""
+    """The sentences, none for the same link again. They quote a move in the notation of a language."""
     found: list[Words] = []
     if came.kind == arrival.NEW and game.seat is not None:
         name, side = game.name_of(1 - game.seat), Words("side." + str(game.seat))
