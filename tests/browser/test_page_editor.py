@@ -55,9 +55,9 @@ class Fingers(Draft):
 
     def choose(self, name: str) -> None:
         super().choose(name)
-        if self.chosen is not None and name != self.pressed:
-            if split(self) and self.chosen.owner >= 0:
-                press(self.page, f"edit-owner:{self.chosen.owner}")
+        if self.tool is not None and name != self.pressed:
+            if split(self) and self.tool.owner >= 0:
+                press(self.page, f"edit-owner:{self.tool.owner}")
             press(self.page, "edit-choose:" + name)
             self.pressed = name
 
@@ -66,8 +66,8 @@ class Fingers(Draft):
         place = self.page.locator(f'#editor [data-spot="{spot}"]')
         if place.count():
             place.click()
-        elif self.chosen is not None:  # a number that is no place
-            press(self.page, f"edit-count:{spot}={self.chosen.value}")
+        elif self.tool is not None:  # a number that is no place
+            press(self.page, f"edit-count:{spot}={self.tool.value}")
         self.same()
         return done
 
@@ -79,7 +79,7 @@ class Fingers(Draft):
 
     def count(self, name: str, by: int) -> bool:
         done = super().count(name, by)
-        if self.chosen is None or self.chosen.does != "count":  # else a tap with a tool of the palette
+        if self.tool is None or self.tool.does != "count":  # else a tap with a tool of the palette
             press(self.page, f"edit-count:{name}={by}")
             self.same()
         return done

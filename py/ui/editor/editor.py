@@ -200,14 +200,14 @@ class Editor:
 
     def drop(self, start: str, end: str, beside: bool) -> None:
         """A piece was dragged: to another place, into a hand, or `beside` the board."""
-        item = self.draft.chosen
+        tool = self.draft.tool
         self.draft.choose("")
         if end and end != start:
             if self.draft.tap(start):
                 self.draft.tap(end)
         elif beside:
             self.draft.erase(start)
-        self.draft.choose(item.id if item else "")
+        self.draft.choose(tool.id if tool else "")
         self._written.forget('#edit-stage [data-layer="pieces"]')  # the piece was drawn under the pointer
         self.changed()
 
@@ -224,16 +224,15 @@ class Editor:
 
     def choose(self, name: str) -> None:
         """Chooses an item, or none if it was chosen."""
-        chosen = self.draft.chosen
-        self.draft.choose("" if chosen is not None and chosen.id == name else name)
+        tool = self.draft.tool
+        self.draft.choose("" if tool is not None and tool.id == name else name)
         self.draw()
 
     def _own(self, owner: str) -> None:
         """The other side's pieces, with the same one chosen if there is one."""
-        before = self._shown()
-        chosen = [i for i, each in enumerate(before) if each is self.draft.chosen]
+        at = [i for i, each in enumerate(self._shown()) if each is self.draft.tool]
         self.owner = int(owner)
-        self.draft.choose(self._shown()[chosen[0]].id if chosen else "")
+        self.draft.choose(self._shown()[at[0]].id if at else "")
         self.draw()
 
     def turn(self) -> None:

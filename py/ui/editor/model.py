@@ -47,7 +47,7 @@ class Draft:
     game     with the options of the draft, which may follow what is laid
     values   what lies where, by the names of the parts of the game's texts
     palette  the items to choose from, the eraser last
-    chosen   the item that taps lay, or None
+    tool     the item that taps lay, or None
     held     the place of the piece that has been picked up, or ""
     """
 
@@ -56,7 +56,7 @@ class Draft:
         self._steps: list[str] = []
         self._at = 0
         self._verdict: tuple[str, Position | None, Words | None] | None = None
-        self.chosen: Item | None = None
+        self.tool: Item | None = None
         self.held = ""
         self.values: Values = {}
         self._use(game)
@@ -77,8 +77,8 @@ class Draft:
                 if key in before:
                     value = before[key]
                     self.values[key] = tuple([spot for spot in value if spot in part.spots]) if isinstance(part, Cells) else value
-        if self.chosen is not None:
-            self.choose(self.chosen.id)
+        if self.tool is not None:
+            self.choose(self.tool.id)
 
     def _empty(self) -> "Values":
         values: Values = {}
@@ -227,7 +227,7 @@ class Draft:
         """Chooses an item of the palette; "", or one that is not there, chooses none."""
         self.held = ""
         found = [each for each in self.palette if each.id == name]
-        self.chosen = found[0] if found else None
+        self.tool = found[0] if found else None
 
     def left(self, each: Item) -> int:
         """The number of an item that is not used yet, below 0 if there are too many; for an item without a limit 1."""
@@ -243,7 +243,7 @@ class Draft:
     def tap(self, spot: str) -> bool:
         """Taps a place on the board, or the hand of a side: lays the chosen item, or picks a piece up, or lays it down; False if nothing
         comes of it. Raises BadOption for a board that cannot be without this cell."""
-        each = self.chosen
+        each = self.tool
         if spot[:-1] == HAND:
             return self._to_hand(int(spot[-1]))
         if each is None:
@@ -286,7 +286,7 @@ class Draft:
         """Lays the piece that is held, or else the chosen one, into a hand; a piece that cannot be there leaves the board."""
         start, self.held = self.held, ""
         if not start:
-            return self.chosen is not None and self.count(self.in_hand(self.chosen, side), 1)
+            return self.tool is not None and self.count(self.in_hand(self.tool, side), 1)
         name = self._hand(self.values.get(start, ""), side)
         if name:
             self._add(name, 1)
@@ -358,7 +358,7 @@ class Draft:
 
     def outline(self) -> "Game | None":
         """While the chosen item takes cells away and brings them back: the game on a board with all of them."""
-        return self._rules.whole(self.game) if self.chosen is not None and self.chosen.does == "shape" else None
+        return self._rules.whole(self.game) if self.tool is not None and self.tool.does == "shape" else None
 
     # What it is.
     def _judged(self) -> "tuple[Position | None, Words | None]":

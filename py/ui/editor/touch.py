@@ -125,16 +125,24 @@ class Touch:
             event.preventDefault()
         if event.ctrlKey or event.metaKey or event.altKey:
             return
-        key = meant(str(event.key), str(event.code), bool(event.shiftKey), False)
-        if typing:
-            if key == "Enter" and str(event.target.id) == "edit-text":
-                event.preventDefault()
-                editor.read(str(event.target.value))
-            elif key == "Escape":
-                event.target.blur()
-            event.stopPropagation()
-            return
         event.stopPropagation()  # the game below hears no keys
+        key = meant(str(event.key), str(event.code), bool(event.shiftKey), False)
+        if self._typed(event, key) if typing else self._meant(event, key):
+            event.preventDefault()
+
+    def _typed(self, event: js.JsProxy, key: str) -> bool:
+        """A key in a field; True if it is not for the field."""
+        if key == "Escape":
+            event.target.blur()
+        if key != "Enter" or str(event.target.id) != "edit-text" or self.editor is None:
+            return False
+        self.editor.read(str(event.target.value))
+        return True
+
+    def _meant(self, event: js.JsProxy, key: str) -> bool:
+        """A key elsewhere; True if it does something here."""
+        editor = self.editor
+        assert editor is not None
         place = event.target.closest("#edit-stage [data-spot]") if event.target.closest else None
         if key in ARROWS and not event.target.closest("#edit-palette, .seg"):
             if place:
@@ -146,12 +154,11 @@ class Touch:
                 dom.focus(f'#edit-stage [data-spot="{editor.cursor}"]')
         elif len(key) == 1 and key in "123456789":
             editor.nth(int(key))
+        elif key in ("Delete", "Backspace") and place:
+            editor.draft.erase(str(place.dataset.spot))
+            editor.changed()
         elif key in ("x", "Delete", "Backspace"):
-            if key != "x" and place:
-                editor.draft.erase(str(place.dataset.spot))
-                editor.changed()
-            else:
-                editor.choose(ERASER)
+            editor.choose(ERASER)
         elif key == "t":
             editor.turn()
         elif key in ("u", "r"):
@@ -159,8 +166,8 @@ class Touch:
         elif key == "Escape":
             editor.escape()
         else:
-            return
-        event.preventDefault()
+            return False
+        return True
 
     def _walk(self, dx: int, dy: int) -> None:
         """Moves the cursor over the board."""

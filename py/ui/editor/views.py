@@ -170,13 +170,13 @@ def _option(game: "Game", name: str, lang: str) -> str:
     title = esc(say(Words(f"option.{game.id}.{name}"), lang))
     items = ""
     for value in game.allowed(name):
-        chosen = " selected" if value == game.settings[name] else ""
-        items += f'<option value="{esc(value)}"{chosen}>{esc(say(game.option_words(name, value), lang))}</option>'
+        on = " selected" if value == game.settings[name] else ""
+        items += f'<option value="{esc(value)}"{on}>{esc(say(game.option_words(name, value), lang))}</option>'
     return f'<select class="input" data-option="{name}" aria-label="{title}" title="{title}">{items}</select>'
 
 
 def palette(draft: "Draft", board: "GameBoard", seat: int, lang: str, owner: "int | None" = None) -> str:
-    """The row of what can be laid, the pieces of one owner or of both. One of which none is left is pale, but can be chosen."""
+    """The row of items, the pieces of one owner or of both. An item of which none is left is pale, but can be taken."""
     shown = [each for each in draft.palette if owner is None or each.owner in (-1, owner)]
     items = "".join([_item(draft, each, board, seat, lang) for each in shown])
     return f'<div class="palette" role="group" aria-label="{esc(say(Words("edit.palette"), lang))}">{items}</div>'
@@ -191,12 +191,12 @@ def _item(draft: "Draft", each: "Item", board: "GameBoard", seat: int, lang: str
     told = draft.left(each)
     if each.most > 1 and told > 0:
         left = f'<b aria-hidden="true">{told}</b><span class="sr">{esc(say(Words("edit.left", n=told), lang))}</span>'
-    chosen = "true" if each is draft.chosen else "false"
+    on = "true" if each is draft.tool else "false"
     pale = " pale" if told < 1 and each.value != -1 else ""
     words = f'<span class="sr">{name}</span>' if picture else f"<span>{name}</span>"
     wide = "" if picture else " wide"
     return (
-        f'<button class="item{pale}{wide}" data-do="edit-choose:{esc(each.id)}" aria-pressed="{chosen}" title="{name}">'
+        f'<button class="item{pale}{wide}" data-do="edit-choose:{esc(each.id)}" aria-pressed="{on}" title="{name}">'
         f"{picture}{words}{left}</button>"
     )
 
@@ -232,8 +232,8 @@ def _choice(draft: "Draft", each: "Choice", board: "GameBoard", lang: str) -> st
     name, buttons = esc(say(Words("position.of." + each.name), lang)), ""
     for value in list(each.options):
         words = _value(each.name, value, board)
-        chosen = "true" if draft.values[each.name] == value else "false"
-        buttons += f'<button data-do="edit-set:{each.name}={value}" aria-pressed="{chosen}">{esc(say(words, lang))}</button>'
+        on = "true" if draft.values[each.name] == value else "false"
+        buttons += f'<button data-do="edit-set:{each.name}={value}" aria-pressed="{on}">{esc(say(words, lang))}</button>'
     return f'<div class="choice"><span class="label">{name}</span><div class="seg" role="group" aria-label="{name}">{buttons}</div></div>'
 
 
