@@ -85,17 +85,8 @@ def compare(game: "FriendGame | None", asked: "Link", friend: Friend, digest: "D
     if both < min(len(mine), len(theirs)):
         return made(CONFLICT, both + 1, mine[both], theirs[both])
     if len(theirs) < len(mine):
-        offer = game.offer
-        if friend.ans == "yes" and offer and offer.what == "undo":
-            back = game.before_turn(offer.side)
-            if back is not None and back.ply == len(theirs):
-                return made(TAKEN)
-        if end:  # a friend who gives up does so whatever has been played since
-            gives_up = game.seat is not None and game.runs() and end == "resign:" + str(1 - game.seat)
-            return made(NEWER) if gives_up else made(CONFLICT, both + 1, mine[both], end)
-        if not game.is_handed(theirs, end):
-            return made(OLDER)
-        return made(NEWS if _news(game, asked, friend, digest) else SAME)
+        kind = _earlier(game, asked, friend, digest)
+        return made(CONFLICT, both + 1, mine[both], end) if kind == CONFLICT else made(kind)
     if len(theirs) > len(mine):
         if ended:
             gave_up = game.seat is not None and ended == "resign:" + str(game.seat)
@@ -108,6 +99,23 @@ def compare(game: "FriendGame | None", asked: "Link", friend: Friend, digest: "D
     if end != ended:
         return made(NEWER if end and game.runs() else SAME if game.is_handed(theirs, end) else OLDER)
     return made(NEWS if _news(game, asked, friend, digest) else SAME)
+
+
+def _earlier(game: FriendGame, asked: "Link", friend: Friend, digest: "Digest") -> str:
+    """The kind of a link whose moves are the first ones of the game here."""
+    assert asked.record is not None
+    theirs, end = _line(asked.record)
+    offer = game.offer
+    if friend.ans == "yes" and offer and offer.what == "undo":
+        back = game.before_turn(offer.side)
+        if back is not None and back.ply == len(theirs):
+            return TAKEN
+    if end:  # a friend gives up whatever has been played since
+        gives_up = game.seat is not None and game.runs() and end == "resign:" + str(1 - game.seat)
+        return NEWER if gives_up else CONFLICT
+    if not game.is_handed(theirs, end):
+        return OLDER
+    return NEWS if _news(game, asked, friend, digest) else SAME
 
 
 def _offered(game: FriendGame, asked: "Link", friend: Friend) -> "Offer | None":
