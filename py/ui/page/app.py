@@ -61,9 +61,8 @@ class App:
             self.frame = frame.EmbedFrame(self.page)
 
     # Opening.
-    async def open(self) -> None:
-        """Opens the page for the address, with pauses for the browser; static/js/boot.js stores the taps made meanwhile."""
-        page, fragment = self.page, dom.location_hash()
+    def _parcels(self, fragment: str) -> "list[str]":
+        """The games and rooms without which a link cannot be opened."""
         named = link.named(fragment) if len(fragment) <= limits.LINK else []
         if "record=" in fragment or "start=" in fragment or self.store.get("positions"):
             named += ["reading", "positions"]
@@ -71,7 +70,12 @@ class App:
             named.append("layout")
         if "friend" in fragment:
             named.append("together")
-        lost = await page.fetch_games(named)
+        return named
+
+    async def open(self) -> None:
+        """Opens the page for the address, with pauses for the browser; static/js/boot.js stores the taps made meanwhile."""
+        page, fragment = self.page, dom.location_hash()
+        lost = await page.fetch_games(self._parcels(fragment))
         own_game, fragment = "" if self.own_game == "home" else self.own_game, "" if lost else fragment
         asked = await dom.in_slices(link.reading(fragment, own_game), page.tell_reading)
         if asked.problems and len(fragment) <= limits.LINK and not await dom.parcels(["reading"]):  # a chat or a mail may have spoilt it
