@@ -1,5 +1,6 @@
 """The puzzle of the day by the device's date: numbers, the days in a row with their forgiven ones, the archive, the text to share."""
 
+import random
 from datetime import date, timedelta
 
 import pytest
@@ -79,6 +80,26 @@ def test_the_longest_row_stays() -> None:
     made = Days(Notepad())
     solve(made, *range(10, 20), 40, 41)
     assert made.row(on(41)) == (2, 10) and made.row(on(300)) == (0, 10)
+
+
+def test_a_wrong_clock_takes_no_time_and_changes_no_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    dice, pad = random.Random(1), Notepad()
+    for _ in range(200):
+        kept = sorted({dice.choice([1, 90, 300]) + dice.randrange(20) for _ in range(dice.randrange(1, 30))})
+        pad.put(daily.NAME, " ".join(f"{day}:f0" for day in kept))
+        row = Days(pad).row(on(400))
+        with monkeypatch.context() as plain:
+            plain.setattr(daily, "_near", lambda kept, last: range(min([*kept, last]), last + 1))
+            assert Days(pad).row(on(400)) == row
+    assert len(daily._near([1, 2, 3], number_of((9999, 1, 1)))) < 100
+
+
+def test_more_days_than_the_store_gives_back_lose_the_earliest_ones_only() -> None:
+    pad = Notepad()
+    pad.put(daily.NAME, " ".join(f"{day}:f0" for day in range(1, 2300)))
+    Days(pad).note(2300, FIRST, on(2300))
+    assert len(pad.get(daily.NAME)) < 20_000
+    assert Days(pad).row(on(2300)) == (2000, 2000)
 
 
 def test_a_missed_day_is_earned_back_from_the_archive(solved: Days) -> None:

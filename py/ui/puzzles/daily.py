@@ -27,6 +27,8 @@ LATEST = 9  # how late a day can be in the store
 SIGNS = {RIGHT: "✓", WRONG: "✕", HELPED: "？", SHOWN: "…"}  # of the marks of a puzzle, in a text that is shared
 LENGTH = len(days.NONE) + 1  # of an id in the list, with the space or the end of a line before it
 IN_A_ROW = 2  # days: fewer are no row
+KEPT = 2000  # days kept, the latest: the store gives no longer text back
+FAR = 4 * WEEK  # days without a result after which a row has ended, whichever of them were withdrawn
 
 
 # Dates and numbers.
@@ -107,7 +109,7 @@ class Days:
         if before and before[0] == BEGUN:
             late = before[1]  # it was begun then
         kept[number] = result + late
-        self._store.put(NAME, " ".join([str(day) + ":" + kept[day] for day in sorted(kept)] + unknown))
+        self._store.put(NAME, " ".join([str(day) + ":" + kept[day] for day in sorted(kept)[-KEPT:]] + unknown))
 
     # Days in a row.
     def row(self, today: "Date") -> "tuple[int, int]":
@@ -115,7 +117,7 @@ class Days:
         kept, last = self._read()[0], number_of(today)
         count = best = since = 0  # days of the row, of the longest one, and since the last missed day
         missed = 0
-        for number in range(min(list(kept) + [last]), last + 1):
+        for number in _near(sorted(kept), last):
             if _counts(kept.get(number, "")):
                 count, since = count + 1, since + 1
             elif number < last and asked(number) is not None:
@@ -161,6 +163,18 @@ def _is_number(text: str) -> bool:
 def _counts(kept: str) -> bool:
     """True if what is kept of a day makes it count: it was solved, and begun in time."""
     return kept[:1] in (FIRST, TRIES, HELP) and int(kept[1]) <= WEEK
+
+
+def _near(kept: "list[int]", last: int) -> "list[int]":
+    """The days from the first one kept to the last, without those far from any kept one: a clock may be wrong by thousands of years."""
+    found: list[int] = []
+    for day in [day for day in kept if day < last] + [last]:
+        begin = found[-1] + 1 if found else day
+        if day - begin > 2 * FAR:
+            found.extend(range(begin, begin + FAR))
+            begin = day - FAR
+        found.extend(range(begin, day + 1))
+    return found
 
 
 # A result to share.
