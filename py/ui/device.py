@@ -31,10 +31,11 @@ async def pasted() -> "str | None":
 
 async def save(text: str, name: str) -> None:
     """Has the browser save a text under this name."""
-    address = js.URL.createObjectURL(js.Blob.new(js.Array.of(text)))
-    save_from(address, name)
-    await asyncio.sleep(READ_IN)
-    js.URL.revokeObjectURL(address)
+    address = dom.ask(None, "URL.createObjectURL", dom.ask(None, "Blob", js.Array.of(text)))
+    save_from(str(address or "data:text/plain;charset=utf-8," + str(js.encodeURIComponent(text))), name)
+    if address:
+        await asyncio.sleep(READ_IN)
+        dom.ask(None, "URL.revokeObjectURL", address)
 
 
 def save_from(address: str, name: str) -> None:

@@ -14,7 +14,8 @@ Document:startViewTransition HTMLDialogElement:showModal HTMLDialogElement:close
 HTMLCanvasElement:toDataURL HTMLImageElement:decode CSSStyleSheet:replaceSync Document:adoptedStyleSheets
 DecompressionStream CompressionStream History:replaceState History:pushState History:back History:state
 Performance:getEntriesByType XMLHttpRequest XMLHttpRequest:send
-WebAssembly.compileStreaming WebAssembly.instantiateStreaming URL.canParse URL.createObjectURL
+WebAssembly.compileStreaming WebAssembly.instantiateStreaming URL.canParse URL.createObjectURL URL.revokeObjectURL
+Clipboard:readText CanvasRenderingContext2D:drawImage Navigator:userActivation
 """
 INTERFACES = tuple(name.replace(":", ".prototype.") for name in NAMES.split())
 KINDS = (

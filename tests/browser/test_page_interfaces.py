@@ -3,6 +3,7 @@ visitor's wishes are met in another way or refused in words."""
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from game_page import GamePage
@@ -90,6 +91,20 @@ STARTS = re.compile("Worker|Channel|Shared|[Ll]ock|caches|Cache|crypto|indexedDB
 @pytest.mark.parametrize(("path", "kind"), EACH)
 def test_each_of_them(visit: Visit, site: Site, path: str, kind: str) -> None:
     both(visit, site, [path], kind, engine=bool(STARTS.search(path)), offline=bool(STARTS.search(path)))
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("kind", ["missing", "throws", "later"])
+def test_a_file_is_saved_and_a_text_asked_for(visit: Visit, kind: str) -> None:
+    """What saves a file fails, and what reads the clipboard."""
+    paths = ["URL.createObjectURL", "URL.revokeObjectURL", "Blob", "Clipboard.prototype.readText"]
+    table = come(visit, paths, kind).open("medamagaeru", "edit=1")
+    with table.page.expect_download() as saved:
+        table.view.locator('#editor [data-do="edit-go:drawing"]').filter(visible=True).click()
+    assert Path(saved.value.path()).read_text("utf-8").startswith("<svg")
+    table = come(visit, paths, kind).open("medamagaeru")
+    table.do("do.more", "do.text", "text.paste")
+    table.says(Words("text.paste_refused"))
 
 
 @pytest.mark.matrix
