@@ -29,6 +29,17 @@ async def pasted() -> "str | None":
     return str(await asked) if await dom.kept(asked, ANSWERS) else None
 
 
+async def text_of(file: js.JsProxy, most: int) -> "str | None":
+    """The text of a file, at most so many bytes of it, in UTF-8 or, as older programs write, in Shift_JIS; None where it cannot be
+    read."""
+    asked = dom.ask(dom.ask(file, "slice", 0, most), "arrayBuffer")
+    if not await dom.kept(asked, ANSWERS):
+        return None
+    content = await asked
+    text = str(dom.ask(dom.ask(None, "TextDecoder", "utf-8"), "decode", content))
+    return text if "\ufffd" not in text else str(dom.ask(dom.ask(None, "TextDecoder", "shift_jis"), "decode", content) or text)
+
+
 async def save(text: str, name: str) -> None:
     """Has the browser save a text under this name."""
     address = dom.ask(None, "URL.createObjectURL", dom.ask(None, "Blob", js.Array.of(text)))

@@ -1,11 +1,13 @@
 """Text pasted into the record's dialog opens as it is meant, and copied links lead to the position on the page."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from game_page import GamePage
 from lines import record_of
 from playwright.sync_api import Locator, expect
+from solver import puzzle_of
 
 from core.words import Words
 
@@ -44,6 +46,14 @@ def test_what_is_pasted_opens_as_it_is_meant(open_game: Open) -> None:
     table.do("do.read")
     expect(table.dialog.get_by_role("alert")).to_contain_text(table.words(Words("text.too_long", most=1_000_000)), timeout=20_000)
     expect(table.dialog.get_by_text("11-")).to_have_count(0)
+
+
+def test_the_link_of_a_puzzle_opens_that_puzzle(open_game: Open) -> None:
+    table = open_game("medamagaeru")
+    open_text(table).fill("https://example.org/two-three/#puzzle=" + puzzle_of("two-three", 1)["id"] + "&v=1")
+    table.do("do.read")
+    expect(table.page.locator('[data-board="two-three"]')).to_be_visible()
+    expect(table.page.locator(".play")).to_have_attribute("data-puzzle", re.compile("."))
 
 
 @pytest.mark.exhaustive

@@ -176,3 +176,29 @@ def test_a_long_text_shows_how_far_it_is_and_can_be_left(open_game: Open) -> Non
     expect(table.page.locator("#reading .found")).to_contain_text("2")
     table.do("reading.open")
     table.check(record_of("medamagaeru", "47-46", "31-32"))
+
+
+DROP = """([name, bytes]) => {
+  const data = new DataTransfer();
+  data.items.add(new File([new Uint8Array(bytes)], name));
+  const send = (kind) => document.querySelector('#record-text').dispatchEvent(
+    new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+  return [send('dragover'), send('drop')];
+}"""
+
+
+def test_a_file_is_opened_by_a_button_and_where_it_is_dropped(open_game: Open) -> None:
+    """In UTF-8, and in the encoding of older programs."""
+    table = open_game("medamagaeru", locale="ja-JP", **PHONE)
+    table.do("do.more", "do.text")
+    with table.page.expect_file_chooser() as asked:
+        table.do("text.file")
+    asked.value.set_files(
+        {"name": "game.kif", "mimeType": "text/plain", "buffer": "先手：青木\r\n1 ４６緑１\r\n2 △32白2".encode("shift_jis")}
+    )
+    expect(table.dialog.locator("#reading .fact-list")).to_contain_text("青木")
+    table.dialog.locator('[data-do="use-text"]').tap()
+    table.stands("47-46.31-32")
+    table.do("do.more", "do.text")
+    assert table.page.evaluate(DROP, ["game.txt", list("▲４６緑１".encode())]) == [False, False], "the browser would leave the page"
+    expect(table.dialog.locator("#reading .found")).to_contain_text(table.words(Words("reading.moves", n=1)))

@@ -180,3 +180,23 @@ def test_what_a_printed_board_leaves_out_is_told() -> None:
     read = understood("1弓騎将王子将騎弓\n2歩歩重重重重歩歩\n7歩歩重重重重歩歩\n8弓騎将子王将騎弓\n", "macedonian-shogi")
     assert read.drawn and read.assumed == read.problems[0][0]
     assert not understood("57-56", "macedonian-shogi").drawn
+
+
+@pytest.mark.parametrize(
+    ("text", "fragment"),
+    [
+        (
+            "対局しましょう https://x.example/two-three/?openExternalBrowser=1#moves=e6-e5&friend=AbCdEfGhIjKlMnOpQrStUv&v=1。",
+            "game=two-three&moves=e6-e5&friend=AbCdEfGhIjKlMnOpQrStUv&v=1",
+        ),
+        ("https://x.example/medamagaeru/#puzzle=m12&v=1", "game=medamagaeru&puzzle=m12&v=1"),
+        ("見て「https://x.example/en/maciji/puzzles/m12/」です", "game=maciji&puzzle=m12"),
+        ("https://x.example/maciji/#lesson=1&v=1", "game=maciji&lesson=1&v=1"),
+        ("https://x.example/maciji/", "game=maciji"),
+        ("https://x.example/medamagaeru/#moves=47-46&v=1", ""),
+        ("https://x.example/maciji/ をどうぞ\n47-46", ""),
+        ("47-46 31-32", ""),
+    ],
+)
+def test_a_link_of_more_than_a_record_leads_there(text: str, fragment: str) -> None:
+    assert understood(text, FROGS).follow == fragment

@@ -37,6 +37,7 @@ class Link:
     kept      the name in the store of a game that is too long for an address, "" for none
     host      the origin of the page around the frame that exchanges messages with it, "" for none
     terms     the values of the keys TERMS, as they are written there
+    fragment  its text, where it was found in another text
     ends      whether the version was read, which ends every link that Komado writes: none of it was cut off
     problems  Words for everything that could not be read
     """
@@ -54,6 +55,7 @@ class Link:
         self.kept = ""
         self.host = ""
         self.terms: dict[str, str] = {}
+        self.fragment = ""
         self.ends = False
         self.named_players = False
         self.problems: list[Words] = []

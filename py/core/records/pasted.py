@@ -5,7 +5,7 @@ from core.records import link, mending, text_reader
 from core.records.limits import LINK, RECORD
 from core.records.link import KEYS, Link
 from core.records.spaces import named_signs, plain, unquoted, whole_signs
-from core.records.text_words import names_of, read_move
+from core.records.text_words import names_of, number_at, read_move
 from core.register import ids
 from core.steps import finish
 from core.words import Words, room
@@ -56,6 +56,7 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
         return None
     named, address, before = _address(text[: found[0]])
     asked, after, fragment = yield from _forward(text[found[1] :], named or game_id)
+    asked.fragment = fragment
     if "/" in address and not named and "game" not in fragment.lower() and asked.record is not None:
         asked.problems.append(Words("text.link_game"))
     if not asked.game_id and not game_id:
@@ -69,6 +70,29 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
         line = asked.record.current_line()
         asked.problems.append(Words("link.cut", text=line[-1].code if line else fragment[:80]))
     return asked
+
+
+def leading_to(text: str, asked: "Link | None") -> str:
+    """The fragment that opens what a pasted link is, "" for a record, which is only shown: a game with a friend, a puzzle, a lesson, the
+    editor, or the page of a game."""
+    if asked is not None:
+        is_more = asked.terms.get("friend") or asked.puzzle or asked.lesson or asked.edit or asked.mode == "puzzle"
+        fragment, version, behind = asked.fragment.lstrip("#?/!&").rpartition("&v=")
+        fragment = fragment + version + str(max(number_at(behind)[0], 0)) if version else behind
+        return "game=" + asked.game_id + "&" + fragment if is_more and asked.game_id and fragment else ""
+    words = text[:LINK].split() if len(text) < LINK else []
+    for word in words:
+        address = unquoted(word).split("?")[0].split("#")[0]
+        for sign in AROUND:
+            parts = [part for part in address.split(sign) if "://" in part]
+            address = parts[0] if parts else address
+        before, puzzle, name = address.partition("/puzzles/")
+        game_id = _game_in(before) if "://" in address else ""
+        if game_id and puzzle and name.strip("/"):
+            return "game=" + game_id + "&puzzle=" + link.quote(name.split("/")[0])
+        if game_id and len(words) == 1:
+            return "game=" + game_id
+    return ""
 
 
 def games_in(text: str) -> "Steps[list[str]]":

@@ -61,5 +61,7 @@ class Dialogs:
             self.embed_code.changed(table)
         elif name.startswith("option-"):
             self.new_game.changed(table, element)
+        elif name == "record-file":
+            self.record_text.take_file(table, dom.ask(element, "files.item", 0))
         else:
             self.settings.changed(table, element)

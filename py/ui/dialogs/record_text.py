@@ -67,9 +67,10 @@ def text(content: str, example: str) -> str:
     body = (
         f'<div class="field"><label class="hint" for="record-text">{t("text.hint", example=example)}</label>'
         f'<textarea id="record-text" class="input" rows="12" spellcheck="false">{esc(content)}</textarea>'
-        '<p id="text-problem" class="small" role="alert"></p></div>'
+        f'<div class="copy">{action("paste-text", "text.paste")}{action("file-text", "text.file")}</div>'
+        '<input type="file" id="record-file" name="record-file" hidden><p id="text-problem" class="small" role="alert"></p></div>'
     )
-    ways = action("copy:record-text", "do.copy") + action("paste-text", "text.paste") + action("read-text", "do.read", "btn main")
+    ways = action("copy:record-text", "do.copy") + action("read-text", "do.read", "btn main")
     return dialog(t("text.dialog"), body, ways)
 
 
@@ -102,6 +103,8 @@ class RecordText:
         self._now: Understood | None = None  # the text that is read, or was read last
         self._before: tuple[Record, int, str] | None = None  # the game in whose place another was opened, its seat and its name
         room("ui/reading")
+        for kind in ("dragover", "drop"):
+            dom.listen(js.document.body, kind, self._dragged)
 
     def actions(self) -> "dict[str, Action]":
         """The actions of their buttons."""
@@ -109,6 +112,7 @@ class RecordText:
             "text": Action(self._open_text),
             "read-text": Action(self._read_pasted),
             "paste-text": Action(lambda table, _: asyncio.create_task(self._paste(table))),
+            "file-text": Action(lambda _table, _: dom.one("#record-file").click()),
             "add-text": Action(self._add, changes=True),
             "look": Action(self._look),
             "pick": Action(self._pick),
@@ -152,6 +156,29 @@ class RecordText:
             field.value = pasted
             self._read_pasted(table, "")
 
+    def _dragged(self, event: js.JsProxy) -> None:
+        """A file over the dialog, or dropped there: the browser would leave the page for it."""
+        if dom.one("#sheet[open] #record-text") and dom.ask(event, "dataTransfer.types.includes", "Files"):
+            event.preventDefault()
+            if str(event.type) == "drop" and self.page.table:
+                self.take_file(self.page.table, dom.ask(event, "dataTransfer.files.item", 0))
+
+    def take_file(self, table: Table, file: js.JsProxy) -> None:
+        """Reads the text of a file, if there is one."""
+        if file:
+            asyncio.create_task(self._take(table, file))
+
+    async def _take(self, table: Table, file: js.JsProxy) -> None:
+        field = dom.one("#record-text")
+        said = await device.text_of(file, 4 * RECORD)
+        if not field.isConnected:
+            return
+        if said is None:
+            dom.one("#text-problem").innerHTML = t("text.file_refused")
+        else:
+            field.value = said
+            self._read_pasted(table, "")
+
     async def _read(self, table: Table, read: Understood) -> None:
         """Reads a text, and shows it; what the memory has no room for is said to be too long."""
         try:
@@ -182,7 +209,10 @@ class RecordText:
             if read.stopped or not self._stands(read):
                 return
             until = dom.now() + dom.SLICE
-        self._show(table, read)
+        if read.follow:
+            js.location.hash = read.follow
+        else:
+            self._show(table, read)
 
     def _stands(self, read: Understood) -> bool:
         """True if this text is still the one that is read, and its dialog is open."""

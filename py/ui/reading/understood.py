@@ -24,6 +24,7 @@ class Understood:
     open     the number of cards that have to be decided before play goes on
     marks    for lines of the text: the Node of the first move read there, or None where the line was kept as a comment
     node     the node that is looked at
+    follow   the fragment of a link that is opened instead, such as that of a game with a friend; "" for none
     drawn    the text has a diagram of the first position, and `assumed` tells what that leaves out
     """
 
@@ -42,6 +43,7 @@ class Understood:
         self.stopped = False  # before its end
         self.drawn = False
         self.assumed: Words | None = None
+        self.follow = ""
 
     def others(self) -> "Steps[list[str]]":
         """In steps: the other games that the text names, whose modules have to be there before it is read."""
@@ -51,6 +53,9 @@ class Understood:
         """Reads the text; yields (lines read, all lines, moves found) between the words of a record."""
         self.stopped = False
         asked = yield from pasted.linking(self.text, self.game_id)
+        self.follow = pasted.leading_to(self.text, asked)
+        if self.follow:
+            return
         if asked is not None:
             self.record, self.seat = asked.record, asked.seat
             self.problems = [(words, 0) for words in asked.problems]
