@@ -2,6 +2,7 @@
 
 import pytest
 
+from core.records import text_writer
 from core.records.lines import stands_at
 from core.records.record import Record
 from core.records.text_report import read_record
@@ -200,3 +201,15 @@ def test_what_a_printed_board_leaves_out_is_told() -> None:
 )
 def test_a_link_of_more_than_a_record_leads_there(text: str, fragment: str) -> None:
     assert understood(text, FROGS).follow == fragment
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_options_that_the_text_leaves_out_are_told(lang: str) -> None:
+    read = understood("first: white\n31-32", FROGS)
+    said = screen.facts(read, lang)
+    assert read.unsaid == ["home"] and say(Words("option.medamagaeru.home"), lang) in said
+    record = read.record
+    assert record is not None
+    assert understood(text_writer.write(record, lang), FROGS).unsaid == []  # ours leaves out what is usual
+    assert understood("#moves=47-46&v=1", FROGS).unsaid == []
+    assert understood("e6-e5", "two-three").unsaid == []

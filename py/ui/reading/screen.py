@@ -65,7 +65,10 @@ def facts(read: Understood, lang: str) -> str:
     found += [sentence(Words("reading.beside", n=beside), lang)] if beside else []
     found += [sentence(Words("reading.comments", n=comments), lang)] if comments else []
     rows = [("text.game", esc(say(Words("game." + record.game_id), lang)))]
-    rows += [("reading.options", "<br>".join([esc(say(words, lang)) for words in record.game.unusual()]))]
+    options = [esc(say(words, lang)) for words in record.game.unusual()]
+    if read.unsaid:
+        options.append(f"<small>{sentence(Words('reading.unsaid', options=_unsaid(read, record, lang)), lang)}</small>")
+    rows += [("reading.options", "<br>".join(options))]
     rows += [("text.start", sentence(Words("reading.set_up"), lang) if record.start else "")]
     rows += [("side." + str(side), _player(record, side, lang)) for side in (0, 1)]
     ended = record.outcome(_last(record))
@@ -75,6 +78,15 @@ def facts(read: Understood, lang: str) -> str:
     listed = "".join([f"<dt>{sentence(Words(key), lang)}</dt><dd>{body}</dd>" for key, body in rows if body])
     more = "".join([" · " + one for one in found[1:]])
     return f'<p class="found"><b>{found[0]}</b>{more}</p><dl class="fact-list">{listed}</dl>'
+
+
+def _unsaid(read: Understood, record: Record, lang: str) -> str:
+    """The options that the text leaves out, with their values."""
+    game, found = record.game, []
+    for name in read.unsaid:
+        value = game.option_words(name, game.settings[name])
+        found.append(say(Words("option.chosen", name=Words("option." + game.id + "." + name), value=value), lang))
+    return " · ".join(found)
 
 
 def _player(record: Record, side: int, lang: str) -> str:

@@ -25,6 +25,7 @@ class Understood:
     marks    for lines of the text: the Node of the first move read there, or None where the line was kept as a comment
     node     the node that is looked at
     follow   the fragment of a link that is opened instead, such as that of a game with a friend; "" for none
+    unsaid   the names of the game's options that the text leaves out, and that have their defaults
     drawn    the text has a diagram of the first position, and `assumed` tells what that leaves out
     """
 
@@ -44,6 +45,7 @@ class Understood:
         self.drawn = False
         self.assumed: Words | None = None
         self.follow = ""
+        self.unsaid: list[str] = []
 
     def others(self) -> "Steps[list[str]]":
         """In steps: the other games that the text names, whose modules have to be there before it is read."""
@@ -94,6 +96,8 @@ class Understood:
         self.cards = decided + [card for card in reader.choices + reader.offers if card.name not in names]
         self.cards.sort(key=lambda card: card.ply)
         self.open = len(reader.choices)
+        options = [] if reader.ours else self.record.game.options  # Komado's own records leave out what is usual
+        self.unsaid = [option.name for option in options if option.name not in reader.chosen]
         self.drawn, self.assumed = reader.drawn, reader.assumed
         self.node = self.record.here
 
