@@ -136,6 +136,9 @@ READ: list[tuple[str, str, str, list[str]]] = [
     ('▲四六緑１（四七）△三二白２まで', FROGS, '47-46 31-32', []),
     ('4×4\ngoal@d4 a1', 'maciji', 'goal@d4 a1', []),
     ('size：４×４\ngoal@d4 a1', 'maciji', 'goal@d4 a1', []),
+    ('47-46 31-32 （説明：いい手） 57-56', FROGS, '47-46 31-32 57-56', ['text.left_out']),
+    ('1. 47-46 31-32 (note: good) 2. 57-56', FROGS, '47-46 31-32 57-56', ['text.left_out']),
+    ('対局日（日本時間）：今日\n47-46', FROGS, '47-46', ['text.passed']),
     ('`47-46` `31-32`', FROGS, '47-46 31-32', []),
 
 ]  # fmt: skip

@@ -525,7 +525,13 @@ class Reader:
                     self.chosen[option.name] = size
                     return ""
             small = plain(name).strip() if colon and len(name) < LONGEST_NAME else ""
-            if not small or not number_at(small)[1].replace("手目", "") or small[-1] in DIGITS and value[:1] in tuple(DIGITS):
+            if (
+                small.count("(") > small.count(")")
+                or not small
+                or not number_at(small)[1].replace("手目", "")
+                or small[-1] in DIGITS
+                and value[:1] in tuple(DIGITS)
+            ):
                 return line
         name, value = plain(name).strip(), value.strip()
         return self._named(name, value, line) or ""
