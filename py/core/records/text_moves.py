@@ -116,6 +116,7 @@ class Moves:
         self.on_end = on_end
         self.lost = self.over = False
         self.was_read = 0  # number of moves
+        self._read_before = 0  # before this line
         self.choices: list[Choice] = []
         self.offers: list[Choice] = []
         self._stopped: Node | None = None  # where the words of a block could not be read: its next number begins again
@@ -150,6 +151,7 @@ class Moves:
         tokens = spaced(line).replace("【", " (").replace("】", ") ").split()
         tokens.reverse()
         self._head, first = (-1, -1, ""), True
+        self._read_before = self.was_read
         while tokens:
             yield
             token = tokens.pop()
@@ -304,6 +306,12 @@ class Moves:
                 self._move(bare, bare, number, mark, tokens)
                 if not self.lost:
                     self.on_comment(word[len(bare) :])
+            elif self.was_read > self._read_before and _is_said(word, tokens):
+                tokens.append(word)
+                tokens.reverse()
+                self.tell(Words("text.said", ply=here.ply, text=visible(" ".join(tokens)[:BRIEF])))
+                self.on_comment(" ".join(tokens))
+                del tokens[:]
             else:
                 self._offer(word, tokens)
                 self._refuse(word, error.reason)
@@ -531,6 +539,11 @@ def _differs_little(word: str, other: str) -> bool:
         head += 1
     a, b = word[head:], other[head:]
     return a[1:] == b[1:] or a[1:] == b or a == b[1:] or len(a) > 1 and a[2:] == b[2:] and a[:1] == b[1:2] and a[1:2] == b[:1]
+
+
+def _is_said(word: str, behind: "list[str]") -> bool:
+    """True if a word behind a move, and all the words behind it, are Japanese sentences, in which no move can be hidden."""
+    return any("\u3041" <= sign <= "\u3096" for sign in word) and not any(is_shaped(parted(each)[2]) for each in [word] + behind)
 
 
 def _bare(word: str) -> str:
