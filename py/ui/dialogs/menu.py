@@ -51,7 +51,8 @@ def menu(record: Record, kept: str) -> str:
     ]
     body = ""
     for do, key, picture in rows:
-        body += f'<button type="button" class="btn bare wide" data-do="{do}">{icon(picture)}<span>{t(key)}</span></button>'
+        off = " disabled" if do == "redo" and not record.here.children else ""
+        body += f'<button type="button" class="btn bare wide" data-do="{do}"{off}>{icon(picture)}<span>{t(key)}</span></button>'
     under = f'<p class="soft" id="offline" role="status">{kept}</p>' if kept else ""
     return dialog(t("menu.title"), f'<div class="menu">{body}</div>{under}')
 
