@@ -6,6 +6,7 @@ at one size between them, with larger letters once. Which one is chosen by the s
 """
 
 import json
+import random
 import zlib
 from collections.abc import Callable, Iterator
 
@@ -134,6 +135,24 @@ def test_a_game(open_game: Open, game_id: str, lang: str, sizes: list[tuple[int,
     for tab in table.page.get_by_role("tab").filter(visible=True).all():
         tab.click()
         faults += seen(table.page, "with the tab " + tab.inner_text(), game_id + lang, sizes=sizes)
+    assert not faults, "\n".join(faults)
+
+
+def long_record(plies: int) -> list[str]:
+    """The moves of a game of frogs that only walk."""
+    dice, record = random.Random(1), Record(load("medamagaeru"))
+    while record.here.ply < plies:
+        walks = [record.position.code(move) for move in record.position.legal_moves() if len(record.position.taps(move)) == 2]
+        record.play(dice.choice([code for code in walks if not record.position.events(record.position.parse(code))[1:]]))
+    return [node.code for node in record.here.line()]
+
+
+@pytest.mark.matrix("ja")
+@pytest.mark.parametrize("lang", LOCALES)
+def test_after_a_hundred_moves(open_game: Open, lang: str) -> None:
+    """Numbers of three digits stand whole beside their moves."""
+    table = open_game("medamagaeru", fragment({}, long_record(112), "p1=engine:1"), locale=LOCALES[lang])
+    faults = at_sizes(table.page, SIZES, "after 112 moves")
     assert not faults, "\n".join(faults)
 
 
