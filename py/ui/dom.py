@@ -1,4 +1,6 @@
-"""Finding, writing and listening in the DOM, for all of `ui`. `ask` and `attempt` call what a browser may lack or refuse.
+"""Finding, writing and listening in the DOM, for all of `ui`. `Written` remembers what was last written.
+
+`ask` and `attempt` call what a browser may lack or refuse.
 
 Proxies of Python functions live as long as the page, so listeners are few and delegated.
 """

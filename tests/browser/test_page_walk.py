@@ -1,5 +1,5 @@
-"""A walk at random through a game's page: taps, keys, buttons, dialogs, languages, themes, windows, reloads, ways back, in any order and
-often faster than the page answers. Nothing is raised, the page stays usable, the record legal, and no move is lost."""
+"""A walk at random through a game's page: taps, keys, buttons, dialogs, texts to be read, languages, themes, windows, reloads, ways back,
+in any order and often faster than the page answers. Nothing is raised, the page stays usable, the record legal, and no move is lost."""
 
 import os
 import random
@@ -52,6 +52,24 @@ PRESS = """(all) => all.map(([what, chance]) => {
   else found.click();
   return found.dataset.do ?? found.dataset.spot ?? found.dataset.go ?? found.name;
 }).join(" ")"""
+# Texts for the first visible field: records, links, prose, signs.
+TEXTS = [
+    "1. 57-56 21-22",
+    "moves=57-56.21-22&end=draw",
+    "ここには棋譜がありません",
+    "▲57-56 △",
+    "k c h k (h",
+    "<b>&\u202e\ud83d",
+    "9" * 3000,
+    "",
+]
+WRITE = """(text) => {
+  const field = [...document.querySelectorAll("textarea, input[type=text]")].find((one) => one.checkVisibility());
+  if (!field) return "";
+  field.value = text;
+  for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
+  return "write " + text.slice(0, 20);
+}"""
 STATE = """() => ({
   moves: document.querySelector("[data-board]").dataset.moves,
   fragment: location.hash.slice(1),
@@ -83,6 +101,10 @@ class Walk:
         chance = dice.random()
         if chance < 0.82:
             self.press()
+        elif chance < 0.85:
+            for what in ("menu", "text"):
+                self.table.view.evaluate(PRESS, [[f'[data-do="{what}"]', 0]])
+            self.done.append(str(self.table.view.evaluate(WRITE, dice.choice(TEXTS))))
         elif chance < 0.94:
             self.done.append("key " + (key := dice.choice(KEYS)))
             table.press(key)

@@ -163,7 +163,7 @@ def by_hand(game: Game) -> None:
                 except GameError as error:
                     print(both(error.words))
         problem = draft.problem()
-        print(draft.stored(), both(problem) if problem else "", draft.places(), [draft.left(other) for other in draft.palette])
+        print(draft.stored(), both(problem) if problem else "", draft.places(), [draft.remaining(other) for other in draft.palette])
         print(sorted([tuple(piece) for piece in draft.pieces(board, 1)])[:3])
     while draft.undo():
         print(draft.stored())

@@ -79,10 +79,10 @@ def clocks() -> None:
         made.begun, at, side = [True, True], 1700000000000, 0
         for spent in (0, 999, 1000, 4001, 31000, 9999, 65000, 300000):
             made.painted(side, at)
-            print(tuple(made.left(side, at + spent)), made.until_flag(at + spent), made.moved(side, 1 - side, at + spent), made.text())
+            print(tuple(made.remaining(side, at + spent)), made.until_flag(at + spent), made.moved(side, 1 - side, at + spent), made.text())
             at, side = at + spent, 1 - side
         again = clock.of_data(made.data(at, at), at + 5000, True)
-        print(again and again.text(), again and tuple(again.left(side, at)), made.fallen)
+        print(again and again.text(), again and tuple(again.remaining(side, at)), made.fallen)
 
 
 def passed_on() -> None:

@@ -22,12 +22,12 @@ def test_a_move_passes_the_turn_and_the_next_clock_runs_when_it_is_seen() -> Non
     made, its, now = with_clock(session("57-56.31-32"))
     now.at = 10000
     play(made, "47-46")
-    assert its.left(0).ms == 55000
+    assert its.remaining(0).ms == 55000
     now.at = 20000
-    assert (its.left(1).ms, its.due()) == (60000, None)
+    assert (its.remaining(1).ms, its.due()) == (60000, None)
     its.seen()
     now.at = 21000
-    assert (its.left(1).ms, its.due()) == (59000, 59000)
+    assert (its.remaining(1).ms, its.due()) == (59000, 59000)
 
 
 @pytest.mark.parametrize("action", [("hint",), ("undo",), ("redo",), ("swap",), ("players", (PERSON, ENGINE), 0)])
@@ -67,7 +67,7 @@ def test_a_flag_ends_the_game() -> None:
     outcome = made.record.outcome()
     assert outcome and (outcome.winner, outcome.reason.key, made.record.here.end) == (1, "outcome.time", "time:0")
     assert phase.phase(made).name == "over"
-    assert its.left(0).ms == 0
+    assert its.remaining(0).ms == 0
 
 
 def test_a_flag_falls_where_the_game_stands_while_one_looks_back() -> None:
@@ -86,7 +86,7 @@ def test_an_engine_never_flags() -> None:
     assert made.record.outcome() is None
     made.do("asked", "move")
     made.do("answer", "31-32")
-    assert its.left(1).ms == 5000
+    assert its.remaining(1).ms == 5000
 
 
 def test_nothing_moves_while_the_clocks_are_paused() -> None:
@@ -95,18 +95,18 @@ def test_nothing_moves_while_the_clocks_are_paused() -> None:
     made.do("friend", clock_at_table.pauses(its, True))
     now.at = 500000
     made.do("tap", "47")
-    assert (refused(made), made.selected(), its.left(0).ms) == ("clock.held", [], 50000)
+    assert (refused(made), made.selected(), its.remaining(0).ms) == ("clock.held", [], 50000)
     made.do("friend", clock_at_table.pauses(its, False))
     made.do("tap", "47")
     assert made.selected() == ["47"]
     now.at = 501000
-    assert its.left(0).ms == 49000
+    assert its.remaining(0).ms == 49000
 
 
 def test_a_friends_game_may_have_clocks_too() -> None:
     made, its, now = with_clock(with_friend("57-56.31-32", 0))
     play(made, "47-46")
-    assert its.left(0).ms == 65000
+    assert its.remaining(0).ms == 65000
     its.seen()
     now.at = 60000
     made.do("friend", clock_at_table.falls(its))
@@ -122,10 +122,10 @@ def test_a_reload_keeps_the_clocks(away: bool) -> None:
     assert record.read_rows(json.loads(json.dumps(made.record.to_data()))) == []
     again = clock_at_table.of_record(record, 1700000005000, away, now)
     assert again is not None
-    assert (again.left(0).ms, again.due()) == (45000 if away else 50000, None)
+    assert (again.remaining(0).ms, again.due()) == (45000 if away else 50000, None)
     again.seen()
     now.at = 11000
-    assert again.left(0).ms == (44000 if away else 49000)
+    assert again.remaining(0).ms == (44000 if away else 49000)
 
 
 def test_a_link_brings_what_is_left_and_the_record_who_has_begun() -> None:
@@ -134,7 +134,7 @@ def test_a_link_brings_what_is_left_and_the_record_who_has_begun() -> None:
     its = clock_at_table.of_record(made.record, 0, False, now)
     assert its is not None
     its.seen()
-    assert (its.left(0).ms, its.clock.runs()) == (201400, False)
+    assert (its.remaining(0).ms, its.clock.runs()) == (201400, False)
     play(made, "31-32")
     made.terms.append(its)
     its.moved(made.record.here)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from samples import QUICK, TEXT
 
 from core.records import clock
-from core.records.clock import Clock, Left, Limit
+from core.records.clock import Clock, Limit, Remaining
 
 LIMITS = [
     ("300+5", Limit(300000, 5000, 0, 0), "300+5", "game"),
@@ -71,23 +71,23 @@ def test_the_first_move_of_a_side_starts_its_clock() -> None:
     made.painted(0, 0)
     assert not made.runs()
     assert made.moved(0, 1, 500000)
-    assert made.left(0, 500000) == Left(60000, 0, False), "nothing was counted, and nothing is added"
+    assert made.remaining(0, 500000) == Remaining(60000, 0, False), "nothing was counted, and nothing is added"
     made.painted(1, 500000)
     assert not made.runs()
     assert made.moved(1, 0, 900000)
     made.painted(0, 900100)
     assert made.runs()
-    assert made.left(0, 901100).ms == 59000
+    assert made.remaining(0, 901100).ms == 59000
 
 
 def test_the_clock_runs_from_the_paint_and_the_turn_adds() -> None:
     made = started("60+5")
     assert turn(made, 0, 0, 10000)
-    assert made.left(0, 10000).ms == 55000
+    assert made.remaining(0, 10000).ms == 55000
     assert not made.runs(), "the next position has not been seen yet"
-    assert made.left(1, 99999).ms == 60000
+    assert made.remaining(1, 99999).ms == 60000
     made.painted(1, 100000)
-    assert made.left(1, 101000).ms == 59000
+    assert made.remaining(1, 101000).ms == 59000
 
 
 def test_several_moves_share_a_turn() -> None:
@@ -96,7 +96,7 @@ def test_several_moves_share_a_turn() -> None:
     assert not made.runs(), "a bonus move: from its paint on"
     made.painted(0, 5000)
     assert made.moved(0, 1, 8000)
-    assert made.left(0, 8000).ms == 60000 - 4000 - 3000 + 5000
+    assert made.remaining(0, 8000).ms == 60000 - 4000 - 3000 + 5000
 
 
 def test_a_set_up_is_one_turn() -> None:
@@ -107,37 +107,37 @@ def test_a_set_up_is_one_turn() -> None:
     assert made.moved(0, 0, 71000)
     made.painted(0, 71000)
     assert made.moved(0, 1, 72000)
-    assert made.left(0, 72000).ms == 60000 - 2000 + 5000
+    assert made.remaining(0, 72000).ms == 60000 - 2000 + 5000
 
 
 def test_a_game_of_increments_alone_begins_with_one() -> None:
-    assert started("0+5").left(0, 1000).ms == 4000
+    assert started("0+5").remaining(0, 1000).ms == 4000
 
 
 def test_periods() -> None:
     made = started("10/30x3")
-    assert made.left(0, 9999) == Left(1, 3, False)
-    assert made.left(0, 10000) == Left(30000, 3, True)
-    assert made.left(0, 39999) == Left(1, 3, True)
-    assert made.left(0, 40000) == Left(30000, 2, True)
+    assert made.remaining(0, 9999) == Remaining(1, 3, False)
+    assert made.remaining(0, 10000) == Remaining(30000, 3, True)
+    assert made.remaining(0, 39999) == Remaining(1, 3, True)
+    assert made.remaining(0, 40000) == Remaining(30000, 2, True)
     assert turn(made, 0, 0, 41000)
-    assert made.left(0, 41000) == Left(30000, 2, True), "a turn within a period costs nothing"
+    assert made.remaining(0, 41000) == Remaining(30000, 2, True), "a turn within a period costs nothing"
     turn(made, 1, 41000, 42000)
     made.painted(0, 42000)
     assert made.until_flag(42000) == 60000
-    assert made.left(0, 71999) == Left(1, 2, True)
-    assert made.left(0, 72000) == Left(30000, 1, True)
+    assert made.remaining(0, 71999) == Remaining(1, 2, True)
+    assert made.remaining(0, 72000) == Remaining(30000, 1, True)
     assert made.flag(101999) is None
     assert made.flag(102000) == 0
-    assert made.left(0, 200000) == Left(0, 0, True)
+    assert made.remaining(0, 200000) == Remaining(0, 0, True)
 
 
 @pytest.mark.parametrize("text", ["move/10", "0/10x1"])
 def test_seconds_a_move(text: str) -> None:
     made = started(text)
-    assert made.left(0, 9999).ms == 1
+    assert made.remaining(0, 9999).ms == 1
     assert turn(made, 0, 0, 9999)
-    assert made.left(0, 9999).ms == 10000
+    assert made.remaining(0, 9999).ms == 10000
     made.painted(1, 10000)
     assert made.flag(19999) is None
     assert made.flag(20000) == 1
@@ -147,7 +147,7 @@ def test_days_a_move() -> None:
     made = started("move/259200")
     assert turn(made, 0, 0, 3 * clock.DAY - 1)
     made.painted(1, 0)
-    assert made.left(1, clock.DAY).ms == 2 * clock.DAY
+    assert made.remaining(1, clock.DAY).ms == 2 * clock.DAY
 
 
 def test_a_move_that_comes_too_late_does_not_count() -> None:
@@ -164,25 +164,25 @@ def test_nothing_runs_when_the_game_is_over() -> None:
     made = started("60+5")
     assert turn(made, 0, 0, 1000, None)
     assert made.until_flag(999999) is None
-    assert made.left(0, 99999).ms == 64000
+    assert made.remaining(0, 99999).ms == 64000
 
 
 def test_an_engine_never_flags() -> None:
     made = started("60+5", tireless=(0,))
     assert made.flag(999999) is None
-    assert made.left(0, 999999).ms == 0
+    assert made.remaining(0, 999999).ms == 0
     assert made.moved(0, 1, 999999)
-    assert made.left(0, 999999).ms == 5000
+    assert made.remaining(0, 999999).ms == 5000
 
 
 def test_a_pause_costs_nothing() -> None:
     made = started("60+5")
     made.pause(10000)
-    assert (made.runs(), made.left(0, 50000).ms, made.flag(500000)) == (False, 50000, None)
+    assert (made.runs(), made.remaining(0, 50000).ms, made.flag(500000)) == (False, 50000, None)
     made.painted(0, 400000)
     assert not made.runs()
     made.go_on(500000)
-    assert made.left(0, 501000).ms == 49000
+    assert made.remaining(0, 501000).ms == 49000
 
 
 def test_a_side_far_away_counts_for_itself_and_can_be_claimed_after_some_grace() -> None:
@@ -191,8 +191,8 @@ def test_a_side_far_away_counts_for_itself_and_can_be_claimed_after_some_grace()
     assert [made.may_claim(0, at) for at in (60000, 64999, 65000)] == [False, False, True]
     assert not made.may_claim(1, 99999)
     assert made.moved(0, 1, 61000), "it was on its way"
-    made.told(0, Left(2500, 0, False))
-    assert made.left(0, 61000).ms == 2500
+    made.told(0, Remaining(2500, 0, False))
+    assert made.remaining(0, 61000).ms == 2500
     made.painted(1, 61000)
     assert not made.may_claim(1, 999999), "one's own flag is no claim"
     assert made.flag(121000) == 1
@@ -237,20 +237,20 @@ def test_a_reload_keeps_the_turn(away: bool, left: int) -> None:
     again = clock.of_data(data, 1700000005000, away)
     assert again is not None
     assert not again.runs()
-    assert again.left(0, 77).ms == left
+    assert again.remaining(0, 77).ms == left
     again.painted(0, 100)
-    assert again.left(0, 1100).ms == left - 1000
+    assert again.remaining(0, 1100).ms == left - 1000
 
 
 def test_a_reload_keeps_a_pause_and_a_flag() -> None:
     made = started("60+5")
     made.pause(10000)
     again = clock.of_data(made.data(99999, 0), 99999, True)
-    assert again and again.held and again.left(0, 0).ms == 50000
+    assert again and again.held and again.remaining(0, 0).ms == 50000
     again.go_on(5)
     assert again.flag(50005) == 0
     fallen = clock.of_data(again.data(60000, 0), 0, True)
-    assert fallen and (fallen.fallen, fallen.left(0, 0).ms) == (0, 0)
+    assert fallen and (fallen.fallen, fallen.remaining(0, 0).ms) == (0, 0)
 
 
 @pytest.mark.parametrize(
@@ -259,4 +259,4 @@ def test_a_reload_keeps_a_pause_and_a_flag() -> None:
 def test_no_stored_clock_makes_reading_raise(spoilt: dict[str, object]) -> None:
     data = {**started("60+5").data(1000, 0), **spoilt}
     again = clock.of_data(data, 5, True)
-    assert again is None or again.left(0, 0).ms <= 60000
+    assert again is None or again.remaining(0, 0).ms <= 60000

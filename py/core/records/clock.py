@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 Limit = namedtuple("Limit", ["main", "more", "period", "periods"])
 
 # What a side has left. ms: of the game's time, or of the period that runs; periods: those not used up; spare: whether a period runs
-Left = namedtuple("Left", ["ms", "periods", "spare"])
+Remaining = namedtuple("Remaining", ["ms", "periods", "spare"])
 
 SECOND = 1000
 DAY = 24 * 3600 * SECOND
@@ -113,9 +113,9 @@ class Clock:
         self.begun[side], self.side, self._spent, self._since = True, side, spent, None
         if after == side:
             return True
-        left = self._left(side, spent)
-        self.main[side] = 0 if left.spare else left.ms
-        self.periods[side] = left.periods
+        rest = self._remaining(side, spent)
+        self.main[side] = 0 if rest.spare else rest.ms
+        self.periods[side] = rest.periods
         if counts or spent:
             self.main[side] += self.limit.more
         self.side, self._spent = after, 0
@@ -131,10 +131,10 @@ class Clock:
         if self.side is not None:
             self.painted(self.side, now)
 
-    def told(self, side: int, left: Left) -> None:
+    def told(self, side: int, rest: Remaining) -> None:
         """A side far away, which counts its own time, says what it has left after its turn."""
-        self.main[side] = 0 if left.spare else min(left.ms, MOST * SECOND)
-        self.periods[side] = min(left.periods, self.limit.periods)
+        self.main[side] = 0 if rest.spare else min(rest.ms, MOST * SECOND)
+        self.periods[side] = min(rest.periods, self.limit.periods)
         self.begun[side] = True
 
     # What it shows.
@@ -142,18 +142,18 @@ class Clock:
         """The time spent in this turn."""
         return self._spent + (max(0, now - self._since) if self._since is not None else 0)
 
-    def _left(self, side: int, spent: int) -> Left:
+    def _remaining(self, side: int, spent: int) -> Remaining:
         main, period, periods = self.main[side], self.limit.period, self.periods[side]
         if spent < main or not period:
-            return Left(max(0, main - spent), periods, False)
+            return Remaining(max(0, main - spent), periods, False)
         used, over = divmod(spent - main, period)
-        return Left(period - over, periods - used, True) if used < periods else Left(0, 0, True)
+        return Remaining(period - over, periods - used, True) if used < periods else Remaining(0, 0, True)
 
-    def left(self, side: int, now: int) -> Left:
+    def remaining(self, side: int, now: int) -> Remaining:
         """What a side has left."""
         if side == self.fallen:
-            return Left(0, 0, bool(self.limit.period))
-        return self._left(side, self._turn(now) if side == self.side else 0)
+            return Remaining(0, 0, bool(self.limit.period))
+        return self._remaining(side, self._turn(now) if side == self.side else 0)
 
     def until_flag(self, now: int) -> "int | None":
         """The time until the side that is to move has none left, not below 0; None while no clock runs that can end the game."""

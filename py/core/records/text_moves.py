@@ -506,7 +506,9 @@ class Moves:
             return False
 
     def close_all(self) -> None:
-        """Closes all brackets, as at the end of a paragraph."""
+        """Closes all brackets, as at the end of a paragraph; one with moves is told, for what its writer meant to be in it is unknown."""
+        if any(each.block is not None for each in self._brackets):
+            self.tell(Words("text.open"))
         while self._brackets:
             self._close()
 

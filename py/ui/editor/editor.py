@@ -52,7 +52,7 @@ class Editor:
         self._written = dom.Written()
         self._verdict: tuple[str, str] = ("", "")  # as last written, and the draft that it is about
         self._game = self.draft.game
-        self._left = False
+        self._gone = False
 
     @property
     def lang(self) -> str:
@@ -70,7 +70,7 @@ class Editor:
         dom.flag(dom.root(), "data-editing", True)
         self.page.actions.cover(self.actions())
         shown = self._shown()
-        laid = [each for each in shown if self.draft.left(each) > 0 and (each.most or each is shown[0])]
+        laid = [each for each in shown if self.draft.remaining(each) > 0 and (each.most or each is shown[0])]
         self.draft.choose(laid[0].id if laid else "")  # the first that is not laid already
         self.translate()
         dom.focus('#editor [data-do="edit-close"]')
@@ -78,7 +78,7 @@ class Editor:
 
     def close(self) -> None:
         """Back to the game that lay there."""
-        self._left = True
+        self._gone = True
         self.page.actions.cover(None)
         element = dom.one("#editor")
         if element:
@@ -91,7 +91,7 @@ class Editor:
 
     def is_open(self) -> bool:
         """True as long as this room is on the page."""
-        return not self._left and bool(dom.one("#editor"))
+        return not self._gone and bool(dom.one("#editor"))
 
     def translate(self) -> None:
         """Writes everything, in the page's language."""

@@ -229,7 +229,7 @@ class Draft:
         found = [each for each in self.palette if each.id == name]
         self.tool = found[0] if found else None
 
-    def left(self, each: Item) -> int:
+    def remaining(self, each: Item) -> int:
         """The number of an item that is not used yet, below 0 if there are too many; for an item without a limit 1."""
         return each.most - used(each, self.values) if each.most else 1
 

@@ -187,17 +187,17 @@ def _item(draft: "Draft", each: "Item", board: "GameBoard", seat: int, lang: str
     picture = sign(ICONS.get(each.id, each.id)) if each.id in ICONS or each.id in DRAWN else ""
     if piece is not None:
         picture = _face(piece)
-    name, left = sentence(each.words, lang), ""
-    told = draft.left(each)
+    name, count = sentence(each.words, lang), ""
+    told = draft.remaining(each)
     if each.most > 1 and told > 0:
-        left = f'<b aria-hidden="true">{told}</b><span class="sr">{esc(say(Words("edit.left", n=told), lang))}</span>'
+        count = f'<b aria-hidden="true">{told}</b><span class="sr">{esc(say(Words("edit.left", n=told), lang))}</span>'
     on = "true" if each is draft.tool else "false"
     pale = " pale" if told < 1 and each.value != -1 else ""
     words = f'<span class="sr">{name}</span>' if picture else f"<span>{name}</span>"
     wide = "" if picture else " wide"
     return (
         f'<button class="item{pale}{wide}" data-do="edit-choose:{esc(each.id)}" aria-pressed="{on}" title="{name}">'
-        f"{picture}{words}{left}</button>"
+        f"{picture}{words}{count}</button>"
     )
 
 

@@ -1,6 +1,6 @@
 """The status line as HTML text: turn, result, and the buttons beside it.
 
-`ui/play/phase.py` decides which sentence it has.
+`ui/play/phase.py` decides which sentence and which buttons it has; in a game with a friend `ui/together/friend_at_table.py`.
 """
 
 from core.contract import Outcome, Position

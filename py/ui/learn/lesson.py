@@ -273,8 +273,8 @@ class Lesson(Guide):
         if not table.session.gone:
             if not lost:
                 load(following)  # its name comes with it
-            left = [self.steps[step] for step in self.skipped]
-            around.tell(markup.finish(self.game_id, "" if lost else following, left, self.page.prerendered, self.page.home), "")
+            skipped = [self.steps[step] for step in self.skipped]
+            around.tell(markup.finish(self.game_id, "" if lost else following, skipped, self.page.prerendered, self.page.home), "")
 
     def leave(self, play: bool = False) -> None:
         """Returns to the game that was on the page before the lesson; with `play`, begins a first game against the engine."""

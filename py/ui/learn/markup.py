@@ -106,12 +106,12 @@ def tools(at: int, right: bool, shown: bool) -> str:
     return back + f'<button class="btn" data-do="lesson-show">{show(shown)}</button>' + button("lesson-skip", "lesson.skip", "last")
 
 
-def finish(game_id: str, next_id: str, left: "list[Step]", prerendered: bool, home: str) -> str:
-    """The links and buttons after the lesson; the first one leads to the skipped steps (`left`), if there are any."""
+def finish(game_id: str, next_id: str, skipped: "list[Step]", prerendered: bool, home: str) -> str:
+    """The links and buttons after the lesson; the first one leads to the skipped steps (`skipped`), if there are any."""
     other = rest = ""
     title, sign, main = "lesson.can_play", icon("check"), ' class="main-way"'
-    if left:
-        names = both({lang: ("・" if lang == "ja" else " · ").join([step["title"][lang] for step in left]) for lang in LANGUAGES})
+    if skipped:
+        names = both({lang: ("・" if lang == "ja" else " · ").join([step["title"][lang] for step in skipped]) for lang in LANGUAGES})
         rest = (
             f'<li><button{main} data-do="lesson-rest">{icon("last")}<span><b>{t("lesson.rest")}</b><small>{names}</small></span>'
             f"{icon('next')}</button></li>"

@@ -1,4 +1,7 @@
-"""The actions of the page's buttons and keys: on the page, on its game, and those that first fetch a room with actions of its own."""
+"""The actions of the page's buttons and keys: on the page, on its game, and those that first fetch a room with actions of its own.
+
+The room then adds these by `Registry.add` (`ui/play/registry.py`), in place of what fetched it.
+"""
 
 import asyncio
 

@@ -1,4 +1,7 @@
-"""Saves the game on the page: in its address at once, in the store a moment later. Merges what another tab has stored."""
+"""Saves the game on the page: in its address at once, in the store a moment later. Merges what another tab has stored.
+
+`ui/storage/writer.py` says whether this tab may write. A game that cannot be merged gets a new name: nothing stored is overwritten.
+"""
 
 import asyncio
 

@@ -126,10 +126,12 @@ class Screen:
         self.follow()
 
     def follow(self) -> None:
-        """Scrolls the move list to the current move."""
-        current, scroll = dom.one("#record [aria-current]"), dom.one("#moves")
-        if current and scroll:
-            scrolled_to(current, scroll)
+        """Scrolls the move list to the current move, and to the result if that comes next."""
+        scroll = dom.one("#moves")
+        for row in ("[aria-current]", ".here + .result"):
+            found = dom.one("#record " + row)
+            if found and scroll:
+                scrolled_to(found, scroll)
 
     def status(self, state: PanelState) -> None:
         """Writes the status line."""

@@ -1,8 +1,8 @@
 """All state of the game on the page, and the one place that changes it. No browser, no tasks: events come in as actions with their values,
 and the consequences go out as effects.
 
-`session.do(name, *values)` is the only writer; the table performs the effects in order. `phase.py` names the phase, `views.py` makes the
-views, `seats.py` names the next actor.
+`session.do(name, *values)` is the only writer: the action `undo` is `_do_undo`. The table performs the effects in order. `phase.py` names
+the phase, `views.py` makes the views, `seats.py` names the next actor.
 """
 
 from collections import namedtuple

@@ -1,6 +1,7 @@
 """A turn of the game, or a question within it: a coroutine holds one and ends with it.
 
-Apart because it knows nothing of games: it ends coroutines.
+A coroutine notices the end at its next `check`, `rest` or `after`; the table ends a turn in `Table._over`.
+Apart because it knows nothing of games.
 """
 
 import asyncio

@@ -42,13 +42,13 @@ def ordinal(date: "Date") -> int:
 
 def date_of(number: int) -> "Date":
     """The date of a day by its number."""
-    left = ordinal(days.FIRST) + number - 1
-    year = (400 * left + 399) // 146097 + 1
-    while ordinal((year, 3, 1)) > left:
+    rest = ordinal(days.FIRST) + number - 1
+    year = (400 * rest + 399) // 146097 + 1
+    while ordinal((year, 3, 1)) > rest:
         year -= 1
-    left -= ordinal((year, 3, 1))
-    month = (5 * left + 2) // 153
-    day = left - (153 * month + 2) // 5 + 1
+    rest -= ordinal((year, 3, 1))
+    month = (5 * rest + 2) // 153
+    day = rest - (153 * month + 2) // 5 + 1
     return (year, month + 3, day) if month < 10 else (year + 1, month - 9, day)
 
 

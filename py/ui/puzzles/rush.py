@@ -48,7 +48,7 @@ class Rush:
     """One rush.
 
     log      (game, id of the puzzle, RIGHT, WRONG or SKIPPED) of each puzzle that is done
-    ended    "" while it goes on, else "time", "misses" or "none" when no puzzle is left; left: the milliseconds that were left then
+    ended    "" while it goes on, else "time", "misses" or "none" when no puzzle is left; rest: the milliseconds that were left then
     """
 
     def __init__(self, puzzles: "list[Puzzle]", now: int, endless: bool = False) -> None:
@@ -57,7 +57,7 @@ class Rush:
         self._endless = endless
         self.ends = now + LASTS_MS
         self.log: list[tuple[str, str, str]] = []
-        self.ended, self.left = "", 0
+        self.ended, self.rest = "", 0
         self._look(now)
 
     def now(self) -> "Puzzle | None":
@@ -94,7 +94,7 @@ class Rush:
     def tick(self, now: int) -> int:
         """The milliseconds that are left; ends the rush when there are none."""
         self._look(now)
-        return self.left if self.ended else max(0, self.ends - now)
+        return self.rest if self.ended else max(0, self.ends - now)
 
     def _look(self, now: int) -> None:
         """Ends the rush if it is to end."""
@@ -106,7 +106,7 @@ class Rush:
             self.ended = "misses"
         elif not self._waiting and not self._endless:
             self.ended = "none"
-        self.left = max(0, self.ends - now)
+        self.rest = max(0, self.ends - now)
 
     def _count(self, result: str) -> int:
         return len([1 for _, _, how in self.log if how == result])
@@ -122,7 +122,7 @@ class Rush:
     def told(self, best_before: int) -> "list[Words]":
         """A rush that is over in words: the score, why it ended, and the best result so far. `best_before`: 0 for none."""
         found = [Words("puzzles.rush.score", n=self.score())]
-        found.append(Words("puzzles.rush." + self.ended, time=clock(self.left)))
+        found.append(Words("puzzles.rush." + self.ended, time=clock(self.rest)))
         if best_before:
             found.append(Words("puzzles.rush.best" if self.score() <= best_before else "puzzles.rush.record", n=best_before))
         return found
@@ -132,9 +132,9 @@ class Rush:
         return [(game_id, puzzle_id) for game_id, puzzle_id, how in self.log if how != RIGHT]
 
 
-def clock(left: int) -> str:
+def clock(ms: int) -> str:
     """Milliseconds as minutes and seconds: 2:59, and 0:01 until they are over."""
-    seconds = (left + 999) // 1000
+    seconds = (ms + 999) // 1000
     return "{}:{:02d}".format(seconds // 60, seconds % 60)
 
 

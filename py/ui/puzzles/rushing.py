@@ -95,8 +95,7 @@ class RushRoom:
     async def _run(self, running: Rush) -> None:
         """Shows the time that is left, until it is over."""
         while self.rush is running and not running.ended:
-            left = running.tick(dom.now())
-            dom.write("#rush-time", rush.clock(left))
+            dom.write("#rush-time", rush.clock(running.tick(dom.now())))
             await asyncio.sleep(TICK)
         if self.rush is running:
             self._over()

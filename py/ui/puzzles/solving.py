@@ -1,7 +1,7 @@
 """One puzzle being solved: the position, the question, tries and their refutations, hints, the answer. Nothing of a browser.
 
 The puzzle keeps a position of its own, on the line of its solution. A move of the visitor is handed to `made`; the state afterwards says
-what it was. A wrong move never leaves the line: the page shows it and its refutation on the board, and takes them back.
+what it was. A wrong move never leaves the line: `guide.py` plays it and its refutation on the board, and takes them back.
 """
 
 import json

@@ -15,10 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # MicroPython has no typing
-    from collections.abc import Callable
-
 CHANNEL = "komado-writer"
 PATIENCE = 1  # seconds in which the other tab stores its last move and releases the lock; a frozen tab never does
 NOW, WAITING, STEALING = '{"ifAvailable": true}', "{}", '{"steal": true}'

@@ -1,7 +1,7 @@
 """The clocks of a game at the table: when they run, the help that is off meanwhile, and the end when a flag falls.
 
-The clocks themselves are told the time: `core/records/clock.py`. A session with clocks has this among its `terms`; the page calls `seen`
-once a position has been painted, and the act of `falls` when `due` milliseconds are over.
+The clocks themselves are told the time: `core/records/clock.py`. A session with clocks has this among its `terms`. `seen` is to be called
+once a position has been painted, and the act of `falls` when `due` milliseconds are over; no page does so yet.
 """
 
 import json
@@ -72,9 +72,9 @@ class Timed:
         """Milliseconds until a flag falls, None while none can."""
         return self.clock.until_flag(self.now()) if runs(self.record) else None
 
-    def left(self, side: int) -> clock.Left:
+    def remaining(self, side: int) -> clock.Remaining:
         """The time that a side has left, for its bar."""
-        return self.clock.left(side, self.now())
+        return self.clock.remaining(side, self.now())
 
     def store(self, at: "int | None" = None) -> None:
         """Writes the clocks into the record. `at`: the time of day, where `now` is another time."""
