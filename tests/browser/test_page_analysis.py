@@ -15,6 +15,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 LONG = 60_000  # the engine may still be arriving
 
 
+@pytest.mark.exhaustive
 def test_every_move_of_a_small_board_has_its_value(open_game: Callable[..., GamePage]) -> None:
     moves = "goal@d5.c2.d2"
     page = open_game("maciji", f"moves={moves}", engine=True).page
@@ -41,6 +42,7 @@ def test_what_is_proven_is_said_so(open_game: Callable[..., GamePage]) -> None:
     expect(page.locator("#analysis tbody td b .t[lang=en]").first).to_have_text("Player 2 wins within 34")
 
 
+@pytest.mark.exhaustive
 def test_a_whole_game_is_examined(open_game: Callable[..., GamePage]) -> None:
     moves = "f6-f5.f4-f6.e6-e5"
     page = open_game("two-three", f"moves={moves}", engine=True).page

@@ -43,12 +43,14 @@ def test_under_a_strict_policy(host: Come, site: Site) -> None:
     assert page.heights() == pytest.approx(before, abs=1)
 
 
+@pytest.mark.exhaustive
 def test_a_poster_that_the_page_does_not_allow(host: Come, site: Site) -> None:
     page = host(board("medamagaeru"), head=policy(f"default-src 'none'; script-src {site.origin}; frame-src {site.origin}; img-src data:"))
     page.visitor.expected_faults.append(re.compile("inline script|Loading the image|csp"))
     page.start().check(replay("medamagaeru", ""))
 
 
+@pytest.mark.exhaustive
 def test_with_third_party_storage_denied(host: Come) -> None:
     page = host(board("medamagaeru", p1="engine:1"), new=True, engine=True)
     page.visitor.context.add_init_script("""
@@ -118,6 +120,7 @@ def test_a_pasted_address_in_wordpress(host: Come, site: Site) -> None:
     assert large.startswith(site.url("medamagaeru") + "#moves=57-56.31-32&")
 
 
+@pytest.mark.exhaustive
 def test_a_page_that_is_itself_in_a_sandbox(host: Come, site: Site, elsewhere: Site) -> None:
     """A board in a page without an origin, as in many previews, still sends its messages and takes commands."""
     site.shared = True

@@ -142,6 +142,7 @@ def test_two_people_play_by_link(visit: Come) -> None:
     near(table, 0)
 
 
+@pytest.mark.exhaustive
 def test_a_conflict_is_shown_and_overwrites_nothing(visit: Come) -> None:
     inviter, friend, first, record, reply = answered(visit)
 
@@ -233,7 +234,7 @@ def test_help_is_off_until_the_game_is_over(visit: Come) -> None:
     assert len(inviter.stored()) == 2
 
 
-@pytest.mark.matrix("True")
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("accepts", [True, False])
 def test_offers_travel_with_the_link(visit: Come, accepts: bool) -> None:
     inviter, friend, first = pair(visit)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from game_page import GamePage
 from host import Come, framed
 from playwright.sync_api import Page, expect
@@ -113,6 +114,7 @@ def test_by_keyboard_in_english_with_all_help(open_game: Open) -> None:
     table.stands("")
 
 
+@pytest.mark.exhaustive
 def test_letters_stand_on_the_board_and_are_buttons(open_game: Open) -> None:
     entry = next(each for each in read("maciji")["puzzles"] if "letters" in each)
     solver = laid(open_game, "maciji", entry, **PHONE)
@@ -158,6 +160,7 @@ def test_in_a_frame_of_another_page(host: Come, site: Site) -> None:
     assert table.view.evaluate(KEPT) is None
 
 
+@pytest.mark.exhaustive
 def test_the_list_of_puzzles_is_beside_the_rules_and_offers_a_kind(open_game: Open) -> None:
     table = open_game("medamagaeru", **PHONE)
     page = table.page
@@ -220,6 +223,7 @@ def test_a_day_is_solved_counted_and_told_without_its_answer(visit: Callable[...
     expect(page.locator('[data-do="puzzle-next"]')).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_a_rush_goes_on_by_itself_and_ends_with_three_misses(open_game: Open) -> None:
     table = open_game("maciji", "moves=goal@a1", **PHONE)
     page = table.page

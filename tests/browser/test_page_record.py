@@ -59,6 +59,7 @@ def test_the_buttons_under_the_record_walk(open_game: Open) -> None:
             expect(button).to_have_attribute("aria-disabled", "false" if able else "true")
 
 
+@pytest.mark.exhaustive
 def test_another_move_makes_a_variation_and_keeps_the_line(open_game: Open) -> None:
     record = record_of("progressive-mancala", *PRINTED[:6])
     table = open_game("progressive-mancala", "moves=" + ".".join(PRINTED[:6]) + "&ply=2")
@@ -176,6 +177,7 @@ def test_an_empty_text_says_so(open_game: Open) -> None:
     expect(table.dialog.get_by_role("alert")).to_contain_text(table.words(Words("text.empty")))
 
 
+@pytest.mark.exhaustive
 def test_a_comment_is_shown_as_it_was_typed_and_stays(open_game: Open) -> None:
     table = open_game("medamagaeru", "moves=57-56.31-32&ply=1")
     table.do("do.more", "do.comment")
@@ -193,6 +195,7 @@ def test_a_comment_is_shown_as_it_was_typed_and_stays(open_game: Open) -> None:
     not_hacked(table)
 
 
+@pytest.mark.exhaustive
 def test_a_players_name_is_shown_as_it_was_typed(come_again: Visit) -> None:
     record = record_of("medamagaeru", "57-56")
     record.players = (Player("", NASTY), Player("", "駒"))

@@ -32,6 +32,7 @@ def choose(table: GamePage, name: str) -> None:
     table.page.mouse.move(1, 1)  # not on a place whose move would be shown
 
 
+@pytest.mark.exhaustive
 def test_help_beside_the_places_is_left_out_at_once_and_next_time(visit: Visit) -> None:
     game = load("progressive-mancala")
     visitor = visit()
@@ -70,6 +71,7 @@ def test_other_pieces_are_drawn_at_once_and_usually_follow_the_language(open_gam
     table.check(record)
 
 
+@pytest.mark.exhaustive
 def test_only_what_the_board_knows_is_offered(open_game: Open) -> None:
     """The settings are compared by the names under which they are stored."""
     for game_id, own in (("medamagaeru", []), ("progressive-mancala", ["gains"]), ("macedonian-shogi", ["pictures"])):
@@ -100,6 +102,7 @@ def test_the_boards_take_another_theme_at_once_and_for_good(open_game: Open) -> 
     assert not table.page.locator("#board .coord").first.is_visible()
 
 
+@pytest.mark.exhaustive
 def test_moves_are_heard_as_loud_as_was_chosen(open_game: Open) -> None:
     table = open_game("two-three")
     page, heard = table.page, "heard.splice(0)"

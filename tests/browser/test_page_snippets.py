@@ -121,6 +121,7 @@ def test_a_frame(open_game: Open, host: Come, width: str) -> None:
     assert page.page.locator("iframe").evaluate("frame => frame.offsetWidth") == int(width) or width == "0"
 
 
+@pytest.mark.exhaustive
 def test_a_puzzle_from_a_record(open_game: Open, host: Come) -> None:
     table = open_game("medamagaeru", "moves=57-56.31-32&ply=1&lang=en")
     page = host(settle(table, "element", "puzzle", having="puzzle"), script=False, lang="en")

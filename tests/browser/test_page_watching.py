@@ -29,7 +29,7 @@ def plies(moves: str) -> int:
     return len(moves.split(".")) if moves else 0
 
 
-@pytest.mark.matrix("two-three")
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_two_engines_are_watched(open_game: Open, game_id: str) -> None:
     table = open_game(game_id, "p0=engine:5&p1=engine:5", engine=True).ready("engine")  # weaker ones may be at the end by now

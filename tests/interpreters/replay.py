@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MOST_COMBINATIONS = 12  # above it each value is tried once, the other options at their defaults
-GAMES = 3  # random games for each choice of options
+GAMES = 2  # random games for each choice of options
 PLY_CAP = 120
 CLOSE_LOOK = 15  # plies between the positions that are written out in full, not only by the next move
 PERFT_DEPTH = 3

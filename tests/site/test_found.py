@@ -90,6 +90,7 @@ def heads(site: Path) -> dict[str, Head]:
     return {WHERE + path.removeprefix("./"): each for path, each in pages.items()}
 
 
+@pytest.mark.exhaustive
 def test_every_page_is_there_in_both_languages(heads: dict[str, Head]) -> None:
     told = [game_id for game_id in ids() if path_of(game_id).is_file()]  # those of tests have no rules to read
     for path in ("", "about/", *(game_id + "/" for game_id in ids()), *(f"{game_id}/rules/" for game_id in told)):
@@ -98,6 +99,7 @@ def test_every_page_is_there_in_both_languages(heads: dict[str, Head]) -> None:
         assert (heads[there].lang, heads[other].lang) == LANGUAGES
 
 
+@pytest.mark.exhaustive
 def test_a_page_names_itself_and_its_pair_names_it_back(heads: dict[str, Head]) -> None:
     pairs = 0
     for address, page in heads.items():
@@ -114,6 +116,7 @@ def test_a_page_names_itself_and_its_pair_names_it_back(heads: dict[str, Head]) 
     assert pairs >= 2 * (2 * 8 + 2)
 
 
+@pytest.mark.exhaustive
 def test_the_map_names_every_page_and_its_pairs(site: Path, heads: dict[str, Head]) -> None:
     tree = ElementTree.parse(site / found.SITEMAP).getroot()
     named = {}
@@ -127,6 +130,7 @@ def test_the_map_names_every_page_and_its_pairs(site: Path, heads: dict[str, Hea
     assert all(licences.whose(name) == licences.OURS for name in (found.SITEMAP, found.ROBOTS))
 
 
+@pytest.mark.exhaustive
 def test_what_machines_are_told_of_a_page(heads: dict[str, Head]) -> None:
     for address, page in heads.items():
         path = address.removeprefix(WHERE).removeprefix("en/")
