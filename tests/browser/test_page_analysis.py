@@ -130,14 +130,14 @@ def legal(moves: str) -> list[str]:
 
 @pytest.mark.exhaustive
 def test_a_won_position_can_be_proven_and_a_slip_is_told(open_game: Callable[..., GamePage]) -> None:
-    moves = "f6-f5.f4-f6.e6-e5"
+    moves = ".".join(playthrough_of("two-three")[1][:19])  # fifteen plies before the end: proven at once, on a busy machine too
     game = open_game("two-three", f"moves={moves}", engine=True)
     page = game.page
     page.click("#tab-analysis")
     page.locator("[data-do=prove]").click(timeout=LONG)
     game.wait_for_turn(1)
     game.stands(moves)
-    game.tap("f3", "f4")  # gives it away
+    game.tap("f7", "f8")  # gives it away
     expect(page.locator("#status .say")).to_have_text("勝ちを逃しました", timeout=LONG)
     page.click("#status [data-do=undo]")
     game.stands(moves)
