@@ -6,7 +6,7 @@ import gc
 from ui import dom
 from ui.page.app import App
 
-# Unused memory is looked for behind what has been painted (ui.play.screen); the usual 16 KB would have every tap wait for it twice.
+# Garbage is collected after painting (ui.play.screen). With the usual threshold of 16 KB every tap would wait for two collections.
 gc.threshold(4_000_000)  # type: ignore[attr-defined]
 
 app = App()

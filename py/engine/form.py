@@ -22,17 +22,17 @@ class Form(Protocol):
     key         a hashable value, equal for equal positions
     forces      the number of plies of `forcing` moves searched beyond the horizon, 0 for none
     reduces     the number of moves of a position searched in full before later quiet ones are reduced; 0: all
-    steep       whether reductions grow with the distance to the horizon and the number of the move; optional
-    shallow     overrides for a search without knowledge beyond its depth, besides `forces`, which is 0 then: values by name, such as a
-                bound below which all is known exactly; optional
+    steep       True if reductions grow with the distance to the horizon and the number of the move; optional
+    shallow     attribute overrides for levels that search nothing beyond their depth, besides `forces`, which is 0 for them: for example
+                a bound below which all is known exactly; optional
     blind       attribute overrides for level 1, e.g. {'threat': 0}; optional
     focus       the number of plies above the horizon with `candidates` only; 0: all moves everywhere
-    at_once     a method, whether the side on turn wins by its next move; optional: where that is seen without making all moves
-    odd         True if the sides move by turns and nobody's own move ends the game for the other: whoever is on turn and wins does so in
-                an odd number of plies; optional
+    at_once     a method: True if the side on turn wins by its next move; only for forms that see it without making all moves; optional
+    odd         True if the sides move by turns and no move ends the game in the other side's favour, so that a side on turn wins in an
+                odd number of plies; optional
     stalls      False if `winner` is known even where a side has no move; optional
     peek        a method for forms with `forces` 0: the result of `play` and `estimate` from the mover's view, WIN for a win; optional
-    wide        whether a position has so many moves that the search must be able to yield two plies above the horizon
+    wide        True if positions have so many moves that the search must be able to yield two plies above the horizon
     """
 
     turn: int
@@ -50,7 +50,7 @@ class Form(Protocol):
         """The moves that may change the estimate at once, such as captures, the best first."""
 
     def candidates(self) -> tuple[list[Any], bool]:
-        """The moves to search, and whether every other move is known to be no better. Empty only if there is no move."""
+        """(the moves to search, True if every other move is known to be no better). Empty only if there is no move."""
 
     def play(self, move: Any) -> None:
         """Makes a legal move."""
@@ -66,7 +66,7 @@ class Form(Protocol):
 
 
 class Plain:
-    """Any game's positions through the contract, with a given estimate (player 0's view)."""
+    """A form for any game, through the contract, with a given estimate (player 0's view)."""
 
     forces, reduces, focus, wide, stalls = 0, 0, 0, False, False
 
@@ -107,7 +107,7 @@ class Plain:
 
 
 def form_of(position: Position, evaluate: Callable[[Position], int] | None = None) -> Form:
-    """The game's compact form, if it has one and no other estimate is given."""
+    """The game's compact form if it has one and no other estimate is given, else a `Plain` form."""
     fast = fast_form(position.game) if evaluate is None else None
     if fast is not None:
         form: Form = fast(position)

@@ -31,7 +31,7 @@ class Steps:
         self._steps: Iterator[Report | None] = search.run()
 
     def advance(self, seconds: float, clock: Clock) -> float:
-        """Thinks for about that long, at most one step more; returns the seconds used."""
+        """Thinks for this many seconds, at most one step more; returns the seconds used."""
         began, spent = clock(), 0.0
         while not self.done and spent < seconds:
             self.done = next(self._steps, END) is END
@@ -43,7 +43,7 @@ class Steps:
 
 
 class Job:
-    """One position: the move to play, and the requested number of lines."""
+    """A search of one position. Its answer has the move to play, and the requested number of lines."""
 
     def __init__(self, search: Search, level: Level, time_ms: int, seed: str, lines: int = 0) -> None:
         self.turn = search.root.turn
@@ -99,9 +99,9 @@ class Job:
 class RecordJob:
     """Every position of a record, the first one first, each searched alone under the same limits; then the loss of each move.
 
-    positions  those before the first move, after it, … after the last
-    codes      the moves
-    make       makes the search of a position, by its number
+    positions  the positions of the record, from before the first move to after the last
+    codes      the moves of the record
+    make       makes the search of a position from its number in `positions`
     """
 
     def __init__(self, positions: list[Position], codes: list[str], make: Callable[[int], Search], time_ms: int) -> None:
@@ -117,7 +117,7 @@ class RecordJob:
         """Does nothing: this work is not shared."""
 
     def advance(self, seconds: float, clock: Clock) -> Answer:
-        """Thinks for a slice; returns the results since the last one."""
+        """Thinks for a slice; returns the results since the last slice."""
         fresh: list[Answer] = []
         total = len(self._positions)
         while seconds > 0 and self._at < total:

@@ -20,9 +20,14 @@ MANY = 100  # moves
 
 
 class Level(NamedTuple):
-    """Strength: `depth` in plies, `nodes` (None: no limit but time), `margin` in hundredths within which moves look the same, `beyond`
-    whether captures and threats are followed beyond the depth and exact knowledge is used; `time_ms` of thinking at most. `name` is a
-    catalogue key.
+    """What a level searches.
+
+    name     the key of its name in the catalogue
+    time_ms  the most milliseconds of thinking
+    depth    plies
+    nodes    the most positions; None: no limit but time
+    margin   hundredths within which moves look the same
+    beyond   True if captures and threats are followed beyond the depth, and the form's exact knowledge is used
     """
 
     id: str
@@ -34,7 +39,7 @@ class Level(NamedTuple):
     beyond: bool
 
     def form(self, game: Game) -> Callable[..., Any] | None:
-        """The form that this level searches on; None for the game's own with all its knowledge."""
+        """The form that this level searches on; None for the game's own form with all its knowledge."""
         own = fast_form(game)
         if self.beyond or own is None:
             return None
@@ -42,8 +47,8 @@ class Level(NamedTuple):
         return type("Shallow", (own,), {"forces": 0, **getattr(own, "shallow", {}), **blind})
 
     def within(self, report: Report) -> int:
-        """The margin among the moves of a report. From level 4 on, in positions with very many moves, at most half of the difference
-        between the best and the worst: on an empty board they would all look the same.
+        """The margin among the moves of a report, in hundredths. From level 4 on, in positions with MANY moves, it is at most half of the
+        difference between the best and the worst: on an empty board all moves would look the same.
         """
         if self.id < "4" or len(report.scores) < MANY:
             return self.margin
@@ -54,7 +59,7 @@ ALL = MOST_PLIES
 TIMES_MS = (500, 500, 1000, 1000, 1500, 2000, 2500, 3000)
 # Depth (None: no limit), nodes, margin and whether to search beyond.
 Contents = tuple[int | None, int | None, int, bool]
-# Levels 1 to 7, in a game without its own.
+# Levels 1 to 7 of a game without levels of its own.
 USUAL: tuple[Contents, ...] = (
     (1, None, 150, False), (1, None, 20, False), (2, 300, 20, False), (3, 400, 10, True),
     (4, 800, 5, True), (8, 2_000, 0, True), (None, 8_000, 0, True),
@@ -62,7 +67,7 @@ USUAL: tuple[Contents, ...] = (
 
 
 def level_of(id: str, game: Game) -> Level:
-    """A level in a game: games differ in the value of a ply, in the play beyond it, and in the quality of the estimate.
+    """The level with this id in a game. Games differ in the value of a ply, in the play beyond it, and in the quality of the estimate.
 
     Raises KeyError for an unknown id.
     """
@@ -70,7 +75,8 @@ def level_of(id: str, game: Game) -> Level:
 
 
 def _level(place: int, levels: Sequence[Contents]) -> Level:
-    """The last level, the same in every game, has all the time there is and all exact knowledge; the others never have."""
+    """The level at a place of LEVEL_IDS. The last one is the same in every game and alone searches to the greatest depth without a limit of
+    positions, with solved games by heart."""
     if place == len(LEVEL_IDS) - 1:
         depth, nodes, margin, beyond = ALL, None, 0, True
     else:

@@ -2,7 +2,7 @@
 
 A question is always "within n plies?", counted in plies of either side. Its answer does not depend on the way to a position, not even
 where positions recur: along a shortest forced win the number of plies left falls with every move, so nothing in it recurs, and a rule
-that calls recurrence a draw changes nothing. So the table may be asked by every way, and is never wrong about a draw.
+that calls recurrence a draw changes nothing. So the table holds on every way to a position, and is never wrong about a draw.
 """
 
 from collections.abc import Callable, Generator
@@ -13,8 +13,8 @@ from engine.form import Form, form_of
 from engine.scores import SURE
 
 BREATH = 400  # positions between two pauses
-HELD = 8  # moves remembered for each side because they have settled a position
-MOST_KNOWN = 400_000  # positions of the table: then it begins anew
+HELD = 8  # moves remembered for each side: those that settled a position last
+MOST_KNOWN = 400_000  # positions in the table; when it has more, it is emptied
 EVER = 1 << 20  # plies: more than any game has
 
 T = TypeVar("T")
@@ -26,22 +26,24 @@ class OutOfNodes(Exception):
 
 
 class Prover:
-    """What one side, the attacker, can force from a position.
+    """Finds the wins that one side, the attacker, can force from a position.
 
-    nodes  positions looked at so far; most: the budget, after which OutOfNodes is raised, None for none
+    nodes  positions looked at so far
+    most   the budget of positions, after which OutOfNodes is raised; None for no budget
     """
 
     def __init__(self, position: Position, attacker: int, most: int | None = None, make: Callable[[Position], Form] = form_of) -> None:
         self.position, self.attacker, self.most = position, attacker, most
         self.nodes = 0
         self._make = make
-        self._known: dict[tuple[Any, int], tuple[int, int]] = {}  # plies within which it is won, and within which it is not
+        # (the least plies known to win within, the most plies known not to win within)
+        self._known: dict[tuple[Any, int], tuple[int, int]] = {}
         self._held: tuple[list[Any], list[Any]] = ([], [])
         self._next_breath = BREATH
         self._stand(position)
 
     def _stand(self, position: Position) -> None:
-        """Takes a new form, for one whose search was broken off is somewhere else."""
+        """Puts a position on a new form. The old form may be at another position, since its search may have been broken off."""
         form = self.form = self._make(position)
         self._at_once = cast("Callable[[], bool] | None", getattr(form, "at_once", None))
         self._peek = cast("Callable[[Any], int] | None", getattr(form, "peek", None))
@@ -51,12 +53,12 @@ class Prover:
 
     # Questions.
     def within(self, plies: int, position: Position | None = None) -> Asking:
-        """Whether the attacker forces a win within n plies from the position, or from another one of the same game."""
+        """True if the attacker forces a win within n plies from the position, or from another one of the same game."""
         self._stand(position or self.position)
         return (yield from self._forced(plies))
 
     def shortest(self, most: int, position: Position | None = None) -> Generator[None, None, int | None]:
-        """The fewest plies within which the attacker forces a win; None if that are more than `most`."""
+        """The fewest plies within which the attacker forces a win; None if there are more than `most`."""
         for plies in range(most + 1):
             if (yield from self.within(plies, position)):
                 return plies
@@ -64,7 +66,7 @@ class Prover:
 
     # The search.
     def _forced(self, left: int) -> Asking:
-        """The answer for the position on the form, with pauses."""
+        """True if the attacker forces a win within `left` plies from the position on the form. Yields at pauses."""
         if left <= self._low:
             return self._soon(left)
         form = self.form
@@ -89,7 +91,7 @@ class Prover:
         return self._learn(key, left, not mine)
 
     def _soon(self, left: int) -> bool:
-        """The same without a pause."""
+        """The same as `_forced`, without a pause."""
         form = self.form
         if form.winner is not None:
             return form.winner == self.attacker
@@ -114,7 +116,7 @@ class Prover:
         return self._learn(key, left, not mine)
 
     def _settled(self, key: tuple[Any, int], mine: bool, left: int) -> bool | None:
-        """The answer where it is known or seen at once."""
+        """The answer of `_forced` if the table has it or it is seen at once, else None. Counts the position; raises OutOfNodes."""
         known = self._known.get(key)
         if known is not None:
             if known[0] <= left:
@@ -141,7 +143,7 @@ class Prover:
         return won
 
     def _ordered(self) -> list[Any]:
-        """All moves, those first that settled other positions, the last one before the others."""
+        """All moves. First those that settled other positions, the latest of them in front."""
         moves = self.form.moves()
         legal = set(moves)
         held = [move for move in reversed(self._held[self.form.turn]) if move in legal]
@@ -160,8 +162,11 @@ class Prover:
 
 
 class FirstMoves(NamedTuple):
-    """What the first moves force: for each code of a winning one the fewest plies of its win, itself included; for each code of a losing
-    one the most plies that it holds out, itself included; codes of the others. All within `plies`.
+    """The forced results of all first moves within `plies` plies. Plies include the first move.
+
+    wins    code of a winning move -> the fewest plies to the win
+    losses  code of a losing move -> the most plies until the loss
+    others  the codes of all other moves
     """
 
     plies: int
@@ -173,7 +178,7 @@ class FirstMoves(NamedTuple):
 def first_moves(
     position: Position, plies: int, most: int | None = None, make: Callable[[Position], Form] = form_of
 ) -> Generator[tuple[int, int], None, FirstMoves]:
-    """The forced results of every first move within n plies. Yields the number of moves known, and of all moves."""
+    """The forced results of every first move within n plies. Yields (number of moves decided so far, number of all moves)."""
     turn, moves = position.turn, position.legal_moves()
     sides = (Prover(position, turn, most, make), Prover(position, 1 - turn, most, make))
     results: tuple[dict[str, int], dict[str, int]] = ({}, {})
@@ -199,7 +204,7 @@ def first_moves(
 
 
 def answer_of(steps: Generator[Any, None, T]) -> T:
-    """What a question answers, without a pause."""
+    """The result of a question, computed without a pause."""
     while True:
         try:
             next(steps)

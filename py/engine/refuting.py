@@ -1,4 +1,4 @@
-"""What is wrong with a move that is not the answer of a puzzle: the line that refutes it, or the longer win that it leads to. All proven.
+"""Finds what a move leads to that is not the answer of a puzzle: a line that refutes it, or a longer win. Every result is proven.
 
 A puzzle asks for the move that wins by force ("win") or that does not lose by force ("only"), within so many plies.
 """
@@ -11,19 +11,19 @@ from engine.jobs import Answer, Clock
 from engine.proof import OutOfNodes, Prover, answer_of
 
 WIN, ONLY = ASKS = ("win", "only")
-LATER = 6  # plies more than the puzzle's win, within which a longer one is looked for
-SOON = 5  # plies within which a loss is looked for where a win was asked for
+LATER = 6  # plies by which a longer win may exceed the puzzle's
+SOON = 5  # plies within which a loss is searched if the puzzle asks for a win
 LONGEST = 7  # moves of a line
 T = TypeVar("T")
 NODES = 15_000  # positions of each of the three searches: for a longer win, for a loss, for an answer that holds
 
 
 class Refuted(NamedTuple):
-    """What a move comes to.
+    """The proven result of a move.
 
-    wins_in  the plies of the win that it forces nevertheless, itself included; None for none
-    line     the codes that answer it: the whole way to its loss if it loses by force, at most LONGEST, else one move that holds; empty if
-             nothing is proven
+    wins_in  plies to the win that the move forces nevertheless, itself included; None if it forces no win
+    line     the codes after the move: the way to its loss if it loses by force, at most LONGEST codes; else one answer that prevents the
+             win; empty if nothing is proven
     """
 
     wins_in: int | None
@@ -39,9 +39,10 @@ class Refuting:
     def __init__(self, before: Position, code: str, asks: str, plies: int, most: int = NODES, tried: Iterable[str] = ()) -> None:
         """
         before  the position of the puzzle, or one later in its solution
-        asks    one of ASKS; plies: those that are left there, the move included
+        asks    one of ASKS
+        plies   the plies left at `before`, the move included
         most    positions of each of the three searches
-        tried   answers to other moves, which are looked at first
+        tried   answers that refuted other moves; they are tried first
         """
         self._asks, self._plies, self._most, self._tried = asks, plies, most, list(tried)
         self._after = before.play(before.parse(code))
@@ -53,9 +54,9 @@ class Refuting:
         return sum(prover.nodes for prover in self._sides)
 
     def run(self) -> Generator[None, None, Refuted]:
-        """The result, with pauses."""
+        """The result. Yields at pauses."""
         if self._after.outcome() is not None:
-            return UNKNOWN  # it says everything itself
+            return UNKNOWN  # the rules give the result
         mine, theirs = self._sides
         if self._asks == WIN:
             wins = yield from self._within_reach(mine, mine.shortest(self._plies - 1 + LATER))
@@ -79,7 +80,7 @@ class Refuting:
             return None
 
     def _answers(self, held: list[str]) -> Generator[None, None, None]:
-        """Adds answers after which there is no win in time, each holding longer than the one before, or as long."""
+        """Adds to `held` answers after which there is no win in time. Each prevents it at least as long as the one before."""
         mine = self._sides[0]
         moves = {self._after.code(move): move for move in self._after.legal_moves()}
         codes = [code for code in self._tried if code in moves]
@@ -91,18 +92,18 @@ class Refuting:
                     holding.append(code)
                     if len(holding) == 1:
                         held.append(code)
-                yield  # a form is made for each: that takes time, too
+                yield  # each question makes a new form, which takes time
             codes = holding
 
 
 def _loss(prover: Prover, position: Position, most: int) -> Generator[None, None, tuple[str, ...] | None]:
-    """The way to the attacker's win within n plies; None if there is none."""
+    """The codes of the attacker's shortest win within `most` plies; None if there is no win."""
     plies = yield from prover.shortest(most, position)
     return None if plies is None else (yield from _line(prover, position, plies))
 
 
 def _line(prover: Prover, position: Position, plies: int) -> Generator[None, None, tuple[str, ...]]:
-    """The shortest way to a win in exactly n plies, against the answers that hold out longest."""
+    """The codes of a win in exactly `plies` plies, against the answers that hold out longest; at most LONGEST codes."""
     codes: list[str] = []
     while position.outcome() is None and len(codes) < LONGEST:
         best, left = None, -1
@@ -123,7 +124,7 @@ def _line(prover: Prover, position: Position, plies: int) -> Generator[None, Non
 
 
 class RefuteJob:
-    """The same for a session: a slice at a time, within a time limit of its own thinking."""
+    """`Refuting` as a job of a session: it thinks in slices, within a time limit that counts only its own thinking."""
 
     def __init__(self, work: Refuting, time_ms: int) -> None:
         self._work = work
@@ -136,7 +137,7 @@ class RefuteJob:
         """Does nothing: this work is not shared."""
 
     def advance(self, seconds: float, clock: Clock) -> Answer:
-        """Thinks for a slice; returns the result, unknown until it is done."""
+        """Thinks for a slice; returns the result, which is UNKNOWN until the work is done."""
         began, spent = clock(), 0.0
         while self._steps is not None and spent < seconds:
             try:
@@ -154,5 +155,5 @@ class RefuteJob:
 
 
 def refuted(before: Position, code: str, asks: str, plies: int, most: int = NODES, tried: Iterable[str] = ()) -> Refuted:
-    """What a move comes to, without a pause."""
+    """The proven result of a move, computed without a pause."""
     return answer_of(Refuting(before, code, asks, plies, most, tried).run())

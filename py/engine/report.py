@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 
 class Report(NamedTuple):
-    """The knowledge of the search. `score` and `win_in` are player 0's view; `scores` is the mover's view and exact within the margin.
+    """The results of a search. `score` and `win_in` are player 0's view; `scores` is the mover's view and exact within the margin.
 
     depth   the deepest completed iteration, 0 before the first
     score   hundredths of the game's unit, or ±(WIN - plies)
-    win_in  plies to the end, negative if player 1 wins, None while undecided; the fewest that were found, never too few
+    win_in  plies to the end, negative if player 1 wins, None while undecided; the fewest found so far, never less than the true number
     solved  whether the score is proven
     line    the principal variation, as move codes
     best    the code of its first move, None when the game is over

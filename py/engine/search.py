@@ -1,7 +1,7 @@
 """Iterative deepening from one position, interruptible anywhere: the root moves and the report.
 
-Each depth begins with a narrow (aspiration) window around the last score and widens it when the score is outside. With a margin, or with
-several lines, the moves of the answer get exact scores, the others bounds. `engine.tree` has the nodes below the root.
+From NARROW_FROM on a depth begins with a narrow (aspiration) window around the last score, and widens it when the score is outside. With a
+margin, or with several lines, the moves of the answer get exact scores, the others bounds. `engine.tree` has the nodes below the root.
 """
 
 import random
@@ -76,7 +76,7 @@ class Search:
         self._root_moves: list[Any] = [] if over else sorted(self._form.moves(), key=self._form.code)
         if seed is not None:
             random.Random(seed).shuffle(self._root_moves)
-        # Only the strongest level uses all exact knowledge.
+        # Only the strongest level uses the solution of a game.
         by_heart = evaluate is None and fast is None and self._most_depth == MOST_PLIES
         self._exact = solution_of(position.game) if by_heart and self._root_moves else None
         self.report = self._first_report()
@@ -124,7 +124,7 @@ class Search:
             self.tree.reducing = found is None and self._form.reduces > 0
 
     def _settled(self, exact: Callable[[Position], int]) -> Report:
-        """The whole report on a position of a solved game."""
+        """The report on a position of a solved game, from its solution."""
         root, scored = self.root, []
         order = {self._form.code(move): place for place, move in enumerate(self._root_moves)}
         for move in root.legal_moves():
@@ -147,11 +147,11 @@ class Search:
         return Report(WIN - abs(best), score, win_in(score), True, lines[0], lines[0][0], scores, tuple(lines))
 
     def _all_known(self, depth: int) -> bool:
-        """True if a deeper search would not change the other requested lines either."""
+        """True if a deeper search would not change the other requested lines."""
         return self._lines == 1 or all(abs(score) >= SURE and WIN - abs(score) <= depth for _, score in self.report.scores[: self._lines])
 
     def _deepen(self, depth: int) -> Iterator[None]:
-        """One iteration over the root moves; leaves them sorted for the next one, and `report` brought up to date."""
+        """One iteration over the root moves. Sorts them for the next iteration, and updates `report`."""
         tree, before = self.tree, self.report
         tree.age()
         if self.shared is not None:
@@ -222,7 +222,7 @@ class Search:
         outside = score if self.root.turn == 0 else -score
         codes = self._whole_line(line, finished + 1)
         before = self.report
-        if score <= -SURE:  # it loses; the position may not, until every move has been searched
+        if score <= -SURE:  # this move loses; the position is lost only if every move does
             self.report = before._replace(line=codes, best=codes[0])
         else:
             self.report = Report(before.depth, outside, win_in(outside), score >= SURE, codes, codes[0], before.scores, before.lines)

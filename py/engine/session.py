@@ -32,13 +32,13 @@ where `total` is the number of positions, `known` the number done, and "plies" h
 that led there, and "loss": its cost to the mover against the best move, in hundredths, a decided game counted as 2,000; 0 for the best move
 itself. Both ends of a loss are estimates of their depth: small ones mean nothing.
 
-To answer a move that is not the one a puzzle asks for, add "refute": [asks, plies], where asks is "win" or "only" and plies are those that
-were left before the move, itself included. The last of `moves` is that move. Then `advance` answers
+To refute a move that is not the answer of a puzzle, add "refute": [asks, plies], where asks is "win" or "only" and plies is the number
+of plies left before the move, itself included. The last of `moves` is that move. Then `advance` answers
 
     {"id", "done", "wins_in", "line", "nodes", "ms"}
 
-within `time_ms` (3,000 if not given) and `nodes` for each proof. `wins_in` is the plies of a win that the move forces nevertheless, itself
-included, or null; `line` has the codes that refute it, none if nothing is proven.
+within `time_ms` (3,000 if not given) and `nodes` for each proof. `wins_in` is the number of plies to a win that the move forces all
+the same, itself included, or null; `line` has the codes that refute it, none if nothing is proven.
 
 An invalid request is answered by {"error": {"key", "text"}}; nothing is ever raised.
 """
@@ -59,16 +59,16 @@ from engine.search import FOURFOLD, MOST_PLIES, Search
 from engine.transposition_table import TranspositionTable
 from games import load
 
-# The oldest is dropped. Each holds a transposition table, and one more may be kept: with four full ones, and all games begun, Pyodide's
-# memory is 163 MB, with five 196.
+# When there are more jobs, the oldest is dropped. Each job has a transposition table, and a session keeps one more: with four full tables,
+# and all games begun, Pyodide's memory is 163 MB, with five 196 MB.
 MOST_JOBS = 3
-BARE_DEPTH = 2  # enough for a single legal move
+BARE_DEPTH = 2  # plies; enough where there is one legal move
 LONGEST_MS = 600_000
 LONGEST_SLICE_MS = 1_000
 MOST_MOVES = 10_000
 MOST_LINES = 99
 MOST_PARTS = 8
-PLY_MS = 300  # for each position of a record
+PLY_MS = 300  # ms for each position of a record, unless the request says otherwise
 REFUTE_MS = 3_000
 
 
@@ -77,7 +77,7 @@ class BadRequest(GameError):
 
 
 class Kept(NamedTuple):
-    """The results of a search, and the moves before it."""
+    """The table of a search, with the start and the moves that led to its position."""
 
     start: Position
     moves: list[str]
@@ -118,7 +118,7 @@ class Session:
         lines = _number(request, "lines", 1, MOST_LINES, 0)
         wants_map, wants_record = _flag(request, "map"), _flag(request, "record")
         moves = _moves(request)
-        # One seed serves a whole game: the length of the record keeps it from making the same choice at every turn.
+        # The same seed may be given for a whole game. With the length of the record in it the choice differs from turn to turn.
         seed = f"{_number(request, 'seed', 0, 2**53, 0)}:{len(moves)}"
         positions = replay(game, moves, _text(request, "start") if "start" in request else "")
         position = positions[-1]
@@ -152,9 +152,10 @@ class Session:
         return {"id": self._last}
 
     def _table(self, start: Position, moves: list[str]) -> TranspositionTable | None:
-        """The table from an earlier move of this line of play. After a move was taken back it is not used: another draw may be near."""
+        """The table of an earlier search in this line of play, or None. After a move was taken back it is not used, since its draws by
+        repetition may be wrong then."""
         kept = self._kept
-        same = kept and kept.start == start  # by the same rules, too
+        same = kept and kept.start == start  # equal positions have equal options
         return kept.table if kept and same and moves[: len(kept.moves)] == kept.moves else None
 
     def _advance(self, request: dict[str, Any]) -> dict[str, object]:
@@ -179,7 +180,7 @@ class Session:
 
 
 def replay(game: Game, moves: list[str], start: str = "") -> list[Position]:
-    """The positions of a line of play, the start first. Raises IllegalMove with the ply, BadPosition."""
+    """The positions of a line of play, the start first. Raises IllegalMove with the ply, or BadPosition."""
     position = game.position(start) if start else game.start()
     positions, seen = [position], Counter([position])
     for ply, code in enumerate(moves, 1):

@@ -1,8 +1,8 @@
 """A search that is one of several on the same position, each in its own thread, and the text that they exchange.
 
 Each searches the whole tree and sends the others its expensive results: the table's entries from SHARED plies above the horizon on. To
-find different results, each takes the later moves of a position in its own order; the others then find the answers in their tables. Any
-of them can start late, fall behind or end, and the rest go on.
+find different results, each searches the later moves of a position in its own order; the other searches find these results in their tables.
+Any search can start late, fall behind or end, and the rest go on.
 """
 
 import json
@@ -13,7 +13,7 @@ from engine.transposition_table import EXACT, Entry, TranspositionTable
 from engine.tree import Tree
 
 SHARED = 2  # the least depth of an entry that is sent
-ALIKE = 2  # the first moves of a position, which are likely to end its search, are in the same order for all
+ALIKE = 2  # moves of a position that all parts search first in the same order, since they are likely to cause a cut-off
 MOST_TOLD = 150  # entries in one text, about 5 kB
 
 
@@ -42,7 +42,7 @@ class SharingTree(Tree):
             self._news[key] = entry
 
     def tell(self) -> str:
-        """The new results as text, the deepest if there are too many; "" for none."""
+        """The new results as text, the deepest if there are more than MOST_TOLD; "" for none."""
         news, self._news = list(self._news.items()), {}
         if len(news) > MOST_TOLD:
             news.sort(key=_depth, reverse=True)
@@ -50,7 +50,8 @@ class SharingTree(Tree):
         return json.dumps([(_written(key), *entry) for key, entry in news], separators=(",", ":")) if news else ""
 
     def hear(self, text: str) -> None:
-        """Stores another search's results, where they are deeper than known ones. Raises ValueError or TypeError for any other text."""
+        """Stores another search's results where they are deeper than the known ones, or as deep as a bound. Raises ValueError or TypeError
+        for any other text."""
         for key, depth, bound, score, move in json.loads(text):
             if not type(depth) is type(bound) is type(score) is type(move) is int:
                 raise TypeError("an entry is a key and four whole numbers")

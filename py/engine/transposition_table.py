@@ -27,7 +27,7 @@ class TranspositionTable:
         self._old: dict[Any, Entry] = {}
 
     def __len__(self) -> int:
-        """The number of entries, one in both generations counted twice, as it takes room twice."""
+        """The number of entries. An entry in both generations counts twice."""
         return len(self._young) + len(self._old)
 
     def get(self, key: Any) -> Entry | None:
@@ -40,7 +40,7 @@ class TranspositionTable:
         return entry
 
     def put(self, key: Any, entry: Entry) -> None:
-        """Stores an entry in place of an earlier one."""
+        """Stores the entry of a position, in place of an earlier one."""
         if len(self._young) >= self._half and key not in self._young:
             self._old, self._young = self._young, {}
         self._young[key] = entry

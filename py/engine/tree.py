@@ -31,7 +31,7 @@ MOST_PLIES = 64  # the deepest iteration
 MOST_LINE = 4 * MOST_PLIES  # plies of the longest line, with the forcing moves beyond the horizon
 BREATH = 96  # nodes between two yields: 1–3 ms on CPython
 COARSE = 64  # estimates this close are equal for the order of moves
-MOST_TRIED = 17  # from here on, the later moves of a position of such a game (`Form.steep`) have equal depth
+MOST_TRIED = 17  # in games with `Form.steep`, all moves from this one on are reduced alike
 STEEP = [[int(0.5 + log(max(1, depth)) * log(tried + 1)) for tried in range(MOST_TRIED)] for depth in range(MOST_PLIES + 1)]
 
 Steps = Generator[None, None, int]
@@ -46,9 +46,9 @@ class Tree:
 
     nodes    positions searched so far
     guesses  the number of inexact scores so far
-    lines    for each ply the best line found last below it
-    drawn    keys of positions that occurred so often in the record that once more is a draw
-    path     keys of the line from the root to the position on the form, and of positions that occurred twice in the record
+    lines    for each ply the best line last found from there
+    drawn    keys of positions that have occurred three times in the record: once more is a draw
+    path     keys of the line from the root to the position on the form, and of positions that occurred at least twice in the record
     """
 
     def __init__(self, form: Form, cycles: bool, drawn: set[Any], table: TranspositionTable | None = None) -> None:
@@ -119,7 +119,7 @@ class Tree:
         before, floor, best, best_move = self.guesses, alpha, -WIN, None
         self.path.add(key)
         order = self._ordered(moves, entry[3] if entry else None, ply)
-        for tried, move in enumerate(order):  # grows if all candidates lose
+        for tried, move in enumerate(order):  # `order` grows if all candidates lose
             form.play(move)
             if not tried:
                 score = yield from self.below(turn, depth - 1, alpha, beta, ply + 1)
@@ -159,7 +159,8 @@ class Tree:
         return 2 if tried >= 4 * full and depth >= 5 else 1
 
     def _ordered(self, moves: list[Any], first: Any, ply: int) -> list[Any]:
-        """The table's move, then by the estimate after the move, nearly equal ones by killers and past cut-offs."""
+        """The moves in the order of the search: first the table's move, then by the estimate after the move, nearly equal ones by killers
+        and past cut-offs."""
         form, turn = self.form, self.form.turn
         history, killers, peek = self._history[turn], self._killers[ply], self._peek
         ranked = []
@@ -183,7 +184,7 @@ class Tree:
 
     # Near the horizon. Most nodes are here and at it.
     def lower(self, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """The same at most two plies above the horizon, without a pause."""
+        """The same as `upper`, for at most two plies above the horizon, without a pause."""
         form = self.form
         if depth <= 0:
             return self.leaf(alpha, beta, ply, form.forces)
@@ -228,7 +229,7 @@ class Tree:
         return best
 
     def _row(self, moves: list[Any], depth: int, alpha: int, beta: int, ply: int) -> tuple[int, Any]:
-        """The best score and move, or the first beyond the window."""
+        """(score, move): the best, or the first beyond the window."""
         form, turn, lines, best, best_move = self.form, self.form.turn, self.lines, -WIN, None
         for move in moves:
             form.play(move)
@@ -251,7 +252,7 @@ class Tree:
         return DRAW
 
     def _known(self, entry: tuple[int, int, int, Any], depth: int, alpha: int, beta: int, ply: int) -> int | None:
-        """The score, if the table's entry settles it within the window."""
+        """The score if the table's entry settles it within the window, else None."""
         searched, bound, score, _ = entry
         if searched < depth:
             return None
@@ -287,7 +288,7 @@ class Tree:
 
     # At the horizon and beyond it.
     def _peeked(self, moves: list[Any], depth: int, alpha: int, beta: int, ply: int) -> tuple[int, Any]:
-        """The best score and move, or the first beyond the window, where the next ply is the horizon.
+        """(score, move): the best, or the first beyond the window, one ply above the horizon.
 
         For games with nothing to follow beyond it and a form with `peek`.
         """
@@ -310,7 +311,7 @@ class Tree:
         return best, best_move
 
     def _edge(self, moves: list[Any], depth: int, alpha: int, beta: int, ply: int) -> tuple[int, Any]:
-        """The same in any game: the estimate after it decides, unless it is good and forcing moves remain."""
+        """The same as `_peeked`, for any game: forcing moves beyond the horizon are searched where they can still change the result."""
         form, turn, lines, best, best_move = self.form, self.form.turn, self.lines, -WIN, None
         forces, tried, ends = form.forces, 0, 0
         for move in moves:
@@ -343,7 +344,7 @@ class Tree:
 
     # The horizon and beyond.
     def leaf(self, alpha: int, beta: int, ply: int, left: int) -> int:
-        """The estimate, or better if forcing moves, at most `left` in a row, lead to something better."""
+        """The estimate, or the score of a better line of forcing moves, at most `left` in a row."""
         form = self.form
         self.nodes += 1
         self.lines[ply] = []
@@ -354,7 +355,7 @@ class Tree:
         return self._beyond(best, alpha, beta, ply, left) if left and best < beta else best
 
     def _beyond(self, best: int, alpha: int, beta: int, ply: int, left: int) -> int:
-        """The best of the estimate, which is within the window or below it, and the results of forcing moves."""
+        """The better of the estimate `best`, which must be less than beta, and the scores of the forcing moves."""
         form = self.form
         if best > alpha:
             alpha = best
