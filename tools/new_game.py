@@ -31,7 +31,7 @@ TO_WRITE = {"ja": "（書くこと）", "en": "(to be written) "}  # the prefix 
 PLACES = "places.txt"
 DEPTH = 4
 TRIES = 1000  # random games; the shortest of those with enough plies is taken
-FEWEST, LONG, MOST = 8, 100, 600  # with long games, the first that ends will do
+FEWEST, LONG, MOST = 8, 100, 600  # where games are long, the first game that ends is taken
 LOOK = """/* {title}. */
 [data-game="{id}"] {{ --accent: light-dark(#1f8a8a, #2f9a9a); --accent-ink: light-dark(#1a6f70, #6fbab7); }}
 
@@ -137,7 +137,7 @@ def shortest(game: Game) -> list[str]:
 
 
 def _tells(codes: list[str]) -> tuple[int, int]:
-    """A score, smaller for a better line to show."""
+    """A score of a line of play: the smaller, the more it shows."""
     return max(0, FEWEST - len(codes)), len(codes)
 
 

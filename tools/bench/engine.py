@@ -1,4 +1,4 @@
-"""The same search on CPython and in the page's engine thread: fixed positions, a fixed number of nodes, through the session's protocol.
+"""Runs the same search on CPython and in the page's engine thread: fixed positions and numbers of nodes, through the session's protocol.
 
 Apart because it knows nothing of plain pages: it measures the search.
 """
@@ -16,7 +16,7 @@ from games import load
 from tools.test_support.checks import lab_of
 
 SLICE_MS = 500
-STOPS = 12  # of each search
+STOPS = 12  # times that each search is stopped
 
 TAPPED = 6
 
@@ -100,7 +100,7 @@ async def _measured(asked):
         report = json.loads(await call("advance", json.dumps({{"id": begun["id"], "slice_ms": {SLICE_MS}}})))
     return report
 """
-# Stopped while thinking: after the current slice, and each time at a different point of it.
+# Stops the search while it thinks, each time at a different point of a slice; the search ends with that slice.
 STOP = f"""
 from ui.worker.engine import SLICE_MS
 async def _think(asked, state):
@@ -141,7 +141,7 @@ def in_page(page: Page, task: Task, nodes: int) -> Speed:
 
 
 def stops(page: Page, task: Task) -> list[float]:
-    """ms until the engine thread of an open page has ended a search, for each stop."""
+    """For each stop, the ms until the engine thread of an open page has ended the search."""
     late: list[float] = _run(page, STOP, request(task, 10**9))["late"]
     return late
 

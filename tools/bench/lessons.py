@@ -1,10 +1,11 @@
-"""The time until a lesson begins: from the tap on "one minute" to its first board, and from opening the page to the first right tap.
+"""Measures how long a lesson takes to begin: from the tap on "one minute" to its first board, and from opening the page to the first right
+tap.
 
     python -m tools.bench.lessons [--rounds N]
 
 The games by turns, each time a first visit in a new browser context, at full speed and with the page's thread slowed four times. The tap
-comes a second after the page can be played: nobody sees the button and presses it sooner, and the page's start is over by then. "Opened"
-is the time until a script that taps as soon as it can has solved the first step: the least that a learner waits.
+comes a second after the page can be played: people need as long to see the button, and the page's start is over by then. "Opened" is the
+time in which a script that taps as early as possible solves the first step: the shortest time for a learner.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from tools.site import lessons
 from tools.test_support import browser
 
 SLOWDOWNS = (1, 4)
-LOOKED = 1000  # ms
+LOOKED = 1000  # ms from the playable page to the tap
 BUDGETS = {1: 300, 4: 1000}  # ms from the tap to the first board
 # The button is pressed by a script in the page, so that only the page is timed.
 BEGIN = """() => new Promise((done) => {

@@ -8,15 +8,15 @@ visit in the same profile after the page has reported that everything is stored;
 navigation.
   first board pixels  the first frame painted with a whole board in it       playable  html[data-ready="board"]
   engine ready        data-ready="engine"; on the plain page: its engine is imported (it needs no second interpreter)
-  style and layout    ms of the main thread until data-ready, from a trace; beside it all that it does in 300 ms after that
+  style and layout    ms of the main thread until data-ready, from a trace; beside it all its work in the 300 ms after that
   tap that plays      touch up to the painted frame that shows the move, animation off, late in a game: median and dearest of the moves
                       (every game; the plain page is visited and tapped in two of them only, which keeps a run short)
   … and all follows   the same until the page also shows what can be done next
   engine speed        nodes a second of the same search (same positions and nodes) in the engine thread, against CPython
 "CPU / 4" slows the page's main thread by Chromium's throttle. It does not slow worker threads, nor the compiler's and the network's:
-a slow phone's engine comes later than those rows say. "1.6 Mbit/s" is the server's doing: 200 KB a second over all connections, 150 ms
-until an answer begins, twice that on a new connection. "offline": the page has reported that it is ready for it, and no request is
-answered. Exit code 0 whatever the numbers; 1 if a measurement failed.
+a slow phone's engine comes later than those rows say. "1.6 Mbit/s" is simulated by the server: 200 KB a second over all connections, 150 ms
+until an answer begins, twice that on a new connection. "offline": the page has reported that it works offline, and the server answers no
+request. Exit code 0 whatever the numbers; 1 if a measurement failed.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ TAPS = (("tap on a piece", "first"), ("tap that plays", "plays"), ("… and all 
 
 
 def fixed_work() -> float:
-    """ms of a fixed piece of work: other load on the machine slows the pages as well."""
+    """The ms of a fixed piece of work. Other load on the machine slows it, and the pages as well."""
     begin = time.perf_counter()
     sum(i * i for i in range(1_000_000))
     return (time.perf_counter() - begin) * 1000
@@ -112,7 +112,7 @@ class Bench:
 
     @contextmanager
     def over(self, line: Line | None) -> Iterator[None]:
-        """Visits over a line; afterwards the server is fast and online again."""
+        """Makes the server answer over a line; afterwards it is fast and online again."""
         self.server.line = line
         try:
             yield
@@ -144,7 +144,7 @@ class Bench:
                     self.rows.append(Row(game, f"{when}, {speed}" if speed else when, what, unit, ours, theirs))
 
     def styles(self, playwright: Playwright, game: str) -> None:
-        """The rows of what the main thread spends on style before the page can be played, and on everything just after."""
+        """The rows of the main thread's ms: for style before the page can be played, and for everything just after."""
         found: dict[tuple[str, str], list[Styled]] = {}
         for number in range(self.rounds):
             for whose in ("ours", "plain"):
@@ -153,7 +153,7 @@ class Bench:
                     for when in WHEN[:2]:
                         with closing(context.new_page()) as page:
                             found.setdefault((when, whose), []).append(styled(page, url))
-                        visit(context, self.server, url, 1)  # leaves behind what a return visit finds
+                        visit(context, self.server, url, 1)  # a first visit, so that the next one is a return visit
         for when in WHEN[:2]:
             for what, field in STYLED:
                 ours, theirs = ([float(getattr(one, field)) for one in found.get((when, whose), [])] for whose in ("ours", "plain"))

@@ -1,10 +1,10 @@
-"""How long a pasted text takes to be read, by its kind and length, on the page's interpreter and on CPython.
+"""Measures how long it takes to read a pasted text, by its kind and length, on the page's interpreter and on CPython.
 
     python -m tools.bench.reading
 
 ms            from the first step to the last
-longest       the longest step: so long a page stands still at the most, before it looks whether somebody has tapped
-The time grows with the length: four times the text takes about four times as long.
+longest       the longest step: for that time a page answers no tap
+The time should grow with the length: four times the text takes about four times as long.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from tools.bench.report import aligned
 SCRIPT = ROOT / "tools" / "bench" / "reading_speed" / "reading_speed.py"
 KINDS = ("prose", "moves", "comments", "labels", "one line")
 LENGTHS = (25_000, 100_000)  # characters
-LIMIT = 50  # ms: a step on the page
-MOST = 6  # times as long for a text of four times the length
+LIMIT = 50  # ms of a step on the page
+MOST = 6  # greatest ratio of the times of a text and of one four times shorter
 
 
 def measured(interpreter: str) -> dict[tuple[str, int], dict[str, int]]:

@@ -99,7 +99,7 @@ def worst(rows: list[Row], when: str, what: str, ratio: bool = False, least: boo
 
 
 def budgets(rows: list[Row], tiles: float) -> list[Budget]:
-    """The budgets of DESIGN.md §6 against the measurements; `tiles` is the smallest number of places in a built page's own HTML."""
+    """The budgets, each with its measurement; `tiles` is the smallest number of places in a built page's own HTML."""
     return [
         Budget("places of the board in the HTML itself", tiles, 1, "", at_least=True),
         Budget("page playable, first visit, of the plain page's", worst(rows, "first visit", "playable", ratio=True), 1 / 6, "x"),

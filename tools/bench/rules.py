@@ -6,7 +6,7 @@ leaves/s        lines of play counted a second from the start position (each lea
 µs/position     legal moves, one of them played, its outcome: median of random positions
 largest, slowest  the same in the position with most legal moves of some random games, and in the slowest position timed
 tap             all the page's computation for a tapped move in that largest position, without drawing
-The three run one after another, each game in the same positions.
+The interpreters run one after another, each game in the same positions.
 """
 
 from __future__ import annotations

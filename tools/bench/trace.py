@@ -1,6 +1,6 @@
-"""What a page spends on style and layout, from a trace of Chromium's own.
+"""Measures the time that a page spends on style and layout, from a trace of Chromium.
 
-Apart because the tests count with it what the benchmark times.
+Apart because the tests use it too: they count what the benchmark times.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-AFTER = 300  # ms after the page can be played that are looked at
+AFTER = 300  # ms measured after the page can be played
 LEAST = 100  # elements that the first paint of a page styles at least
-WHOLE = 0.5  # of those
+WHOLE = 0.5  # share of these elements above which the whole page counts as styled
 MARK = "komado-ready"
 READY = f"""new MutationObserver((_, watch) => {{
   if (!document.documentElement?.dataset.ready) return;
@@ -22,8 +22,11 @@ CONFIG = {"includedCategories": ["devtools.timeline", "blink", "blink.user_timin
 
 
 class Styled(NamedTuple):
-    """ms of the main thread for style and layout before `data-ready`, and for everything in AFTER ms after it; how often before and after
-    it more than half of the elements that the first paint had styled were styled again."""
+    """The main thread's work around `data-ready`.
+
+    before_ms, after_ms  ms for style and layout before it; ms for everything in the AFTER ms after it
+    before, after        how often, before it and after it, more than WHOLE of the first paint's elements were styled again
+    """
 
     before_ms: float
     after_ms: float
@@ -32,7 +35,7 @@ class Styled(NamedTuple):
 
 
 def styled(page: Page, url: str) -> Styled:
-    """Opens a page, which must be new, and looks at how it is styled."""
+    """Opens an address in a page, which must be new, and measures its styling."""
     page.add_init_script(READY)
     session = page.context.new_cdp_session(page)
     events: list[dict[str, Any]] = []
@@ -51,7 +54,7 @@ def styled(page: Page, url: str) -> Styled:
 
 
 def read(events: list[dict[str, Any]]) -> Styled:
-    """What a trace tells."""
+    """The measurements in the events of a trace."""
     mark = next(event for event in events if event.get("name") == MARK)
     ready = mark["ts"]
     begin, end = ready - mark["args"]["data"]["startTime"] * 1000, ready + AFTER * 1000

@@ -3,7 +3,7 @@
 Knows the hooks that every page of the benchmark has - `html[data-ready]`, `#board[data-moves]`, `[data-spot]` - and one thing more:
 that a move changes the picture within `#board`.
 
-Apart because our page and the plain one must be measured by the same means.
+Apart because Komado's page and the plain one must be measured by the same means.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ WINDOW = ViewportSize(width=1200, height=900)
 LIMIT = 60_000  # ms for one wait
 REST = 200  # ms of silence before something is timed, so that earlier work is not included
 PRESSED = 80  # ms of a quick finger's press
-RESTED = 500  # ms after which a page treats a press as pointing: the machine was too slow to lift it
+RESTED = 500  # ms after which a page takes a press for pointing: then the machine was too slow to lift the finger in time
 SETTLED = 400  # ms between the start of the browser and the first visit
 
 # In every page before its own scripts. "pixels" is the first frame painted with a whole board in it: never before the browser's
@@ -89,7 +89,7 @@ WHERE = """(spot) => {
   const box = element.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
-# Polled within the page: Playwright takes any promise for true.
+# Polled within the page, since Playwright takes any promise for true.
 KEPT = """async (limit) => {
   const cache = await caches.open("komado-engine");
   for (const end = performance.now() + limit; performance.now() < end; await new Promise((go) => setTimeout(go, 20)))
@@ -177,8 +177,11 @@ def settle(page: Page) -> None:
 
 
 class Tap(NamedTuple):
-    """ms from the moment when the finger leaves the glass: for the first tap of a move until its effect was painted; for the last one
-    until the board with the move was, and until everything after it was.
+    """Times of a move's taps, in ms from the moment when the finger leaves the glass.
+
+    first  the first tap, until its effect is painted
+    plays  the last tap, until the board with the move is painted
+    whole  the last tap, until everything after it is painted too
     """
 
     first: float
@@ -201,7 +204,7 @@ def taps(context: BrowserContext, url: str, slowdown: int, moves: list[tuple[str
 
 
 def tap(page: Page, glass: CDPSession, spot: str, after: str) -> tuple[float, float]:
-    """Touches a place once: ms until the frame with its effect on the board was painted, and until everything after it was."""
+    """Touches a place once. Returns (ms until the effect on the board was painted, ms until everything after it was)."""
     x, y = page.evaluate(WHERE, spot)
     for _ in range(3):
         page.evaluate("(moves) => bench.expect(moves)", after)

@@ -1,8 +1,8 @@
-"""Fits the weights of a game's estimate to how games ended: logistic regression over the engine's games with itself, seeds fixed.
+"""Fits the weights of a game's estimate to the results of games: logistic regression over the engine's games with itself, seeds fixed.
 
     python -m tools.engine_lab.fit progressive-mancala --games 3000 --nodes 400
 
-The estimate must be a sum of weights times factors, as all of ours are. Every searched position of a game is one observation: the side
+The estimate must be a sum of weights times factors, as in all games here. Every searched position of a game is one observation: the side
 on turn went on to win, or not. A fifth of the openings is held back to test the fit on. The first weight of the table keeps its value, for
 it is the unit of the others. Each fitted weight is printed with its standard error; weights of rare factors have wide errors, and are
 drawn towards zero. No file is changed. A weight that fits need not play better: only a match shows that (`tools/engine_lab/matches.py`).
@@ -77,7 +77,7 @@ def game_of(game_id: str, nodes: int, seed: str, number: int) -> tuple[str, Obse
 
 
 def observed(game_id: str, games: int, nodes: int, seed: str) -> tuple[Observed, NDArray[np.bool_]]:
-    """The positions of `games` games, each once, and those of them that are held back. Uses all cores; the result does not depend on
+    """(positions of `games` games, each once; a mask of those that are held back). Uses all cores; the result does not depend on
     them."""
     met: dict[Position, bool] = {}
     held = list[bool]()
@@ -91,13 +91,13 @@ def observed(game_id: str, games: int, nodes: int, seed: str) -> tuple[Observed,
 
 
 def column(game_id: str, positions: list[Position], name: str) -> Array:
-    """The factor of a weight in each position."""
+    """The factor of the weight with this name in each position."""
     form: Callable[[Position], Form] = form_with(game_id, {**dict.fromkeys(weights_of(game_id), 0.0), name: PROBE})
     return np.array([form(position).estimate() for position in positions]) / PROBE
 
 
 def features(game_id: str, positions: list[Position]) -> tuple[list[str], Array]:
-    """The weights that the estimate depends on, and for each position (row) their factors."""
+    """(names of the weights that the estimate depends on, their factors: a row for each position)."""
     names = list(weights_of(game_id))
     with Pool() as pool:
         columns = pool.map(partial(column, game_id, positions), names, chunksize=-(-len(names) // (cpu_count() or 1)))
@@ -106,7 +106,7 @@ def features(game_id: str, positions: list[Position]) -> tuple[list[str], Array]
 
 
 def regression(rows: Array, won: NDArray[np.bool_]) -> tuple[Array, Array]:
-    """(weights, their standard errors) of greatest likelihood, by Newton's method."""
+    """(weights of greatest likelihood, their standard errors), by Newton's method."""
     weights = np.zeros(rows.shape[1])
     curvature = np.eye(rows.shape[1])
     for _ in range(ROUNDS):

@@ -1,12 +1,12 @@
-"""The levels' ladder: each level against the one before it, in every game; level 1 against chance, greed, and a player with two plies of
-foresight.
+"""Plays the levels' ladder: in every game each level against the one before it, and level 1 against random moves, a greedy player, and a
+search of two plies.
 
     python -m tools.engine_lab.ladder --games 100 --notes ladder.txt              all of it; goes on where it stopped
     python -m tools.engine_lab.ladder --only maciji --levels 2 3 --games 20
     python -m tools.engine_lab.ladder --notes ladder.txt --table                  prints the file's results, as in docs/engine.md
 
 Every rung is paired: a random opening is played twice with the sides swapped, and again where there are few openings. Levels play with
-their depth and nodes; level 8, which has all the time there is, with a fixed number of nodes that any machine has time for (`--floor`).
+their depth and nodes; level 8, which is limited by time alone, with a fixed number of nodes that any machine has time for (`--floor`).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ FIRST = ("random", "greedy", "two plies")  # the opponents of level 1
 
 
 class Climber:
-    """A player with a level's contents."""
+    """A player that searches as a level does."""
 
     def __init__(self, level: Level, name: str) -> None:
         self.level, self.name = level, name
@@ -75,7 +75,7 @@ class Greedy:
         return random.Random(seed).choice(sorted(code for code, worth in worths.items() if worth == most))
 
     def _worth(self, form: Form, before: Position) -> float:
-        """The mover's material after the move; a finished game is worth everything, nothing or as much as both sides have."""
+        """The material after the move in the mover's view; for a finished game infinity if won, minus infinity if lost, 0 if drawn."""
         if form.winner is None and form.moves():
             material: int = lab_of(before.game.id).material(form)
             return -material if before.turn else material
@@ -119,8 +119,8 @@ def ladder(game_id: str, stronger: str, weaker: str, games: int, floor: int = FL
 
 
 def rungs(asked: list[str]) -> list[tuple[str, str]]:
-    """(stronger, weaker) for the given levels. Level 1 has two kinds of rungs: above the weaker player that it should beat, and below the
-    stronger ones that should beat it."""
+    """(stronger, weaker) of each rung for the given levels. Level 1 has three: it should beat random moves, and the other two players of
+    FIRST should beat it."""
     pairs: list[tuple[str, str]] = []
     for name in asked:
         pairs += [("1", FIRST[0]), (FIRST[1], "1"), (FIRST[2], "1")] if name == "1" else [(name, str(int(name) - 1))]
@@ -128,20 +128,20 @@ def rungs(asked: list[str]) -> list[tuple[str, str]]:
 
 
 def about(game_id: str, stronger: str, weaker: str, floor: int) -> str:
-    """The beginning of a rung's notes: includes the contents of the levels, so that games with other contents are not reused."""
+    """The beginning of the keys of a rung's notes. It contains what the levels search, so that games of changed levels are not reused."""
     players = [climber(game_id, name, floor) for name in (stronger, weaker)]
     made_of = [_made_of(player.level, game_id) if isinstance(player, Climber) else "-" for player in players]
     return f"ladder {game_id} {stronger} ({made_of[0]}) v {weaker} ({made_of[1]}) "
 
 
 def _made_of(level: Level, game_id: str) -> str:
-    """A level's contents, with a number for the first level's blind spots."""
+    """A level's numbers as text, with a checksum of the first level's blind spots."""
     blind = getattr(level.form(load(game_id)), "blind", {}) if level.id == "1" else {}
     return ",".join(map(str, level[3:])) + (f",{crc32(repr(sorted(blind.items())).encode()):x}" if blind else "")
 
 
 def table(notes: Notes, floor: int) -> str:
-    """The results in the notes, a row a game."""
+    """The results in the notes as a Markdown table, a row a game."""
     pairs = rungs(list(LEVELS))
     lines = ["| game | " + " | ".join(f"{a} v {b}" for a, b in pairs) + " |", "|---" * (len(pairs) + 1) + "|"]
     for game_id in ids():

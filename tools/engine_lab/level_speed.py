@@ -1,10 +1,10 @@
-"""The time that each level takes for a move, on whatever interpreter runs this: `main(py, game …)` prints a line for each game.
+"""Measures the time that each level takes for a move, on the interpreter that runs this: `main(py, game …)` prints a line for each game.
 
     node tools/test_support/interpreter.mjs pyodide tools/engine_lab/level_speed.py py
 
-Milliseconds of the longest of some moves (in Pyodide by the wall's clock: let nothing else run), for levels 1 to 7; the eighth takes all
-its time. A visitor's machine may be four times slower: a level keeps its time there if four times the number is below its limit. The last
-column shows how near the nearest level comes to its limit.
+Milliseconds of the longest of some moves (in Pyodide wall-clock time: let nothing else run), for levels 1 to 7; the eighth always takes
+its whole time. A visitor's machine may be four times slower: a level keeps its time there if four times the number is below its limit. The
+last column shows how near the nearest level comes to its limit.
 """
 
 import random
@@ -30,7 +30,7 @@ def main(py: str, *asked: str) -> None:
             line.append(line[-1].play(rng.choice(line[-1].legal_moves())))
         positions = [position for position in line if position.outcome() is None][:: max(1, len(line) // POSITIONS)]
         for _ in Search(positions[0], depth=2).run():
-            pass  # first, the tables are made
+            pass  # builds the tables, which is not measured
         longest, share = [], 0.0
         for name in list(LEVELS)[:-1]:
             level, worst = level_of(name, game), 0.0

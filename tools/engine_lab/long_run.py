@@ -1,7 +1,7 @@
 """Resuming a long run: every finished game is a line in a file of notes, and is not played again.
 
-A note is `key value`: the key identifies the game (game, players with their settings, opening, side), the value is a small number that
-the tool understands. A tool looks into its notes before it plays, so the same command resumes the run. A file belongs to one version of
+A note is `key value`: the key identifies the game (game, players with their settings, opening, side), the value is a small number whose
+meaning is the tool's. A tool looks into its notes before it plays, so the same command resumes the run. A file belongs to one version of
 the engine.
 """
 
@@ -15,7 +15,7 @@ Notes = MutableMapping[str, int]
 
 
 class NotesFile(dict[str, int]):
-    """Notes in a file, a line each, written at once. A truncated last line is ignored."""
+    """Notes in a file, a line each. A note is written as soon as it is made; a truncated last line is ignored."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -41,7 +41,7 @@ def only_move(position: Position) -> str | None:
 
 
 class Engine:
-    """This project's engine at full strength, under a limit of seconds, of nodes, or both. `sure`: it has proven a win.
+    """This project's engine at full strength, under a limit of seconds, of nodes, or both. `sure`: True if it has proven a win.
 
     If only time limits it, it begins with the results of its last move in the game, as in play (`engine.session`).
     """

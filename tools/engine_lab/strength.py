@@ -1,4 +1,4 @@
-"""The engine's strength: matches against easyAI and UCT, level against level, and tactical positions solved. A table, honest counts.
+"""Measures the engine's strength: matches against easyAI and UCT, level against level, and tactical positions solved. Prints tables.
 
     python -m tools.engine_lab.strength --games 20 --seconds 0.1            every game against both rivals
     python -m tools.engine_lab.strength --only maciji two-three --games 100 --seconds 0.5
@@ -7,8 +7,8 @@
                             hours; if it is stopped, the same command continues
     python -m tools.engine_lab.strength --tactics       the tactical positions; fails if fewer are solved than before
 
-Every match is paired: a random opening is played twice with the sides swapped. Seconds are CPU seconds a move for both. For a game whose
-positions can be proven to the end, the count is not of points but of won positions that were not won.
+Every match is paired: a random opening is played twice with the sides swapped. Seconds are CPU seconds a move for both. In a solved game
+not the points are counted but the won positions that were not won.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tools.tactics import tactics
 
 
 def rival(name: str, seconds: float) -> matches.Player:
-    """ "easyAI" or "UCT"."""
+    """The rival with this name, "easyAI" or "UCT"."""
     from tools.engine_lab import rivals  # imported late: needs easyAI, which the other parts do not
 
     return rivals.EasyAi(seconds) if name == "easyAI" else rivals.Uct(seconds)
@@ -43,7 +43,7 @@ def against(game_id: str, name: str, games: int, seconds: float, notes: Notes) -
 
 
 def progress(game_id: str, said: str) -> Callable[[matches.Result], None]:
-    """Prints the state of the match after each game, on a terminal."""
+    """A function that prints the state of the match: after each game on a terminal, else after every tenth."""
 
     def heard(result: matches.Result) -> None:
         if sys.stderr.isatty() or not result.games % 10:
@@ -55,11 +55,11 @@ def progress(game_id: str, said: str) -> Callable[[matches.Result], None]:
 class Perfection(NamedTuple):
     """Games from theoretically decided positions.
 
-    due     games that began won for the engine
-    won     of them
-    gifts   games won that began lost
-    games   played
-    spoilt  games that the engine had won, by theory or by its own proof, and did not win
+    due     games that began in a position won for the engine
+    won     games of these that the engine won
+    gifts   games that the engine won from a lost position
+    games   all games
+    spoilt  games in which a position was won for the engine, by theory or by its own proof, and that it did not win
     """
 
     due: int

@@ -1,4 +1,4 @@
-"""How long texts of several lengths take to be read, in this interpreter: a line of JSON for each. `python -m tools.bench.reading` runs it.
+"""Measures this interpreter's time to read texts of several lengths: a line of JSON for each. `python -m tools.bench.reading` runs it.
 
 main(<the folder py>, <the folder static/i18n>, '[[kind, characters], …]')
 """
@@ -19,13 +19,13 @@ KINDS = {
 
 
 def text_of(kind: str, length: int) -> str:
-    """A text of a kind, about so long."""
+    """A text of a kind, of about `length` characters."""
     _, head, line = KINDS[kind]
     return head + line * (length // len(line))
 
 
 def row(kind: str, length: int) -> dict[str, object]:
-    """How long a text takes, and the longest of the steps between which a page may pause."""
+    """The ms that reading a text takes, and the ms of its longest step: a page may pause between steps."""
     from games import load
     from ui.reading.understood import Understood
 
