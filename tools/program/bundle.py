@@ -1,7 +1,7 @@
 """The program of a built site, made from the modules under py/: several files for MicroPython, one for Pyodide.
 
-A checkout loads some fifty small files; a visitor should wait for two: the program of every page, and the game of this one. The
-other games and the dialogs have files of their own. MicroPython gets a file system to import from, with byte code where mpy-cross is
+A page of a checkout loads a hundred small files; a visitor should wait for two: the program of every page, and the game of this page.
+The other games and the dialogs have files of their own. MicroPython gets a file system to import from, with byte code where mpy-cross is
 installed, else text. Pyodide gets text, and an importer whose modules live in the heap, so that a memory snapshot of the engine holds
 them too.
 """
@@ -33,10 +33,10 @@ except ImportError:
 
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 PYSCRIPTS = ("__init__", "context", "ffi", "util")
-# The rooms that are fetched on demand, each name a file of its own.
+# The rooms that are fetched on demand, by the name of their file.
 PARCELS = {
     "dialogs": ("ui/dialogs", "ui/device.py", "ui/storage/last_level.py", "ui/storage/results.py", "core/export"),
-    "editor": ("ui/editor", "ui/device.py"),  # with the parcel positions
+    "editor": ("ui/editor", "ui/device.py"),  # needs the parcel positions too
     "embed": ("ui/embed",),
     "home": (
         "ui/page/home.py",
@@ -49,7 +49,7 @@ PARCELS = {
     "layout": ("ui/html/boards.py", "ui/html/game_layout.py", "ui/html/symbols.py"),
     "learn": ("ui/learn", "ui/play/around.py"),
     "positions": ("core/positions",),  # and files of each game: file_lists.LATER
-    "puzzles": ("ui/puzzles",),  # with the parcels learn and positions
+    "puzzles": ("ui/puzzles",),  # needs the parcels learn and positions too
     "reading": (
         "core/records/en.json",
         "core/records/ja.json",
@@ -153,7 +153,7 @@ class _Bare(ast.NodeTransformer):
 def bare(source: str) -> str:
     """The same program without comments, docstrings and annotations of functions, for modules shipped as text; names stay, for tracebacks.
 
-    Gzipped, the engine is 50 KB instead of 85 KB. Byte code needs none of this: mpy-cross drops the same by itself. A minifier that
+    Gzipped, the engine is 66 KB instead of 106 KB. Byte code needs none of this: mpy-cross drops the same by itself. A minifier that
     shortens local names gains another tenth, too little for unreadable tracebacks.
     """
     tree = ast.fix_missing_locations(_Bare().visit(ast.parse(source)))
@@ -174,20 +174,20 @@ def packed(files: dict[str, bytes]) -> bytes:
 
 
 def gzipped(content: bytes) -> bytes:
-    """The same in fewer bytes, as few as can be where zopfli is installed."""
+    """Gzips bytes; with zopfli if it is installed, which makes them smaller."""
     return zopfli.gzip.compress(content) if zopfli else gzip.compress(content, mtime=0)
 
 
 def names_in(path: Path) -> list[str]:
-    """The modules in one of the files that are made here, as Python names them."""
+    """The names of the modules in a file made by this module, as Python imports them."""
     index: list[tuple[str, int]] = json.loads(gzip.decompress(path.read_bytes()).split(b"\n", 1)[0])
     return [re.sub(r"(/__init__)?\.m?py$", "", name).replace("/", ".") for name, _ in index if name.endswith("py")]
 
 
 def compiled(path: str, source: str) -> tuple[str, bytes]:
-    """The file by which MicroPython imports a module, and its contents: byte code, or text if there is no compiler.
+    """(name of the file from which MicroPython imports a module, its contents): byte code, or text if there is no compiler.
 
-    Without line numbers (-O3), a ninth less to send. Raises ValueError for syntax that MicroPython does not understand.
+    Byte code has no line numbers (-O3), which makes it a ninth smaller. Raises ValueError for syntax that MicroPython does not understand.
     """
     if not COMPILER:
         return path, bare(source).encode()
@@ -222,13 +222,12 @@ def _of_a_game(path: str) -> bool:
 
 
 def _later(path: str) -> str:
-    """The parcel that brings a file of a game, "" where the game's bundle does."""
+    """The parcel with a file of a game, "" if the game's bundle has it."""
     return LATER.get(path.rpartition("/")[2], "") if _of_a_game(path) else ""
 
 
 def page_bundle() -> bytes:
-    """The program of every page, each file by its path: the modules for MicroPython, and the sentences of every page; no game, and no
-    parcel."""
+    """The file of the program of every page: the modules for MicroPython and the sentences of every page, without games and parcels."""
     later = tuple(room for rooms in PARCELS.values() for room in rooms)
     files = _pyscript() | _modules(["main.py", *(path for path in page_modules() if not within(path, later) and not _of_a_game(path))])
     for lang in LANGUAGES:
@@ -280,7 +279,7 @@ def data_bundle(package: str, name: str, data: bytes) -> bytes:
 
 
 def _imports(path: str) -> list[str]:
-    """The modules of py/ that a file imports on import, in order."""
+    """The modules of py/ that a file imports while it is imported itself, in order."""
     found = []
     for node in ast.parse((ROOT / "py" / path).read_text("utf-8")).body:
         if isinstance(node, ast.Import):
@@ -314,7 +313,7 @@ def page_imports(wanted: list[str]) -> list[str]:
 
 
 def first_of(package: str) -> list[str]:
-    """The modules that the page of the game in a package reads for it."""
+    """The two modules that a page imports for the game in a package."""
     return [f"{package}.{part}" for part in ("rules", "board")]
 
 

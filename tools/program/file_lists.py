@@ -18,12 +18,12 @@ LANGUAGES = ("ja", "en")
 OF_THE_ENGINE = ("evaluate", "fast", "solve", "zobrist")
 NOT_OF_THE_ENGINE = ("core/drawing", "core/export", "core/records", "core/taps.py")
 DRAWN = ("board.py", "drawing.py", "prints.py", "shapes.py", "sowing_frames.py")
-LATER = {"setup.py": "positions", "prints.py": "reading"}  # files of a game's folder, each with the parcel that brings it
+LATER = {"setup.py": "positions", "prints.py": "reading"}  # files of a game's folder -> the parcel that contains them
 CHECKS = "checks"  # a game folder's data for tests and tools, not for pages
 
 
 def within(path: str, rooms: tuple[str, ...]) -> bool:
-    """True if a path inside py/ is one of the rooms (folders or files) or in one."""
+    """True if a path inside py/ is one of the rooms (folders or files) or inside one."""
     return any(path == room or path.startswith(room + "/") for room in rooms)
 
 
@@ -43,7 +43,7 @@ def section(names: list[str]) -> str:
 
 
 def _place(name: str) -> str:
-    """The place in a checkout of a file in the interpreter's file system."""
+    """The path in a checkout of a file in the interpreter's file system."""
     return name if name.startswith("static/") else "py/" + name
 
 
@@ -96,7 +96,9 @@ def find_games() -> None:
     text = f'"""Written by tools/program/file_lists.py."""\n\nFOUND = {tuple(found)!r}\n'
     if not found:
         FOUND.unlink(missing_ok=True)
-    elif not FOUND.exists() or FOUND.read_text("utf-8") != text:  # others may be reading it
+    elif (
+        not FOUND.exists() or FOUND.read_text("utf-8") != text
+    ):  # an unchanged file is not written, since another process may be reading it
         FOUND.write_text(text, "utf-8")
 
 

@@ -1,7 +1,7 @@
-"""MicroPython's wasm without what no page asks for: most of the Python modules frozen into it, and the texts of its JavaScript functions.
+"""Trims MicroPython's wasm of parts that no page needs: most frozen Python modules, and the texts of JavaScript functions.
 
-The frozen modules are constants in the wasm's data, which nothing compresses well: an eighth of all that a page loads before its first
-move. Nothing is moved. What goes becomes zeros, which cost nothing once they are packed, and a name that nobody can import.
+The frozen modules are constants in the wasm's data and compress badly: they are an eighth of the bytes that a page loads before its first
+move. All other bytes keep their places. A removed module becomes zeros, which compress to nothing, and its name cannot be imported.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ import re
 import struct
 from collections.abc import Iterator
 
-# What stays: what our modules and the four of PyScript import, and what those modules import.
+# The modules that stay: those that our modules and the four of PyScript import, and their imports.
 KEPT = ("asyncio/", "collections/", "inspect.", "io.", "time.")
 NAMES = re.compile(rb"(?:[a-z0-9_/]+\.py\0){20,}\0")
-DATA = 11  # the section of a wasm that holds what its memory begins with
-# The linker has made functions of these: arguments, a mark, a body.
+DATA = 11  # the section of a wasm with the first contents of its memory
+# The texts from which the linker has made functions: arguments, a mark, a body.
 SCRIPT = re.compile(rb"\([^\0]{0,200}\)<::>\{[^\0]*\}")
-ENTRY = struct.Struct("<3I")  # of a module: its names, its constants, its code, which lie one after the other in that order
+ENTRY = struct.Struct("<3I")  # of a module: addresses of its names, its constants and its code, which lie one after the other in that order
 
 
 def _number(wasm: bytes, at: int) -> tuple[int, int]:
-    """A number in LEB128, and where it ends."""
+    """(the number in LEB128 that begins at `at`, the place after its end)."""
     found = shift = 0
     while True:
         byte = wasm[at]
@@ -31,7 +31,7 @@ def _number(wasm: bytes, at: int) -> tuple[int, int]:
 
 
 def _segments(wasm: bytes) -> Iterator[tuple[int, int, int]]:
-    """The address of each part of the data, where it lies in the file, and its length."""
+    """(address in memory, place in the file, length) of each part of the data."""
     at = 8
     while at < len(wasm):
         section = wasm[at]
@@ -59,7 +59,7 @@ def trimmed(wasm: bytes) -> bytes:
 
 
 def _without(data: bytes, address: int, found: re.Match[bytes]) -> bytes:
-    """A part of the data, at that address, without the modules whose names are found in it."""
+    """A part of the data, which has this address, without the modules that are not KEPT; `found`: their names in it."""
     names = found[0].rstrip(b"\0").split(b"\0")
     step = [ENTRY.size * number for number in range(len(names))]
     lists = [struct.unpack_from(f"<{len(names)}I", data, at) for at in range(-address % 4, len(data) - 4 * len(names), 4)]
@@ -71,7 +71,7 @@ def _without(data: bytes, address: int, found: re.Match[bytes]) -> bytes:
         raise ValueError("MicroPython's frozen modules do not lie in the order of their names")
     fewer = bytearray(data)
     name_at = found.start()
-    for name, begin, end in zip(names, begins, begins[1:], strict=False):  # nothing tells where the last one ends
+    for name, begin, end in zip(names, begins, begins[1:], strict=False):  # the last module stays: the data does not tell where it ends
         if not name.decode().startswith(KEPT):
             fewer[begin:end] = bytes(end - begin)
             fewer[name_at : name_at + len(name)] = b"-" * len(name)

@@ -1,7 +1,7 @@
-"""Images of MicroPython's memory for a built site: a page begins with the memory as it is once its modules have been read.
+"""Images of MicroPython's memory for a built site: a page begins with the memory of an interpreter that has read its modules.
 
-image.mjs makes them with the very interpreter that the pages load. One image has the part that all pages share; the image of a game's
-page has the differences. Each is gzipped, since few hosts compress binary files.
+image.mjs makes them with the very interpreter that the pages load. One image has the part that all pages share; the image of a page has its
+differences from that. Each is gzipped, since few hosts compress binary files.
 """
 
 from __future__ import annotations
@@ -19,15 +19,14 @@ RECIPE = ROOT / "tools" / "program" / "image.mjs"
 
 
 class Bundle(NamedTuple):
-    """A file of a built site that holds modules (tools/program/bundle.py), and which of them are read, in order."""
+    """A file of a built site with modules in it (tools/program/bundle.py), and the names of the modules to be read, in order."""
 
     path: Path
     read: list[str]
 
 
 def images(micropython: Path, runtime: str, shared: Bundle, pages: dict[str, Bundle]) -> tuple[bytes, dict[str, bytes]]:
-    """The image that all pages begin with, and for each page the image of its differences. `runtime` names the interpreter. Raises
-    ValueError."""
+    """(the shared image, the image of the differences by page). `runtime` names the interpreter. Raises ValueError."""
     with tempfile.TemporaryDirectory() as folder:
         to = {name: str(Path(folder, name)) for name in ("", *pages)}
         to[""] = str(Path(folder, "shared"))
@@ -42,6 +41,6 @@ def images(micropython: Path, runtime: str, shared: Bundle, pages: dict[str, Bun
 
 
 def _read(bundle: Bundle) -> list[str]:
-    """The modules of a bundle that are read from it; other modules in `read` are in another bundle."""
+    """The modules in `read` that the bundle itself contains; the others are in another bundle."""
     there = names_in(bundle.path)
     return [name for name in bundle.read if name in there]

@@ -12,7 +12,8 @@ TERSER = ROOT / "node_modules" / "terser" / "bin" / "terser"
 def minified(script: str, rewrite: bool = False, checks: str = "") -> str:
     """The same module in fewer bytes. Raises ValueError for an invalid script, and if terser is not installed.
 
-    With `rewrite` terser also restructures the code, which saves a little more. `checks` names a function whose calls only check, and go.
+    With `rewrite` terser also restructures the code, which saves a little more.
+    `checks` names a function whose calls are removed, since they only check.
     """
     command = ["node", str(TERSER), "--module", "--mangle", *(["--compress", "passes=3"] if rewrite else [])]
     if checks:

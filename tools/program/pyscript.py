@@ -1,4 +1,4 @@
-"""PyScript's single file in two: what a page begins with, and the script of its workers, a third of it, which only the engine needs."""
+"""Splits PyScript's single file: the part for every page, and the script of its workers, a third of it, which only the engine needs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from tools import ROOT
 
 FOLDER = ROOT / "static" / "vendor" / "pyscript"
-LATER = "window.komadoWorker"  # where static/js/start.mjs puts the script once it has come with the parcel of the engine's thread
+LATER = "window.komadoWorker"  # where static/js/start.mjs puts the script, which comes with the parcel of the engine's thread
 NAME = "worker.js"  # of the script in that parcel
 MODULES = re.compile(r'("[a-z_]+\.py":)"(?:[^"\\]|\\.)+"')
 SCRIPT = re.compile(r"""(new Blob\(\["/\*@\*/"\+)('(?:[^'\\]|\\.)*')(?=\.replace\()""")
@@ -18,14 +18,14 @@ TOLD = "process.stdout.write(JSON.stringify(eval(require('fs').readFileSync(0, '
 
 
 def core() -> Path:
-    """The file."""
+    """The path of PyScript's single file."""
     (found,) = FOLDER.glob("core-*.js")
     return found
 
 
 def for_pages(script: str, modules: int) -> str:
-    """The file without the script of its workers, and without the texts of its Python modules, of which it has at least so many: the page's
-    program brings its own, the engine needs none. Raises ValueError for an unknown file."""
+    """The file without the script of its workers, and without the texts of its Python modules: the page's program contains those it needs,
+    and the engine needs none. Raises ValueError for an unknown file, or one with fewer than `modules` modules."""
     short, found = MODULES.subn(r'\1""', script)
     short, workers = SCRIPT.subn(rf"\1{LATER}", short)
     if found < modules or workers != 1:
@@ -34,7 +34,7 @@ def for_pages(script: str, modules: int) -> str:
 
 
 def for_workers(script: str) -> bytes:
-    """The script of its workers. Raises ValueError."""
+    """The script of the workers in the file. Raises ValueError for an unknown file."""
     found = SCRIPT.search(script)
     if not found:
         raise ValueError("@pyscript/core no longer holds its worker as tools/program/pyscript.py expects it")

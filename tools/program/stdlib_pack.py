@@ -58,7 +58,7 @@ def bare(code: CodeType) -> CodeType:
 
 
 def pack(source: str, target: str) -> int:
-    """Write the byte code of the wanted files of zip `source` into zip `target`; the number of files."""
+    """Writes the byte code of the wanted files of zip `source` into zip `target`; returns the number of files."""
     full = zipfile.ZipFile(source)
     names = sorted(filter(wanted, full.namelist()))
     buffer = io.BytesIO()

@@ -1,7 +1,7 @@
 """The style sheets: the general ones are in static/css, each game's is look.css in its folder.
 
-A browser cannot list a folder, so a checkout's page has the games' sheets as one file, static/made/games.css, written by this (`make`
-does). A built site has them in its pages.
+A browser cannot list a folder, so a checkout's page has the games' sheets as one file, static/made/games.css, which this module writes
+(`make` runs it). A built site has them in its pages.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def read(name: str, games: list[Path] | None = None) -> str:
 
 
 def joined(names: tuple[str, ...]) -> str:
-    """Sheets as one, in their order."""
+    """Sheets as one text, in the given order."""
     return "".join(map(read, names))
 
 

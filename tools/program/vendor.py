@@ -1,6 +1,6 @@
-"""Copies the pinned runtimes from node_modules to static/vendor, less everything a page never asks for.
+"""Copies the pinned runtimes from node_modules to static/vendor, without the parts that no page requests.
 
-A published site must not lean on a CDN, and a phone must not load an editor, a terminal or source maps to play a game.
+A published site must not depend on a CDN, and a phone must not load an editor, a terminal or source maps to play a game.
 Runs after `npm ci`; does nothing, fast, when the copy already matches the installed versions and this recipe.
 """
 
@@ -41,7 +41,7 @@ PRELOAD = "import asyncio, base64, dataclasses, functools, heapq, html, inspect,
 
 
 class VendorError(Exception):
-    """A person has to do something first, as the text says."""
+    """A person has to do something first; the text says what."""
 
 
 def state(modules: Path) -> dict[str, str]:
@@ -69,7 +69,7 @@ def copy_script(source: Path, target: Path) -> None:
 
 
 def shorten(script: Path, checks: str = "") -> None:
-    """Gives the variables of one JavaScript module short names, removes its spaces and the calls of the function that only checks."""
+    """Minifies one JavaScript module in place; the calls of the function named `checks` are removed."""
     try:
         script.write_text(minified(script.read_text("utf-8"), checks=checks), "utf-8")
     except ValueError as error:
@@ -77,7 +77,7 @@ def shorten(script: Path, checks: str = "") -> None:
 
 
 def copy_pyscript(package: Path, target: Path) -> None:
-    """core.js under a stable name, and only the chunks that plain pages reach.
+    """Copies core.js under a stable name, and only the chunks that plain pages reach.
 
     The package's `core.js` re-exports a hashed file, which costs one more round trip before anything runs: the hashed
     file keeps its name (chunks import it) and the page's script tag is core.js; both can be preloaded.
@@ -96,7 +96,7 @@ def copy_pyscript(package: Path, target: Path) -> None:
 
 
 def copy_pyodide(package: Path, target: Path) -> None:
-    """The three files that boot Pyodide, and the trimmed standard library made by stdlib_pack.py."""
+    """Copies the three files that boot Pyodide, and makes the trimmed standard library by stdlib_pack.py."""
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         copy_script(package / name, target / name)
     shorten(target / "pyodide.asm.mjs")
@@ -158,7 +158,7 @@ def report(target: Path) -> str:
 
 
 def vendor(modules: Path, target: Path, force: bool = False) -> bool:
-    """Brings `target` up to date; True if anything had to be done."""
+    """Brings `target` up to date; returns True if anything had to be done."""
     wanted = state(modules)
     stamp = target / STAMP
     if not force and stamp.is_file() and json.loads(stamp.read_text("utf-8")) == wanted:

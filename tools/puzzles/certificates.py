@@ -1,11 +1,11 @@
 """Certificates of puzzles, `checks/proofs.txt` of a game: a line is the puzzle's id, the plies, and a tree of moves.
 
-    a tree      what a position of the game comes to, with the attacker and the plies left known
-    CODE TREE   where the attacker moves: his one move, and the tree after it
+    TREE        the proof for a position; the attacker and the plies left are known
+    CODE TREE   where the attacker moves: the one move, and the tree after it
     ( … )       where the other side moves: groups of answers, each `CODE,CODE TREE`; in the last one `_` is every other answer
     .           the attacker has won
 
-To check one takes no search: every move of the other side that the rules allow is played, and the attacker's is read. It knows games by
+The check of a certificate needs no search: it plays every legal move of the other side, and reads the attacker's moves. It knows games by
 the contract alone, and nothing of the engine.
 """
 
@@ -20,10 +20,10 @@ OTHERS, WON, OPEN, CLOSE = "_", ".", "(", ")"
 
 
 class Unproven(ValueError):
-    """A certificate that does not show what it should."""
+    """The certificate does not prove its win; the text says why."""
 
 
-Tree = tuple[str, "Tree | dict[str, Tree] | None"] | dict[str, "Tree"] | None  # a move and what follows, answers and what follows, or won
+Tree = tuple[str, "Tree | dict[str, Tree] | None"] | dict[str, "Tree"] | None  # (move, tree), {answer: tree}, None: won
 
 
 def parse(text: str) -> Tree:
@@ -54,7 +54,7 @@ def _tree(signs: Iterator[str], sign: str) -> Tree:
 def check(position: Position, attacker: int, plies: int, tree: Tree, allowed: str = "") -> int:
     """Checks that a tree proves a win of the attacker within n plies; returns the number of positions looked at. Raises Unproven.
 
-    allowed  a first move that is left out, because another side's puzzle is to find it
+    allowed  a first move that needs no answer, because it is the puzzle's solution; "" for none
     """
     outcome = position.outcome()
     if outcome is not None:

@@ -1,10 +1,10 @@
-"""Takes puzzles of a game from what was mined, and writes its `puzzles.json` and their certificates.
+"""Chooses among the mined puzzles of a game, and writes its `puzzles.json` and the certificates.
 
     python -m tools.puzzles.choose FOLDER                      all games
     python -m tools.puzzles.choose FOLDER maciji --many 48
 
-Puzzles that a game has stay. New ones are chosen so that grades, lengths, goals and themes are mixed, and the shares are kept that
-tools/puzzles/files.py asks for.
+The puzzles that a game already has stay. New ones are chosen so that grades, lengths, goals and themes are mixed, and that the shares
+required by tools/puzzles/files.py are kept.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tools.puzzles.mine import Pool
 from tools.puzzles.themes import USUAL, guesses, themes_of
 from tools.puzzles.twins import canonical
 
-LEAST_GUESSES = 4  # ways to answer a puzzle by chance
+LEAST_GUESSES = 4  # a puzzle with fewer ways to answer by chance is too easily guessed
 Entry = dict[str, Any]
 
 
@@ -51,7 +51,7 @@ def features(entry: Entry) -> list[tuple[str, Any]]:
 
 
 def picked(game_id: str, kept: list[Entry], pool: list[Entry], many: int) -> list[Entry]:
-    """The puzzles that a game has, and others of the pool, until there are `many`."""
+    """The puzzles that a game has, and as many of the pool as make `many` in all."""
     kept = kept + [entry for entry in pool if "letters" in entry]
     taken, count = list(kept), Counter(feature for entry in kept for feature in features(entry))
     left = [entry for entry in pool if "letters" not in entry]
@@ -66,7 +66,7 @@ def picked(game_id: str, kept: list[Entry], pool: list[Entry], many: int) -> lis
             break
 
         def common(entry: Entry) -> tuple[float, str]:
-            """The number of puzzles already taken with the same traits."""
+            """How common the traits are among the puzzles already taken; then the id, for a fixed order."""
             each = [count[feature] for feature in features(entry)]
             return sum(each[:4]) + sum(each[4:]) / max(1, len(each) - 4), entry["id"]
 
@@ -81,7 +81,7 @@ def picked(game_id: str, kept: list[Entry], pool: list[Entry], many: int) -> lis
 
 
 def write(game_id: str, puzzles: list[Entry], withdrawn: list[str]) -> None:
-    """Writes the file, a line for each puzzle; those with letters first, then by grade."""
+    """Writes a game's puzzles.json, a line for each puzzle: those with letters first, then by grade."""
     puzzles = sorted(puzzles, key=lambda entry: ("letters" not in entry, entry["grade"], entry["plies"], entry["id"]))
     lines = ",\n".join("  " + json.dumps({name: entry[name] for name in ALLOWED if name in entry}, ensure_ascii=False) for entry in puzzles)
     text = '{"puzzles": [\n' + lines + '\n], "withdrawn": ' + json.dumps(withdrawn) + "}\n"

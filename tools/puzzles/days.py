@@ -3,8 +3,8 @@
     python -m tools.puzzles.days                        from today
     python -m tools.puzzles.days --today 2027-05-01
 
-The games take turns. Of a game the puzzle comes that was asked least often, so a new one comes soon. Nothing changes until SETTLED days
-from today, past days least of all: copies of the site that are offline have an older list, and everybody gets the same puzzle. A puzzle
+The games take turns. Each time a game's least often used puzzle is taken, so a new one comes soon. Past days and the next SETTLED days
+do not change: offline copies of the site have an older list, and all visitors must get the same puzzle. A puzzle
 that was withdrawn leaves its days empty if they are past, and goes to another one if they are not.
 """
 
@@ -24,7 +24,7 @@ from ui.puzzles import days
 
 PATH = ROOT / "py" / "ui" / "puzzles" / "days.py"
 YEARS = 3
-SETTLED = 30  # days from today that stay as they are, since copies that are offline have them
+SETTLED = 30  # days from today that stay as they are, since offline copies have them
 Puzzles = Mapping[str, list[str]]  # the ids of a game's puzzles
 
 
@@ -50,7 +50,7 @@ def listed(before: list[str], today: int, last: int, puzzles: Puzzles, withdrawn
 
 
 def text_of(found: list[str]) -> str:
-    """The module with a list."""
+    """The text of the module days.py with this list."""
     docstring = days.__doc__ or ""
     lines = [" ".join(found[at : at + days.GAMES]) for at in range(0, len(found), days.GAMES)]
     head = f'"""{docstring}"""\n\nFIRST = {days.FIRST!r}\nGAMES = {days.GAMES}\nNONE = "{days.NONE}"\n'
@@ -58,19 +58,19 @@ def text_of(found: list[str]) -> str:
 
 
 def published() -> list[str]:
-    """The list as it is."""
+    """The list of ids in days.py as it is now."""
     return days.IDS.split()
 
 
 def everything() -> tuple[dict[str, list[str]], set[str]]:
     """The ids of all puzzles by game, in the games' order, and the withdrawn ones."""
-    data = {game_id: read(game_id) for game_id in ORDER[: days.GAMES]}  # a later game comes after them, and has no turn here
+    data = {game_id: read(game_id) for game_id in ORDER[: days.GAMES]}  # a later game has no turn in this list
     puzzles = {game_id: [str(entry["id"]) for entry in found["puzzles"]] for game_id, found in data.items()}
     return puzzles, {name for found in data.values() for name in found["withdrawn"]}
 
 
 def faults(found: list[str], puzzles: Puzzles, withdrawn: set[str]) -> list[str]:
-    """The faults of a list: days whose puzzle is not of the game on turn, or not there."""
+    """The faults of a list: days whose puzzle is not of the game on turn, or withdrawn."""
     games = list(puzzles)
     return [
         f"the puzzle of day {number}, {name}: {'withdrawn' if name in withdrawn else 'not of ' + games[(number - 1) % len(games)]}"

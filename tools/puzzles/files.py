@@ -7,14 +7,14 @@
 goal      "win": one first move alone forces a win within `plies`, and no win is shorter; "only": every other first move loses by force
           within `plies`
 plies     of either side, the first move included
-solution  the first move, the answers and the moves after them, as long as one alone wins in the plies that are left; of "only" one move
-letters   what stands on spots instead of a mark, where the puzzle names the choices by letters; optional
-author    who composed and offered it; optional
-tries     what the other first moves come to: tools/puzzles/tries.py; optional
+solution  the solver's moves and the answers, as long as one move alone wins in the plies left; one move if the goal is "only"
+letters   the letters by which a puzzle names the choices, shown on their spots; optional
+author    the name of the person who offered the puzzle; optional
+tries     the results of the other first moves: tools/puzzles/tries.py; optional
 withdrawn ids of puzzles that turned out wrong: no other puzzle ever gets one
 
 The id of a puzzle is made from its position, so it never goes to another one. `validate` returns all faults, each with its game, its
-puzzle and the reason. What takes a longer proof than the budget is left to tools/puzzles/prove.py; without a certificate nothing passes.
+puzzle and the reason. Proofs beyond the budget are left to tools/puzzles/prove.py. No puzzle passes without a certificate.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ from tools.puzzles.twins import canonical
 NEEDED = ("id", "options", "start", "moves", "goal", "plies", "solution", "grade", "themes")
 ALLOWED = (*NEEDED, "letters", "author", "tries")
 GOALS = ("win", "only")
-BUDGET = 3_000  # positions of a proof that is repeated while the site is built
-SIGNS = "23456789bcdfghjkmnpqrstvwxyz"  # of an id: none is mistaken for another, and they make no words
+BUDGET = 3_000  # positions of each proof that the build repeats
+SIGNS = "23456789bcdfghjkmnpqrstvwxyz"  # the signs of an id: easily told apart, and without vowels, so that they make no words
 LENGTH = 5
 EASY = 2  # the highest grade of a puzzle whose answer is the only capture
 LONG = 3  # plies: a puzzle with more is a long one
 THEMES = 5
-WHOLE = 40  # puzzles of a game; one that has fewer may still be without its long ones
-LEAST_LONG = {"uchu-yuei": 8}  # one of so many is a long one; 4 in other games
+WHOLE = 40  # puzzles; a game with fewer need not have enough long ones yet
+LEAST_LONG = {"uchu-yuei": 8}  # one puzzle in this number must be long; 4 in other games
 
 
 class Problem(NamedTuple):
@@ -90,7 +90,7 @@ def id_of(game_id: str, entry: dict[str, Any]) -> str:
 
 
 def positions_of(game_id: str, entry: dict[str, Any]) -> list[Position]:
-    """The positions from the start of a puzzle to its question, the last one. Raises GameError."""
+    """The positions from the start of a puzzle to its question, which is the last. Raises GameError."""
     positions = [load(game_id, **entry["options"]).position(entry["start"])]
     for code in filter(None, entry["moves"].split(".")):
         positions.append(positions[-1].play(positions[-1].parse(code)))
@@ -100,7 +100,7 @@ def positions_of(game_id: str, entry: dict[str, Any]) -> list[Position]:
 def validate(game_id: str, data: Any, proofs: dict[str, tuple[int, str]], budget: int | None = BUDGET) -> list[Problem]:
     """All faults of a game's puzzles; empty when they can be published.
 
-    budget  positions of each proof that is repeated, None to repeat them all
+    budget  the most positions of each repeated proof; None: no limit
     """
     puzzles = data.get("puzzles") if isinstance(data, dict) else None
     withdrawn = data.get("withdrawn", []) if isinstance(data, dict) else []
@@ -218,7 +218,7 @@ def _unproven(entry: dict[str, Any], position: Position, proof: tuple[int, str] 
 
 
 def _ambiguous(entry: dict[str, Any], line: list[Position], budget: int | None) -> Iterator[str]:
-    """The faults of a puzzle of which other moves do as well, by a search of all moves. Raises OutOfNodes."""
+    """The fault of a puzzle that has other right moves, found by a search of all moves. Raises OutOfNodes."""
     position, plies, first = line[0], entry["plies"], entry["solution"][0]
     if entry["goal"] == "only":
         prover = Prover(position, 1 - position.turn, budget)
@@ -241,7 +241,7 @@ def _ambiguous(entry: dict[str, Any], line: list[Position], budget: int | None) 
 
 
 def _shares(game_id: str, puzzles: list[dict[str, Any]]) -> Iterator[str]:
-    """The faults of the whole: too many short ones, too few long ones, too few themes."""
+    """The faults of a game's puzzles as a whole: too many wins in one, too few long puzzles, too few themes."""
     short = sum(entry["goal"] == "win" and entry["plies"] == 1 for entry in puzzles)
     long = sum(entry["plies"] > LONG for entry in puzzles)
     if short * 4 > len(puzzles):

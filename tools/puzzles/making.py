@@ -1,4 +1,4 @@
-"""Makes a puzzle of a position: proves it, and says what is wrong with it if it is none."""
+"""Makes a puzzle from a position: proves it, or raises Fallen with the reason."""
 
 from __future__ import annotations
 
@@ -13,20 +13,24 @@ from tools.puzzles.trees import TooLong, line_of, tree_of, winners
 
 PROOF, DEEP = 40_000, 250_000  # positions of a proof, and of that of a long win
 DEPTH = 11  # plies of the longest win
-FEW = 3  # legal moves: with fewer there is nothing to find, but in a game of few choices
-NEAR = {"uchu-yuei": 3, "shinken-shobu": 3, "macedonian-shogi": 5}  # plies within which no other first move may win; 7 in other games
-HOPELESS = 20_000  # positions of a search that must not know the only move lost
-STUDY = 20_000  # positions of the search whose changes of mind are counted
+FEW = 3  # the fewest legal moves, except in a game that begins with fewer
+NEAR = {
+    "uchu-yuei": 3,
+    "shinken-shobu": 3,
+    "macedonian-shogi": 5,
+}  # no other first move may win within these plies; 7 in other games
+HOPELESS = 20_000  # positions of a search that must not find the only move lost
+STUDY = 20_000  # positions of the search for the grade: it counts when the best move last changes
 
 
 class Fallen(Exception):
-    """The position makes no puzzle; the text is the sieve that it fell through."""
+    """The position makes no puzzle; the text is the reason."""
 
 
 def win_of(position: Position, plies: int, before: Position | None = None, most: int = PROOF) -> dict[str, Any]:
-    """The puzzle of a win in so many plies, none being shorter, that one first move alone leads to. Raises Fallen.
+    """The puzzle of a win in `plies` plies, the shortest, that only one first move forces. Raises Fallen.
 
-    before  the position before the last move, in which the side to solve it must not have had the win
+    before  the position before the last move, in which the solver's side must not have had the win
     """
     if len(position.legal_moves()) < min(FEW, len(position.game.start().legal_moves())):
         raise Fallen("too few moves")
@@ -49,7 +53,7 @@ def win_of(position: Position, plies: int, before: Position | None = None, most:
 
 
 def only_of(position: Position, plies: int, most: int = PROOF) -> dict[str, Any]:
-    """The puzzle of the one move that does not lose by force within n plies. Raises Fallen."""
+    """The puzzle of the only move that does not lose by force within n plies. Raises Fallen."""
     moves = position.legal_moves()
     if len(moves) < FEW:
         raise Fallen("too few moves")
@@ -83,7 +87,7 @@ def only_of(position: Position, plies: int, most: int = PROOF) -> dict[str, Any]
 
 
 def choice(position: Position, name: str, seed: str) -> str:
-    """The move of a level; the last one looks at a fixed number of positions."""
+    """The code of a level's move; a level without a limit of positions searches STUDY."""
     level = level_of(name, position.game)
     search = Search(position, fast=level.form(position.game), depth=level.depth, nodes=level.nodes or STUDY, margin=level.margin, seed=seed)
     for _ in search.run():
@@ -94,8 +98,10 @@ def choice(position: Position, name: str, seed: str) -> str:
 
 
 def graded(position: Position, entry: dict[str, Any]) -> dict[str, Any]:
-    """The grade of a puzzle, and what it is made from: the first level that finds it and is followed by one that does, the plies and
-    positions of the proof, and the positions after which the engine's choice was the right one for good.
+    """The puzzle with its themes, its grade, and two things the grade is made from besides plies and positions of the proof.
+
+    level  the first level that finds the answer and is followed by one that finds it too
+    late   positions after which the engine's choice last was a wrong one
     """
     code, late = entry["solution"][0], 0
     finds = [all(choice(position, name, f"{name}{seed}") == code for seed in range(2)) for name in LEVELS if name != "8"] + [True]

@@ -5,8 +5,8 @@
     python -m tools.puzzles.mine --out FOLDER --table
 
 A candidate is a position in which a forced win has just come up: the side that must find it did not have it before the other side's last
-move. Beside these, the positions in which all moves but one lose by force. What falls through which sieve is counted in the folder;
-tools/puzzles/choose.py takes the puzzles from there.
+move. Other candidates are positions in which all moves but one lose by force. The rejected positions are counted in the folder, by
+reason; tools/puzzles/choose.py takes the puzzles from there.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from tools.test_support.checks import checks_of, lab_of
 LONGEST = 200  # plies of a game
 PLAYERS = ("1", "2", "2", "3")
 CARELESS = 0.08  # share of random moves
-DEFENCES = 0.3  # share of games of which the only move that holds is taken before a win
-ALIKE, AT_ONCE = 36, 14  # wins of one length, and wins in one, after which others are looked for
-SHORT, GLANCE = 2_000, 30_000  # positions of two first looks at a position of a game
-BACK = 14  # positions looked at from a game's end at most, each of the winner's
+DEFENCES = 0.3  # share of games from which a puzzle of the only move is preferred to a win
+ALIKE, AT_ONCE = 36, 14  # enough wins of one length, and enough wins in one: then only others are wanted
+SHORT, GLANCE = 2_000, 30_000  # positions of the two short searches in a position of a game
+BACK = 14  # the most positions of the winner searched back from a game's end
 SMALL, WARPS = {"size": "4x4"}, {"size": "4x4", "warp": "on"}
-WAYS: dict[str, tuple[dict[str, str], ...]] = {  # the options of the games, one of them at random; else the usual ones
+WAYS: dict[str, tuple[dict[str, str], ...]] = {  # the options of a game, one of them at random; other games have the usual ones
     "maciji": (SMALL, SMALL, WARPS, {"size": "5x5"}, {"size": "5x5", "warp": "on"}, {"size": "5x5", "blocks": "1"}, {"size": "4x5"}),
 }
 DEPTHS = {"two-three": 21, "maciji": 13, "uchu-yuei": 5, "macedonian-shogi": 5, "shinken-shobu": 7, "medamagaeru": 9}
@@ -69,7 +69,7 @@ def game_of(game: Game, chance: random.Random) -> tuple[list[Met], Position]:
 
 
 def candidates(met: list[Met], last: Position, sieves: Counter[str], full: set[int]) -> Iterator[dict[str, Any]]:
-    """The puzzles of a game, proven, without ids and grades: where a short win has come up, and where the one that ended the game has."""
+    """The proven puzzles of a game, without ids and grades: where a short win, or the win that ended the game, has just come up."""
     for ply, plies in sorted((_short(met) | _chain(met, last)).items()):
         sieves["won positions"] += 1
         if met[ply - 1].position.turn != met[ply].position.turn:
@@ -77,7 +77,7 @@ def candidates(met: list[Met], last: Position, sieves: Counter[str], full: set[i
 
 
 def _short(met: list[Met]) -> dict[int, int]:
-    """The plies to the win of the side on turn, by the plies before, where it is short and was not there two plies before."""
+    """{ply: plies to the win of the side on turn}, where that is at most three and there was no such win two plies before."""
     found: dict[int, int] = {}
     for ply in range(1, len(met)):
         position = met[ply].position
@@ -91,7 +91,7 @@ def _short(met: list[Met]) -> dict[int, int]:
 
 
 def _chain(met: list[Met], last: Position) -> dict[int, int]:
-    """The same from the end of a game back as long as it is won."""
+    """{ply: plies to the win} for the winner's first position from which the game stayed won, as far as is proven; else {}."""
     outcome = last.outcome()
     found: dict[int, int] = {}
     if outcome is None or outcome.winner is None:
@@ -104,14 +104,14 @@ def _chain(met: list[Met], last: Position) -> dict[int, int]:
             break
         if plies is None:
             break
-        found = {ply: plies}  # before it the game was not won, as far as is seen
+        found = {ply: plies}  # replaces the later position: the win came up here or before
     return found
 
 
 def _made(met: list[Met], ply: int, plies: int, sieves: Counter[str], full: set[int]) -> Iterator[dict[str, Any]]:
-    """The puzzle of the position after a mistake, and that of the mistake: was there one move that is none?
+    """The puzzle of the win after a mistake, and that of the only move that would have prevented the win.
 
-    full  plies of wins of which there are enough
+    full  lengths of wins, in plies, of which there are enough
     """
     position, before = met[ply].position, met[ply - 1].position
     if before.turn == position.turn:
@@ -133,14 +133,14 @@ def _made(met: list[Met], ply: int, plies: int, sieves: Counter[str], full: set[
 
 
 def _placed(met: list[Met], ply: int, entry: dict[str, Any]) -> dict[str, Any]:
-    """The puzzle with its position: the one before, and the last move."""
+    """The puzzle with its position, given by the position before and the last move."""
     before = met[ply - 1]
     options = dict(before.position.game.non_default())
     return {"options": options, "start": before.position.text(), "moves": before.code} | entry
 
 
 def from_tactics(game_id: str, sieves: Counter[str]) -> Iterator[dict[str, Any]]:
-    """Those that the positions of the game's tactics.txt make, one of each game."""
+    """The puzzles made from the positions in the game's tactics.txt, one from each opening."""
     table, openings = checks_of(game_id) / "tactics.txt", set[str]()
     for line in table.read_text("utf-8").splitlines() if table.exists() else []:
         if line.startswith("#"):
@@ -161,7 +161,7 @@ def from_tactics(game_id: str, sieves: Counter[str]) -> Iterator[dict[str, Any]]
 
 
 def composed(game_id: str) -> Iterator[dict[str, Any]]:
-    """Those of the game's checks/composed.json, which are no positions of a game."""
+    """The composed puzzles of the game's checks/composed.json."""
     path = checks_of(game_id) / "composed.json"
     for given in json.loads(path.read_text("utf-8")) if path.exists() else []:
         position = positions_of(game_id, given)[-1]
@@ -174,7 +174,7 @@ def composed(game_id: str) -> Iterator[dict[str, Any]]:
 
 
 def mine(game_id: str, number: int, sieves: Counter[str], full: set[int]) -> list[dict[str, Any]]:
-    """The puzzles of the game with this number; the one to be taken first: the longest win or, of some games, the only move."""
+    """The puzzles from the game with this number, the preferred one first: the longest win or, for a share of the games, the only move."""
     chance = random.Random(f"puzzles {game_id} {number}")
     game = load(game_id, **chance.choice(WAYS.get(game_id, ({},))))
     sieves["games"] += 1
@@ -185,7 +185,8 @@ def mine(game_id: str, number: int, sieves: Counter[str], full: set[int]) -> lis
 
 
 class Pool:
-    """The puzzles found of one game: a line of JSON for each puzzle, and the counts of the sieves with the number of the next game."""
+    """The mined puzzles of one game, in two files: a line of JSON for each puzzle; and the counts of rejected positions by reason, with the
+    number of the next game."""
 
     def __init__(self, folder: Path, game_id: str) -> None:
         self.game_id = game_id
@@ -196,7 +197,7 @@ class Pool:
         self.twins = {entry["twin"] for entry in self.found}
 
     def advance(self, seconds: float) -> None:
-        """Mines for so many CPU seconds, to the end of a game; the first time what is there without a game."""
+        """Mines for so many CPU seconds, and to the end of a game. The first time it also takes the composed and tactical positions."""
         if not self.sieves["begun"]:
             self.sieves["begun"] = 1
             for entry in [*composed(self.game_id), *from_tactics(self.game_id, self.sieves)]:
@@ -211,7 +212,7 @@ class Pool:
             self.counts.write_text(json.dumps(self.sieves, indent=1), "utf-8")
 
     def _take(self, found: list[dict[str, Any]], number: int) -> None:
-        """Takes the first puzzle of a game that is no twin of another."""
+        """Keeps the first of these puzzles that is no twin of a kept one."""
         for count, entry in enumerate(found):
             position = positions_of(self.game_id, entry)[-1]
             twin = canonical(position)
@@ -229,7 +230,7 @@ class Pool:
 
 
 def table(pools: list[Pool]) -> str:
-    """The sieves' counts as a table in Markdown, a column for each game."""
+    """The counts of rejected positions as a table in Markdown, a column for each game."""
     first = ("games", "positions", "won positions")
     last = ("a twin", "others of the same game")
     sieves = sorted({name for pool in pools for name in pool.sieves if ": " in name})

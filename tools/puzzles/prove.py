@@ -1,4 +1,4 @@
-"""Repeats every proof of the games' puzzles, however long it takes: certificates, and that no other move does as well.
+"""Repeats every proof of the games' puzzles, however long it takes: the certificates, and that no other move is right.
 
 python -m tools.puzzles.prove
 python -m tools.puzzles.prove maciji

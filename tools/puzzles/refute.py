@@ -1,7 +1,7 @@
-"""Adds to the games' puzzles what their other first moves come to: the field `tries`, where it is missing.
+"""Adds the results of the other first moves to the games' puzzles: the field `tries`, where it is missing.
 
 python -m tools.puzzles.refute
-python -m tools.puzzles.refute maciji --seconds 600   of one game, and no longer than that
+python -m tools.puzzles.refute maciji --seconds 600   one game, for at most so many seconds
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tools.puzzles.tries import MOST, tries_of
 
 
 def main() -> int:
-    """Command line: prints the number of puzzles that are still without, and the seconds of work."""
+    """Command line: prints the number of puzzles still without the field, and the seconds of work."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="*", metavar="game")
     parser.add_argument("--seconds", type=float, default=float("inf"))

@@ -19,7 +19,7 @@ from tools.puzzles.files import id_of, positions_of, proofs_of, read, validate
 from tools.puzzles.making import DEEP, DEPTH, Fallen, graded, only_of, win_of
 from tools.puzzles.twins import canonical
 
-PATIENCE = 4 * DEEP  # positions of each proof: a person waits for it, once
+PATIENCE = 4 * DEEP  # positions of each proof: more than in mining, since a person waits for one result
 REASONS = {
     "too few moves": "there is hardly anything to choose from",
     "two first moves": "more than one first move wins as soon",
@@ -33,7 +33,7 @@ REASONS = {
 
 
 class Refused(Exception):
-    """The offer is no puzzle of ours; the text says why."""
+    """The offer is not accepted as a puzzle; the text says why."""
 
 
 def made_of(game_id: str, offer: dict[str, Any], others: list[dict[str, Any]]) -> tuple[dict[str, Any], str]:

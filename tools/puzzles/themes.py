@@ -5,7 +5,7 @@ An event's kind is a theme of its own: `jump`, `crown`, `bonus` …
 at-once    a win by the first move                defence    the only move that does not lose
 far        a jump over two enemies or more
 long       a win in nine plies or more           squeeze    a win by a move that the other side has to make
-capture    something is taken                     quiet      the first move takes and jumps nothing, though it could
+capture    the solver takes something             quiet      the first move takes and jumps nothing, though it could
 sacrifice  the other side takes, and loses        forced     the other side has no choice
 twice      a side moves twice running
 """
@@ -40,11 +40,11 @@ NAMED = (*KINDS, *PROVEN)
 TAKES = ("take", "capture")
 LOUD = (*TAKES, "jump")
 FAR = 2  # enemies in one jump
-USUAL = 0.85  # share of a game's puzzles from which on a theme says nothing
+USUAL = 0.85  # a theme of a greater share of a game's puzzles says nothing
 
 
 def events_of(position: Position, codes: list[str]) -> list[tuple[int, list[Event], int]]:
-    """For each move its side, its events, and the number of legal moves it was chosen from."""
+    """(side, events, number of legal moves) for each move of a line."""
     found = []
     for code in codes:
         move = position.parse(code)

@@ -1,4 +1,4 @@
-"""The proof of a puzzle, written down: its tree, its one line of best play, its winning moves."""
+"""Writes down the proof of a puzzle: its tree, its line of best play, its winning moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class TooLong(Exception):
 
 
 def tree_of(prover: Prover, position: Position, plies: int, but: str = "") -> str:
-    """The tree of a win that the prover can show. Raises TooLong.
+    """The tree of a win within `plies` plies, as text. Raises TooLong.
 
     but  a first move of the other side that is left out
     """
@@ -61,8 +61,8 @@ def winners(prover: Prover, position: Position, plies: int) -> list[str]:
 
 
 def line_of(prover: Prover, position: Position, plies: int) -> list[str]:
-    """The moves of a puzzle with one solution: the attacker's as long as only one wins in the plies left, the answers those that hold
-    out longest. It ends at the last of the attacker's moves that was not his only legal one.
+    """The codes of a puzzle's solution: the attacker's moves as long as only one wins in the plies left, and the answers that hold out
+    longest. The last code is the attacker's last move that was not the only legal one.
     """
     codes: list[str] = []
     real = 0

@@ -2,8 +2,8 @@
 
     "tries": {ANSWER: CODES}    codes joined by commas, or "_" for every other move
 
-An answer is the line that refutes them, codes joined by dots; "+N" where they win too, in N plies; "?" where nothing is proven, so that a
-page asks the engine, which takes longer. Most tries fail to the same answer: the field is short.
+An answer is the line that refutes these moves, codes joined by dots; "+N" if they win too, in N plies; "?" if nothing is proven, so that a
+page asks the engine, which takes longer. Most moves fail to the same answer, so the field is short.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Positions that are the same but for a mirror or for the colours: their texts, turned in every way that a game's rules do not notice.
+"""Finds twins: positions that differ only by a mirror or by the colours, so that the game's rules treat them alike.
 
 A game names its ways in its checks/lab.py, `twins`, a function from a position's text to the texts of all its twins, itself among them.
 """
@@ -15,7 +15,7 @@ Rows = list[list[str]]
 
 
 def rows_of(text: str, piece: str) -> Rows:
-    """The cells of a board's text, "" for an empty one; `piece` is a pattern of one."""
+    """The cells of a board's text, "" for an empty one. `piece`: a regular expression that matches one piece."""
     found: Rows = []
     for row in text.split("."):
         cells: list[str] = []
@@ -31,25 +31,26 @@ def text_of(rows: Rows) -> str:
 
 
 def aside(rows: Rows) -> Rows:
-    """Left and right changed."""
+    """The rows with left and right exchanged."""
     return [row[::-1] for row in rows]
 
 
 def over(rows: Rows) -> Rows:
-    """Top and bottom changed."""
+    """The rows with top and bottom exchanged."""
     return rows[::-1]
 
 
 def swapped(rows: Rows, colours: str) -> Rows:
-    """The pieces in the other colour. `colours`: the two letters."""
+    """The rows with the colours of the pieces exchanged. `colours`: the two letters."""
     other = str.maketrans(colours, colours[::-1])
     return [[cell.translate(other) for cell in row] for row in rows]
 
 
 def boards(text: str, piece: str, colours: str, free: bool = False) -> list[tuple[str, bool]]:
-    """A board's texts in every way that a race from bottom to top does not notice, each with whether the colours have changed.
+    """(text, True if the colours are exchanged) of each twin of a board.
 
-    Left and right change; colours with top and bottom. `free`: in a game without directions all three change alone.
+    Left and right are exchanged, and colours together with top and bottom, as suits a race from bottom to top. `free`: in a game without
+    directions, each of the three alone.
     """
     rows = rows_of(text, piece)
     found = []
