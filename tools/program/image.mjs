@@ -5,8 +5,8 @@
 // those of its base (the file of an earlier layer) or, where that is "", has just been made. The image is written to a file: a line of
 // JSON, the bytes that differ from the base, and the files of the bundle that were not read.
 //
-// The same order gives the same bytes: what is free is zero, the stack is left out, the clock stands still, and a module that asks for a
-// random number ends it.
+// The same order gives the same bytes: free memory is zero, the stack is left out, the clock stands still, and a module that asks for a
+// random number stops this program.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
@@ -18,7 +18,7 @@ const FIXED = 2; // MicroPython's own first entries: globalThis and undefined
 const SIGNED = 2 ** 18; // so many bytes of what an image is laid over are told by their sum
 const GAP = 32; // bytes that do not differ and yet go along: fewer than it would take to leave them out
 
-// Whatever is found here by a way of names is found on a page by the same one (static/js/page-interpreter.mjs).
+// An object that is found here by a path of names is found on a page by the same path (static/js/page-interpreter.mjs).
 const stand = () => () => {};
 const modules = {
   polyscript: { config: { type: "mpy" }, js_modules: {}, lazy_py_modules: stand() },
@@ -39,7 +39,7 @@ const wayTo = (value) => {
   return way;
 };
 
-// JavaScript's collector comes when it will; nothing that JavaScript holds of Python's is ever gone here.
+// JavaScript's garbage collector runs at no fixed time, so here no Python object that JavaScript refers to is ever released.
 globalThis.FinalizationRegistry = class { register() {} };
 globalThis.WeakRef = class { constructor(value) { this.value = value; } deref() { return this.value; } };
 Date.now = () => 0;
@@ -69,7 +69,7 @@ const heap = () => _module.HEAPU8;
 const { length } = heap();
 const stack = machine.emscripten_stack_get_base(); // it lies below, and is empty whenever JavaScript runs
 
-// Where MicroPython's collector has its table, and the blocks that it tells of: (start, length) of the table, (start, end) of the blocks.
+// The addresses of the collector's table and of its blocks: (start, length) of the table, (start, end) of the blocks.
 function area() {
   const words = new Uint32Array(heap().buffer);
   const found = [];
@@ -94,7 +94,7 @@ function clear() {
   }
 }
 
-// [[address, length], ...] of what differs.
+// [[address, length], ...] of the bytes that differ.
 function differing(bytes, base) {
   const runs = [];
   for (let at = stack; at < bytes.length; at++) {
@@ -106,7 +106,7 @@ function differing(bytes, base) {
   return runs;
 }
 
-// Of some words: another number whenever one of them has changed (FNV-1a).
+// The checksum of some words (FNV-1a).
 const sum = (bytes) => new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2).reduce((found, word) => Math.imul(found ^ word, 0x01000193), 0) >>> 0;
 
 const unpack = (path) => {

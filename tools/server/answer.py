@@ -19,7 +19,7 @@ TYPES = {
 }  # fmt: skip
 LASTING = re.compile(r"/node_modules/|[.-][0-9a-f]{8,}\.\w+$|/[0-9a-f]{8,}/|[.-]v?\d+\.\d+\.\d+[./]")
 PACKED_ALREADY = (".png", ".woff2", ".webp")
-LEVEL = 6  # of gzip: as common static hosts
+LEVEL = 6  # of gzip, as on common static hosts
 
 
 class Answer(NamedTuple):
@@ -35,8 +35,8 @@ def asked_again(address: str) -> str:
 
 
 def kept_by_name(address: str) -> str:
-    """`Cache-Control` by the address: files with a digest or a version in it never change, nor do the packages of node_modules/, which
-    beginners load from a CDN."""
+    """`Cache-Control` by the address: files with a digest or a version in their address never change. Nor do packages of node_modules/:
+    beginners' pages load these from a CDN."""
     return "max-age=31536000, immutable" if LASTING.search(address) else "no-cache"
 
 

@@ -21,7 +21,7 @@ from urllib.parse import unquote, urlsplit
 from tools.server.answer import TYPES, Answer, answer_for
 
 PIECE = 4096  # bytes sent over a slow line at a time
-SLOW_PIECE = 65536  # bytes of a file that a test slows down
+SLOW_PIECE = 65536  # bytes sent at a time of a file that a test slows down
 
 
 class Line(NamedTuple):
@@ -32,7 +32,7 @@ class Line(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A request: its time (seconds since 1970), path, and the bytes of the answer's body as sent."""
+    """A request: its time in seconds since 1970, its path, and the number of bytes of the answer's body as sent."""
 
     at: float
     path: str
@@ -99,7 +99,7 @@ class Site:
         self.cuts: dict[str, int] = {}
         self.extra: dict[str, str] = {}
         self.missing: list[str] = []
-        self.turn = threading.Lock()  # the piece that may be sent now
+        self.turn = threading.Lock()  # held while a piece is sent, so that connections take turns
         self._shared_at_first = shared
         self._folders = {self.subpath: folder, **(beside or {})}
         self._ready: dict[tuple[str, Path, int, int], Answer] = {}
@@ -159,7 +159,7 @@ class Site:
                 self.gates.remove(gate)
 
     def until(self, begin: float, end: float) -> tuple[int, int]:
-        """(bytes, requests) asked for between two times in seconds since 1970."""
+        """(bytes sent, number of requests) between two times in seconds since 1970."""
         asked = [one for one in list(self.log) if begin <= one.at <= end]
         return sum(one.size for one in asked), len(asked)
 
@@ -242,7 +242,7 @@ class _Handler(BaseHTTPRequestHandler):
         return self._sent(site.answer(path, address))
 
     def _missing(self, address: str) -> int:
-        """Sends 404 like a host: with the site's own page if it has one."""
+        """Sends 404 as hosts do, with the site's own page if it has one; returns the bytes of the body."""
         page = self.site.folder / "404.html"
         if address.startswith(self.site.subpath) and page.is_file():
             return self._sent(self.site.answer(page, self.site.subpath + page.name), 404)
@@ -289,7 +289,7 @@ class _Handler(BaseHTTPRequestHandler):
     def end_headers(self) -> None:
         """Ends the headers with ours."""
         if self.site.shared:
-            # As on GitHub Pages: a page framed with sandbox="allow-scripts" has no origin, so its own files come from elsewhere.
+            # As on GitHub Pages: a page framed with sandbox="allow-scripts" has no origin, so its own files count as another origin's.
             self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 

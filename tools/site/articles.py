@@ -28,10 +28,10 @@ from ui.dialogs.snippets import NARROW
 from ui.html.icons import LOGO
 
 SOURCES = ROOT / "articles"
-MARGIN = 34  # px beside a board in the column, with its border: the difference between the window and its frame
+MARGIN = 34  # px: the difference in width between the window and the frame of a board, with its border
 
 Put = Callable[[str, str], str]
-# Words between these and Latin letters are separate by themselves; between two Japanese characters a line break is no space.
+# Japanese characters: a line break beside one is no space.
 JAPANESE = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\n(?=[\u3000-\u9fff\uff00-\uffef\w])|(?<=\w)\n(?=[\u3000-\u9fff\uff00-\uffef])")
 
 
@@ -118,7 +118,7 @@ class Page:
             raise ArticleError(f"there are only {line} moves, not {board.ply}")
         record.jump(board.ply)
         names = {"game": self.game_id, "mode": board.mode, "ply": str(board.ply), "lang": self.lang, **board.attributes}
-        if board.mode == "play":  # hide the continuation
+        if board.mode == "play":  # the moves that follow are not shown
             names["moves"] = ".".join(node.code for node in record.here.line())
         attributes = "".join(f' {name}="{html.escape(value)}"' for name, value in names.items() if value)
         eager = "" if self.boards <= 2 else ' loading="lazy"'
@@ -128,7 +128,7 @@ class Page:
     def _picture(self, record: Record, board: Board, eager: str) -> str:
         view = board_of(record.game)
         if "gains" in view.switched:
-            view.choose("gains", board.mode == "play")  # elsewhere the gain of a hole is part of the question
+            view.choose("gains", board.mode == "play")  # in other modes the gain of a hole would give the answer away
         name = f"{self.game_id}-{record.here.ply}-{self.lang}"
         made = {}
         for layout in view.layouts:
@@ -198,7 +198,10 @@ def style() -> str:
 
 
 def write(target: Path, hashed: Callable[[Path, str, str], str], style: str, site_url: str) -> list[str]:
-    """Every article in every language, below `target`; their paths. `hashed(folder, name, text)` writes a file named by its text."""
+    """Writes every article in every language below `target`; returns their paths.
+
+    `hashed(folder, name, text)` writes a file named by its text.
+    """
     css = styles.joined(styles.PICTURE)
     made = []
     for source in sources():

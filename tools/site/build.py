@@ -2,7 +2,7 @@
 
 `python -m tools.site.build [--no-pictures] [--site-url https://example.org/komado/]` after `make vendor`. The same sources give
 the same bytes (the pictures depend on the browser and its fonts). All addresses are relative, so dist/ works from any path of any static
-host. Files with a hash in their name may be cached for ever; pages, icons and pictures may not.
+host. Files with a hash in their name may be cached for ever; pages, icons and pictures must be revalidated.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ AS_THEY_ARE = ("static/icons",)
 
 
 class BuildError(Exception):
-    """A person has to do something first, as the text says."""
+    """A person has to do something first; the text says what."""
 
 
 def digest(*parts: bytes) -> str:
@@ -168,7 +168,7 @@ def put_images(target: Path, runtime: str, app: str, home: str, games: dict[str,
 
 
 def put_service_worker(target: Path) -> None:
-    """Makes the service worker from the files of the site, as the last file that a page requests."""
+    """Makes the service worker from the files of the site, when all other files that a page requests are written."""
     recipe = ROOT / "tools" / "site" / "make_service_worker.mjs"
     done = subprocess.run(["node", str(recipe), str(target)], capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
     if done.returncode:

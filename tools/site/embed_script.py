@@ -29,7 +29,7 @@ from ui.dialogs.snippets import fixed_height
 SENTENCES = {"learn": "lesson.title", "value": "embed.value", "game": "game.unknown", "option": "option.unknown", "lost": "embed.lost"} | {
     mode: f"embed.start.{mode}" for mode in MODES
 }
-MOST_VALUES = 10  # options with more values that do not affect the size are checked only by the page in the frame
+MOST_VALUES = 10  # of an option: one with more values is not checked by the script, unless the size depends on it
 
 SHEET = re.compile(r"`\n[^`]*`")  # a style sheet in a script
 
@@ -68,8 +68,8 @@ def digits(values: list[str]) -> str:
 
 
 def known(game_id: str) -> dict[str, Any]:
-    """The script's data about a game. The first value of an option is the usual one; a text alone stands for too many values to list, or
-    for an open option, which allows more than it lists.
+    """The script's data about a game. The first value of an option is the usual one. The usual value alone stands for an option with too
+    many values to list, and for an open one, which allows more values than it lists.
 
     If the last option of `by` has all products of columns and rows, `grid` replaces it: its name, usual value and digits. Each of `sizes`
     is then the widths by the number of columns and the heights by the number of rows.
@@ -100,7 +100,7 @@ def known(game_id: str) -> dict[str, Any]:
 
 
 def draw_posters(folder: Path) -> None:
-    """The pictures of the start positions: `<game>-<lang>.svg` in the usual layout, `<game>-<lang>-narrow.svg` where there is another."""
+    """Draws the start positions: `<game>-<lang>.svg` in the usual layout, `<game>-<lang>-narrow.svg` where there is another."""
     css = styles.joined(styles.PICTURE)
     for game_id in ids():
         game = load(game_id)
@@ -142,6 +142,6 @@ def write(target: Path) -> None:
 
 
 def weights(site: Path) -> tuple[int, list[int]]:
-    """Bytes of a built site, gzipped: of embed.js, and of each poster."""
+    """(bytes of a built site's embed.js, bytes of each poster), gzipped."""
     script, *posters = (len(gzip.compress(path.read_bytes(), 9)) for path in [site / "embed.js", *(site / "posters").iterdir()])
     return script, posters

@@ -23,8 +23,8 @@ def root_of(site_url: str) -> str:
 
 
 def links(site_url: str, lang: str, there: dict[str, str]) -> list[str]:
-    """The lines of a head with the page's own address and those of the same page in each language. `there`: the address of each language
-    from the site's root; the first is also for readers of other languages."""
+    """The lines of a head with the page's own address and those of the same page in each language. `there`: the address by language, from
+    the site's root; the first is also for readers of other languages."""
     if not site_url:
         return []
     whole = {each: html.escape(root_of(site_url) + path) for each, path in there.items()}

@@ -87,7 +87,7 @@ def walked(markup: str) -> list[str]:
 
 
 def words_of(page: str, lang: str, articles: list[str]) -> list[str]:
-    """For each text of a page that is in one language only, once: its words in the other language, "" if they are the same.
+    """The words in the other language for each different text that a page has in one language only; "" if they are the same.
 
     Raises ValueError if one text would need two translations, or if the pages differ in more than words.
     """

@@ -21,7 +21,7 @@ from games import load
 from tools.program.game_files import data_in, path_in
 
 LEAST, MOST = 5, 8  # steps of a game
-# The greatest width of a text, a full-width character counting 1 and another ½ in Japanese; in English its characters.
+# The greatest width of a text. In Japanese a full-width character counts 1 and any other ½; in English each character counts 1.
 WIDTHS = {
     "title": (8, 18),
     "idea": (34, 80),
@@ -31,7 +31,7 @@ WIDTHS = {
     "right": (34, 80),
 }
 MOST_FIRST = (26, 56)  # the width of a tip, in Japanese and English
-WHENS = "(?:my|their):[a-z]+|again|twice|mind|notice|near|narrow|win|safe"  # ui/tips/tips.py explains these
+WHENS = "(?:my|their):[a-z]+|again|twice|mind|notice|near|narrow|win|safe"  # ui/tips/tips.py explains these names
 NEEDED = ("id", "moves", "title", "idea", "do", "right")
 ALLOWED = (*NEEDED, "options", "accept", "accept_from", "accept_any", "wrong", "other", "play")
 NO_REASON = ("refuse.unreadable", "refuse.nothing", "refuse.not_legal")  # refusals without a reason
@@ -141,7 +141,7 @@ def _strings(value: Any) -> bool:
 
 
 def _misshapen(step: dict[str, Any], last: bool) -> Iterator[str]:
-    """Names that no step has, and values of the wrong kind."""
+    """The faults of a step's form: unknown names, and values of the wrong kind."""
     for name in step:
         if name not in ALLOWED:
             yield f"a step has no {name!r}; it may have {', '.join(ALLOWED)}"
@@ -186,7 +186,7 @@ def _is_play(value: Any) -> bool:
 
 
 def _unsaid(step: dict[str, Any]) -> Iterator[str]:
-    """Sentences that are missing in a language, too long, or with characters of HTML."""
+    """The faults of a step's sentences: missing in a language, too long, or with characters of HTML."""
     wrong = step.get("wrong", [])
     texts = [(name, step[name], name) for name in WIDTHS if name in step]
     if isinstance(wrong, list):
@@ -226,7 +226,7 @@ def _named(each: dict[str, Any]) -> str:
 
 
 def _unsolvable(step: dict[str, Any], position: Position) -> Iterator[str]:
-    """Accepted codes that are illegal or repeated, and spots that begin no move."""
+    """The faults of a step's answers: codes that are illegal or repeated, and spots that begin no move."""
     legal = {position.code(move): position.taps(move) for move in position.legal_moves()}
     for code in step.get("accept", ()):
         if code not in legal:
@@ -241,7 +241,7 @@ def _unsolvable(step: dict[str, Any], position: Position) -> Iterator[str]:
 
 
 def _wrong_wrongs(step: dict[str, Any], position: Position) -> Iterator[str]:
-    """Expected mistakes that solve the step, that are impossible, or that the rules refuse without a reason."""
+    """The faults of a step's expected mistakes: they solve the step, are impossible, or are refused by the rules without a reason."""
     solving = accepted(step, position)
     legal = [position.code(move) for move in position.legal_moves()]
     names = [_named(each) for each in step.get("wrong", ())]
@@ -263,8 +263,8 @@ def _wrong_wrongs(step: dict[str, Any], position: Position) -> Iterator[str]:
 
 
 def refused(position: Position, taps: list[str]) -> bool:
-    """True if all taps but the last begin a move, and the last neither completes nor continues it: it is refused, or another piece
-    begins."""
+    """True if all taps but the last begin a move, and the last tap neither completes nor continues it: it is refused, or begins a move of
+    another piece."""
     made = Taps(position)
     for spot in taps[:-1]:
         if made.tap(spot) or made.refusal is not None:
@@ -277,12 +277,12 @@ def refused(position: Position, taps: list[str]) -> bool:
 
 
 def _unfinished(step: dict[str, Any], position: Position) -> Iterator[str]:
-    """Accepted moves of a last step after which the learner has not won."""
+    """The faults of a last step: accepted moves after which the learner has not won."""
     for code in accepted(step, position):
         try:
             outcome = position.play(position.parse(code)).outcome()
         except IllegalMove:
-            continue  # reported already
+            continue  # `_unsolvable` reports it
         if outcome is None or outcome.winner != position.turn:
             yield f"the last step is not won by {code}, and no play goes on from it"
 

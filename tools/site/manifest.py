@@ -22,7 +22,7 @@ ICONS = (
 
 
 def _game(game_id: str, family: str, between: str = " / ") -> str:
-    """A sentence of a game in both languages: the system uses either for a shortcut, and a manifest has only one of each."""
+    """A sentence of a game in both languages, since a manifest can have only one text for each thing."""
     load(game_id)  # also loads its sentences
     return between.join([say(Words(f"{family}.{game_id}"), lang) for lang in LANGUAGES])
 

@@ -18,14 +18,14 @@ from tools.site.languages import path_of
 from ui.dialogs import snippets
 
 NAME = "oembed.json"
-WIDTH = 480  # px; a narrower column makes the frame narrower, and keeps its height
-HOME_HEIGHT = 640  # px: the list scrolls
+WIDTH = 480  # px; in a narrower column the frame is narrower, but as high
+HOME_HEIGHT = 640  # px; the list of games scrolls in it
 
 
 def document(page: str, lang: str, site_url: str, pictures: bool) -> dict[str, str | int]:
     """The document of "home" or a game in a language: one frame.
 
-    Its query says that it is a frame, since a blog appends its own `#`.
+    The frame's address says in its query that it is one, since a blog appends a `#` of its own.
     """
     root = site_url.rstrip("/") + "/"
     title = shell.describe(page, lang)[0]

@@ -109,7 +109,7 @@ def _camera(width: int, height: int, script: bool = True) -> Iterator[Page]:
 
 
 def _keep(photograph: bytes, path: Path) -> None:
-    """Saves it as a palette PNG: enough for flat colours, and a third of the bytes."""
+    """Saves a screenshot as a PNG with a palette: enough for flat colours, and a third of the bytes."""
     from PIL import Image
 
     with Image.open(io.BytesIO(photograph)) as image:
@@ -138,7 +138,7 @@ def draw_shortcuts(folder: Path) -> None:
 
 
 def draw_screens(site: Path) -> None:
-    """The pages as they come from the server, before any script, into screenshots/."""
+    """Writes screenshots of the pages as they come from the server, before any script, into screenshots/."""
     (site / "screenshots").mkdir(exist_ok=True)
     with Site(site) as served:
         for name, (page, width, height) in SCREENS.items():
@@ -148,7 +148,7 @@ def draw_screens(site: Path) -> None:
 
 
 def draw_icons(target: Path) -> None:
-    """The icons for systems without SVG."""
+    """Draws the icons for systems without SVG."""
     drawing = (target / "komado.svg").read_text("utf-8")
     for size in ICONS:
         with _camera(size, size) as camera:

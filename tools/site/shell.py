@@ -42,7 +42,7 @@ class Parts(NamedTuple):
     style: dict[str, str]
     app: str
     games: dict[str, str]
-    images: dict[str, list[str]]  # of a page's memory, each laid over the one before
+    images: dict[str, list[str]]  # page -> the images of its memory, each laid over the one before
     looks: dict[str, str]
     parcels: dict[str, str]
     runtime: str
@@ -145,13 +145,13 @@ def _pyscript() -> list[str]:
 
 
 def _memory(parts: Parts, page: str) -> str:
-    """The sources of the page's memory, as attributes: the files with its modules, and its images."""
+    """The attributes with the sources of the page's memory: the files of its modules, and its images."""
     program = f"{parts.app} {(parts.games | parts.parcels)[page]}"
     return f'data-program="{program}" data-images="{" ".join(parts.images[page])}"'
 
 
 def _needed(parts: Parts, page: str, base: str) -> list[str]:
-    """Links to all that the first move needs, so that a browser asks for it at once instead of for one after the other."""
+    """Links to all files that the first move needs, so that a browser requests them at once instead of one after the other."""
     runtime = base + parts.runtime
     modules = [_pyscript()[0], INTERPRETER, f"{MICROPYTHON}/micropython.mjs", *_pyscript()[1:]]
     files = [f"{runtime}{MICROPYTHON}/micropython.wasm", *(base + name for name in parts.images[page])]
@@ -189,7 +189,7 @@ def _swap(text: str, old: str, new: str) -> str:
 
 
 def policy() -> str:
-    """The content security policy of the checkout's shell, as its element, for pages without scripts of their own too."""
+    """The element with the content security policy of the checkout's shell; pages without scripts of their own use it too."""
     found = re.search(r'<meta http-equiv="Content-Security-Policy"[^>]*>', (ROOT / "index.html").read_text("utf-8"))
     if not found:
         raise ValueError("index.html has no content security policy")
@@ -220,7 +220,7 @@ def render(parts: Parts, page: str, lang: str = MAIN) -> str:
     title, other = (html.escape(describe(page, each)[0]) for each in (lang, other_than(lang)))
     text = re.sub("<title>.*?</title>", lambda _: f'<title data-other="{other}">{title}</title>', text)
     text = _fill(text, "head", _head(parts, page, lang))
-    text = _fill(text, "styles", f"<style>\n{parts.style[page]}</style>")  # one answer, and it can be painted
+    text = _fill(text, "styles", f"<style>\n{parts.style[page]}</style>")  # inside the page, so that the first answer can be painted
     text = _swap(text, '<script src="static/js/boot.js"></script>', f"<script>\n{parts.boot}</script>")
     text = _fill(text, "program", "")
     text = text.replace('href="static/', f'href="{base}static/')
@@ -229,5 +229,5 @@ def render(parts: Parts, page: str, lang: str = MAIN) -> str:
     if page != "home":
         text = _swap(text, "<body>", f'<body data-game="{page}">')
     text = allow_own(text)
-    # Last: a page may contain any text.
+    # Last, since a page's own text may look like a marker.
     return _fill(text, "page", body_of(page, lang, parts.articles))

@@ -15,7 +15,7 @@ from tools.program import styles
 
 FOLDER = "shortcuts"
 SIZE = 96  # pixels of a PNG, as systems require
-LONGEST = 1.5  # greatest ratio of length to width shown whole: of a longer board the middle is shown
+LONGEST = 1.5  # a board whose ratio of length to width is greater is not shown whole, only its middle
 
 
 def picture(game_id: str, sheet: StyleSheet) -> str:
@@ -35,7 +35,7 @@ def picture(game_id: str, sheet: StyleSheet) -> str:
 
 
 def write(site: Path) -> None:
-    """`shortcuts/GAME.svg` of every game, below the built folder."""
+    """Writes `shortcuts/GAME.svg` of every game, below the built folder."""
     css = styles.joined(styles.PICTURE)
     (site / FOLDER).mkdir(exist_ok=True)
     for game_id in ids():

@@ -16,7 +16,7 @@ ENGINE = ("static/vendor/pyodide/*", "static/js/engine-runtime.mjs", "static/js/
 
 
 def measure(files: set[Path]) -> tuple[int, int]:
-    """Bytes raw, and gzipped as on a common host (level 6)."""
+    """(bytes raw, bytes gzipped as on a common host, level 6) of files."""
     contents = [path.read_bytes() for path in files]
     return sum(map(len, contents)), sum(len(gzip.compress(content, 6, mtime=0)) for content in contents)
 

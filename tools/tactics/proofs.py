@@ -1,4 +1,4 @@
-"""Proofs of short wins in games with hundreds of moves in a position: all moves of both sides, and no table.
+"""Proves short wins in games with hundreds of moves in a position: by all moves of both sides, without a table.
 
 They are fast because a win by the next move is recognized directly (`at_once` in the game's lab.py), and because the answer to one
 attack is tried first against the next: most moves are refuted by the first answer. A game without `at_once` is proven by the search.
@@ -22,7 +22,7 @@ def wins_by_it(form: Any, move: Any) -> bool:
 class Prover:
     """Wins of the side on turn on one form, within an odd number of plies, in a game of alternate turns.
 
-    at_once  whether the side on turn wins by its next move
+    at_once  a function of the form: True if the side on turn wins by its next move
     left     the remaining budget of positions
     """
 

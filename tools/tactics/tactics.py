@@ -3,8 +3,8 @@
     python -m tools.tactics.tactics medamagaeru --count 24     mines new ones and writes the tactics.txt of its folder
 
 A line of a file is the moves before, the winning move, and the plies to the end that it forces. A search of all moves without any
-short cut proves that no other move wins as soon; in games with hundreds of moves a position `proofs` does, and the games are walked
-through from their ends. The first line is the number of them that the engine finds within a fixed number of positions: fewer are a
+short cut proves that no other move wins as soon; in games with hundreds of moves a position `proofs` proves it, and the games are walked
+through from their ends. The first line is the number of positions that the engine solves within a fixed number of nodes: fewer are a
 step back.
 """
 
@@ -29,7 +29,7 @@ from tools.tactics.proofs import Prover
 from tools.test_support.checks import checks_of, lab_of
 
 NODES = 50_000  # about two seconds in Pyodide on a slow machine
-SECONDS = 0.0  # 0: the number of nodes is the limit
+SECONDS = 0.0  # of CPU time; 0: the number of nodes is the limit
 LEAST, MOST = 3, 11  # plies of the wins in the tables
 LONGEST = 150  # plies of a game that is searched
 APART = 6  # plies between two problems of one game
@@ -70,7 +70,7 @@ def read(game_id: str) -> tuple[int, list[Problem]]:
 
 
 def searched(search: Search) -> Report:
-    """The last report."""
+    """The report of a search after it has run to its end."""
     for _ in search.run():
         pass
     return search.report
@@ -79,8 +79,8 @@ def searched(search: Search) -> Report:
 def whole(position: Position, depth: int, likely: bool = False) -> Search:
     """A search of the two best moves that decides wins up to the horizon, and searches nothing beyond.
 
-    It searches every move. With `likely`, only the defender's likely answers by a form: one that holds is enough to disprove a win, and
-    if none does the search is not sure.
+    It searches every move. With `likely` it searches only the defender's likely answers, by a form: one answer that holds is enough to
+    disprove a win; if none holds, the result is not sure.
     """
     own, attacker = fast_form(position.game), position.turn
     if own is None:
@@ -109,7 +109,7 @@ def proven(position: Position, report: Report) -> Problem | None:
 
 
 def mine(game_id: str, seed: str) -> Iterator[Problem | None]:
-    """The problems of one careless game after another, None for a game without any, for ever."""
+    """The problems of one careless game after another, without end; None for a game without problems."""
     rng = random.Random(f"{game_id}:{seed}")
     while True:
         found = _walked_back(game_id, rng) if lab_of(game_id).at_once else _met(game_id, rng)
@@ -170,7 +170,7 @@ def _walked_back(game_id: str, rng: random.Random) -> list[Problem]:
 
 
 def only_win(position: Position, plies: int) -> str | None:
-    """The only move that wins in n plies, by an exhaustive proof; None also if that takes too long."""
+    """The only move that wins in n plies, by an exhaustive proof; None if there is none, or if the proof takes too long."""
     form = form_of(position)
     at_once = lab_of(position.game.id).at_once
     assert at_once is not None

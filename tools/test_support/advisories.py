@@ -1,7 +1,7 @@
-"""Known vulnerabilities of the packages that are shipped or that build and test: npm's advisories, and pip-audit's.
+"""Looks for known vulnerabilities of the packages that are shipped, or used to build and test: npm's advisories, and pip-audit's.
 
-`python -m tools.test_support.advisories [npm|pip]`. Fails if there are any. If no advisory service can be reached, or pip-audit is not
-installed (requirements-audit.txt), it says so and passes.
+`python -m tools.test_support.advisories [npm|pip]`. Fails if there are any. If no service can be reached, or pip-audit is not installed
+(requirements-audit.txt), it says so and passes.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def npm() -> list[str]:
 
 
 def pip() -> list[str]:
-    """pip-audit's for requirements-dev.txt."""
+    """pip-audit's advisories for requirements-dev.txt."""
     if importlib.util.find_spec("pip_audit") is None:
         raise Unknown("pip-audit is not installed: pip install --require-hashes -r requirements-audit.txt")
     return of_pip(_asked(*PIP_AUDIT, "--requirement", "requirements-dev.txt"))

@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-# Chromium's own sandbox does not start for root, and no test or picture needs its requests home.
+# For root Chromium's own sandbox does not start; and no test or picture needs Chromium's requests to its maker.
 SWITCHES = (
     "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--font-render-hinting=none",
@@ -69,7 +69,7 @@ def apt(packages: list[str]) -> bool:
 
 
 def install() -> str | None:
-    """Installs a browser, and a Japanese font where possible; returns the browser, None if there is none even then."""
+    """Installs a browser, and a Japanese font where possible; returns the browser's path, or None if that failed."""
     if find() is None:
         print("no browser found: installing Chromium", file=sys.stderr)
         if not apt(["chromium"]):
@@ -81,7 +81,7 @@ def install() -> str | None:
 
 
 def main() -> int:
-    """Command line: print the browser's path; with --install, have one first."""
+    """Command line: prints the browser's path; with --install, installs one first if there is none."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--install", action="store_true", help="install one if there is none")
     found = install() if parser.parse_args().install else find()

@@ -1,6 +1,6 @@
 """Finds the three kinds of browser that `make test-browsers` drives; with --install installs missing Debian packages.
 
-Chromium with its driver, Firefox, which needs none, and WebKitGTK's small browser with its driver and a virtual screen.
+The three are Chromium with its driver, Firefox, which needs no driver, and WebKitGTK's MiniBrowser with its driver and a virtual screen.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Kind(NamedTuple):
     packages: tuple[str, ...]
 
     def paths(self) -> list[str] | None:
-        """The paths of its programs, in order, or None."""
+        """The paths of its programs, in order; None if one is missing."""
         found = [next(filter(None, map(_path, names)), None) for names in self.programs]
         return [path for path in found if path] if all(found) else None
 
@@ -63,7 +63,7 @@ def _path(name: str) -> str | None:
 
 
 def main() -> int:
-    """Command line: say which of them are here; with --install, have them first. Fails only if there is none."""
+    """Command line: prints which browsers are here; with --install, installs missing ones first. Fails only if there is none."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--install", action="store_true", help="install what is missing")
     install = parser.parse_args().install

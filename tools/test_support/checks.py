@@ -1,6 +1,6 @@
-"""A game folder's data for tests and tools, in its checks/: tables, and lab.py.
+"""Reads a game folder's data for tests and tools, in its checks/: tables, and lab.py.
 
-Nothing of it is shipped. docs/adding-a-game.md lists the tables.
+None of it is shipped. docs/adding-a-game.md lists the tables.
 """
 
 import importlib.util
@@ -16,7 +16,7 @@ from core.register import module
 from games import folder_of, load
 
 SOME_PLIES = 40
-MOST_COMBINATIONS = 40  # above it each value is tried once, the other options at their defaults
+MOST_COMBINATIONS = 40  # combinations; of more, each value is tried once, with the other options at their defaults
 
 
 def checks_of(game_id: str) -> Path:
@@ -59,7 +59,7 @@ def choices(game_id: str) -> Iterator[dict[str, str]]:
     for chosen in every:
         try:
             load(game_id, **chosen)
-        except BadOption:  # allowed each by itself, but not together
+        except BadOption:  # values that are allowed alone but not together
             continue
         yield chosen
 
@@ -68,8 +68,8 @@ class Lab:
     """A game's data for the tools. Its checks/lab.py may define any of these names, as constants in capitals."""
 
     opening_plies = 4  # random plies before a match or the search for a position
-    # For games where one careless move can lose: the greatest loss of an opening move against the best, in hundredths, at three plies; the
-    # greatest distance of the final position from even, and the plies of that search.
+    # For games where one careless move can lose: the greatest loss of an opening move against the best, in hundredths, at three plies;
+    # the greatest distance of the final position from even, and the plies of that search.
     careful: tuple[int, int, int] | None = None
     ladder_plies: int | None = None  # instead of opening_plies, where the first moves decide or few positions are possible
     middle_plies = 8  # random plies before speed is measured in the middle of a game
@@ -81,11 +81,11 @@ class Lab:
     orders_count = True  # equal compact forms are equal positions; False if the form forgets an order that matters to the record
     transposes = True  # two moves can change places and lead to the same position
     material: Callable[[Any], int] = staticmethod(lambda form: 0)  # the material of both sides in player 0's view: the plainest estimate
-    # The texts of a position's twins, itself among them: a mirror, or the other colours, that the rules do not notice.
+    # The texts of a position and of its twins, which differ by a mirror or by the colours: the rules treat them alike.
     twins: Callable[[Game, str], list[str]] = staticmethod(lambda game, text: [text])
-    # Of players in the games that are searched for puzzles: given the side, a code and all legal ones, the code that is made instead.
+    # A habit of the players whose games are searched for puzzles: (side, chosen code, all legal codes) -> the code of the move to make.
     habit: Callable[[random.Random], Callable[[int, str, list[str]], str]] = staticmethod(lambda chance: lambda turn, code, legal: code)
-    at_once: Callable[[Any], bool] | None = None  # whether the side on turn wins by its next move, for a quick check
+    at_once: Callable[[Any], bool] | None = None  # True if the side on turn wins by its next move; None if a form cannot tell quickly
 
 
 def lab_of(game_id: str) -> Lab:

@@ -23,7 +23,7 @@ STAMP = FOLDER / ".komado"
 
 
 class Missing(Exception):
-    """A missing program that a person has to install, as the text says."""
+    """A program is missing that a person has to install; the text says which."""
 
 
 def run(*command: str) -> bool:
@@ -35,7 +35,7 @@ def run(*command: str) -> bool:
 
 
 def stamp() -> str:
-    """The inputs that the environment depends on."""
+    """A text of everything that the environment depends on."""
     return f"{sys.version}\n{hashlib.sha256(WANTED.read_bytes()).hexdigest()}\n"
 
 
@@ -44,7 +44,7 @@ def _has(module: str) -> bool:
 
 
 def _as_root(*packages: str) -> bool:
-    """Installs Debian's packages, if allowed."""
+    """Installs these Debian packages if it runs as root; returns True if that worked."""
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return False
     os.environ.setdefault("DEBIAN_FRONTEND", "noninteractive")
@@ -52,7 +52,7 @@ def _as_root(*packages: str) -> bool:
 
 
 def make() -> list[str]:
-    """Makes a new environment; returns the command that installs into it."""
+    """Makes a new environment; returns the command with which packages are installed into it."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     python = str(FOLDER / "bin" / "python")
     if _has("ensurepip") or _as_root("python3-venv"):

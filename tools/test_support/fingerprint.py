@@ -1,4 +1,4 @@
-"""A game's fingerprint: a digest of everything its rules return over some random games: move lists, notation, taps, events, refusals."""
+"""Computes a game's fingerprint: a digest of its rules' results over some random games: move lists, notation, taps, events, refusals."""
 
 import hashlib
 import random
@@ -34,7 +34,7 @@ def said(position: Position, dice: random.Random, spots: list[str]) -> Iterator[
 
 
 def fingerprint(game: Game) -> str:
-    """Sixteen hexadecimal digits."""
+    """The fingerprint of a game: sixteen hexadecimal digits."""
     digest = hashlib.sha256()
     for seed in range(GAMES):
         dice, position, spots = random.Random(seed), game.start(), list[str]()

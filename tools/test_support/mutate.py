@@ -1,4 +1,4 @@
-"""Spoils the rules in every small way, one at a time, and runs the tests over each, to find changes that no test notices.
+"""Changes the rules in every small way, one at a time, and runs the tests on each change, to find those that no test notices.
 
     python -m tools.test_support.mutate [GAME ...] [--jobs N] [--every N]
 
@@ -36,9 +36,9 @@ from games import folder_of, ids
 from tools.test_support.checks import rows_of
 
 ANEW = ("games", "core", "perft", "registry", "fingerprint", "checks", "telling")  # modules that a mutant's tests import again
-AT_ONCE = 2_000  # leaves of a row that is counted first
-PATIENCE = 4  # times the usual time of the tests: a mutant that plays for ever is noticed too
-ROOM = 4 << 30  # bytes: so is one that fills the memory
+AT_ONCE = 2_000  # most leaves of a perft row that is counted before all other tests
+PATIENCE = 4  # a mutant whose tests take so many times the usual time is noticed, such as one that plays for ever
+ROOM = 4 << 30  # bytes; a mutant that needs more is noticed too
 COMPARED = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
@@ -50,7 +50,7 @@ COUNTED = {
 
 
 class Mutant(NamedTuple):
-    """A changed file: the place, the old and the new text, and the code."""
+    """A file of rules with one change: the place, the old and the new text, and the code."""
 
     path: Path
     line: int
@@ -180,21 +180,21 @@ def tests_of(game_id: str) -> list[str]:
 
 
 def miscounts(game_id: str) -> bool:
-    """True if a small row of the game's perft table is wrong: one of its tests, without the second that pytest takes to start."""
+    """True if a small row of the game's perft table is wrong: a test without the second that pytest takes to start."""
     perft = importlib.import_module("tools.test_support.perft")
     rows = [row for row in perft.read_table(game_id) if row.leaves <= AT_ONCE]
     return any(perft.perft(perft.position_after(game_id, row.options, row.moves), row.depth) != row.leaves for row in rows)
 
 
 def differs(game_id: str) -> bool:
-    """True if a fingerprint of the game has changed: a test too that needs no pytest."""
+    """True if a fingerprint of the game has changed: another test that needs no pytest."""
     prints = importlib.import_module("tools.test_support.fingerprint")
     load = importlib.import_module("games").load
     return any(prints.fingerprint(load(game_id, **options)) != known for options, known in prints.known(game_id))
 
 
 def survives(mutant: Mutant, game_ids: Sequence[str]) -> bool:
-    """Runs the tests over a mutant; in a child process only."""
+    """True if no test notices the mutant. To be called in a child process only."""
     module = "games." + mutant.path.relative_to(ROOT / "py" / "games").with_suffix("").as_posix().replace("/", ".")
     for name in list(sys.modules):
         if name.removeprefix("tools.test_support.").split(".")[0] in (
@@ -294,7 +294,7 @@ def main() -> int:
     targets = [
         (mutant, users) for path, users in rules_files() if not asked.games or set(users) & set(asked.games) for mutant in mutants(path)
     ][:: asked.every]
-    targets.sort(key=lambda target: target[0].was[:1] in "'\"")  # changed texts last: they are the likeliest to be noticed
+    targets.sort(key=lambda target: target[0].was[:1] in "'\"")  # changed texts last, since tests mostly notice them
     patience: dict[Path, int] = {}
     for path, users in rules_files():
         if {mutant.path for mutant, _ in targets} & {path}:

@@ -1,4 +1,4 @@
-"""Photographs every page and state of the built site, for people to look at: shots/*.png and one sheet of them all, shots/index.html.
+"""Takes screenshots of every page and state of the built site, for people to look at: shots/*.png, and all on one page, shots/index.html.
 
     python -m tools.test_support.shots [--only TEXT]
 
@@ -45,8 +45,8 @@ AT_REST = "() => document.getAnimations().every((one) => one.playState !== 'runn
 
 
 class State(NamedTuple):
-    """A page in a state: its name, its address below the site, the places tapped and then the actions done there; other actions are done
-    `first`.
+    """A page in a state: its name, its address below the site, the actions done `first`, the places tapped, and the actions done after
+    them.
 
     An action with a space or a dot is a selector to press. `until` is a selector that appears when the engine has finished, after which
     `then` is pressed; `sizes` of the window are (width, height).
@@ -112,7 +112,7 @@ def learnt(game_id: str) -> Iterator[State]:
         mistake = next((tuple(wrong["taps"]) for wrong in step.get("wrong", ()) if "taps" in wrong), ())
         solution = position.taps(move)
         if position.play(move).outcome() is None and "play" in step:
-            solution = solution[:-1]  # else it would go on against the engine
+            solution = solution[:-1]  # without the last tap, after which the game would go on against the engine
         sizes = SIZES if number == 1 else SIZES[:1]
         for lang in ("ja", "en"):
             name = f"{game_id}-lesson-{number + 1}-{lang}"

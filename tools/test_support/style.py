@@ -31,7 +31,7 @@ NOT_ENGLISH = (
     r"|\bfair moves?\b|\blaid ahead\b|\bback to now\b|\bbut by agreement\b|\b(next|prev) mark\b"
     r"|^(what this is|also made)$|\ba whole turn\b"
 )
-# The games with pieces that move; of general sentences this is not checked.
+# The games with pieces that move; general sentences are not checked for this.
 WITH_PIECES = r"medamagaeru|uchu.yuei|shinken.shobu|kokutan.no.uma|two.three|macedonian.shogi|^outcome\.stuck$"
 
 # Forbidden words, and the keys or files where they are allowed with another meaning.
@@ -96,7 +96,7 @@ NAMED = re.compile("考案：")  # a credit begins with the designer
 
 
 def faults(lang: str, key: str, text: str, kind: str = "") -> list[str]:
-    """The faults of a sentence by docs/words.md; by kind only if that is given."""
+    """The faults of a sentence by docs/words.md. Rules that depend on the kind are checked only if `kind` is given."""
     bare = re.sub(r"https?://\S+", "", text)
     spoken = re.sub(r"\{[a-z]+\}", "{}", bare)  # the name of a value is not part of the text
     found = [name for name, words, there in NOT_SAID[lang] if re.search(words, spoken) and not re.search(there, key)]
@@ -133,7 +133,7 @@ def sentences(root: Path, lang: str) -> Iterator[tuple[str, str]]:
 
 
 def _within(where: str, value: object, lang: str) -> Iterator[tuple[str, str]]:
-    """The texts under a language's name anywhere in data, such as a lesson's."""
+    """(place, text) for each text under a language's name anywhere in data, such as a lesson's."""
     if isinstance(value, dict):
         for name, each in value.items():
             if name == lang and isinstance(each, str):

@@ -1,11 +1,11 @@
-"""A game as text for people: a whole line of play as on the page, and its positions as diagrams."""
+"""Writes a game as text for people: a whole line of play as on the page, and its positions as diagrams."""
 
 from core.words import LANGUAGES, say
 from games import board_of, load
 
 
 def told(game_id: str, moves: list[str], options: dict[str, str]) -> list[str]:
-    """The lines of a playthrough without its remarks. Raises ValueError if the game is not over then."""
+    """The lines of a playthrough without its remarks. Raises ValueError if the game is not over after the moves."""
     game = load(game_id, **options)
     view, position, lines = board_of(game), game.start(), []
     for ply, code in enumerate(moves, 1):

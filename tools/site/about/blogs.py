@@ -52,7 +52,7 @@ BLOGS = {
         ("HTML", "The HTML tag, where the board is to stand. The script line is needed once a page."),
     ),
 }
-# Only a site that knows its own address supports pasted addresses.
+# Pasted addresses work only if the site knows its own address.
 ADDRESS = {
     "ja": ("アドレスだけ", "WordPress では、ゲームのページのアドレスを1行に貼るだけで、開始局面の盤になります。"),
     "en": ("An address alone", "In WordPress the address of a game’s page, pasted on a line of its own, becomes a board of the start."),
@@ -65,7 +65,7 @@ def address(lang: str) -> str:
 
 
 def body(lang: str, known: bool) -> str:
-    """Its body as markup. `known`: whether the site knows its own address."""
+    """The body of the page as markup. `known`: True if the site knows its own address."""
     said, up = WORDS[lang], "../" * address(lang).count("/")
     rows = "".join(f"<dt>{name}</dt><dd>{text}</dd>" for name, text in [*BLOGS[lang], *([ADDRESS[lang]] if known else [])])
     home = f'<p class="doc-go"><a class="btn main" href="{up}{path_of("home", lang)}">{said["home"]}</a></p>'

@@ -51,7 +51,7 @@ def _game(game_id: str, base: str) -> str:
 
 
 def page(folders: list[str], site_url: str) -> str:
-    """The whole page. `folders`: folders of the site's root that addresses begin with, besides the games'."""
+    """The whole page. `folders`: the folders in the site's root, besides the games', with which addresses begin."""
     built = urlsplit(found.root_of(site_url)).path
     base = built or "/"
     script = (ROOT / "static" / "js" / "not-found.js").read_text("utf-8")

@@ -56,7 +56,7 @@ def read(game_id: str) -> dict[str, Any] | None:
 
 
 def faults(data: Any, source: str) -> Iterator[str]:
-    """The faults of an origin. `source`: the address in the game's facts, which must be the first."""
+    """The faults of an origin. `source`: the address in the game's facts, which must be the first source."""
     if not isinstance(data, dict):
         yield "it is no table"
         return
@@ -109,7 +109,7 @@ def _link(address: str, title: str) -> str:
 
 
 def section(game_id: str, lang: str, opened: str) -> str:
-    """The last section of a game's rules, "" for a game without an origin. `opened`: the start of the section."""
+    """The last section of a game's rules, "" for a game without an origin. `opened`: the markup that begins the section."""
     data = read(game_id)
     if data is None:
         return ""

@@ -99,7 +99,7 @@ def _game(game_id: str, lang: str, up: str) -> str:
 
 
 def sheet(lang: str, own: dict[str, str], said: dict[str, str], body: str, style_name: str, site_url: str) -> str:
-    """A whole page of this kind. `own`: its address in each language, from the site's root; `said`: its title and description."""
+    """A whole page of this kind. `own`: its address by language, from the site's root; `said`: (title, description)."""
     up = "../" * own[lang].count("/")
     tags = [
         f'<meta name="description" content="{said["describe"]}">',

@@ -24,7 +24,7 @@ FIRST = """Komado is under the MIT licence. It ships the following works of othe
 PyScript travels without the text of its Python modules, and Python's standard library without what is not used here.
 The source of each is where its address says. Pyodide is under the Mozilla Public License 2.0: its address names the very version."""
 
-# Packages that others need in Node or during development, of which nothing is shipped.
+# Packages of which nothing is shipped: other packages need them in Node or during development.
 NOT_SHIPPED = ("ws", "@types/emscripten")
 # npm packages without a copyright line of their own.
 HOLDERS = {
@@ -36,7 +36,7 @@ SOURCES = {"codedent": "https://github.com/WebReflection/codedent", "polyscript"
 
 
 class Part(NamedTuple):
-    """A shipped part: its version ("" if it belongs to the part before it), licence (SPDX) and source."""
+    """A shipped part: its version ("" if it is a piece of the part before it), licence (SPDX) and source."""
 
     name: str
     version: str
@@ -58,7 +58,7 @@ def _compiled(name: str, licence: str, source: str, holder: str) -> Part:
     return Part(name, "", licence, source, _own(licence, holder))
 
 
-# Parts of the interpreters' WebAssembly besides those that name the packages.
+# Libraries that are compiled into the interpreters' WebAssembly.
 IN_BOTH = (
     _compiled("Emscripten's runtime", "MIT", "https://github.com/emscripten-core/emscripten", "Copyright (c) 2010-2014 Emscripten authors"),
     _compiled("musl", "MIT", "https://musl.libc.org", "Copyright (c) 2005-2020 Rich Felker, et al."),
@@ -127,12 +127,12 @@ def package(name: str, folder: Path) -> Part:
     if not source:
         raise ValueError(f"the package {name} does not say where its source is")
     if licence.startswith("MPL"):
-        source += f"/tree/{about['version']}"  # this licence requires the exact source
+        source += f"/tree/{about['version']}"  # its licence requires the address of the exact source
     return Part(name, about["version"], licence.replace("APACHE", "Apache"), source, text)
 
 
 def packages() -> list[Part]:
-    """All npm packages with files in the site: those not for development only, and Workbox's parts."""
+    """All npm packages with files in the site: those that are not only for development, and Workbox's parts."""
     lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
     names = [
         path for path, known in lock.items() if path and not known.get("dev") and path.rpartition("node_modules/")[2] not in NOT_SHIPPED
@@ -169,7 +169,7 @@ def whole() -> str:
 
 
 def bill() -> str:
-    """The bill of materials, without time and serial number, so that the same packages give the same bytes."""
+    """The bill of materials as JSON text. It has no time and serial number, so that the same packages give the same bytes."""
     components = []
     for part in parts():
         licence = {"name": part.licence} if part.licence == "bzip2" else {"id": part.licence}

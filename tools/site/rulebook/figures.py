@@ -3,7 +3,7 @@
 Radio buttons before it choose the state, so a figure is stepped without any script, by tap and by arrow keys; the style sheet
 (static/css/rules.css) shows the parts of the chosen state and lets a piece glide from its last place.
 
-Apart because it knows nothing of sections and sentences: it draws.
+Apart because it only draws, and knows nothing of sections and sentences.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from games import board_of
 from tools.site.rulebook.source import ALL, Card, Figure, State, lit
 
 DRAWN = "rd-"  # prefix of the names of symbols and grounds
-PREFIX = "r-"  # prefix of every id: the page of a game has a board of its own
+PREFIX = "r-"  # prefix of every id, since the page of a game has a board with ids of its own
 
 
 class Drawn:
@@ -33,14 +33,14 @@ class Drawn:
 
     def definitions(self) -> str:
         """The symbols and grounds used so far, to be placed before the figures."""
-        # The svg inside: a rule like `svg .pond` does not match beyond the start of the copy.
+        # Inside an svg of its own: in a copy a rule such as `svg .pond` matches only what is within the copied element.
         body = "".join(self._symbols.values()) + "".join(
             f'<g id="{name}"><svg class="rd" overflow="visible">{drawn}</svg></g>' for drawn, name in self._shared.items()
         )
         return f'<svg width="0" height="0" class="icons" aria-hidden="true"><defs>{body}</defs></svg>'
 
     def ground(self, drawn: str) -> str:
-        """A ground that other figures may share."""
+        """A ground as a reference to its symbol, so that figures share it."""
         name = self._shared.setdefault(drawn, f"{DRAWN}ground{len(self._shared) + 1}")
         return f'<use href="#{name}"/>'
 
@@ -56,7 +56,7 @@ class Drawn:
             if new in self._symbols and self._symbols[new] != self._as_used(whole, new):
                 new += "-" + str(sum(one.startswith(new) for one in self._symbols))
             if new not in self._symbols:
-                self._symbols[new] = ""  # a symbol may use others, never itself
+                self._symbols[new] = ""  # before its content, which may use other symbols
                 body = self._as_used(whole, new)
                 self._symbols[new] = body
                 for inner in re.findall(r'href="#([^"]+)"', whole):
@@ -71,7 +71,7 @@ class Drawn:
 
 
 def _alike(each: list[str]) -> str:
-    """The SVG of all states as one: common parts once, others with the states that they are in."""
+    """The SVG of all states as one: common parts once, other parts with the names of their states."""
     if len(set(each)) == 1:
         return each[0]
     body = ""
@@ -86,7 +86,7 @@ def _states(numbers: object) -> str:
 
 
 def _piece(each: list[Piece | None], at: list[str]) -> str:
-    """A piece through all states: `None` where it is missing; `at` its transform in each."""
+    """A piece through all states as one SVG. `each`: its SVG by state, None where it is missing; `at`: its transform by state."""
     faces = _alike([piece_face(piece) if piece else "" for piece in each])
     if len(set(at)) == 1:
         return f'<g style="{at[0]}">{faces}</g>'
@@ -221,7 +221,7 @@ def faces(card: Card, symbols: str, drawn: Drawn) -> str:
 
 def _face(face: tuple[str, str, int], symbols: str, size: float = 96) -> str:
     symbol, classes, turn = face
-    if turn == 180 and f'id="{symbol}-turned"' in symbols:  # it has a drawing of its own for the far side
+    if turn == 180 and f'id="{symbol}-turned"' in symbols:  # the piece has a drawing of its own for the far side
         symbol += "-turned"
     turned = f' transform="rotate({turn})"' if turn else ""
     return f'<use href="#{symbol}" x="-{n(size / 2)}" y="-{n(size / 2)}" width="{n(size)}" height="{n(size)}" class="{classes}"{turned}/>'

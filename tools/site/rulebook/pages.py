@@ -99,7 +99,7 @@ def write(target: Path, hashed: Callable[[Path, str, str], str], site_url: str) 
     made = []
     for game_id in ids():
         if not path_of(game_id).is_file():
-            continue  # its page keeps the rules in short
+            continue  # a game without rules.json has only the short rules on its page
         rules = read(game_id)
         for lang in LANGUAGES:
             place = target / address(game_id, lang)

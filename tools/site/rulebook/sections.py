@@ -16,7 +16,7 @@ from tools.site.rulebook.source import Card, Rules, Said, Section
 # Signs in words, for screen readers.
 SIGNS = {"▲": {"ja": "黒い三角", "en": "black triangle"}, "△": {"ja": "白い三角", "en": "white triangle"}}
 
-# The general sentences of these pages. They are in no catalogue, since catalogues are shipped with every page.
+# The general sentences of these pages. They are in no catalogue, since every page would load them.
 WORDS: dict[str, Said] = {
     "code": {"ja": "コード", "en": "Code"},
     "contents": {"ja": "目次", "en": "Contents"},
@@ -31,7 +31,15 @@ WORDS: dict[str, Said] = {
     "written": {"ja": "書き方", "en": "Notation"},
 }
 
-TERMS = ("先手の勝ち", "後手の勝ち", "引き分け", "先手", "後手", "手番", "千日手")  # read at a glance, never broken
+TERMS = (
+    "先手の勝ち",
+    "後手の勝ち",
+    "引き分け",
+    "先手",
+    "後手",
+    "手番",
+    "千日手",
+)  # words that are never broken, since they are read at a glance
 FROM_TO = r"\b[0-9a-z]+[–〜×][0-9a-z]+"  # ranges and moves
 FOREIGN = r"[ァ-ヺー]{2,8}"  # browsers that break by phrases know few words in katakana
 NUMBERED = '<span class="num" aria-hidden="true">{}</span>'
@@ -47,7 +55,7 @@ class Writer:
         for game_id in ids():
             load(game_id)  # also loads its name
         names = [say(Words("game." + game_id), lang) for game_id in ids()] + rules.names
-        # The longest first: one name may contain another.
+        # The longest first, since a name may contain another.
         whole = [re.escape(esc(name)) for name in sorted([*names, *TERMS], key=len, reverse=True)]
         self._whole = re.compile("|".join([*whole, FROM_TO, FOREIGN]))
 

@@ -43,7 +43,7 @@ class State(NamedTuple):
     move: Any
     show: tuple[str, ...]
     arrow: Any
-    frames: list[Frame]  # of a move shown step by step up to here
+    frames: list[Frame]  # the frames of a move that is shown step by step up to this state
     say: Said
 
 
@@ -52,7 +52,7 @@ class Figure(NamedTuple):
 
     view: GameBoard
     states: list[State]
-    hand: bool  # whether the pieces in hand of the side at the bottom are shown
+    hand: bool  # True if the pieces in hand of the side at the bottom are shown
 
 
 class Card(NamedTuple):
@@ -215,7 +215,7 @@ def _continued(position: Position, taps: tuple[str, ...]) -> list[str]:
 
 
 def lit(state: State) -> list[str]:
-    """The spots that continue the taps of a state; none if it shows no tap."""
+    """The spots that continue the taps of a state; none if the state shows no tap."""
     if not state.show:
         return []
     found = _continued(state.position, () if state.show == ALL else state.show)
