@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Frame, Page
 
-# Read as they are by everybody, so never broken, though more than one word of a dictionary.
+# Read as one word, so never broken, though a dictionary has them as several.
 TERMS = ["先手の勝ち", "後手の勝ち", "引き分け", "先手", "後手", "手番", "千日手"]
 
 LETTERS = (16, 24, 32)  # px: a browser's own size of letters, and larger ones, which are looked at on a phone

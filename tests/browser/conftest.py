@@ -104,7 +104,7 @@ def regulars(chromium: Browser, built_site: Site) -> Iterator[Regulars]:
 
 @pytest.fixture
 def come_again(regulars: Regulars, site: Site) -> Iterator[Callable[..., Visitor]]:
-    """Makes visitors as `visit` does, but not each in a new browser: `come_again(stored={"komado.lang": "en"}, locale="en-US")`.
+    """Makes visitors like `visit`, but not each in a new browser: `come_again(stored={"komado.lang": "en"}, locale="en-US")`.
 
     For tests that do not depend on how files are fetched, and add no script to the pages.
     """

@@ -1,4 +1,4 @@
-"""The memories that pages and the engine begin with: the page's own, and the engine's in its caches, awaited or damaged."""
+"""Waits for, or damages, the memories with which pages and the engine begin."""
 
 from playwright.sync_api import Page
 

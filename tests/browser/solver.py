@@ -58,7 +58,7 @@ class Solver:
                 self.table.spot(spot).first.click()
 
     def wrong(self) -> list[str]:
-        """The moves that the puzzle's file calls wrong, or does not know."""
+        """The moves that the puzzle's file calls wrong, or that are not in it."""
         longer = {code for answer, codes in self.entry.get("tries", {}).items() if answer[:1] == "+" for code in codes.split(",")}
         codes = [self.position.code(move) for move in self.position.legal_moves()]
         named = {code for codes in self.entry.get("tries", {}).values() for code in codes.split(",")}

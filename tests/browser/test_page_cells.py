@@ -1,4 +1,4 @@
-"""A board of a free shape on the page: drawn, tapped, linked, shared, played by the engine, in somebody else's page, and asked for anew."""
+"""A board of a free shape on the page: drawn, tapped, linked, shared, played by the engine, in another site's page, and in a new game."""
 
 from collections.abc import Callable
 from urllib.parse import quote

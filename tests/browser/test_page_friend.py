@@ -24,7 +24,7 @@ ROWS = """() => Object.entries(localStorage).filter(([name]) => name.startsWith(
 
 
 class Person:
-    """Somebody with a browser of their own, whose share sheet hands links to the test."""
+    """A person with a browser, whose share sheet hands links to the test."""
 
     def __init__(self, come: Come, **manner: object) -> None:
         self.visitor = come(**manner)

@@ -1,4 +1,4 @@
-"""Further engine threads: only for the moves of the highest level, only where the device has room for them, and nothing hangs on them."""
+"""Further engine threads: only for the moves of the highest level, only where the device has room for them, and nothing depends on them."""
 
 from collections.abc import Callable
 

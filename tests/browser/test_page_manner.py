@@ -45,7 +45,7 @@ def test_what_a_link_asks_for_holds_until_one_chooses(visit: Visit) -> None:
     other.goto(bookmark)
     looks(other, "en", "dark")
     other.close()
-    # His own choice goes before it: here, after a reload, on the next page, and on the way back.
+    # The visitor's choice overrides the link's: here, after a reload, on the next page, and on the way back.
     GamePage(page).ready().switch_language()
     press_theme(page)
     for again in (lambda: None, page.reload, page.locator(".brand").click):

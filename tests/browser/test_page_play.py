@@ -90,7 +90,7 @@ def test_a_drag_to_nowhere_plays_nothing(open_game: Open) -> None:
 
 @pytest.mark.exhaustive
 def test_a_drag_whose_end_nobody_sees(open_game: Open) -> None:
-    """The button is let go outside the window."""
+    """The mouse button is released outside the window."""
     table = open_game("medamagaeru")
     table.page.evaluate('() => addEventListener("pointerup", (event) => event.stopPropagation(), { capture: true, once: true })')
     table.drag("57", "54")

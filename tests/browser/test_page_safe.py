@@ -44,7 +44,7 @@ def test_every_page_has_the_policy(built_site: Site) -> None:
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_game_with_the_engine_breaks_no_policy_and_leaves_nothing(visit: Visit, game_id: str) -> None:
-    visitor = visit(engine=True)  # a request to anywhere else, and every error in the console, is a fault of his
+    visitor = visit(engine=True)  # a request to another origin, and every error in the console, is a fault of the visitor
     listen = "window.broken = []; addEventListener('securitypolicyviolation', (event) => broken.push(event.violatedDirective))"
     visitor.context.add_init_script(listen)
     table = visitor.open(game_id, "p0=engine:1&p1=engine:1")

@@ -16,7 +16,7 @@ from visitor import Visitor
 from core.records import link
 from tools.server.server import Site
 
-ACTIONS = 250  # a walk; two walks a game
+ACTIONS = 250  # in a walk; each game has two walks
 PATIENCE = 30  # tries to close an open dialog
 BETWEEN = 50  # actions between two looks at the record
 SIZES = [(360, 740), (768, 1024), (1280, 720), (740, 360)]

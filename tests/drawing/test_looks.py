@@ -34,7 +34,7 @@ def test_what_several_games_share_comes_first_and_the_games_in_their_order() -> 
 
 
 def test_no_rule_looks_for_what_is_inside() -> None:
-    """A browser would try it anew at each change within. Who writes the contents knows, and writes an attribute; only the build's page that
-    is still being read has nobody who writes."""
+    """A browser would match such a rule again at each change inside the element. The code that writes the contents sets an attribute
+    instead. The one exception is for a built page that the browser is still reading, before any code runs."""
     rules = [line.partition("{")[0].strip() for line in styles.joined(styles.FIRST).splitlines() if ":has(" in line]
     assert rules == ["body:not(:has(> #end)) > #app"]

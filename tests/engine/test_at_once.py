@@ -1,8 +1,8 @@
 """The engine never overlooks a visible win: it takes a win at once, and from level 4 on hands over no win that it can avoid.
 
 Both are properties, tested in positions from seeded games between players of varying carelessness. These players choose among a few random
-moves and leave every win, so that there are many positions with one. Only positions where it matters count: where a win can be taken, or
-where some moves hand one over and others do not. `make test` looks for wins in 2,400 positions and asks for 30 answers a game, each by one
+moves and take no win, so that many positions have one. Only positions count in which a win can be taken, or in which some moves hand over
+a win and others do not. `make test` looks for wins in 2,400 positions and asks for 30 answers a game, each by one
 of the levels in turn; `make test-all` looks in ten times as many and asks 150 a game, each by every level, and finds wins by making all
 moves. Nothing is measured by the clock: levels search as many positions as they always do. The last one, which has all the time there is,
 searches a tenth of the positions that any machine has time for, and in every tenth position of `make test-all` all of them.
@@ -27,7 +27,7 @@ from tools.test_support.checks import lab_of
 
 HUNDREDS, THOUSANDS = 300, 3_000  # positions a game
 A_FEW = 6
-# A piece that travels through space threatens a five, while neither side has a disc in hand to complete it.
+# A piece that travels through space threatens to complete a five, while neither side has a disc in hand that could.
 TRAVELLER = (
     "x@i8 x@f7 o@g8 x@i6 o@f8 i6-h8 o@e8 o@c5 x@d8 x@c8 o@e5 x@g9 o@e6 o@e7 o@e4 o@e3 x@g6 o@f5 x@d6 o@f6 g6-f4 x@c7 x@g3 o@h2 d6-b7 "
     "f5-d7 i8-g7 x@c6"

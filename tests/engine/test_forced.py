@@ -40,7 +40,7 @@ def test_in_a_maze_with_cycles_a_win_is_found_at_its_distance_and_none_is_claime
 
 
 def test_one_prover_is_right_about_every_position_of_a_maze_in_any_order():
-    """What the table keeps of one question must not spoil another."""
+    """Entries of the table from one question must not make the answer to another wrong."""
     rng = random.Random(3)
     for seed in range(40):
         maze = Maze(seed, ways=3, ends=0.2)
@@ -86,7 +86,7 @@ def test_games_agree_with_their_rules(game_id):
 
 @pytest.mark.parametrize("game_id", [game_id for game_id in ids() if hasattr(fast_form(load(game_id)), "at_once")])
 def test_a_win_by_the_next_move_is_seen_without_making_all_moves(game_id):
-    """And no move of a form that says `odd` ends the game for the other side."""
+    """And no move of a form with `odd` ends the game in favour of the other side."""
     rng, wins = random.Random(f"at once {game_id}"), 0
     for _ in range(12):
         position = load(game_id).start()

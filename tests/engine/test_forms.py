@@ -29,7 +29,7 @@ def check(position, form, fast):
     """Compares the form with the position, and with a new form of it."""
     winner, codes = expected_winner(position), sorted(map(position.code, position.legal_moves()))
     assert (form.turn, sorted(map(form.code, form.moves()))) == (position.turn, codes)
-    # A side without a move has lost: a form may leave that to the search.
+    # A side without a move has lost. A form may leave this result to the search.
     assert form.winner == winner or (form.winner is None and not codes and winner == 1 - position.turn)
     assert state(fast(position)) == state(form)
     if form.winner is None:

@@ -40,7 +40,7 @@ def test_every_position_of_noughts_and_crosses_is_solved_to_its_value_and_distan
 @pytest.mark.parametrize("estimate", [0, 70, -70])
 @pytest.mark.parametrize("shape", [{}, {"nodes": 9, "ways": 3}, {"nodes": 24, "ends": 0.15}, {"nodes": 20, "ways": 3, "ends": 0.2}])
 def test_in_a_maze_with_cycles_a_solved_score_is_the_true_one(shape, estimate):
-    """The table forgets by which path it met a position; a win must still be a win, and a draw must not be claimed on its word."""
+    """The table does not know by which path it met a position; its wins must still be wins, and it must not claim a draw."""
     found = wins = 0
     for seed in range(150):
         maze = Maze(seed, **shape)

@@ -1,4 +1,4 @@
-"""What is wrong with the other moves of a puzzle: each line ends as it says, each longer win is one, each answer holds."""
+"""The results of the wrong moves of a puzzle: each line ends in a loss, each longer win is a win, each answer holds."""
 
 import json
 
@@ -55,7 +55,7 @@ def test_a_move_that_does_not_win_in_time_is_answered(game_id, asks, plies):
 
 @pytest.mark.parametrize("game_id", ["medamagaeru", "uchu-yuei", "shinken-shobu", "macedonian-shogi"])
 def test_the_other_moves_of_a_win_in_one_are_answered_too(game_id):
-    """Nothing wins in fewer plies than none: that search went on for ever."""
+    """In these puzzles no ply is left after a wrong move. The search for an answer did not end then."""
     for entry in [entry for entry in read(game_id)["puzzles"] if entry["plies"] == 1][:3]:
         position = positions_of(game_id, entry)[-1]
         for move in position.legal_moves()[:5]:

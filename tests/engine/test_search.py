@@ -54,7 +54,7 @@ def test_on_a_game_s_own_form_it_is_the_same(game_id):
 
 
 def test_turns_of_several_moves_keep_the_side():
-    """Late in mancala a turn often has several moves: a sign that flips at every ply would be found out here."""
+    """Late in mancala a turn often has several moves: a search that changes the sign at every ply fails here."""
     game, rng = load("progressive-mancala"), random.Random(3)
     several = 0
     while several < 12:
@@ -95,7 +95,7 @@ def test_it_prefers_the_win_in_one_to_the_win_in_three():
 
 
 def test_it_loses_as_late_as_it_can():
-    """Two pieces are under attack and only one can leave: lost in two, whatever is played, and never reported as sooner."""
+    """Two pieces are under attack and only one can leave: every move loses in two, and the report never gives fewer plies."""
     position = frogs(1, (2, 0), g4="44", g3="55", w3="34", w2="66", w1="12")
     report = searched(position).report
     assert (report.win_in, report.solved) == (2, True)

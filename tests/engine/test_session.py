@@ -158,7 +158,7 @@ def test_lines_are_the_best_moves_each_with_its_line():
 
 
 def test_a_map_values_every_legal_move_as_a_search_of_its_own_would():
-    session, game = Session(Clock()), "kokutan-no-uma"  # where every move is looked at as deep as every other
+    session, game = Session(Clock()), "kokutan-no-uma"  # in this game all moves are searched equally deep
     position, moves = load(game).start(), []
     for _ in range(12):
         moves.append(position.code(position.legal_moves()[0]))

@@ -9,7 +9,7 @@ from engine.session import Session
 
 
 def looked_at(session: Session, depth: int, **request: Any) -> dict[str, Any]:
-    """The answer when the depth is complete; a step of the search for each question."""
+    """The answer when the depth is complete. Each question advances the search by one step."""
     number = opened(session, **request)
     while True:
         answer = ask(session.advance, id=number, slice_ms=5)

@@ -5,7 +5,7 @@ from games.macedonian_shogi.army import CELL, FACE, HELD, NAMES, OWNER, man
 from games.macedonian_shogi.rules import Army, Rules
 
 SENTE, GOTE = 0, 1
-KINGS = ("18=K 28=S", "81=K 71=S")  # out of everybody's way
+KINGS = ("18=K 28=S", "81=K 71=S")  # on cells that no other man of a test needs
 
 
 def army(sente: str, gote: str, turn: int = SENTE, hands: tuple[str, str] = ("", ""), passes: tuple[int, int] = (0, 0)) -> Army:
@@ -24,7 +24,7 @@ def army(sente: str, gote: str, turn: int = SENTE, hands: tuple[str, str] = ("",
 
 
 def with_kings(sente: str, gote: str = "", turn: int = SENTE, hands: tuple[str, str] = ("", "")) -> Army:
-    """The same with a crowned 王 and a 子 in either far corner, and no crown to pass, so that each code comes once."""
+    """The same position with a crowned 王 and a 子 in either far corner, and no crown to pass, so that each code occurs once."""
     return army(f"{KINGS[0]} {sente}", f"{KINGS[1]} {gote}", turn, hands, (2, 2))
 
 

@@ -5,7 +5,7 @@ from ui.editor.model import Draft
 
 
 def build(draft: Draft, text: str) -> None:
-    """Sets a text up by taps, from whatever lies there."""
+    """Sets the position of a text up by taps, from any draft."""
     wanted = Draft(draft.game, text).values
     for part in draft.parts:
         if isinstance(part, Rows):
@@ -28,7 +28,7 @@ def build(draft: Draft, text: str) -> None:
 
 
 def count(draft: Draft, key: str, up: bool) -> bool:
-    """One more or one less: by a tool of the palette, by laying a man into a hand, else by the buttons beside the count."""
+    """Raises or lowers a count by one: by a tool of the palette, by laying a man into a hand, else by the buttons beside the count."""
     tools = [each.id for each in draft.palette if each.does == "count" and (each.value > 0) == up]
     if tools:
         draft.choose(tools[0])
@@ -42,7 +42,7 @@ def count(draft: Draft, key: str, up: bool) -> bool:
 
 
 def lay(draft: Draft, spot: str, sign: str) -> None:
-    """Lays a sign on a cell: an item of the palette, and the tools that change it until it is the one."""
+    """Lays a sign on a cell: by an item of the palette, and by the tools that change it until the cell has the sign."""
     if draft.values[spot] == sign:
         return
     if draft.values[spot]:

@@ -61,7 +61,7 @@ from ui.storage.progress import Progress  # noqa: E402
 from ui.storage.settings import Settings  # noqa: E402
 from ui.storage.store import Store  # noqa: E402
 
-SOON = 200  # turns of the loop in which everything that was begun is done
+SOON = 200  # turns of the event loop, in which all begun tasks end
 
 
 def a_store() -> Store:
@@ -87,7 +87,7 @@ class Opponent:
 
     def __init__(self, seed: str) -> None:
         self.dice = random.Random(seed)
-        self.line = self  # the way to it
+        self.line = self  # also stands in for the line to the engine
 
     async def think(self, _record: Any, node: Any, *_more: Any) -> dict[str, Any]:
         return {"best": node.position.code(self.dice.choice(node.position.legal_moves())), "ms": 1}
@@ -184,7 +184,7 @@ def use(monkeypatch: Any, room_: "list[ClassRoom]") -> None:
     monkeypatch.setattr(dom, "breath", _at_once)
     monkeypatch.setattr(dom, "parcels", _no_parcels)
     monkeypatch.setattr(lesson, "REST_MS", 0)
-    monkeypatch.setattr(table, "Screen", lambda _board: Browser())  # a picture is told, and never asks back
+    monkeypatch.setattr(table, "Screen", lambda _board: Browser())  # the table only writes to its screen, and reads nothing from it
     for module in (table, session):
         monkeypatch.setattr(module, "STANDS", 0)
     monkeypatch.setattr(dom, "media", lambda query, _changed=None: bool(room_) and room_[-1].narrow and "portrait" in query)

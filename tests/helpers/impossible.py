@@ -1,4 +1,4 @@
-"""Positions that the rule book excludes, each with the sentence that says why, and beside them what it does not exclude."""
+"""Positions that the rule book excludes, each with the reason, and similar positions that it does not exclude."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def asked() -> Session:
 
 
 def looks() -> Session:
-    """Somebody who plays neither side."""
+    """A visitor who plays neither side."""
     return with_friend(LINE, None)
 
 
@@ -62,7 +62,7 @@ def back() -> Session:
 
 
 def undone() -> Session:
-    """Moves that were taken back by agreement are looked at."""
+    """The visitor looks at moves that were taken back by agreement."""
     made = theirs()
     friend, game = of(made)
     made.do("friend", offers(friend, lambda: game.go_back(0)))
@@ -85,7 +85,7 @@ WITH_A_FRIEND = {
 
 
 class Now:
-    """A time that stands until it is moved."""
+    """A clock that stands still until a test moves it."""
 
     def __init__(self) -> None:
         self.at = 0

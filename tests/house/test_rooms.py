@@ -16,7 +16,7 @@ from tools.program.file_lists import DRAWN, OF_THE_ENGINE
 
 PY = Path(__file__).parent.parent.parent / "py"
 KNOW_NO_GAME = ("engine", "ui")
-# As whole words. Anybody may gain time and draw a picture: those two count in the plural only.
+# As whole words. “Gain” and “draw” count in the plural only: code for all games may gain time and draw a picture.
 OF_SOME_GAMES = {"gains", "pictures"} | {
     word + end for word in ("sow", "bowl", "hole", "stone", "goal", "crown", "frog", "warp") for end in ("", "s", "n", "ing")
 }
@@ -48,7 +48,7 @@ def test_which_words_are_found(text: str, found: set[str]) -> None:
     assert games_words_in(text) == found
 
 
-# How many files a room may hold. A file is as long as its idea.
+# The most files of a room. A file is as long as its idea.
 MOST_FILES = 20
 SAID = ("ja.json", "en.json", "places.txt")  # a room's sentences, the same three files everywhere
 ROOMS = [

@@ -1,4 +1,4 @@
-"""Plays, draws and writes the same things in every interpreter and prints the results, for the texts to be compared.
+"""Plays, draws and writes the same things in every interpreter, and prints the results, so that they can be compared.
 
 Written in the Python that CPython and MicroPython share, like the page itself: no typing, no random, no ordered dict. A line `== name`
 begins a section. tools/test_support/interpreter.mjs runs it under MicroPython and Pyodide, here it is
@@ -31,14 +31,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MOST_COMBINATIONS = 12  # above it each value is tried once, the other options at their defaults
+MOST_COMBINATIONS = 12  # combinations; of more, each value is tried once, with the other options at their defaults
 GAMES = 2  # random games for each choice of options
 PLY_CAP = 120
-CLOSE_LOOK = 15  # plies between the positions that are written out in full, not only by the next move
+CLOSE_LOOK = 15  # every so many plies a position is written in full, at the others only its next move
 PERFT_DEPTH = 3
-FOLDERS: "list[str]" = []  # where games are: those of the page, and the examples
+FOLDERS: "list[str]" = []  # the folders of games: the page's, and the examples'
 LOST = "does not come back as it was"
-PERFT_LEAVES = 6000  # a level with more than this is not counted
+PERFT_LEAVES = 6000  # lines of play; a depth with more is not counted
 
 # Codes that are no move, in pasted and mistyped forms; the last ones hold digits and spaces that interpreters may see differently.
 NO_MOVES = ("", "0", "57", "57-55", "57-57*", "l", "goal", "pass", "K", "ｋ", "5７-56", "²", "\u00a0k", "é")
@@ -298,7 +298,7 @@ def bad_input() -> None:
 
 def counted() -> None:
     """Prints the sentences for none, one and several, with the number as a number and as a text."""
-    words.has("", "en")  # the games' own are read now
+    words.has("", "en")  # loads the games' own sentences
     for key in sorted([key for key in words.CATALOGUES["en"] if key.endswith(".one")]):
         names = [part.split("}")[0] for part in words.CATALOGUES["en"][key[:-4]].split("{")[1:]]
         for n in (0, 1, 2, 11, "1", "21"):

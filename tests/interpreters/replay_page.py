@@ -8,7 +8,7 @@ from core.records.record import Player, Record
 from core.words import LANGUAGES, Words
 from games import board_of, ids, load
 
-OF_THE_ENGINE = ("evaluate", "fast", "solve", "zobrist")  # how its files in a game's folder begin
+OF_THE_ENGINE = ("evaluate", "fast", "solve", "zobrist")  # how the names of the engine's files in a game's folder begin
 
 
 class Browser:
@@ -50,7 +50,7 @@ def parse_and_import(folder: str) -> None:
 
 
 def spread(name: str, markup: str) -> None:
-    """Markup, a tag a line, so that a difference shows where it is."""
+    """Prints markup, a tag a line, so that a difference can be located."""
     print("--", name)
     print(markup.replace("><", ">\n<"))
 

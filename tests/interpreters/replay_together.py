@@ -41,7 +41,7 @@ def digest(data: bytes) -> bytes:
 
 
 def links() -> None:
-    """Prints what is read of links, as they are and as a messenger spoils them, and the links written from it."""
+    """Prints the contents of links, whole and as a messenger alters them, and the links written from these contents."""
     for values in VALUES:
         for text in (values, values.replace("&", "&amp;") + "\u3002"):
             asked = mending.read("moves=57-56.21-22&" + text + "&v=1", "medamagaeru")
@@ -86,7 +86,7 @@ def clocks() -> None:
 
 
 def passed_on() -> None:
-    """Prints what the links of a game are on both devices: moves, offers, a conflict, an end, a rematch."""
+    """Prints the meaning of the links of a game on both devices: moves, offers, a conflict, an end, a rematch."""
     first, second, links = friends.pair("57-56.21-22.47-46.31-32")
     first.here.ask("undo")
     links.append(first.send())
@@ -110,7 +110,7 @@ def passed_on() -> None:
 
 
 def posted() -> None:
-    """Prints what a mailbox does with messages, whole and spoilt."""
+    """Prints the effects of messages on a mailbox, whole and spoilt."""
     own, friend, third = "a" * 64, "b" * 64, "c" * 64
     box = mailbox.Mailbox(own, 0)
     links = ("friend=x&seat=0&v=1", "friend=x&seat=1&v=1", "friend=x&v=1")

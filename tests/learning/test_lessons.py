@@ -104,7 +104,7 @@ def test_the_sentences_are_as_docs_words_says(lang: str) -> None:
     assert [each for each in found if each[2]] == []
 
 
-# Endings of an answer to a wrong try: a question or a fact. 〜ます alone would say that it is done.
+# Endings of an answer to a wrong try: a question or a fact. 〜ます alone would sound as if the task were done.
 ANSWER = re.compile("が、.*(?:ません|ました|ましょう|ください|です|います|あります|[けれ]ます)")
 
 

@@ -24,7 +24,7 @@ def _said(kind: str, ja: str, en: str) -> Callable[[dict[str, Any]], None]:
     return lambda step: step.update({kind: {"ja": ja, "en": en}})
 
 
-# False sentences that have stood there, or might: each is found.
+# False sentences that lessons had, or might have: each must be found.
 FALSE = {
     "a way that is not gone": (
         "progressive-mancala",

@@ -38,7 +38,7 @@ def spots_of(part: Rows | Cells) -> list[str]:
 
 
 def can_be_laid(draft: Draft) -> bool:
-    """False if a list of cells has one twice, or more than it has room for: only a text can say that."""
+    """False if a list of cells has a cell twice, or more cells than there is room for: only a text can give such a position."""
     lists = [part for part in draft.parts if isinstance(part, Cells)]
     cells = [draft.values[part.name] for part in lists]
     return all(len(set(each)) == len(each) <= part.most for part, each in zip(lists, cells, strict=True))
@@ -164,7 +164,7 @@ def test_the_palette_shows_each_item_with_its_words_and_what_is_left(game: Game,
         [each for each in draft.choices() if each.name != "turn"]
     )
     assert not re.search(r"\b(edit|position)\.\w", markup) and "verdict good" in markup
-    symbols = set(re.findall(r'href="#(?!i-)([^"]+)"', markup))  # all but icons
+    symbols = set(re.findall(r'href="#(?!i-)([^"]+)"', markup))  # all symbols but icons
     assert symbols <= set(re.findall(r'<symbol id="([^"]+)"', board.symbols()))
     assert all(f'data-do="edit-choose:{each.id}"' in markup for each in draft.palette)
     if draft.preset("empty") and draft.problem():

@@ -1,4 +1,4 @@
-"""The room in which a position is set up, over the game of a page: what was begun for one draft never comes to another."""
+"""The editor over the game of a page: the result of a task that was begun for one draft never shows on another."""
 
 import asyncio
 import html
@@ -22,11 +22,11 @@ from ui.play.game_page import GamePage
 
 GAME = "medamagaeru"
 WITH_MANY = "macedonian-shogi"  # a search through its changes takes a while
-SOON = 200  # turns of the loop in which all that was begun is done
+SOON = 200  # turns of the event loop, in which all begun tasks end
 
 
 class Room:
-    """A page with a game and the editor over it. written: the contents of each part, by its selector."""
+    """A page with a game and the editor over it. `written`: the contents of each part, by its selector."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.written: dict[str, str] = {}
@@ -41,7 +41,7 @@ class Room:
         self.lay(GAME)
 
     def lay(self, game_id: str) -> None:
-        """Lays a game."""
+        """Puts a game on the page."""
         self.table = self.page.lay(Record(load(game_id)), 0, "a")
 
     async def _pause(self) -> None:
@@ -73,7 +73,7 @@ def room(monkeypatch: pytest.MonkeyPatch) -> Room:
 
 
 def one_change_away(editor: Editor) -> list[str]:
-    """What the search for mends finds for the draft as it is now."""
+    """The mends that the search finds for the present draft."""
     return [found.stored for found in finish(mends.find(editor.draft))]
 
 
@@ -96,7 +96,7 @@ def test_a_mend_belongs_to_the_draft_beside_it(room: Room) -> None:
 
 
 def test_a_refusal_stays_until_the_next_change(room: Room) -> None:
-    """What is found meanwhile for the verdict that stood there does not pass for written."""
+    """Mends that are found meanwhile for the verdict before must not count as written."""
 
     async def play() -> None:
         room.lay(WITH_MANY)
@@ -155,7 +155,7 @@ def test_a_record_is_read_for_the_draft_in_which_it_was_pasted(room: Room) -> No
 
 
 def test_a_printed_board_is_taken_with_what_it_leaves_out(room: Room) -> None:
-    """Also that of the start position, which makes a record without a start of its own."""
+    """Also the board of the start position, which makes a record without a start of its own."""
 
     async def play() -> None:
         room.lay(WITH_MANY)

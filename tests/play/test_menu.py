@@ -1,4 +1,4 @@
-"""The menu of a game: what it offers can be done."""
+"""The menu of a game: every action that it offers can be done."""
 
 import class_room  # noqa: F401 - stands in for the modules of a browser
 

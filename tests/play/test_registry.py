@@ -22,7 +22,7 @@ from ui.puzzles.room import PuzzleRoom
 from ui.puzzles.solving import Solving, puzzles_of
 
 GAME = LESSONS[0]
-# Composed names, and names that no text of ours has: a used control, a sent form, the actions of a swipe or a key.
+# Composed names, and names that no markup has: of a used control, a sent form, a swipe or a key.
 UNWRITTEN = {"changed", "submit", "go", "step", "try"}
 
 
@@ -66,7 +66,9 @@ def test_every_button_has_an_action() -> None:
     editor = Editor(page, table, lambda _leave: None).actions()
     puzzle = PuzzleGuide(page, Solving(GAME, puzzles_of(GAME)[0]), rooms.done.clear, rooms.done.append, rooms.done.clear).actions()
     PuzzleRoom(page, rooms.close, rooms.show)
-    puzzle["puzzle-favourite"] = puzzle["rush-close"] = puzzle["rush-skip"] = puzzle["again"]  # the rooms give them to their puzzles
+    puzzle["puzzle-favourite"] = puzzle["rush-close"] = puzzle["rush-skip"] = puzzle[
+        "again"
+    ]  # the rooms cover these actions on their puzzles
     assert in_texts - {*entered(page), *lesson, *editor, *puzzle} == set()
     assert {name.partition(":")[0] for name in [*ACTIONS.values(), *WALKS.values()]} <= set(entered(page))
 
@@ -94,7 +96,7 @@ def test_the_dialogs_bring_an_action_for_each_name_that_fetches_them() -> None:
 def test_a_button_of_a_dialog_fetches_the_dialogs(name: str) -> None:
     page, rooms = a_page()
     page.actions.do(name)
-    assert rooms.done == []  # no game, nothing to ask about
+    assert rooms.done == []  # without a game no dialog asks anything
     page.table = SimpleNamespace(session=SimpleNamespace(behind=False), own={})  # type: ignore[assignment]
     page.actions.do(name)
     assert rooms.done == ["fetch_dialogs"]

@@ -1,4 +1,4 @@
-"""The dialog of a pasted text: what was read for a dialog that is left is not shown."""
+"""The dialog of a pasted text: text read for a dialog that has been closed is not shown."""
 
 import asyncio
 from types import SimpleNamespace
@@ -17,7 +17,7 @@ GAME, OTHER = "medamagaeru", "maciji"
 
 @pytest.mark.parametrize("leaves", ["", "close", "text"])
 def test_a_text_is_shown_in_the_dialog_in_which_it_was_read(monkeypatch: pytest.MonkeyPatch, leaves: str) -> None:
-    """Another game that the text names takes its time to come; meanwhile the dialog is closed, or opened for another text."""
+    """The text names another game, which takes time to load; meanwhile the dialog is closed, or opened for another text."""
     opened: list[str] = []
     open_now = [True]
     table: Any = SimpleNamespace(settings=SimpleNamespace(lang="ja"), session=SimpleNamespace(game_id=GAME, record=Record(load(GAME))))

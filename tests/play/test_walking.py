@@ -135,7 +135,7 @@ def test_a_tap_that_does_nothing_says_why(taps: tuple[str, ...]) -> None:
 
 
 def test_only_a_tapped_move_waits_to_be_confirmed() -> None:
-    """Moves over the record and typed moves are made at once; another target replaces the first one."""
+    """Moves through the record and typed moves are made at once; another target replaces the first one."""
     made = session(manner=USUAL._replace(confirms=True, speed="off"))
     made.do("play", "57-56")
     assert stands(made) == "57-56" and not made.laid

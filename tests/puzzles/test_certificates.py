@@ -1,4 +1,4 @@
-"""A certificate shows a win to whoever knows the rules; one that lacks an answer, or claims too much, is refused."""
+"""A certificate proves a win by the rules alone; one that lacks an answer, or claims too much, is refused."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tools.puzzles.certificates import Unproven, check, parse
 from tools.puzzles.files import positions_of, proofs_of, read
 from tools.puzzles.trees import line_of, tree_of, winners
 
-QUICK = 30_000  # lines of the solver's moves, about: a search of so many through the contract takes a second at most
+QUICK = 30_000  # lines of play, about: through the contract a search of so many takes at most a second
 FIRST = "a1b2c1d2d1c2:d4:-:-"  # the first of the rule book
 
 
@@ -56,7 +56,7 @@ def test_too_few_plies_the_other_side_or_a_move_taken_away_are_no_proof() -> Non
 
 @pytest.mark.parametrize("game_id", ids())
 def test_every_certificate_holds(game_id: str) -> None:
-    """Every one is read and checked, with nothing but the rules."""
+    """All certificates are read and checked, with nothing but the rules."""
     data = read(game_id)
     proofs = certificates.read(proofs_of(game_id))
     for entry in data["puzzles"] if data else []:

@@ -26,10 +26,10 @@ ENTRIES: list[dict[str, Any]] = [
         ("", "a", "b"),
         ("", "d", "a"),
         ("", "unknown", "a"),
-        ("b:f c:h", "a", "d"),  # never done before all others
-        ("a:f b:t c:h d:n", "b", "c"),  # then what comes back
+        ("b:f c:h", "a", "d"),  # a puzzle that was never done comes before all others
+        ("a:f b:t c:h d:n", "b", "c"),  # then a puzzle that comes back
         ("a:f b:f c:h d:f", "c", "d"),
-        ("a:f b:t c:f d:f", "d", "a"),  # then any other
+        ("a:f b:t c:f d:f", "d", "a"),  # then any other puzzle
         ("b:*", "a", "b"),  # a favourite that was never done
     ],
 )

@@ -33,7 +33,7 @@ def test_every_day_has_a_puzzle_of_the_game_on_turn() -> None:
 
 
 def test_no_two_games_have_a_puzzle_of_the_same_id() -> None:
-    """What a device keeps of a puzzle is found by its id alone."""
+    """A device finds the result of a puzzle by its id alone."""
     puzzles, withdrawn = everything()
     names = [name for own in puzzles.values() for name in own] + sorted(withdrawn)
     assert len(set(names)) == len(names)

@@ -1,4 +1,4 @@
-"""What is wrong with a file of puzzles is found with its game, its puzzle and the reason, and stops the build."""
+"""A fault in a file of puzzles is found with its game, its puzzle and the reason, and stops the build."""
 
 import copy
 import json

@@ -19,7 +19,7 @@ from ui.puzzles.solving import Solving
 from ui.worker.signals import EngineLost
 
 GAME = "two-three"
-SOON = 60  # turns of the loop in which everything that was begun is done
+SOON = 60  # turns of the event loop, in which all begun tasks end
 
 
 class Engine(Opponent):
@@ -45,7 +45,7 @@ def room(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Desk:
-    """A puzzle of GAME with so many moves, on a page that had another game."""
+    """A puzzle of GAME whose solution has so many moves, on a page that had another game."""
 
     def __init__(self, moves: int = 5, answer: Any = None, **more: Any) -> None:
         self.entry = next(entry for entry in read(GAME)["puzzles"] if len(entry["solution"]) == moves) | {"tries": {}} | more
@@ -62,7 +62,7 @@ class Desk:
         self.guide.begin()
 
     def next(self) -> None:
-        """Another puzzle is asked for."""
+        """Asks for another puzzle."""
         self.states.append("next")
 
     def codes(self) -> list[str]:
@@ -71,7 +71,7 @@ class Desk:
         return [node.code for node in self.page.table.session.record.here.line()][len(self.solving.before) :]
 
     async def make(self, code: str) -> None:
-        """Taps a move, and waits for all that follows."""
+        """Taps a move, and waits for everything that follows it."""
         position = self.solving.position
         for spot in position.taps(position.parse(code)):
             self.guide.table.do("tap", spot)
@@ -111,7 +111,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
         await desk.make(tried)
         assert (desk.solving.state, desk.codes()) == ("wrong", [tried, reply])
         position = desk.solving.position
-        await desk.make(desk.solving.solution[0])  # it waits for the try to be taken back
+        await desk.make(desk.solving.solution[0])  # this move waits until the try is taken back
         assert desk.codes() == [tried, reply]
         desk.guide.take_back()
         assert (desk.codes(), desk.guide.table.session.position) == ([], position)
@@ -134,7 +134,7 @@ def test_a_try_taken_back_at_once_is_not_refuted() -> None:
             desk.guide.table.do("tap", spot)
         desk.guide.take_back()
         await desk.settle()
-        if desk.solving.tried:  # its turn came later
+        if desk.solving.tried:  # the move was made after the wait
             desk.guide.take_back()
         assert (desk.codes(), desk.solving.state) == ([], "ask")
 
@@ -277,7 +277,7 @@ def test_a_letter_makes_its_move() -> None:
 
 
 async def brought_to(state: str) -> Desk:
-    """A puzzle in a state, as soon as it is in it."""
+    """A puzzle that has just reached a state."""
     desk = Desk(answer={"wins_in": 9 if state == "longer" else None, "line": []})
     if state in ("doubt", "wrong", "longer"):
         await desk.make(desk.other()) if state != "doubt" else tap(desk, desk.other())
@@ -294,7 +294,7 @@ async def brought_to(state: str) -> Desk:
 
 
 def tap(desk: Desk, code: str) -> None:
-    """Taps a move, and waits for nothing."""
+    """Taps a move, without waiting."""
     for spot in desk.solving.position.taps(desk.solving.position.parse(code)):
         desk.guide.table.do("tap", spot)
 

@@ -1,4 +1,4 @@
-"""What a device keeps of puzzles, and what it finds in a store that may contain anything."""
+"""The results of puzzles that a device keeps, read from a store that may contain anything."""
 
 import pytest
 from notepad import Notepad

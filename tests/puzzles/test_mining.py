@@ -1,4 +1,4 @@
-"""What is mined can be published: a mistake has just been made, and the proofs hold."""
+"""Mined puzzles can be published: a mistake has just been made, and the proofs hold."""
 
 import random
 from collections import Counter

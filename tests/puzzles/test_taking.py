@@ -1,4 +1,4 @@
-"""A position makes a puzzle, or it is said why it makes none."""
+"""A position makes a puzzle, or the reason is given why it makes none."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ def test_a_win_that_was_there_before_the_last_move_is_no_puzzle() -> None:
     assert win_of(position, 7)["solution"][0] == "b1"
     with pytest.raises(Fallen, match="was won before"):
         win_of(position, 7, before=position)
-    assert "was won before" not in REASONS  # nobody is asked it of an offer
+    assert "was won before" not in REASONS  # an offer is not checked for this
 
 
 def test_a_position_that_is_lost_or_has_two_good_moves_has_no_only_move() -> None:

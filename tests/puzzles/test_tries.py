@@ -1,4 +1,4 @@
-"""What the other first moves of a puzzle come to: written by the tool, checked in the file, read by the page."""
+"""The results of the other first moves of a puzzle: written by the tool, checked in the file, read by the page."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Records as other programs, mails, chats and tables of web pages write them: what is read, and what is told."""
+"""Records as other programs, mails, chats and tables of web pages write them: the moves read, and the problems reported."""
 
 import random
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from games import ids, load, read_record
 
 FROGS, SHOGI, SPACE, HORSES = "medamagaeru", "macedonian-shogi", "uchu-yuei", "kokutan-no-uma"
 
-# A text, the game of the page, the codes of the main line, the keys of what is told.
+# A text, the game of the page, the codes of the main line, the keys of the problems.
 READ: list[tuple[str, str, str, list[str]]] = [
     (
         '# KIF version=2.0\n'

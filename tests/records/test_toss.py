@@ -1,4 +1,4 @@
-"""The toss between two who do not trust each other: honest ones agree, and whoever cheats is seen or gains nothing."""
+"""The toss between two players who do not trust each other: honest players agree, and cheating is detected or gains nothing."""
 
 import hashlib
 
@@ -18,12 +18,12 @@ def digest(data: bytes) -> bytes:
 
 
 def number(n: int) -> bytes:
-    """A number of a peer."""
+    """The number that a peer has drawn."""
     return n.to_bytes(16, "big")
 
 
 def tossed(mine: bytes, theirs: bytes, game: str = GAME) -> str:
-    """A whole toss of honest people."""
+    """A whole toss between honest players."""
     return toss.opened(toss.answer(toss.seal(digest, game, mine), theirs), mine)
 
 

@@ -1,4 +1,4 @@
-"""What a page shows of a pasted text before it opens it, and what a person decides where the text is doubtful."""
+"""The part of a pasted text that a page shows before it opens it, and the decisions of a person where the text is doubtful."""
 
 import pytest
 

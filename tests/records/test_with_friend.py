@@ -1,4 +1,4 @@
-"""The link of a game with a friend: what is written reads back, what a stranger writes is checked, and it stays short."""
+"""The link of a game with a friend: a written link reads back, a stranger's link is checked, and links stay short."""
 
 import random
 from itertools import pairwise
@@ -21,7 +21,7 @@ FULL = Friend().changed(
 
 
 def same(one: Friend, other: Friend) -> bool:
-    """True if two say the same."""
+    """True if two links say the same."""
     return one.values() == other.values()
 
 
@@ -73,7 +73,7 @@ def test_sixty_moves_with_everything_are_short_enough_for_any_messenger(game_id:
     assert len(address) + most < 2000
 
 
-# Values, the key of the sentence about each, and what is left.
+# Values, the key of the sentence about each, and the values that remain.
 BAD = [
     ("friend=abc&ask=draw", ["link.value"], []),
     ("friend=" + "a" * 15, ["link.value"], []),

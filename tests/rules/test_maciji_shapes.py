@@ -1,4 +1,4 @@
-"""MACIJI on a board of a free shape: which shapes there are, what a place that is no cell is, and what carries the shape."""
+"""MACIJI on a board of a free shape: the allowed shapes, places that are no cells, and the texts that carry the shape."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_every_shape_of_nine_squares_is_one_or_is_refused_as_by_a_plain_look() -
 
 
 def whole(places: set[tuple[int, int]], board: str) -> bool:
-    """Whether places hang together: their centres, drawn, are a cell apart, or a diagonal on squares."""
+    """True if the places hang together: neighbours' centres are a cell apart, or a diagonal on squares."""
     reached, waiting = set[tuple[int, int]](), sorted(places)[:1]
     while waiting:
         one = waiting.pop()

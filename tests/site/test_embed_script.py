@@ -1,4 +1,4 @@
-"""What the script for other pages knows of the games."""
+"""The data about the games in the script for other pages."""
 
 from tools.site.embed_script import known
 

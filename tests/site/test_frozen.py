@@ -1,4 +1,4 @@
-"""The interpreter of a built site: whatever a page may import of it is there, and nothing else is paid for."""
+"""The interpreter of a built site: it has every module that a page may import, and is smaller by the others."""
 
 import ast
 import gzip

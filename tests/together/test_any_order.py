@@ -18,10 +18,10 @@ class Post:
         first, second, self.links = pair("57-56.21-22")
         self.devices = (first, second)
         self.inbox: tuple[list[str], list[str]] = ([], [])
-        self.clashed = False  # a person has to decide
+        self.clashed = False  # True if the players have to decide between two lines
 
     def send(self, side: int) -> None:
-        """Hands on what the other does not know."""
+        """Hands on everything that the other device does not know."""
         game = self.devices[side].here
         if game.may_send() and game.unsent():
             self.links.append(self.devices[side].send())
@@ -61,7 +61,7 @@ class Post:
             (self.send if action == "send" else self.open)(side)
 
     def settle(self) -> None:
-        """Everything arrives, in order."""
+        """Delivers all links, in order."""
         for _ in range(6):
             for side in (0, 1):
                 while self.inbox[side]:

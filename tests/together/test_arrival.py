@@ -1,4 +1,4 @@
-"""What a link of a game with a friend means for the game that a device knows."""
+"""The meaning of a link of a game with a friend for the game that a device knows."""
 
 import random
 
@@ -20,13 +20,13 @@ def line(device: Device) -> str:
 
 
 def spoilt(text: str, old: str, new: str) -> str:
-    """A link that somebody has edited."""
+    """A link that has been edited."""
     assert old in text
     return text.replace(old, new)
 
 
 def told(device: Device, text: str) -> list[str]:
-    """What is said of a link, by keys; every sentence can be said."""
+    """The keys of the sentences about a link; checks that every sentence can be said."""
     came, asked, _ = device.looks_at(text)
     words = telling.said(came, device.here, asked, "en")
     assert all(say(each, lang) for each in words for lang in LANGUAGES)

@@ -1,4 +1,4 @@
-"""Which messages of a mailbox count: from the two who play, in order, and whole; whatever relays and strangers do."""
+"""The messages of a mailbox that count: those of the two players, in order, and whole; whatever relays and strangers do."""
 
 import json
 

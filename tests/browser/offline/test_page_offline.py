@@ -50,7 +50,7 @@ def test_games_with_the_engine_after_one_visit_and_no_network(chromium: Browser,
     page.wait_for_selector("[data-board]")
     table.ready().check(first)
     for seed, game_id in enumerate(games_of(host)[-many:]):
-        page.goto(host.url(game_id, "p1=engine:1").replace("/#", "#"))  # without its last slash the page comes too
+        page.goto(host.url(game_id, "p1=engine:1").replace("/#", "#"))  # the page also opens without the last slash of its address
         assert page.url.startswith(host.url(game_id))
         table = GamePage(page).ready()
         play_on(table, game_id, random.Random(seed))

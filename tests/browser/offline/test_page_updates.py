@@ -1,4 +1,4 @@
-"""A new version comes only on the visitor's word, and never half of one."""
+"""A new version comes only at the visitor's request, and always as a whole."""
 
 import random
 import re

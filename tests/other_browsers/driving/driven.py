@@ -1,7 +1,7 @@
 """One window of one browser of any kind, with the few functions that the tests of every browser need.
 
 Chromium and WebKitGTK are driven through Selenium and their own drivers. Firefox speaks WebDriver BiDi itself, so it is driven over
-its own socket: no driver of its is in any package registry.
+its own socket: its driver is in no package registry.
 """
 
 import json
