@@ -67,7 +67,7 @@ class IllegalMove(GameError):
 
 
 class BadPosition(GameError):
-    """A text that stands for no position of the game; the words say which rule it breaks, and where."""
+    """A text is no position of the game; `words` gives the broken rule and the place in the text."""
 
 
 def no_option(name: str, known: list[str]) -> Words:
@@ -131,13 +131,13 @@ class Game:
         raise NotImplementedError
 
     def position(self, text: str) -> "Position":
-        """The position that a text stands for, as `Position.text` writes it; it need not be one that play can reach. Raises BadPosition."""
+        """The position with this text (see `Position.text`), whether play can reach it or not. Raises BadPosition."""
         position: Position = _setup(self).read(self, text)
         return position
 
 
 def _setup(game: Game) -> "Module":
-    """The module `setup` of a game's folder: its positions as text. It comes later to a page than the rules."""
+    """The module `setup` of a game's folder: its positions as text. A page fetches it later than the rules."""
     name = type(game).__module__.rpartition(".")[0] + ".setup"
     __import__(name)
     return sys.modules[name]
@@ -162,7 +162,7 @@ class Position:
         return hash((self.game.identity, self.key()))
 
     def text(self) -> str:
-        """The position in one line, by which `Game.position` finds it again: docs/positions.md. Equal positions have equal texts."""
+        """The position as one line, the inverse of `Game.position` (docs/positions.md). Equal positions have equal texts."""
         written: str = _setup(self.game).write(self)
         return written
 
@@ -186,7 +186,7 @@ class Position:
         return self._play(move)
 
     def _play(self, move: "Move") -> "Self":
-        """The same without the check, for a search, whose moves all come from `legal_moves`."""
+        """Like `play`, without the check: for a search, whose moves all come from `legal_moves`."""
         raise NotImplementedError
 
     def outcome(self) -> "Outcome | None":
@@ -194,7 +194,7 @@ class Position:
         raise NotImplementedError
 
     def taps(self, move: "Move") -> tuple[str, ...]:
-        """The spots to tap, in order, to make the move. No move's taps begin with another's."""
+        """The spots to tap for the move, in order. The taps of one move are never the beginning of those of another."""
         raise NotImplementedError
 
     def events(self, move: "Move") -> list[Event]:

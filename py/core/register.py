@@ -52,7 +52,7 @@ def load(*named: str, **options: str) -> Game:
 
 
 def _rules(game_id: str) -> "type[Game]":
-    """The class of a game. Adds its sentences, and those that it shares with others, to the catalogues."""
+    """The class of a game. Adds the game's sentences, and those of the packages that it shares, to the catalogues."""
     rules: type[Game] = module(game_id, "rules").Rules
     for package in (folder_of(game_id),) + rules.shares:
         file = getattr(sys.modules[package], "__file__", None)
@@ -62,14 +62,14 @@ def _rules(game_id: str) -> "type[Game]":
 
 
 def read_words(game_id: str, lang: str) -> None:
-    """Reads the catalogues that a page begins with, with its game's if it has one, so that nothing waits for them later."""
+    """Reads the first catalogues of a page, with those of its game if `game_id` is not "", so that nothing waits for them later."""
     if game_id in _FOLDERS:
         _rules(game_id)
     has("", lang)
 
 
 def settle(game_id: str, chosen: "dict[str, str]") -> Game:
-    """The game with the chosen options that go together, in the game's own order, the others at their defaults."""
+    """The game with the chosen options as far as they go together, in the game's own order; the others have their defaults."""
     kept: dict[str, str] = {}
     for option in load(game_id).options:
         value = chosen.get(option.name, option.default)

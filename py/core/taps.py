@@ -21,7 +21,7 @@ class Taps:
         self.refusal: Words | None = None
 
     def _next(self, prefix: "tuple[str, ...]") -> list[str]:
-        """The taps that continue a beginning, in the order of the moves; cached."""
+        """The taps that can follow `prefix`, in the order of the moves; cached."""
         found = self._following.get(prefix)
         if found is None:
             found, met, depth = [], set(), len(prefix)
@@ -33,7 +33,7 @@ class Taps:
         return found
 
     def lit(self) -> list[str]:
-        """The next possible spots, in the order of the moves, without answers asked at the spot."""
+        """The next possible spots, in the order of the moves, without answers to questions at the spot."""
         known = self._spots.get(self.prefix)
         if known is None:
             known = self._spots[self.prefix] = [spot for spot in self._next(self.prefix) if not spot.startswith("choice:")]

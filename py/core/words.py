@@ -60,7 +60,7 @@ def add(folder: str) -> None:
 
 
 def room(name: str) -> None:
-    """Adds the sentences of a room of the page, such as "ui/dialogs", whose catalogues are in its folder."""
+    """Adds the sentences of a room with catalogues of its own, such as "ui/dialogs"."""
     add(_root() + name)
 
 

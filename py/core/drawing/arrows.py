@@ -8,7 +8,7 @@ import math
 from core.drawing.svg import circle, n, path, text
 
 FROM = 48  # units from the middle of the first place, around its ring, to the start of the arrow
-SHORT = 12  # units from its tip to the middle of the last place
+SHORT = 12  # units from the arrow's tip to the middle of the last place
 HEAD, WIDE = 36, 24  # an arrowhead's length and half its width
 BOW = 1.3  # sideways distance of a curve, in halves of its length
 LAYERS = ("out", "in", "core")  # from back to front
@@ -39,7 +39,7 @@ def arrow(
     places = [f"{n(x)} {n(y)}" for x, y in corners]
     shaft = "M" + (f"{places[0]}Q{places[1]} {places[2]}" if bowed else "L".join(places))
     if not turns and (base[0] - start[0]) * along_x + (base[1] - start[1]) * along_y <= 0:
-        shaft = ""  # too short for more than its head
+        shaft = ""  # too short: only the head is drawn
     body = "".join([(path(shaft, "sh-" + layer) if shaft else "") + path(head, "ar-" + layer) for layer in LAYERS])
     for i, (x, y) in enumerate(turns):
         body += f'<g class="bounce">{circle(x, y, 25, "pill")}{text(x, y + 11, str(i + 1), "pill-t", 31)}</g>'

@@ -50,18 +50,18 @@ Tone = namedtuple("Tone", ["wave", "low", "high", "ms", "loudness"])
 class GameBoard:
     """Looks and taps of a game: each game's `board.Board` fills this in. `seat` is the player at the bottom."""
 
-    miniature = ""  # the moves shown on the home page, as codes joined by dots: a board in play tells more than the start
+    miniature = ""  # the moves before the picture on the home page, as codes joined by dots
     layouts: tuple[str, ...] = ("square",)  # the first is the usual one; "narrow" is for a phone held upright
-    shape = "square"  # "row" for a board wider than high, with the game's own panel below it; "tall": everything stands beside it
+    shape = "square"  # "row": wider than high, with the game's own panel below it; "tall": everything else stands beside it
     drags = True  # a move can be made by dragging
     foretells = False  # the badges show the result of each move; they follow a move one frame later
-    simple = False  # its pieces have a second set of drawings, which the style sheet selects
-    turns = True  # it looks different from the other seat
+    simple = False  # the pieces have a second set of drawings, which the style sheet selects
+    turns = True  # the board looks different from the other seat
     plies = True  # the status line shows the number of the move; False where it could be confused with the game's own numbers
     shows_moves = False  # the analysis shows every move as an arrow, for games with few moves
-    tints = False  # it tints a whole place by its winner, for boards without pieces on tappable places
+    tints = False  # the analysis tints each place by the winner, for boards without pieces on tappable places
     settings: tuple[Setting, ...] = ()
-    sounds: dict[str, Tone] = {}  # sounds of the game's own events, besides those of any piece
+    sounds: dict[str, Tone] = {}  # sounds of the game's own kinds of events
     panel_title: "Words | None" = None  # the title of the game's own panel beside the move list, None without one
 
     def __init__(self, game: Game) -> None:
@@ -74,7 +74,7 @@ class GameBoard:
         self.switched[name] = on
 
     def settle(self, lang: str) -> None:
-        """Sets every setting as it is by default in a language."""
+        """Sets every setting to its default in a language."""
         for setting in self.settings:
             self.choose(setting.name, lang in setting.on_in)
 
@@ -102,7 +102,7 @@ class GameBoard:
         raise NotImplementedError
 
     def labels(self, layout: str, seat: int) -> str:
-        """The names of columns and rows in corners of cells: they lie over the pieces, so that none hides them."""
+        """SVG of the names of columns and rows, in corners of cells. It lies over the pieces, so that none hides a name."""
         return ""
 
     def spots(self, layout: str, seat: int) -> list[Spot]:
@@ -114,7 +114,7 @@ class GameBoard:
         return []
 
     def fixtures(self, position: "AnyPosition", layout: str, seat: int) -> list[tuple[str, str]]:
-        """Variable elements that are no pieces, such as a place with many stones: (name, SVG)."""
+        """Variable elements other than pieces, such as a place with many stones: (name, SVG)."""
         return []
 
     def ring(self, spot: Spot, layout: str, seat: int) -> "tuple[float, float, float]":
@@ -148,7 +148,7 @@ class GameBoard:
         return ""
 
     def choices(self, position: "AnyPosition", taps: tuple[str, ...], answers: list[str]) -> list[Choice]:
-        """The looks of the answers asked at the spot."""
+        """The answers offered at the spot, ready to draw."""
         return []
 
     def hand(self, position: "AnyPosition", player: int) -> list[Item]:
@@ -161,17 +161,17 @@ class GameBoard:
         return []
 
     def lasting(self, position: "AnyPosition") -> "Item | None":
-        """The command that a side may have repeated each turn until it is no longer offered, such as passing once that side has
-        finished: its tap and its words. The same for either side on turn."""
+        """The command that the page may repeat for a side at each of its turns as long as it is offered, such as a pass by a side
+        that has finished: tap and words. It does not depend on the side on turn."""
         return None
 
     def carried(self, event: Event, owner: int) -> "tuple[str, str, float] | None":
-        """An object that an event carries over the board without its being a piece there, such as a sign of rank: symbol, classes, size."""
+        """The object that an event carries over the board, if it is no piece, such as a sign of rank: (symbol, classes, size)."""
         return None
 
     # Paths for arrows and rings.
     def way(self, position: "AnyPosition", move: "Move") -> "tuple[str, ...]":
-        """The places on a move's path, first to last, with those where it turns; one for a move on the spot, none for a pass."""
+        """The places on a move's path, first to last, turning points included; one for a move on the spot, none for a pass."""
         at = self.places(self.layouts[0], 0)
         taps = tuple([tap for tap in position.taps(move) if tap in at])
         for event in position.events(move):
@@ -195,7 +195,7 @@ class GameBoard:
         return said
 
     def begun(self, position: "AnyPosition", taps: "tuple[str, ...]") -> "tuple[tuple[str, ...], Words] | None":
-        """The effect of the taps so far that no place shows, such as a sign of rank that changes its wearer: its path, and a sentence."""
+        """An effect of the taps so far that no place shows, such as a sign of rank that changes its wearer: (path, sentence) or None."""
         return None
 
     def decisive(self, before: "AnyPosition", move: "Move", after: "AnyPosition") -> "list[str]":
@@ -218,7 +218,7 @@ class GameBoard:
         return []
 
     def notice(self, position: "AnyPosition") -> "Words | None":
-        """The thing to do or to mind now, when it is more than "move": a phase of the set-up, a check."""
+        """The present task or warning if there is more to say than "move": a phase of the set-up, a check."""
         return None
 
     def begin(self, position: "AnyPosition") -> Words:
@@ -243,7 +243,7 @@ class GameBoard:
         return ""
 
     def due(self, before: "AnyPosition | None", position: "AnyPosition", player: int) -> "tuple[Words, bool] | None":
-        """A player's extra moves: in words, and whether they are due now. `before`: the position before the last move."""
+        """A player's extra moves: (words, True if they are due now), or None. `before`: the position before the last move."""
         return None
 
     def gave(self, before: "AnyPosition", move: "Move", after: "AnyPosition") -> "Words | None":

@@ -11,7 +11,7 @@ from core.words import Words, say
 
 
 def place(spot: Spot, x: float = 0, y: float = 0) -> str:
-    """The transform that moves a picture centred on 0, 0 to a spot; CSS can animate it."""
+    """The transform that moves a picture centred on 0, 0 to a spot, or to x, y from its centre; CSS can animate it."""
     return f"transform:translate({n(spot.x + x)}px,{n(spot.y + y)}px)"
 
 
@@ -30,7 +30,7 @@ def piece_group(piece: Piece, spot: Spot) -> str:
 
 
 def pieces_layer(view: GameBoard, position: Position, layout: str, seat: int) -> str:
-    """The pieces, each a group that can be moved as one."""
+    """The pieces as SVG, each a group that can be moved as one."""
     at = view.places(layout, seat)
     body = "".join(f'<g data-fixture="{name}">{drawn}</g>' for name, drawn in view.fixtures(position, layout, seat))
     for piece in view.pieces(position, seat):

@@ -42,7 +42,7 @@ def poster(view: GameBoard, record: Record, sheet: StyleSheet, theme: str, layou
 
 
 def drawing(view: GameBoard, record: Record, layout: str, seat: int, lang: str) -> str:
-    """The same with the site's own classes."""
+    """Like `poster`, with the site's own classes in place of their values."""
     position, node = record.position, record.here
     width, height = view.size(layout)
     strip = _strip(width)

@@ -146,14 +146,14 @@ class Element:
         self.children: list[Element | str] = []
 
     def get(self, name: str) -> str:
-        """An attribute, "" when there is none."""
+        """The value of an attribute, "" when there is none."""
         for known, value in self.attributes:
             if known == name:
                 return value
         return ""
 
     def text(self) -> str:
-        """All its text, still escaped."""
+        """All text inside the element, still escaped."""
         return "".join(child if isinstance(child, str) else child.text() for child in self.children)
 
 

@@ -1,7 +1,7 @@
-"""A position from its diagram in characters: what `Position.diagram` draws, pasted.
+"""A position from a pasted diagram in characters, as `Position.diagram` draws it.
 
-A game's `setup.py` says what its diagram looks like (`frame`) and which texts a drawing can stand for (`drawn`); that one counts whose
-position draws the same again.
+A game's `setup.py` gives the frame of its diagram (`frame`) and the texts that a drawing can mean (`drawn`). The text is right if its
+position draws the same diagram again.
 """
 
 import sys
@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from types import ModuleType
 
-AFTER = 6  # lines below a board that belong to it
+AFTER = 6  # lines below a board that can belong to its diagram
 EMPTY = (".", ":", "・", "：")
 
 
@@ -50,7 +50,7 @@ def _setup(game: Game) -> "ModuleType | None":
 
 
 def find(game: Game, lines: "list[str]") -> "tuple[str, int, int] | None":
-    """The text of the first diagram in some lines, and the lines (from, to) that it takes; None for none."""
+    """The first diagram in some lines: (text of its position, first line, line after its last), counted from 0; None for none."""
     setup = _setup(game)
     if setup is None:
         return None
@@ -64,7 +64,7 @@ def find(game: Game, lines: "list[str]") -> "tuple[str, int, int] | None":
 
 
 def printed(game: Game, lines: "list[str]") -> "tuple[str, int] | None":
-    """The text of the diagram of another kind that some lines begin with, as the game's rules print it, and its lines; None for none."""
+    """A diagram as the game's published rules print it, if the lines begin with one: (text of its position, number of lines), else None."""
     setup = _setup(game)
     found = setup.printed(lines) if setup is not None and hasattr(setup, "printed") and lines[0].strip() else None
     try:
@@ -74,7 +74,7 @@ def printed(game: Game, lines: "list[str]") -> "tuple[str, int] | None":
 
 
 def assumed(game: Game) -> "Words | None":
-    """What a board as the rules print it leaves out, and what is assumed instead; None where it says everything."""
+    """The sentence on what a diagram of the published rules leaves out, and on the assumption made instead; None if it is complete."""
     key = game.id + ".assumed"
     return Words(key) if has(key, LANGUAGES[0]) else None
 
@@ -84,7 +84,7 @@ def _read(game: Game, setup: "ModuleType", lines: "list[str]", begin: int, rows:
     for row, words in zip(rows, grid):
         if len(words) != width + (1 if row else 0) or row and row not in (words[0], words[-1]):
             return None
-    # The names of the rows stand before the cells, or behind them.
+    # The names of the rows stand before or after the cells.
     grids = [[words[1:] for words in grid], [words[:-1] for words in grid]] if rows[0] else [grid]
     best: tuple[str, int, int] | None = None
     below = lines[begin + 1 + len(rows) : begin + 1 + len(rows) + AFTER]
@@ -97,6 +97,6 @@ def _read(game: Game, setup: "ModuleType", lines: "list[str]", begin: int, rows:
             for lang in LANGUAGES:
                 again = position.diagram(lang).split("\n")
                 same = [words_of(line) for line in again] == [words_of(line[:200]) for line in lines[begin : begin + len(again)]]
-                if same and (best is None or begin + len(again) > best[2]):  # of two the one that says more
+                if same and (best is None or begin + len(again) > best[2]):  # the longest diagram counts
                     best = position.text(), begin, begin + len(again)
     return best

@@ -20,12 +20,12 @@ def refused(key: str, **values: object) -> BadPosition:
 
 
 def shown(text: str) -> str:
-    """A part of a text to be quoted, with its invisible characters made visible."""
+    """A part of a text for a quotation, with its invisible characters made visible."""
     return "".join([sign if " " < sign < "\x7f" else f"[U+{ord(sign):04X}]" for sign in text[:24]])
 
 
 def fields(text: str, count: int) -> "list[str]":
-    """The parts of a text, exactly `count` of them."""
+    """The `count` parts of a text. Raises BadPosition for another number of parts."""
     if len(text) > MOST:
         raise refused("position.too_long", most=MOST)
     for sign in text:
@@ -38,14 +38,14 @@ def fields(text: str, count: int) -> "list[str]":
 
 
 def number(text: str, least: int, most: int) -> int:
-    """A number, which has only one valid spelling."""
+    """The number from `least` to `most` that a text spells, without leading zeros. Raises BadPosition."""
     if 0 < len(text) < 4 and all(sign in DIGITS for sign in text) and (text == "0" or text[0] != "0") and least <= int(text) <= most:
         return int(text)
     raise refused("position.number", text=shown(text) or NONE, least=least, most=most)
 
 
 def numbers(text: str, count: int, most: int) -> "list[int]":
-    """`count` numbers separated by commas."""
+    """`count` numbers from 0 to `most`, separated by commas. Raises BadPosition."""
     parts = text.split(",")
     if len(parts) != count:
         raise refused("position.numbers", count=count, told=len(parts))
@@ -53,7 +53,7 @@ def numbers(text: str, count: int, most: int) -> "list[int]":
 
 
 def side(text: str) -> int:
-    """The side on turn."""
+    """The side on turn. Raises BadPosition."""
     return number(text, 0, 1)
 
 
@@ -63,7 +63,7 @@ def board(rows: "list[list[str]]") -> str:
 
 
 def row(cells: "list[str]") -> str:
-    """One row."""
+    """A row as text; an empty cell is ""."""
     text, empty = "", 0
     for sign in cells:
         if sign:
@@ -73,7 +73,7 @@ def row(cells: "list[str]") -> str:
 
 
 def cells_of(text: str, rows: "list[str]", columns: int, signs: "dict[str, int]") -> "list[list[int]]":
-    """The cells of the rows of a board as values of `signs`, 0 for an empty one. `rows`: their names."""
+    """The cells of the rows of a board as values of `signs`, 0 for an empty cell. `rows`: the names of the rows. Raises BadPosition."""
     parts = text.split(".")
     if len(parts) != len(rows):
         raise refused("position.rows", count=len(rows), told=len(parts))

@@ -1,4 +1,4 @@
-"""The parts of a position's text as values that can be changed one by one, and the palette: what a position is set up with by hand.
+"""The parts of a position's text as values that can be changed one by one, and the palette: the items that a hand can lay.
 
 Each game's `setup.py` names its parts, in the order of its text, and its palette. The values are a dict: the sign on each cell of a
 board, counts, choices, and lists of cells. Parts know no rules: they read and write possible and impossible positions alike.
@@ -23,9 +23,9 @@ if TYPE_CHECKING:  # MicroPython has no typing
 #        says; "list": it adds the cell to the list `value`, or takes it out; "count": it adds `value` to the count of that name; "shape":
 #        it takes the cell off the board, or brings it back, by the option `value`
 # owner  0, 1, or -1
-# words  its name, for a person
-# most   how many of it a game has, 0 where that has no limit
-# uses   what counts among these: signs and names of counts, each with its weight
+# words  the item's name for people
+# most   the number of such items in a game, 0 for no limit
+# uses   the weight of each sign and of each count, by name, when used items are counted
 Item = namedtuple("Item", ["id", "does", "value", "owner", "words", "most", "uses"])
 
 
@@ -35,7 +35,7 @@ def item(name: str, does: str, value: object, words: "Words", owner: int = -1, m
 
 
 def used(each: Item, values: "Values") -> int:
-    """How many of an item are used."""
+    """The number of an item's pieces in use."""
     count = 0
     for name, value in values.items():
         if isinstance(value, str):
@@ -49,14 +49,14 @@ class Rows:
     """A board in rows: a sign on each cell, "" for none."""
 
     def __init__(self, names: "list[str]", rows: "list[list[str]]", signs: "tuple[str, ...]") -> None:
-        """`names`: the names of the rows from the top; `rows`: the spots of each from the left; `signs`: those of the pieces."""
+        """`names`: the names of the rows from the top; `rows`: the spots of each row from the left; `signs`: the signs of the pieces."""
         self.names = names
         self.rows = rows
         self.signs = signs
         self.keys = [spot for row in rows for spot in row]
 
     def clear(self, values: "Values") -> None:
-        """Takes everything away."""
+        """Empties every cell."""
         for spot in self.keys:
             values[spot] = ""
 
@@ -69,19 +69,19 @@ class Rows:
                 values[spot] = signs[i]
 
     def write(self, values: "Values") -> str:
-        """The part of a text."""
+        """The values as a part of a text."""
         return packing.board([[values[spot] for spot in row] for row in self.rows])
 
     def holds(self, values: "Values", spot: str) -> bool:
-        """True if something is there that can be moved."""
+        """True if a spot has a piece that can be moved."""
         return spot in self.keys and bool(values[spot])
 
     def erase(self, values: "Values", spot: str) -> None:
-        """Takes away what is there."""
+        """Removes the piece on a spot."""
         values[spot] = ""
 
     def move(self, values: "Values", start: str, end: str) -> None:
-        """Moves what is there."""
+        """Moves the piece on `start` to `end`."""
         values[start], values[end] = "", values[start]
 
 
@@ -90,11 +90,11 @@ class Choice:
 
     def __init__(self, name: str, options: str = "01") -> None:
         self.name = name
-        self.options = options  # a sign each
+        self.options = options  # one sign for each value
         self.keys = [name]
 
     def clear(self, values: "Values") -> None:
-        """Chooses the first one."""
+        """Chooses the first value."""
         values[self.name] = self.options[0]
 
     def read(self, text: str, values: "Values") -> None:
@@ -102,13 +102,13 @@ class Choice:
         values[self.name] = str(packing.number(text, int(self.options[0]), int(self.options[-1])))
 
     def write(self, values: "Values") -> str:
-        """The part of a text."""
+        """The values as a part of a text."""
         chosen: str = values[self.name]
         return chosen
 
 
 class Counts:
-    """Numbers, one behind the other with `joint` between them; without one, each is a single figure."""
+    """Numbers with `joint` between them; without a joint each is a single digit."""
 
     def __init__(self, keys: "list[str]", most: int, joint: str = "") -> None:
         self.keys = keys
@@ -116,7 +116,7 @@ class Counts:
         self.joint = joint
 
     def clear(self, values: "Values") -> None:
-        """Sets all to 0."""
+        """Sets all numbers to 0."""
         for key in self.keys:
             values[key] = 0
 
@@ -129,22 +129,22 @@ class Counts:
             values[key] = packing.number(each, 0, self.most)
 
     def write(self, values: "Values") -> str:
-        """The part of a text."""
+        """The values as a part of a text."""
         return self.joint.join([str(values[key]) for key in self.keys])
 
 
 class Hands:
-    """The pieces in hand: the sign of each kind with its number, kinds with none left out."""
+    """The pieces in hand: the sign of each kind and its number; a kind without pieces is left out."""
 
     most = 9
 
     def __init__(self, signs: str) -> None:
-        """The signs of the kinds, in the order of a text."""
+        """`signs`: the sign of each kind, in the order of a text."""
         self.signs = signs
         self.keys = [in_hand(sign) for sign in signs]
 
     def clear(self, values: "Values") -> None:
-        """Empties them."""
+        """Empties the hands."""
         for key in self.keys:
             values[key] = 0
 
@@ -157,12 +157,12 @@ class Hands:
             values[in_hand(text[i])] = packing.number(text[i + 1 : i + 2], 1, self.most)
 
     def write(self, values: "Values") -> str:
-        """The part of a text."""
+        """The values as a part of a text."""
         return "".join([sign + str(values[in_hand(sign)]) for sign in self.signs if values[in_hand(sign)]]) or packing.NONE
 
 
 def in_hand(sign: str) -> str:
-    """The name of the count of a sign in hand."""
+    """The key of a kind's number in hand among the values."""
     return "hand:" + sign
 
 
@@ -175,12 +175,12 @@ class Cells:
         """Describes a list.
 
         name     its name among the values
-        spots    all cells there are, in order
-        most     how many it has room for, 0 for any number: with one more the first leaves it
-        joint    what stands between their names in a text; without any, names are of two signs
-        ordered  it is kept in the order of the cells, else as they were put there
-        cut      with a cell all that follow it leave the list
-        bars     the names of lists, one sign or word each, which cannot have a cell of this one
+        spots    all cells of the board, in order
+        most     the greatest number of cells, 0 for no limit: one more pushes the first out
+        joint    the separator of names in a text; without one, each name has two characters
+        ordered  the list is in the order of the board, else in the order in which cells were added
+        cut      a removed cell takes all later ones with it
+        bars     the names of the lists that cannot share a cell with this one, separated by spaces
         """
         self.name = name
         self.spots = spots
@@ -192,7 +192,7 @@ class Cells:
         self.keys = [name]
 
     def clear(self, values: "Values") -> None:
-        """Empties it."""
+        """Empties the list."""
         values[self.name] = ()
 
     def read(self, text: str, values: "Values") -> None:
@@ -206,25 +206,25 @@ class Cells:
         values[self.name] = tuple(found)
 
     def write(self, values: "Values") -> str:
-        """The part of a text."""
+        """The values as a part of a text."""
         return self.joint.join(values[self.name]) or packing.NONE
 
     def holds(self, values: "Values", spot: str) -> bool:
-        """True if a cell is in it."""
+        """True if a cell is in the list."""
         return spot in values[self.name]
 
     def erase(self, values: "Values", spot: str) -> None:
-        """Takes a cell out."""
+        """Removes a cell, with `cut` also all later ones."""
         cells = values[self.name]
         at = cells.index(spot)
         values[self.name] = cells[:at] + (() if self.cut else cells[at + 1 :])
 
     def put(self, values: "Values", spot: str) -> None:
-        """Adds a cell. Lists that cannot have it lose it."""
+        """Adds a cell, and removes it from the lists in `bars`."""
         self._set(values, values[self.name] + (spot,), spot)
 
     def move(self, values: "Values", start: str, end: str) -> None:
-        """Puts another cell in a cell's place."""
+        """Replaces the cell `start` by `end`."""
         self._set(values, tuple([end if cell == start else cell for cell in values[self.name] if cell != end]), end)
 
     def _set(self, values: "Values", cells: "tuple[str, ...]", spot: str) -> None:

@@ -1,10 +1,10 @@
 """Clocks: the limits that a game may have, their form in links, and the time that each side has left.
 
     300+5       a time for the whole game, and seconds added with each turn
-    600/30x3    the same time, then three periods of 30 seconds: a turn within a period costs nothing, a longer one costs the period
+    600/30x3    a time for the whole game, then three periods of 30 seconds: a turn within a period costs nothing, a longer one costs it
     move/10     ten seconds a turn; days are such turns of many seconds
 
-All times inside are milliseconds. No function asks what time it is: whoever calls passes `now`, from any clock that only goes forward.
+All times inside are milliseconds. No function reads a clock: the caller passes `now`, from any clock that only goes forward.
 """
 
 from collections import namedtuple
@@ -13,29 +13,29 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
-# main      the time for the game; more: what each turn adds
+# main      the time for the game; more: the time that each turn adds
 # period    the length of a period after that, 0 for none; periods: their number
 Limit = namedtuple("Limit", ["main", "more", "period", "periods"])
 
-# What a side has left. ms: of the game's time, or of the period that runs; periods: those not used up; spare: whether a period runs
+# The time that a side has left. ms: of the game's time or of the running period; periods: those not used up; spare: True if a period runs
 Remaining = namedtuple("Remaining", ["ms", "periods", "spare"])
 
 SECOND = 1000
 DAY = 24 * 3600 * SECOND
-GRACE = 5 * SECOND  # the time after which a side far away may be said to have none left
+GRACE = 5 * SECOND  # time beyond the flag of a side far away before the game can be claimed
 MOST = 10000000  # seconds: 115 days
 MOST_PERIODS = 99
 MANNERS = ("game", "periods", "turn", "days")
 
 
 def _number(text: str, most: int) -> int:
-    """A number from 0 to `most`, -1 if it is none."""
+    """The number from 0 to `most` that a text spells, else -1."""
     number = int(text) if 0 < len(text) < 9 and not text.strip("0123456789") else -1
     return number if number <= most else -1
 
 
 def read(text: str) -> "Limit | None":
-    """The limit that a text stands for, None for no limit that there is."""
+    """The limit that a text spells, None for an invalid text."""
     text = text.strip().replace(" ", "+")  # some programs write a plus in an address as a space
     main, plus, more = text.partition("+")
     if not plus and text.startswith("move/"):
@@ -73,13 +73,13 @@ class Clock:
     A turn is all that a side does until the other one is to move: several moves may be one. The time of a turn runs from the moment at
     which its position can be seen. The first move of each side starts that side's clock: nothing is counted before it.
 
-    limit     what the game allows
+    limit     the game's limit
     tireless  sides that never lose by time, such as an engine
-    far       sides that count their own time elsewhere, and say it with their moves
-    main      the game's time left to each side at its last turn; periods: the periods left to it
-    begun     whether a side has made its first move
+    far       sides whose time is counted on another device and comes with their moves
+    main      the game's time that each side had left after its last turn; periods: the periods that it had left
+    begun     for each side True once it has made its first move
     side      the side whose turn it is, None before the first
-    held      whether the clocks are paused
+    held      True while the clocks are paused
     fallen    the side that has no time left, None for neither
     """
 
@@ -93,19 +93,19 @@ class Clock:
         self.side: int | None = None
         self.held = False
         self.fallen: int | None = None
-        self._spent = 0  # of this turn, without what runs now
+        self._spent = 0  # ms of this turn before `_since`
         self._since: int | None = None  # when the clock began to run, None while it stands
 
-    # What happens.
+    # Events.
     def painted(self, side: int, now: int) -> None:
-        """The position in which a side is to move can be seen."""
+        """Call when the position in which a side is to move has been painted: starts that side's clock."""
         if side != self.side:
             self.side, self._spent, self._since = side, 0, None
         if self.begun[side] and not self.held and self.fallen is None and self._since is None:
             self._since = now
 
     def moved(self, side: int, after: "int | None", now: int) -> bool:
-        """A side has made a move; `after`: the side that is to move then, None when the game is over. False if the move came too late."""
+        """Counts a side's move. `after`: the next side to move, None when the game is over. Returns False if the move came too late."""
         if self.flag(now) is not None:
             return False
         spent = self._turn(now) if side == self.side else 0
@@ -126,20 +126,20 @@ class Clock:
         self._spent, self._since, self.held = self._turn(now), None, True
 
     def go_on(self, now: int) -> None:
-        """Lets them run again."""
+        """Lets the clocks run again."""
         self.held = False
         if self.side is not None:
             self.painted(self.side, now)
 
     def told(self, side: int, rest: Remaining) -> None:
-        """A side far away, which counts its own time, says what it has left after its turn."""
+        """Takes over the time that a side far away says it has left after its turn."""
         self.main[side] = 0 if rest.spare else min(rest.ms, MOST * SECOND)
         self.periods[side] = min(rest.periods, self.limit.periods)
         self.begun[side] = True
 
-    # What it shows.
+    # Queries.
     def _turn(self, now: int) -> int:
-        """The time spent in this turn."""
+        """Milliseconds spent in this turn."""
         return self._spent + (max(0, now - self._since) if self._since is not None else 0)
 
     def _remaining(self, side: int, spent: int) -> Remaining:
@@ -150,13 +150,13 @@ class Clock:
         return Remaining(period - over, periods - used, True) if used < periods else Remaining(0, 0, True)
 
     def remaining(self, side: int, now: int) -> Remaining:
-        """What a side has left."""
+        """The time that a side has left."""
         if side == self.fallen:
             return Remaining(0, 0, bool(self.limit.period))
         return self._remaining(side, self._turn(now) if side == self.side else 0)
 
     def until_flag(self, now: int) -> "int | None":
-        """The time until the side that is to move has none left, not below 0; None while no clock runs that can end the game."""
+        """Milliseconds until the side to move runs out of time, at least 0; None while no running clock can end the game."""
         side = self.side
         if side is None or self._since is None or self.fallen is not None or side in self.tireless:
             return None
@@ -164,23 +164,23 @@ class Clock:
         return max(0, whole - self._turn(now))
 
     def flag(self, now: int) -> "int | None":
-        """The side that has no time left, None for neither. It is remembered: its clock does not run again. A side far away says so
-        itself."""
+        """The side that has run out of time, None for neither. The result is final: the clock stops for good. For a side far away the
+        other device decides this."""
         if self.side not in self.far and self.until_flag(now) == 0:
             self.fallen, self._spent, self._since = self.side, self._turn(now), None
         return self.fallen
 
     def may_claim(self, side: int, now: int) -> bool:
-        """True if a side far away is to move, and has had no time left for so long that the game can be claimed."""
+        """True if a side far away is to move and ran out of time at least GRACE ago, so that the game can be claimed."""
         return side == self.side and side in self.far and self.until_flag(now - GRACE) == 0
 
     def runs(self) -> bool:
         """True if a clock runs."""
         return self._since is not None
 
-    # As text, in links: what each side has at its last turn. As data, in the store: this turn too.
+    # As text, in links: the time of each side at its last turn. As data, in the store: this turn too.
     def text(self) -> str:
-        """The limit, then what each side has left if a clock has started: `300+5:201.4:300`, `600/30x3:0x2:31`."""
+        """The limit, then the time that each side has left if a clock has started: `300+5:201.4:300`, `600/30x3:0x2:31`."""
         said = [write(self.limit)]
         for side in (0, 1) if self.begun[0] or self.begun[1] else ():
             seconds, ms = divmod(self.main[side], SECOND)
@@ -189,7 +189,7 @@ class Clock:
         return ":".join(said)
 
     def data(self, now: int, at: int) -> "dict[str, object]":
-        """All of it as plain data for the store. `at`: the time of day, which also goes on while no page is open."""
+        """The clocks as plain data for the store. `at`: the time of day in ms, which also goes on while no page is open."""
         return {
             "clock": self.text(), "begun": self.begun, "side": self.side, "spent": self._turn(now), "runs": self.runs(), "held": self.held,
             "fallen": self.fallen, "at": at,
@@ -197,7 +197,7 @@ class Clock:
 
 
 def of_text(text: str, tireless: "tuple[int, ...]" = (), far: "tuple[int, ...]" = ()) -> "Clock | None":
-    """The clock that a link tells of, standing; None if the text is none. Who has moved is not in it: `begun` is the caller's."""
+    """The clocks in a link's text, not running; None if the text is invalid. The caller sets `begun`, which the text lacks."""
     parts = text.split(":")
     limit = read(parts[0])
     if limit is None or len(parts) not in (1, 3):
@@ -215,8 +215,8 @@ def of_text(text: str, tireless: "tuple[int, ...]" = (), far: "tuple[int, ...]" 
 
 
 def of_data(data: "dict[str, Any]", at: int, away: bool, tireless: "tuple[int, ...]" = (), far: "tuple[int, ...]" = ()) -> "Clock | None":
-    """A stored clock, standing until its position is painted; None if the data is none. `away`: whether a turn goes on while no page is
-    open, as it does where the other side waits."""
+    """The clocks in stored data, not running until a position is painted; None if the data is invalid. `away`: True if a turn also counts
+    while no page is open, because the other side waits."""
     clock = of_text(str(data.get("clock")), tireless, far)
     begun, side, spent, fallen, before = [data.get(name) for name in ("begun", "side", "spent", "fallen", "at")]
     if clock is None or not isinstance(begun, list) or len(begun) != 2 or side not in (0, 1, None) or fallen not in (0, 1, None):

@@ -7,7 +7,7 @@ from core.records.record import Node, Player, Record
 
 
 def stands_at(record: Record) -> Node:
-    """The node at which the game is."""
+    """The node that the game has reached."""
     return record.taken_back or record.end_of_main()
 
 
@@ -41,8 +41,8 @@ def tries(record: Record) -> bool:
 
 
 def lead(record: Record) -> None:
-    """Call when the current node has changed. If the game has gone on from the node that moves were taken back to, this becomes its main
-    line."""
+    """Call when the current node has changed. If the game has gone on from the node that moves were taken back to, the new moves become the
+    main line."""
     back, here = record.taken_back, record.here
     if back is None or here is back:
         return
@@ -54,7 +54,7 @@ def lead(record: Record) -> None:
 
 
 def begun_here(record: Record, players: "tuple[Player, Player]") -> Record:
-    """A new record with the moves up to the current node, without their end by resignation or agreement."""
+    """A new record with the moves up to the current node, without an end by resignation, agreement or time."""
     own = Record(record.game, players, record.start)
     for node in record.here.line():
         own.make(node.move)
@@ -74,7 +74,7 @@ def can_take_back(record: Record) -> bool:
 
 
 def take_back(record: Record) -> None:
-    """Goes back to a person's last turn; from an earlier position of the game as well."""
+    """Goes back to a person's last turn, also from an earlier position of the game."""
     if not can_take_back(record):
         return
     if looks_back(record):

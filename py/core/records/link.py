@@ -1,4 +1,4 @@
-"""The link codec: reads and writes the part after `#` in an address. The keys are stable for ever.
+"""Reads and writes links: the part after `#` in an address. The keys are stable for ever.
 
 `start=…&moves=57-56.21-22&ply=2&seat=1&p1=engine:4&end=draw&lang=en&theme=dark&embed=1&<option>=<value>&v=1`. A frame may also have
 `mode=puzzle`, `host=https://blog.example` (the page that exchanges messages with it) and, in place of the moves, `record=` with a whole
@@ -29,16 +29,16 @@ class Link:
     record    a Record standing on the asked ply, or None when no game is named
     seat      0 or 1: the side at the bottom, None if not given
     lang, theme   "" if not given
-    players   whether the link names the players
+    players   True if the link names the players
     mode      one of MODES: the purpose of a board in a frame
-    lesson    whether the game's lesson is to begin
-    edit      whether the position editor is to open
-    puzzle    the id of a puzzle of the game, "" for none; whether there is one of that name is not looked at
+    lesson    True if the game's lesson is to begin
+    edit      True if the position editor is to open
+    puzzle    the id of a puzzle of the game, "" for none; it may be unknown
     kept      the name in the store of a game that is too long for an address, "" for none
     host      the origin of the page around the frame that exchanges messages with it, "" for none
-    terms     the values of the keys TERMS, as they are written there
-    fragment  its text, where it was found in another text
-    ends      whether the version was read, which ends every link that Komado writes: none of it was cut off
+    terms     the values of the keys TERMS, unread
+    fragment  the link's text, if it was found in a longer text
+    ends      True if the version was read: it ends every link that Komado writes, so nothing was cut off
     problems  Words for everything that could not be read
     """
 

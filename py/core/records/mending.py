@@ -28,7 +28,7 @@ BESIDE = {"host": "/", "clock": "+/ "}  # signs that a value may have besides SA
 ENDING = "?\"'> "  # ends an address wherever it occurs
 NAME = "abcdefghijklmnopqrstuvwxyz0123456789"
 STRANGERS = ("ref", "source", "src", "si", "s", "t", "igsh", "igshid", "from", "feature", "usp", "sfnsn", "xmt")
-VALUES = 3  # times that something may have been encoded
+VALUES = 3  # the most layers of encoding that are undone
 
 
 def read(fragment: str, game_id: str = "") -> Link:
@@ -37,7 +37,7 @@ def read(fragment: str, game_id: str = "") -> Link:
 
 
 def reading(fragment: str, game_id: str = "", asked: "Link | None" = None) -> "Steps[Link]":
-    """The same in the steps of `link.reading`. `asked`: the result of `link.reading` for this fragment, if known."""
+    """Like `read`, in the steps of `link.reading`. `asked`: the result of `link.reading` for this fragment, if known."""
     if asked is None:
         asked = yield from link.reading(fragment, game_id)
     if asked.problems and len(fragment) <= 3 * LINK:
@@ -89,7 +89,7 @@ def _parts(fragment: str) -> "list[tuple[str, str]]":
 
 
 def _mended(fragment: str, game_id: str) -> "Steps[str]":
-    """A fragment with each value as it was meant, as far as that can be known; without parts that Komado never writes."""
+    """A fragment with its values repaired as far as possible, without parts that Komado never writes."""
     text = fragment
     while text[:1] in ("#", "?", "/", "!") or text[:3] == "%23":
         text = text[3 if text[0] == "%" else 1 :]
@@ -105,8 +105,8 @@ def _mended(fragment: str, game_id: str) -> "Steps[str]":
             continue
         if not may_be_ours(name):
             continue
-        if name == "moves" and not any(sign in value for sign in "<>_\"'"):  # signs of no move: what is told of them is as it came
-            value = value.replace("=3D", "").replace("=", "")  # a mail's ends of lines
+        if name == "moves" and not any(sign in value for sign in "<>_\"'"):  # no move has such signs: they are left for the message
+            value = value.replace("=3D", "").replace("=", "")  # the line breaks of a mail
         values.append((name, _kept(name, plain(value)) or value))
     written = []
     for name, value in values:

@@ -1,6 +1,6 @@
 """A node of a record: the position after a move, its children and comments; and the count of repetitions.
 
-Apart because a node knows nothing of where a reader stands, of players or of names.
+Apart because a node knows nothing of the current node, of players or of names.
 """
 
 from core.contract import Outcome, Position
@@ -46,16 +46,16 @@ class Node:
         self.position = position
         self.parent = parent
         self.code = code
-        self.move = move  # the parent position's move with that code
+        self.move = move  # the parent position's move with this code
         self.number = 0  # within its record, in order of creation
         self.said: dict[str, tuple[str, object]] = {}
         self.ply: int = parent.ply + 1 if parent else 0
         self.uncounted: int = parent.uncounted if parent else position.setting_up
-        self.count = max(0, self.ply - self.uncounted)  # the move's number as people count; 0 while the board is set up
+        self.count = max(0, self.ply - self.uncounted)  # the number of the move, without set-up moves; 0 while the board is set up
         self.children: list[Node] = []
         self.comment = ""
         self.end = ""  # resignation, agreement or a lack of time at this node: one of ENDS
-        self.next_index = 0  # the child that redo goes to: the last one visited
+        self.next_index = 0  # the index of the child that redo goes to: the last one visited
         self._key: tuple[object, ...] | None = None
         self._stands: _Stands | None = None  # the repetitions up to here, once counted
         self._settled: tuple[Outcome | None] | None = None

@@ -26,12 +26,12 @@ MOST_LINES = 8  # of a wrapped link without a recognizable end
 
 
 def link_of(text: str, game_id: str) -> "Link | None":
-    """The link in a text, read; None where there is none and the text is to be read as a record."""
+    """The link in a text, read; None if there is none, so that the text is to be read as a record."""
     return finish(linking(text, game_id))
 
 
 def linking(text: str, game_id: str) -> "Steps[Link | None]":
-    """The same in steps."""
+    """Like `link_of`, in steps."""
     room("core/records")
     if len(text) > RECORD:
         return None
@@ -73,8 +73,8 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
 
 
 def leading_to(text: str, asked: "Link | None") -> str:
-    """The fragment that opens what a pasted link is, "" for a record, which is only shown: a game with a friend, a puzzle, a lesson, the
-    editor, or the page of a game."""
+    """The fragment that opens a pasted link to a game with a friend, a puzzle, a lesson, the editor or the page of a game; "" for any other
+    text, which is only shown."""
     if asked is not None:
         is_more = asked.terms.get("friend") or asked.puzzle or asked.lesson or asked.edit or asked.mode == "puzzle"
         fragment, version, behind = asked.fragment.lstrip("#?/!&").rpartition("&v=")
@@ -96,7 +96,8 @@ def leading_to(text: str, asked: "Link | None") -> str:
 
 
 def games_in(text: str) -> "Steps[list[str]]":
-    """In steps: the games named in a text, also where it is wrapped: `link_of` and `text_reader.read` load these only."""
+    """In steps: the ids of the games named in a text, also in a wrapped one. `link_of` and `text_reader.read` load no others but the
+    page's own."""
     found: list[str] = []
     for part in text.split("#", MOST_NAMED):
         for piece in (part[:WINDOW], part[-WINDOW:]):  # an address may be wrapped
@@ -148,10 +149,10 @@ def _goes_on(asked: Link, after: str) -> bool:
 
 
 def _of_tag(text: str) -> str:
-    """The attributes of an element as a fragment; their values may be in quotation marks of any kind, or in none."""
+    """The attributes of an element as a fragment. Their values may be in quotation marks of any kind, or unquoted."""
     found = []
     name = value = closing = ""
-    inside = False  # a value
+    inside = False  # inside a value
     for sign in text.replace("\n", " ") + " ":
         if inside and not closing and not value and sign in QUOTES:
             closing = QUOTES[sign]
@@ -172,7 +173,7 @@ def _of_tag(text: str) -> str:
 
 
 def _begins(text: str) -> "Steps[tuple[int, int] | None]":
-    """The end of the address before Komado's first fragment, and the start of that; None for none. Comments are skipped."""
+    """(end of the address before Komado's first fragment, start of the fragment), None for none. Skips comments."""
     places: list[tuple[int, int]] = []
     for sign in ("#", "%23"):
         at = text.find(sign)
@@ -223,7 +224,7 @@ def _game_in(address: str) -> str:
 
 
 def _forward(text: str, game_id: str) -> "Steps[tuple[Link, str, str]]":
-    """The fragment at the beginning of a text, read with the following words that complete it; the rest; and the fragment's text."""
+    """(link, rest of the text, fragment) for the fragment at the beginning of a text, with the following words that complete it."""
     words = ([] if text[:1].strip() else [""]) + text[: 3 * LINK].split()
     pieces: list[str] = []
     joined, whole = "", False
@@ -256,7 +257,7 @@ def _forward(text: str, game_id: str) -> "Steps[tuple[Link, str, str]]":
 
 
 def _rest(words: "list[str]", pieces: "list[str]", count: int) -> str:
-    """The words after the first pieces, with the end of a word of which a piece is only the beginning."""
+    """The words after the first `count` pieces; first the rest of the last word if its piece is only a beginning."""
     last = unquoted(words[count - 1]) if count > 1 else words[count - 1]
     return " ".join([last[len(pieces[count - 1]) :]] + words[count:])
 

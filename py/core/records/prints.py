@@ -1,4 +1,4 @@
-"""Text printed around moves: chains of places, and the checks that a game's own `prints` module knows."""
+"""Text printed around moves: chains of places, and the checks in a game's own module `prints`."""
 
 import sys
 
@@ -16,13 +16,13 @@ _KNOWN: "dict[str, ModuleType | None]" = {}
 
 
 def of(position: Position) -> "ModuleType | None":
-    """The module `prints` in the folder of a game, None if it has none or one without ways."""
+    """The module `prints` in the folder of a position's game, None if it is missing or has no ways."""
     module = module_of(position.game)
     return module if hasattr(module, "way") else None
 
 
 def module_of(game: Game) -> "ModuleType | None":
-    """The module `prints` in the folder of a game, None where it has none."""
+    """The module `prints` in the folder of a game, None if it is missing."""
     name = type(game).__module__.rpartition(".")[0] + ".prints"
     if name not in _KNOWN:
         try:
@@ -43,7 +43,7 @@ def arrowed(line: str) -> str:
 
 
 def chains_in(position: Position, line: str) -> "list[tuple[list[str], str, str]]":
-    """The chains of places in a line of prose, each with the words before it and behind it. A direction (`k→j→…`) is none."""
+    """The chains of places in a line of prose: (places, words before, words after). A direction (`k→j→…`) is no chain."""
     found: list[tuple[list[str], str, str]] = []
     knows = of(position)
     if knows is None or "→" not in line:
@@ -65,6 +65,6 @@ def chains_in(position: Position, line: str) -> "list[tuple[list[str], str, str]
 
 
 def way_of(position: Position, move: "Move") -> "list[str]":
-    """The places of a move's way, [] where the game has none."""
+    """The places of a move's way, [] in a game without ways."""
     knows = of(position)
     return knows.way(position, move) if knows else []

@@ -22,7 +22,7 @@ Player = namedtuple("Player", ["level", "name"])
 ENDS = ("", "resign:0", "resign:1", "draw", "time:0", "time:1")
 VERSION = 1
 SET_UP = 2  # the version of records from a set-up position: an older reader must not play them from the usual start
-SHARED = 3  # that of records with a friend or with an end by time: an older reader must not store them again without these
+SHARED = 3  # the version of records with a friend or with an end by time: an older reader must not store them without these
 MOST_PROBLEMS = 20  # of stored rows
 
 
@@ -39,7 +39,7 @@ class Record:
         self.root = Node(position, None, "")
         self.here = self.root
         self.taken_back: Node | None = None  # the node that moves were taken back to, until the game goes on from there
-        self.terms: dict[str, str] = {}  # what a friend and a clock bring to the game, for `ui/together`
+        self.terms: dict[str, str] = {}  # the state of a friend and of a clock, by the keys of a link, for `ui/together`
         self.made = [self.root]  # every node, by its number
         self._led: Node = self.root  # redo follows the path to it from every node above
         self._main: list[Node] = []  # cache of the main line
@@ -125,7 +125,7 @@ class Record:
         return following is not None
 
     def current_line(self) -> list[Node]:
-        """The line through the current node to its end, or to a resignation or agreement. A link carries this line."""
+        """The line through the current node to its end, or to an end by resignation, agreement or time. A link carries this line."""
         nodes, node = self.here.line(), self.here
         while node.children and not node.end:
             node = node.children[node.next_index]
@@ -168,7 +168,7 @@ class Record:
         return node.parent is not None and (node.ply > len(self._main) or self._main[node.ply - 1] is not node)
 
     def put_first(self, node: Node) -> None:
-        """Moves a node before its siblings; redo still goes where it went."""
+        """Moves a node before its siblings; redo still goes to the same child."""
         parent, siblings = node.parent, node.siblings()
         assert parent is not None
         if siblings[0] is node:
@@ -181,7 +181,7 @@ class Record:
         self._main = []
 
     def take_in(self, other: "Record", first: bool = True) -> "list[tuple[Node, Node]]":
-        """Adds the moves of another record of the same game that this one lacks; where both differ the other's come `first`, or last.
+        """Adds the moves of another record of the same game that this one lacks. Where both differ, the other's come `first` or last.
 
         Yields the other's nodes, parents before children, each with its counterpart here: (here, there).
         """
@@ -199,11 +199,11 @@ class Record:
 
     # Stored form: JSON-ready data, one row a node: [parent row (-1: the start), code, comment, end].
     def to_data(self) -> dict[str, object]:
-        """The record as plain data for `from_data`."""
+        """The record as plain data for `read_rows`."""
         return finish(self.telling())
 
     def telling(self) -> "Steps[dict[str, object]]":
-        """The same in steps, as the record stands at the first one."""
+        """Like `to_data`, in steps; the moves and the current node are those at the first step."""
         nodes, here, back, rows = self.nodes(), self.here, self.taken_back, []
         row = {id(self.root): -1}
         for i, node in enumerate(nodes):
@@ -234,7 +234,7 @@ class Record:
         return finish(self.reading_rows(data))
 
     def reading_rows(self, data: "dict[str, object]", known: "Record | None" = None) -> "Steps[list[Words]]":
-        """The same in steps of (rows read, all rows). `known`: a record of the same game, whose nodes are reused."""
+        """Like `read_rows`, in steps of (rows read, all rows). `known`: a record of the same game whose nodes are reused."""
         problems: list[Words] = []
         if data.get("v") not in (SET_UP if self.start else VERSION, SHARED):
             problems.append(Words("record.later"))

@@ -1,4 +1,4 @@
-"""Spaces, dashes and widths from all keyboards and pages, and invisible characters."""
+"""Replaces spaces, dashes, full-width and invisible characters from all keyboards and pages."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -26,13 +26,13 @@ for _first, _least, _most in (  # numbers in circles, in brackets, with a dot
 _AS.update({"\u2026": "...", "\u301c": "~", "\uff61": "。", "\uff64": "、"})
 
 
-LINES = 1000  # lines of a text that are cut at once
+LINES = 1000  # lines cut in one step
 CUTS = " .,;、。・→|\u3000"
-PIECE = 1000  # characters of a line that are read at once
+PIECE = 1000  # characters of a line read at once
 
 
 def whole_signs(text: str) -> str:
-    """A text with a sign in place of each half of a character."""
+    """A text with U+FFFD in place of each lone surrogate (half of a character)."""
     try:
         text.encode()
     except UnicodeError:
@@ -41,7 +41,7 @@ def whole_signs(text: str) -> str:
 
 
 def lines_of(text: str) -> "Steps[list[str]]":
-    """The lines of a text."""
+    """In steps: the lines of a text."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     lines: list[str] = []
     while True:
@@ -54,7 +54,7 @@ def lines_of(text: str) -> "Steps[list[str]]":
 
 
 def pieces(line: str) -> "Iterator[str]":
-    """A line in pieces that are not too long to be read at once, cut between words and outside brackets where that can be."""
+    """A line in pieces short enough to be read at once, cut between words and outside brackets if possible."""
     if len(line) <= 2 * PIECE or line.startswith("*"):
         yield line
         return
@@ -76,7 +76,7 @@ def plain_spaces(text: str) -> str:
     return text
 
 
-_last = ["", ""]  # a line is asked for several times
+_last = ["", ""]  # the last text and its plain form: callers ask several times for the same line
 
 
 def plain(text: str) -> str:
@@ -89,7 +89,7 @@ def plain(text: str) -> str:
 
 
 def visible(text: str) -> str:
-    """Text to be quoted, with a name for each invisible character."""
+    """Text for a quotation, with a name for each invisible character."""
     if len(text) == len(text.encode()) and all(sign >= " " for sign in text):
         return text
     return "".join([f"[U+{ord(sign):04X}]" if sign in _UNSEEN or sign < " " or "\x7f" <= sign < "\xa0" else sign for sign in text])
@@ -112,7 +112,7 @@ _ROWS = ("</tr>", "</li>", "</p>", "</div>", "<br>", "<br/>", "<br />")
 
 
 def rows(line: str) -> "list[str]":
-    """A line of a web page, cut where the page shows a new line."""
+    """A line of a web page's source, cut where the page shows a new line."""
     if "<" not in line:
         return [line]
     for tag in _ROWS:
@@ -128,7 +128,7 @@ _ENTITIES = (
 
 
 def named_signs(text: str) -> str:
-    """A text of a web page's source with the signs that it writes by name."""
+    """A text of a web page's source with characters in place of entities such as `&amp;`."""
     if "&" in text and ";" in text:
         for name, sign in _ENTITIES:
             text = text.replace(name, sign)
@@ -136,7 +136,7 @@ def named_signs(text: str) -> str:
 
 
 def untagged(line: str) -> str:
-    """A line without the tags of a web page's tables and paragraphs, and with the signs that it writes by name."""
+    """A line of a web page's source without the tags of tables and paragraphs, and with characters in place of entities."""
     line = named_signs(line)
     if "<" not in line or ">" not in line:
         return line

@@ -1,6 +1,6 @@
-"""The moves in a line of text: a sequence of words with numbers, marks, remarks and variations in brackets.
+"""Reads the moves in a line of text: a sequence of words with numbers, marks, remarks and variations in brackets.
 
-Apart because a line of moves is read the same wherever it stands in a text.
+Apart because a line of moves is read in the same way at any place of a text.
 """
 
 from core.contract import IllegalMove, Position
@@ -37,15 +37,15 @@ OF_TIMES = "0123456789:/.+[] "
 IN_TIMES = OF_TIMES + "時間分秒"
 QUOTES = ('""', "''", "``", "“”", "‘’", "「」", "『』", "**", "__")  # around a word
 BRIEF = 80  # characters of a quotation
-AHEAD = 40  # words that are looked at to see which of several moves is meant
-NEAR = 4  # words behind a misprint that another move has to agree with
-MOST_OFFERED = 4  # moves that may be meant by a misprint
+AHEAD = 40  # following words that decide between several possible moves
+NEAR = 4  # words after a misprint that a correction has to agree with
+MOST_OFFERED = 4  # corrections offered for a misprint
 DEEPEST = 20  # nested brackets; deeper ones are read as words
 _APART = (("▲", " ▲"), ("△", " △"), ("☗", " ☗"), ("☖", " ☖"), ("▽", " ▽"), (")(", ") ("), ("・・", "…"))
 
 
 def spaced(line: str) -> str:
-    """A line with plain spaces between its words, and none within a chain of arrows. Print sets marks close: `▲46緑1△32白2`."""
+    """A line with plain spaces between its words and none in a chain of arrows; also splits `▲46緑1△32白2`, as printed, at the marks."""
     line = folded(plain(line))
     for close, apart in _APART:
         if close in line:
@@ -59,7 +59,7 @@ def spaced(line: str) -> str:
 class Block:
     """Consecutive moves: the main line, or a variation.
 
-    base  its first position; lost: it could not be read to its end
+    base  the node before its first move; lost: True if the block could not be read to its end
     """
 
     def __init__(self, base: Node) -> None:
@@ -68,11 +68,11 @@ class Block:
         self.lost = False
 
     def last(self) -> Node:
-        """Its last node."""
+        """The block's last node."""
         return self.nodes[-1] if self.nodes else self.base
 
     def at(self, ply: int) -> "Node | None":
-        """Its node of a ply, or None."""
+        """The block's node of a ply, or None."""
         index = ply - self.base.ply - 1
         return self.base if index == -1 else self.nodes[index] if 0 <= index < len(self.nodes) else None
 
@@ -92,7 +92,7 @@ def leaving(blocks: "list[Block]", ply: int) -> "Node | None":
 
 
 class Bracket:
-    """An open bracket. Its words are kept until they turn out to be a variation, which is then its block."""
+    """An open bracket. Keeps its words until they turn out to be a variation; `block` then holds it."""
 
     def __init__(self, around: "tuple[Node, Block, bool, bool]") -> None:
         self.around = around
@@ -105,9 +105,9 @@ class Bracket:
 
 
 class Moves:
-    """Reads lines of moves into a record. Calls `tell(words)` with problems, and `on_end(told)` at a resignation or an agreed draw.
+    """Reads lines of moves into a record. Calls `tell(words)` with problems, and `on_end(told)` at words that end the game.
 
-    lost  the line could not be read to its end: the rest is skipped; over: its end was told
+    lost  the line could not be read to its end, so the rest is skipped; over: the text has told the end of the line
     """
 
     def __init__(self, tell: "Callable[[Words], None]", on_end: "Callable[[Ending], None]", picked: "dict[str, str]") -> None:
@@ -119,9 +119,9 @@ class Moves:
         self._read_before = 0  # before this line
         self.choices: list[Choice] = []
         self.offers: list[Choice] = []
-        self._stopped: Node | None = None  # where the words of a block could not be read: its next number begins again
-        self.ahead: "Callable[[], list[str]]" = list  # the words of the next lines
-        self.on_comment: "Callable[[str], object]" = visible  # something is said of the last move
+        self._stopped: Node | None = None  # the last node before unreadable words: a line with the next number goes on from it
+        self.ahead: "Callable[[], list[str]]" = list  # returns the words of the next lines
+        self.on_comment: "Callable[[str], object]" = visible  # called with a comment on the last move
         self._record: Record | None = None
         self._block: Block | None = None
         self._brackets: list[Bracket] = []
@@ -138,7 +138,7 @@ class Moves:
         self._stopped = None
 
     def inside(self) -> bool:
-        """True if a variation in brackets goes on."""
+        """True inside a bracket."""
         return bool(self._brackets)
 
     def _stands(self) -> "tuple[Record, Block]":
@@ -185,7 +185,8 @@ class Moves:
         self._stopped = None if self.over or self._brackets or record.here.settled() else record.here
 
     def goes_on(self, line: str) -> bool:
-        """True if a line behind words that could not be read has the number of the very next move, and that move is legal: reads on."""
+        """True if reading can go on with a line after unreadable words: it begins with the number of the next move, and that move is legal.
+        `lost` is cleared then."""
         record, block = self._stands()
         here = self._stopped
         number, mark, word = parted(line.split(" ")[0])
@@ -204,7 +205,8 @@ class Moves:
         return True
 
     def _offer(self, word: str, tokens: "list[str]") -> None:
-        """Keeps the moves that differ from an illegal word by one sign, or by two in the wrong order, if what follows can be played."""
+        """Offers the legal moves that differ from a word by one sign, or by two in the wrong order, if the next words can be played after
+        them."""
         record, _ = self._stands()
         position = record.here.position
         if self.offers or len(word) > 24 or position.outcome() is not None:
@@ -239,7 +241,7 @@ class Moves:
             told, bare = ending(" ".join(following), record.game), ending(" ".join(following[1:]), record.game)
             if told and told[1] >= 0:
                 self._ends(told, -1, tokens[:-8])
-            elif bare and bare[1] < 0 and bare[0] not in ("draw", "stop"):  # of a colour that no side has
+            elif bare and bare[1] < 0 and bare[0] not in ("draw", "stop"):  # a colour that no side has
                 self._refuse(" ".join(following), Words("refuse.unreadable"))
             else:
                 return
@@ -247,7 +249,7 @@ class Moves:
             return
         if is_decoration(token) or token[0] == "[" and token[1:-1] in ids():
             return
-        if token[0] == "$" and all(sign in OF_TIMES for sign in token[1:]):  # how good the move was
+        if token[0] == "$" and all(sign in OF_TIMES for sign in token[1:]):  # a chess program's code for the quality of the move
             self.on_comment(token)
             return
         number, mark, word = parted(token[1:-1] if token[0] == "[" and token[-1] == "]" and number_at(token[1:])[1] == "]" else token)
@@ -295,7 +297,7 @@ class Moves:
                 tokens.extend(parts)
             elif _has_remark(word):
                 tokens.extend([word[word.index("(") :], word[: word.index("(")]])
-            elif _prose_in(word) > 3:  # words of a language hang on it
+            elif _prose_in(word) > 3:  # words of a language are attached
                 bare = word[: _prose_in(word)]
                 self._move(bare, bare, number, mark, tokens)
                 if not self.lost:
@@ -351,7 +353,7 @@ class Moves:
         raise IllegalMove(word, reason)
 
     def _ends(self, told: "Ending", mark: int, rest: "list[str]") -> None:
-        """Ends the game. `rest`: the words behind, the last one first; they are a comment."""
+        """Ends the game. `rest`: the words after it, the last one first; they become a comment."""
         kind, side, count, said = told
         self.on_end((kind, mark if side < 0 and kind not in ("draw", "stop") else side, count, said))
         words = [word for word in rest if not is_decoration(word)]
@@ -361,8 +363,8 @@ class Moves:
             self.on_comment(" ".join(words))
 
     def _chain(self, word: str, token: str, number: int, mark: int, tokens: "list[str]") -> None:
-        """Reads a chain of places. It is the way of one move if it ends in the goal or if a move goes that way. Other chains are separate
-        moves, or a direction, which is none."""
+        """Reads a chain of places. It is the way of one move if it ends in the goal or if a move goes that way. Any other chain is a list
+        of moves, or a direction, which is reported and not read."""
         record, _ = self._stands()
         position = record.here.position
         knows = prints.of(position)
@@ -430,7 +432,7 @@ class Moves:
         self._brackets.append(Bracket((record.here, block, self.lost, self.over)))
 
     def _in_bracket(self, bracket: Bracket, token: str) -> None:
-        """A word of a bracket of unknown meaning: as soon as the words can be a variation, they are one."""
+        """Reads a word of a bracket whose meaning is still unknown: a first word that is a legal move begins a variation."""
         record, block = self._stands()
         here = bracket.around[0]
         number, mark, word = parted(token)
@@ -506,7 +508,7 @@ class Moves:
             return False
 
     def close_all(self) -> None:
-        """Closes all brackets, as at the end of a paragraph; one with moves is told, for what its writer meant to be in it is unknown."""
+        """Closes all brackets, as at the end of a paragraph. Reports an open bracket with moves, since its end is unknown."""
         if any(each.block is not None for each in self._brackets):
             self.tell(Words("text.open"))
         while self._brackets:
@@ -514,7 +516,7 @@ class Moves:
 
 
 def _reached(position: Position, words: "list[str]") -> int:
-    """The number of plies that can be played from some words before one that is illegal; AHEAD at a word with several meanings."""
+    """The number of plies that some words give before an illegal one; AHEAD if a word has several meanings."""
     plies = 0
     for word in words:
         _, _, bare = parted(word.strip("()"))
@@ -527,13 +529,13 @@ def _reached(position: Position, words: "list[str]") -> int:
         except IllegalMove:
             if not several(position, bare):
                 break
-            return AHEAD  # as open as before: it reads on
+            return AHEAD  # the words decide nothing
         plies += 1
     return plies
 
 
 def _differs_little(word: str, other: str) -> bool:
-    """True if two words differ by one sign more, less or changed, or by two that have changed places."""
+    """True if two words differ by one added, missing or changed sign, or by two neighbouring signs in exchanged places."""
     if abs(len(word) - len(other)) > 1 or len(other) < 2:
         return len(word) == len(other) == 1
     head = 0
@@ -544,7 +546,7 @@ def _differs_little(word: str, other: str) -> bool:
 
 
 def _is_said(word: str, behind: "list[str]") -> bool:
-    """True if a word behind a move, and all the words behind it, are Japanese sentences, in which no move can be hidden."""
+    """True if a word after a move has hiragana, and neither it nor a word `behind` it could be a move."""
     return any("\u3041" <= sign <= "\u3096" for sign in word) and not any(is_shaped(parted(each)[2]) for each in [word] + behind)
 
 

@@ -51,7 +51,7 @@ MOST_PROBLEMS = 100
 
 
 def _moves_behind(heading: str) -> str:
-    """The moves in a variation's heading, behind the number of its first one."""
+    """The moves in a variation's heading, after the number of its first move."""
     for i, sign in enumerate(plain(heading.split("[")[0])):
         if sign in DIGITS:
             rest = list(number_at(plain(heading)[i:])[1])
@@ -68,7 +68,7 @@ def read(text: str, game_id: str) -> "tuple[Record, list[Words]]":
 
 
 def read_lines(text: str, game_id: str, chosen: "dict[str, str]") -> "tuple[Record, list[tuple[Words, int]]]":
-    """The same with options that count where the text names none, and with the line of each problem, from 1; 0 for the whole text."""
+    """Like `read`, with options for a text that names none, and with the line of each problem, from 1; 0 for the whole text."""
     reader = read_whole(text, game_id, chosen)
     return reader.started(), reader.problems
 
@@ -86,8 +86,8 @@ class Reader:
 
     block    the current one: the main line, or a variation under a heading
     picked   the codes that a person has chosen, by the names of choices and offers
-    choices  what the text leaves open; play stops before it
-    offers   what was read otherwise than it is written, or not at all, with the moves that may be meant
+    choices  places with several possible moves; play stops before the first
+    offers   places that were corrected or could not be read, with the moves that may be meant
     """
 
     def __init__(self, text: str, game_id: str, chosen: "dict[str, str]", picked: "dict[str, str] | None" = None) -> None:
@@ -95,9 +95,9 @@ class Reader:
         self.text = text
         self.game_id = game_id
         self.start = ""  # the text of the first position, "" for the usual one
-        self.drawn = False  # it is that of a diagram in the text
-        self.assumed: Words | None = None  # what the diagram leaves out
-        self.line = 0  # the current one
+        self.drawn = False  # True if the first position is that of a diagram in the text
+        self.assumed: Words | None = None  # the sentence on what the diagram leaves out
+        self.line = 0  # the current line, from 1
         self.problems: list[tuple[Words, int]] = []
         self.chosen = dict(chosen)
         self.options: tuple[str, list[str]] | None = None  # the names of the game's options, cached
@@ -106,7 +106,7 @@ class Reader:
         self.record: Record | None = None
         self.picked = picked or {}
         self.moves = Moves(self.say, self.end, self.picked)
-        self.ours = False  # its title says that Komado wrote it
+        self.ours = False  # True if the title says that Komado wrote the text
         self.passed: list[str] = []  # words skipped since some line
         self.passed_at = 0
         self.blocks: list[Block] = []  # the main line, and the nested variations that the next one may belong to
@@ -119,14 +119,14 @@ class Reader:
         self.choices: list[Choice] = []
         self.offers: list[Choice] = []
         self.lines: list[str] = []
-        self.by_turns = False  # sides' names stand before moves, not before players
-        self.late = False  # the side that lost has lost on time
-        self.brace = False  # a comment in braces goes on
-        self.last_brace = 0  # the last line that closes one
-        self.kept = self.kept_at = 0  # lines of prose
+        self.by_turns = False  # True if the names of sides stand before moves, not before players
+        self.late = False  # True if the loser has lost on time
+        self.brace = False  # inside a comment in braces
+        self.last_brace = 0  # the last line with a closing brace
+        self.kept = self.kept_at = 0  # the number of lines of prose, and the first of them
         self.marks: dict[int, Node | None] = {}  # by line: the first move read in it, or None where it was kept as a comment
-        self.unread_at = 0  # the last of the lines
-        self.unread = 0  # behind a move that could not be read
+        self.unread_at = 0  # the last unread line
+        self.unread = 0  # the number of lines after an unreadable move
         self.moves.ahead, self.moves.on_comment = self._ahead, self._comment
 
     def steps(self) -> "Iterator[None]":
@@ -163,7 +163,7 @@ class Reader:
         for i, line in enumerate(lines if "}" in self.text else []):
             self.last_brace = i + 1 if "}" in line else self.last_brace
             yield
-        behind = 0  # the lines of a diagram
+        behind = 0  # the last line of a diagram
         for whole in lines:
             self.line += 1
             yield
@@ -214,9 +214,10 @@ class Reader:
         return True
 
     def _diagram(self, line: str) -> int:
-        """The last line of the diagram that a line begins, 0 for none: before the moves they begin there, behind them it is a comment."""
+        """The number of the last line of the diagram that a line begins, 0 for none. Before the moves a diagram is the first position,
+        after them a comment."""
         words = line.split() if not self.ours and len(line) <= 80 else []
-        columns = len(words) > 1 and all(len(word) == 1 for word in words)  # they have names of one sign
+        columns = len(words) > 1 and all(len(word) == 1 for word in words)  # names of columns have one sign
         if not columns and not (len(words) == 1 and len(words[0].encode()) > 2 * len(words[0]) and plain(words[0])[:1] == "1"):
             return 0
         game = self._game_named()
@@ -243,7 +244,7 @@ class Reader:
         return self.line - 1 + found[1]
 
     def _game_named(self) -> Game:
-        """The game, with the options that are named until now."""
+        """The game with the options named so far."""
         if self.record is not None:
             return self.record.game
         try:
@@ -301,7 +302,7 @@ class Reader:
         self.say(words)
 
     def stop(self) -> None:
-        """Ends the reading before its end: what was read until now is the record."""
+        """Ends the reading early: the record has the moves read so far."""
         for _ in self._finish():
             pass
 
@@ -381,7 +382,7 @@ class Reader:
             self.moves.close_all()
 
     def _parts(self, line: str) -> "list[tuple[str, bool]]":
-        """The parts of a line, and for each whether it stands in braces, where chess programs have comments."""
+        """The parts of a line as (text, True if in braces); chess programs write comments in braces."""
         if (
             self.ours
             or line[:1] == "*"
@@ -425,7 +426,7 @@ class Reader:
         return strange > 1 and 2 * strange > len(others) and ending(line, record.game) is None
 
     def _leave_unread(self) -> None:
-        """A line behind a move that could not be read, once for each line."""
+        """Counts the current line as unread, once, if it follows an unreadable move."""
         self.unread += self.blocks[-1].lost and self.line != self.unread_at
         self.unread_at = self.line
 
@@ -597,7 +598,7 @@ class Reader:
                         read_move(position, word)
                         return value
                 except IllegalMove:
-                    pass  # it is a name
+                    pass  # the value is a name
         if side < 0:
             self._pass_over(value)
             return None
@@ -637,7 +638,7 @@ class Reader:
             self.say(Words("text.result_differs"))
 
     def _say_of_end(self, said: str, end: str) -> None:
-        """Says what stands for an end of a manner that Komado does not have."""
+        """Reports the end that replaces one that Komado does not have."""
         if end == "draw":
             self.say(Words("text.drawn_as", text=visible(said)))
         else:

@@ -20,7 +20,7 @@ _DRAWN = ("1/2-1/2", "½-½", "1/2", "draw", "drawn", "draw agreed", "draw by ag
 _DRAWN_JA = ("引き分け", "引分", "合意")
 _REPEATED = ("持将棋", "千日手", "draw by ", "drawn by ", "fourfold", "threefold", "repetition", "stalemate", "impasse")
 _STOPPED = ("中断", "封じ手", "未了", "対局中", "接続切れ", "*", "unfinished", "adjourned", "abandoned")
-# What a side does at the end: in Japanese it stands last, in English first.
+# The words for the act of a side at the end. They stand last in Japanese, first in English.
 _VERBS = (
     ("負けました", "resign"), ("投了", "resign"), ("resigns", "resign"), ("resigned", "resign"), ("resign", "resign"),
     ("切れ負け", "time"), ("時間切れ", "time"), ("out of time", "time"), ("time up", "time"), ("on time", "time"), ("time forfeit", "time"),
@@ -64,20 +64,20 @@ def folded(text: str) -> str:
     return "".join(found)
 
 
-GLYPHS = "!?+#=±∓∞⩲⩱□⌓"  # how good a move was, behind it or alone
+GLYPHS = "!?+#=±∓∞⩲⩱□⌓"  # the quality of a move, after it or alone
 DECORATION = "-_=~+•●○■□◆◇※<>#/`'\"|…→\ufffd"  # before a move, or between two
 COLOURS = ("緑", "白", "黒", "赤", "紫", "黄", "green", "white", "black", "purple", "yellow", "gold")
 
 
 def unmarked(word: str) -> str:
-    """A word without the glyphs behind it."""
+    """A word without the glyphs at its end."""
     while word and word[-1] in GLYPHS:  # MicroPython's `rstrip` goes by bytes
         word = word[:-1]
     return word
 
 
 def is_decoration(word: str) -> bool:
-    """True if a word has only signs that are no part of a move, such as the points of a list and emojis."""
+    """True if a word has only signs that belong to no move, such as the bullets of a list and emojis."""
     return all(sign in DECORATION or "\u2010" <= sign < "\u2800" and sign not in MARKS or sign > "\uffff" for sign in word)
 
 
@@ -85,12 +85,12 @@ _LOUD = NOTATION + "断引千合封対勝手切負敗詰則"  # in moves, or in 
 
 
 def is_quiet(line: str) -> bool:
-    """True if a line has only Japanese letters that stand in no move and no end of a game: a quick look, for long texts."""
+    """True if a line has only Japanese characters that occur in no move and in no end of a game: a quick test for long texts."""
     return all("\u3000" < sign < "\ua000" and sign not in _LOUD for sign in line)
 
 
 def is_shaped(word: str) -> bool:
-    """True if a word could be a move of some game, legal or not: no prose."""
+    """True if a word could be a move of some game, legal or not."""
     word = unmarked(word)
     kanji = [sign for sign in word if sign > "\x9f"]
     if len(word) > 24 or len(kanji) > 4 or not all(sign in NOTATION for sign in kanji):
@@ -125,7 +125,7 @@ def number_in(text: str) -> int:
 
 
 def _counted(token: str) -> str:
-    """A word that begins with a number of moves in kanji, `十一手目` or `初手`, with that number in figures."""
+    """A word with the move number at its beginning in figures, if that is in kanji: `十一手目`, `初手`."""
     if token[:2] == "初手":
         return "1." + (token[3:] if token[2:3] in ("は", "が", ":") else token[2:])
     if "手目" not in token[:6] or token[0] not in KANJI + "十":
@@ -139,7 +139,7 @@ def _counted(token: str) -> str:
 
 
 def parted(token: str) -> "tuple[int, int, str]":
-    """A token's number and mark, -1 each for none, and the move itself, "" for none."""
+    """(number, mark, move) of a token: -1, -1 and "" for missing ones."""
     token = _counted(token)
     counted = token[:1] == "第" and token[1:2] in tuple(DIGITS)
     token = token[1:] if counted else token
@@ -168,13 +168,13 @@ def read_move(position: Position, text: str) -> "Move":
         raise IllegalMove(visible(text[:LONGEST]), Words("refuse.unreadable"))
     word = plain(text).strip()
     for move in position.legal_moves():
-        if position.code(move) == word:  # quicker than notation
+        if position.code(move) == word:  # comparing codes is quicker than writing notations
             return move
     try:
         return position.read(word)
     except IllegalMove as error:
         reason = error.reason
-    if "ー" in word or "~" in word:  # typed for a dash
+    if "ー" in word or "~" in word:  # typed in place of a dash
         try:
             return position.read(word.replace("ー", "-").replace("~", "-"))
         except IllegalMove:
@@ -190,7 +190,7 @@ def read_move(position: Position, text: str) -> "Move":
 
 
 def colours_of(game: Game) -> "list[tuple[str, ...]]":
-    """For each side, its colour in every language, none where the game has no colours."""
+    """For each side the names of its colour in all languages; () in a game without colours."""
     board, found = module(game.id, "board").Board(game), []
     for side in (0, 1):
         colour = board.side_words(side).values.get("colour")
@@ -199,7 +199,7 @@ def colours_of(game: Game) -> "list[tuple[str, ...]]":
 
 
 def _side(text: str, game: Game) -> "tuple[int, str]":
-    """The side that a text begins with, -1 for none, and the rest."""
+    """(side that a text begins with, rest of the text); -1 for no side."""
     colours = colours_of(game) if any(text.startswith(colour) for colour in COLOURS) else [(), ()]
     for side in (0, 1):
         marks = tuple([mark for mark in MARKS if MARKS[mark] == side])

@@ -1,8 +1,8 @@
 """Writes a record as text that people read and keep, in the game's own notation.
 
-A heading of `name: value` lines, then numbered moves, `*` comments under their move, the result; variations follow the line that they
-leave, each under `変化: 8 [moves before it]` / `Variation: 8 […]`; far from the start the number alone tells it, where a reader finds the
-line by it. Moves that were taken back are also a variation.
+A heading of `name: value` lines, then numbered moves, `*` comments under their move, the result. Variations follow the line that they
+leave, each under `変化: 8 [moves before it]` / `Variation: 8 […]`. Far from the start the heading has the number alone, if a reader can
+find the line by it. Moves that were taken back are also a variation.
 """
 
 from core.contract import GameError, Position
@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from core.steps import Steps
 
-FAR = 40  # plies from the start: else ten thousand variations, each in the one before, would be a text of 300 MB
+FAR = 40  # plies from the start: with all moves, ten thousand nested variations would be a text of 300 MB
 
 
 def write(record: Record, lang: str) -> str:
@@ -25,7 +25,7 @@ def write(record: Record, lang: str) -> str:
 
 
 def writing(record: Record, lang: str) -> "Steps[str]":
-    """The same in steps, for a long record."""
+    """Like `write`, in steps, for a long record."""
     game = record.game
     room("core/records")
     lines = [
@@ -101,7 +101,7 @@ def _line(record: Record, nodes: list[Node], lang: str) -> "Steps[list[str]]":
 
 
 def moves_in_words(position: Position, codes: "list[str]", lang: str) -> list[str]:
-    """Moves from a position in the game's own notation, up to the first illegal one; its code if that is the first of all."""
+    """Moves from a position in the game's own notation, up to the first illegal one; if the first is illegal, its code."""
     said: list[str] = []
     for code in codes:
         try:

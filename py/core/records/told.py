@@ -27,17 +27,17 @@ BRIEF = 80
 OF_LABELS = ("手目", " move ", " Move ", " turn ", " Turn ")  # one of these stands in each label
 COUNTED = ("s move", "s turn", "move", "turn")  # before the number, after the side; `s` as in `Player 1's`
 LONGEST_MARK = 12  # characters between the number and the colon, such as `ボーナス`
-BACK = 12  # labels before a contradiction in which its cause is looked for
-AHEAD = 40  # labels behind a move that have to agree with it
-BEYOND = 3  # labels after a contradiction, as far as there are any, that another move has to agree with
-MENDINGS = 8  # a text with more faults is not mended
+BACK = 12  # labels before a contradiction that are searched for its cause
+AHEAD = 40  # labels after a move that have to agree with it
+BEYOND = 3  # labels after a contradiction, if there are so many, that a corrected move has to agree with
+MENDINGS = 8  # the most faults that are mended in a text
 ASIDES = ("場合", "例えば", "たとえば", "他の手", "ほかの手", "始めると", "なら", "もあり", "if ", "instead", "for example", "e.g.")
 
 
 class Choice:
     """A place where a text can be read in several ways: .line .ply .text and .readings, each (code, why).
 
-    name  what a reader is told the chosen code by, in `picked`
+    name  the key of the chosen code in a reader's `picked`
     """
 
     def __init__(self, line: int, ply: int, text: str, readings: "list[tuple[str, Words]]") -> None:
@@ -49,7 +49,7 @@ class Choice:
 
 
 def name_of(ply: int, text: str) -> str:
-    """The name of the place where a text has some words as a move."""
+    """The key of a choice: `ply` and the words of the move."""
     return str(ply) + " " + text
 
 
@@ -66,7 +66,7 @@ class Label:
 
 
 def label_of(line: str, number: int) -> "Label | None":
-    """The label that a line is, `先手3手目：k` or `Player 1, move 3: k`; None for another line."""
+    """The label in a line such as `先手3手目：k` or `Player 1, move 3: k`; None for any other line."""
     begin = line[:40]
     if not any(word in begin for word in OF_LABELS):
         return None
@@ -111,8 +111,8 @@ def _side(text: str) -> "tuple[int, str]":
 class Told:
     """Reads the labels of one text into a record.
 
-    `tell(words, line)` receives doubts. choices: ambiguities left by the text; offers: what was mended and may be read as it is printed;
-    picked: the codes that a person has chosen, by the names of choices
+    `tell(words, line)` receives doubts. choices: ambiguities left by the text; offers: corrections, with the printed move as an
+    alternative; picked: the codes that a person has chosen, by the names of choices
     """
 
     def __init__(self, record: Record, labels: "list[Label]", tell: "Callable[[Words, int], None]", picked: "dict[str, str]") -> None:
@@ -126,11 +126,11 @@ class Told:
         self.was_read = 0
         self.marks: dict[int, Node | None] = {}  # by line: the move told there, or None for prose
         self.mended: dict[int, Move] = {}  # by the label's index
-        self.forgiven: list[int] = []  # labels with checks that no move fits
-        self.wished: list[int] = []  # labels with a move that a person has chosen
+        self.forgiven: list[int] = []  # indices of labels with checks that no move fits
+        self.wished: list[int] = []  # indices of labels with a move that a person has chosen
 
     def steps(self) -> "Iterator[None]":
-        """Reads; yields between positions that are tried."""
+        """Reads the labels; yields between the positions that it tries."""
         position, i = self.record.root.position, 0
         played: list[tuple[Position, Move]] = []
         while i < len(self.labels):
@@ -215,7 +215,7 @@ class Told:
         return last - first
 
     def _open(self, position: Position, i: int, printed: "Move") -> "Steps[list[Move]]":
-        """Moves that fit as well as the printed one: those of a way under the label that begins elsewhere, and is exact."""
+        """In steps: at most one move that fits as well as the printed one: its exact way is under the label and begins elsewhere."""
         found: list[Move] = []
         label, last = self.labels[i], min(len(self.labels), i + 1 + AHEAD)
         for chain, move in (yield from self._ways(position, label)):
@@ -230,7 +230,7 @@ class Told:
         return found[:1]
 
     def _ways(self, position: Position, label: Label) -> "Steps[list[tuple[list[str], Move]]]":
-        """The exact ways under a label that are not told as something else that might have been played."""
+        """In steps: (places, move) for each exact way under a label, without ways that the prose calls an alternative."""
         found, ways = [], _all_ways(position) if label.under else []
         for _, line in label.under:
             yield
@@ -241,7 +241,7 @@ class Told:
         return found
 
     def _mend(self, played: "list[tuple[Position, Move]]", position: Position, i: int) -> "Steps[int | None]":
-        """Looks for the one move by which all labels agree: the index to go on from, -1 if several do, None if none does."""
+        """In steps: corrects the one move by which all labels agree. Returns its index, -1 if several moves do so, None if none does."""
         last = min(len(self.labels), i + AHEAD)
         fits: list[tuple[int, Move, bool]] = []
         best = min(last, i + BEYOND)  # another misprint may follow: the move that gets farthest counts
@@ -330,7 +330,7 @@ class Told:
 
 
 def _all_ways(position: Position) -> "list[tuple[list[str], Move]]":
-    """The way of each legal move, of a game that has ways."""
+    """(way, move) for each legal move; [] for a game without ways."""
     if prints.of(position) is None or position.outcome() is not None:
         return []
     return [(prints.way_of(position, move), move) for move in position.legal_moves()]

@@ -1,8 +1,8 @@
-"""A toss between two people far apart that neither can bend.
+"""A toss between two people far apart that neither of them can cheat in.
 
-The inviter thinks of a number and sends its seal, from which nobody finds the number. The friend answers with another number. Then the
-inviter opens: the friend compares the seal, and both have the same lots from both numbers. Who has sent a seal can no longer change the
-number, and who answers does not know it. What is sent is `SEAL`, then `SEAL.FRIEND`, then `SEAL.FRIEND.INVITER`.
+The inviter draws a number and sends its seal, which does not reveal the number. The friend answers with another number. Then the
+inviter opens the seal: the friend checks it, and both devices compute the same lots from both numbers. A sent seal fixes the inviter's
+number, and the friend answers without knowing it. The messages are `SEAL`, then `SEAL.FRIEND`, then `SEAL.FRIEND.INVITER`.
 
 `digest` is always SHA-256, from bytes to 32 bytes. Numbers are 16 bytes from a good source of chance, and are thrown away with the game.
 """
@@ -18,14 +18,14 @@ if TYPE_CHECKING:  # MicroPython has no typing
 NUMBER = 16  # bytes
 LENGTHS = (43, 22, 22)  # characters of the parts
 SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-PIECES = 5  # thrown at once: most of them decide
+PIECES = 5  # thrown at once: the majority decides
 
-# What a message is, compared with what is known.
+# The results of `compare`.
 SAME, NEWER, OLDER, BENT = "same", "newer", "older", "bent"
 
 
 def as_text(data: bytes) -> str:
-    """Bytes as text for links: base64url without its filling."""
+    """Bytes as text for links: base64url without padding."""
     return binascii.b2a_base64(data).decode().strip().replace("+", "-").replace("/", "_").replace("=", "")
 
 
@@ -62,8 +62,8 @@ def opened(message: str, number: bytes) -> str:
 
 
 def compare(digest: "Digest", game: str, known: str, came: str) -> str:
-    """What a message is, compared with the last one known here, "" for none: SAME, NEWER, OLDER, or BENT if it changes what has been
-    said or opens a seal with another number."""
+    """Compares a message with the last one known here ("" for none): SAME, NEWER, OLDER, or BENT if it changes an earlier part or opens a
+    seal with another number."""
     mine, theirs = known.split(".") if known else [], came.split(".") if came else []
     both = min(len(mine), len(theirs))
     if mine[:both] != theirs[:both]:
@@ -85,5 +85,5 @@ def lots(digest: "Digest", game: str, message: str) -> "list[int] | None":
 
 
 def inviter_begins(thrown: "list[int]") -> bool:
-    """True if the inviter, who throws, is to begin: most faces are up."""
+    """True if the inviter begins, as the thrower: most pieces show their faces."""
     return 2 * sum(thrown) > len(thrown)

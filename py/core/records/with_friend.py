@@ -1,4 +1,4 @@
-"""What the link of a game with a friend says beside the moves: whose game it is, names, offers, the score of a series.
+"""The keys of a friend's link beside the moves: id, names, offers, the score of a series, a toss, a clock.
 
     friend=ID&n0=…&n1=…&ask=draw&ans=no&re=ID&score=2-1&toss=…&clock=300+5
 
@@ -22,7 +22,7 @@ ANSWERS = ("yes", "no")
 FORMS = {"friend": "16–32 × A–Z a–z 0–9 _ -", "re": "16–32 × A–Z a–z 0–9 _ -", "score": "2-1, 2.5-1.5", "toss": "…"}
 FORMS.update({"clock": "300+5, 600/30x3, move/10", "ask": ", ".join(OFFERS), "ans": ", ".join(ANSWERS)})
 QUOTED = 80  # characters of a value that a sentence quotes
-# Signs in a name that nobody sees, or that turn the text around them.
+# Signs in a name that are invisible or turn the direction of text.
 _UNSEEN = "\u00ad\u180e\u200b\u200e\u200f\ufeff\u2028\u2029" + "".join([chr(code) for code in range(0x202A, 0x202F)])
 _UNSEEN += "".join([chr(code) for code in range(0x2060, 0x2070)])
 
@@ -34,8 +34,8 @@ class Friend:
     names   of 先手 and 後手, "" where not given; to be escaped wherever they are shown
     ask     an offer of the sender, one of OFFERS, "" for none; ans: an answer to the receiver's, one of ANSWERS
     re      the id of the game of which this one is the rematch
-    score   of the series before this game, `2-1`: first the player who began its first game
-    toss    the numbers of a toss, sealed or open; clock: the limit, and what each side has left
+    score   of the series before this game, `2-1`: first the points of the player with the first move of the series
+    toss    the numbers of a toss, sealed or open; clock: the limit, and the time that each side has left
     """
 
     def __init__(self) -> None:
@@ -49,14 +49,14 @@ class Friend:
         self.clock = ""
 
     def changed(self, **values: object) -> "Friend":
-        """A copy in which these values are others."""
+        """A copy with these values changed."""
         other = Friend()
         for name in ("id", "names", "ask", "ans", "re", "score", "toss", "clock"):
             setattr(other, name, values.get(name, getattr(self, name)))
         return other
 
     def values(self) -> "list[tuple[str, str]]":
-        """The keys of a link and what they say, in their order, without those that say nothing."""
+        """The keys of a link with their values, in order; keys with an empty value are left out."""
         said = {
             "friend": self.id, "n0": self.names[0], "n1": self.names[1], "ask": self.ask, "ans": self.ans, "re": self.re,
             "score": self.score, "toss": self.toss, "clock": self.clock,
@@ -81,7 +81,7 @@ def name_of(text: str) -> str:
 
 
 def halves(score: str) -> "tuple[int, int] | None":
-    """A score in half points, None if it is none: a drawn game is half a point for each, so both together are whole games."""
+    """A score in half points, None for an invalid text: a drawn game is half a point for each, so the sum is a whole number of games."""
     found = []
     for part in score.split("-"):
         whole, point, rest = part.partition(".")
@@ -97,7 +97,7 @@ def score_of(points: "tuple[int, int]") -> str:
 
 
 def _stands(key: str, value: str) -> str:
-    """The value of a key as Komado writes it, "" if it is none."""
+    """The value of a key as Komado writes it, "" if it is invalid."""
     if key in ("friend", "re"):
         return value if is_id(value) else ""
     if key == "ask":
@@ -133,16 +133,16 @@ def read(values: "dict[str, str]") -> "tuple[Friend, list[Words]]":
             problems.append(Words("link.value", name=key, value=name_of(value)[:QUOTED], allowed=FORMS[key]))
     friend = Friend()
     friend.id, friend.names, friend.score, friend.clock = said["friend"], (said["n0"], said["n1"]), said["score"], said["clock"]
-    if friend.id:  # without a game there is nobody to ask
+    if friend.id:  # offers and answers need a game with a friend
         friend.ask, friend.ans, friend.re, friend.toss = said["ask"], said["ans"], said["re"], said["toss"]
     return friend, problems
 
 
 def write(record: "Record", friend: Friend, seat: "int | None", last: "Node | None" = None, with_game: bool = False) -> str:
-    """The fragment of a game with a friend: its own keys come first, so that a link that was cut off still says whose game it is.
+    """The fragment of a game with a friend. Its own keys come first, so that a link that was cut off still has the game's id.
 
-    `seat`: the receiver's side, None to let them choose; `last`: the end of the line, if not that of the current one. "" if it is too
-    long to be read.
+    `seat`: the receiver's side, None for the receiver's choice; `last`: the end of the line, if not that of the current one. Returns ""
+    for a line too long to be read.
     """
     line = write_link(record, last or (record.current_line() or [record.root])[-1], seat, False, with_game)
     text = "&".join([key + "=" + quote(value) for key, value in friend.values()] + [line])
