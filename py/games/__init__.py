@@ -57,7 +57,7 @@ LESSONS = (
 
 
 def _others() -> "tuple[str, ...]":
-    """The games in this folder that `ORDER` does not name."""
+    """The ids of the games in this folder that `ORDER` does not name."""
     if sys.implementation.name == "cpython" and "__file__" in globals() and sys.platform != "emscripten":
         from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Keys that tell positions apart, shared by the games' compact forms. Used by the engine only."""
+"""Random keys that identify positions, shared by the games' compact forms. Used by the engine only."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The parts of a position's text as values that can be changed one by one, and the palette: the items that a hand can lay.
+"""The parts of a position's text as values that can be changed one by one, and the palette of items that are laid by hand.
 
 Each game's `setup.py` names its parts, in the order of its text, and its palette. The values are a dict: the sign on each cell of a
 board, counts, choices, and lists of cells. Parts know no rules: they read and write possible and impossible positions alike.

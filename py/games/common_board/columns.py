@@ -30,5 +30,5 @@ def offsets(ways: "tuple[tuple[int, int], ...]") -> "tuple[tuple[int, ...], ...]
 
 
 def ray(cell: int, across: int, down: int) -> tuple[int, ...]:
-    """The cells from one to the edge in a direction of single steps, the nearest first, without the cell itself."""
+    """The cells from `cell` to the edge in a direction of single steps, the nearest first, without `cell` itself."""
     return grid.straight(cell, across * ROWS + down, grid.room(cell // ROWS, across, COLUMNS), grid.room(cell % ROWS, down, ROWS))

@@ -37,7 +37,7 @@ class CommonBoard(GameBoard):
         return colour(player)
 
     def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
-        """One disc: if its plain side is up, the thrower begins."""
+        """Throws one disc: if its plain side is up, the thrower begins."""
         marked = int(dice[0] < 0.5)
         words = Words("socrates.thrown.marked" if marked else "socrates.thrown.plain")
         return [Item("", DISC[marked], "own0", 0, 0, name_of(0, marked))], words, marked
@@ -129,7 +129,7 @@ _ORBIT = "M50 90C50 65 65 50 90 50H910C935 50 950 65 950 90V810C950 835 935 850 
 
 
 def ground(orbit: bool = True) -> str:
-    """The whole board, 1000 x 900: night around the edge and across the middle, two fields; `orbit` dots the paths of space."""
+    """The ground of the board, 1000 x 900: night around the edge and across the middle, two fields; `orbit` dots the paths of space."""
     body = rect(0, 0, COLUMNS * 100, ROWS * 100, "space", 16) + _sky()
     edges = "".join(f"M{x} {y}V{y + 100}" for x in range(100, 1000, 100) for y in (0, EQUATOR * 100, 800))
     edges += "".join(f"M{x} {y}H{x + 100}" for x in (0, 900) for y in range(100, 900, 100))

@@ -13,7 +13,7 @@ BY_NAME = tuple(sorted(range(CELLS), key=lambda i: NAMES[i]))  # the order of th
 BLACK, WHITE = 0, 1
 FORWARD = (-1, 1)  # rows: Black moves up, White down
 HOME_ROW = (8, 0)
-EQUATOR = 4  # its row, from 0
+EQUATOR = 4  # the row of the equator, from 0
 
 
 def in_space(cell: int) -> bool:
@@ -32,10 +32,10 @@ def room(place: int, way: int, size: int) -> int:
 
 
 def straight(cell: int, step: int, *rooms: int) -> tuple[int, ...]:
-    """The cells beyond one, each a step farther; as many as the smaller of the rooms allows."""
+    """The cells beyond `cell`, each a step farther; as many as the smallest of `rooms`."""
     return tuple(range(cell + step, cell + step * (min(rooms) + 1), step))
 
 
 def file_from(cell: int, down: int) -> tuple[int, ...]:
-    """The cells from one to the edge in its column, down the board (1) or up (-1), the nearest first, without the cell itself."""
+    """The cells from `cell` to the edge in its column, down the board (1) or up (-1), the nearest first, without `cell` itself."""
     return straight(cell, down * COLUMNS, room(cell // COLUMNS, down, ROWS))

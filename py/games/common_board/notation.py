@@ -1,7 +1,7 @@
 """The notation of the four games by ソクラテス. The source gives none: this one is Komado's own, modelled on めだまがえる's.
 
-Japanese, without spaces: where the piece ends, its colour 黒 or 白, 反 if it is marked **before** the move, then what happens:
-打 a drop from the hand, 取 it takes, 転 it turns over (after it has arrived), and the cell it left in brackets.
+Japanese, without spaces: the cell where the piece ends, its colour 黒 or 白, 反 if it is marked **before** the move, then the event:
+打 a drop from the hand, 取 a capture, 転 turning over (after it has arrived); last, in brackets, the cell that it left.
 
     e5黒(e6)     a plain piece goes from e6 to e5      Be6-e5
     e5黒反(e6)   a marked one                          B+e6-e5
@@ -97,5 +97,5 @@ def in_hand(hands: "tuple[int, ...]", lang: str) -> "list[str]":
 
 
 def to_move(player: int, lang: str) -> str:
-    """The line with whose turn it is."""
+    """The line that names the side on turn."""
     return text_board.to_move(side_words(player), lang)

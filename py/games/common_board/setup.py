@@ -20,12 +20,12 @@ NAMES = tuple(str(row + 1) for row in range(ROWS))
 
 
 def rows_of(board: bytes) -> str:
-    """A board that is counted column by column, as text."""
+    """A board of cells in column order, as text."""
     return packing.board([[SIGNS[board[at(column, row)]] for column in range(COLUMNS)] for row in range(ROWS)])
 
 
 def board_of(text: str) -> bytes:
-    """The board of a text. Raises BadPosition."""
+    """The inverse of `rows_of`. Raises BadPosition."""
     board = bytearray(CELLS)
     for row, cells in enumerate(packing.cells_of(text, list(NAMES), COLUMNS, BY_SIGN)):
         for column, p in enumerate(cells):
@@ -34,12 +34,12 @@ def board_of(text: str) -> bytes:
 
 
 def whole_board() -> Rows:
-    """The board as a part of a text."""
+    """The full board of 10 x 9 cells as a part of a text."""
     return Rows(list(NAMES), [[SPOTS[at(column, row)] for column in range(COLUMNS)] for row in range(ROWS)], SIGNS[1:])
 
 
 def discs(most: int, faces: int = 2, together: bool = False) -> "list[Item]":
-    """The pieces to set up with: `most` of each of one or two faces, or of both `together`; with two faces a tool that flips."""
+    """The discs of a palette: at most `most` of each face, or of both faces `together`; with two faces also a tool that flips."""
     found = []
     for owner in (0, 1):
         both = ["BW"[owner], "BW"[owner] + "*"][:faces]
@@ -50,7 +50,7 @@ def discs(most: int, faces: int = 2, together: bool = False) -> "list[Item]":
 
 
 def kept(places: "list[int]", origins: "list[int]") -> "list[int]":
-    """For each of some places the origin of the piece there: its own place if that is an origin, else a remaining one, or 0."""
+    """For each place the origin of the piece there: the place itself if it is an origin, else one of the remaining origins, else 0."""
     found = [place if place in origins and place not in places[:i] else -1 for i, place in enumerate(places)]
     left = [origin for origin in origins if origin not in found]
     left.reverse()

@@ -27,7 +27,7 @@ def middle(cell: int, seat: int) -> tuple[int, int]:
 
 
 class Board(drawing.CommonBoard):
-    """The whole board. Black is at the bottom; `seat` turns it."""
+    """The board. Black is at the bottom; `seat` turns it."""
 
     game: Rules
     miniature = "*c7.*f2.*g7.pass.*d8.pass.pass.d2-g5.d6-i5.h2-e5.c7-d6.e5-c7.d6-c5.b4-d6.c5-b4.c3-e5.b4-h2.g3-c5.i5-g3"

@@ -5,7 +5,7 @@ from games.kokutan_no_uma.rules import Horses
 
 WEIGHTS = {
     "arrived": 100,  # a piece on its last row
-    "guard": 50,  # a piece still on its first row: it blocks the enemy's four
+    "guard": 50,  # a piece still on its side's first row: it blocks a cell that the enemy's four need
     "reserve": 12,  # a row that a piece away from home can still gain
     "choice": 15,  # a cell that a piece can reach now
 }

@@ -40,7 +40,7 @@ WAYS = tuple(
 ROW_OF = tuple(ROW[cell] for cell in PLAYABLE)
 
 # For each player and place the moves of a piece there, and their number. There are 20,475 ways to choose the four empty places; results are
-# cached, with equal moves stored once.
+# cached, and equal moves are stored once.
 Landings = tuple[tuple[tuple[tuple[int, ...], ...], ...], tuple[tuple[int, ...], ...]]
 _known: dict[tuple[bool, int], Landings] = {}
 _moves: dict[tuple[int, ...], tuple[int, ...]] = {}

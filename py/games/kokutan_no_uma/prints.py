@@ -1,4 +1,4 @@
-"""Moves of 黒檀の馬 as others print them: cells by file and rank of the ground (`7-5`), or by the numbers 1–28.
+"""Moves of 黒檀の馬 in printed notations other than Komado's: cells by file and rank of the ground (`7-5`), or by the numbers 1–28.
 
 Such texts do not name the corner from which they count. The moves decide: a way of counting is possible if it makes every move legal.
 """
@@ -17,9 +17,9 @@ def _number(text: str) -> int:
 
 
 def _words(text: str) -> "list[str]":
-    """The cells and passes of a text, [] for a text that has anything else in it."""
+    """The cells and passes of a text, [] for a text with any other word."""
     lines = [line.split() for line in text.split("\n") if line.strip()]
-    if len(lines) > 1 and all(len(line) > 1 and line[0] == str(i + 1) for i, line in enumerate(lines)):  # each begins with its number
+    if len(lines) > 1 and all(len(line) > 1 and line[0] == str(i + 1) for i, line in enumerate(lines)):  # each line begins with its number
         text = " ".join([" ".join(line[1:]) for line in lines])
     for sign in BETWEEN:
         text = text.replace(sign, " ")
@@ -37,7 +37,7 @@ def _words(text: str) -> "list[str]":
 
 
 def _cell(word: str, by_number: bool, right: bool, bottom: bool) -> str:
-    """The name of a cell, "" for none: files counted from the right, ranks from the bottom."""
+    """The name of the cell that a word means, "" for none. `right`, `bottom`: files are counted from the right, ranks from the bottom."""
     parts = [_number(part) for part in word.split("-")]
     if by_number:
         cells = sorted(PLAYABLE, key=lambda cell: (ROW[cell] * (-1 if bottom else 1), COLUMN[cell] * (-1 if right else 1)))

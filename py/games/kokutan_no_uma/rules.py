@@ -118,7 +118,7 @@ class Horses(Position):
     """A position.
 
     men      for each cell the first cell of the piece there, which identifies it; the rules do not need it
-    flying   whether the turning over has ended
+    flying   True once the turning over has ended
     passes   consecutive passes up to now
     checked  the cells of checked pieces of the player on turn, by name: one of them must move
     """
@@ -236,7 +236,7 @@ class Horses(Position):
         return Words("kokutan-no-uma.checks") if self.flying and self._play(move).checked else None
 
     def diagram(self, lang: str = "ja") -> str:
-        """Colours, 反 or `+` for a marked piece; then whose turn, the phase, passes and checks."""
+        """Colours, 反 or `+` for a marked piece; then the side on turn, the phase, passes and checks."""
         faces = ("・", "黒", "黒反", "白", "白反") if lang == "ja" else (".", "B", "B+", "W", "W+")
         columns, rows = list(LETTERS[1:9]), list("2345678")
         board = [[CELL[column + row] for column in columns] for row in rows]
@@ -320,7 +320,7 @@ class Horses(Position):
         return Words("kokutan-no-uma.no_landing", spot=spot)
 
     def _where(self, start: int, end: int) -> Words:
-        """The reason why a piece that can move does not land on a cell."""
+        """The reason why the piece on `start`, which can move, does not land on `end`."""
         spot, q = NAMES[end], self.board[end]
         if q:
             return Words("refuse.own_piece", spot=spot) if OWNER[q] == self.turn else Words("kokutan-no-uma.takes_nothing", spot=spot)

@@ -30,11 +30,11 @@ def write(position: Horses) -> str:
 
 
 def lay(game: Rules, text: str) -> Horses:
-    """The position of a text, whatever the rules say of it: for a picture. Raises BadPosition for a text that cannot be read."""
+    """The position of a text, possible by the rules or not, for a picture. Raises BadPosition for an unreadable text."""
     rows, turn, phase, passed, checks = packing.fields(text, 5)
     found = packing.cells_of(rows, list("2345678"), 4, BY_SIGN)
     side, flying = packing.side(turn), packing.number(phase, 1, 2) == 2
-    passes = packing.number(passed, 0, 1)  # two in a row never occur: they end the flipping, and flying, one side can always move
+    passes = packing.number(passed, 0, 1)  # two in a row never occur: they end the flipping, and while pieces fly one side can always move
     board, men = bytearray(CELLS), bytearray(CELLS)
     for row, cells in zip(found, ROWS):
         for p, cell in zip(row, cells):
@@ -81,12 +81,12 @@ def parts(_game: Rules) -> "list[Part]":
 
 
 def palette(_game: Rules) -> "list[Item]":
-    """What a position is set up with by hand."""
+    """The palette for setting up a position by hand."""
     return discs(EACH, together=True) + [item("check", "list", "checked", Words("position.tool.check"))]
 
 
 def settle(_game: Rules, values: "Values", _spot: str) -> None:
-    """With a piece away from its camp the pieces fly; no check without a piece."""
+    """Changes `values` after a change of the board: a piece away from its camp means that pieces fly; checks on empty cells are removed."""
     for cell in PLAYABLE:
         sign = values[NAMES[cell]]
         if sign and cell not in CAMP["BW".index(sign[0])]:

@@ -20,7 +20,7 @@ def at(file: int, rank: int) -> int:
 
 
 def line(cell: int, left: int, down: int, reach: int = SIDE) -> tuple[int, ...]:
-    """The cells from one in a direction, the nearest first, without the cell itself, at most `reach` of them."""
+    """The cells from `cell` in a direction, the nearest first, without `cell` itself, at most `reach` of them."""
     for place, way in ((cell // SIDE, left), (cell % SIDE, down)):
         if way:
             reach = min(reach, place // -way if way < 0 else (SIDE - 1 - place) // way)

@@ -10,7 +10,7 @@ from games.macedonian_shogi.drawing import symbol_of, symbols
 from games.macedonian_shogi.rules import FIRST_DROP, HAND, WRITTEN, Army, Rules
 
 RIGHTS = ("pass", "back", "settled")  # by the number of passes of the crown
-SIZE = 98  # of a man in his cell
+SIZE = 98  # units of a man; a cell has 100
 READING_ORDER = tuple(at(file, rank) for rank in range(SIDE) for file in range(SIDE - 1, -1, -1))
 
 
@@ -24,7 +24,7 @@ class Board(GameBoard):
 
     def __init__(self, game: Rules) -> None:
         super().__init__(game)
-        self._threats: tuple[Army, list[list[int]]] | None = None  # the last answer: the page asks about a position several times
+        self._threats: tuple[Army, list[list[int]]] | None = None  # the last result of `threats`: the page asks several times
 
     def size(self, layout: str) -> tuple[int, int]:
         return SIDE * 100, SIDE * 100
@@ -105,7 +105,7 @@ class Board(GameBoard):
         return [Item("crown", "crown", "" if position.may_pass(position.turn) else "gone", 0, 0, Words("macedonian-shogi.pass_crown"))]
 
     def holding(self, position: Army, player: int, lang: str) -> str:
-        """The chip with the crown, whose text says if this player may still pass it, or pass it back."""
+        """The chip with the crown. Its text says whether this player may still pass the crown, or pass it back."""
         passes = position.passes[player]
         right = RIGHTS[passes] if passes == MOST_PASSES or position.may_pass(player) else "none"
         cut, lost = ("", "") if position.may_pass(player) else (path("M-38 38L38-38", "crown-cut"), ' data-cut=""')
@@ -128,7 +128,7 @@ class Board(GameBoard):
         return known[1]
 
     def begun(self, position: Army, taps: "tuple[str, ...]") -> "tuple[tuple[str, ...], Words] | None":
-        """The crown on its path once its button has been pressed, together with the move that follows."""
+        """The path of the crown once its button has been pressed, and a sentence: the crown passes together with the next move."""
         if taps[:1] != ("crown",):
             return None
         giver, taker = position.royals(position.turn)
@@ -151,7 +151,7 @@ class Board(GameBoard):
         return [NAMES[move % 64]]
 
     def ending(self, before: Army, move: int, after: Army, layout: str, seat: int) -> str:
-        """The cell where the crowned man was taken; and if an arrow took it, its origin."""
+        """Marks the cell where the crowned man was taken, and the origin of the arrow if an arrow took it."""
         body = super().ending(before, move, after, layout, seat)
         end = NAMES[move % 64]
         if not [event for event in before.events(move) if event.kind == "take"] or self.decisive(before, move, after) != [end]:

@@ -9,18 +9,18 @@ WEIGHTS = {
     "loaded": 350,  # one arrow on the bow; two share the same lines
     "loaded_twice": 600,
     "promoted": 80,
-    # It can be dropped freely.
+    # A man in hand can be dropped freely.
     "P in hand": 110, "H in hand": 160, "B in hand": 300, "N in hand": 420, "G in hand": 460, "A in hand": 200,
     "forward": 3,  # a rank, for 歩, 重, 騎 and 将
     "royal_forward": 4,  # a rank that 王 and 子 are away from their own camp
     "aside": 2,  # a file away from the middle
-    "two_passes": 600,  # 譲位 saves a lost crown, and once again
+    "two_passes": 600,  # 譲位 can save a lost crown, and then once again
     "one_pass": 350,
     "to_take": 4000,  # the side on turn can take the crown
-    "exposed": 40,  # its own is attacked
+    "exposed": 40,  # the crown of the side on turn is attacked
 }  # fmt: skip
 Form.weigh(WEIGHTS)
-# The weakest levels choose at random among moves of nearly equal value: no pass of the crown has nearly the value of another move.
+# The weakest levels choose at random among moves of nearly equal value: so a pass of the crown must be worth much less than other moves.
 Form.shallow = {"spare": (1400, 700, 0)}
 # The first level overlooks arrows (`Form.blind`): it sees only attackers of the crown that step.
 

@@ -115,7 +115,7 @@ class Form:
             return False
         if self.attacked(self.crowned(enemy), side):
             return True
-        # One move takes one man at most, and what it puts in the way of the others can be taken.
+        # One move takes one man at most, and a man that it puts in the way of the others can be taken.
         mobile = 0
         for start in self.cells[enemy]:
             for cells in WAYS[self.board[start]][start]:
@@ -138,7 +138,7 @@ class Form:
 
     # Moves.
     def _board_moves(self, loud_only: bool) -> tuple[list[int], list[int]]:
-        """Captures, and the rest."""
+        """The moves of the men on the board: (captures, other moves)."""
         board, side, owner = self.board, self.turn, OWNER
         loud: list[int] = []
         quiet: list[int] = []
@@ -206,7 +206,7 @@ class Form:
         return self._board_moves(True)[0]
 
     def candidates(self) -> tuple[list[int], bool]:
-        """Without passing the crown, unless it is attacked."""
+        """The moves, without passes of the crown unless it is attacked."""
         side = self.turn
         if not self.may_pass(side):
             return self.moves(), True

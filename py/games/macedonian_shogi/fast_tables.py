@@ -29,7 +29,7 @@ STRODE = tuple(
     )
     for cell in CELLS
 )
-# The effect of a drop on board and hands: the man, the place of its kind in the hands, and the number of arrows.
+# The effect of a drop on the board and the hands: the man, the place of its kind in the hands, the number of arrows.
 DROPS = tuple(
     tuple((man(side, face), side * HAND + HELD.index(face[0]), int(face[1]) if face[0] == "B" else 0) for face in DROPPED) for side in SIDES
 )

@@ -1,6 +1,6 @@
 """The reasons why a code or a tap is not a legal move of マケドニア将棋. `rules` decides; this only explains.
 
-Apart because no rule follows from it: the rules read without.
+Apart because no rule follows from it.
 """
 
 from core.contract import Position
@@ -25,14 +25,14 @@ from games.macedonian_shogi.army import (
 )
 
 HAND_SPOTS = tuple(["hand:" + kind for kind in HELD])
-NO_ARROWS = "0"  # of an archer that is dropped; no other man has any
+NO_ARROWS = "0"  # the arrows of a dropped archer; no other man has any
 
 
 class Explained(Position):
     """A position with the reasons for its refusals."""
 
     board: bytes  # 64 men
-    passes: "tuple[int, int]"  # how often either side has passed its crown
+    passes: "tuple[int, int]"  # the number of passes of each side's crown
 
     def holds(self, side: int, face: str) -> bool:
         """True if a side has such a man in hand."""
@@ -157,7 +157,7 @@ def _full(position: Explained, end: int) -> Words:
 
 
 def _none(kind: str) -> Words:
-    """A man in hand can always be dropped somewhere: there are fewer men than cells for drops."""
+    """Says that no man of a kind is in hand, the only reason against all its drops: there are more cells for drops than men."""
     return Words("macedonian-shogi.none_in_hand", kind=Words(f"macedonian-shogi.kind.{kind.lower()}"))
 
 

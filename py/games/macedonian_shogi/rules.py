@@ -249,8 +249,8 @@ class Army(Explained):
         return ("!" if move < KEEP else "") + WRITTEN[move // 64 % len(WRITTEN)] + NAMES[move % 64]
 
     def kifu(self, move: int, lang: str = "ja") -> str:
-        """Destination, man, (origin); `成` after the name when it promotes now, before it when it has; an arrow is the man when one
-        flies."""
+        """Destination, man, (origin). `成` stands after the man if it promotes now, before it if it has promoted. In a flight the arrow is
+        the man."""
         return self._crown_said(move, lang) + self._kifu(move, lang, True)
 
     def _crown_said(self, move: int, lang: str) -> str:
@@ -341,7 +341,7 @@ class Army(Explained):
         return cells[self.passes[side]], cells[1 - self.passes[side]]
 
     def events(self, move: int) -> list[Event]:
-        """`crown`, `take`, then `slide`, `jump` or `drop`; an arrow `fly`s, and `load` gives the arrows that an archer has from now on."""
+        """`crown`, `take`, then `slide`, `jump`, `drop` or, for an arrow, `fly`; `load` has an archer's number of arrows after the move."""
         side, what, end = self.turn, move // 64 % len(WRITTEN), move % 64
         board, there, q = self.board, NAMES[end], self.board[end]
         happened = []

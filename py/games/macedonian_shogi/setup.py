@@ -34,8 +34,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 SIDES = (0, 1)
 ALL_ARROWS = 8
-MIDDLE = (4, 5)  # the ranks that are nobody's
-PRINTED = {KANJI[kind]: {"B": "B2", "K": "K!"}.get(kind, kind) for kind in KANJI}  # a man of the rules' own diagram, as a text has it
+MIDDLE = (4, 5)  # the neutral ranks
+PRINTED = {KANJI[kind]: {"B": "B2", "K": "K!"}.get(kind, kind) for kind in KANJI}  # a man of the published diagram -> its sign in a text
 PRINTED.update(dict.fromkeys(EMPTY, ""))
 CROWN = len(MEN) + 1  # added to the crowned man while a text is read
 
@@ -61,12 +61,12 @@ def write(position: Army) -> str:
 
 
 def lay(game: Rules, text: str) -> Army:
-    """The position of a text, whatever the rules say of it: for a picture. Raises BadPosition for a text that cannot be read."""
+    """The position of a text, possible by the rules or not, for a picture. Raises BadPosition for an unreadable text."""
     return _laid(game, text)[0]
 
 
 def _laid(game: Rules, text: str) -> "tuple[Army, list[list[int]]]":
-    """The same, and the cells of each side's crowned men."""
+    """(position as `lay` gives it, cells of each side's crowned men). Raises BadPosition."""
     rows, held, passed, turn = packing.fields(text, 4)
     signs = {sign: p for p, sign in enumerate(SIGNS) if p}
     for p in MEN:
@@ -110,7 +110,7 @@ def read(game: Rules, text: str) -> Army:
 
 
 def _hands(text: str) -> bytes:
-    """The hands, each kind once and in order, the capital letters first."""
+    """The hands of a text. Each kind stands once and in order, capital letters first. Raises BadPosition."""
     hands, last = bytearray(2 * HAND), -1
     kinds = HELD + HELD.lower()
     for i in range(0, 0 if text == packing.NONE else max(2, len(text)), 2):
@@ -123,7 +123,7 @@ def _hands(text: str) -> bytes:
 
 
 def _count(board: bytes, hands: bytes) -> None:
-    """True if there are no more men than at the start, and exactly all arrows."""
+    """Raises BadPosition if a kind has more men than at the start, or if arrows are missing or too many."""
     begun, arrows = start_board(), 0
     for kind in "PHBNGSK":
         for side in SIDES if kind in "SK" else (None,):
@@ -149,7 +149,7 @@ HANDS = {SIGNS[p]: (in_hand(KIND[p]), in_hand(KIND[p].lower())) for p in MEN if 
 
 
 def settle(_game: Rules, values: "Values", spot: str) -> None:
-    """One crown a side, the newest; from its wearer follow the passes, as far as they can."""
+    """Changes `values` after a change at `spot`: the newest crown of a side is its only one, and the number of passes fits its wearer."""
     for side in SIDES:
         crowned = [at for at in NAMES if values[at] in (("s!", "k!") if side else ("S!", "K!"))]
         for cell in crowned if spot in crowned else ():
@@ -173,7 +173,7 @@ def parts(_game: Rules) -> "list[Part]":
 
 
 def palette(_game: Rules) -> "list[Item]":
-    """What a position is set up with by hand: men, archers with 0 to 2 arrows, and tools for 成, arrows, the crown."""
+    """The palette: men, archers with 0 to 2 arrows, and tools for 成, arrows, the crown."""
     begun, men = start_board(), []
     for p in MEN:
         kind, side = KIND[p], OWNER[p]
@@ -222,10 +222,11 @@ def drawn(_game: Rules, rows: "list[list[str]]", below: "list[str]") -> "list[st
 
 
 def printed(lines: "list[str]") -> "tuple[str, int] | None":
-    """The position of a board as the rules print it, and its lines; None for others: `1弓騎将王子将騎弓`, the rank and its men from file 8.
+    """A board as the published rules print it, by lines such as `1弓騎将王子将騎弓` (a rank, its men from file 8): (text of the position,
+    number of lines), None for other lines.
 
-    Whose they are, their ranks say: three at each side. An archer has two arrows, a king the crown; 先手 is to move. Empty ranks are left
-    out, or empty lines.
+    Men on ranks 1–3 are 後手's, men on ranks 6–8 先手's. An archer has two arrows, a 王 the crown; 先手 is to move. An empty rank is left
+    out or an empty line.
     """
     ranks = [[""] * SIDE for _ in range(SIDE)]
     last, end = 0, 0
@@ -243,7 +244,7 @@ def printed(lines: "list[str]") -> "tuple[str, int] | None":
 
 
 def _drawn(sign: str) -> str:
-    """A man as a text has it."""
+    """The sign of a man in a text, from its sign in a diagram."""
     for kind in KANJI:
         sign = sign.replace("v" + KANJI[kind], kind.lower()).replace(KANJI[kind], kind)
     return sign.replace("*", "!").replace("+", "*")

@@ -31,7 +31,7 @@ _RING = "M-36 2C-40-34-8-46 10-40C38-34 42 6 24 30C0 46-34 32-35-4"
 _HEXAGON = ((0, -1), (0.866, -0.5), (0.866, 0.5), (0, 1), (-0.866, 0.5), (-0.866, -0.5))
 
 EDGE = 8  # around the cells
-SIZE, SMALL = 78, 66  # of a number in its cell, and of one in a cell with a warp or the goal
+SIZE, SMALL = 78, 66  # units of a number: in its cell, and in a cell with a warp or the goal
 GAP = 31  # a stroke stops short of a number
 ROW, RADIUS = 86.6, 57.7  # hexagons: from row to row, and from the centre to a corner
 
@@ -134,7 +134,7 @@ class Board(GameBoard):
         return "".join([hexagon(*self.at(cell, seat), 57.2, "hexcell") for cell in range(len(self.game.names))])
 
     def labels(self, layout: str, seat: int) -> str:
-        """Names of columns and rows, each in the outermost cell that there is."""
+        """The names of columns and rows, each in its outermost cell."""
         body, hexagons = "", self.game.hexagons
         view = self._view(seat)
         first, last = self._first(view), self._first(list(reversed(view)))
@@ -156,13 +156,13 @@ class Board(GameBoard):
         return body
 
     def _view(self, seat: int) -> list[int]:
-        """The cells row by row, as they are seen."""
+        """The cells row by row, as seen from a seat."""
         places = self.game.places
         cells = sorted(range(len(places)), key=lambda cell: (places[cell][1], places[cell][0]))
         return list(reversed(cells)) if seat else cells
 
     def _first(self, cells: list[int]) -> "dict[tuple[int, int], int]":
-        """The first of some cells in each column (column, -1) and in each row (-1, row)."""
+        """The first of the cells in each column, by (column, -1), and in each row, by (-1, row)."""
         found: dict[tuple[int, int], int] = {}
         for cell in cells:
             column, row = self.game.places[cell]
@@ -199,7 +199,7 @@ class Board(GameBoard):
         return found
 
     def _stroke(self, number: int, cell: int, last: int, seat: int) -> Piece:
-        """The pencil's stroke to a number from the one before."""
+        """The pencil's stroke to a number from the number before it."""
         (x, y), (to_x, to_y) = self.at(cell, seat), self.at(last, seat)
         degrees = int(math.atan2(to_y - y, to_x - x) * 180 / math.pi + 360.5) % 360
         far = "stroke" if abs(to_x - x) + abs(to_y - y) < 140 else "stroke-long"
@@ -283,7 +283,7 @@ def _way(position: Sheet) -> list[int]:
 
 
 def _sides(places: "list[tuple[int, int]]") -> "list[tuple[int, int, int]]":
-    """The sides of cells that lie across, in strokes as long as can be: (the line's number, from, to)."""
+    """The horizontal sides of cells, joined into the longest strokes: (number of the line, from, to)."""
     lines: dict[int, list[int]] = {}
     for x, y in places:
         lines.setdefault(y, []).append(x)

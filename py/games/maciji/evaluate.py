@@ -11,7 +11,7 @@ WEIGHTS = {
 Form.weigh(WEIGHTS)
 
 # Levels 1 to 7: depth, nodes, margin, and whether to search beyond the depth (None: no limit).
-# On a 5x5 board nearly everything is known exactly, so only the last level may use it.
+# The solver knows nearly every position of a 5x5 board, so only the last level may use it.
 LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
     (1, None, 950, False), (1, None, 60, False), (3, 1_000, 30, False), (4, 1_000, 0, False),
     (6, 2_500, 0, False), (8, 2_500, 0, False), (None, 4_500, 0, False),

@@ -62,7 +62,7 @@ class Form:
         self.key = (self.free if self.last == NOWHERE else self._within_reach(self.last), self.last, decided)
 
     def _within_reach(self, last: int) -> int:
-        """The free cells that the line can still reach: to the rules the others are like written ones."""
+        """The free cells that the line can still reach, as bits; the rules treat the others like written ones."""
         if self.warps:
             return self.free * 2 + self.turn
         masks, free = self.masks, self.free
@@ -102,8 +102,8 @@ class Form:
         return []
 
     def candidates(self) -> tuple[list[int], bool]:
-        """The winning moves, where they are known; else cells neither beside the goal, which give it away, nor such that the enemy can
-        write nothing."""
+        """The winning moves, if they are known; else moves to cells that are not beside the goal, which would give it away, and that leave
+        the enemy a cell to write on."""
         ways = self.moves()
         solver = self.solver
         if self.last == NOWHERE or solver is None or len(ways) < 2:

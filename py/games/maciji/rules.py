@@ -16,15 +16,15 @@ LETTERS = "abcdefghi"
 SIDES = (3, 4, 5, 6, 7, 8, 9)
 SIZES = tuple(f"{columns}x{rows}" for columns in SIDES for rows in SIDES)
 ANYWHERE = tuple(f"{letter}{row + 1}" for letter in LETTERS for row in range(9))  # every cell of the largest board
-FREE_CELLS = 5  # at least, also left by blocks: two warps, the goal and two to write on
-SHOWN = 90  # characters of a shape that cannot be: as many as the largest has
+FREE_CELLS = 5  # the fewest cells that blocks leave: two warps, the goal and two to write on
+SHOWN = 90  # characters shown of an impossible shape: as many as the largest shape has
 BLOCKED = 255
 NOWHERE = -1
 
 # A task before the 1 is written: "block", "warp" or "goal", and the player of the task.
 Task = namedtuple("Task", ["kind", "player"])
 
-# The prefix of the cell of a task: in Japanese, in English, and in other hands.
+# The prefixes of a task's cell: Japanese, English, and other people's spellings.
 HEADS = {"block": ("×", "×", "x"), "warp": ("ワープ", "warp"), "goal": ("ゴール", "goal")}
 
 
@@ -133,7 +133,7 @@ class Sheet(Position):
     number   the last number, 0 before the 1
     warps    the cells of the warps placed so far
     goal     its cell, or NOWHERE
-    tasks    what is still to be done before the 1, in order
+    tasks    the remaining tasks before the 1, in order
     """
 
     def __init__(
@@ -232,7 +232,7 @@ class Sheet(Position):
         return Words("maciji.on_warp") if not self.tasks and move in self.warps else None
 
     def diagram(self, lang: str = "ja") -> str:
-        """The numbers; the goal, warps, blocked cells and what is no cell by a sign. Every second row of hexagons is shifted, as on the
+        """The numbers; signs for the goal, warps, blocked cells and missing cells. Every second row of hexagons is shifted, as on the
         board."""
         free, blocked, goal, warp, none = "・×旗渦＃" if lang == "ja" else ".xGW#"
         rows = [str(row + 1) for row in range(self.game.rows)]

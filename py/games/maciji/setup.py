@@ -39,7 +39,7 @@ def _cells(game: Rules, text: str) -> "list[int]":
 
 
 def lay(game: Rules, text: str) -> Sheet:
-    """The position of a text, whatever the rules say of it: for a picture. Raises BadPosition for a text that cannot be read."""
+    """The position of a text, possible by the rules or not, for a picture. Raises BadPosition for an unreadable text."""
     path, goals, warps, blocks = [_cells(game, part) for part in packing.fields(text, 4)]
     written = bytearray(len(game.names))
     for cell in blocks:
@@ -98,12 +98,12 @@ def parts(game: Rules) -> "list[Part]":
 
 
 def palette(_game: Rules) -> "list[Item]":
-    """What a position is set up with by hand."""
+    """The palette for setting up a position by hand."""
     tools = ("path", "position.tool.next"), ("blocks", "maciji.is.blocked"), ("warps", "maciji.is.warp"), ("goal", "maciji.is.goal")
     return [item(name, "list", name, Words(key)) for name, key in tools] + [item("shape", "shape", "cells", Words("option.maciji.cells"))]
 
 
-OPTIONS = ("board", "size")  # what is chosen beside the board
+OPTIONS = ("board", "size")  # the options offered beside the board
 
 
 def whole(game: Rules) -> "Game":
@@ -114,7 +114,7 @@ def whole(game: Rules) -> "Game":
 
 
 def reshaped(game: Rules, spot: str) -> str:
-    """The option `cells` for a board on which a cell is left out, or is back."""
+    """The option `cells` with a cell left out or, if it was left out, brought back."""
     rows = [["1" if name_of((x, y)) in game.cell else "0" for x in range(game.columns)] for y in range(game.rows)]
     x, y = LETTERS.index(spot[0]), int(spot[1]) - 1
     rows[y][x] = "10"[int(rows[y][x])]
@@ -123,13 +123,13 @@ def reshaped(game: Rules, spot: str) -> str:
 
 
 def empty(game: Rules, values: "Values") -> None:
-    """An empty sheet has the goal, if that is fixed."""
+    """Puts the goal onto an empty sheet, if the options fix it."""
     if game.fixed_goal != NOWHERE:
         values["goal"] = (game.names[game.fixed_goal],)
 
 
 def fit(game: Rules, settings: "dict[str, str]", values: "Values") -> None:
-    """Changes the options to those that such blocked cells, warps and goal need."""
+    """Changes `settings` to the options that the blocked cells, warps and goal of `values` need."""
     each = [value for value in game.allowed("blocks") if 2 * int(value) >= len(values["blocks"])]
     if values["blocks"] or values["path"]:
         settings["blocks"] = each[0] if each else game.allowed("blocks")[-1]

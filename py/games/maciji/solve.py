@@ -2,8 +2,8 @@
 
 Writing beside the goal gives it away, so both sides avoid it unless forced, and only the other cells need to be searched. A side without
 such cells must write beside the goal and loses, or cannot write at all and wins. Only free cells that the line can still reach count;
-results are cached by that set of cells, for every line that comes down to it. A warp beside the goal does not give it away as long as
-the other warp is free, since the next number goes to the other.
+results are cached by that set of cells, so that all lines that lead to it share them. A warp beside the goal does not give it away as long
+as the other warp is free, since the next number goes to the other.
 """
 
 MOST_KNOWN = 400_000  # about 60 MB
@@ -13,7 +13,7 @@ class Solver:
     """One board after its set-up. Cells are bits.
 
     around  for each cell the bits of its neighbours
-    goal    its cell; warps: two cells or none
+    goal    the cell of the goal; warps: two cells or none
     """
 
     def __init__(self, around: tuple[int, ...], goal: int, warps: tuple[int, ...]) -> None:
@@ -35,7 +35,7 @@ class Solver:
         return self._wins(last, free & ~(1 << self.goal))
 
     def _other(self, cell: int) -> int:
-        """The other warp, -1 for a cell that is none."""
+        """The other warp, -1 for a cell that is no warp."""
         return sum(self.warps) - cell if cell in self.warps else -1
 
     def _wins(self, last: int, free: int) -> bool:

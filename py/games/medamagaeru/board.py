@@ -21,7 +21,7 @@ _PUPILS = (
     (8.8, ((-11, -11), (11, -11), (-11, 11), (11, 11))),
     (7.6, ((-14, -14), (14, -14), (0, 0), (-14, 14), (14, 14))),
 )
-SIZE = 93  # of a frog in its cell
+SIZE = 93  # units of a frog; a cell has 100
 
 
 class Board(GameBoard):
@@ -89,8 +89,8 @@ class Board(GameBoard):
         return offered
 
     def _ends(self, before: Frogs, after: Frogs) -> "tuple[str, Words] | None":
-        """The end by points after a capture: ("win", "draw" or "loss" for its player, a sentence with that player's points first). None if
-        the game goes on or three captures win."""
+        """The end by points after a capture: ("win", "draw" or "loss" for the capturing player, a sentence with that player's points
+        first). None if the game goes on or three captures win."""
         if after.taken != (2, 2):
             return None
         points = after.scores()
@@ -99,7 +99,7 @@ class Board(GameBoard):
         return how, Words("medamagaeru.ends." + how, a=mine, b=theirs)
 
     def mind(self, position: Frogs) -> "Words | None":
-        """Says that a capture now ends the game by points: the other side has taken two, and this one takes its second."""
+        """Says that a capture now ends the game by points: the other side has taken two, and the side on turn would take its second."""
         if position.taken[1 - position.turn] != 2 or position.taken[position.turn] != 1:
             return None
         return Words("medamagaeru.ends_now") if any(position.board[move.end] for move in position.legal_moves()) else None
@@ -112,7 +112,7 @@ class Board(GameBoard):
         return Words("medamagaeru.cell", file=spot[0], rank=spot[1], what=name_of(p) if p else Words("board.empty"))
 
     def holding(self, position: Frogs, player: int, lang: str) -> str:
-        """This player's points from the first capture on, unless a third one has won; in three slots the captured frogs, with the sides
+        """This player's points from the first capture on, unless a third capture has won; in three slots the captured frogs with the sides
         that were up."""
         theirs = position.colour(1 - player)
         left = [ID[p] for p in position.board if p]
@@ -122,12 +122,12 @@ class Board(GameBoard):
         tray = row([use(f"frog{FACE[p]}", 0, 0, _classes(p), 52, 180 * theirs) for p in gone], 3)
         if position.taken == (0, 0) or 3 in position.taken:
             return tray
-        points = position.scores()[player]  # they decide once both have taken two
+        points = position.scores()[player]  # points decide once both have taken two
         said = esc(say(Words("medamagaeru.points", n=points), lang)).replace(str(points), f"<b>{points}</b>")
         return f'<p class="pts">{said}</p>{tray}'
 
     def thrown(self, dice: "list[float]") -> "tuple[list[Item], Words, int]":
-        """One frog: with an odd number the thrower begins. The 5 is odd on both sides (seed 000)."""
+        """Throws one frog: if its number is odd, the thrower begins. The 5 is odd on both sides (seed 000)."""
         number, flipped = 1 + int(dice[0] * 5), int(dice[1] < 0.5)
         p = piece(0, number, flipped)
         key = "medamagaeru.thrown.odd" if FACE[p] % 2 else "medamagaeru.thrown.even"
@@ -157,7 +157,7 @@ class Board(GameBoard):
 
     # The end at two captures each: every frog left shows whether it scores, and against which enemy.
     def _scored(self, position: Frogs) -> "list[tuple[int, int, int]]":
-        """(cell, piece, the face it beats or 0), if the game was scored."""
+        """(cell, piece, a face that it beats or 0) for each piece left in a scored game; [] otherwise."""
         if position.taken != (2, 2):
             return []
         counted = []

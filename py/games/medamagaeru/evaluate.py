@@ -5,13 +5,13 @@ from games.medamagaeru.rules import Frogs
 
 WEIGHTS = {
     "capture": 100,  # one piece taken and none lost
-    "two_captures": 260,  # two: the third wins
+    "two_captures": 260,  # two pieces taken: the third wins
     "two_to_one": 130,
     "point": 6,  # a point of the scoring at 2-2 before any capture …
     "point_1": 12,  # … after one …
     "point_2": 20,
     "point_3": 45,  # … and at 2-1, where the next capture may decide
-    "near_2": 10,  # a hunter at so many steps from its prey
+    "near_2": 10,  # a hunter two steps from its prey
     "near_3": 6,
     "near_4": 3,
     "near_5": 1,

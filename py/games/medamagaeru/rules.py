@@ -44,19 +44,19 @@ ROW = (4, 2, 1, 3, 5)
 
 
 def beats(face: int, other: int) -> bool:
-    """A face takes the next number down, and 1 takes 5."""
+    """True if a face takes another: the next number down, or 5 for 1."""
     return other == (face - 1 or 5)
 
 
 # MAY_ENTER[p][q]: p may move onto a cell holding q (0: empty).
 MAY_ENTER = tuple(tuple([q == 0 or (p != 0 and COLOUR[p] != COLOUR[q] and beats(FACE[p], FACE[q])) for q in range(21)]) for p in range(21))
 
-# A move from a cell to a cell, and whether the piece turns over on taking.
+# A move from a cell to a cell; `flip`: the piece turns over on taking.
 Move = namedtuple("Move", ["start", "end", "flip"])
 
 
 def scores(board: bytes) -> tuple[int, int]:
-    """Green's and White's points: one for each piece that beats at least one enemy left, wherever it stands."""
+    """Green's and White's points: one for each piece that beats at least one remaining enemy, wherever both stand."""
     faces: tuple[list[int], list[int]] = ([], [])
     for p in board:
         if p:

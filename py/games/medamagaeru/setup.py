@@ -26,7 +26,7 @@ def write(position: Frogs) -> str:
 
 
 def lay(game: Rules, text: str) -> Frogs:
-    """The position of a text, whatever the rules say of it: for a picture. Raises BadPosition for a text that cannot be read."""
+    """The position of a text, possible by the rules or not, for a picture. Raises BadPosition for an unreadable text."""
     board, turn = packing.fields(text, 2)
     rows = packing.cells_of(board, list("1234567"), SIDE, {sign: p for p, sign in enumerate(SIGNS) if p})
     position = Frogs(game, bytes([p for row in rows for p in row]), packing.side(turn), (0, 0))
@@ -64,7 +64,7 @@ def parts(_game: Rules) -> "list[Part]":
 
 
 def palette(game: Rules) -> "list[Item]":
-    """What a position is set up with by hand: each frog once, and its other side."""
+    """The palette: each frog once, and a tool for its other side."""
     frogs = [
         item(SIGNS[p], "put", SIGNS[p], name_of(p), COLOUR[p] ^ (game.settings["first"] == "white"), 1, {SIGNS[p]: 1, SIGNS[p] + "*": 1})
         for p in PIECES
@@ -89,7 +89,7 @@ def drawn(_game: Rules, rows: "list[list[str]]", _below: "list[str]") -> "list[s
 
 
 def _sign(drawn: str) -> str:
-    """A piece as a text has it, from the one that a diagram shows by its face."""
+    """The sign of a piece in a text, from its sign in a diagram, which shows the face."""
     face, flipped = drawn[1:2], drawn[2:] == "+"
     if flipped and face in tuple("12345"):
         face = str((int(face) - 1) or 5)

@@ -13,7 +13,7 @@ from games.progressive_mancala.sowing_frames import frames
 
 
 class Board(GameBoard):
-    """The bowls. The player at the bottom sows to the left, whichever side it is; `seat` turns the row end to end."""
+    """The bowls. The player at the bottom sows to the left, whichever side that is; `seat` turns the row end to end."""
 
     layouts = ("wide", "narrow")
     shape = "wide"
@@ -236,7 +236,8 @@ class Board(GameBoard):
 
 
 def chain(game: Rules, legs: list[Leg], between: str, told: bool = False) -> "Words | str":
-    """A sowing in notation, h → c → i → goal; for announcements with commas as `between`. `told`: with a word for an empty end."""
+    """A sowing in notation, h → c → i → goal. `between` separates the places: a comma in announcements. `told`: adds a word for an end in
+    an empty hole."""
     way = between.join([LETTERS[leg.lifted] for leg in legs]) + between
     last = legs[-1].landed
     if last < game.holes:

@@ -71,7 +71,8 @@ class Row:
         return body, lies.at_goal()[1] if is_goal else lies.written(lies.hole(place, seat))[0]
 
     def _pebbles(self, count: int, r: float, is_goal: bool) -> list[str]:
-        """The outlines of the stones in a bowl of radius r around its middle, every third of them together: they differ in colour."""
+        """The outlines of the stones in a bowl of radius r around its middle, in three groups by colour: every third stone in one
+        outline."""
         known = self._stones.get((count, r))
         if known is None:
             at, size = pebbles(count)
@@ -82,6 +83,6 @@ class Row:
 
 
 def badge(x: float, y: float, said: str, way: str) -> str:
-    """A few signs on a plate in a side's colour, about x, y."""
+    """A short text on a plate in a side's colour, centred on x, y."""
     half = max(17, 7 * len(said) + 6)
     return rect(x - half, y - 17, half * 2, 34, "badge " + way, 17) + text(x, y + 8, said, "badge-t", 23 if len(said) < 3 else 19)

@@ -4,9 +4,9 @@ from games.progressive_mancala.fast import Form
 from games.progressive_mancala.rules import Bowls
 
 STONE = 100  # a captured stone
-# Values of 0, 1, 2 … to the side on turn: of stones in the hole so many places before the GOAL on its path (in the expert game the twelfth
-# and later ones are like the eleventh), and in the GOAL itself; of its remaining moves; of moves this turn that give the opponent another.
-# The last number stands for all above it.
+# Values to the side on turn of 0, 1, 2 … stones in each hole, by its distance before the GOAL on that side's path (in the expert game
+# distances from twelve on are like eleven), and in the GOAL itself; of 0, 1, 2 … remaining moves; of 0, 1, 2 … moves this turn that give
+# the opponent another. The last value stands for all greater numbers.
 TABLES: dict[str, tuple[int, ...]] = {
     "goal": (-106, -49, 22, 101, 190, 116, 103, 11, 19),
     "left": (0, -181, -77, 14, 89, 162, 201, 143, 124),
@@ -36,11 +36,11 @@ LEVELS: tuple[tuple[int | None, int | None, int, bool], ...] = (
 def evaluate(position: Bowls) -> int:
     """Hundredths of a stone, positive when player 0 stands better.
 
-    Captured stones decide. The value of a hole depends on its number of stones and their distance to go: those that end in the GOAL
-    capture its contents, those that end a little before it may do so by a further lap, and few stones far away only help the opponent.
-    So each number of stones has its value in each hole, and each number in the GOAL. All of this counts more the fewer stones are left
-    in play, with one over the square root of them. A spare move in this turn is a chance for more; every move that ended in an empty
-    hole has given the opponent such a chance. Sowing is left to the search. The tables are fitted to the results of games
+    Captured stones decide. The value of a hole depends on its number of stones and their distance to go: those that end in the GOAL capture
+    its contents, those that end a little before it may do so by a further lap, and few stones far away only help the opponent. So each
+    number of stones has its value in each hole, and each number in the GOAL. All of this counts more the fewer stones are left in play: in
+    proportion to one over the square root of their number. A spare move in this turn is a chance for more; every move that ended in an
+    empty hole has given the opponent such a chance. Sowing is left to the search. The tables are fitted to the results of games
     (`tools/engine_lab/fit.py`).
     """
     score = Form(position).estimate()

@@ -7,16 +7,16 @@ from games.progressive_mancala.rules import LETTERS, STONES, Bowls
 BITS = 8  # bits of the number for each place: it never holds 128 stones, so the highest bit is free
 MASK = (1 << BITS) - 1
 WIN = 1_000_000
-MIDDLE = 20 / 55  # of the stones: with so many left in play a captured one has its nominal value
-FARTHEST = 11  # greatest distance from the GOAL with a table of its own
-MOST_STONES = 14  # of a hole: more have the same value
+MIDDLE = 20 / 55  # share of the stones: with this share left in play a captured stone has its nominal value
+FARTHEST = 11  # greatest distance from the GOAL that has its own table
+MOST_STONES = 14  # stones of a hole: more have the same value
 MOST_IN_GOAL = 8
-MOST_MOVES = 8  # of a turn, and of the next
+MOST_MOVES = 8  # moves of a turn, and of the next turn: more have the same value
 PARTS = 4  # parts of the ring
 MOST_KNOWN = 1 << 14  # cached contents of a part
 
-# For a player, lane[stones] of a place gives the sum to add for sowing so many from there, the shift of the last stone's field, and that
-# place's own lane. The GOAL's lane is empty: there a sowing ends.
+# The lane of a place for a player: lane[stones] is (sum to add for sowing that many stones from there, shift of the last stone's field,
+# lane of the last stone's place). The GOAL's lane is empty: a sowing ends there.
 Lane = tuple["Lap", ...]
 Lap = tuple[int, int, list["Lap"]]
 _lanes: dict[int, tuple[list[list[Lap]], list[list[Lap]]]] = {}
@@ -55,8 +55,8 @@ class Worth(dict[int, int]):
         return worth
 
 
-# For each player the value of the ring's parts to the side on turn; then that of the remaining moves and of the moves given away; and the
-# weight of it all by the number of captured stones, in hundredths.
+# For each player the values of the ring's parts to the side on turn; the values of the remaining moves and of the moves given away; the
+# weight of their sum by the number of captured stones, in hundredths.
 Tables = tuple[tuple[tuple[Worth, ...], tuple[Worth, ...]], list[int], list[int], tuple[int, ...]]
 
 
@@ -99,7 +99,7 @@ class Form:
         self.holes = len(position.holes)
         self.majority = position.game.majority
         self.lanes = lanes(self.holes)
-        self.goal = BITS * self.holes  # the first bit of its field
+        self.goal = BITS * self.holes  # the first bit of the GOAL's field
         self.fields = tuple((hole, MASK << BITS * hole) for hole in range(self.holes))
         self.worths, self.spare, self.given, self.rates = self.tables_of(self.holes)
         self.part = BITS * -(-(self.holes + 1) // PARTS)  # the bits of one part of the ring

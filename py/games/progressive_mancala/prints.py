@@ -1,7 +1,7 @@
-"""Text printed about a move of Progressive Mancala besides its hole: the way of the sowing, its gain, the scores after it.
+"""Text printed beside the hole of a move of Progressive Mancala: the way of the sowing, its gain, the scores after it.
 
-`c→i→d→ゴール` is one move: the holes that it lifts, then where it ends. `5点獲得(3vs12)`, `相手にボーナス手番` and the dash of `c-` are
-checks.
+`c→i→d→ゴール` is one move: the lifted holes, then the place of the last stone. `5点獲得(3vs12)`, `相手にボーナス手番` and the dash of `c-`
+are checks.
 """
 
 from games.progressive_mancala.rules import LETTERS, Bowls
@@ -47,7 +47,7 @@ def claims(word: str, said: str) -> "list[Claim]":
 
 
 def _before(text: str, end: int) -> int:
-    """The number that ends at a place, -1 for none."""
+    """The number that ends at an index, -1 for none."""
     end = len(text[:end].rstrip())
     begin = end
     while begin and text[begin - 1] in DIGITS and end - begin < 3:
@@ -56,7 +56,7 @@ def _before(text: str, end: int) -> int:
 
 
 def _behind(text: str, begin: int) -> int:
-    """The number that begins at a place, -1 for none."""
+    """The number that begins at an index, -1 for none."""
     while text[begin : begin + 1] == " ":
         begin += 1
     end = begin

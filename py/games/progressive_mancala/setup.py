@@ -24,7 +24,7 @@ def write(position: Bowls) -> str:
 
 
 def lay(game: Rules, text: str) -> Bowls:
-    """The position of a text, whatever the rules say of it: for a picture. Raises BadPosition for a text that cannot be read."""
+    """The position of a text, possible by the rules or not, for a picture. Raises BadPosition for an unreadable text."""
     in_holes, in_goal, captured, turn, to_move, given = packing.fields(text, 6)
     most = game.holes * STONES
     holes, scores = packing.numbers(in_holes, game.holes, most), packing.numbers(captured, 2, most)
@@ -59,7 +59,7 @@ def parts(game: Rules) -> "list[Part]":
 
 
 def palette(game: Rules) -> "list[Item]":
-    """What a position is set up with by hand: stones in a hole, in the GOAL or captured."""
+    """The palette: stones in a hole, in the GOAL or captured."""
     uses = dict.fromkeys(list(game.names) + ["goal", "score0", "score1"], 1)
     most = game.holes * STONES
     return [
@@ -69,7 +69,7 @@ def palette(game: Rules) -> "list[Item]":
 
 
 def empty(_game: Rules, values: "Values") -> None:
-    """An empty board has a move left."""
+    """Gives an empty board one move left in this turn."""
     values["left"] = 1
 
 

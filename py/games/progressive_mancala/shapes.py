@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     Place = tuple[float, float, float]
     Written = tuple[float, float, float, str]
 
-ROOM = 120  # beside the row, for the name of a player in any language
+ROOM = 120  # units beside the row for the name of a player in any language
 
 
 def arrowhead(x: float, y: float, toward: int, way: str, turn: float = 0) -> str:
@@ -66,11 +66,11 @@ class Shape:
         return (x - 8, y - r - 20, 27, "end"), (x + 8, y - r - 20, 34, "start")
 
     def ground(self, seat: int, names: list[str]) -> str:
-        """The channel and both paths. `names`: of the near player, then of the far one."""
+        """The channel and both paths. `names`: the name of the near player, then that of the far player."""
         raise NotImplementedError
 
     def hole(self, i: int, seat: int) -> int:
-        """The hole that is `i` from the left end, or the `i` of a hole."""
+        """The hole with the index `i`, or the `i` of a hole: the function is its own inverse."""
         return self.holes - 1 - i if seat else i
 
 

@@ -68,7 +68,7 @@ class Board(drawing.CommonBoard):
         width = 110 * len(taken)
         return f'<svg class="row" viewBox="0 0 {width} 60" style="aspect-ratio:{width}/60" aria-hidden="true">{body}</svg>' if taken else ""
 
-    # The set-up, and an invader that has to be taken now.
+    # Marks and words for the set-up and for an invader.
     def warnings(self, position: Race) -> list[Mark]:
         """A piece on an enemy home row: about to win, or winning."""
         cells = [position.invader(player) for player in PLAYERS]

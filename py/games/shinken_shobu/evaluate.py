@@ -6,7 +6,7 @@ from games.shinken_shobu.rules import Race
 WEIGHTS = {
     "plain": 100,
     "marked": 150,
-    "guard": 25,  # on its home row, where alone an invader can be taken: from beside
+    "guard": 25,  # a disc on its home row: an invader can only be taken from a cell beside it
     "march": 2,  # a row forward
     "aside": 0,  # a column away from the middle
     "hole": 18,  # a column of the home row with no guard beside it: an invader that lands there has won

@@ -149,7 +149,7 @@ class Form:
         board, player = self.board, self.turn
         steps, mine = STEPS[player], 2 * player + 1
         enemy = self.invader[1 - player]
-        if enemy >= 0:  # it must be taken, or it has won
+        if enemy >= 0:  # the invader must be taken, or it has won
             return [cell * CELLS + enemy for cell in (enemy - ROWS, enemy + ROWS) if 0 <= cell < CELLS and OWNER[board[cell]] == player]
         loud = []
         for start in self.cells[player]:

@@ -34,7 +34,7 @@ ORBIT = tuple(
 # The pieces: black plain and marked, white plain and marked.
 OWNER = (-1, 0, 0, 1, 1)
 MARKED = (0, 0, 1, 0, 1)
-OF = tuple(tuple(OWNER[p] == player for p in range(5)) for player in PLAYERS)  # OF[player][p]: the piece is his
+OF = tuple(tuple(OWNER[p] == player for p in range(5)) for player in PLAYERS)  # OF[player][p]: the piece is the player's
 FLIPS = 4  # plies 1–4: Black, White, Black, White each turn one over
 
 
@@ -72,8 +72,8 @@ class Race(Position):
     flips   the number of turns made of the four in the set-up
     serial  for each cell the first column of the piece there, for display only
 
-    Board and turn show whether an invader has survived its enemy's move: only its owner's move brings a piece to the enemy's home row,
-    so one that is there when its owner is to move was there before the enemy's move.
+    The board and the turn show whether an invader has survived the enemy's move: only its owner's move brings a piece to the enemy's home
+    row, so an invader there when its owner is to move was there before the enemy's move.
     """
 
     def __init__(self, game: Rules, board: bytes, turn: int, flips: int, serial: bytes) -> None:
@@ -87,7 +87,7 @@ class Race(Position):
     def key(self) -> tuple[object, ...]:
         return self.board, self.turn, self.flips
 
-    # The set-up: in turn, each side turns two of its own over, one at a time. Then moves.
+    # The set-up: the sides in turn, each turns two of its pieces over, one at a time. Then moves.
     def _legal_moves(self) -> list[int]:
         if self.outcome() is not None:
             return []
@@ -104,7 +104,7 @@ class Race(Position):
 
     # Steps take; longer moves go only through empty cells to an empty cell. No piece moves backward.
     def _reach(self, start: int) -> "list[int]":
-        """The cells a piece can move to, in order."""
+        """The cells to which the piece on `start` can move, in order."""
         board, player = self.board, self.turn
         marked, mine = MARKED[board[start]], OF[player]
         ends = {end for end in STEPS[player][marked][start] if not mine[board[end]]}
@@ -216,7 +216,8 @@ class Race(Position):
         return "bw"[OWNER[self.board[cell]]] + NAMES[at(self.serial[cell], 0)][0]
 
     def events(self, move: int) -> list[Event]:
-        """The value is whether the piece is marked; for a "fly" along the perimeter, the corners where it turns."""
+        """The events of a move. `value`: 1 for a marked piece, 0 for a plain one; in a "fly" along the perimeter the corners where it
+        turns; in "goal" the player."""
         start, end = move // CELLS, move % CELLS
         p, who = self.board[start], self.piece_id(start)
         if start == end:
@@ -271,7 +272,7 @@ class Race(Position):
         return self._out_of_reach(CELL[taps[0]], end)
 
     def _out_of_reach(self, start: int, end: int) -> Words:
-        """The reason why a piece on `start` does not go to `end`, a cell without a piece of its own side."""
+        """The reason why a piece on `start` does not go to `end`, a cell without a piece of the same side."""
         marked = MARKED[self.board[start]]
         across, down = COLUMN[end] - COLUMN[start], (ROW[end] - ROW[start]) * FORWARD[self.turn]
         if down < 0:

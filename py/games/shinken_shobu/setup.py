@@ -26,7 +26,7 @@ def write(position: Race) -> str:
 
 
 def lay(game: Rules, text: str) -> Race:
-    """The position of a text, whatever the rules say of it: for a picture. Raises BadPosition for a text that cannot be read."""
+    """The position of a text, possible by the rules or not, for a picture. Raises BadPosition for an unreadable text."""
     rows, turn, flipped = packing.fields(text, 3)
     board, side, flips = board_of(rows), packing.side(turn), packing.number(flipped, 0, FLIPS)
     serial = bytearray(CELLS)
@@ -70,12 +70,12 @@ def parts(_game: Rules) -> "list[Part]":
 
 
 def palette(_game: Rules) -> "list[Item]":
-    """What a position is set up with by hand."""
+    """The palette for setting up a position by hand."""
     return discs(COLUMNS, together=True)
 
 
 def settle(_game: Rules, values: "Values", _spot: str) -> None:
-    """With a piece away from home all flips have been made."""
+    """Changes `values` after a change of the board: a piece away from home means that all flips have been made."""
     if [cell for cell, name in enumerate(NAMES) if values[name] and ROW[cell] != HOME_ROW["BW".index(values[name][0])]]:
         values["flips"] = str(FLIPS)
 

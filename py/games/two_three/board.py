@@ -70,7 +70,7 @@ class Board(drawing.CommonBoard):
         return Words("two-three.back_now") if position.goes_back() else None
 
     def holding(self, position: Lane, player: int, lang: str) -> str:
-        """The number of the six that have arrived."""
+        """The number of this player's six pieces that have arrived."""
         return drawing.row(player, [0] * position.arrived(player), PER_SIDE)
 
     def progress(self, position: Lane, player: int) -> tuple[int, int]:

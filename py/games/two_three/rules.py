@@ -21,7 +21,7 @@ CAMP = (
 )
 MAN = (1, 2)  # the byte of Black's and White's pieces
 
-# AHEAD[player][cell]: the cells in front of a piece there, the nearest first. The cells behind it are those in front for the other side.
+# AHEAD[player][cell]: the cells in front of a piece there, the nearest first. The cells behind it are AHEAD of the other player.
 AHEAD = tuple(
     tuple(tuple(c for c in file_from(cell, FORWARD[player]) if c in LANE) if cell in LANE else () for cell in range(CELLS))
     for player in (BLACK, WHITE)
@@ -69,7 +69,7 @@ class Lane(Position):
     def key(self) -> tuple[object, ...]:
         return self.board, self.turn
 
-    # Moves: forward; only if no piece can move forward, one goes back in the same way. A position always has a move.
+    # Moves: forward; only if no piece can move forward, a piece goes back in the same way. A position always has a move.
     def _toward(self, side: int) -> list[Move]:
         """The moves of the player on turn in the direction that is forward for `side`."""
         board, mine, enemy, ahead = self.board, MAN[self.turn], MAN[1 - self.turn], AHEAD[side]
@@ -167,7 +167,7 @@ class Lane(Position):
         return Words("two-three.own_ahead", spot=NAMES[cell], other=NAMES[way[0]]) if way else Words("two-three.no_room", spot=NAMES[cell])
 
     def _where(self, start: int, end: int) -> Words:
-        """The reason why a piece that can move cannot go there."""
+        """The reason why the piece on `start`, which can move, cannot go to `end`."""
         if NAMES[start][0] != NAMES[end][0]:
             return Words("two-three.straight")
         to = [move.end for move in self.legal_moves() if move.start == start][0]

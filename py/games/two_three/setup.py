@@ -23,7 +23,7 @@ def write(position: Lane) -> str:
 
 
 def lay(game: Rules, text: str) -> Lane:
-    """The position of a text, whatever the rules say of it: for a picture. Raises BadPosition for a text that cannot be read."""
+    """The position of a text, possible by the rules or not, for a picture. Raises BadPosition for an unreadable text."""
     rows, turn = packing.fields(text, 2)
     found = packing.cells_of(rows, list("2345678"), 2, {"B": MAN[0], "W": MAN[1]})
     board = bytearray(CELLS)
@@ -51,7 +51,7 @@ def parts(_game: Rules) -> "list[Part]":
 
 
 def palette(_game: Rules) -> "list[Item]":
-    """What a position is set up with by hand."""
+    """The palette for setting up a position by hand."""
     return discs(EACH, faces=1)
 
 

@@ -19,7 +19,7 @@ class Board(drawing.CommonBoard):
 
     def __init__(self, game: Rules) -> None:
         super().__init__(game)
-        # Cache of the last answers: the page asks several times about one position.
+        # Cache of the last results: the page asks several times about one position.
         self._threatened: tuple[Voyage, list[int]] | None = None
         self._near: tuple[Voyage, int, list[int]] | None = None
 
@@ -73,7 +73,7 @@ class Board(drawing.CommonBoard):
         return offered
 
     def hand(self, position: Voyage, player: int) -> list[Item]:
-        """The rest of six plain and six marked discs."""
+        """The discs left in hand of six plain and six marked ones."""
         on_turn = position.turn == player and position.outcome() is None
         items = []
         for marked, start in enumerate(sorted(HAND)):

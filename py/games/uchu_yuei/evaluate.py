@@ -13,8 +13,8 @@ WEIGHTS = {
     "four_with_one": 22,
     "to_move": 12,
     "win_next": 3000,  # the mover completes a four with a disc from the hand
-    "lost_next": 2000,  # the enemy can complete two, or one that no disc comes to
-    "threat": 30,  # … or one, which must be stopped
+    "lost_next": 2000,  # the enemy can complete two fours, or one that the mover cannot stop
+    "threat": 30,  # the enemy can complete one four, which must be stopped
     "spots": 12,  # the number of cells searched near the horizon
 }
 Form.weigh(WEIGHTS)

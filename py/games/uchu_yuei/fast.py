@@ -1,4 +1,4 @@
-"""宇宙遊泳 for the engine: every place for a five has its numbers of discs of either side."""
+"""宇宙遊泳 for the engine: for every place for a five the numbers of discs of either side."""
 
 from games.common_board.columns import NAMES, SPACE, ray
 from games.common_board.grid import CELLS
@@ -219,7 +219,7 @@ class Form:
         return self._filling(FOUR[self.turn])
 
     def _filling(self, state: int) -> list[int]:
-        """The moves by which the places that hold so much come to hold one disc more."""
+        """The moves that add a disc from elsewhere to a place whose contents are `state`."""
         board = self.board
         places = [WINDOWS[at] for at, count in enumerate(self.counts) if count == state]
         moves = self._to({cell for place in places for cell in place if not board[cell]})
@@ -230,8 +230,8 @@ class Form:
         return FOUR[self.turn] in self.counts and bool(self._hand() or self._completing())
 
     def candidates(self) -> tuple[list[int], bool]:
-        """Moves that complete a five; that prevent the enemy's, with a disc in hand only at the gap, else by any move; else to the best
-        cells."""
+        """Moves that complete a five; else moves that prevent the enemy's five (with a disc in hand only a drop into the gap); else moves
+        to the best cells."""
         turn, counts, board = self.turn, self.counts, self.board
         if FOUR[turn] in counts:
             moves = self._completing()
@@ -240,8 +240,8 @@ class Form:
         other = 1 - turn
         if FOUR[other] in counts:
             if self.hands[2 * other + 1] or self.hands[2 * other + 2]:
-                return self._to(self._gaps(FOUR[other])) or self.moves()[:1], True  # or lost, with any move
-            if self._completes(other):  # it comes from elsewhere, and can be stopped on its path
+                return self._to(self._gaps(FOUR[other])) or self.moves()[:1], True  # or any move: the game is lost
+            if self._completes(other):  # the enemy's disc comes from elsewhere and can be stopped on its path
                 return self.moves(), True
         mine, theirs, values = ONE[turn], ONE[1 - turn], self.value_of
         sign = -1 if turn else 1

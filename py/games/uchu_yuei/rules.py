@@ -27,7 +27,7 @@ _RAYS: "list[tuple[tuple[int, ...], ...] | None]" = [None] * CELLS
 
 
 def lines(cell: int) -> "tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]":
-    """The four lines through a cell, each as the up to four cells ahead and behind."""
+    """The four lines through a cell, each as (up to four cells ahead, up to four cells behind)."""
     found = _LINES[cell]
     if found is None:
         ahead = ((1, 0), (0, 1), (1, 1), (1, -1))
@@ -36,7 +36,7 @@ def lines(cell: int) -> "tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]":
 
 
 def rays(cell: int) -> "tuple[tuple[int, ...], ...]":
-    """The paths of a jump from a cell, to the edge: it needs a piece to jump over and a cell to land on."""
+    """The straight paths from a cell to the edge that have room for a jump: a piece to jump over and a cell to land on."""
     found = _RAYS[cell]
     if found is None:
         ways = [ray(cell, across, down) for across, down in ORTHOGONAL + DIAGONAL]
@@ -49,7 +49,7 @@ IN_HAND = 6
 OWNER = (-1, 0, 0, 1, 1)
 MARKED = (0, 0, 1, 0, 1)
 OTHER_SIDE = (0, 2, 1, 4, 3)
-OF = tuple(tuple(OWNER[p] == player for p in range(5)) for player in (0, 1))  # OF[player][p]: the piece is his
+OF = tuple(tuple(OWNER[p] == player for p in range(5)) for player in (0, 1))  # OF[player][p]: the piece is the player's
 
 
 def piece(owner: int, marked: int) -> int:
@@ -183,7 +183,7 @@ class Voyage(Position):
         return moves or [PASS]
 
     def _reach(self, start: int, joined: "dict[int, list[int]]") -> "list[int]":
-        """The cells a piece can move to, in order. Two paths to the same cell are one move."""
+        """The cells to which the piece on `start` can move, in order. Two paths to the same cell are one move."""
         board, enemy = self.board, OF[1 - self.turn]
         ends = {end for end in (LEAPS if MARKED[board[start]] else self.game.steps)[start] if not board[end]}
         for line in rays(start):
@@ -293,7 +293,8 @@ class Voyage(Position):
         return "bw"[OWNER[self.board[cell]]] + str(self.serial[cell])
 
     def events(self, move: int) -> list[Event]:
-        """The value is whether the piece is marked; for a "fly" through space, the cells where it turns."""
+        """The events of a move. `value`: 1 for a marked piece, 0 for a plain one; in a "fly" through space the cells where it turns; in
+        "pass" the player."""
         if move == PASS:
             return [Event("pass", "", "", "", self.turn)]
         start, end, flip = parts(move)

@@ -26,7 +26,7 @@ def write(position: Voyage) -> str:
 
 
 def lay(game: Rules, text: str) -> Voyage:
-    """The position of a text, whatever the rules say of it: for a picture. Raises BadPosition for a text that cannot be read."""
+    """The position of a text, possible by the rules or not, for a picture. Raises BadPosition for an unreadable text."""
     rows, turn, held = packing.fields(text, 3)
     board = board_of(rows)
     side, hands = packing.side(turn), tuple([packing.number(sign, 0, IN_HAND) for sign in held])
@@ -66,12 +66,13 @@ def parts(_game: Rules) -> "list[Part]":
 
 
 def palette(game: Rules) -> "list[Item]":
-    """What a position is set up with by hand."""
+    """The palette for setting up a position by hand."""
     return discs(2 * IN_HAND, together=True) if game.flips else discs(IN_HAND)
 
 
 def settle(game: Rules, values: "Values", _spot: str) -> None:
-    """The hands after a change of the board: what is not on it. Where pieces flip, as many marked ones as before, if there can be."""
+    """Changes the hands in `values` after a change of the board: all pieces that are not on it. If pieces flip, the hand keeps its number
+    of marked pieces as far as possible."""
     told = [len([each for each in values.values() if each == sign]) for sign in SIGNS]
     for owner in SIDES:
         plain, marked = 2 * owner + 1, 2 * owner + 2

@@ -16,13 +16,13 @@ TAPPED_AFTER = 15
 
 
 def material(form: Any) -> int:
-    """There are no captures: the largest number of discs in an open place for a five."""
+    """The most black discs in a place for a five without white ones, less the same for White: the game has no captures."""
     counts = set(form.counts)
     return max(n for n in range(6) if n in counts) - max(n for n in range(6) if 6 * n in counts)
 
 
 def at_once(form: Any) -> bool:
-    """True with four own discs in a place for a five and a move of another disc to the fifth cell."""
+    """True with four own discs in a place for a five and a disc for the fifth cell, in hand or in reach."""
     found: bool = form.at_once()
     return found
 
@@ -39,7 +39,8 @@ def twins(game: Game, text: str) -> list[str]:
 
 
 def habit(chance: random.Random) -> Callable[[int, str, list[str]], str]:
-    """Each side uses up one kind of discs first: with both in hand every drop has a double, and no move would be the only one."""
+    """A chooser of moves by which each side uses up one kind of discs first: with both kinds in hand every drop has a twin, and no move
+    would be the only solution."""
     kinds = [chance.choice("ox"), chance.choice("ox")]
 
     def instead(turn: int, code: str, legal: list[str]) -> str:
