@@ -222,6 +222,7 @@ def test_a_site_built_without_the_compiler_has_images_and_reads_text(visit: Visi
     build.build(tmp_path, "", False)
     site, visitor = Site(tmp_path, SUBPATH), visit()
     visitor.origins.add(site.origin)
+    visitor.context.set_default_timeout(90_000)  # a hundred files of text are read, on a busy machine too
     visitor.expected_faults.append(re.compile("404"))
     try:
         assert given(visitor.open("maciji", site=site).page)
