@@ -11,7 +11,7 @@ GAP = 52  # units between the place and the question
 
 
 def open_question(board: GameBoard, state: BoardState) -> None:
-    """Asks at the place of the last tap."""
+    """Opens the question at the place of the last tap."""
     spot = board.places(state.layout, state.seat)[state.prefix[-1]]
     below = spot.y < board.size(state.layout)[1] * 0.3
     body = ""
@@ -32,7 +32,7 @@ def open_question(board: GameBoard, state: BoardState) -> None:
 
 
 def ask_on_earlier(board: GameBoard, state: BoardState, spot: str, plies: int) -> None:
-    """Asks at a place on an earlier position for the intent: a variation, the game after move `plies`, or nothing."""
+    """Opens a question at a place on an earlier position: begin a variation, return to the game after move `plies`, or neither."""
     at = board.places(state.layout, state.seat).get(spot)
     x, y = _within_board(board, state, at.x, at.y) if at else (0.5, 0.5)
 
@@ -65,7 +65,7 @@ def _put(question: str) -> None:
 
 
 def _ends(choice: Choice, lang: str) -> str:
-    """The result of the game that an answer leads to, if it ends it."""
+    """The result of the game after an answer, as markup; "" if the answer does not end the game."""
     if choice.ends is None:
         return ""
     how, words = choice.ends

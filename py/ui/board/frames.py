@@ -31,7 +31,7 @@ class FramePlayer:
         """Draws frame after frame; calls `told` with each."""
         over = dom.one('#board [data-layer="over"]')
         over.innerHTML = ""
-        over.style.setProperty("--step", f"{self.step}ms")  # what flies is in this layer; all of the board would take it over
+        over.style.setProperty("--step", f"{self.step}ms")  # not on the board: all its elements would inherit it
         for frame in self.frames.each:
             for name, drawn in frame.fixtures:
                 dom.write(f'#board [data-fixture="{name}"]', drawn)

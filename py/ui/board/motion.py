@@ -9,7 +9,7 @@ from core.drawing.board import Spot
 from core.drawing.svg import n
 
 LIFT = 1.28  # scale of a piece at the top of its arc
-LONGEST_LEGS = 4  # a path with more turns takes no longer
+LONGEST_LEGS = 4  # a path with more legs takes no longer
 
 
 class Way:
@@ -25,7 +25,7 @@ class Way:
         return len(self.points) - 1
 
     def duration(self, move_ms: int) -> int:
-        """Milliseconds, where a straight move takes `move_ms`."""
+        """The time for the path in ms; a straight move takes `move_ms`."""
         return move_ms * (1 + min(self.legs(), LONGEST_LEGS)) // 2
 
     def ahead(self, turn: float) -> str:

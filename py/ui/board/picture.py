@@ -11,7 +11,7 @@ from ui.board.pieces import Pieces
 from ui.board.spots import Spots
 from ui.board.state import BoardState
 
-# The layers in which something moves. A property of the board would be handed down to all that is in it.
+# The layers with moving elements. A property set on the board would be inherited by all elements in it.
 MOVING = '#board :is([data-layer="pieces"], [data-layer="over"])'
 
 
@@ -21,10 +21,10 @@ class BoardPicture:
     def __init__(self, board: GameBoard) -> None:
         self._board = board
         self._pieces = Pieces()
-        self._written = dom.Written()  # the fixtures, the marks, and what lies over the pieces
+        self._written = dom.Written()  # the fixtures, the marks, and the layer over the pieces
         self._stands: dict[str, js.JsProxy] = {}  # the elements of the fixtures
         self._spots = Spots()
-        self._glide: int | None = None  # ms; None: the board is still
+        self._glide: int | None = None  # ms as written; None or -1 for not written
         self._unnamed: set[str] = set()  # spots that changed since the places were named
         self._warned: set[str] = set()
         self._question: object = None  # the question at the spot: (spot, position, language)
@@ -59,7 +59,7 @@ class BoardPicture:
         self._spots.named = False
 
     def rewritten(self) -> None:
-        """Frames have been drawn over fixtures and layers: forgets the texts written before."""
+        """Call when frames have been drawn over fixtures and layers: forgets the texts written before."""
         self._written.forget()
 
     # Changes by a position or a tap.
@@ -96,7 +96,7 @@ class BoardPicture:
                 self._pieces.carry(event, what, spots, move_ms)
 
     def _glides(self, move_ms: int) -> None:
-        """Sets the duration of the gliding transition; 0 for none. The first time there is none anyway."""
+        """Sets the duration of the gliding transition in ms, 0 for none. A first 0 is not written: without a duration nothing glides."""
         if self._glide is None and not move_ms:
             self._glide = -1
         elif self._glide != move_ms:
@@ -132,10 +132,10 @@ class BoardPicture:
         question = (state.node, state.prefix, state.layout, state.seat, state.lang) if state.choices else None
         asked = dom.one("#board .ask")
         if asked and question and question == self._question:
-            return  # it is being pressed, and may have the focus
+            return  # the question is being pressed, and may have the focus
         self._question = question
         if asked:
-            asked.remove()  # it has been answered or withdrawn
+            asked.remove()  # the question has been answered or withdrawn
             dom.one("#board").removeAttribute("data-asks")
         if question:
             from ui.board.choices import open_question  # imported on the first question
@@ -147,21 +147,22 @@ class BoardPicture:
         self._over(state, [] if state.preview else lights(self._board, state.position, state.prefix, state.lit))
 
     def _over(self, state: BoardState, lamps: list[Mark]) -> None:
-        """The effect of the place pointed at; else lights, badges, values and a hint; "" while it is early."""
+        """Writes the effect of the place pointed at; else lights, badges, values and a hint. Empties the layer while a move is shown step
+        by step, and in an early state on a board whose badges foretell results."""
         if state.showing or (state.early and self._board.foretells):
             drawn = ""
         elif state.preview:
             drawn = state.preview
         else:
             drawn = over_layer(self._board, state.position, lamps, state.layout, state.seat, state.lang)
-            drawn += self._told(state) + state.judged  # values stand over a ring
+            drawn += self._told(state) + state.judged  # values are drawn over a ring
         self._layer("over", drawn)
 
     def _layer(self, name: str, drawn: str) -> None:
         self._written.write(name, f'#board [data-layer="{name}"]', drawn)
 
     def _told(self, state: BoardState) -> str:
-        """The reason why the game ended here, and the moves proposed or laid ahead."""
+        """SVG of the reason why the game ended here, and of the moves proposed or laid ahead."""
         node, body = state.node, ""
         if state.ended is not None and node.parent is not None and state.position.outcome() is not None:
             body = self._board.ending(node.before, node.move, state.position, state.layout, state.seat)
@@ -177,7 +178,7 @@ class BoardPicture:
         self._unnamed, self._warned, self._spots.named = set(), warned, True
 
     def stop_at(self, spot: str) -> None:
-        """Makes the Tab key reach this place."""
+        """Puts a place into the Tab order."""
         self._spots.stop_at(spot)
 
     def focus(self, spot: str) -> None:

@@ -1,6 +1,6 @@
 """The pieces of the board in the page. They glide by a CSS transition, or follow a path made from a move's events.
 
-Apart because it alone keeps which element a piece has.
+Apart because it alone knows the element of each piece.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from core.drawing.svg import use
 from ui import dom
 from ui.board.motion import Way, ways
 
-CARRIED = 2  # a carried object takes so many times as long as a piece
+CARRIED = 2  # a carried object takes twice as long as a piece
 NOBODY: "tuple[Piece | None, js.JsProxy]" = (None, None)
 
 
@@ -26,7 +26,7 @@ class Pieces:
         self._new = True
 
     def gone(self) -> None:
-        """The board was drawn anew, with new elements in the looks of the next position."""
+        """Call when the board was drawn anew: forgets the old elements."""
         self.drawn = {}
         self._new = True
 
@@ -123,8 +123,8 @@ async def _removed(element: js.JsProxy, after_ms: int) -> None:
 
 
 def _raise(layer: js.JsProxy, element: js.JsProxy) -> None:
-    """Raises an element over its siblings. An element put in anew would glide from nowhere, so it keeps its state or its last visible
-    place."""
+    """Raises an element over its siblings. An element inserted again would lose its transition, so it is moved with its state, or put back
+    at its last visible place."""
     if getattr(layer, "moveBefore", None):
         layer.moveBefore(element, None)
     else:

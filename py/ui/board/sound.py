@@ -17,14 +17,14 @@ SOUNDS = {
     "flip": Tone("sine", 480, 720, 90, 0.3),
     "promote": Tone("sine", 520, 1040, 200, 0.3),
 }
-SAMPLE = "slide"  # demonstrates a volume
+SAMPLE = "slide"  # the sound that demonstrates a volume
 END = Tone("sine", 392, 784, 420, 0.4)
 GAP = 0.07  # seconds between the sounds of one move
 MOST = 4  # sounds of one move
 
 
 class Sound:
-    """The sounds of one game, with those of its board in `own`. `volume`, one of LOUDNESS, follows the setting."""
+    """The sounds of one game; `own` has the sounds that its board adds. `volume`, one of LOUDNESS, follows the setting."""
 
     def __init__(self, own: "dict[str, Tone]") -> None:
         self.tones = dict(list(SOUNDS.items()) + list(own.items()))
@@ -57,7 +57,7 @@ class Sound:
     def _play(self, tone: Tone, wait: float) -> None:
         if self.context is None:
             if dom.ask(None, "navigator.userActivation.hasBeenActive") is False:
-                return  # a move that a link shows; browsers refuse its sound, and say so in the console
+                return  # no touch yet: browsers would refuse the sound with a message in the console
             self.context = dom.ask(None, "AudioContext")
         source, volume = dom.ask(self.context, "createOscillator"), dom.ask(self.context, "createGain")
         if not self.context or not source or not volume:

@@ -1,4 +1,4 @@
-"""The tappable places of a board as last written: lit or not, accessible name, and the one in the Tab order.
+"""The tappable places of a board as last written: lit or not, accessible name, and the place in the Tab order.
 
 Apart because it alone remembers the last state of each place.
 """
@@ -11,7 +11,7 @@ from ui import dom
 class Spots:
     """The places of the drawn board; after the first look only changes are written.
 
-    named  their spoken names are in the page's language
+    named  True if the spoken names are in the page's language
     """
 
     def __init__(self) -> None:
@@ -22,7 +22,7 @@ class Spots:
         self._lit: set[str] = set()
 
     def gone(self) -> None:
-        """The board was drawn anew, with new elements."""
+        """Call when the board was drawn anew: forgets the old elements."""
         self.known = {}
         self.named = True
 
@@ -65,17 +65,17 @@ class SpotElement:
         self.lit = bool(element.hasAttribute("data-lit"))
 
     def called(self, name: str) -> None:
-        """Sets its spoken name."""
+        """Sets the place's spoken name."""
         if name != self.name:
             self.name = name
             self.element.setAttribute("aria-label", name)
 
     def shown(self, lit: bool) -> None:
-        """Sets whether it is lit."""
+        """Sets whether the place is lit."""
         if lit != self.lit:
             self.lit = lit
             dom.flag(self.element, "data-lit", lit)
 
     def stops(self, here: bool) -> None:
-        """Sets whether it is in the Tab order."""
+        """Sets whether the place is in the Tab order."""
         self.element.setAttribute("tabindex", "0" if here else "-1")

@@ -14,14 +14,14 @@ class BoardState:
 
     node, position, ended   the current node of the record, and how the game ended there
     seat, layout, lang      side at the bottom, layout, language of the places' names
-    lit, prefix, selected   places for the next tap; taps so far; the places and pieces in hand among those
+    lit, prefix, selected   places for the next tap; taps so far; the places and pieces in hand among these taps
     choices                 the answers offered at the last tap's place
     preview                 SVG of the effect of the place pointed at, "" for nothing
-    marks                   those of the last move
+    marks                   the marks of the last move
     arrows                  moves that are proposed or laid ahead
     hint, judged            the taps that the engine proposes; SVG of its analysis of moves and places
-    early                   drawn within the tap itself: lights, warnings and badges follow after painting
-    showing                 a move is shown step by step, and its frames own the layer over the pieces
+    early                   True for the board drawn within the tap: lights, warnings and badges follow after painting
+    showing                 True while a move is shown step by step: its frames own the layer over the pieces
     events, move_ms         the events of the last move, and the time of a straight move; empty and 0 for no motion
     """
 
