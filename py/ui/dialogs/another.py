@@ -1,4 +1,4 @@
-"""Another game that follows the one on the page: the same once more, or one from a position of it."""
+"""Begins the next game from the one on the page: a rematch, or a game from a position of it."""
 
 import asyncio
 
@@ -14,23 +14,23 @@ from ui.storage.last_level import keep_level
 
 
 def against(level: str, side: int) -> "tuple[Player, Player]":
-    """A person on a side, and an engine."""
+    """The players of a game: a person on `side`, an engine of `level` on the other."""
     return (Player(level, ""), Player("", "")) if side else (Player("", ""), Player(level, ""))
 
 
 class Another:
-    """Begins it."""
+    """The actions that begin another game from the one on the page."""
 
     def __init__(self, page: GamePage, box: Box) -> None:
         self.page = page
         self.box = box
 
     def actions(self) -> "dict[str, Action]":
-        """The actions of its buttons."""
+        """The actions by name."""
         return {"again": Action(self._again), "from-here": Action(self._from_here), "prove": Action(self._prove)}
 
     def _begin(self, record: Record, seat: int, proves: bool = False) -> None:
-        """Begins another game, with its only person at the bottom, else the side `seat`. `proves`: that person is to win it."""
+        """Begins another game. The only person sits at the bottom, otherwise the side `seat`. `proves`: that person is to win."""
         alone = bool(record.players[0].level) != bool(record.players[1].level)
         asyncio.create_task(self._open(record, person_seat(record.players) if alone else seat, proves))
 
@@ -45,8 +45,8 @@ class Another:
         self._begin(Record(table.session.record.game, (players[1], players[0]), table.session.record.start), 1 - table.session.seat)
 
     def _from_here(self, table: Table, _argument: str) -> None:
-        """Begins a new game from the position on the board, with the same players. Of two engines the visitor replaces the side that could
-        have played better."""
+        """Begins a new game from the position on the board, with the same players; with two engines the visitor
+        takes the side on turn, or the side of the mistake that is being tried again."""
         players, trying = table.session.record.players, table.analysis.trying
         if players[0].level and players[1].level:
             side = trying.mark.node.before.turn if trying else table.session.record.position.turn

@@ -1,4 +1,4 @@
-"""The page's one native <dialog>, filled anew each time."""
+"""The only native <dialog> of the page, filled anew each time."""
 
 import js
 from pyscript import document, window
@@ -17,15 +17,15 @@ BELOW, ABOVE = "komado-page", "komado-dialog"  # the states of two history entri
 class BackCloses:
     """The browser's Back closes an open dialog before it leaves the page.
 
-    While a dialog is open, an entry of its own is on top of the page's in the history. Closing the dialog in another way removes that
-    entry. A frame leaves the history alone, since it belongs to the page around it. `close()` is called on Back.
+    While a dialog is open, the history has a second entry above that of the page. Closing the dialog in another way removes this
+    entry. A frame does not touch the history, which belongs to the page around it. `close()` is called on Back.
     """
 
     def __init__(self, is_open: "Callable[[], bool]", close: "Callable[[], None]") -> None:
         self._is_open = is_open
         self._close = close
-        self._above = False  # the dialog's entry is the current one
-        self._leaves = False  # that entry is about to be left
+        self._above = False  # the dialog's entry is the current entry
+        self._leaves = False  # the dialog's entry is about to be left
         self._history = not dom.root().hasAttribute("data-embed")
         if self._history:
             dom.listen(js.globalThis, "popstate", self._gone_to)
@@ -54,7 +54,7 @@ class BackCloses:
             dom.keep_address_again()  # the game may have gone on meanwhile
             if back:
                 self._close()
-            if self._is_open():  # another dialog is open, or a part of what was
+            if self._is_open():  # another dialog is open, or a room covers the page
                 self.opened()
         elif state == ABOVE and not self._above:  # Forward: there is no dialog to return to
             self._leave()
@@ -87,11 +87,11 @@ class Box:
         """Closes the dialog."""
         element = dom.one("#sheet")
         if element and element.open and dom.attempt(element, "close"):
-            element.remove()  # removed before it can announce its end
+            element.remove()  # a browser without <dialog>: no event will tell
             self._back.closed()
 
     def cover(self, leave: "Callable[[], object] | None") -> None:
-        """A room covers the page: Back leaves it like a dialog. None: it has been left."""
+        """Call when a room covers the page: Back calls `leave` as it closes a dialog. None: the room has been left."""
         self._room = leave
         if leave:
             self._back.opened()

@@ -10,7 +10,7 @@ from ui.html.controls import t
 from ui.html.icons import icon
 
 BUBBLE = (
-    '<p class="copied" role="status"></p>'  # in every dialog from the start: a screen reader announces only changes of a existing region
+    '<p class="copied" role="status"></p>'  # in every dialog from the start: a screen reader announces only changes of an existing region
 )
 GAP, EDGE = 8, 16  # px between the bubble and its button, and between it and the sides of the dialog
 SHOWN, LONGER = 2.0, 6.0  # s, for one word and for a sentence
@@ -20,7 +20,7 @@ class Copying:
     """Shows one bubble at a time."""
 
     def __init__(self) -> None:
-        self.count = 0  # bubbles so far: the timer of an older one does not hide a newer one
+        self.count = 0  # bubbles so far: the timer of an older bubble must not hide a newer one
 
     async def copy(self, field: js.JsProxy, button: js.JsProxy) -> None:
         """Copies a field and shows the result over the pressed button."""

@@ -41,19 +41,19 @@ class Dialogs:
 
     def _copy(self, _table: Table, element_id: str) -> None:
         field, button = dom.one("#sheet #" + element_id), dom.one(f'#sheet [data-do="copy:{element_id}"]')
-        if field and button:  # another dialog may be there when the browser answers
+        if field and button:  # another dialog may be open when the browser answers
             asyncio.create_task(self.copying.copy(field, button))
 
     def _embed(self, table: Table, _argument: str) -> None:
         """Opens the dialog for embedding the board in another page."""
         if self.embed_code is None:
-            from ui.dialogs.embed_code import EmbedCode  # few visitors ever want it: not before
+            from ui.dialogs.embed_code import EmbedCode  # few visitors ever want it, so it is imported on demand
 
             self.embed_code = EmbedCode(self.page, self.box)
         self.embed_code.open(table)
 
     def _changed(self, table: Table, name: str) -> None:
-        """A control of the dialog that is open was used."""
+        """Passes the use of a control to the open dialog."""
         element = dom.one(f'#sheet select[name="{name}"], #sheet [name="{name}"]:checked') or dom.one(f'#sheet [name="{name}"]')
         if not element:
             return

@@ -28,8 +28,8 @@ class EmbedCode:
         self.width = "480"
         self.form = "element"
         self.sheets: dict[str, StyleSheet] = {}  # by game
-        self.asked = 0  # number of choices so far: a drawing for an older choice is dropped
-        self.drawn: tuple[tuple[object, ...], str] = ((), "")  # the last picture, with the choices that it was drawn for before it
+        self.asked = 0  # the number of choices so far: a drawing for an older choice is dropped
+        self.drawn: tuple[tuple[object, ...], str] = ((), "")  # (choices, picture drawn for them), the last one
 
     def open(self, table: Table) -> None:
         """Shows the dialog; its contents follow."""
@@ -47,7 +47,7 @@ class EmbedCode:
         asyncio.create_task(self._write(table))
 
     def changed(self, table: Table) -> None:
-        """A choice has changed."""
+        """Updates the dialog after a change of a choice."""
         clear()  # the button under the bubble is replaced
         for name in ("mode", "width", "form"):
             found = dom.one(f'#sheet input[name="embed-{name}"]:checked')
@@ -122,7 +122,7 @@ class EmbedCode:
 
 
 def _blogs(base: str) -> str:
-    """The forms that each blog accepts, with a link to the page about them."""
+    """The forms of boards that each blog accepts, with a link to the page about them."""
     rows = "".join([f"<dt>{t('embed.blog.' + name)}</dt><dd>{t('embed.takes.' + name)}</dd>" for name in BLOGS])
     more = f'<p class="small">{reading(base + "about/blogs/", "embed.blogs.more")}</p>' if dom.built("build") else ""
     return f'<details class="field"><summary class="label">{t("embed.blogs")}</summary><dl class="blogs small">{rows}</dl>{more}</details>'

@@ -10,7 +10,7 @@ from ui.play.table import Table
 
 
 def who_resigns(record: Record) -> int:
-    """One's own side with a friend; else the only person, or the side on turn."""
+    """The side that resigns: with a friend the visitor's, else that of the only person, else the side on turn."""
     if record.terms.get("seat"):
         return int(record.terms["seat"])
     people = [side for side in (0, 1) if not record.players[side].level]
@@ -18,7 +18,7 @@ def who_resigns(record: Record) -> int:
 
 
 def question(kind: str, words: Words) -> str:
-    """The consequence in words, and a button for it. `kind`: resign or draw."""
+    """The dialog: the consequence in words, and a button to confirm it. `kind`: "resign" or "draw"."""
     return dialog(t("do." + kind), f"<p>{said(words)}</p>", action("close", "do.cancel") + action(kind + "-now", "do." + kind, "btn main"))
 
 
@@ -29,7 +29,7 @@ class Ending:
         self.box = box
 
     def actions(self) -> "dict[str, Action]":
-        """The actions of its buttons."""
+        """The actions of the dialog's buttons."""
         return {
             "resign": Action(lambda table, _: self.box.open(question("resign", self._resigns(table.session.record))), changes=True),
             "draw": Action(lambda _table, _: self.box.open(question("draw", Words("ask.draw"))), changes=True),

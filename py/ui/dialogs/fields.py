@@ -22,7 +22,7 @@ def action(do: str, key: str, cls: str = "btn") -> str:
 
 
 def pick(name: str, title: str, values: "list[tuple[str, str]]", now: str) -> str:
-    """A choice between few values: native radio buttons drawn as one control. values: (value, label markup)."""
+    """A choice between a few values: native radio buttons drawn as one control. values: (value, label markup)."""
     items = "".join(
         f'<label><input type="radio" name="{name}" value="{esc(value)}"{" checked" if value == now else ""}><span>{label}</span></label>'
         for value, label in values

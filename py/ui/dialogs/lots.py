@@ -1,4 +1,4 @@
-"""Drawing lots for the first move, as HTML text: rock paper scissors, and thrown pieces; and the lots that still count."""
+"""Lots for the first move as HTML text (rock paper scissors, thrown pieces), and the stored lots that still count."""
 
 import json
 from collections import namedtuple
@@ -20,10 +20,10 @@ DRAWN = (
     "M7.2 14V6.7a1.4 1.4 0 0 1 2.8 0V11 4.5a1.4 1.4 0 0 1 2.8 0V11 5.5a1.4 1.4 0 0 1 2.8 0v6V8a1.4 1.4 0 0 1 2.8 0v7a6 6 0 0 1-6 6"
     "c-2.7 0-4.2-1.3-5.2-3.2l-2.6-4.2a1.4 1.4 0 0 1 2.3-1.5L7.2 14",
 )
-KEPT = "lot."  # key prefix before a game's id: the lots drawn for its next game
+KEPT = "lot."  # prefix of a key in the store, before a game's id: the lots drawn for its next game
 STANDS = 12 * 3600 * 1000  # milliseconds for which a lot counts
 
-# A lot: its kind, "toss" or "janken"; the draw, five numbers from 0 to 1 or the two hands by number.
+# A lot: its kind, "toss" or "janken"; the draw: five numbers from 0 to 1, or the numbers of the two hands.
 Lot = namedtuple("Lot", ["kind", "drawn"])
 
 
@@ -48,7 +48,7 @@ def _is_one(lot: Lot) -> bool:
 
 
 def written(standing: "dict[str, Lot]", opponent: str, lot: Lot, now: int) -> str:
-    """The lots that still count, plus a new one, as text to be stored."""
+    """The lots that still count and a new one, as text for the store."""
     lots = {name: [one.kind, one.drawn] for name, one in standing.items()}
     lots[opponent] = [lot.kind, lot.drawn]
     return json.dumps({"at": now, "lots": lots})
@@ -67,7 +67,8 @@ def _hand(hand: int) -> str:
 
 
 def janken(result: str, first: str, again: bool = False) -> str:
-    """Rock paper scissors: `result` is markup of both hands, `first` "0", "1" or "" while undecided; `again`: it was drawn before."""
+    """The dialog of rock paper scissors. `result`: markup of both hands; `first`: the side that begins, "0", "1", or "" while undecided;
+    `again`: the result was drawn earlier."""
     body = f'<div class="cast" role="status">{result}{_stands(again)}</div>' if result else ""
     if not first:
         hands = "".join(f'<button type="button" data-do="hand:{HANDS[hand]}">{_hand(hand)}</button>' for hand in range(3))
@@ -86,7 +87,7 @@ def toss(items: "list[Item]", words: Words, player: int, lang: str, again: bool 
 
 
 def shown(mine: int, theirs: int) -> "tuple[str, str]":
-    """Markup of two hands by number, and the side that begins: "0", "1" or "" for another try."""
+    """(markup of two hands, given by number; the side that begins: "0", "1" or "" for another try)."""
     outcome = ("draw", "win", "lose")[(theirs - mine) % 3]
     words = f'<p class="hands">{_hand(mine)} – {_hand(theirs)}</p>' + f"<p><b>{t('janken.' + outcome)}</b></p>"
     return words, {"draw": "", "win": "0", "lose": "1"}[outcome]

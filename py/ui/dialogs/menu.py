@@ -29,7 +29,7 @@ KEYS = (
     ("?", "keys.this"),
 )
 
-HEARD = {"← ↑ → ↓": "keys.heard", "← →": "keys.heard_beside"}  # keys whose signs cannot be read aloud
+HEARD = {"← ↑ → ↓": "keys.heard", "← →": "keys.heard_beside"}  # words for keys whose signs cannot be read aloud
 
 
 def menu(record: Record, kept: str) -> str:
@@ -70,7 +70,7 @@ def _caps(names: str) -> str:
 
 
 class Menu:
-    """Shows both. `kept()` returns the state of the offline copy, as markup."""
+    """Shows the menu and the list of keys. `kept()` returns the state of the offline copy, as markup."""
 
     def __init__(self, box: Box, kept: "Callable[[], str]") -> None:
         self.box = box

@@ -1,4 +1,4 @@
-"""The dialog of a new game: players, first move, options; and lots for the first move."""
+"""The dialog of a new game (players, first move, options), and lots for the first move."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ from ui.play.table import Table
 from ui.storage import results
 from ui.storage.last_level import LAST
 
-MOST_BUTTONS = 4  # values that still stand beside each other
+MOST_BUTTONS = 4  # the most values shown as buttons beside each other
 
 OPPONENTS = ("engine", "two", "friend", "watch")
 SIDES = ("0", "1", "random")
@@ -36,7 +36,7 @@ Terms = namedtuple("Terms", ["options", "opponent", "level", "side", "levels"])
 
 
 def written(asked: Terms) -> str:
-    """The choices as text to be stored."""
+    """The choices as text for the store."""
     return json.dumps(
         {"options": asked.options, "opponent": asked.opponent, "level": asked.level, "side": asked.side, "levels": list(asked.levels)}
     )
@@ -92,7 +92,7 @@ def html(game: Game, record: Record, person: int, last: Terms, lang: str, ended:
 
 
 def of_friend(own: str) -> str:
-    """With a friend: the visitor's name, the visitor's side, and how it goes. The friend begins, so that they have the first move."""
+    """The fields for a game with a friend: the visitor's name and side, and instructions. Usually the friend has the first move."""
     name = (
         f'<div class="field"><label class="label" for="own-name">{t("new.name")}</label>'
         f'<input class="input" id="own-name" name="own-name" maxlength="40" autocomplete="nickname" value="{esc(own)}"></div>'
@@ -103,7 +103,7 @@ def of_friend(own: str) -> str:
 
 
 def untaken(shown: Game, chosen: dict[str, str], lang: str) -> str:
-    """A sentence with the names of all chosen options that differ from those of `shown`, the game on the board; "" for none."""
+    """A sentence with the names of all chosen options that `shown`, the game on the board, does not have; "" for none."""
     other = [option.name for option in shown.options if chosen[option.name] != shown.settings[option.name]]
     names = [say(Words(f"option.{shown.id}.{name}"), lang) for name in other]
     return esc(say(Words("new.untaken", options=("」「" if lang == "ja" else "”, “").join(names)), lang)) if names else ""
@@ -127,8 +127,8 @@ def so_far(ended: "list[tuple[str, list[int]]]") -> str:
 
 
 def options(game: Game, lang: str) -> str:
-    """The game's options with their current values, each with the values that are possible beside the others, and the board that they
-    make."""
+    """The fields of the game's options with their current values. Each offers the values that are possible with the others. Also a picture
+    of the board with these options."""
     body = ""
     for option in game.options:
         title, name, current = t(f"option.{game.id}.{option.name}"), "option-" + option.name, game.settings[option.name]
@@ -141,7 +141,7 @@ def options(game: Game, lang: str) -> str:
 
 
 def seated(asked: Terms) -> "tuple[tuple[Player, Player], int]":
-    """The players of a new game and the seat at the bottom; a side other than "0" and "1" is drawn at random."""
+    """(players of a new game, side at the bottom); a side other than "0" and "1" is drawn at random."""
     person, engine, side = Player("", ""), Player(asked.level, ""), asked.side
     if asked.opponent == "two":
         return (person, person), 0
@@ -153,15 +153,15 @@ def seated(asked: Terms) -> "tuple[tuple[Player, Player], int]":
 
 
 class NewGame:
-    """Asks, draws lots, starts the game."""
+    """Shows the dialog, draws lots, starts the game."""
 
     def __init__(self, page: GamePage, box: Box) -> None:
         self.page = page
         self.box = box
-        self.asked: Terms | None = None  # the choices at the time when lots were drawn
+        self.asked: Terms | None = None  # the choices when lots were drawn
 
     def actions(self) -> "dict[str, Action]":
-        """The actions of its buttons."""
+        """The actions of the dialog's buttons."""
         return {
             "new": Action(self.open),
             "players": Action(lambda table, _: self.open(table, "engine"), changes=True),
@@ -176,7 +176,7 @@ class NewGame:
         }
 
     def open(self, table: Table, opponent: str = "") -> None:
-        """Opens with `opponent` proposed, else with the current one."""
+        """Opens the dialog with `opponent` chosen, or the current opponent for ""."""
         self.asked = None
         players, rules = table.session.record.players, table.session.record.game
         person = 1 if players[0].level and not players[1].level else 0
@@ -226,13 +226,13 @@ class NewGame:
         self._begin(table, asked.options, *seated(asked))
 
     async def _friend(self, table: Table) -> None:
-        """Begins a game with a friend, by the choices in the dialog."""
+        """Begins a game with a friend with the choices in the dialog."""
         friends = await self.page.friends()
         if friends and self.page.table is table:
             await friends.invite(table)
 
     def _start_as(self, table: Table, side: str) -> None:
-        """Starts the game with the choices made before the lots; `side` is their result."""
+        """Starts the game with the choices made before the lots; `side` is the result of the lots."""
         if self.asked:
             asked = self.asked
             players, seat = seated(Terms(asked.options, asked.opponent, asked.level, side, asked.levels))
@@ -244,7 +244,7 @@ class NewGame:
         self.page.open_record(Record(settle(table.session.game_id, chosen), players), seat)
 
     def _players_here(self, table: Table, _argument: str) -> None:
-        """Replaces the players of the game on the board; a finished one stays, and another begins from this position."""
+        """Replaces the players of the game on the board. A finished game stays as it is, and another begins from this position."""
         players, seat = seated(self._asked(table))
         self.box.close()
         if runs(table.session.record):
@@ -258,7 +258,7 @@ class NewGame:
             self.asked = self._asked(table)
 
     def _stands(self, table: Table) -> bool:
-        """Shows the lot drawn for this opponent, if there is one."""
+        """Shows the lot drawn earlier for this opponent; True if there is one."""
         lot = lots.kept(table.settings.store.get(lots.KEPT + table.session.game_id), dom.now()).get(
             self.asked.opponent if self.asked else ""
         )

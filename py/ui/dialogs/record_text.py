@@ -1,4 +1,4 @@
-"""The dialogs with text of a game: the record to be read or replaced; a comment; a typed move."""
+"""The dialogs with text: the record, to copy or to replace; a comment; a typed move."""
 
 import asyncio
 
@@ -21,21 +21,21 @@ from ui.play.table import Table
 from ui.reading import screen
 from ui.reading.understood import Understood
 
-LONG = 100  # moves of a record that is not written at once
-BESIDES = 6  # bytes for each character of a text: the text itself, its lines and their copies
-TRIES = 4  # at making room for it
-PATIENT = 400  # milliseconds of reading without a word of it
+LONG = 100  # moves: a longer record is written in slices
+BESIDES = 6  # bytes of memory for each character of a text: the text itself, its lines and their copies
+TRIES = 4  # tries to make room for a text
+PATIENT = 400  # milliseconds of reading before its progress is shown
 MOST_SAID = 6  # the most problems shown
 
 
 def _text_in(field: js.JsProxy) -> str:
-    """The text in a field. What is longer than a record may be is cut before Python has to hold it."""
+    """The text in a field, cut to one character more than the longest record, before Python has to hold it."""
     _make_room(BESIDES * min(int(field.textLength), RECORD))
-    return str(dom.ask(field, "value.slice", 0, RECORD + 1))  # one character more than is read: so the reader says it
+    return str(dom.ask(field, "value.slice", 0, RECORD + 1))  # one character too many, so that the reader reports it
 
 
 def _make_room(size: int) -> None:
-    """Has MicroPython's heap grow at once: where it grows by little, a large text does not always fit, and fits when tried again."""
+    """Makes MicroPython's heap grow by `size` bytes at once: if it grows little by little, a large text may fail to fit at first."""
     for _ in range(TRIES):
         try:
             bytearray(size)
@@ -45,7 +45,7 @@ def _make_room(size: int) -> None:
 
 
 def write_progress(box: Box, body: str, shown: bool) -> None:
-    """Shows how far a text has been read, in place of the text."""
+    """Shows the progress of reading in place of the text. `shown`: True if the dialog shows it already."""
     if shown:
         dom.one("#sheet .body").innerHTML = body
     else:
@@ -63,7 +63,7 @@ def _example(game: Game) -> str:
 
 
 def text(content: str, example: str) -> str:
-    """The record as text: to copy, or to be replaced by another. `example`: moves as codes."""
+    """The dialog with the record as text, to copy or to replace by another. `example`: moves as codes."""
     body = (
         f'<div class="field"><label class="hint" for="record-text">{t("text.hint", example=example)}</label>'
         f'<textarea id="record-text" class="input" rows="12" spellcheck="false">{esc(content)}</textarea>'
@@ -75,14 +75,14 @@ def text(content: str, example: str) -> str:
 
 
 def comment(content: str) -> str:
-    """A comment on the last move."""
+    """The dialog with the comment on the last move."""
     body = f'<textarea id="comment-text" class="input" rows="5" aria-labelledby="sheet-title">{esc(content)}</textarea>'
     body += '<p id="comment-problem" class="small" role="alert"></p>'
     return dialog(t("do.comment"), body, action("close", "do.cancel") + action("save-comment", "do.save", "btn main"))
 
 
 def type_move(codes: list[str], lang: str, why_none: str = "refuse.over") -> str:
-    """A move by its code or in notation, with the legal ones offered; or the reason why there are none."""
+    """The dialog for a typed move, as code or in notation, with the legal ones offered; without legal moves it gives the reason."""
     offered = "".join(f'<option value="{esc(code)}">' for code in codes)
     example = sentence(Words("type.hint", example=codes[0]) if codes else Words(why_none), lang)
     body = (
@@ -100,14 +100,14 @@ class RecordText:
     def __init__(self, page: GamePage, box: Box) -> None:
         self.page = page
         self.box = box
-        self._now: Understood | None = None  # the text that is read, or was read last
-        self._before: tuple[Record, int, str] | None = None  # the game in whose place another was opened, its seat and its name
+        self._now: Understood | None = None  # the text being read, or read last
+        self._before: tuple[Record, int, str] | None = None  # (record, seat, name) of the game that a pasted one replaced
         room("ui/reading")
         for kind in ("dragover", "drop"):
             dom.listen(js.document.body, kind, self._dragged)
 
     def actions(self) -> "dict[str, Action]":
-        """The actions of their buttons."""
+        """The actions of the dialogs' buttons."""
         return {
             "text": Action(self._open_text),
             "read-text": Action(self._read_pasted),
@@ -127,7 +127,7 @@ class RecordText:
         }
 
     def _open_text(self, table: Table, _argument: str) -> None:
-        """Shows the record; a long one is written in slices. The text pasted before is no longer read."""
+        """Shows the record; a long one is written in slices. Stops reading the text pasted before."""
         self._now = None
         if len(table.session.record.made) > LONG:
             asyncio.create_task(self._write_text(table))
@@ -140,11 +140,11 @@ class RecordText:
             self.box.open(text(written, _example(table.session.record.game)))
 
     def _read_pasted(self, table: Table, _argument: str) -> None:
-        """Reads the pasted text or link, and shows what it says: nothing of the game on the page changes."""
+        """Reads the pasted text or link, and shows its contents; the game on the page does not change."""
         asyncio.create_task(self._read(table, Understood(_text_in(dom.one("#record-text")), table.session.game_id)))
 
     async def _paste(self, table: Table) -> None:
-        """Reads the text in the clipboard; says how to paste where the browser refuses."""
+        """Reads the text in the clipboard; explains how to paste if the browser refuses."""
         field = dom.one("#record-text")
         pasted = await device.pasted()
         if not field.isConnected:
@@ -157,7 +157,7 @@ class RecordText:
             self._read_pasted(table, "")
 
     def _dragged(self, event: js.JsProxy) -> None:
-        """A file over the dialog, or dropped there: the browser would leave the page for it."""
+        """Takes a file dropped while the dialog is open; without this the browser would leave the page for it."""
         if dom.one("#sheet[open] #record-text") and dom.ask(event, "dataTransfer.types.includes", "Files"):
             event.preventDefault()
             if str(event.type) == "drop" and self.page.table:
@@ -180,7 +180,7 @@ class RecordText:
             self._read_pasted(table, "")
 
     async def _read(self, table: Table, read: Understood) -> None:
-        """Reads a text, and shows it; what the memory has no room for is said to be too long."""
+        """Reads a text and shows its contents. A text for which there is no memory is reported as too long."""
         try:
             await self._reading(table, read)
         except MemoryError:
@@ -188,7 +188,7 @@ class RecordText:
                 self._refuse(table, read, [Words("text.too_long", most=RECORD)])
 
     async def _reading(self, table: Table, read: Understood) -> None:
-        """Reads a text once the page has loaded its games; shows how far that is where it takes a while."""
+        """Reads a text once the page has loaded its games; shows the progress if this takes longer."""
         self._now = read
         lang = table.settings.lang
         lost = await self.page.fetch_games(await dom.in_slices(read.others()))
@@ -215,7 +215,7 @@ class RecordText:
             self._show(table, read)
 
     def _stands(self, read: Understood) -> bool:
-        """True if this text is still the one that is read, and its dialog is open."""
+        """True if this text is still the current one, and its dialog is open."""
         return self._now is read and bool(dom.one("#sheet[open] :is(#record-text, #reading)"))
 
     def _show_text(self, table: Table, read: Understood) -> None:
@@ -223,13 +223,13 @@ class RecordText:
         dom.one("#record-text").value = read.text
 
     def _refuse(self, table: Table, read: Understood, problems: "list[Words]") -> None:
-        """Shows the text, and why it is not read."""
+        """Shows the text and the reasons why it could not be read."""
         if not dom.one("#record-text"):
             self._show_text(table, read)
         dom.one("#text-problem").innerHTML = " ".join([sentence(one, table.settings.lang) for one in problems[:MOST_SAID]])
 
     def _show(self, table: Table, read: Understood) -> None:
-        """Shows what was read; the text again, where that is nothing."""
+        """Shows the contents of the text; if it has none, the text with the problems."""
         lang = table.settings.lang
         more = read.more_than(table.session.record)
         if not read.says_something():
@@ -238,7 +238,7 @@ class RecordText:
         body, moves = screen.screen(read, lang, more), read.counts()[0]
         do = t("reading.open_until", n=moves) if read.open else t("reading.open")
         use = f'<button type="button" class="btn main" data-do="use-text">{do}</button>'
-        if dom.one("#reading .read"):  # only a decision was made
+        if dom.one("#reading .read"):  # the contents are shown already: only a decision was made
             dom.one("#sheet .body").innerHTML = body
             dom.one('#sheet [data-do="use-text"]').outerHTML = use
         else:
@@ -247,13 +247,13 @@ class RecordText:
         asyncio.create_task(self._write_lines(read, lang))
 
     async def _write_lines(self, read: Understood, lang: str) -> None:
-        """Writes the lines of the text once the rest is seen."""
+        """Writes the lines of the text once the rest has been painted."""
         await dom.breath()
         if self._stands(read):
             dom.write("#read-lines", screen.text_lines(read, lang))
 
     def _look(self, table: Table, where: str) -> None:
-        """Shows another position of what was read."""
+        """Shows another position of the record that was read."""
         read = self._now
         if read is not None and read.record is not None:
             read.look(where)
@@ -261,7 +261,7 @@ class RecordText:
             dom.write("#read-ply", screen.ply(read, table.settings.lang))
 
     def _pick(self, table: Table, argument: str) -> None:
-        """Decides how a doubtful place is read; the text is read again."""
+        """Decides a doubtful place, and reads the text again."""
         if self._now is not None:
             card, _, reading = argument.partition(".")
             self._now.pick(int(card), int(reading))
@@ -279,14 +279,14 @@ class RecordText:
             dom.focus("#record-text")
 
     def _stop(self, table: Table, _argument: str) -> None:
-        """Ends the reading of a long text: what was read until now is shown."""
+        """Ends the reading of a long text and shows the moves read so far."""
         read = self._now
         if read is not None:
             read.stop()
             self._show(table, read)
 
     def _use(self, table: Table, _argument: str) -> None:
-        """Opens what was read as a game of its own. The game that lay there is kept, and is one press away."""
+        """Opens the record that was read as a separate game. The game on the page is kept, and a button returns to it."""
         read = self._now
         if read is None or read.record is None:
             return
@@ -301,7 +301,7 @@ class RecordText:
             dom.write("#notes", note([Words("reading.kept")], table.settings.lang, False, way))
 
     def _add(self, table: Table, _argument: str) -> None:
-        """Adds what was read to the game on the page, which stays where it is."""
+        """Adds the moves and comments that were read to the game on the page; its current position stays."""
         read = self._now
         if read is None or not read.more_than(table.session.record):
             return
@@ -313,7 +313,7 @@ class RecordText:
         dom.write("#notes", note([Words("reading.added", n=added)], table.settings.lang, False))
 
     def _back(self, _table: Table, _argument: str) -> None:
-        """Returns to the game that lay there before."""
+        """Returns to the game that the opened one replaced."""
         if self._before is None:
             return
         before, self._before = self._before, None
@@ -349,7 +349,7 @@ class RecordText:
         dom.focus("#move-text")
 
     def _submitted(self, table: Table, _argument: str) -> None:
-        """Plays the typed move or says why not."""
+        """Plays the typed move, or shows the reason why it is illegal."""
         position = table.session.record.position
         try:
             if table.session.behind:

@@ -17,9 +17,9 @@ from ui.storage.settings import CONFIRMS, LOOKS, PIECES
 def html(current: dict[str, str], own: "list[tuple[str, bool]]", turning: bool, tips: bool, simple: bool, fingers: bool) -> str:
     """The settings.
 
-    `current`: board theme, piece set, coordinates, speed, volume, confirmation of moves; `own`: the names of the board's own settings,
-    each with whether it is on; `simple`: whether there is a simple piece set; `fingers`: whether this is a phone or a tablet, which is
-    silent at first.
+    `current`: board theme, piece set, coordinates, speed, volume, confirmation of moves; `own`: (name, True if on) for each of the
+    board's own settings; `simple`: True if there is a simple piece set; `fingers`: True on a phone or a tablet, which is silent at
+    first.
     """
     body = pick("boards", t("set.board_theme"), [(name, said(theme_words(name))) for name in BOARD_THEMES], current["boards"])
     if simple:
@@ -42,7 +42,7 @@ class SettingsDialog:
         self.box = box
 
     def actions(self) -> "dict[str, Action]":
-        """The action that opens it."""
+        """The action that opens the dialog."""
         return {"settings": Action(self._open)}
 
     def _open(self, table: Table, _argument: str) -> None:
@@ -55,7 +55,7 @@ class SettingsDialog:
         )
 
     def changed(self, table: Table, element: js.JsProxy) -> None:
-        """A control was used."""
+        """Stores and applies the new value of a control."""
         name = str(element.name)
         if name in LOOKS:
             table.settings.set_look(name, str(element.value))

@@ -15,7 +15,7 @@ from ui.play.table import Table
 
 
 def html(whole: str, here: str, diagram: str) -> str:
-    """The links to the whole line and up to here ("" for one that is too long), and the board as plain text."""
+    """The dialog: `whole` and `here` are the links to the full line and up to here, "" for one that is too long."""
 
     def row(name: str, url: str) -> str:
         if not url:
@@ -43,7 +43,7 @@ class Share:
         self.box = box
 
     def actions(self) -> "dict[str, Action]":
-        """The action that opens it."""
+        """The action that opens the dialog."""
         return {"share": Action(self._open)}
 
     def _open(self, table: Table, argument: str) -> None:
@@ -52,7 +52,7 @@ class Share:
             return
         record, seat = table.session.record, table.session.seat or None
         shell = str(dom.root().dataset.page) != record.game_id
-        # The address without a language, wherever this page lies.
+        # The address of this page without a language.
         base = dom.absolute(str(dom.root().dataset.base)) + ("" if shell else record.game_id + "/")
         links = [link.write(record, None, seat, False, shell, whole(record)), link.write(record, record.here, seat, False, shell)]
         game_link, here = [base + "#" + fragment if fragment else "" for fragment in links]

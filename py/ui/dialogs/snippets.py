@@ -1,4 +1,4 @@
-"""Texts that show a board in another page, made from a record, in five forms. Knows no DOM."""
+"""Texts that show the board of a record in another page, in five forms. Knows no DOM."""
 
 from core.drawing.board import GameBoard
 from core.drawing.svg import esc
@@ -51,7 +51,7 @@ def _asked(record: Record, mode: str, seat: int) -> "list[tuple[str, str]]":
 def element(record: Record, mode: str, width: int, seat: int, lang: str, base: str, picture: str, label: str) -> str:
     """The script, needed once a page, and the element with its picture. `base`: the absolute URL of the site; `picture`: a URL.
 
-    From a set-up position a record as text: an element's `start` says that it starts by itself.
+    A record that begins at a set-up position becomes text between tags, since an element's `start` means that it starts by itself.
     """
     if record.start:
         return f'<script async src="{esc(base)}embed.js"></script>\n' + _from_position(record, mode, width, seat, lang)
