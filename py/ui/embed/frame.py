@@ -27,7 +27,7 @@ WALK = ("first", "prev", "next", "last")
 
 
 class EmbedFrame:
-    """The frame's side. Call `laid` for every game that comes onto the page."""
+    """The frame's side of the protocol. Call `laid` for every game that comes onto the page."""
 
     def __init__(self, page: GamePage) -> None:
         room("ui/embed")
@@ -35,12 +35,12 @@ class EmbedFrame:
         page.on_laid = self.laid
         page.engine.through(OneEngine)
         self.mode = link.MODES[0]
-        self.puzzle = False  # whether it is one of the game's own
+        self.puzzle = False  # True for one of the game's own puzzles
         self.solution: list[str] = []
         self.told: tuple[str, str] = ("", "")
         self.host = ""
         self._waiting: list[messages.Command] = []
-        self._busy = False  # commands are being performed
+        self._busy = False  # True while commands are being performed
         self._post: js.JsProxy = None
 
     def asked(self, asked: link.Link) -> None:
@@ -49,7 +49,7 @@ class EmbedFrame:
             return
         self.mode = asked.mode
         self.puzzle = bool(asked.puzzle)
-        if self.puzzle:  # its room lays it, and hides the answer
+        if self.puzzle:  # the room of puzzles lays it and hides the answer
             self.mode = link.MODES[0]
         asked.record, self.solution = unfold(asked.record, self.mode)
         if self.mode == "puzzle" and not self.solution:
@@ -87,7 +87,7 @@ class EmbedFrame:
         self.shown()
 
     def ready(self) -> bool:
-        """The board can be played: tells the page. True if the page had focused this frame, so that the board has the focus now."""
+        """Tells the page around the frame that the board can be played. True if the frame had the focus, so that the board now has it."""
         first = None
         if self.host and dom.ask(document, "hasFocus") and str(document.activeElement.tagName) in ("BODY", "HTML"):
             first = dom.one('#board [data-spot][tabindex="0"]')
@@ -99,7 +99,7 @@ class EmbedFrame:
         return bool(first)
 
     def shown(self) -> None:
-        """The board was drawn: tells the page if the position is another one."""
+        """Call when the board was drawn: tells the page if the position has changed."""
         record = self.table.session.record
         large = dom.one("#large")
         if large:
@@ -143,7 +143,7 @@ class EmbedFrame:
             self._post(messages.write(kind, self.table.session.record, more))
 
     def heard(self, text: str) -> None:
-        """Performs a message of the page, if it is one of the two commands. Of many at once the last ones count."""
+        """Performs a message of the page if it is one of the two commands. Of many messages at once only the last ones count."""
         command = messages.read(str(text))
         if command is None or self.page.table is None or self.puzzle:
             return

@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
-REPLY_MS = 350  # after the piece of the answer has arrived
+REPLY_MS = 350  # pause before the reply, once the reader's piece has landed
 PACE = 1.4  # seconds a move
 PAUSE = '<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="M8.5 5.5v13M15.5 5.5v13"/></svg>'
 
@@ -48,15 +48,14 @@ def play_button() -> str:
 
 
 class Playing:
-    """The button of a replay, by which the game on the table plays itself: from the current move, or from the start if that is the last
-    one.
+    """The button by which a replay plays itself: from the current move, or from the start if the current move is the last.
 
     It stops when the reader goes to another move.
     """
 
     def __init__(self, table: "Callable[[], Table]") -> None:
         self._table = table
-        self._run = 0  # number of starts and stops: a run goes on while it is unchanged
+        self._run = 0  # number of starts and stops: a run goes on while this is unchanged
         self.on = False
         dom.listen(dom.one("#moves-play"), "click", self._pressed)
 
@@ -109,7 +108,7 @@ class Puzzle(Guide):
         self.solver: int = self.begins.position.turn
 
     def _made(self) -> "list[str] | None":
-        """The codes since the start, None if the current node is not at or after it."""
+        """The codes since the puzzle's start, None if the current node is not at or after the start."""
         line = self.table.session.record.here.line()
         if len(line) < self.begins.ply or (line and self.begins.ply and line[self.begins.ply - 1] is not self.begins):
             return None
@@ -173,7 +172,7 @@ class Puzzle(Guide):
 
 
 def unfold(record: Record, mode: str) -> "tuple[Record, list[str]]":
-    """The record that a mode shows, and the solution that a puzzle hides. A frame that only shows has no engines."""
+    """(record that a mode shows, solution that a puzzle hides). In every mode but play the record has no engines."""
     if mode == "play":
         return record, []
     first, second = record.players
@@ -188,7 +187,7 @@ def unfold(record: Record, mode: str) -> "tuple[Record, list[str]]":
 
 
 def lay(page: GamePage, record: Record, seat: "int | None") -> None:
-    """Lays a puzzle on a whole page, from the record of a link; it is not kept."""
+    """Lays the puzzle of a link's record on a full page, outside a frame; it is not stored."""
     room("ui/embed")
     shown, solution = unfold(record, "puzzle")
     table = page.lay(shown, seat or 0, "", saving=NotKept(shown, page.store, ""))
@@ -198,7 +197,7 @@ def lay(page: GamePage, record: Record, seat: "int | None") -> None:
 
 
 def guide_of(table: Table, mode: str, solution: "list[str]") -> "Guide | None":
-    """The guide for a game, None for one to be played on."""
+    """The guide for a mode, None for play."""
     if mode == "replay":
         return Replay(table)
     if mode == "diagram":

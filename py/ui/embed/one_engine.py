@@ -1,10 +1,10 @@
-"""One engine thread for all boards of a site in one page: the first frame in need of it starts it and serves the others.
+"""One engine thread for all boards of a page: the first frame that needs the engine starts it and serves the others.
 
 Frames of one origin in one tab communicate by a channel, which browsers allow where they deny storage, locks and shared workers. A frame
-that needs the engine and hears of none starts it; if several do so at once, one engine stays. When its frame is gone, another frame
+that needs the engine and hears of none starts one; if several do so at once, one engine stays. When its frame is gone, another frame
 starts one. The engine works on one question at a time. A frame that hears no others, as in a sandbox, has an engine of its own.
 
-Apart because it knows nothing of games: it brings questions to a thread in another frame.
+Apart because it knows nothing of games: it passes questions to a thread in another frame.
 """
 
 import asyncio
@@ -24,9 +24,9 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
 NAME = "komado-"  # prefix of the name that static/js/embed.js gives to all frames of a page
-BID = 0.3  # seconds in which the owner of the engine answers, and other frames say that they want it too
+BID = 0.3  # seconds in which the engine's owner answers and rival frames say that they want an engine too
 BEAT = 5  # seconds without an answer or a message after which a frame counts as gone
-HELD = 3000  # ms without a call after which a question counts as dropped when another one waits
+HELD = 3000  # ms without a call after which a question counts as dropped, if another waits
 GONE = "the board that had the engine has left the page"
 
 
@@ -39,27 +39,27 @@ class Call:
 
 
 class OneEngine:
-    """An EngineThread by interface: `start`, `call`, `cut`. `on_state(state, percent)` is called in the same way."""
+    """Has the interface of EngineThread: `start`, `call`, `cut`, and calls of `on_state(state, percent)`."""
 
     def __init__(self, on_state: "Callable[[str, int | None], None]") -> None:
         self._on_state = on_state
         self._own = EngineThread(self._own_state)
         self._me = str(js.Math.random())
-        self._has = False  # this frame has the engine
-        self._owner = ""  # else the frame that has it
+        self._has = False  # True if this frame has the engine
+        self._owner = ""  # the other frame that has the engine
         self._woken = ""  # the frame whose engine has answered this one
         self._rivals: list[str] = []  # frames that want the engine at this moment
         self._calls: dict[str, Call] = {}
-        self._words = 0  # counts the messages of others
+        self._words = 0  # counts the messages of other frames
         self._last: tuple[str, int | None] = ("loading", 0)
         self._line: list[object] = []  # questions waiting for their turn
         self._at = ""  # the frame whose turn it is
-        self._used = 0  # its last call
+        self._used = 0  # ms: the time of that frame's last call
         self._channel: js.JsProxy = None
 
     # The interface of EngineThread.
     async def start(self) -> None:
-        """Returns when there is an engine that answers. Raises EngineLost if there is none in the end."""
+        """Returns when an engine answers. Raises EngineLost if none ever does."""
         await self._find()
         if self._has:
             await self._own.start()
@@ -74,7 +74,7 @@ class OneEngine:
         return await (self._work(self._me, name, texts[0]) if self._has else self._ask(name, texts[0]))
 
     def cut(self) -> None:
-        """Gives up this frame's own engine while it waits for the network."""
+        """Gives up the start of this frame's own engine while it waits for the network."""
         if self._has:
             self._own.cut()
 
@@ -110,7 +110,7 @@ class OneEngine:
             self._tell("gone")
 
     def _lose(self) -> None:
-        """The frame with the engine is gone: its open calls fail."""
+        """Call when the frame with the engine is gone: the open calls to it fail."""
         self._owner = self._woken = ""
         calls, self._calls = self._calls, {}
         for asked in calls.values():
@@ -148,7 +148,7 @@ class OneEngine:
             self._follow(data)
 
     def _settle(self, other: str) -> None:
-        """Two frames have an engine: one drops its own."""
+        """Call when this frame and another both have an engine: one of them drops its own."""
         if self._me < other:
             self._tell("here")
         else:
@@ -157,7 +157,7 @@ class OneEngine:
             self._own.kill()
 
     def _follow(self, data: "dict[str, Any]") -> None:
-        """Progress of the engine in the other frame, for a board that waits for it."""
+        """Passes on the progress of the engine in another frame, if this board waits for it."""
         if self._owner and self._owner != data["by"]:
             self._lose()
         self._owner = data["by"]
@@ -182,7 +182,7 @@ class OneEngine:
         return data["text"]
 
     async def _watch(self) -> None:
-        """Watches, while calls are open, whether the other frame is there."""
+        """While calls are open, checks whether the other frame still exists."""
         while self._calls:
             words = self._words
             self._post({"who": self._me})
