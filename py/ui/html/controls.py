@@ -10,12 +10,12 @@ from ui.html.icons import icon
 
 
 def t(key: str, **values: object) -> str:
-    """A fixed sentence in both languages."""
+    """A fixed sentence in both languages, as markup."""
     return said(Words(key, **values))
 
 
 def said(words: Words) -> str:
-    """Words in both languages."""
+    """Words in both languages, as markup."""
     return "".join(f'<span class="t" lang="{lang}">{esc(say(words, lang))}</span>' for lang in LANGUAGES)
 
 
@@ -36,12 +36,12 @@ def icon_button(do: str, key: str, name: str, cls: str = "btn icon") -> str:
 
 
 def sentence(words: object, lang: str) -> str:
-    """Words as a separate sentence, escaped; an English one begins with a capital."""
+    """Words as a sentence, escaped; in English it begins with a capital."""
     said = say(words, lang)
     return esc(said[:1].upper() + said[1:] if lang == "en" else said)
 
 
-MOST_QUOTED = 200  # characters quoted from a link or a text; the list of all games is shorter
+MOST_QUOTED = 200  # the most characters quoted from a link or a text; the list of all games is shorter
 
 
 def _brief(value: object) -> object:
@@ -61,8 +61,8 @@ def note(words: list[Words], lang: str, bad: bool = True, more: str = "") -> str
 
 
 def reading(address: str, key: str, mark: str = "") -> str:
-    """The link to a page without a program, in the page's language: in the first language it is at its address, in others below. `mark`:
-    an icon before the words."""
+    """The links to a page without a program, one a language; CSS shows the page's. `address` is that in the first language. `mark`: an icon
+    before the words."""
     links = ""
     for lang in LANGUAGES:
         words = esc(say(Words(key), lang))
@@ -79,7 +79,7 @@ def licences(base: str) -> str:
 
 
 def language_switch() -> str:
-    """Two languages, the other one being a button."""
+    """The switch between two languages: the page's language as text, the other as a button."""
     return (
         f'<div class="seg lang" role="group" {aria("set.lang")}><button data-do="lang:ja" lang="ja">日本語</button>'
         '<button data-do="lang:en" lang="en"><span aria-hidden="true">EN</span><span class="sr">English</span></button></div>'

@@ -14,7 +14,7 @@ from ui.html.rules import article_link, heading, rules_text
 from ui.html.status import ask_engine, beneath, commands, crowded, names, status_line, turn_words
 from ui.html.symbols import symbols
 
-SHORT = 100  # nodes of a record that is written at once
+SHORT = 100  # nodes: a shorter record is written at once
 
 
 def markup(record: Record, seat: int, lang: str, home: str, base: str, articles: list[str]) -> str:
@@ -96,7 +96,7 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
 
 
 def _lesson(game_id: str) -> str:
-    """The ways to the lesson, with a mark once it is done, and to the puzzles, above the rules."""
+    """The links above the rules: to the lesson, with a mark once it is done, and to the puzzles."""
     return (
         f'<div class="learn">{button("lesson", "lesson.title", "play")}<small>{t("lesson.done")}</small> '
         f"{button('puzzle', 'do.puzzles', 'hint')}</div>"
@@ -115,7 +115,7 @@ def _offer(game_id: str) -> str:
 
 
 def _idle(markup: str) -> str:
-    """A disabled button; the page enables it (`Screen.enable`)."""
+    """The markup of a button, disabled until the page enables it (`Screen.enable`)."""
     return markup.replace("<button", '<button aria-disabled="true"', 1)
 
 

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from core.steps import Steps
 
-KNOWN_BY = 3  # moves shown of a variation
+KNOWN_BY = 3  # moves shown of a folded variation
 
 
 def kifu_words(node: Node, lang: str) -> str:
@@ -25,7 +25,7 @@ def kifu_words(node: Node, lang: str) -> str:
 
 
 def _comment(node: Node) -> str:
-    """The comment on a move, cut to the length allowed today: earlier versions allowed more, and a page lays out all that it shows."""
+    """The comment on a move, cut to the present limit: earlier versions allowed longer ones, which a page is slow to lay out."""
     return esc(node.comment[:COMMENT])
 
 
@@ -36,7 +36,7 @@ def _heard(node: Node, lang: str) -> str:
 
 
 def _meaning(remark: object, lang: str) -> str:
-    """The tooltip of a short remark, as an attribute; "" where its game has none."""
+    """The tooltip of a short remark, as an attribute; "" if the game has none for it."""
     if not isinstance(remark, Words):
         return ""
     key = remark.key + ".means"
@@ -68,7 +68,7 @@ def move_list(view: GameBoard, record: Record, lang: str, known: "dict[int, str]
 
 
 def writing(view: GameBoard, record: Record, lang: str, known: "dict[int, str]") -> "Steps[list[str]]":
-    """The same in steps, for a long record."""
+    """Like `move_list`, in steps, for a long record."""
     rows = []
     if record.root.comment:
         rows.append(f'<li class="full comment">{_comment(record.root)}</li>')
@@ -100,7 +100,7 @@ def writing(view: GameBoard, record: Record, lang: str, known: "dict[int, str]")
 
 
 def _way(view: GameBoard, node: Node, lang: str) -> str:
-    """The places that a move went over, with their accessible text."""
+    """The places on a move's path, with their accessible text; "" for none."""
     way = esc(view.trace(node.before, node.move, lang))
     if not way:
         return ""

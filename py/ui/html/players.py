@@ -18,13 +18,13 @@ def who(record: Record, player: int, lang: str) -> str:
         )
     if entry.name:
         return esc(entry.name if isinstance(entry.name, str) else say(entry.name, lang))  # Words: a lesson's learner
-    # Against the engine, and with a friend: the visitor.
+    # Against the engine and with a friend the person is the visitor.
     alone = bool(record.players[1 - player].level) or record.terms.get("seat") == str(player)
     return esc(say(Words("player.you") if alone else Words("side." + str(player)), lang))
 
 
 def seat_line(view: GameBoard, record: Record, player: int, lang: str, held: str = "", lasting: "Item | None" = None) -> str:
-    """The inside of a player's bar: icon, name, side, win, captures or score, room for pieces in hand, and the button of a repeated
+    """The contents of a player's bar: icon, name, side, win, captures or score, room for pieces in hand, and the button of a repeated
     command."""
     name = who(record, player, lang)
     side = esc(say(view.side_words(player), lang))

@@ -31,7 +31,7 @@ def rule_words(game: Game) -> list[Words]:
 
 
 def heading(game: Game) -> str:
-    """The inside of the page's heading: the game's name, and its non-default options, which link to the rules."""
+    """The contents of the page's heading: the game's name and its non-default options, which link to the rules."""
     name, unusual = said(Words("game." + game.id)), game.unusual()
     if not unusual:
         return name

@@ -1,6 +1,6 @@
 """The status line as HTML text: turn, result, and the buttons beside it.
 
-`ui/play/phase.py` decides which sentence and which buttons it has; in a game with a friend `ui/together/friend_at_table.py`.
+`ui/play/phase.py` decides its sentence and its buttons; in a game with a friend `ui/together/friend_at_table.py` does.
 """
 
 from core.contract import Outcome, Position
@@ -24,8 +24,8 @@ def ask_engine(short: bool) -> str:
 
 
 def way(do: str, key: str, short: bool, lang: str) -> str:
-    """A button in the status line; those for an opponent and for another new game are small, and one for the same players says that
-    they change sides."""
+    """A button in the status line. For an opponent it is shortened if `short`; for another new game it is an icon; for a rematch it says
+    that the players change sides."""
     if do == "players":
         return ask_engine(short)
     if do == "new":
@@ -39,7 +39,7 @@ def way(do: str, key: str, short: bool, lang: str) -> str:
 
 
 def commands(items: "list[Item]", lit: "list[str]", taps: "tuple[str, ...]", lang: str, hint: "tuple[str, ...]" = ()) -> str:
-    """Buttons for taps without a place on the board: possible ones, those already made, and unavailable ones; those of a hint stand out."""
+    """Buttons for taps without a place on the board, marked as possible, made already, or unavailable; the taps of a hint stand out."""
     body = ""
     for item in items:
         gone = item.classes == "gone"
@@ -78,14 +78,14 @@ def turn_words(view: GameBoard, position: Position, engine_plays: bool) -> Words
 
 
 def again(record: Record) -> "Words | None":
-    """Says that the position has occurred once or twice before: the fourth time is a draw."""
+    """Says that the position has occurred once or twice before (the fourth time is a draw), else None."""
     times = record.here.repetitions()
     return Words("again." + str(times)) if 1 < times < REPETITIONS else None
 
 
 def beneath(view: GameBoard, record: Record) -> "tuple[object, str]":
-    """The detail below whose turn it is, and its manner: something to mind, else the result of the last move, else how to make a first
-    move, else the number of the move."""
+    """(detail below the side on turn, manner of the detail): a warning, else the result of the last move, else how to make a first move,
+    else the number of the move."""
     mind = view.mind(record.position)
     if mind is not None:
         return mind, "mind"
@@ -101,12 +101,12 @@ def beneath(view: GameBoard, record: Record) -> "tuple[object, str]":
 
 
 def crowded(view: GameBoard, record: Record) -> bool:
-    """True if the sentence needs its room, so that the buttons beside it are small."""
+    """True if the sentence needs so much room that the buttons beside it are small."""
     return view.notice(record.position) is not None or beneath(view, record)[1].startswith("mind")
 
 
 def names(detail: object, buttons: str) -> str:
-    """What the status line has beside its sentence, as `data-has`: a "sub", a "btn", "two" of them, what they do."""
+    """The value of `data-has`, the contents of the status line beside its sentence: "sub", "btn", "two" (buttons), and their actions."""
     does = [part[: part.index('"')] for part in buttons.split('data-do="')[1:]]
     return " ".join(["sub"] * bool(detail) + ["btn", "two"][: buttons.count("<button")] + does)
 
@@ -115,6 +115,6 @@ def status_line(state: str, words: object, detail: object, lang: str, buttons: s
     """The status line; the state is also a shape. `manner` is the kind of detail: "why" nothing happened, the number of the "ply",
     something to "mind", which has a line of its own; "mind again2": the position occurs for the second time."""
     said = sentence(detail, lang) if manner.startswith("mind") else esc(say(detail, lang))
-    hidden = ' aria-hidden="true"' if manner == "mind gave" else ""  # it is signs, and the move has been announced
+    hidden = ' aria-hidden="true"' if manner == "mind gave" else ""  # the detail is made of signs, and the move has been announced
     sub = f'<span class="sub {manner}"{hidden}>{said}</span>' if detail else ""
     return f'<span class="dot" data-state="{state}"></span><span class="say">{sentence(words, lang)}</span>{sub}{buttons}'

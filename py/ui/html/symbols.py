@@ -36,6 +36,6 @@ PATHS: dict[str, str] = {
 
 
 def symbols() -> str:
-    """Every icon as a hidden symbol; put this into a page once."""
+    """The markup of every icon as a hidden symbol, once for each page."""
     body = "".join(f'<symbol id="i-{name}" viewBox="0 0 24 24"><path d="{d}"/></symbol>' for name, d in sorted(PATHS.items()))
     return f'<svg width="0" height="0" class="icons" aria-hidden="true">{body}</svg>'
