@@ -44,14 +44,14 @@ class Clicks:
             self.page.actions.do(str(element.dataset.do))
 
     def _slid(self, event: js.JsProxy) -> None:
-        """The slider of the graph has moved: goes to that ply of the reviewed line."""
+        """Goes to the ply of the reviewed line to which the graph's slider has moved."""
         table = self.page.table
         if table and event.target.hasAttribute("data-scrub"):
             line, ply = table.analysis.found.line, int(str(event.target.value))
             table.do("go_to", line[ply - 1].number if ply else 0)
 
     def _clicked_outside(self, event: js.JsProxy) -> None:
-        """Buttons of dialogs and offers, which lie outside the app element; a click on a dialog's backdrop closes it."""
+        """Handles clicks outside the app element: buttons of dialogs and offers; a click on a dialog's backdrop closes it."""
         target = event.target
         element = target.closest("#sheet[open] [data-do], #update [data-do]") if target.closest else None
         if element:

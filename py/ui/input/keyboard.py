@@ -1,7 +1,7 @@
 """The keyboard: arrow keys move a cursor over the board, Enter taps, and other keys are commands (`keys.py`).
 
-Left and right walk the record, unless the cursor has been moved by key since the last click. In a frame, the keys that scroll are then
-left to the page around it.
+Left and right walk the record, unless the cursor has been moved by key since the last click. Unless it has, the keys that scroll are
+left to the page around a frame.
 """
 
 import js
@@ -18,8 +18,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 SCROLLS = ("ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " ")
 TYPING = ("INPUT", "TEXTAREA", "SELECT")
-OF_REVIEW = ("Enter", "{", "}")  # keys that the graph's slider leaves to the page
-TRIES = "html, body, [data-scrub], [aria-current] > .mistake"  # where Enter is free, it looks for a better move
+OF_REVIEW = ("Enter", "{", "}")  # keys that are commands also on the graph's slider
+TRIES = "html, body, [data-scrub], [aria-current] > .mistake"  # elements on which Enter looks for a better move
 
 
 def neighbour(spots: "list[Spot]", spot_id: str, dx: int, dy: int) -> str:
@@ -48,7 +48,7 @@ class Keyboard:
         self.page = page
         self.dialog_is_open = dialog_is_open
         self.framed = dom.root().hasAttribute("data-embed")
-        self.leads = False  # the cursor has been moved by key since the last click
+        self.leads = False  # True if the cursor has been moved by key since the last click
         dom.listen(dom.root(), "keydown", self._pressed)
         dom.listen(dom.root(), "pointerdown", self._pointed)
 

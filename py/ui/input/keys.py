@@ -1,6 +1,6 @@
-"""The keys of a page and their actions; and which of them a pressed key means, for any keyboard layout and input method. No browser.
+"""The keys of a page with their actions, and the meaning of a pressed key on any keyboard layout and input method. No browser.
 
-A new key is a row of ACTIONS, and one of the list in `ui/dialogs/menu.py`.
+A new key is a row of ACTIONS, and a row of the list in `ui/dialogs/menu.py`.
 """
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
@@ -12,7 +12,7 @@ ACTIONS = {
 }  # fmt: skip
 
 LATIN = 0x370  # characters below are Latin, and the printed key counts
-FULL = 0xFEE0  # a full-width sign is its usual one plus this
+FULL = 0xFEE0  # the code of a full-width sign minus that of the usual one
 BRACKETS = {"「": "[", "」": "]", "『": "{", "』": "}", "\u3000": " "}
 PLACES = {"BracketLeft": "[{", "BracketRight": "]}", "Slash": "/?"}
 

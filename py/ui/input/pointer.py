@@ -11,12 +11,12 @@ from ui.play.game_page import GamePage
 from ui.play.table import Table
 
 FAR = 8  # pixels that make a press a drag
-LONG = 0.15  # seconds that make a finger's press a way of pointing: a tap is over sooner, and should not wait for what it would do
-LOOK = 500  # milliseconds that make it nothing else: lifting the finger plays no move
-BESIDE = 24  # pixels within which it lies
-TWICE = 300  # milliseconds within which a second tap on a place belongs to the first: a double tap, as Android has it
-SWIPE, FLAT = 56, 2  # pixels that a finger goes across over a review, and how many times as far as up or down
-PLACES = "#board, .seat, #status"  # where taps are made: the board, the hands, the buttons of a move
+LONG = 0.15  # seconds after which a finger's press points at a place: a tap is shorter and needs no preview
+LOOK = 500  # milliseconds after which a press only points: lifting the finger plays no move
+BESIDE = 24  # pixels within which a second press belongs to a double tap
+TWICE = 300  # milliseconds within which a second tap on a place makes a double tap, as on Android
+SWIPE, FLAT = 56, 2  # a swipe over a review: the least pixels across, and the least ratio of across to up or down
+PLACES = "#board, .seat, #status"  # the elements that take taps: the board, the hands, the buttons for moves
 
 
 class Pointer:
@@ -28,15 +28,15 @@ class Pointer:
 
     def __init__(self, page: GamePage) -> None:
         self.page = page
-        self.swiping = False  # the press may become a swipe from mistake to mistake
+        self.swiping = False  # True if the press may become a swipe from mistake to mistake
         self.start = ""
         self.pressed: js.JsProxy = None  # the element of `start`
         self.at = (0.0, 0.0)
         self.since = 0.0
         self.dragging = False
-        self.played = ""  # the spot where the last tap made a move, and when
+        self.played = ""  # the spot where the last tap made a move; `played_at` is the time
         self.played_at = 0.0
-        self.done = False  # the last press has been handled, so its click is ignored
+        self.done = False  # True if the last press has been handled, so that its click is ignored
         app = dom.one("#app")
         dom.listen(app, "pointerdown", self._down)
         dom.listen(app, "pointermove", self._move)
@@ -116,7 +116,8 @@ class Pointer:
         self.table.hold(self.start, float(event.clientX), float(event.clientY))
 
     def _may_swipe(self, spot: str, event: js.JsProxy) -> bool:
-        """True if a finger is on the board or the panel of a reviewed game, and on nothing that can be dragged."""
+        """True if a finger is on the board or the panel of a reviewed game, and neither on a piece that can be dragged nor on the
+        slider."""
         table, target = self.page.table, event.target
         if not table or not table.analysis.on or not table.analysis.found.marks or str(event.pointerType) != "touch" or not event.isPrimary:
             return False
@@ -153,23 +154,23 @@ class Pointer:
                 self.played, self.played_at = spot, float(event.timeStamp)
 
     def _drop(self, start: str, spot: str) -> None:
-        """The second tap of a drag; dropped nowhere or back, the piece stays selected."""
+        """Makes the second tap of a drag. A piece dropped outside the places or on its own stays selected."""
         self.table.let_go()
         if spot and spot != start:
             self.table.do("tap", spot)
 
     def _lifted(self, event: js.JsProxy) -> None:
-        """A finger was lifted, after `_up`: suppresses the mouse events that the browser derives from it."""
+        """Suppresses the mouse events that the browser derives from a lifted finger; runs after `_up`."""
         if self.done and event.cancelable:
             event.preventDefault()
 
     def _scrolled(self, event: js.JsProxy) -> None:
-        """A press that ended a scroll is no tap here; if the browser takes it for one, a click follows."""
+        """Ignores a press that ended a scroll; if the browser takes it for a tap, a click follows."""
         if not self.dragging:
             self.start = ""
 
     def _cancel(self, _event: js.JsProxy) -> None:
-        """The end of the press will not be seen: a dragged piece goes back and stays selected."""
+        """Ends a press whose end will not be reported: a dragged piece goes back and stays selected."""
         if self.dragging:
             self._drop(self.start, "")
             self.dragging, self.done = False, True
