@@ -1,1 +1,1 @@
-"""Lessons of one minute before a first game, played on the game's own table. Fetched on demand."""
+"""Lessons of one minute before a first game, played on the page's table. Fetched on demand."""

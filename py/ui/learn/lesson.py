@@ -1,10 +1,10 @@
-"""A game's lesson: boards one after the other, each with one idea, played by the learner on the game's own table.
+"""A game's lesson: a series of boards, each with one idea, played by the learner on the page's table.
 
 A step is solved by the moves that its file accepts. A wrong tap is answered below the board, and nothing moves; a legal move that misses
 the idea is played and taken back. The second miss lights the places, the third shows the move. The last step may go on against the engine.
 
-Every step is a game of its own on the page. What goes on for a while (a move that is shown and taken back) belongs to that game and ends
-with it; a button does something only in the states that show it.
+Every step is a separate game on the page. A process that takes time (a move that is shown and taken back) belongs to that game and ends
+with it. A button acts only in the states that show it.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     Step = dict[str, Any]
 
 ASKS = ("ask", "wrong")  # the learner is to make the move of the step
-REST_MS = 400  # how long a move that is taken back stands
+REST_MS = 400  # time for which a move stands before it is taken back
 LIGHTS, SHOWS = 2, 3  # misses after which places light, and the move is shown
 
 
@@ -51,24 +51,24 @@ class Lesson(Guide):
         self.skipped = [step for step in progress.skipped(game_id) if step < self.reached]
         if kept != DONE and self.reached == len(self.steps) and not self.skipped:
             self.reached = 0  # no version writes this
-        self._catching_up = False  # only the skipped steps follow
-        self._shown = False  # the move is shown, and the button makes it
-        self._commands = False  # whether the move needs a button of its own
+        self._catching_up = False  # True if only the skipped steps follow
+        self._shown = False  # True once the move has been shown: the button then makes it
+        self._commands = False  # True if the solution needs a button beside the board
         table = page.table
         self._before = (table.session.record, table.session.seat, table.saving.name) if table and table.session.game_id == game_id else None
-        self._tapped = ""  # the last place
+        self._tapped = ""  # the last place tapped
         self._why: "dict[str, str] | None" = None  # the answer to the last wrong try, until the next tap
 
     # The boards.
     @property
     def table(self) -> Table:
-        """The game on the page: the step's."""
+        """The table, with the game of the step."""
         assert self.page.table is not None
         return self.page.table
 
     @property
     def step(self) -> "Step":
-        """The step that is done."""
+        """The current step."""
         return self.steps[self.at]
 
     def begin(self) -> None:
@@ -177,7 +177,7 @@ class Lesson(Guide):
             if ended is not None and ended.winner == self._side:
                 self._solved()
             elif ended is not None or record.here.ply - self._ply > self.step["play"]["plies"]:
-                self.state = "show"  # until the board has been seen
+                self.state = "show"  # until the learner has seen the board
                 asyncio.create_task(self._once_more(self.table))
 
     # Progress of the lesson.
@@ -217,13 +217,13 @@ class Lesson(Guide):
             self.write()
 
     def _help(self, whole: bool) -> None:
-        """Lights the places of the move that solves it, or shows the way it goes."""
+        """Lights the places of the step's solution or, with `whole`, shows its path."""
         table, self._shown = self.table, whole
         move, taps = file.solution(self.step, table.session.record.position)
         table.do("point_out", taps, table.session.board.way(table.session.position, move)[: None if whole else 1])
 
     def _demonstrate(self) -> None:
-        """Shows the move; once it is shown, makes it."""
+        """Shows the solution; once it has been shown, makes the move."""
         if self._shown:
             position = self.table.session.record.position
             self.state = "made"
@@ -254,7 +254,7 @@ class Lesson(Guide):
         self.progress.put(self.game_id, DONE if done else ",".join([str(step) for step in [self.reached] + self.skipped]))
 
     def go_on(self) -> None:
-        """To the next step, or to the end; a step that is not solved is skipped."""
+        """Goes to the next step, or to the end. An unsolved step counts as skipped."""
         around.hush()
         if self.state != "right":
             self._passed(True)
@@ -272,7 +272,7 @@ class Lesson(Guide):
         lost = await self.page.fetch_games([following])
         if not table.session.gone:
             if not lost:
-                load(following)  # its name comes with it
+                load(following)  # brings the game's name
             skipped = [self.steps[step] for step in self.skipped]
             around.tell(markup.finish(self.game_id, "" if lost else following, skipped, self.page.prerendered, self.page.home), "")
 
@@ -301,7 +301,7 @@ class Lesson(Guide):
                 self._demonstrate()
 
         def cancel(table: Table, argument: str) -> None:
-            """Undoes a begun move and removes the answer to the last try. If there is neither, leaves the lesson."""
+            """Undoes a begun move, and removes the answer to the last try. Without either, leaves the lesson."""
             if self.state in ASKS and (table.session.taps.prefix or self._why):
                 self._hush()
                 table.do("cancel")

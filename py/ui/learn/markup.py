@@ -1,4 +1,4 @@
-"""The elements around the board during a lesson, as HTML text. Every sentence is there in both languages, and CSS shows one."""
+"""The elements around the board during a lesson, as HTML text. Every sentence is in it in both languages; CSS shows one."""
 
 from core.drawing.board import Spot
 from core.drawing.svg import circle, esc, n, path
@@ -25,7 +25,7 @@ def both(text: "Text") -> str:
 def phrased(text: str) -> str:
     """HTML with a possible line break before each Japanese word that follows kana or a comma; English is only escaped.
 
-    A browser breaks a phrase that has no room anywhere, and takes some words for two phrases.
+    A browser's own phrases do not suffice: it breaks a phrase anywhere if it lacks room, and divides some words.
     """
     found = last = before = ""
     for sign in text:
@@ -47,7 +47,7 @@ def sentences(text: "Text") -> str:
 
 
 def ticked(end: Spot) -> str:
-    """SVG of a tick beside the place where the right move ends. In the board's units, it keeps its place whatever the window's size."""
+    """SVG of a tick beside the place where the right move ends, in the board's units, so that it keeps its place in any window."""
     x, y = n(end.x + end.w * 0.36), n(end.y - end.h * 0.36)
     return f'<g class="solved" transform="translate({x} {y})">{circle(0, 0, 27, "")}<path d="m-12 1 8 8 16-17"/></g>'
 
@@ -82,7 +82,7 @@ def words(title: str, below: str, sign: str = "") -> str:
 
 
 def contents(steps: "list[Step]", at: int, right: bool, skipped: "list[int]") -> str:
-    """All steps by name, shown where there is room."""
+    """The list of all steps by name, shown if there is room."""
     items = ""
     for number, step in enumerate(steps):
         done = (number < at and number not in skipped) or (right and number == at)
@@ -92,7 +92,7 @@ def contents(steps: "list[Step]", at: int, right: bool, skipped: "list[int]") ->
 
 
 def show(shown: bool) -> str:
-    """The inside of the button that shows the move and, once that is shown, makes it."""
+    """The contents of the button that shows the move or, if `shown`, makes it."""
     return f"{icon('hint')}<span>{t('hint.play' if shown else 'lesson.show')}</span>"
 
 
