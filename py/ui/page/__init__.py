@@ -1,1 +1,1 @@
-"""The page, by kind, and what belongs to it. May import all of ui; only main.py imports it."""
+"""The start of the page, its actions and the home page. May import all of ui; only main.py imports it."""

@@ -1,6 +1,6 @@
 """The actions of the page's buttons and keys: on the page, on its game, and those that first fetch a room with actions of its own.
 
-The room then adds these by `Registry.add` (`ui/play/registry.py`), in place of what fetched it.
+The room then adds its actions by `Registry.add` (`ui/play/registry.py`), in place of those that fetched it.
 """
 
 import asyncio
@@ -17,13 +17,13 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from ui.page.app import App
 
-# What the dialogs do, once they are there.
+# The actions of the dialogs; each first fetches them.
 DIALOGS = (
     "players", "players-here", "new", "start", "start-as", "toss", "janken", "hand", "menu", "share", "embed", "copy", "text", "read-text",
     "paste-text", "add-text", "comment", "save-comment", "type", "settings", "keys", "resign", "draw", "resign-now", "draw-now",
     "clear-results", "again", "from-here", "prove", "friend",
 )  # fmt: skip
-PUZZLES = "puzzle", "daily"  # what the puzzles do, once they are there
+PUZZLES = "puzzle", "daily"  # the actions of the puzzles; each first fetches them
 TABS = "moves", "extra", "analysis", "rules"  # the panels beside the board
 END = 100000  # a ply that no game has
 
@@ -51,7 +51,7 @@ def _of_page(app: "App") -> "dict[str, Action]":
         return Action(lambda _, argument: run(argument), anywhere=True)
 
     def finished(forgotten: str) -> None:
-        """More of the games that are over on the home; or one of them less."""
+        """Shows more finished games on the home page, or deletes the one named `forgotten`."""
         if app.home and forgotten:
             app.home.finished.remove(forgotten)
         elif app.home:
@@ -88,7 +88,7 @@ def _of_game(app: "App") -> "dict[str, Action]":
         table.do("swap")
 
     def cancel(table: Table, _argument: str) -> None:
-        rooms.close()  # one may be on its way
+        rooms.close()  # a dialog may be on its way
         table.do("cancel")
 
     def show_tab(table: Table, name: str) -> None:
@@ -99,7 +99,7 @@ def _of_game(app: "App") -> "dict[str, Action]":
                 button.setAttribute("aria-selected", "true" if tab == name else "false")
                 dom.flag(panel, "hidden", tab != name)
         dom.one(".play").setAttribute("data-tab", name)
-        dom.one(".panel").scrollIntoView(name == "rules")  # rules are longer than a phone: from their beginning
+        dom.one(".panel").scrollIntoView(name == "rules")  # the rules are longer than a phone's screen: scrolls to their beginning
         table.analysis.show(name == "analysis", table.session.record)
         table.screen.follow()
         if name == "rules":
@@ -110,7 +110,7 @@ def _of_game(app: "App") -> "dict[str, Action]":
         dom.focus("#tab-rules")
 
     def examine(table: Table, argument: str) -> None:
-        """Has the engine look through the whole game; "stop" ends that."""
+        """Starts the review of the game; with "stop" ends it."""
         if argument:
             table.analysis.stop()
         else:
@@ -132,7 +132,7 @@ def _of_game(app: "App") -> "dict[str, Action]":
             table.everything()
 
     def line(table: Table, code: str) -> None:
-        """Shows the arrow of one line of a review alone on the board, or again those of all lines."""
+        """Shows only the arrow of one line of the analysis on the board; if it is the only one already, those of all lines."""
         found = table.analysis.found
         found.only = "" if found.only == code else code
         table.analysed(True)

@@ -32,7 +32,7 @@ FAILED = Words("engine.failed")
 
 
 class App:
-    """Everything on this page."""
+    """Owns everything on this page."""
 
     def __init__(self) -> None:
         self.store = Store()
@@ -54,7 +54,7 @@ class App:
         dom.listen(js.globalThis, "pageshow", self._shown)
         self.home: Home | None = None
         actions.enter(self)
-        self.frame: EmbedFrame | None = None  # in a page of somebody else
+        self.frame: EmbedFrame | None = None  # set in a frame of another site's page
         if dom.root().hasAttribute("data-embed"):
             from ui.embed import frame
 
@@ -78,7 +78,7 @@ class App:
         lost = await page.fetch_games(self._parcels(fragment))
         own_game, fragment = "" if self.own_game == "home" else self.own_game, "" if lost else fragment
         asked = await dom.in_slices(link.reading(fragment, own_game), page.tell_reading)
-        if asked.problems and len(fragment) <= limits.LINK and not await dom.parcels(["reading"]):  # a chat or a mail may have spoilt it
+        if asked.problems and len(fragment) <= limits.LINK and not await dom.parcels(["reading"]):  # a chat may have altered it
             from core.records import mending
 
             asked = await dom.in_slices(mending.reading(fragment, own_game, asked), page.tell_reading)
@@ -86,7 +86,7 @@ class App:
         if self.frame:
             self.frame.asked(asked)
         problems, friends = asked.problems, None
-        hides = asked.mode == "puzzle" and not self.frame and asked.record and asked.record.here.following()  # moves to be found
+        hides = asked.mode == "puzzle" and not self.frame and asked.record and asked.record.here.following()  # moves to find
         if asked.record is None:
             problems.extend(words for words in await self._make_home() if words not in problems)
         elif hides and not await dom.parcels(["embed", "layout"]):
@@ -99,7 +99,7 @@ class App:
             if problems and not found and asked.record.root.children:
                 problems.append(Words("link.kept", ply=asked.record.here.ply))
             record, seat, name = found if found else await dom.in_slices(page.finder.finding(asked), page.tell_reading)
-            if record.terms and not (friends or await self.rooms.friends()):  # it stays as it is
+            if record.terms and not (friends or await self.rooms.friends()):  # without that room the stored game is not touched
                 record, name = asked.record, page.store.new_name()
             table = page.lay(record, seat if found or asked.seat is None else asked.seat, name, taking_over=True)
             await self._do(table, [table.stand])
@@ -131,7 +131,7 @@ class App:
 
     async def _make_home(self) -> "list[Words]":
         """Makes the home on this page; returns notices about its missing parts."""
-        absent = await dom.parcels(["home"])  # a page built as a game's does not bring it along
+        absent = await dom.parcels(["home"])  # a game's page comes without this parcel
         if absent:
             return [Words("game.absent", reason=absent)]
         from ui.page import home
@@ -147,7 +147,7 @@ class App:
             self.home.write()
 
     def _dress(self) -> None:
-        """Everything that follows the language: titles, spoken names of fixed buttons."""
+        """Writes everything that follows the language: titles, spoken names of fixed buttons."""
         lang, table = self.settings.lang, self.page.table
         if table:
             self.rooms.learnt(table)
@@ -161,7 +161,7 @@ class App:
         self.offline.dress()
 
     def _wake(self) -> None:
-        """The page can be played: taps made before are made now, and the rest is begun behind it."""
+        """Marks the page as playable: makes the taps stored before, and begins the rest in the background."""
         dom.root().setAttribute("data-ready", "board")
         window.komadoAwake()
         waiting = [str(spot) for spot in window.komadoTaps]
@@ -177,12 +177,12 @@ class App:
         asyncio.create_task(self._rest())
 
     async def _rest(self) -> None:
-        """All that no first tap needs, once what can be played has been painted and the page has nothing to do."""
+        """Starts everything that no first tap needs, once the board or the home page has been painted and the page is idle."""
         await dom.idle()
         table = self.page.table
         if table is None:
             asyncio.create_task(self._keep())
-        elif not self.frame:  # in somebody else's page the engine comes only when it is needed
+        elif not self.frame:  # in another site's page the engine comes only when needed
             asyncio.create_task(self._wake_engine())
         if table and self.page.as_built:
             await self._do(table, table.settling())
@@ -192,11 +192,11 @@ class App:
             await self.home.read_long()
 
     async def _keep(self) -> None:
-        await asyncio.sleep(1)  # what the home shows, or the engine has to answer, goes first
+        await asyncio.sleep(1)  # the home page's contents and the engine's first answer go first
         self.offline.begin()
 
     async def _wake_engine(self) -> None:
-        await dom.breath()  # what can be played is painted first
+        await dom.breath()  # the board is painted first
         if await self.engine.wake():
             dom.root().setAttribute("data-ready", "engine")
 
@@ -217,21 +217,21 @@ class App:
         if state == "lost" and not self.engine.asking:
             asyncio.create_task(self._wake_engine())
 
-    # What happens to the window.
+    # Events of the window.
     def _address_changed(self, event: js.JsProxy) -> None:
-        """A link to this same page was followed: it opens like a new one. The page around a frame changes only its theme."""
+        """A link to this same page was followed: opens it like a new page. The page around a frame changes only the theme."""
         table = self.page.table
         if self.frame and dom.root().dataset.embed:
             self.settings.dress(link.read(dom.location_hash()).theme)
             return
         fragment = dom.location_hash()
-        if dom.is_kept(fragment):  # a dialog was closed, and with it its entry in the history
+        if dom.is_kept(fragment):  # a dialog was closed, so its entry has left the history
             return
         if table is None or fragment != address_of(table.session.record, table.session.seat, table.saving.name):
             window.location.reload()
 
     def _stored_elsewhere(self, event: js.JsProxy) -> None:
-        """Another tab has stored something: a game that goes on there is followed here."""
+        """Another tab has stored something: follows a game that goes on there."""
         table = self.page.table
         if table and table.session.behind and str(event.key) == GAME + table.saving.name and table.saving.catch_up():
             table.do("changed")
@@ -242,7 +242,7 @@ class App:
             self.page.table.saving.now()
 
     def _shown(self, event: js.JsProxy) -> None:
-        """The browser had kept the page in memory and shows it again: as it is now."""
+        """The browser shows the page again, which it had kept in memory: brings it up to date."""
         if event.persisted:
             window.komadoLook()
             self.settings.begin()
@@ -277,6 +277,6 @@ class App:
             asyncio.create_task(self.rooms.show_rules())
 
     def next_theme(self) -> None:
-        """The next of the three themes."""
+        """Changes to the next of the three themes."""
         self.settings.next_theme()
         self._dress()

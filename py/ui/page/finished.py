@@ -1,6 +1,6 @@
 """The finished games on this device, behind one button of the home page: the last played first, a few at a time, each removable.
 
-Apart because the home page is whole without it: it is made when its button is pressed.
+Apart because the home page is complete without it: the list is made when its button is pressed.
 """
 
 from core.drawing.svg import esc
@@ -23,7 +23,7 @@ FEW = 12  # games listed at once
 
 
 class Finished:
-    """The list in `#finished`: a button with their number until it is pressed."""
+    """The list in `#finished`; before its button is pressed, only the button with the number of games."""
 
     def __init__(self, page: GamePage, entries: "list[Entry]") -> None:
         self._page = page
@@ -40,7 +40,7 @@ class Finished:
             section.innerHTML = f'<button class="btn" data-do="finished" aria-expanded="false">{words}</button><ul></ul>'
 
     async def more(self) -> None:
-        """Adds the next few games, each once it has been replayed; then the button offers more or goes."""
+        """Adds the next few games, each once it has been replayed; then the button offers more or disappears."""
         button, section = dom.one("#finished > button"), dom.one("#finished ul")
         few = self._entries[self._shown : self._shown + FEW]
         self._shown += len(few)
@@ -58,7 +58,7 @@ class Finished:
         section.parentNode.appendChild(button)
 
     def remove(self, name: str) -> None:
-        """Deletes a game from the store."""
+        """Deletes a game from the store and from the list."""
         self._page.store.forget(name)
         self._entries = [entry for entry in self._entries if entry["id"] != name]
         self._shown -= 1

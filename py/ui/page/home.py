@@ -1,4 +1,4 @@
-"""The home page: all games, and unfinished ones to go on with."""
+"""The home page: all games, and the unfinished games, to be continued."""
 
 from core.drawing.svg import esc
 from core.levels import LEVEL_IDS
@@ -33,7 +33,7 @@ class Home:
         self._begun: list[Entry] = []
         self._found: dict[str, tuple[Record, int, str] | None] = {}  # stored games that have been read, by name
         self.finished = Finished(page, [])
-        self._states: dict[str, Words] = {}  # those of games with friends, by name
+        self._states: dict[str, Words] = {}  # the states of games with friends, by name
         self._levels: dict[str, str] = {}  # the engine's level last played against, by game
         self._unfinished: list[str] = []  # the games with an unfinished game
 
@@ -60,7 +60,7 @@ class Home:
         return lost + ([Words("record.unreadable")] if unreadable else [])
 
     async def _with_friends(self, begun: "list[Entry]") -> "list[Entry]":
-        """The unfinished games, those with friends that wait for the visitor first."""
+        """The unfinished games; first the games with friends that wait for the visitor's move."""
         if not any("terms" in entry["record"] for entry in begun) or await dom.parcels(["together"]):
             return begun
         room("ui/together")
@@ -98,7 +98,7 @@ class Home:
                 card.querySelector(".go").innerHTML = home_layout.go(game_id, level)
         for card in dom.every("#games [data-game]"):
             game_id = str(card.dataset.game)
-            if game_id in self._unfinished:  # its picture links there
+            if game_id in self._unfinished:  # the picture links to the unfinished game
                 card.querySelector(".open").setAttribute("href", addresses.game_href(game_id, page.prerendered, page.home))
             if self._progress.of(game_id) == DONE:
                 card.querySelector(".one > span").innerHTML = controls.t("lesson.done")
@@ -116,7 +116,7 @@ class Home:
 
     def _item(self, entry: "Entry") -> str:
         found, shell, picture, turn = self._found.get(entry["id"]), not self.page.prerendered, "", ""
-        if entry["id"] not in self._found:  # it is long and read later; its page finds it all the same
+        if entry["id"] not in self._found:  # a long game is read later; its page finds it all the same
             game, _, _ = find_record.game_of(entry["record"])
             found = (Record(game), 0, entry["id"]) if game else None
         if found is None:
@@ -124,7 +124,7 @@ class Home:
         record, seat, name = found
         lang, levels = self.page.settings.lang, [player.level for player in record.players]
         if entry["id"] in self._found:
-            # The address of that very game: its page finds it in the store, with variations and comments.
+            # The address of this game: its page finds it in the store, with variations and comments.
             fragment, count = fragment_of(record, seat, name, shell), record.here.count
             picture = boards.miniature(board_of(record.game), record.position)
             engine_waits = bool(levels[record.position.turn]) and not all(levels)

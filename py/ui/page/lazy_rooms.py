@@ -1,4 +1,4 @@
-"""Fetches the rooms that a page does not need to open: the dialogs, the lesson (and its offer), the puzzles, the rules beside a board.
+"""Fetches the rooms that a page does not need for its opening: dialogs, lesson (and its offer), puzzles, editor, friends, rules.
 
 Apart because it waits for missing modules, and knows nothing of addresses, languages and homes.
 """
@@ -18,13 +18,12 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.dialogs.dialogs import Dialogs
     from ui.friends.friends import Friends
 
-SOON = 0.1  # s: nobody opens a dialog so early
+SOON = 0.1  # s: no visitor opens a dialog so early
 ABSENT = "dialogs.absent"
 
 
 class LazyRooms:
-    """Makes the dialogs, and answers for them before they are fetched. `kept()`, used by them, returns the state of the offline copy as
-    markup."""
+    """Fetches and makes the rooms. `kept()`, for the dialogs, returns the state of the offline copy as markup."""
 
     def __init__(self, page: GamePage, kept: "Callable[[], str]") -> None:
         self.page = page
@@ -32,12 +31,12 @@ class LazyRooms:
         self._dialogs: Dialogs | None = None
         self._friends: Friends | None = None
         page.friends = self.friends
-        self._offered: Table | None = None  # beside which the lesson is offered
+        self._offered: Table | None = None  # the table beside which the lesson is offered
         self.progress = Progress(page.store)
-        self._asked = 0  # so often was a dialog or the editor asked for, or put away: the last one counts
+        self._asked = 0  # the number of requests to open or close a dialog or the editor: only the last counts
 
     def fetch_dialogs(self, name: str, table: Table, argument: str) -> None:
-        """Fetches the dialogs, then performs the action of the pressed button, unless another was pressed meanwhile."""
+        """Fetches the dialogs, then performs the action of the pressed button, unless another button was pressed meanwhile."""
         self._asked += 1
         busy(name, True)
         asyncio.create_task(self._do_later(name, table, argument, self._asked))
@@ -47,21 +46,21 @@ class LazyRooms:
         return self._dialogs is not None and self._dialogs.box.is_open()
 
     def close(self) -> None:
-        """Closes the dialog that is open, or on its way."""
+        """Closes the dialog that is open or about to open."""
         self._asked += 1
         if self._dialogs is not None:
             self._dialogs.box.close()
 
     def learnt(self, table: Table) -> None:
-        """The page shows whether the lesson of this game has been done; the offer that stood beside another game goes."""
+        """Shows whether the lesson of this game has been done, and removes an offer that belonged to another game."""
         if self._offered not in (None, table):
             self.no_lesson()
         dom.flag(dom.root(), "data-learnt", self.progress.of(table.session.game_id) == DONE)
 
     def offer(self, table: Table) -> None:
-        """The page offers the lesson of this game: until a move is made, and that turns it down too."""
+        """Offers the lesson of this game until a move is made, which also declines the offer."""
         record, offered = table.session.record, str(dom.root().dataset.offer)
-        before = len(record.made) if offered else 1  # somebody's link shows moves that the visitor has not made
+        before = len(record.made) if offered else 1  # a link may show moves that the visitor has not made
 
         def shown() -> None:
             if self._offered and len(record.made) > before:
@@ -72,7 +71,7 @@ class LazyRooms:
         shown()
 
     def no_lesson(self) -> None:
-        """The lesson is not offered any more."""
+        """Removes the offer of the lesson."""
         self._no_offer()
         if self.page.table and not self.progress.of(self.page.table.session.game_id):
             self.progress.put(self.page.table.session.game_id, OFF)
@@ -97,7 +96,7 @@ class LazyRooms:
             Lesson(self.page, game_id, self.progress).begin()
 
     async def puzzles(self, name: str, argument: str) -> None:
-        """Fetches the puzzles, which add their own actions, then performs the one of the pressed button."""
+        """Fetches the puzzles, which add their own actions, then performs the action of the pressed button."""
         if await self._bring(name, ["puzzles", "learn", "positions"]):
             from ui.puzzles.room import PuzzleRoom
 
@@ -106,7 +105,7 @@ class LazyRooms:
             self.page.actions.do(name + ":" + argument)
 
     async def show(self, title: str, body: str) -> None:
-        """Shows a dialog of another room."""
+        """Shows a dialog for another room."""
         lost = await self._read()
         if self._dialogs:
             from ui.dialogs.fields import dialog
@@ -116,8 +115,8 @@ class LazyRooms:
             self.page.say_problem(Words(ABSENT, reason=lost))
 
     async def _bring(self, name: str, parcels: "list[str]", dialogs: bool = False) -> bool:
-        """Fetches the parcels of a room, and the dialogs if asked for, for the buttons of an action. False if they do not come, which a
-        notice says, or if another game has come meanwhile."""
+        """Fetches the parcels of a room, with `dialogs` also the dialogs; `name`: the action whose buttons show that they wait. False if
+        the parcels do not come, which a notice says, or if another game has come meanwhile."""
         table = self.page.table
         busy(name, True)
         lost = await dom.parcels(parcels + ["layout"]) or (await self._read() if dialogs else "")
@@ -127,7 +126,7 @@ class LazyRooms:
         return not lost and self.page.table is table
 
     async def edit(self) -> None:
-        """Opens the room in which a position is set up by hand, unless another is asked for meanwhile."""
+        """Opens the position editor, unless another room or dialog is asked for meanwhile."""
         self._asked += 1
         asked, table = self._asked, self.page.table
         if await self._bring("edit", ["editor", "positions"], True) and asked == self._asked and table and self._dialogs:
@@ -138,7 +137,7 @@ class LazyRooms:
             listen(Editor(self.page, table, self._dialogs.box.cover)).open()
 
     async def friends(self) -> "Friends | None":
-        """The games with friends; None where they do not come, which a notice says."""
+        """The room of games with friends; None if it does not come, which a notice says."""
         if self._friends is None:
             lost = await dom.parcels(["together"])
             if lost:
@@ -155,7 +154,7 @@ class LazyRooms:
         return self._dialogs
 
     async def show_rules(self) -> None:
-        """Fills the rules tab, which is open. When that does not come, the rules in short stay."""
+        """Fills the open rules tab. If its parcel does not come, the rules in short stay."""
         if not await dom.parcels(["rules"]):
             from ui.rules import tab
 
@@ -179,7 +178,7 @@ class LazyRooms:
             self.page.actions.do(f"{name}:{argument}")
 
     async def _read(self) -> str:
-        """Makes the dialogs if there are none: "", or why it cannot."""
+        """Makes the dialogs if there are none; returns "" or the reason why it cannot."""
         if self._dialogs is None:
             lost = await dom.parcels(["dialogs", "layout", "reading", "positions"])
             if lost:

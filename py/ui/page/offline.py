@@ -4,7 +4,7 @@ The service worker keeps the pages by itself; the engine, ten times as large, on
 (static/js/engine-keeper.js). A new version waits beside the one in use until the visitor asks for it. A checkout, a frame in another
 page and a browser without service workers have none of this.
 
-Apart because it knows nothing of games: it speaks with the service worker.
+Apart because it knows nothing of games: it exchanges messages with the service worker.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
 WORKER = "service-worker.js"
-LOOK_AGAIN = 3600  # seconds: an open page checks at most so often for a new version, when it comes into view
+LOOK_AGAIN = 3600  # the least seconds between two checks of an open page for a new version, when it comes into view
 
 
 class Offline:
@@ -39,8 +39,8 @@ class Offline:
         self.state = ""
         self.offer = ""
         self.begun = False
-        self.had_one = False  # this page came from a service worker: only then is another one an update
-        self.asked = False  # the visitor has asked this page to change versions
+        self.had_one = False  # True if this page came from a service worker: only then is another worker an update
+        self.asked = False  # True once the visitor has asked this page to change versions
         self.looked = dom.now()
         self.keeper: js.JsProxy = window.komadoKeeper or None
         self.registration: js.JsProxy = None
@@ -176,13 +176,13 @@ class Offline:
         """Hides the offer."""
         self._offer("")
 
-    # What is shown.
+    # Markup.
     def words(self) -> str:
         """The line about the offline copy, in both languages, as markup."""
         return controls.t("offline." + (self.state or "none")) + self._home_screen() if dom.built("build") else ""
 
     def dress(self) -> None:
-        """Writes that line where a page has room for it, and the offer above the page's foot."""
+        """Writes the line about the offline copy, if the page has room for it, and the offer above the page's foot."""
         dom.write("#offline", self.words())
         offer = dom.one("#update")
         if offer:
