@@ -20,7 +20,7 @@ class TryAgain:
     """One mistake, and the tries so far.
 
     verdict   "ask" before a try, "wait" while it is judged, then "good", "bad" or "same" (the mistake itself)
-    answer    the better move is shown
+    answer    True once the better move is shown
     """
 
     def __init__(self, mark: marks.Mistake, ask: "Ask", changed: "Callable[[bool], None]") -> None:
@@ -82,4 +82,4 @@ class TryAgain:
 
 
 def _unheard(_report: "Report") -> None:
-    """Only the last answer counts."""
+    """Ignores a report in progress: only the last one counts."""

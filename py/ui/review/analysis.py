@@ -1,7 +1,7 @@
-"""The analysis of a position or a whole game: its questions to the engine, and the findings. The panel that draws it is loaded on demand.
+"""The analysis of a position or of a game: its questions to the engine, and the findings. The panel that draws it is loaded on demand.
 
-It works while its tab is open and the engine is free; a move, a hint or another tab ends the question about a position, while the review
-of a whole game goes on. Knows no screen.
+It works while its tab is open and the engine is free. A move, a hint or another tab ends the question about a position, but the review of
+a game goes on. Knows no screen.
 """
 
 import asyncio
@@ -26,16 +26,16 @@ MAP_MOST = 40  # moves: a position with at most these gets a value for each, oth
 LINES = 6
 LOOK_MS = 8000
 PLY_MS = 250
-CALM = 0.15  # seconds for which a position must stand before it is examined
+CALM = 0.15  # seconds that a position must stay on the board before it is examined
 
 
 class Analysis:
     """The findings about the position on the board and about its record.
 
-    on            the tab is open
+    on            True while the tab is open
     found         the findings; panel: draws them, None until loaded
     trying        the search for a better move than a mistake, or None
-    may_ask()     whether the engine is free
+    may_ask()     returns True if the engine is free
     changed(on_board)   called on a new finding: for the panel alone, or for the board too
     on_problem(words)   called with errors
     """
@@ -51,11 +51,11 @@ class Analysis:
         self.found = Findings()
         self.panel: Panel | None = None
         self.trying: TryAgain | None = None
-        self._asking = False  # a question about the position on the board is open
+        self._asking = False  # True while a question about the position on the board is open
         self._turn = 0
 
     def show(self, on: bool, record: Record) -> None:
-        """The tab was opened or closed."""
+        """Call when the tab was opened (`on`) or closed."""
         if on != self.on:
             self.on = on
             self._drop()
@@ -72,7 +72,7 @@ class Analysis:
             self.moved(record)
 
     async def _drawn(self) -> bool:
-        """True if the panel is loaded; loads it the first time."""
+        """Loads the panel if necessary; True if it is there."""
         if self.panel is None:
             lost = await dom.parcels(["review", "reading"])
             if lost:
@@ -92,7 +92,7 @@ class Analysis:
             self._engine.stop()
 
     def moved(self, record: Record) -> None:
-        """Another position is on the board."""
+        """Call when another position is on the board."""
         self._drop()
         if self.trying is not None and not self.trying.followed(record.here):
             self.trying = None

@@ -19,7 +19,7 @@ class Findings:
     waited     (seconds, positions) of thinking without an answer yet, None when it is not thinking
     line       the moves of the reviewed game; plies: the reports on its positions, by ply
     marks      its mistakes, in order
-    only       the code of the one line whose arrow is shown, "" for all of them
+    only       the code of the only line whose arrow is shown, "" for all lines
     progress   (known, total, seconds left or None) while a game is being reviewed
     """
 
@@ -37,11 +37,11 @@ class Findings:
         return bool(self.plies) and (here in self.line or here is self.line[0].parent)
 
     def mark_at(self, here: Node) -> "Mistake | None":
-        """The mistake that is made next from this node, None when there is none."""
+        """The mistake that is the next move after this node, None if that move is no mistake."""
         return next((mark for mark in self.marks if mark.node.parent is here), None)
 
     def better(self, mark: "Mistake") -> str:
-        """The code of the better move than a mistake, by the deepest search."""
+        """The code of the move that the deepest search prefers to a mistake."""
         report = self.report
         if report is not None and report["depth"] >= mark.before["depth"] and report["lines"][0]["code"] != mark.node.code:
             return str(report["lines"][0]["code"])

@@ -19,7 +19,7 @@ LAST_TICK = 72  # %: a label further right would overlap the words at the end
 
 
 def shape(kind: str) -> str:
-    """The shape of a mistake as a picture of its own."""
+    """The shape of a mistake as an SVG element."""
     return f'<svg class="fm" viewBox="0 0 24 24" aria-hidden="true">{SHAPES[kind]}</svg>'
 
 

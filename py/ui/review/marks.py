@@ -12,11 +12,11 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.worker.question import Report
 
 SCALE = 300  # score, in hundredths of a game's unit, with a winning chance of .73
-DUBIOUS, BLUNDER = 0.11, 0.28  # loss of winning chance from which a move is called so
-HALVED = 0.15  # a move that loses so much winning chance counts half
-EVEN, SLIGHT, GOOD = 0.08, 0.2, 0.35  # distances from a chance of one half, up to which the words apply
+DUBIOUS, BLUNDER = 0.11, 0.28  # the least loss of winning chance of such a move
+HALVED = 0.15  # a move that loses this much winning chance counts half
+EVEN, SLIGHT, GOOD = 0.08, 0.2, 0.35  # greatest distances from a chance of one half for the words
 
-# A mistake: its node, "dubious", "blunder" or "losing", the reports before and after it, the chance that it cost.
+# A mistake: its node; its kind, "dubious", "blunder" or "losing"; the reports before and after it; the winning chance that it cost.
 Mistake = namedtuple("Mistake", ["node", "kind", "before", "after", "drop"])
 
 
@@ -87,7 +87,7 @@ def standing(entry: "Report") -> Words:
 
 
 def cost(mark: Mistake) -> Words:
-    """The cost of a mistake, in words; in figures where the words for both values would be the same."""
+    """The cost of a mistake, in words; in figures if both values would have the same words."""
     before, after = standing(mark.before), standing(mark.after)
     if before == after:
         player = mark.node.before.turn

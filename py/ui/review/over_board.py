@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.worker.question import Report
 
 FREE = 34  # units around the middle of a piece that arrows leave free
-WIDE, HIGH = 90, 34  # of the sign with a place's value
+WIDE, HIGH = 90, 34  # units of the sign with a place's value
 MOST_ARROWS = 3
 
 
@@ -64,7 +64,7 @@ def _stops(board: GameBoard, state: View, taps: "tuple[str, ...]") -> "list[Spot
 
 
 def _holds(board: GameBoard, state: View) -> "set[str]":
-    """The places with a piece."""
+    """The ids of the places with a piece."""
     return {piece.spot for piece in board.pieces(state.position, state.seat) if piece.owner >= 0}
 
 
@@ -88,12 +88,12 @@ def _arrow(board: GameBoard, state: View, code: str, kind: str, badge: str = "")
 
 
 def _played(board: GameBoard, state: View, code: str, kind: str) -> str:
-    """The mistake itself: hollow, with its shape."""
+    """The arrow of the mistake: hollow, with its shape."""
     return _arrow(board, state, code, "played", kind)
 
 
 def _answer(board: GameBoard, state: View, taps: "tuple[str, ...]") -> str:
-    """The picture of the better choice, at the end of a better move that goes over the same places as the mistake."""
+    """The picture of the right answer at the end of the better move, if that goes over the same places as the mistake."""
     if not taps[-1].startswith("choice:"):
         return ""
     spot, shown = _stops(board, state, taps)[-1], board.choices(state.position, taps[:-1], [taps[-1]])[0]
@@ -103,7 +103,8 @@ def _answer(board: GameBoard, state: View, taps: "tuple[str, ...]") -> str:
 
 # The values of places.
 def _worths(report: "Report", board: GameBoard, state: View) -> str:
-    """Each place with the best move that ends there; a place with a piece gets only an arrow, since a sign would hide the piece."""
+    """The value of the best move to each place, as a sign or a tint. A place with a piece gets only an arrow: a sign would hide the
+    piece."""
     position, prefix = state.position, state.prefix
     best: "dict[str, Report]" = {}
     order, sign = [], -1 if position.turn else 1

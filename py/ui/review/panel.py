@@ -1,4 +1,4 @@
-"""The analysis tab. Writes only the parts that changed, so that a pressed slider or row stays in place."""
+"""The analysis tab. Writes only the changed parts, so that a slider or row stays in place while it is pressed."""
 
 from core.contract import Outcome
 from core.drawing.board import GameBoard
@@ -27,7 +27,7 @@ class Panel:
     def __init__(self) -> None:
         self._written = dom.Written()
         self._rows = DomList("#mistakes")
-        self._share = 0.5  # the gauge's value
+        self._share = 0.5  # the gauge's value, from 0 to 1
 
     def show(
         self, found: Findings, trying: "TryAgain | None", board: GameBoard, record: Record, seat: int, lang: str,
@@ -89,7 +89,7 @@ class Panel:
         gauge.setAttribute("aria-label", say(said, lang))
 
     def over(self, found: Findings, trying: "TryAgain | None", board: GameBoard, view: View) -> str:
-        """SVG over the pieces: arrows of a mistake and the better move, of lines, or the values of places."""
+        """SVG over the pieces: arrows of a mistake and of the better move, arrows of lines, or the values of places."""
         return over_board.drawn(found, trying, board, view)
 
 
@@ -105,7 +105,7 @@ def _progress(found: Findings) -> str:
 
 
 def _row(found: Findings, mark: marks.Mistake, current: bool, sought: bool, lang: str) -> str:
-    """A mistake: shape, ply, move, cost, better move; the next one has up to three lines.
+    """The row of a mistake: shape, ply, move, cost, better move; the current one has up to three lines of moves.
 
     While the visitor looks for the better move (`sought`), the row hides it.
     """
@@ -130,7 +130,7 @@ def _row(found: Findings, mark: marks.Mistake, current: bool, sought: bool, lang
 
 
 def _as_line(mark: marks.Mistake) -> "dict[str, object]":
-    """The review's better move as the first of the lines."""
+    """The review's better move in the form of a line of the engine."""
     return {"code": mark.before["best"], "line": mark.before["line"], "score": mark.before["score"], "win_in": mark.before["win_in"]}
 
 

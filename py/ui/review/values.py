@@ -1,4 +1,4 @@
-"""The value of every move of a position, as a table in the panel; and the winner where that is proven, with the offer to play it out."""
+"""The values of a position's moves as a table in the panel, and a proven winner with the offer to play the win out."""
 
 from core.contract import Position
 from core.drawing.board import GameBoard
@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 MOST_ROWS = 12
 MOST_EXPECTED = 6
-MOST_LINES = 3  # beside a mistake
+MOST_LINES = 3  # the most lines beside a mistake
 
 
 def points_of(score: int) -> str:
@@ -40,7 +40,7 @@ def winner(report: "Report") -> "int | None":
 
 
 def undecided(report: "Report") -> bool:
-    """True if every known move has the value 0 and no other result: then words say more than figures."""
+    """True if every known move has the value 0 and no proven result: then words say more than figures."""
     return not [row for row in report["lines"] if row["win_in"] or points_of(row["score"]) != "0.0"]
 
 
@@ -83,7 +83,7 @@ def _decided(board: GameBoard, row: "Report", lang: str) -> str:
 
 
 def proven(win_in: int, lang: str) -> list[str]:
-    """The winner, and the number of moves at most: two short lines."""
+    """Two short lines: the winner, and the most moves to the win."""
     return [say(words, lang) for words in (Words(f"oracle.{0 if win_in > 0 else 1}"), Words("oracle.within", n=abs(win_in)))]
 
 
@@ -96,7 +96,7 @@ def worth(row: "Report", lang: str) -> str:
 
 
 def prove(report: "Report", lang: str) -> str:
-    """The winner, and the offer to play it out against the engine."""
+    """The proven winner, and the offer to play the win out against the engine."""
     side = winner(report)
     if side is None:
         return ""
