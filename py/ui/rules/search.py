@@ -1,6 +1,6 @@
 """The search over the rules beside a board: folds sections without the words, marks the hits, and Enter goes from hit to hit.
 
-Apart because it knows nothing of rules: it searches whatever article it is given.
+Apart because it knows nothing of rules: it searches any article.
 """
 
 import js
@@ -44,20 +44,20 @@ class Search:
                 found += 1
         self._at = -1
         if wanted and not found and dom.one(GLOSSARY):
-            dom.flag(dom.one(GLOSSARY), "data-folded", False)  # the glossary may have another word for it
+            dom.flag(dom.one(GLOSSARY), "data-folded", False)  # the glossary may give another word for the same thing
         dom.flag(dom.one("#rules"), "data-searched", bool(wanted))
         self.told.textContent = self.none if wanted and not found else ""
 
     def _clear(self) -> None:
         for mark in self._marks:
             parent = mark.parentNode
-            if parent and mark.firstChild:  # a browser that translates may have replaced them
+            if parent and mark.firstChild:  # a browser's translation may have replaced the marks
                 mark.replaceWith(mark.firstChild)
                 parent.normalize()
         self._marks = []
 
     def _mark(self, section: js.JsProxy, wanted: str) -> None:
-        """Marks every place of a section that has the words."""
+        """Marks every occurrence of the words in a section."""
         walker = document.createTreeWalker(section, TEXTS)
         texts = []
         while walker.nextNode():

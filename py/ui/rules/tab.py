@@ -1,6 +1,6 @@
 """The opened rules tab: the rules in short, below them the sections of the game's rules page, in the page's language.
 
-Where there is no such page, as in a checkout or offline, the rules in short stand alone.
+Without such a page, as in a checkout or offline, it has only the rules in short.
 """
 
 import js
@@ -26,7 +26,7 @@ class RulesTab:
         self._loaded = create_proxy(self._came)
 
     def show(self) -> None:
-        """Fetches the sections, unless they are there or on their way."""
+        """Fetches the sections, unless they are there or being fetched."""
         table = self.page.table
         if not dom.one("#rules .edits"):
             dom.one("#rules").insertAdjacentHTML("beforeend", f'<p class="edits">{button("edit", "do.edit", "full")}</p>')
@@ -65,7 +65,7 @@ class RulesTab:
         self.search.over(article, finding, str(article.dataset.find), str(article.dataset.none))
 
 
-_made: "list[RulesTab]" = []  # one for the page's life
+_made: "list[RulesTab]" = []  # the only one, for the page's life
 
 
 def show(page: GamePage) -> None:
