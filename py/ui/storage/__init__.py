@@ -1,1 +1,2 @@
-"""Storage on this device: settings, games, and which tab writes. May import core, games, `ui.dom` and the names of speeds and volumes."""
+"""Storage on this device: settings, games, and the right of one tab to write. May import core, games, `ui.dom` and the names of speeds and
+volumes."""

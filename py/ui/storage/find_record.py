@@ -1,4 +1,4 @@
-"""Finds the record that a page opens on: the one in the address, the stored one with that address, or the last unfinished one."""
+"""Finds the record that a page opens: the record in the address, the stored game with this address, or the last unfinished game."""
 
 from core.contract import BadPosition, GameError, no_option
 from core.records.link import Link
@@ -17,7 +17,7 @@ class RecordFinder:
     """Finds records in the store.
 
     problems    Words for the unreadable parts
-    beside      a stored game (record, seat, name) that begins like the linked one but differs, or None
+    beside      (record, seat, name) of a stored game that begins like the linked one but differs, or None
     """
 
     def __init__(self, store: "Store") -> None:
@@ -26,10 +26,10 @@ class RecordFinder:
         self.beside: tuple[Record, int, str] | None = None
 
     def finding(self, asked: Link) -> "Steps[tuple[Record, int, str]]":
-        """In steps: the record for a link that names a game, the seat at the bottom, and its name in the store.
+        """In steps: (record, side at the bottom, name in the store) for a link that names a game.
 
-        An address without a line goes on with the last unfinished game of its kind. The exact address of a stored game (a reload) brings
-        its variations and comments back. Any other address is a new game; `beside` is then a stored game that begins like it.
+        An address without moves goes on with the last unfinished game of its kind. The exact address of a stored game (a reload) brings
+        back its variations and comments. Any other address is a new game; `beside` is then a stored game that begins like it.
         """
         record = asked.record
         assert record is not None
@@ -66,9 +66,9 @@ class RecordFinder:
         return (yield from self._own(asked, record, games)) if record.root.children else None
 
     def _own(self, asked: Link, record: Record, games: "list[Entry]") -> "Steps[tuple[Record, int, str] | None]":
-        """The stored game with this link's address; `beside` becomes the last played of those that only begin with the same moves.
+        """The stored game with this link's address. `beside` becomes the last played of the games that only begin with the same moves.
 
-        Games are compared by their codes: only one that is opened or offered is replayed.
+        Compares games by their codes; replays only a game that is opened or offered.
         """
         line = record.current_line()
         codes = [node.code for node in line]
@@ -91,8 +91,8 @@ class RecordFinder:
         return None
 
     def stored(self, entry: "Entry", known: "Record | None" = None) -> "Steps[tuple[Record, int, str] | None]":
-        """In steps: a stored entry as (record, seat, name); None when there is no such game or option. `known`: a record of that game
-        with some of the moves."""
+        """In steps: a stored entry as (record, seat, name), None for an unknown game or option. `known`: a record of that game with some
+        of the moves, which are not replayed."""
         record, problems = yield from reading_entry(entry, known)
         self.problems.extend(problems)
         if record is None:
@@ -111,7 +111,7 @@ def _begins_as(data: "dict[str, object]", record: Record) -> bool:
 
 
 def game_of(data: "dict[str, object]") -> "tuple[Game | None, dict[str, str], list[Words]]":
-    """The game of a stored record and its settings, None and {} when there is none; and Words for the unreadable parts."""
+    """(game of a stored record, its options, Words for the unreadable parts); None and {} for an unknown game."""
     options = data.get("options")
     try:
         game = load(str(data.get("game")))
@@ -125,7 +125,7 @@ def game_of(data: "dict[str, object]") -> "tuple[Game | None, dict[str, str], li
 
 
 def reading_entry(entry: "Entry", known: "Record | None" = None) -> "Steps[tuple[Record | None, list[Words]]]":
-    """In steps: a stored entry as a record, None when there is no such game or option; and Words for the unreadable parts."""
+    """In steps: (record of a stored entry, Words for the unreadable parts); None for an unknown game or option."""
     game, _, problems = game_of(entry["record"])
     if game is None:
         return None, problems
@@ -150,8 +150,8 @@ def count_of(data: "dict[str, object]") -> int:
 
 
 def told_line(data: "dict[str, object]", codes: "list[str]") -> "tuple[list[str], int, object] | None":
-    """The line of a stored record's current node, its ply, and the word that ended it; None where the record does not contain these
-    codes. Reads only the rows and replays nothing."""
+    """(codes of the line through a stored record's current node, ply of that node, its end), None if the record lacks `codes`. Reads only
+    the rows and replays nothing."""
     rows = data.get("rows")
     first: dict[tuple[int, str], int] = {}  # by the row before and the code
     ways: dict[int, int] = {}  # the row that redo goes to: the last one read
@@ -192,5 +192,5 @@ def told_line(data: "dict[str, object]", codes: "list[str]") -> "tuple[list[str]
 
 
 def person_seat(players: "tuple[Player, Player]") -> int:
-    """The side at the bottom: that of the only person."""
+    """The side at the bottom: that of the only person, else 0."""
     return 1 if players[0].level and not players[1].level else 0

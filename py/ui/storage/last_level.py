@@ -11,7 +11,7 @@ LAST = "new."  # key prefix before a game's id
 
 
 def level_of(store: Store, game_id: str) -> str:
-    """The level, "" where none has been chosen."""
+    """The level, "" if none has been chosen."""
     text = store.get(LAST + game_id)
     try:
         found = json.loads(text) if text else None
@@ -21,7 +21,8 @@ def level_of(store: Store, game_id: str) -> str:
 
 
 def keep_level(store: Store, record: Record) -> None:
-    """Stores this game's level as the visitor's choice, before a game against a level that the visitor did not choose."""
+    """If no level is stored for this game, stores that of the record's only engine, else the lowest. Call it before a game against a level
+    that the visitor did not choose."""
     levels = [player.level for player in record.players if player.level]
     if not store.get(LAST + record.game_id):
         store.put(LAST + record.game_id, json.dumps({"level": levels[0] if len(levels) == 1 else LEVEL_IDS[0]}))

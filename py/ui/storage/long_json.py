@@ -1,7 +1,7 @@
 """JSON of long games. MicroPython's own reader and writer take time quadratic in the longest text and in the output: rows are written in
 slices, and long texts are left to the browser.
 
-Apart because it goes when MicroPython's JSON is quick.
+Apart because it can be removed once MicroPython's JSON is quick.
 """
 
 import json
@@ -16,8 +16,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 LONG = 4000  # bytes of a text that is left to the browser
 SOME = 50  # rows written at once
-MOST_DIGITS = 400  # of a number: longer ones are slow to read, and Komado writes none
-# A pattern for a longer number, after one of the signs that precede numbers.
+MOST_DIGITS = 400  # the most digits of a number: longer ones are slow to read, and Komado writes none
+# Matches a longer number after one of the signs that precede numbers.
 _NUMBER = "(^|[[,:])\\s*-?\\d{" + str(MOST_DIGITS) + "}"
 
 
@@ -54,7 +54,7 @@ def reading(text: str) -> "Steps[object]":
 
 
 def _quote(raw: bytes, at: int, after: bool) -> int:
-    """The next quote before or after an offset that begins or ends a text (is not escaped); -1 for none."""
+    """The index of the next unescaped quote after an offset or, without `after`, before it; -1 for none."""
     while True:
         at = raw.find(b'"', at) if after else raw.rfind(b'"', 0, at)
         slash = at
@@ -107,5 +107,5 @@ def writing(record: "dict[str, object]") -> "Steps[str]":
 
 
 def written(head: "dict[str, object]", record: str) -> str:
-    """A game as the store has it: the head, and the record as `writing` gives it."""
+    """A stored game as JSON, from its head and from the record as `writing` returns it."""
     return json.dumps(head)[:-1] + ', "record": ' + record + "}"

@@ -1,4 +1,4 @@
-"""The visitor's progress in the games' lessons: "GAME:STEP", "GAME:STEP,SKIPPED,SKIPPED…", "GAME:done" or "GAME:off", separated by spaces.
+"""The visitor's progress in the lessons: "GAME:STEP", "GAME:STEP,SKIPPED,SKIPPED…", "GAME:done" or "GAME:off", separated by spaces.
 
 Unknown words, such as a later version's, are skipped and kept.
 """
@@ -36,7 +36,7 @@ class Progress:
         return found
 
     def put(self, game_id: str, value: str) -> None:
-        """Stores the progress of a game's lesson; a finished one stays so."""
+        """Stores the progress of a game's lesson; a finished lesson stays finished."""
         if self.of(game_id) != DONE:
             others = [word for word in self._words() if not word.startswith(game_id + ":")]
             self._store.put(KEPT, " ".join(others + [game_id + ":" + value]))

@@ -52,7 +52,7 @@ def _is_named(row: object) -> bool:
 
 
 def written(sums: "Sums", named: "Named") -> str:
-    """The text to be stored; of the named games, all but the LAST go into the sums."""
+    """The results as text for the store; all named games but the newest LAST go into the sums."""
     for row in named[:-LAST]:
         _add(sums, row)
     return json.dumps({"sums": sums, "last": named[-LAST:]})
@@ -81,7 +81,7 @@ def without(text: str, game_id: str) -> str:
 
 
 def noted(text: str, name: str, record: Record, counts: bool) -> str:
-    """The stored text with this game's present result: won, drawn, lost, or none (any more). `counts`: whether it may count."""
+    """The stored text with this game's present result, also with none after an end was taken back. `counts`: True if the game may count."""
     levels, line = [player.level for player in record.players], record.current_line()
     last = line[-1] if line else record.root
     if (not levels[0]) is (not levels[1]) or counts and len(record.made) - 1 != last.ply:
@@ -101,7 +101,7 @@ def noted(text: str, name: str, record: Record, counts: bool) -> str:
 
 
 def note(store: "Store", name: str, record: Record, counts: bool) -> None:
-    """Stores this game's result; a frame stores none."""
+    """Stores this game's result, except in a frame."""
     text = store.get(NAME)
     now = text if store.guest else noted(text, name, record, counts)
     if now != text:

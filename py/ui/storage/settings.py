@@ -14,7 +14,7 @@ from ui.storage.store import Store
 PIECES = ("", "simple")  # the piece sets
 # Looks of boards: the key of each in the store, and its attribute of the html element.
 LOOKS = {"boards": "data-board-theme", "coords": "data-coords", "pieces": "data-pieces"}
-CONFIRMS = ("off", "small", "on")  # when a move waits for a confirmation
+CONFIRMS = ("off", "small", "on")  # moves wait for a confirmation: never, on small screens, always
 SMALL = "(max-width: 37.49rem), (max-height: 30rem)"
 STILL = "(prefers-reduced-motion: reduce)"
 FINGERS = "(pointer: coarse)"
@@ -39,7 +39,7 @@ class Settings:
 
     @property
     def lang(self) -> str:
-        """ja or en."""
+        """The page's language, "ja" or "en"."""
         return self._looks["lang"]
 
     def set_lang(self, lang: str) -> None:
@@ -59,7 +59,7 @@ class Settings:
 
     @property
     def theme(self) -> str:
-        """light, dark or "" for the system's."""
+        """The theme: "light", "dark", or "" for the system's."""
         return self._looks["theme"]
 
     def dress(self, theme: str) -> None:

@@ -1,6 +1,6 @@
 """The browser's storage: settings, and every game in progress, each under its own key. It may be denied or full at any time.
 
-A game that cannot be read is left where it is; only what was written here is deleted, unless the visitor asks for it.
+An unreadable game stays in the store. A game is deleted only at the visitor's request, or if it came from a friend and was only copied.
 """
 
 from pyscript import window
@@ -25,11 +25,11 @@ MOST_GAME = 1000000  # characters of a game
 
 
 class Store:
-    """Stored texts by key, and what the browser allows.
+    """Stored texts by key.
 
-    reads, writes  whether reading and writing work: full storage can still be read
-    full           whether there is no room: later values last as long as this page
-    guest          whether this is a frame of another page: no game is stored or shown there
+    reads, writes  True if reading and writing work: full storage can still be read
+    full           True if there is no room: later values last as long as this page
+    guest          True in a frame of another page: no game is stored or shown there
     """
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class Store:
         return self._kept(name, most) or ""
 
     def _kept(self, name: str, most: int) -> "str | None":
-        """The same, but None for one that is too long."""
+        """Like `get`, but None for a text that is too long."""
         key = PREFIX + name
         if key in self.memory or not self.reads:
             return self.memory.get(key, "")

@@ -1,4 +1,4 @@
-"""One tab at a time may go on with a game: the one that holds the game's lock (Web Locks). Other tabs ask for it over a channel.
+"""Lets one tab at a time go on with a game: the tab that holds the game's lock (Web Locks). Other tabs ask for the lock over a channel.
 
 In a browser without locks every tab is a writer, and `saving` merges the versions of two tabs.
 """
@@ -23,7 +23,7 @@ NOW, WAITING, STEALING = '{"ifAvailable": true}', "{}", '{"steal": true}'
 class Writer:
     """The right to go on with a game, by its name.
 
-    behind             another tab has the right
+    behind             True while another tab has the right
     on_change()        called when `behind` has changed
     on_letting_go()    called while this tab can still write, before another one gets the right
     """
@@ -34,19 +34,19 @@ class Writer:
         self.on_change: Callable[[], None] = dom.noop
         self.on_letting_go: Callable[[], None] = dom.noop
         self._asked = 0  # number of requests for the lock: only the last one counts
-        self._release: js.JsProxy = None  # while the lock is held: releases it
+        self._release: js.JsProxy = None  # releases the lock; None while it is not held
         self._channel: js.JsProxy = None
         self._gone = False
 
     def begin(self) -> None:
-        """Asks for the right, where tabs can communicate."""
+        """Asks for the right, if tabs can communicate."""
         self._channel = dom.ask(None, "BroadcastChannel", CHANNEL) if dom.ask(None, "navigator.locks") else None
         if self._channel:
             self._channel.onmessage = create_proxy(self._heard)
             asyncio.create_task(self._begin())
 
     def leave(self) -> None:
-        """The game has left this page."""
+        """Call when the game has left this page."""
         self._gone = True
         self._asked += 1
         self._let_go()
@@ -72,7 +72,7 @@ class Writer:
         await self._hold(WAITING)
 
     async def _hold(self, how: str) -> bool:
-        """Asks for the lock and keeps it until it is released or stolen; False if it could not be had."""
+        """Asks for the lock and keeps it until it is released or stolen; False if it was not granted."""
         self._asked += 1
         number = self._asked
         held = []
@@ -106,7 +106,7 @@ class Writer:
             self._lose()
 
     def _lose(self) -> None:
-        """Another tab has the right; it comes back when that one is closed."""
+        """Another tab has taken the right: waits until that tab is closed."""
         self.on_letting_go()
         self._let_go()
         asyncio.create_task(self._wait())
