@@ -1,1 +1,1 @@
-"""Tips for beginners on the first time something happens. Fetched when such a game has begun."""
+"""Tips for beginners when something happens for the first time. Fetched when a beginner's game has begun."""

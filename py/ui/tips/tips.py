@@ -1,4 +1,4 @@
-"""Tips for beginners: a short line of the game's lessons.json on the first time something happens, never twice."""
+"""Tips for beginners: a short line of the game's lessons.json when something happens for the first time, never twice."""
 
 import json
 import sys
@@ -15,8 +15,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from ui.storage.settings import Settings
 
-MOST = 5  # in a game
-KEPT = "told"  # the store's key of the tips shown: "GAME:WHEN" separated by spaces
+MOST = 5  # the most tips in a game
+KEPT = "told"  # the key in the store: the tips shown, "GAME:WHEN" separated by spaces
 MOST_LOOKED_AT = 4  # captures examined for a safe one
 
 
@@ -40,7 +40,7 @@ class Tips:
         return self.said[node][lang] if node in self.said else ""
 
     def find(self, board: GameBoard, record: Record) -> bool:
-        """Looks for a new tip on the person's turn; True if there is one. Each is shown at one node only."""
+        """Looks for a new tip on the person's turn; True if the current node has a tip. Each tip is shown at one node only."""
         node = record.here
         if node not in self.said and len(self.said) < MOST:
             known, seen = self._known(), happened(record, self.side)
@@ -54,7 +54,8 @@ class Tips:
 
 
 def happened(record: Record, side: int) -> "list[str]":
-    """The events since the person's last move, that one included: "my:KIND", "their:KIND"; "again" and "twice" where a side moved twice."""
+    """The events since the person's last move, including it: "my:KIND", "their:KIND"; "again" if the person moves twice running, "twice" if
+    the other side has done so."""
     found, node, theirs = [], record.here, 0
     while node.parent is not None:
         mine = node.before.turn == side
