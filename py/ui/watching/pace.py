@@ -11,8 +11,8 @@ HELD = 1000  # milliseconds between two checks while paused
 class Pace:
     """The pace of one watched game.
 
-    paused    no move is shown until there is a step or the game goes on
-    stepping  one move is to be shown at once
+    paused    True while no move is shown until a step or until the game goes on
+    stepping  True if one move is to be shown at once
     """
 
     def __init__(self, kept: str, now: int) -> None:
@@ -25,7 +25,7 @@ class Pace:
     def wait(self, flies: bool, landed_at: int, played_at: int, beat: int, now: int) -> int:
         """Milliseconds until the next move may be shown, given when the last one was played and landed.
 
-        `flies`: it has not landed; `beat`: the pause after landing, shorter at a quick pace.
+        `flies`: True if it has not landed; `beat`: the pause in ms after landing, shorter at a quick pace.
         """
         if flies:
             return self.each
@@ -36,16 +36,16 @@ class Pace:
         return max(0, max(played_at, self._since) + self.each - now, landed_at + min(beat, self.each // 4) - now)
 
     def hold(self) -> None:
-        """Pauses; the move on its way lands."""
+        """Pauses; a move in motion still lands."""
         self.paused = True
 
     def go_on(self, now: int) -> None:
-        """Resumes, with the first move after one whole pace."""
+        """Resumes; the first move comes after one full pace."""
         self.paused, self.stepping = False, False
         self._since = now
 
     def change(self, by: int) -> None:
-        """Makes the pace slower or faster, by a number of steps."""
+        """Changes the pace by a number of steps in PACES."""
         at = PACES.index(self.each) + by
         if 0 <= at < len(PACES):
             self.each = PACES[at]

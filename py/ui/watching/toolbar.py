@@ -14,10 +14,10 @@ class Toolbar:
 
     def __init__(self) -> None:
         self._beats = 0
-        self._written = dom.Written()  # the first button
+        self._written = dom.Written()  # the button to pause or go on
 
     def show(self, pace: Pace, over: bool, lang: str) -> None:
-        """Brings it up to date; `over`: the game has ended, and only played moves can be shown."""
+        """Brings the toolbar up to date; `over`: the game has ended, and only played moves can be shown."""
         tools = dom.one(".tools")
         if not dom.one(".tools .pace"):
             dom.flag(dom.one(".play"), "data-watching", True)
