@@ -1,6 +1,6 @@
-"""The engine as a game sees it: asked for a move, it reports while it thinks, and it can be told to stop or to move now.
+"""The interface of the engine for a game: asked for a move, it reports while it thinks, and can be told to stop or to move now.
 
-The worker works in slices that the page asks for: to stop it, the page just does not ask again. A lost worker is restarted. Where the
+The worker works in slices that the page asks for; to stop it, the page asks no more. A lost worker is restarted. Where the
 device has the cores, helper workers search the moves of the highest level too. Nothing waits for helpers.
 """
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.worker.thread import EngineThread
 
     class Line(Protocol):
-        """A connection to an engine thread: "EngineThread", or a proxy for one."""
+        """A connection to an engine thread: an EngineThread, or a proxy for one."""
 
         async def start(self) -> None:
-            """Returns when it answers; raises EngineLost."""
+            """Returns when the thread answers; raises EngineLost."""
 
         async def call(self, name: str, *texts: str) -> Any:
             """The thread's answer; raises EngineLost."""
@@ -47,27 +47,27 @@ IDLE = 120  # seconds after which idle helpers are ended
 class Engine:
     """One engine for this page.
 
-    state     "idle", "loading", "ready", "quiet", "cut", "lost" or "failed"; percent: how much of it has arrived, above 100 the step of its
-              start, or None
+    state     "idle", "loading", "ready", "quiet", "cut", "lost" or "failed"; percent: the part of the engine that has arrived, above
+              100 the step of its start, or None
     on_state  called when either changes
     """
 
     def __init__(self, on_state: "Callable[[], None]") -> None:
         self.state = "idle"
         self.percent: int | None = None
-        self.was_lost = False  # until the game moves on, for the status line
+        self.was_lost = False  # True from a loss of the thread until the game moves on, for the status line
         self.on_state = on_state
-        self.thread: Line | None = None  # its modules are loaded on the first wake
+        self.thread: Line | None = None  # made on the first wake, when its modules are loaded
         self.line = Retrying(on_state)
         dom.listen(js.window, "online", self._online)
         dom.listen(js.window, "offline", self._offline)
         self.helpers: list[EngineThread] = []
         self.helped = 0  # the last question that helpers were given
-        self.asked = 0  # questions have numbers; an older one stops
+        self.asked = 0  # the number of the last question; an older question stops
         self.hurry = False
         self.restarts = 0
         self.seed = int(dom.dice() * 1000000)  # games against a weak level differ from each other
-        self.asking = False  # a question is open, and restarts a lost engine itself
+        self.asking = False  # True while a question is open, which restarts a lost engine itself
 
     def through(self, make: "Callable[[Callable[[str, int | None], None]], Line]") -> None:
         """Replaces the worker connection (before start) and disables helpers."""
@@ -127,7 +127,7 @@ class Engine:
             asyncio.create_task(self._doubt(self.percent))
 
     async def _doubt(self, percent: "int | None") -> None:
-        """Offline: files that a service worker has kept still arrive."""
+        """Reports "quiet" if no more files arrive while the browser is offline; files that a service worker has kept still come."""
         await asyncio.sleep(OFFLINE)
         if self.state == "loading" and self.percent == percent and dom.ask(None, "navigator.onLine") is False:
             self._heard("quiet", None)
@@ -151,8 +151,9 @@ class Engine:
     ) -> "Report | None":
         """The last report (dict with best, score, line …) on a node's position, None when the question was dropped.
 
-        `more` asks for more than a move: lines, every move's value, the whole record. Calls on_report(report) while it thinks. A lost
-        engine is restarted and asked again; EngineLost when that does not help. GameProblem words come as {"error": Words}.
+        `more` asks for more than a move: lines, every move's value, the review of a record. Calls on_report(report) while it thinks. A lost
+        engine is restarted and asked again; raises EngineLost if that does not help. A request that the engine refuses gives
+        {"error": Words}.
         """
         self.asked += 1
         number = self.asked
@@ -195,7 +196,7 @@ class Engine:
                     if self.state == "cut":
                         await self.line.wait()
                         continue
-                    if self.state == "failed":  # it never answered: another try now would not help
+                    if self.state == "failed":  # the engine never answered: another try now would not help
                         raise
                     self.restarts += 1
                     if self.restarts > MOST_RESTARTS:
@@ -244,7 +245,7 @@ class Engine:
         def heard(state: str, percent: "int | None") -> None:
             if (
                 state in ("lost", "failed", "cut") and thread in self.helpers
-            ):  # the device may have ended it for a reason: it is not restarted
+            ):  # the device may have ended the helper for a reason: no restart
                 self.helpers.remove(thread)
                 print("engine: on with one thread less")
 
@@ -254,7 +255,7 @@ class Engine:
         return thread
 
     def _call_help(self, number: int, request: "dict[str, object]", question: "Question") -> None:
-        """Gives the helpers a question that is meant for several threads and still open."""
+        """Passes an open question for several threads to the helpers."""
         if question.parts > 1 and not question.over and self.helped != number:
             self.helped = number
             for part, thread in enumerate(self.helpers, 1):

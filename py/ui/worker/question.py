@@ -1,20 +1,20 @@
 """One question put to several engine threads: their reports, the text they exchange, and the answer. Knows no browser.
 
-Every thread searches the whole position, and the deepest report is the answer: a thread that starts late, falls behind or ends costs
-nothing but its help. The exchanged text is opaque here.
+Every thread searches the same position completely, and the deepest report is the answer: a thread that starts late, falls behind or ends
+costs nothing but its help. This module does not read the exchanged text.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
-    Report = dict[str, Any]  # of the engine: best, score, win_in, line, depth, nodes, ms, solved, done …
+    Report = dict[str, Any]  # the engine's report: best, score, win_in, line, depth, nodes, ms, solved, done …
 
-MOST_WAITING = 6  # texts kept for a thread that does not ask for them; it finds older results by itself
+MOST_WAITING = 6  # texts kept for a thread that does not ask for them; it will find older results by itself
 
 
 class Question:
-    """parts: the number of threads; over: no more thinking is needed, as one thread is done or the known result will do."""
+    """parts: the number of threads; over: True if no more thinking is needed, because a thread is done or the known result suffices."""
 
     def __init__(self, parts: int) -> None:
         self.parts = parts
@@ -23,12 +23,12 @@ class Question:
         self._reports: list[Report | None] = [None] * parts
 
     def heard(self, part: int) -> list[str]:
-        """The other threads' texts since this thread last asked."""
+        """The texts of the other threads since thread `part` last asked."""
         texts, self._waiting[part] = self._waiting[part], []
         return texts
 
     def add(self, part: int, report: "Report") -> None:
-        """Adds a thread's latest report."""
+        """Adds the latest report of thread `part`, and keeps its text for the others."""
         told = report.pop("told", "")
         for other in range(len(self._waiting)):
             if told and other != part:

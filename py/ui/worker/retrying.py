@@ -14,7 +14,7 @@ LONGEST = 30  # seconds: `online` does not always fire, so the wait stays short
 
 
 class Retrying:
-    """Counts the seconds to the next try; calls `on_tick()` at each."""
+    """Counts the seconds to the next try; calls `on_tick()` at each second."""
 
     def __init__(self, on_tick: "Callable[[], None]") -> None:
         self._on_tick = on_tick
@@ -23,7 +23,7 @@ class Retrying:
         self.seconds = 0
 
     def begin(self) -> None:
-        """The network failed again: the next wait begins."""
+        """Call when the network failed again: begins the next wait."""
         self._due.set()  # ends an older wait
         self._due = asyncio.Event()
         self.seconds = self._next
@@ -31,7 +31,7 @@ class Retrying:
         asyncio.create_task(self._count(self._due))
 
     def over(self) -> None:
-        """It worked: the next failure is a first one."""
+        """Call after a success: the next wait is the shortest again."""
         self._next = FIRST
         self.now()
 

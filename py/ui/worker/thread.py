@@ -18,8 +18,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
     from typing import Any
 
-STARTS = "komado.engine-starts"  # name in the store: starts in a row from a kept memory that led to no engine that answers
-MOST_STARTS = 2  # of them: a visitor may leave during one, but a bad memory is not tried for ever
+STARTS = "komado.engine-starts"  # key in the store: the number of starts in a row, from a stored memory, without an answer
+MOST_STARTS = 2  # the most such starts: a visitor may leave during one, but a bad memory must not be tried for ever
 BOOT_LIMIT = 120_000  # ms without a message while it loads: restoring or compiling is silent, but never that long
 PROBE = 3  # seconds without a first message, then the site is probed: the worker's own script may be missing
 NO_ANSWER = 4.5  # seconds without a first message and without a reply to the probe, then the state is "quiet"
@@ -38,13 +38,13 @@ def _reason(error: Exception) -> str:
 
 
 def spare_threads() -> int:
-    """The number of further engine threads for this device: the page and the browser need cores too, and each thread needs memory."""
+    """The number of helper threads for this device: the page and the browser need cores too, and each thread needs memory."""
     cores, memory = _told("hardwareConcurrency"), _told("deviceMemory") or LEAST_MEMORY
     return 0 if cores < 4 or memory < LEAST_MEMORY else 1 if cores < 6 else 2
 
 
 def _told(name: str) -> float:
-    """A number that the browser reports of the device, 0 for none."""
+    """A number that the browser reports about the device, 0 for none."""
     try:
         return float(str(dom.ask(None, "navigator." + name) or 0))
     except ValueError:
@@ -52,10 +52,10 @@ def _told(name: str) -> float:
 
 
 class EngineThread:
-    """One engine thread: started, called, restarted. Knows nothing about games. A helper leaves no mark of its starts.
+    """One engine thread: started, called, restarted. Knows nothing about games. Starts of a helper are not counted in the store.
 
-    Calls `on_state(state, percent)` with "loading" and 0..99 while it arrives and 101.. at each of the STEPS of its start, then with
-    "ready", and later "lost" or "failed" and None. While it loads, "quiet" means that nothing arrives at present, and "cut" that the
+    Calls `on_state(state, percent)` with "loading" and 0..99 while the engine arrives, and 101.. at each of the STEPS of its start; then
+    with "ready", later with "lost" or "failed", and None. While it loads, "quiet" means that nothing arrives at present, and "cut" that the
     network failed and the thread was given up.
     """
 
@@ -64,17 +64,17 @@ class EngineThread:
         self._marks = not helper
         self._root = str(js.URL.new(str(dom.root().dataset.base) + dom.built("runtime"), js.location.href).href)
         self._bundle = dom.built("engine")  # the engine's modules in one file below the root; else static/made/engine.toml lists them
-        self._build = self._bundle.split("/")[-1]  # its name has its hash: a memory snapshot belongs to exactly one engine
+        self._build = self._bundle.split("/")[-1]  # the name has the hash: a memory snapshot belongs to exactly one engine
         self._worker: js.JsProxy = None
         self._lock = ""
         self._serial = 0  # counts threads: messages of an older one are ignored
         self._waiting: list[asyncio.Event] = []  # the calls in flight
         self._loss = ""
         self._starting: asyncio.Task[None] | None = None
-        self._heard = False  # the thread has sent a message
-        self._reached = False  # the site answered while the thread was silent
-        self._words = 0  # counts its messages while it loads
-        self._plain = False  # the next thread must not use a memory snapshot
+        self._heard = False  # True once the thread has sent a message
+        self._reached = False  # True once the site answered while the thread was silent
+        self._words = 0  # counts the thread's messages while it loads
+        self._plain = False  # True if the next thread must not use a memory snapshot
         self.ready = False
 
     async def start(self) -> None:
@@ -100,7 +100,7 @@ class EngineThread:
             await self._answer(self._worker.ready, BOOT_LIMIT)
             await self._answer(self._worker.sync.ping("1"), CALL_LIMIT)
         except Exception as error:
-            if self._worker is not None:  # it has not reported an error itself
+            if self._worker is not None:  # the thread has not reported an error itself
                 self._doubt()
             self._drop(serial, "failed", _reason(error))
             raise EngineLost(self._loss or _reason(error))
@@ -124,7 +124,7 @@ class EngineThread:
             raise EngineLost(self._loss)
 
     def _doubt(self) -> None:
-        """The next thread does not trust the memory that is kept, nor does the next visit's."""
+        """Makes the next thread, also on the next visit, start without the stored memory."""
         self._plain = True
         self._mark(MOST_STARTS)
 
@@ -157,7 +157,7 @@ class EngineThread:
             asked.append(("plain", "1"))
         else:
             self._mark(int(starts == "1") + 1)
-        if dom.ask(None, "komadoKeeper.controller") and not self._plain:  # else the thread counts what arrives
+        if dom.ask(None, "komadoKeeper.controller") and not self._plain:  # else the thread counts the arriving bytes
             asked.append(("code", "1"))
         fragment = "&".join(f"{key}={js.encodeURIComponent(value)}" for key, value in asked)
         self._lock = lock
@@ -191,7 +191,7 @@ class EngineThread:
         asyncio.create_task(self._miss(serial))
 
     async def _miss(self, serial: int) -> None:
-        """A thread whose own script does not arrive cannot report it: watches for its silence."""
+        """Watches a new thread for silence: a thread whose own script does not arrive cannot report it."""
 
         def silent() -> bool:
             return serial == self._serial and self._worker is not None and not self._heard
@@ -211,7 +211,7 @@ class EngineThread:
             self._drop(serial, "cut", "the engine's script does not come")
 
     async def _probe(self, serial: int) -> None:
-        """Requests the thread's own script: a service worker that has it answers without a network."""
+        """Requests the thread's own script, to learn whether the site can be reached; a service worker may answer without a network."""
         try:
             await js.fetch(self._root + "static/js/engine-runtime.mjs", js.JSON.parse('{"cache": "no-store"}'))
             self._reached = True
@@ -225,7 +225,7 @@ class EngineThread:
         js.Promise.allSettled(js.Array.of(code)).then(port.postMessage.bind(port))
 
     def _listen_for_end(self, serial: int) -> None:
-        """The thread holds a lock while it lives: when the page gets that lock, the thread has ended for any reason."""
+        """Waits for the lock that the thread holds while it lives: when the page gets it, the thread has ended for any reason."""
 
         def ended(_lock: js.JsProxy) -> None:
             if serial == self._serial and self._worker is not None:
