@@ -12,12 +12,12 @@ from ui.html.players import who
 from ui.html.status import result_words
 from ui.reading.understood import Understood
 
-MOST_SAID = 40  # problems that are shown
-WIDEST = 240  # characters of a line
+MOST_SAID = 40  # the most problems shown
+WIDEST = 240  # the most characters shown of a line
 
 
 def screen(read: Understood, lang: str, more: int = 0) -> str:
-    """The inside of the dialog, without the lines of the text. `more`: the number of moves that the game on the page lacks."""
+    """The contents of the dialog, without the lines of the text. `more`: the number of moves that the game on the page lacks."""
     record = read.record
     assert record is not None
     shown = f'<section class="said"><h3 class="label">{t("reading.text")}</h3><div id="read-lines"></div></section>'
@@ -37,7 +37,7 @@ def _add(more: int) -> str:
 
 
 def board(read: Understood, lang: str) -> str:
-    """The position that is looked at: a picture, in which nothing can be tapped."""
+    """The selected position as a picture without tappable places."""
     assert read.node is not None
     position = read.node.position
     view = board_of(position.game)
@@ -47,7 +47,7 @@ def board(read: Understood, lang: str) -> str:
 
 
 def ply(read: Understood, lang: str) -> str:
-    """The move that is looked at, and how many there are."""
+    """The number of the selected move, and the number of moves."""
     record, node = read.record, read.node
     assert record is not None and node is not None
     said, _ = node.notation(lang) if node.parent else ("", None)
@@ -81,7 +81,7 @@ def facts(read: Understood, lang: str) -> str:
 
 
 def _unsaid(read: Understood, record: Record, lang: str) -> str:
-    """The options that the text leaves out, with their values."""
+    """The options that the text leaves out, with their default values."""
     game, found = record.game, []
     for name in read.unsaid:
         value = game.option_words(name, game.settings[name])
@@ -124,7 +124,7 @@ def _where(line: int, lang: str) -> str:
 
 
 def problems(read: Understood, lang: str) -> str:
-    """The parts left out, doubtful or mended, each with its line; a press shows the place on the board."""
+    """The skipped, doubtful and corrected parts, each with its line; a press shows the place on the board."""
     items = ""
     for words, line in read.problems[:MOST_SAID]:
         node, body = read.node_at(words), f"{_where(line, lang)}<span>{sentence(words, lang)}</span>"

@@ -1,4 +1,4 @@
-"""A pasted text as it has been understood, and the decisions of a person where it leaves something open. Nothing of a browser."""
+"""The reading of a pasted text, and a person's decisions on its ambiguous places. Knows no browser."""
 
 from core.records import pasted
 from core.records.lines import stands_at
@@ -12,21 +12,21 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from core.steps import Steps
 
-MOST_LINES = 300  # lines of a text that are shown
+MOST_LINES = 300  # the most lines of a text that are shown
 
 
 class Understood:
     """The reading of one text on the page of a game.
 
-    record, problems  what was read, None for nothing; (words, line from 1 or 0) of everything else
-    seat     the side at the bottom that a link asks for, None for none
-    cards    the places that a person may decide, and `picked` what has been decided: a code by the name of its card
+    record, problems  the Record as read, None for nothing; (Words, line from 1, or 0 for the whole text) for every other part
+    seat     the side at the bottom by the link, None for none
+    cards    the places that a person may decide; `picked`: the decisions, codes by the names of the cards
     open     the number of cards that have to be decided before play goes on
     marks    for lines of the text: the Node of the first move read there, or None where the line was kept as a comment
-    node     the node that is looked at
-    follow   the fragment of a link that is opened instead, such as that of a game with a friend; "" for none
-    unsaid   the names of the game's options that the text leaves out, and that have their defaults
-    drawn    the text has a diagram of the first position, and `assumed` tells what that leaves out
+    node     the selected node
+    follow   the fragment of a link that is opened instead of shown, such as that of a game with a friend; "" for none
+    unsaid   the names of the game's options that the text leaves out, so that they have their defaults
+    drawn    True if the text has a diagram of the first position; `assumed`: the sentence on what the diagram leaves out
     """
 
     def __init__(self, text: str, game_id: str) -> None:
@@ -41,18 +41,18 @@ class Understood:
         self.marks: dict[int, Node | None] = {}
         self.node: Node | None = None
         self._reader: Reader | None = None
-        self.stopped = False  # before its end
+        self.stopped = False  # True if the reading was ended early
         self.drawn = False
         self.assumed: Words | None = None
         self.follow = ""
         self.unsaid: list[str] = []
 
     def others(self) -> "Steps[list[str]]":
-        """In steps: the other games that the text names, whose modules have to be there before it is read."""
+        """In steps: the ids of other games that the text names. Their modules must be loaded before it is read."""
         return [game_id for game_id in (yield from pasted.games_in(self.text)) if game_id != self.game_id]
 
     def steps(self) -> "Steps[None]":
-        """Reads the text; yields (lines read, all lines, moves found) between the words of a record."""
+        """Reads the text, in steps; between the words of a record each yields (lines read, all lines, moves found)."""
         self.stopped = False
         asked = yield from pasted.linking(self.text, self.game_id)
         self.follow = pasted.leading_to(self.text, asked)
@@ -71,7 +71,7 @@ class Understood:
         if len(tagged) == 1:
             self.game_id = tagged[0]
         reader = yield from self._read(self.game_id)
-        if len(named) == 1 and not reader.moves.was_read:  # perhaps it is of that game
+        if len(named) == 1 and not reader.moves.was_read:  # perhaps a record of the named game
             other = yield from self._read(named[0])
             reader = self._reader = other if other.moves.was_read else reader
         self._take(reader)
@@ -83,7 +83,7 @@ class Understood:
         return reader
 
     def stop(self) -> None:
-        """Ends the reading: what was read until now is all."""
+        """Ends the reading: the record has the moves read so far."""
         self.stopped = True
         if self._reader is not None:
             self._reader.stop()
@@ -96,7 +96,7 @@ class Understood:
         self.cards = decided + [card for card in reader.choices + reader.offers if card.name not in names]
         self.cards.sort(key=lambda card: card.ply)
         self.open = len(reader.choices)
-        options = [] if reader.ours else self.record.game.options  # Komado's own records leave out what is usual
+        options = [] if reader.ours else self.record.game.options  # Komado's own records leave out defaults
         self.unsaid = [option.name for option in options if option.name not in reader.chosen]
         self.drawn, self.assumed = reader.drawn, reader.assumed
         self.node = self.record.here
@@ -107,7 +107,8 @@ class Understood:
         return record is not None and bool(record.root.children or record.start or self.cards or not self.problems)
 
     def more_than(self, game: Record) -> int:
-        """The number of its moves that a game with the same rules and start lacks; 0 for another game, and for one without moves."""
+        """The number of the text's moves that `game` lacks; 0 for a game with other rules or another start, and for a game without
+        moves."""
         mine = self.record
         if mine is None or not game.root.children or (mine.game_id, mine.start) != (game.game_id, game.start):
             return 0
@@ -119,7 +120,7 @@ class Understood:
         return len([here for here, _ in pairs if here is None])
 
     def add_to(self, game: Record) -> int:
-        """Adds its moves and comments to a game of the same kind; the number of new moves. The game itself stays where it is."""
+        """Adds the text's moves and comments to a game of the same kind, whose current node stays. Returns the number of new moves."""
         assert self.record is not None
         before, stands = len(game.made), stands_at(game)
         for here, there in game.take_in(self.record, first=False):
@@ -128,12 +129,12 @@ class Understood:
         return len(game.made) - before
 
     def pick(self, card: int, reading: int) -> None:
-        """Decides a card; the text has to be read again."""
+        """Decides a card; then the text has to be read again."""
         choice = self.cards[card]
         self.picked[choice.name] = choice.readings[reading][0]
 
     def is_picked(self, card: int, reading: int) -> bool:
-        """True if this is how the text is read now."""
+        """True if a reading of a card is the present one."""
         choice = self.cards[card]
         code = choice.readings[reading][0]
         if choice.name in self.picked:
@@ -142,7 +143,7 @@ class Understood:
         return choice.ply <= len(line) and line[choice.ply - 1].code == code
 
     def look(self, where: str) -> None:
-        """Goes to another node: first, prev, next, last, or a node's number."""
+        """Selects another node: "first", "prev", "next", "last", or a node's number."""
         assert self.record is not None and self.node is not None
         node = self.node
         if where == "first":
@@ -158,12 +159,12 @@ class Understood:
         self.node = node
 
     def last_ply(self) -> int:
-        """The last ply of the line that is looked at."""
+        """The last ply of the selected node's line."""
         assert self.node is not None
         return _end(self.node).ply
 
     def counts(self) -> "tuple[int, int, int]":
-        """The numbers of moves in the main line, of variations and of comments."""
+        """(moves in the main line, variations, comments), their numbers."""
         assert self.record is not None
         nodes = self.record.made
         beside = sum([max(0, len(node.children) - 1) for node in nodes])
@@ -180,11 +181,11 @@ class Understood:
         return self._reader is not None and len(self._reader.lines) > MOST_LINES
 
     def doubts(self) -> "list[int]":
-        """The lines of which something is told."""
+        """The numbers of the lines with a problem or a card."""
         return [line for _, line in self.problems if line] + [card.line for card in self.cards]
 
     def node_at(self, words: Words) -> "Node | None":
-        """The node that a problem is about: its own move, or the position before it where the move was not read."""
+        """The node of a problem: its move or, if the move was not read, the position before it; None for a problem without a ply."""
         ply = words.values.get("ply", 0)
         line = self.record.main_line() if self.record else []
         if not isinstance(ply, int) or not ply or not line:
