@@ -1,5 +1,5 @@
-"""The table during a lesson or a puzzle: its board in place of the page's game, the elements around that board, and over it at a spot.
-Knows no game."""
+"""The table during a lesson or a puzzle: a board in place of the page's game, the elements around the board, and drawings over it. Knows
+no game."""
 
 import asyncio
 
@@ -23,7 +23,7 @@ HEAD, TELL, TOOLS = "lesson-head", "lesson-tell", "lesson-tools"
 
 
 def _put(name: str, tag: str, classes: str) -> js.JsProxy:
-    """The element of a name, made at the end of the table if it is missing."""
+    """The element with an id; if it is missing, it is made at the end of the table."""
     found = dom.one("#" + name)
     if not found:
         found = js.document.createElement(tag)
@@ -33,7 +33,7 @@ def _put(name: str, tag: str, classes: str) -> js.JsProxy:
 
 
 def lay(page: "GamePage", guide: "Guide", record: Record, side: int) -> None:
-    """Lays a guide's board in place of the page's game. The visitor plays one side, and nothing of it is kept."""
+    """Lays a guide's board in place of the page's game. The visitor plays `side`, and the game is not stored."""
     you = Player("", Words("player.you"))
     record.players = (record.players[0], you) if side else (you, record.players[1])
     table = page.lay(record, side, "", saving=NotKept(record, page.store, ""))
@@ -46,7 +46,7 @@ def lay(page: "GamePage", guide: "Guide", record: Record, side: int) -> None:
 
 
 async def landed(table: "Table", rest_ms: int) -> bool:
-    """Waits until the last move of a game has been seen, and has stood for a while. True if that game is still on the page."""
+    """Waits until the last move of a game has landed, and `rest_ms` longer. True if that game is still on the page."""
     speed = table.settings.speed
     await asyncio.sleep(((MOVE_MS[speed] if speed != "off" else 0) + rest_ms) / 1000)
     while table.session.showing and not table.session.gone:
@@ -55,7 +55,8 @@ async def landed(table: "Table", rest_ms: int) -> bool:
 
 
 def stay(game_id: str, asked: str) -> None:
-    """Makes a reload come back to what the link asked for, such as "lesson=1"; `game_id` where the address does not name the game."""
+    """Writes the address so that a reload returns to what the link asked for, such as "lesson=1". `game_id`: "" if the address names the
+    game without it."""
     dom.keep_address((f"game={game_id}&" if game_id else "") + asked + str(window.komadoManner()))
 
 
@@ -76,15 +77,15 @@ def close() -> None:
 
 
 def head(html: str, state: str, commands: bool) -> None:
-    """Writes the line in the other player's place, and the attributes for the style sheet: the state, and whether the move needs a
-    button of its own."""
+    """Writes the line in the other player's place, and the attributes for the style sheet: the state, and whether the solution needs a
+    button beside the board."""
     dom.one(".play").setAttribute("data-lesson", state)
     dom.flag(dom.one(".play"), "data-commands", commands)
     dom.write("#" + HEAD, html)
 
 
 def tell(html: str, tools: str) -> None:
-    """Writes the words below the board, and the buttons. A button that had the focus keeps it, or gives it to the one that goes on."""
+    """Writes the words below the board, and the buttons. A button that had the focus keeps it, else passes it to the button to go on."""
     held = dom.one(f"#{TOOLS} :focus")
     name = str(held.dataset.do) if held else ""
     dom.write("#" + TELL, html)
@@ -94,7 +95,7 @@ def tell(html: str, tools: str) -> None:
 
 
 def offer(html: str) -> None:
-    """Rewrites the button that shows the move, where it is: it keeps the focus."""
+    """Rewrites the button that shows the move in place, so that it keeps the focus."""
     dom.write(f'#{TOOLS} [data-do="lesson-show"]', html)
 
 
@@ -105,7 +106,7 @@ def draw(svg: str) -> None:
 
 
 def hush() -> None:
-    """Removes everything over the board."""
+    """Removes all drawings made by `draw`."""
     for element in dom.every(".lesson-marks"):
         element.remove()
 

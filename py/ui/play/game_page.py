@@ -29,17 +29,17 @@ LONG = 200  # moves: reading a longer game shows its progress
 
 
 class GamePage:
-    """Lives as long as the page, also while no game is on it.
+    """The page, also while no game is on it.
 
     table       the game being played, None on the home page
     base, home  relative URLs of the site's root and of the home page
-    prerendered whether the build made this page
+    prerendered True if the build made this page
     actions     the actions of buttons and keys, by name
-    as_built    the page already shows all that `table.settling()` would write
+    as_built    True if the page already shows everything that `table.settling()` would write
     on_laid(table)   called before the board of a game is drawn for the first time
     on_written()    called when markup with spoken names has been written: a game, or the elements around it
-    on_terms(table) called when a game with a friend or with clocks is laid
-    friends()       the room of games with friends, None where it does not come
+    on_terms(table) called when a game with a friend or with clocks comes onto the page
+    friends()       returns the room of games with friends, None if it cannot be fetched
     """
 
     def __init__(self, store: Store, settings: Settings, engine: Engine, base: str, prerendered: bool) -> None:
@@ -59,7 +59,7 @@ class GamePage:
         self.friends: Callable[[], Awaitable[Any]]
         self.notes: list[Words] = []
         self._options: list[tuple[str, str]] = []  # the options that the heading and the rules show
-        self._beside = ""  # while it is offered: the address of the visitor's own game that begins like the linked one
+        self._beside = ""  # the address of the visitor's own game that begins like the linked one, while it is offered; else ""
 
     # Games.
     async def fetch_games(self, ids: "list[str]") -> "list[Words]":
@@ -74,8 +74,8 @@ class GamePage:
             status.textContent = say(Words("status.reading", n=step[0], of=step[1]), self.settings.lang)
 
     async def fetch_and_open(self, record: Record, seat: int) -> bool:
-        """Opens another game on this page once the page has the markup for it. False if that does not come, which a notice says, or if
-        yet another game has come meanwhile."""
+        """Opens another game on this page once the page has the markup for it. False if the markup does not come, which a notice says, or
+        if yet another game has come meanwhile."""
         table = self.table
         lost = await dom.parcels(["layout"])
         if lost:
@@ -86,7 +86,7 @@ class GamePage:
         return True
 
     def open_record(self, record: Record, seat: int) -> None:
-        """Opens a new game on this page, which has the parcel `layout`."""
+        """Opens a new game on this page. The parcel `layout` must be loaded."""
         self.hush()
         self.open_named(record, seat, self.store.new_name())
 
@@ -103,7 +103,7 @@ class GamePage:
             self.table.leave()
         before = self.table.session.game_id if self.table else ""
         fresh = not taking_over or str(dom.root().dataset.page) != record.game_id
-        if saving:  # the page around the board stays that of the other game, which will come back
+        if saving:  # the page around the board remains that of the other game, which will come back
             fresh = before != record.game_id
         saved = saving or Saving(record, self.store, name)
         table = self.table = Table(record, seat, self.settings, self.engine, saved, self.say_problem)

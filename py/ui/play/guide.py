@@ -27,7 +27,7 @@ class Guide:
         """Called when the next turn has begun."""
 
     def solved(self) -> bool:
-        """True if it asked for moves, and all of them have been found."""
+        """True if the guide asked for moves, and all of them have been found."""
         return False
 
     def status(self) -> "Status | None":

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Final
 
-WAYS_ON = [("examine", "do.review"), ("again", "do.again"), ("new", "do.new")]  # buttons when a game is over
+WAYS_ON = [("examine", "do.review"), ("again", "do.again"), ("new", "do.new")]  # the buttons after the end of a game
 
 # The status line. state: a shape, of yours waiting watch thinking warn no end back; words: the sentence; detail: the line under it, "" for
 # none; buttons: pairs of an action and the key of its label; manner: the kind of detail, as in `status_line`.
@@ -58,14 +58,14 @@ def passes(line: Status, ahead: bool) -> bool:
 
 
 def with_lasting(shown: Status, item: "Item | None") -> Status:
-    """Adds a button that repeats a command each turn, in place of the button for an opponent."""
+    """Adds a button that repeats a command each turn, in place of the button for an opponent, unless there are other buttons."""
     others = [button for button in shown.buttons if button[0] != "players"]
     buttons = [("repeat", item.words.key)] if item and not others else shown.buttons
     return Status(shown.state, shown.words, shown.detail, buttons, shown.manner)
 
 
 def refused(shown: Status, words: Words, hinted: bool) -> Status:
-    """A status line with a refusal: in place of the side on turn; as the detail of any other status line."""
+    """A status line with a refusal, in place of a line with the side on turn, else as the detail of the line."""
     if shown.state == "yours" and not hinted:
         return status("no", words)
     return Status(shown.state, shown.words, words, shown.buttons, "why")
@@ -76,9 +76,9 @@ class PanelState:
 
     record, node, ended     the game in the move list, the current node, how the game ended there
     seat, lang              the side at the bottom; the page's language
-    status                  the status line; short: whether the buttons beside it have little room
+    status                  the status line; short: True if the buttons beside it have little room
     commands                taps with a button of their own, such as a pass
-    lit, prefix, hint       the next taps that are possible, those so far, those that the engine proposes
+    lit, prefix, hint       the possible next taps, the taps so far, the taps that the engine proposes
     repeats                 the sides for which the page repeats a command each turn
     """
 

@@ -13,14 +13,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.play.session import Hint, Session
 
-BRIEF_MS = 300  # the engine thinks as long before its progress and a button to end it are shown
+BRIEF_MS = 300  # ms of thinking before the engine's progress and a button to end it are shown
 
-# name      what a person would call it
-# holds     predicate of a session
+# name      the phase in words, for people
+# holds     the predicate of a session
 # taps      the use of a tap: "play" towards a move; "skip", "over", "elsewhere", "earlier", "friend" and "guide" for no move; "ahead" for
 #           a premove
-# free      whether the engine may analyse the position
-# commands  whether buttons for moves appear beside the status line
+# free      True if the engine may analyse the position
+# commands  True if buttons for moves appear beside the status line
 # words     the status line, or a function from a session to it
 # None leaves any of them to the next phase that holds.
 Phase = namedtuple("Phase", ["name", "holds", "taps", "free", "commands", "words"])
@@ -78,7 +78,7 @@ def _watching(session: "Session") -> "Status | None":
 
 
 def cut(session: "Session") -> "tuple[Words, object] | None":
-    """The sentence while the network keeps the engine away, and when the next try is."""
+    """(sentence, time of the next try or "") while the network keeps the engine away, else None."""
     state, again = session.news.state, session.news.again
     if state == "cut":
         return Words("engine.cut"), Words("engine.cut_again", n=again) if again else ""
@@ -93,7 +93,7 @@ def _engine(session: "Session") -> "Status | None":
     percent: object = Words("status.percent", n=arriving) if arriving is not None else ""
     if step > 0:
         percent = Words("status.step", n=step, of=news.steps)
-    if news.lost:  # stays until the next move, so that it can be read
+    if news.lost:  # shown until the next move, so that it can be read
         return status("warn", Words("engine.lost"), percent)
     away = cut(session)
     if away and (on_turn or busy):
@@ -127,7 +127,7 @@ def hint_words(hint: "Hint") -> "list[object]":
 
 
 def _detail(hint: "Hint") -> object:
-    """The effect of the proposed move, and whether it is certain to win."""
+    """The effect of the proposed move, and the winner if the engine has proved one."""
     parts, report = list(hint.words[1:]), hint.report or {}
     if report.get("solved") and report.get("win_in"):
         parts.append(Words("status.solved", side=Words("side.0" if report["win_in"] > 0 else "side.1")))
@@ -184,7 +184,7 @@ def phase(session: "Session") -> Phase:
 
 
 def _ask(session: "Session", field: int) -> object:
-    """The value of a field in the first phase that holds and sets it."""
+    """The value of a field in the first phase that holds and has a value there."""
     for each in PHASES:
         said = each[field]
         if said is not None and each.holds(session):
@@ -195,7 +195,7 @@ def _ask(session: "Session", field: int) -> object:
 
 
 def taps(session: "Session") -> str:
-    """The use of a tap now: one of the `taps` of a Phase."""
+    """The present use of a tap: one of the values of `taps` in a Phase."""
     return str(_ask(session, 2))
 
 

@@ -35,7 +35,7 @@ class PlayerBars:
                 element.innerHTML = line
 
     def hands(self, state: BoardState) -> None:
-        """Writes both hands: which pieces can be tapped, are lit, were tapped, or are in the hint."""
+        """Writes both hands, with the pieces that can be tapped, are lit, were tapped, or belong to the hint."""
         many = ""
         for place, player in (("far", 1 - state.seat), ("near", state.seat)):
             items = self._board.hand(state.position, player)

@@ -1,4 +1,5 @@
-"""A premove, entered while the engine thinks: two places, or one where a single tap is a move. It is played if it is legal then.
+"""A premove, entered while the other side is on turn: two places, or one place if a single tap is a move. On the player's turn it is
+played if it is legal.
 
 Apart because it knows nothing of the session: it turns taps that come too early into one move.
 """
@@ -22,7 +23,7 @@ class Premove:
         return had
 
     def tap(self, board: GameBoard, node: Node, spot: str) -> bool:
-        """A tap while the other side is on turn: begins, completes or cancels a premove. False if it does nothing."""
+        """Begins, completes or cancels a premove by a tap while the other side is on turn. False if the tap does nothing."""
         position, begun = node.position, self.start
         player = 1 - position.turn
         own = [piece.spot for piece in board.pieces(position, 0) if piece.owner == player]

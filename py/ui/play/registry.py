@@ -1,6 +1,6 @@
 """Finds and runs the action of a button, a key or a swipe, by the name that `data-do` carries.
 
-Rooms enter theirs; a room that comes later replaces those that fetched it, and a lesson covers those of a game.
+Rooms enter their actions. A room that is fetched later replaces the actions that fetched it, and a lesson covers those of a game.
 """
 
 from core.words import Words
@@ -14,10 +14,10 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 
 class Action:
-    """`run(table, argument)`: `argument` is what follows the name behind a colon, "" for nothing.
+    """`run(table, argument)`: `argument` is the text after the name and a colon, "" for none.
 
-    changes     it changes the game, which waits while another tab goes on with that game
-    anywhere    it needs no game: `table` may be None, and a lesson leaves it in reach
+    changes     True if it changes the game; it is refused while another tab goes on with the game
+    anywhere    True if it needs no game: `table` may be None, and a lesson does not cover it
     """
 
     def __init__(self, run: "Callable[[Table, str], object]", changes: bool = False, anywhere: bool = False) -> None:
@@ -27,7 +27,7 @@ class Action:
 
 
 class Registry:
-    """Every action on one page. A parcel that comes later adds its own, in place of those that fetched it."""
+    """All actions of the page. A parcel that is fetched later adds its actions in place of those that fetched it."""
 
     def __init__(self, page: "GamePage") -> None:
         self._page = page
@@ -35,15 +35,15 @@ class Registry:
         self._cover: dict[str, Action] | None = None
 
     def add(self, actions: "dict[str, Action]") -> None:
-        """Enters actions; one that has the name of an earlier one replaces it."""
+        """Enters actions by name; each replaces an earlier action of the same name."""
         self._actions.update(actions)
 
     def cover(self, actions: "dict[str, Action] | None") -> None:
-        """Puts these in place of all that act on a game, as long as a lesson has the board; None takes them away."""
+        """Covers all actions that need a game by these, while a lesson has the board; None removes the cover."""
         self._cover = actions
 
     def do(self, name: str) -> None:
-        """Runs the action `name` or `name:argument`. Does nothing if there is none, or none for the present page."""
+        """Runs the action `name` or `name:argument`. Does nothing without such an action, or if it needs a game and the page has none."""
         name, _, argument = name.partition(":")
         table = self._page.table
         action = (table and table.own.get(name)) or self._actions.get(name)

@@ -1,6 +1,6 @@
-"""Saves the game on the page: in its address at once, in the store a moment later. Merges what another tab has stored.
+"""Saves the game on the page: in its address at once, in the store a moment later. Merges the moves that another tab has stored.
 
-`ui/storage/writer.py` says whether this tab may write. A game that cannot be merged gets a new name: nothing stored is overwritten.
+`ui/storage/writer.py` decides whether this tab may write. A game that cannot be merged gets a new name: nothing stored is overwritten.
 """
 
 import asyncio
@@ -24,13 +24,13 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from core.steps import Steps
 
-LONG = 300  # nodes of a record that is written with breaths
+LONG = 300  # nodes: a longer record is written with pauses
 STORED_AFTER = 0.1  # seconds: writing to the store is slow
 
 
 def fragment_of(record: Record, seat: int, name: str, in_shell: bool) -> str:
-    """The fragment of a game's own address: the line, the seat, the players, and what is agreed with a friend. A game too long for a link
-    is found by its name in the store."""
+    """The fragment of a game's own address: line, seat, players, terms with a friend. For a game too long for a link it has the game's name
+    in the store."""
     terms = record.terms
     mine = terms.get("seat") if "friend" in terms else seat or ""
     own = link.write_own(record, name, int(mine) if mine else None, any(player.level for player in record.players), in_shell)
@@ -38,16 +38,16 @@ def fragment_of(record: Record, seat: int, name: str, in_shell: bool) -> str:
 
 
 def address_of(record: Record, seat: int, name: str) -> str:
-    """The same, with the language and theme that a link asked for."""
+    """Like `fragment_of`, for the present page, with the language and theme that a link asked for."""
     return fragment_of(record, seat, name, str(dom.root().dataset.page) != record.game_id) + str(window.komadoManner())
 
 
 class Saving:
     """One game and its name in the store. `on_problem(words)` is called when it cannot be saved, `on_taken_in()` when the record has grown.
 
-    waits    there are changes that are not in the store yet
-    counts   whether its end is a result of this device: played here from the start, by the same players, without help
-    writer   whether this tab or another one goes on with the game
+    waits    True while changes are not in the store yet
+    counts   True if the end of the game is a result of this device: played here from the start, by the same players, without help
+    writer   the right of this tab to go on with the game
     """
 
     def __init__(self, record: Record, store: Store, name: str) -> None:
@@ -56,7 +56,7 @@ class Saving:
         self.name = name
         self.seat = 0
         self.waits = False
-        self._changes = 0  # how often something has changed
+        self._changes = 0  # the number of changes
         self.on_problem: Callable[[Words], None] = dom.noop
         self.on_taken_in: Callable[[], None] = dom.noop
         self.writer = Writer(name)
@@ -77,18 +77,18 @@ class Saving:
         self.writer.leave()
 
     def only_look(self, seat: int) -> None:
-        """Keeps the game out of the store until it changes: it came by a link, and the visitor's own game lies beside it."""
+        """Keeps a linked game out of the store until it changes, because the visitor's own game begins like it."""
         self._looked_at = self._told()
         self.keep(seat)
 
     def _told(self) -> "dict[str, object]":
-        """The stored text of the record, without the current node."""
+        """The record as plain data, without the current node."""
         data = self.record.to_data()
         del data["here"]
         return data
 
     def soon(self, seat: int) -> None:
-        """Writes the address now, for a reload, and the store in a moment."""
+        """Writes the address now, for a reload, and the store a moment later."""
         self.seat = seat
         dom.keep_address(address_of(self.record, seat, self.name))
         self._changes += 1
@@ -101,7 +101,7 @@ class Saving:
         while self.waits and len(self.record.made) > LONG:
             changes = self._changes
             text = await dom.in_slices(self._writing())
-            if self.waits:  # it has not been stored meanwhile
+            if self.waits:  # the game has not been stored meanwhile
                 self._store(text)
                 self.waits = changes != self._changes
         self.now()
@@ -122,7 +122,7 @@ class Saving:
         dom.keep_address(address_of(self.record, seat, self.name))
 
     def _store(self, text: str = "") -> None:
-        """Stores the game. `text`: the part of its record to store, if it has been written already."""
+        """Stores the game. `text`: the record as JSON, if it has been written already."""
         self.waits = False
         record = self.record
         if self.writer.behind:
@@ -150,7 +150,7 @@ class Saving:
             self._note()
 
     def _standing(self) -> "tuple[str, str, int, str]":
-        """Players, number of moves, and the end of the line by resignation or agreement."""
+        """(levels of both players, number of nodes, end of the line by resignation, agreement or time)."""
         players, line = self.record.players, self.record.current_line()
         return players[0].level, players[1].level, len(self.record.made), line[-1].end if line else self.record.root.end
 
@@ -163,14 +163,14 @@ class Saving:
             asyncio.create_task(self._count())
 
     async def _count(self) -> None:
-        """Counts the result, or takes it back, with what comes for that once a game against the engine has begun."""
+        """Counts the result, or takes it back, by the parcel `results`."""
         if not await dom.parcels(["results"]):
             from ui.storage import results
 
             results.note(self.store, self.name, self.record, self.counts)
 
     def _stored(self) -> "tuple[Record | None, bool]":
-        """(record another tab stored since our last write or None, whether it stored anything)"""
+        """(record that another tab stored since our last write or None, True if it stored anything)"""
         text = self.store.get("game." + self.name, MOST_GAME)
         if not text or text == self._known:
             return None, False
@@ -187,7 +187,8 @@ class Saving:
         return record, True
 
     def _bring_together(self) -> None:
-        """Merges what another tab has stored: its moves come first, this tab's become variations. Any other text is left alone."""
+        """Merges the game that another tab has stored: its moves come first, this tab's become variations. If it is another or an
+        unreadable game, this tab's game gets a new name."""
         other, found = self._stored()
         if other is not None:
             for mine, theirs in self.record.take_in(other):
@@ -198,12 +199,12 @@ class Saving:
             self.name = self.store.new_name()
 
     def catch_up(self) -> bool:
-        """Goes to the position that another tab has reached; True if there was anything new."""
+        """Goes to the position that another tab has reached; True if that tab has stored anything new."""
         other, _ = self._stored()
         if other is None:
             return False
         here = self.record.root
-        self.record.taken_back = None  # moves taken back here do not count where the other tab has gone on
+        self.record.taken_back = None  # the other tab decides which moves are taken back
         for mine, theirs in self.record.take_in(other):
             mine.comment, mine.end = theirs.comment, theirs.end
             if theirs is other.here:
@@ -216,7 +217,7 @@ class Saving:
 
 
 class NotKept(Saving):
-    """For a game that is not saved, such as a lesson's: writes neither the address nor the store."""
+    """Saves nothing, for a game such as a lesson's: writes neither the address nor the store."""
 
     def begin(self) -> None:
         pass

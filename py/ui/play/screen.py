@@ -1,6 +1,7 @@
-"""Writes the board, the bars, the status line and the lists of a game: a BoardState first, a PanelState once the board has been painted.
+"""Writes the board, the bars, the status line and the lists of a game: first a BoardState, then a PanelState once the board has been
+painted.
 
-Apart because it knows how the page is written, and nothing of sessions and turns.
+Apart because it only writes to the page, and knows nothing of sessions and turns.
 """
 
 import asyncio
@@ -30,7 +31,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 class Screen:
     """The page of one game. A tap calls `mark`; a move `redraw` and, once that has been painted, the steps of `Table.settling`.
 
-    commanded   whether the status line has buttons that make a move
+    commanded   True if the status line has buttons that make a move
     """
 
     def __init__(self, board: GameBoard) -> None:
@@ -39,18 +40,18 @@ class Screen:
         self.bars = PlayerBars(board)
         self.commanded = False
         self._gone = False
-        self._waits = False  # `_later` is due
+        self._waits = False  # True while `_later` is due
         self._cursor = ""
-        self._lists: PanelState | None = None  # the lists due then
+        self._lists: PanelState | None = None  # the lists to be written by `_later`
         self._rows = DomList("#record")
-        self._known: dict[int, str] = {}  # rows of the move list, by the language that follows
+        self._known: dict[int, str] = {}  # cached rows of the move list, in the language `_known_in`
         self._known_in = ""
         self._written = dom.Written()  # the status line without its detail, and the enabled buttons
-        self._without = ""  # what the status line has without the buttons that make a move
-        self._writes = False  # a long move list is being written
+        self._without = ""  # `data-has` of the status line without the buttons that make a move
+        self._writes = False  # True while a long move list is being written
 
     def leave(self) -> None:
-        """Another game takes the page."""
+        """Call when another game takes the page: writes nothing from now on."""
         self._gone = True
 
     def draw(self, state: BoardState) -> None:
@@ -126,7 +127,7 @@ class Screen:
         self.follow()
 
     def follow(self) -> None:
-        """Scrolls the move list to the current move, and to the result if that comes next."""
+        """Scrolls the move list to the current move, and to the result if it is the next row."""
         scroll = dom.one("#moves")
         for row in ("[aria-current]", ".here + .result"):
             found = dom.one("#record " + row)
@@ -164,7 +165,7 @@ class Screen:
         dom.write("#status", status_line(line.state, line.words, line.detail, lang, html, line.manner))
 
     def enable(self, able: "dict[str, bool]") -> None:
-        """Enables exactly these of the buttons that walk the move list and take back, by action."""
+        """Enables or disables the buttons that walk the move list and take back, by action."""
         for do in able:
             if self._written.differs(do, able[do]):
                 for element in dom.every(f':is(.tools, .panel-foot) [data-do="{do}"]'):
@@ -180,7 +181,7 @@ class Screen:
                 element.remove()
 
     def speak(self, words: "tuple[object, ...]", lang: str) -> None:
-        """Announces something to a screen reader; the same words follow a blank, so that they are heard again."""
+        """Announces words to a screen reader. Repeated words are written again after an empty text, so that they are heard."""
         said, line = ". ".join(say(one, lang) for one in words), dom.one("#spoken")
         if said and str(line.textContent) == said:
             line.textContent = ""

@@ -46,6 +46,6 @@ def may_think(session: "Session") -> bool:
 
 
 def known_move(session: "Session") -> str:
-    """The code of the recorded next move, where two engines are watched; "" for none."""
+    """The code of the next recorded move, if two engines are watched; else ""."""
     node = session.record.here.following() if session.pace else None
     return str(node.code) if node else ""

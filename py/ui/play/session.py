@@ -33,13 +33,13 @@ if TYPE_CHECKING:  # MicroPython has no typing
         """The part of the analysis that a session reads."""
 
         trying: "TryAgain | None"
-        on: bool  # its tab is open, so it may be using the engine
+        on: bool  # True while its tab is open, so that it may be using the engine
 
     class Terms(Protocol):
-        """What a game is played under, and a session asks: a friend or a clock, `ui/together`."""
+        """A condition of the game that a session asks before each action: a friend or a clock (`ui/together`)."""
 
         def forbids(self, session: "Session", name: str, values: "tuple[object, ...]") -> "Words | None":
-            """The reason why an action is not possible now."""
+            """The reason why an action is not allowed now, None if it is."""
 
         def moved(self, node: Node) -> None:
             """A move was made."""
@@ -48,45 +48,45 @@ if TYPE_CHECKING:  # MicroPython has no typing
             """True if the engine may help."""
 
         def store(self) -> None:
-            """Writes what it knows into the record."""
+            """Writes the state of the term into the record."""
 
     class Friend(Terms, Protocol):
-        """A friend far away."""
+        """The term that an opponent plays on another device."""
 
         def waits(self, session: "Session") -> bool:
-            """True if no tap makes a move here."""
+            """True if the friend is to act, so that no tap makes a move here."""
 
         def status(self, session: "Session") -> Status:
             """The status line while the game runs."""
 
         def ways(self) -> "list[tuple[str, str]]":
-            """The buttons when it is over."""
+            """The buttons when the game is over."""
 
 
-# A task for the table's method of this name: paint, mark, status …; `values` are its arguments.
+# A task for the table's method with this name and an underscore before it: paint, mark, status …; `values` are its arguments.
 Effect = namedtuple("Effect", ["name", "values"])
 
-# Settings of the visitor and of the page about playing.
+# The settings for playing, of the visitor and of the page.
 # lang, speed   the page's language; the speed of motion, one of SPEEDS
-# confirms      whether a move waits for a confirmation
-# tips, turns   whether beginners get tips; whether the board turns to the player on turn
-# guest         whether this is a frame in another site's page
+# confirms      True if a move waits for a confirmation
+# tips, turns   True if beginners get tips; True if the board turns to the player on turn
+# guest         True in a frame of another site's page
 Manner = namedtuple("Manner", ["lang", "speed", "confirms", "tips", "turns", "guest"])
 
 # The state of the engine.
-# state, percent  as in Engine: how much of it has arrived, above 100 the step of its start, None when it is not loading
+# state, percent  as in Engine: percent is the part that has arrived, above 100 the step of its start, None when it is not loading
 # steps           the number of steps of its start
-# lost            whether it broke down in this turn
+# lost            True if the engine broke down in this turn
 # again           seconds until the next try of the network, 0 for none
 EngineNews = namedtuple("EngineNews", ["state", "percent", "steps", "lost", "again"])
 
 # A move that the engine proposes.
 # code, taps    as in the position
-# way, words    the places on its path; its effect
+# way, words    the places on the move's path; its effect
 # report        the engine's answer, None where a guide points the move out
 Hint = namedtuple("Hint", ["code", "taps", "way", "words", "report"])
 
-STANDS = 300  # milliseconds: a status that ends sooner is not shown
+STANDS = 300  # milliseconds: a status line that would end sooner is not shown
 BEGINNERS = ("1", "2")  # levels with tips for beginners
 NO_NEWS = EngineNews("idle", None, 0, False, 0)
 
@@ -99,25 +99,25 @@ def effect(name: str, *values: object) -> Effect:
 class Session:
     """One game on the page.
 
-    record, board   the tree, and how its game looks
+    record, board   the tree of moves; the looks of its game
     seat, layout    the side at the bottom; the layout of the board that fits the window
-    cursor, pointed the place under the keyboard's cursor, the place pointed at
-    laid            (move,) while a move waits for confirmation; the taps so far are those before its last one
+    cursor, pointed the place under the keyboard's cursor; the place pointed at
+    laid            (move,) while a move waits for confirmation; the taps so far are those before the move's last tap
     premove         the premove
     guide           the hooks of a lesson, or of a frame that is not for playing
-    terms           what may forbid an action: a friend, a clock
-    friend          the friend among these, with whom the game is played from far away
+    terms           the conditions that may forbid an action: a friend, a clock
+    friend          the friend among the terms, None without one
     repeats         the sides for which the page repeats a command each turn
-    anew            the node where a move that had been taken back was made again: what followed it does not count
+    anew            the node of a move that was taken back and made again: the old moves after it do not count
     tried           an earlier position from which a variation is to begin
-    slipped         the node where a won game that was to be proven is no longer won; proving: the side that is to win it
-    showing, shown  whether a move is shown step by step, and the words of the last step
+    slipped         the node at which the side that was to prove its win has lost it; proving: this side, else None
+    showing, shown  True while a move is shown step by step; the words of the last step
     busy            the question put to the engine: "move", "hint" or "" for none
-    away            the node of the engine's move, while an earlier position is looked at; came: the move it made meanwhile
-    report, hint    its last report; its proposal here
+    away            the node at which the engine is to move while an earlier position is on the board; came: the node of the move it made
+    report, hint    the engine's last report; its proposed move here
     news, beat_ms   the state of the engine; the pause between a landed move and the next one
     pace            the pace of two watched engines, None until that room is loaded
-    behind, gone    the game goes on in another tab; another game has taken the page
+    behind, gone    True if the game goes on in another tab; True if another game has taken the page
     """
 
     def __init__(self, record: Record, board: GameBoard, seat: int, layout: str, manner: Manner, now: "Callable[[], int]") -> None:
@@ -148,23 +148,23 @@ class Session:
         self.came: Node | None = None
         self.report: Report | None = None
         self.hint: Hint | None = None
-        self.hint_waits = False  # a hint was asked for while the engine was on turn
+        self.hint_waits = False  # True if a hint was asked for while the engine was on turn
         self.news = NO_NEWS
         self.beat_ms = 0
         self.pace: Pace | None = None
         self.behind = False
         self.gone = False
         self.told: dict[Node, dict[str, str]] = {}  # tips shown, by node
-        self.played_at, self.landed_at = 0, 1  # when the last move was made, and seen to have landed; 0 for not yet
-        self.said_at = 0  # when the engine was said to be on turn, 0 for not now
-        self._heard: tuple[int, Node | None, tuple[object, ...]] = (0, None, ())  # the last move announced: when, which, how
-        self._cut: Words | None = None  # the last sentence on a missing network
+        self.played_at, self.landed_at = 0, 1  # the times of the last move and of its landing, in ms; 0 for not yet
+        self.said_at = 0  # ms: the time since which the status line says that the engine is on turn; 0 if it does not
+        self._heard: tuple[int, Node | None, tuple[object, ...]] = (0, None, ())  # the last announcement of a move: time, node, words
+        self._cut: Words | None = None  # the last sentence about the network
         self._taps: Taps | None = None
         self._asked: tuple[object, ...] = ()  # the arguments of the last preview, and its result
         self._preview: tuple[str, Words, Words] | None = None
 
     def do(self, name: str, *values: object) -> "list[Effect]":
-        """Performs an action by its name and returns the effects in order. Raises GameError."""
+        """Performs an action by its name and returns the effects in order. A term may refuse it. Raises GameError."""
         for each in self.terms:
             why = each.forbids(self, name, values)
             if why:
@@ -290,7 +290,7 @@ class Session:
         return not self.landed_at
 
     def beat(self) -> int:
-        """Milliseconds until the engine's next move may be shown: the last one has to land, a pause has to pass, and a status has to
+        """Milliseconds until the engine's next move may be shown: the last move has to land, a pause has to pass, and a status line has to
         stay readable."""
         now = self.now()
         said = max(0, self.said_at + STANDS - now)
@@ -305,8 +305,8 @@ class Session:
 
     # Taps.
     def _do_tap(self, spot: str) -> "list[Effect]":
-        """A tap on a place or on an answer. While a move is shown step by step it only ends that: the tap was aimed at a position that
-        is not on the board yet."""
+        """A tap on a place or on an answer. While a move is shown step by step the tap only ends this: it was not aimed at the position
+        that follows."""
         if self.showing:
             return self._do_skip()
         self.refused = None
@@ -334,7 +334,7 @@ class Session:
         return said + [effect("mark"), effect("status")]
 
     def _no_move(self, counts: str, spot: str) -> "list[Effect]":
-        """A tap that makes no move now."""
+        """Answers a tap that makes no move now; `counts`: its use (`phase.taps`)."""
         if counts == "earlier":
             return [effect("mark"), effect("earlier", spot)]
         if counts == "ahead":
@@ -362,11 +362,11 @@ class Session:
         return [effect("refused", words)]
 
     def _do_refuse(self, words: Words) -> "list[Effect]":
-        """Something cannot be done, for this reason."""
+        """Shows the reason why something cannot be done."""
         return self._refuse(words)
 
     def _do_faded(self, words: Words) -> "list[Effect]":
-        """A refusal has been shown long enough."""
+        """Removes a refusal that has been shown long enough."""
         if self.refused is not words:
             return []
         self.refused = None
@@ -396,7 +396,7 @@ class Session:
         return found + [effect("mark"), effect("status")]
 
     def _begin_anew(self) -> None:
-        """Clears everything about the next move."""
+        """Clears the beginnings of the next move: premove, move to be confirmed, hint, refusal."""
         self.premove.clear()
         self.laid = None
         self.hint_waits = False
@@ -418,7 +418,7 @@ class Session:
         return self._made(self.record.make(move))
 
     def _made(self, node: Node) -> "list[Effect]":
-        """A move was made: shows it, at once or step by step; one that is still being shown ends."""
+        """Shows a new move, at once or step by step, after ending the showing of the move before it."""
         found = self._end_showing() + self._arrived()
         for each in self.terms:
             each.moved(node)
@@ -437,7 +437,7 @@ class Session:
         return found + [effect("paint", node, events)]
 
     def _do_landed(self) -> "list[Effect]":
-        """The last move has been seen to land."""
+        """The last move has landed."""
         self.landed_at = self.landed_at or self.now()
         return [effect("status")] if self.level() else []
 
@@ -447,7 +447,7 @@ class Session:
         return [self._spoken(node), effect("sound", heard, self.record.outcome() is not None), effect("act")]
 
     def _do_frame(self, words: "Words | str") -> "list[Effect]":
-        """A step of a move is shown, with these words."""
+        """A step of a move is shown; `words`: its status line."""
         self.shown = words
         return [effect("status")]
 
@@ -475,8 +475,8 @@ class Session:
         return effect("speak", *words)
 
     def _arrived(self, asked: "Node | None" = None, walked: bool = False) -> "list[Effect]":
-        """The position changed: clears what belonged to the old one. `asked`: the node that the engine goes on thinking about; `walked`:
-        no move was made, and with a friend a walk through moves that were taken back does not make them again."""
+        """Clears the state that belonged to the previous position. `asked`: the node that the engine goes on thinking about; `walked`: no
+        move was made, and with a friend a walk through moves that were taken back does not make them again."""
         if not walked or not self.friend:
             lead(self.record)
         if self.repeats and self.board.lasting(self.position) is None:
@@ -486,7 +486,7 @@ class Session:
     def _forget(self, asked: "Node | None" = None) -> "list[Effect]":
         self._taps = self.laid = self.tried = self.anew = None
         if self.record.here is self.came:
-            self.came = None  # it has been seen
+            self.came = None  # the visitor has seen the move
         self.pointed = ""  # the next player points anew
         self.refused = None
         if asked is None:
@@ -511,7 +511,7 @@ class Session:
         self.premove.clear()
         self.hint_waits = False
         before = self.record.here, self.record.taken_back
-        unasked = not (self.busy or self.away or self.guide or self.behind) and bool(self.level())  # its move is still being painted
+        unasked = not (self.busy or self.away or self.guide or self.behind) and bool(self.level())  # the move before is still being painted
         asked = self.away or (before[0] if (self.busy == "move" or unasked) and not self.watched() else None)
         go(self.record)
         node = self.record.here
@@ -535,7 +535,7 @@ class Session:
         return found + [effect("speak", *said)] + ([effect("act")] if moved else [])
 
     def _do_undo(self) -> "list[Effect]":
-        """Takes back a resignation or an agreed draw alone, else moves down to a person's last turn."""
+        """Takes back an end by resignation, agreement or time; without one, the moves since a person's last turn."""
         if self.behind:
             return [effect("speak", Words("tab.elsewhere"))]
         self.repeats.clear()
@@ -553,12 +553,12 @@ class Session:
         return self._do_walk(lambda record: record.go(made[number])) if 0 <= number < len(made) else []
 
     def _do_try_here(self) -> "list[Effect]":
-        """Begins a variation on the earlier position on the board; where the engine is on turn, with its move."""
+        """Begins a variation from the earlier position on the board; if the engine is on turn there, with its move."""
         self.tried = self.record.here
         return self._drop() + [effect("everything", True), effect("think")]
 
     def _do_finish(self, end: str) -> "list[Effect]":
-        """Ends the game by resignation or agreement; "" takes either back."""
+        """Ends the game by resignation, agreement or time; "" takes the end back."""
         found = self._end_showing()
         self.premove.clear()
         if self.looks_back():
@@ -581,7 +581,7 @@ class Session:
 
     # Sides and looks.
     def _do_players(self, players: "tuple[Player, Player]", seat: int) -> "list[Effect]":
-        """Replaces the players, and says which of them sits at the bottom."""
+        """Replaces the players, and puts the side `seat` at the bottom."""
         self.record.players = players
         self.repeats.clear()
         self._begin_anew()
@@ -607,7 +607,7 @@ class Session:
         return self._turned(self._heard[2]) if self.turns_round() else []
 
     def _turned(self, said: "tuple[object, ...]") -> "list[Effect]":
-        """Turns the board, and announces that after the words in `said`."""
+        """Turns the board, and announces the turn after the words in `said`."""
         self.seat = 1 - self.seat
         heard = effect("speak", *said, Words("heard.turned", side=self.board.side_name(self.seat)))
         return [effect("save", "now"), effect("draw"), effect("everything", False), heard]
@@ -640,7 +640,7 @@ class Session:
         return [] if self.away else [effect("status")]
 
     def _do_answer(self, code: str) -> "list[Effect]":
-        """The engine's move may be shown; "" for none."""
+        """The engine's move is to be shown; "" for no move."""
         slipped = self.proving is not None and self.loses(self.proving)
         self.busy, away, self.away = "", self.away, None
         if not code:
@@ -650,7 +650,7 @@ class Session:
         return found
 
     def _comes(self, away: Node, code: str) -> "list[Effect]":
-        """The engine's move is made where the game stands; the earlier position that is looked at stays on the board."""
+        """Makes the engine's move at the end of the game; the earlier position stays on the board."""
         record, ply = self.record, self.record.here.ply
         record.go(away)
         node = self.came = record.play(code)
@@ -682,7 +682,7 @@ class Session:
         return [effect("helped"), effect("mark"), effect("status"), said, effect("review")]
 
     def _do_point_out(self, taps: "tuple[str, ...]", way: "tuple[str, ...]") -> "list[Effect]":
-        """A guide highlights the taps of a move, or shows its path."""
+        """A guide highlights the taps of a move, and shows its path."""
         self.taps.cancel()
         self.hint = Hint("", taps, way, [], None)
         return [effect("mark"), effect("status")]
@@ -700,7 +700,7 @@ class Session:
 
     # Moves without a tap.
     def _do_ahead(self) -> "list[Effect]":
-        """Makes the premove, or begins it if a choice is open; a refusal says that it is not legal."""
+        """Makes the premove, or begins it if its last tap asks a question; if it is illegal, a refusal says so."""
         if not self.premove.way:
             return []
         made = self.premove.make(self.taps)
@@ -711,7 +711,7 @@ class Session:
         return [effect("mark"), effect("status")]
 
     def _do_repeat(self, side: str) -> "list[Effect]":
-        """Makes a command for the side on turn, now and at each of its turns; `side` ends that for a side."""
+        """Repeats a command for the side on turn, now and at each of its turns; `side`, "0" or "1", ends this for that side; else ""."""
         if side:
             self.repeats.discard(int(side))
             return [effect("everything", True)]
@@ -732,7 +732,7 @@ class Session:
         return []
 
     def _do_friend(self, act: "Callable[[Session], list[Effect]]") -> "list[Effect]":
-        """Something with a friend: a message, an offer, a link that was handed on."""
+        """Runs a function on the session that returns effects: a friend's message, an offer, a link handed on."""
         return act(self)
 
     # Two engines.
@@ -769,7 +769,7 @@ class Session:
 
     # Tips, guides, the status line, proofs.
     def _do_teach(self, node: Node, words: "dict[str, str]") -> "list[Effect]":
-        """A tip: something has happened for the first time in a beginner's game."""
+        """Shows and announces a tip at a node; `words` by language."""
         self.told[node] = words
         return [effect("status"), effect("speak", words[self.manner.lang])]
 
@@ -779,11 +779,11 @@ class Session:
         return []
 
     def _do_said(self, at: int) -> "list[Effect]":
-        """The status line has said since `at` that the engine is on turn; 0: it does not."""
+        """Notes the time `at` (ms) since which the status line says that the engine is on turn; 0 if it does not."""
         self.said_at = at
         return []
 
     def _do_prove(self, side: int) -> "list[Effect]":
-        """A side is to win a won game against the engine."""
+        """Notes that a side is to win a won game against the engine."""
         self.proving = side
         return []

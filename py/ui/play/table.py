@@ -67,9 +67,9 @@ class Table:
         self.turn = Turn()
         self._question = Turn(self.turn)  # the question put to the engine
         self._frames: FramePlayer | None = None
-        self._toolbar: Toolbar | None = None  # while two engines are watched
+        self._toolbar: Toolbar | None = None  # set while two engines are watched
         self._tips: Tips | None = None
-        self._to_say = 0  # when a status that may be over in a moment began, 0 for none
+        self._to_say = 0  # ms: the time at which a delayed status line began, 0 for none
         saving.on_problem = on_problem
         saving.on_taken_in = self.write_lists
         saving.writer.on_change = self._writer_changed
@@ -94,7 +94,7 @@ class Table:
         )
 
     def _refresh(self) -> None:
-        """Tells the session the visitor's settings and the engine's state."""
+        """Passes the visitor's settings and the engine's state to the session."""
         engine, manner = self.engine, self._manner()
         news = EngineNews(engine.state, engine.percent, STEPS, engine.was_lost, engine.line.seconds)
         self.session.do("world", manner, BEAT_MS[manner.speed], news, self.saving.writer.behind)
@@ -114,17 +114,17 @@ class Table:
         return anew
 
     def engine_changed(self) -> None:
-        """The engine's state has changed."""
+        """Call when the engine's state has changed."""
         self.do("engine")
 
     def _writer_changed(self) -> None:
-        """Another tab goes on with the game, or this one does again."""
+        """Called when another tab has taken over the game, or this tab has it again."""
         if not self.session.gone:
             self.saving.catch_up()
             self.do("changed")
 
     def retry(self) -> None:
-        """Tries to start the engine at once; a move asked for goes on, or is asked for again."""
+        """Tries to start the engine at once; then an open request for a move goes on, or is made again."""
         self._run(self._retry(self.turn))
 
     async def _retry(self, turn: Turn) -> None:
@@ -133,7 +133,7 @@ class Table:
             self._act()
 
     def leave(self) -> None:
-        """Another game takes the page."""
+        """Call when another game takes the page."""
         self.do("leave")
         self.turn.end()
         self._unwatch()
@@ -191,7 +191,7 @@ class Table:
         self.everything(False)
 
     def resized(self) -> None:
-        """The window has another size, so perhaps another layout."""
+        """Call when the window has another size, which may need another layout."""
         if self.fitting() != self.session.layout:
             self.do("skip")
             self.draw_anew()
@@ -231,7 +231,7 @@ class Table:
         return panel.over(self.analysis.found, self.analysis.trying, session.board, view)
 
     def write_status(self) -> None:
-        """Writes the status line. One that may be over in a moment is delayed, unless it is known to last."""
+        """Writes the status line. A line that may be over in a moment is delayed, unless it is known to last."""
         self._status()
 
     def _status(self) -> None:
@@ -272,7 +272,7 @@ class Table:
         self.screen.enable(views.able(self.session))
 
     def analysed(self, on_board: bool) -> None:
-        """The analysis has changed or ended; `on_board`: so has its drawing over the board."""
+        """Call when the analysis has changed or ended; `on_board`: its drawing over the board has changed too."""
         if not self.session.gone:
             found = self.analysis.found
             if self.analysis.on and (found.report or found.plies) and runs(self.session.record):
@@ -318,7 +318,7 @@ class Table:
 
     # A move.
     def _paint(self, node: Node, events: "list[Event]") -> None:
-        """A move was made: paints the board within the tap, then words and lists, then starts the next turn."""
+        """Paints the board after a move, within the tap; then writes words and lists, and starts the next turn."""
         dom.write("#spoken", "")
         self.sound.wake()
         self.screen.redraw(views.early(self.session, events))
@@ -374,7 +374,7 @@ class Table:
         self.do("faded", words)
 
     def _earlier(self, spot: str) -> None:
-        """A tap on an earlier position of an unfinished game: asks for its purpose."""
+        """Asks for the purpose of a tap on an earlier position of an unfinished game."""
         from ui.board.choices import ask_on_earlier
 
         session = self.session
@@ -446,7 +446,7 @@ class Table:
 
     async def _move_there(self, question: Turn, node: Node) -> None:
         session = self.session
-        if session.away is node:  # the visitor has not come back at once
+        if session.away is node:  # the visitor has not returned at once
             self.do("asked", "move", node)
         answer = await self._ask(question, session.record.players[node.position.turn].level, 0, node)
         self.do("answer", str(answer["best"]) if answer else "")
@@ -482,7 +482,7 @@ class Table:
         self._run(self._find_hint(self._question))
 
     def _ask_hint(self) -> None:
-        """Looks for a hint that was asked for while the engine was on turn."""
+        """Asks for the hint that was requested while the engine was on turn."""
         self.do("hint")
 
     async def _find_hint(self, question: Turn) -> None:
@@ -490,7 +490,7 @@ class Table:
         self.do("hinted", await self._ask(question, STRONGEST, HINT_MS))
 
     async def _ask(self, question: Turn, level: str, time_ms: int, node: "Node | None" = None) -> "Report | None":
-        """The engine's answer, for the position on the board or that of `node`, if it has a move. Raises Over when the question was
+        """The engine's answer for the position on the board or at `node`, None if it has no move. Raises Over when the question was
         dropped."""
 
         def heard(report: "Report") -> None:
@@ -540,7 +540,7 @@ class Table:
         self.do("repeated")
 
     def _teach(self) -> None:
-        """Shows a beginner a tip on the first time something happens."""
+        """Shows a beginner a tip when something happens for the first time."""
         self._run(self._tell(self.turn, self.session.record.here))
 
     async def _tell(self, turn: Turn, node: Node) -> None:

@@ -25,19 +25,19 @@ class Turn:
 
     @property
     def alive(self) -> bool:
-        """True until it has ended."""
+        """True until the turn has ended."""
         return not self._over and (self._within is None or self._within.alive)
 
     def end(self) -> None:
-        """Ends it, and with it each of its coroutines at its next wait."""
+        """Ends the turn; each of its coroutines stops at its next wait."""
         self._over = True
 
     def join(self, turn: "Turn") -> None:
-        """Is part of another turn from now on."""
+        """Makes this a part of another turn from now on."""
         self._within = turn
 
     def check(self) -> None:
-        """Raises Over when it has ended."""
+        """Raises Over if the turn has ended."""
         if not self.alive:
             raise Over()
 

@@ -1,4 +1,4 @@
-"""The views of a session at one moment: of the board and of everything around it. Asking changes nothing."""
+"""The views of a session at one moment: of the board, and of everything around it. Making a view changes nothing."""
 
 from core.contract import Event
 from core.records.lines import can_take_back
@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 
 def standing(session: "Session", glide: bool = True) -> BoardState:
-    """Only the pieces: the next taps, which need all moves, are left out."""
+    """The board with its pieces, but without the next taps, which need all moves."""
     return _board(session, glide=glide)
 
 
