@@ -25,7 +25,7 @@ from games.macedonian_shogi.army import (
 )
 
 HAND_SPOTS = tuple(["hand:" + kind for kind in HELD])
-NO_ARROWS = "0"  # the arrows of a dropped archer; no other man has any
+NO_ARROWS = "0"  # of an archer that is dropped; no other man has any
 
 
 class Explained(Position):
