@@ -135,6 +135,7 @@ def test_a_won_position_can_be_proven_and_a_slip_is_told(open_game: Callable[...
     page = game.page
     page.click("#tab-analysis")
     page.locator("[data-do=prove]").click(timeout=LONG)
+    page.wait_for_function("() => location.hash.includes('p0=engine:8')")  # the game against the engine has begun
     game.wait_for_turn(1)
     game.stands(moves)
     game.tap("f7", "f8")  # gives it away

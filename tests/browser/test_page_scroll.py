@@ -158,13 +158,3 @@ def test_every_page_to_read(come_again: Visit, site: Site, where: str) -> None:
     reader = Reader(GamePage(page))
     assert reader.read(page.locator("body")) > 0
     assert reader.read(page.locator("body"), "wheel") > 0
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("game_id", SHIPPED)
-def test_the_result_is_in_sight_below_the_last_move(open_game: Open, game_id: str) -> None:
-    options, codes = told(game_id)
-    shown = "&".join([*(f"{name}={value}" for name, value in options.items()), "moves=" + ".".join(codes), "end=resign:0"])
-    table = open_game(game_id, shown, **PHONE)
-    expect(table.view.locator("#record .result")).to_be_in_viewport(ratio=1)
-    expect(table.view.locator('#record [aria-current="true"]')).to_be_in_viewport()

@@ -128,11 +128,9 @@ class Screen:
 
     def follow(self) -> None:
         """Scrolls the move list to the current move, and to the result if it is the next row."""
-        scroll = dom.one("#moves")
-        for row in ("[aria-current]", ".here + .result"):
-            found = dom.one("#record " + row)
-            if found and scroll:
-                scrolled_to(found, scroll)
+        current, scroll = dom.one("#record [aria-current]"), dom.one("#moves")
+        if current and scroll:
+            scrolled_to(current, scroll)
 
     def status(self, state: PanelState) -> None:
         """Writes the status line."""
