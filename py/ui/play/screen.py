@@ -127,7 +127,7 @@ class Screen:
         self.follow()
 
     def follow(self) -> None:
-        """Scrolls the move list to the current move, and to the result if it is the next row."""
+        """Scrolls the move list to the current move."""
         current, scroll = dom.one("#record [aria-current]"), dom.one("#moves")
         if current and scroll:
             scrolled_to(current, scroll)
