@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MOST_COMBINATIONS = 12  # combinations; of more, each value is tried once, with the other options at their defaults
-GAMES = 2  # random games for each choice of options
+GAMES = 3  # random games for each choice of options
 PLY_CAP = 120
 CLOSE_LOOK = 15  # every so many plies a position is written in full, at the others only its next move
 PERFT_DEPTH = 3
