@@ -8,6 +8,11 @@ of them. A test is exhaustive if it is marked so, or if it is a cell of a matrix
     @pytest.mark.matrix                          a test of games × widths …: one cell, chosen by the test's name, runs in `make test`
     @pytest.mark.matrix("maciji", "two-three")   the same, but the cells with one of these words in their brackets run there
 
+    @pytest.mark.every_second                    a test of games × widths …: of those left to `make test-all` every second one runs, as
+                                                 the black squares of a chessboard: every game and every
+                                                 width, but not each with each; `WHITE=1 make test-all` runs
+                                                 the others
+
 The cell is chosen by name so that it is the same one every time, and another game for another test: by the name of the test and of its
 file, so that a file that moves to another folder keeps its cell. With no `-m` everything runs.
 """
@@ -49,9 +54,14 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if collection_path == OTHER_BROWSERS and not asked else None
 
 
+def _is_white(item: pytest.Function) -> bool:
+    """Whether a cell of a matrix is a white one of the chessboard, where the first cell is black."""
+    return sum(list(mark.args[1]).index(item.callspec.params[mark.args[0]]) for mark in item.iter_markers("parametrize")) % 2 == 1
+
+
 @pytest.hookimpl(tryfirst=True)  # before pytest looks at the marks to choose
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks as exhaustive every cell of a matrix but those that stand for the others."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Marks as exhaustive every cell of a matrix but those that stand for the others, and leaves out the cells of the other colour."""
     matrices: dict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
         if item.get_closest_marker("matrix"):
@@ -62,6 +72,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for cell in cells:
             if cell not in (kept or [cells[zlib.crc32(name.rpartition("/")[2].encode()) % len(cells)]]):
                 cell.add_marker(pytest.mark.exhaustive)
+    white = bool(os.environ.get("WHITE"))
+    rest = [item for item in items if isinstance(item, pytest.Function) and item.get_closest_marker("every_second")]
+    left = {item for item in rest if item.get_closest_marker("exhaustive") and _is_white(item) != white}
+    if left:
+        items[:] = [item for item in items if item not in left]
+        config.hook.pytest_deselected(items=list(left))
 
 
 SLOWEST = 15  # files that the table of times names

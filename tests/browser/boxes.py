@@ -3,9 +3,10 @@
 Only the page's own text is checked; the pictures of the boards have tests of their own.
 """
 
+from contextlib import suppress
 from pathlib import Path
 
-from playwright.sync_api import Frame, Page
+from playwright.sync_api import Frame, Page, TimeoutError
 
 # Read as one word, so never broken, though a dictionary has them as several.
 TERMS = ["先手の勝ち", "後手の勝ち", "引き分け", "先手", "後手", "手番", "千日手"]
@@ -28,9 +29,13 @@ def faults(view: Page | Frame, within: str = "body") -> list[str]:
 def out_of_sight(page: Page) -> list[str]:
     """The parts of a game's table that need scrolling to be seen, and the parts of its board and tabs that are hidden at the panel.
 
-    The page has to be SETTLED.
+    A page that has just become another size may take its time to lay its table anew.
     """
     found: list[str] = page.evaluate(OUT_OF_SIGHT)
+    if found:
+        with suppress(TimeoutError):
+            page.wait_for_function(f"() => !({OUT_OF_SIGHT})().length", timeout=2000)
+        found = page.evaluate(OUT_OF_SIGHT)
     return found
 
 

@@ -14,6 +14,7 @@ PLIES = 8
 Open = Callable[..., GamePage]
 
 
+@pytest.mark.every_second
 @pytest.mark.matrix("medamagaeru-1")
 @pytest.mark.parametrize("engine", [0, 1])
 @pytest.mark.parametrize("game_id", ORDER)

@@ -156,7 +156,7 @@ def test_after_a_hundred_moves(open_game: Open, lang: str) -> None:
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize(("game_id", "lang", "sizes"), CELLS)
+@pytest.mark.parametrize(("game_id", "lang", "sizes"), [CELLS[0], *CELLS[1::4], *CELLS[4::4]])  # each game in one language
 def test_its_dialogs(open_game: Open, game_id: str, lang: str, sizes: list[tuple[int, int]] | None) -> None:
     options, codes = told(game_id)
     table, faults = open_game(game_id, fragment(options, codes[:4]), locale=LOCALES[lang]), []
@@ -170,6 +170,7 @@ def test_its_dialogs(open_game: Open, game_id: str, lang: str, sizes: list[tuple
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.every_second
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)
@@ -208,6 +209,7 @@ def test_a_question_at_the_edge(open_game: Open, lang: str) -> None:
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.every_second
 @pytest.mark.matrix("macedonian-shogi-ja")
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", LESSONS)
@@ -227,6 +229,7 @@ def test_tips(open_game: Open, game_id: str, lang: str) -> None:
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.every_second
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", LESSONS)
@@ -283,6 +286,7 @@ def test_home(open_game: Open, lang: str) -> None:
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.every_second
 @pytest.mark.matrix("about-ja")
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("page", ["about", "about/blogs", "articles/progressive-mancala", *(f"{game_id}/rules" for game_id in SHIPPED)])
@@ -294,6 +298,7 @@ def test_what_there_is_to_read(come_again: Callable[..., Visitor], site: Site, p
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.every_second
 @pytest.mark.matrix("medamagaeru-en")
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)

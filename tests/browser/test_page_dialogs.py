@@ -30,6 +30,7 @@ HIDDEN = """() => [...document.querySelectorAll("dialog[open] .btn.main, dialog[
 }).map((button) => button.textContent)"""
 
 
+@pytest.mark.every_second
 @pytest.mark.matrix
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)
@@ -102,6 +103,7 @@ HEARD = {
 }
 
 
+@pytest.mark.every_second
 @pytest.mark.matrix("two-three-ja")
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)

@@ -143,6 +143,7 @@ def test_a_whole_game_against_the_engine_from_a_position_built_by_hand(visit: Vi
     assert len(again.made) >= len(record.made)
 
 
+@pytest.mark.every_second
 @pytest.mark.matrix("macedonian-shogi-360")
 @pytest.mark.parametrize("size", [(360, 740), (768, 1024), (1440, 900)], ids=lambda size: str(size[0]))
 @pytest.mark.parametrize("game_id", SHIPPED)

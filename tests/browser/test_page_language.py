@@ -70,6 +70,7 @@ def texts_of(page: str, lang: str) -> set[str]:
     return {text.strip() for text in walked(body_of(page, lang, ["progressive-mancala"]))}
 
 
+@pytest.mark.every_second
 @pytest.mark.matrix("macedonian-shogi-en-ja")
 @pytest.mark.parametrize("written", LANGUAGES)
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -58,6 +58,7 @@ def test_every_lesson_by_keyboard(open_game: Open, game_id: str) -> None:
     learner.learn()
 
 
+@pytest.mark.every_second
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("size", [(360, 740), (740, 360)])
 @pytest.mark.parametrize("game_id", LESSONS)

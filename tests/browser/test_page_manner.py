@@ -97,7 +97,8 @@ def test_a_home_that_was_kept_in_memory_shows_what_is_now(visit: Visit) -> None:
     table.stands("57-56.31-32")
     table.switch_language()
     press_theme(table.page)
-    table.page.wait_for_function("Object.keys(localStorage).some((key) => key.startsWith('komado.game.'))")
+    # Another tab sees what is stored a little later.
+    home.wait_for_function("() => Object.keys(localStorage).some((key) => key.startsWith('komado.game.')) && localStorage['komado.theme']")
     home.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
     expect(home.locator("html")).to_have_attribute("lang", "en")
     expect(home.locator("html")).to_have_attribute("data-theme", "dark")

@@ -249,6 +249,7 @@ WIDE_MOVES = """() => [...document.querySelectorAll("#moves .mv")].filter((move)
 SIZES = {"phone": {"width": 360, "height": 740}, "desk": {"width": 1440, "height": 900}}
 
 
+@pytest.mark.every_second
 @pytest.mark.matrix("phone-kokutan-no-uma-ja")
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game_id", SHIPPED)

@@ -48,6 +48,7 @@ def told(figure: Locator) -> str:
     return "".join(text for text in figure.locator("figcaption > p:visible").all_inner_texts())
 
 
+@pytest.mark.every_second
 @pytest.mark.matrix("medamagaeru-ja")
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game_id", SHIPPED)
@@ -94,6 +95,7 @@ def test_another_language_and_other_options(open_game: Open) -> None:
     expect(page.locator("#rules-shown")).to_have_count(1)
 
 
+@pytest.mark.every_second
 @pytest.mark.matrix("medamagaeru-ja")
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game_id", SHIPPED)
@@ -111,6 +113,7 @@ def test_a_page_without_any_script(visit: Visit, site: Site, game_id: str, lang:
     assert not [address for address in visitor.addresses if address.endswith((".js", ".mjs", ".bin"))]
 
 
+@pytest.mark.every_second
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game_id", SHIPPED)

@@ -102,6 +102,7 @@ VALUES = {
 TOGETHER = {"settings": KEYS[:10], "choices": KEYS[10:16], "game": KEYS[16:18], "nameless": KEYS[18:]}
 
 
+@pytest.mark.every_second
 @pytest.mark.matrix("long texts-game", "a number of many digits-game", "quotes-settings")
 @pytest.mark.parametrize("some", TOGETHER)
 @pytest.mark.parametrize("name", sorted(VALUES))

@@ -93,6 +93,7 @@ def test_switching_keeps_the_game(open_game: Open, game_id: str) -> None:
     table.ready().check(record)
 
 
+@pytest.mark.every_second
 @pytest.mark.matrix
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game_id", SHIPPED)
