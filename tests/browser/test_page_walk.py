@@ -40,12 +40,13 @@ KEYS = [
     "PageUp",
     "Tab",
 ]
-# Presses a visible control, chosen by a number from 0 to 1: one of an open dialog, if there is one. Links out of the page, downloads and
-# days' puzzles, which may be another game's, are left out. Returns the control's name.
+# Presses a visible control, chosen by a number from 0 to 1: one of an open dialog, if there is one. Links out of the page, downloads,
+# days' puzzles, which may be another game's, and the browser's own window for a file, which it opens for a person's press only, are left
+# out. Returns the control's name.
 PRESS = """(all) => all.map(([what, chance]) => {
   const sheet = document.querySelector("dialog[open]");
   const shown = [...(sheet ?? document).querySelectorAll(what)].filter((one) => one.checkVisibility({ visibilityProperty: true }))
-    .filter((one) => !/^daily/.test(one.dataset.do));
+    .filter((one) => !/^(daily|file-text)/.test(one.dataset.do));
   const found = shown[Math.floor(chance * shown.length)];
   if (!found) return "";
   if (found.dataset.spot !== undefined) found.dispatchEvent(new MouseEvent("click", { bubbles: true }));
