@@ -8,9 +8,10 @@ class Notepad:
         self.guest = guest
         self.texts = texts
 
-    def get(self, name: str) -> str:
-        """The text under a name, "" for none."""
-        return self.texts.get(name, "")
+    def get(self, name: str, most: int = 20000) -> str:
+        """The text under a name, "" for none and for one longer than `most`."""
+        text = self.texts.get(name, "")
+        return text if len(text) <= most else ""
 
     def put(self, name: str, text: str) -> None:
         """Stores a text."""

@@ -8,6 +8,7 @@ from friends import ID, Device, pair
 
 from core.records import link
 from core.records.record import Record
+from core.steps import finish
 from games import load
 from ui.together import arrival, shelf
 from ui.together.game import FriendGame, Offer
@@ -34,8 +35,9 @@ def test_games_wait_in_order() -> None:
     devices = {"theirs": first, "mine": second, "answer": asked, "unsent": unsent, "over": over, "look": look}
     entries = [entry(device.here, name) for name, device in devices.items()]
     plain = {"id": "x", "at": 1, "record": Record(load("medamagaeru")).to_data()}
-    rows = shelf.shelf([plain, *entries])
+    rows = finish(shelf.shelf([plain, *entries]))
     assert [row.state for row in rows] == [row.entry["id"] for row in rows] == list(shelf.ORDER)
+    assert len(list(shelf.shelf([plain, *entries]))) == len(entries) + 1, "the page pauses after any of them"
     assert rows[0].name == "Aki <b>"
     assert {row.id for row in rows} == {ID}
     assert shelf.find([plain, *entries], ID) is entries[0]
@@ -44,7 +46,7 @@ def test_games_wait_in_order() -> None:
 
 @pytest.mark.parametrize("terms", [None, 3, [], {"friend": 3}, {"friend": "x"}, {"friend": ID, "seat": 3, "state": [], "n1": 5}])
 def test_no_stored_game_makes_the_shelf_raise(terms: object) -> None:
-    rows = shelf.shelf([{"record": {"terms": terms}}, {"record": 3}, {}])
+    rows = finish(shelf.shelf([{"record": {"terms": terms}}, {"record": 3}, {}]))
     assert [(row.state, row.name) for row in rows] in ([], [("over", "")])
 
 

@@ -18,6 +18,7 @@ from ui.storage.progress import DONE, Progress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from core.steps import Steps
     from ui.storage.store import Entry
 
 MOST = 3  # unfinished games shown
@@ -40,11 +41,7 @@ class Home:
     async def look_for_games(self) -> "list[Words]":
         """Finds the unfinished games; returns notices if their modules do not load."""
         games, unreadable = await dom.in_slices(self.page.store.games())
-        for entry in reversed(games):
-            levels, game_id = engines(entry), str(entry["record"].get("game"))
-            if len(levels) == 1:  # two engines are no opponent
-                self._levels[game_id] = level_of(self.page.store, game_id) or levels[0]
-        known = [entry for entry in games if entry["record"].get("game") in ids()]
+        known = await dom.in_slices(self._known(games))
         unreadable, games = unreadable or len(known) < len(games), known
         begun = [entry for entry in games if not entry.get("over")]
         self._unfinished = [str(entry["record"].get("game")) for entry in begun]
@@ -57,7 +54,20 @@ class Home:
         for entry in self._begun:
             if find_record.count_of(entry["record"]) <= SHORT:
                 await self._read(entry)
+        await dom.breath()
         return lost + ([Words("record.unreadable")] if unreadable else [])
+
+    def _known(self, games: "list[Entry]") -> "Steps[list[Entry]]":
+        """In steps: the stored games that this site has. Notes the engine last played against in each."""
+        self._levels, known = {}, []
+        for entry in games:
+            levels, game_id = engines(entry), str(entry["record"].get("game"))
+            if len(levels) == 1 and game_id not in self._levels:  # two engines are no opponent
+                self._levels[game_id] = level_of(self.page.store, game_id) or levels[0]
+            if game_id in ids():
+                known.append(entry)
+            yield
+        return known
 
     async def _with_friends(self, begun: "list[Entry]") -> "list[Entry]":
         """The unfinished games; first the games with friends that wait for the visitor's move."""
@@ -66,9 +76,10 @@ class Home:
         room("ui/together")
         from ui.together import shelf
 
-        self._states = {row.entry["id"]: shelf.said(row) for row in shelf.shelf(begun)}
-        waits = [row.entry for row in shelf.shelf(begun) if row.state in shelf.WAITS]
-        return waits + [entry for entry in begun if entry not in waits]
+        rows = await dom.in_slices(shelf.shelf(begun))
+        self._states = {row.entry["id"]: shelf.said(row) for row in rows}
+        waits = {row.entry["id"] for row in rows if row.state in shelf.WAITS}
+        return [row.entry for row in rows if row.entry["id"] in waits] + [entry for entry in begun if entry["id"] not in waits]
 
     async def _read(self, entry: "Entry") -> None:
         try:

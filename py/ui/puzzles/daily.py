@@ -76,11 +76,19 @@ class Days:
 
     def __init__(self, store: "Kept") -> None:
         self._store = store
+        self._text = ""  # the stored text as last read
+        self._found: "tuple[dict[int, str], list[str]]" = ({}, [])
 
     def _read(self) -> "tuple[dict[int, str], list[str]]":
-        """(results by day, the words that are not understood)."""
+        """(results by day, the words that are not understood). Reads a text once."""
+        text = self._store.get(NAME)
+        if text != self._text:
+            self._text, self._found = text, self._of_text(text)
+        return self._found
+
+    def _of_text(self, text: str) -> "tuple[dict[int, str], list[str]]":
         kept, unknown = {}, []
-        for word in words_in(self._store, NAME):
+        for word in words_in(text):
             number, _, value = word.partition(":")
             if _is_number(number) and len(value) == 2 and value[0] in RESULTS + (BEGUN,) and value[1] in "0123456789":
                 kept[int(number)] = value
@@ -108,6 +116,7 @@ class Days:
             return
         if before and before[0] == BEGUN:
             late = before[1]  # it was begun then
+        kept = dict(kept)
         kept[number] = result + late
         self._store.put(NAME, " ".join([str(day) + ":" + kept[day] for day in sorted(kept)[-KEPT:]] + unknown))
 

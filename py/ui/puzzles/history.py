@@ -32,9 +32,9 @@ FAVOURITE = "*"
 READ = RESULTS + tuple([result + FAVOURITE for result in ("",) + RESULTS])  # what stands behind an id
 
 
-def words_in(store: "Kept", name: str) -> "list[str]":
-    """The stored words under a name, readable or not; NUL would end the stored text."""
-    return [word for word in store.get(name).split() if "\0" not in word]
+def words_in(text: str) -> "list[str]":
+    """The words of a stored text, readable or not; NUL would end the stored text."""
+    return [word for word in text.split() if "\0" not in word]
 
 
 class History:
@@ -42,11 +42,19 @@ class History:
 
     def __init__(self, store: "Kept") -> None:
         self._store = store
+        self._text = ""  # the stored text as last read
+        self._found: "tuple[list[str], dict[str, str], list[str]]" = ([], {}, [])
 
     def _read(self) -> "tuple[list[str], dict[str, str], list[str]]":
-        """The ids in the order they were done, what is kept of each, and the words that are not understood."""
+        """The ids in the order they were done, what is kept of each, and the words that are not understood. Reads a text once."""
+        text = self._store.get(NAME)
+        if text != self._text:
+            self._text, self._found = text, self._of_text(text)
+        return self._found
+
+    def _of_text(self, text: str) -> "tuple[list[str], dict[str, str], list[str]]":
         ids, kept, unknown = [], {}, []
-        for word in words_in(self._store, NAME):
+        for word in words_in(text):
             name, colon, value = word.partition(":")
             if colon and name and value in READ:
                 if name not in kept:
@@ -87,6 +95,7 @@ class History:
         if self._store.guest:
             return
         ids, kept, unknown = self._read()
+        kept = dict(kept)
         kept[puzzle_id] = result + (FAVOURITE if favourite else "")
         if last or puzzle_id not in ids:
             ids = [name for name in ids if name != puzzle_id] + [puzzle_id]

@@ -142,7 +142,7 @@ def clock(ms: int) -> str:
 def _read(store: "Kept") -> "tuple[list[tuple[str, int, str]], list[str]]":
     """(kind, score, date) of the results kept, and the words that are not understood."""
     kept, unknown = [], []
-    for word in words_in(store, NAME):
+    for word in words_in(store.get(NAME)):
         parts = word.split(":")
         if len(parts) == 3 and parts[0] and _is_number(parts[1], 4) and _is_number(parts[2], 8) and len(parts[2]) == 8:
             kept.append((parts[0], int(parts[1]), parts[2]))

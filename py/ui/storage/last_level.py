@@ -8,11 +8,12 @@ from core.records.record import Record
 from ui.storage.store import Store
 
 LAST = "new."  # key prefix before a game's id
+MOST = 2000  # characters of such choices: Komado writes a few hundred
 
 
 def level_of(store: Store, game_id: str) -> str:
     """The level, "" if none has been chosen."""
-    text = store.get(LAST + game_id)
+    text = store.get(LAST + game_id, MOST)
     try:
         found = json.loads(text) if text else None
     except ValueError:

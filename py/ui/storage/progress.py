@@ -14,6 +14,8 @@ class Progress:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._text = ""  # the stored text as last read
+        self._found: "dict[str, list[str]]" = {}
 
     def _words(self) -> "list[str]":
         return [word for word in self._store.get(KEPT).split() if "\0" not in word]  # NUL would end the stored text
@@ -27,13 +29,16 @@ class Progress:
         return [int(step) for step in self._kept(game_id)[1:]]
 
     def _kept(self, game_id: str) -> "list[str]":
-        found = [""]
-        for word in self._words():
-            name, _, value = word.partition(":")
-            parts = value.split(",")
-            if name == game_id and (value in (DONE, OFF) or not [part for part in parts if not part.isdigit() or len(part) > 2]):
-                found = parts
-        return found
+        """The parts of a game's word. Reads a text once, for all games: it may be long."""
+        text = self._store.get(KEPT)
+        if text != self._text:
+            self._text, self._found = text, {}
+            for word in self._words():
+                name, _, value = word.partition(":")
+                parts = value.split(",")
+                if value in (DONE, OFF) or not [part for part in parts if not part.isdigit() or len(part) > 2]:
+                    self._found[name] = parts
+        return self._found.get(game_id, [""])
 
     def put(self, game_id: str, value: str) -> None:
         """Stores the progress of a game's lesson; a finished lesson stays finished."""

@@ -9,6 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
+    from core.steps import Steps
+
     Entry = dict[str, Any]  # a stored game, as `Store.games` gives it
 
 ORDER = ("mine", "answer", "unsent", "theirs", "look", "over")
@@ -41,11 +43,17 @@ def said(row: Row) -> Words:
 
 def find(entries: "list[Entry]", friend_id: str) -> "Entry | None":
     """The stored game of an id: the one last played, since there should be one only."""
-    rows = [row_of(entry) for entry in entries]
+    rows = (row_of(entry) for entry in entries)
     return next((row.entry for row in rows if row is not None and row.id == friend_id), None)
 
 
-def shelf(entries: "list[Entry]") -> "list[Row]":
-    """The games with friends: those that wait for the visitor first. Within a state they keep their order, the last played first."""
-    rows = [row for row in [row_of(entry) for entry in entries] if row is not None]
+def shelf(entries: "list[Entry]") -> "Steps[list[Row]]":
+    """In steps: the games with friends, those that wait for the visitor first. Within a state they keep their order, the last played
+    first."""
+    rows: "list[Row]" = []
+    for entry in entries:
+        row = row_of(entry)
+        if row is not None:
+            rows.append(row)
+        yield
     return [row for state in ORDER for row in rows if row.state == state]
