@@ -157,10 +157,15 @@ def _engine() -> Session:
     return session("57-56", players=(PERSON, ENGINE))
 
 
-def _hint() -> Session:
+def _asked() -> Session:
     made = session("57-56")
     made.do("hint")
     made.do("asked", "hint")
+    return made
+
+
+def _hint() -> Session:
+    made = _asked()
     code = made.position.code(made.position.legal_moves()[0])
     made.do("hinted", {"best": code, "score": 0, "win_in": 0, "ms": 5, "depth": 1})
     return made
@@ -208,6 +213,7 @@ PHASES = {
     "a friend's": Expected(lambda: with_friend("57-56", 0), "friend", False, False, "waiting"),
     "slipped": Expected(_slipped, "play", True, True, "warn"),
     "watching": Expected(_watching, "ahead", True, False, "watch"),
+    "asked": Expected(_asked, "play", False, True, "thinking"),
     "the engine's": Expected(_engine, "ahead", False, False, "waiting"),
     "hint": Expected(_hint, "play", True, True, "hint"),
     "variation": Expected(_variation, "play", True, True, "yours"),
