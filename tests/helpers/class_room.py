@@ -140,8 +140,8 @@ class ClassRoom:
     def wants(self) -> tuple[str, ...]:
         """The taps that solve the step: those of the shown move, if any, else the shortest."""
         position: Position = self.table.session.position
-        if self.table.session.hint:
-            return tuple(self.table.session.hint.taps)
+        if self.table.session.engine.hint:
+            return tuple(self.table.session.engine.hint.taps)
         code = min(lessons.accepted(self.lesson.step, position), key=lambda code: len(position.taps(position.parse(code))))
         return position.taps(position.parse(code))
 

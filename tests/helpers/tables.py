@@ -7,9 +7,10 @@ from core.records.record import Player, Record
 from core.records.with_friend import Friend
 from core.words import Words
 from games import board_of, load
+from ui.play.engine_at_table import EngineNews
 from ui.play.guide import Guide
 from ui.play.panel_state import Status, status
-from ui.play.session import Effect, EngineNews, Manner, Session
+from ui.play.session import Effect, Manner, Session
 from ui.together.friend_at_table import AtTable
 from ui.together.game import FriendGame
 from ui.watching.pace import Pace
@@ -142,7 +143,11 @@ def _looking_over() -> Session:
 
 def _slipped() -> Session:
     made = session("57-56", players=(ENGINE, PERSON))
-    made.slipped = made.record.here
+    made.do("prove", 1)
+    made.do("walk", lambda record: record.back())
+    made.do("report", {"ms": 5, "depth": 1, "best": "57-56", "score": 1, "win_in": 3})
+    made.do("answer", "57-56")
+    made.do("landed")
     return made
 
 

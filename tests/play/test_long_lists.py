@@ -57,7 +57,7 @@ def test_many_new_rows_wait_for_slices_and_few_do_not(monkeypatch: pytest.Monkey
     made.do("play", "57-56")
     write(views.panel(made))
     assert sliced == [8], "one more move"
-    made.do("world", made.manner._replace(lang="en"), 400, made.news, False)
+    made.do("world", made.manner._replace(lang="en"), 400, made.engine.news, False)
     write(views.panel(made))
     assert sliced == [8, 9], "another language"
     write(views.panel(made))

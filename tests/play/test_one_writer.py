@@ -34,17 +34,31 @@ def test_every_action_that_is_put_to_a_session_is_one_of_its_own() -> None:
     assert known <= put, f"nobody asks for {known - put}"
 
 
+def written(path: Path) -> set[str]:
+    """The targets of all assignments in a file."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AugAssign | ast.AnnAssign) else []
+        for target in targets:
+            found |= {ast.unparse(each) for each in (target.elts if isinstance(target, ast.Tuple) else [target])}
+    return found
+
+
 def test_nothing_but_the_session_writes_into_it() -> None:
     for path in UI.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            for target in node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AugAssign) else []:
-                of_a_session = isinstance(target, ast.Attribute) and re.search(r"\bsession$", ast.unparse(target.value))
-                allowed = path == PLAY / "table.py" and isinstance(target, ast.Attribute) and target.attr == "review"
-                assert not of_a_session or allowed, f"{path}: {ast.unparse(target)}"
+        allowed = {"self.session.review"} if path == PLAY / "table.py" else set()
+        assert {name for name in written(path) if re.search(r"\bsession(\.engine)?\.\w+$", name)} <= allowed, path
+
+
+def test_only_the_session_tells_the_engine_at_the_table_its_changes() -> None:
+    owner, own = PLAY / "session.py", methods(PLAY / "engine_at_table.py", "EngineAtTable") - {"__init__", "cut"}
+    assert not [name for name in written(owner) if name.startswith("self.engine.")]
+    for path in UI.rglob("*.py"):
+        assert path == owner or not re.findall(rf"\bsession\.engine\.(?:{'|'.join(own)})\(", path.read_text("utf-8")), path
 
 
 def test_the_session_knows_no_browser() -> None:
-    for name in ("session", "phase", "seats", "views", "premove", "panel_state"):
+    for name in ("session", "engine_at_table", "phase", "seats", "views", "premove", "panel_state"):
         for node in ast.walk(ast.parse((PLAY / f"{name}.py").read_text("utf-8"))):
             for imported in (
                 [alias.name for alias in node.names]

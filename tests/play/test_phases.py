@@ -5,7 +5,8 @@ from tables import ACTIONS, ENGINE, PERSON, PHASES, USUAL, asked, names, perform
 
 from core.contract import GameError
 from ui.play import phase, seats, views
-from ui.play.session import NO_NEWS, Effect, Session
+from ui.play.engine_at_table import NO_NEWS
+from ui.play.session import Effect, Session
 
 
 def moves(made: Session) -> list[tuple[int, str]]:
@@ -53,7 +54,7 @@ def test_looking_changes_nothing(name: str) -> None:
     made = PHASES[name].make()
 
     def state() -> dict[str, object]:
-        kept = dict(vars(made))
+        kept = {**vars(made), **vars(made.engine)}
         for cache in ("_taps", "_asked", "_preview"):
             kept.pop(cache)
         return {key: str(value) for key, value in kept.items()}
@@ -126,7 +127,7 @@ def test_a_new_position_ends_the_turn_and_the_question() -> None:
     made = session("57-56", players=(PERSON, ENGINE))
     made.do("asked", "move")
     effects = made.do("answer", "31-32")
-    assert "over" in names(effects) and not made.busy and made.report is None
+    assert "over" in names(effects) and not made.engine.busy and made.engine.report is None
 
 
 def test_the_engine_is_asked_once_and_only_where_the_line_ends() -> None:
@@ -135,7 +136,7 @@ def test_the_engine_is_asked_once_and_only_where_the_line_ends() -> None:
     made.do("asked", "move")
     assert not seats.may_think(made)
     made.do("cancel")
-    assert made.busy == "move", "cancelling a person's taps does not stop the engine's own move"
+    assert made.engine.busy == "move", "cancelling a person's taps does not stop the engine's own move"
     play(made, "31-32")
     made.do("walk", lambda record: record.jump(1))
     assert seats.THINK not in seats.acts(made)
@@ -158,7 +159,7 @@ def test_an_engine_that_breaks_down_is_told_and_nothing_waits_for_it() -> None:
     assert "speak" in names(made.do("engine"))
     assert phase.words(made).state == "warn"
     made.do("failed")
-    assert not made.busy and seats.may_think(made)
+    assert not made.engine.busy and seats.may_think(made)
 
 
 def test_resigning_while_looking_back_ends_the_game_where_it_stands() -> None:

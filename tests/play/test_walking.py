@@ -158,7 +158,7 @@ def test_a_hint_is_refused_truly_where_one_looks_back_on_the_engines_ply() -> No
     made = session("57-56.21-32", players=(PERSON, ENGINE))
     walk(made, BACK)
     made.do("hint")
-    assert made.refused == Words("hint.back") and not made.hint_waits
+    assert made.refused == Words("hint.back") and not made.engine.hint_waits
     ended = PHASES["over"].make()
     ended.do("hint")
     assert ended.refused == Words("hint.over")
@@ -179,7 +179,7 @@ def test_a_move_is_undone_while_the_engine_thinks() -> None:
     made = session("57-56", players=(PERSON, ENGINE))
     made.do("asked", "move")
     effects = made.do("undo")
-    assert stands(made) == "" and not made.busy and made.lit()
+    assert stands(made) == "" and not made.engine.busy and made.lit()
     assert Effect("stop", (True,)) in effects and "over" in [each.name for each in effects], "its turn has ended, and with it the question"
     play(made, "47-46")
     assert seats.THINK in seats.acts(made) and seats.may_think(made)
@@ -194,7 +194,7 @@ def test_the_engine_goes_on_while_earlier_moves_are_looked_at() -> None:
     assert Words("back.came") in said(made.do("answer", "32-33"))
     assert stands(made) == "57-56" and phase.words(made).detail == Words("back.came")
     walk(made, 4)
-    assert stands(made) == "57-56.31-32.47-46.32-33" and made.came is None and phase.phase(made).name == "yours"
+    assert stands(made) == "57-56.31-32.47-46.32-33" and made.engine.came is None and phase.phase(made).name == "yours"
 
 
 TURNING = USUAL._replace(turns=True, speed="off")

@@ -59,7 +59,7 @@ def test_no_action_changes_what_both_know(make: Callable[[], Session]) -> None:
         assert game.runs() or not runs or made.record.here.end.startswith("resign:0") or action == "resign", action
         assert runs or not game.runs(), f"{action}: what is over stays over"
         assert seats.THINK not in seats.acts(made), action
-        assert not made.busy or action == "asked", action
+        assert not made.engine.busy or action == "asked", action
         assert made.record.players[0].level == made.record.players[1].level == "", action
         views.panel(made)
         views.board(made)

@@ -170,7 +170,7 @@ def test_hints_are_lit_and_the_answer_is_played_to_those_who_ask_twice() -> None
         taps = desk.solving.position.taps(desk.solving.position.parse(desk.solving.solution[0]))
         for wanted in (taps[:1], taps):
             desk.guide.hint()
-            hint = desk.guide.table.session.hint
+            hint = desk.guide.table.session.engine.hint
             assert hint is not None and hint.taps == wanted
         await desk.make(desk.solving.solution[0])
         desk.guide.show_answer()

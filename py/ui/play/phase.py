@@ -11,7 +11,8 @@ from ui.play.panel_state import WAYS_ON, Status, ended_words, status, usual
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
-    from ui.play.session import Hint, Session
+    from ui.play.engine_at_table import Hint
+    from ui.play.session import Session
 
 BRIEF_MS = 300  # ms of thinking before the engine's progress and a button to end it are shown
 
@@ -55,12 +56,12 @@ def _elsewhere(_session: "Session") -> Status:
 
 
 def _back(session: "Session") -> "Status | None":
-    if session.busy or session.hint:
+    if session.engine.busy or session.engine.hint:
         return None
     record = session.record
     words = Words("back.status", n=record.here.count, of=stands_at(record).count)
     ways = [("now", "do.now")] if runs(record) else [("last", "do.last"), ("again", "do.again")]
-    beside = Words("back.came" if session.came else "back.looking")
+    beside = Words("back.came" if session.engine.came else "back.looking")
     return status("back", words, beside, ways[:1] if commands(session) else ways, "mind")
 
 
@@ -71,23 +72,16 @@ def _slipped(_session: "Session") -> Status:
 def _watching(session: "Session") -> "Status | None":
     pace, position = session.pace, session.position
     assert pace
-    if not pace.paused and not (session.news.state == "ready" and session.beat()):
+    if not pace.paused and not (session.engine.news.state == "ready" and session.beat()):
         return None
     turn = turn_words(session.board, position, False)
     return status("watch", *pace.said(turn, session.board.side_name(position.turn), session.record.here.count))
 
 
-def cut(session: "Session") -> "tuple[Words, object] | None":
-    """(sentence, time of the next try or "") while the network keeps the engine away, else None."""
-    state, again = session.news.state, session.news.again
-    if state == "cut":
-        return Words("engine.cut"), Words("engine.cut_again", n=again) if again else ""
-    return (Words("engine.quiet"), "") if state == "quiet" else None
-
-
 def _engine(session: "Session") -> "Status | None":
     """The status line while the engine is on turn, is asked, has just proposed a move or has broken down."""
-    news, busy, on_turn, report = session.news, session.busy, bool(session.level()), session.report
+    engine, on_turn = session.engine, bool(session.level())
+    news, busy, report, hint = engine.news, engine.busy, engine.report, engine.hint
     arriving = news.percent if news.state == "loading" else None
     step = (arriving or 0) - 100
     percent: object = Words("status.percent", n=arriving) if arriving is not None else ""
@@ -95,7 +89,7 @@ def _engine(session: "Session") -> "Status | None":
         percent = Words("status.step", n=step, of=news.steps)
     if news.lost:  # shown until the next move, so that it can be read
         return status("warn", Words("engine.lost"), percent)
-    away = cut(session)
+    away = engine.cut()
     if away and (on_turn or busy):
         return status("warn", away[0], away[1], [("retry", "do.retry")])
     if arriving is not None and (on_turn or busy):
@@ -109,8 +103,8 @@ def _engine(session: "Session") -> "Status | None":
         return status("warn", Words("engine.unreached"), "", [("retry", "do.retry")])
     if on_turn:
         return status("waiting", Words("status.engine_waits"), "", [("go", "do.go")])
-    if session.hint:
-        return status("hint", (hint_words(session.hint) or [""])[0], _detail(session.hint), [("go", "hint.play")])
+    if hint:
+        return status("hint", (hint_words(hint) or [""])[0], _detail(hint), [("go", "hint.play")])
     return None
 
 
@@ -168,11 +162,11 @@ PHASES = [
         lambda s: False if s.friend.waits(s) else None,
         lambda s: s.friend.status(s),
     ),
-    Phase("slipped", lambda s: s.slipped is s.record.here, None, None, None, _slipped),
+    Phase("slipped", lambda s: s.engine.slipped is s.record.here, None, None, None, _slipped),
     Phase("watching", lambda s: s.pace is not None and s.level() != "", "ahead", None, False, _watching),
-    Phase("asked", lambda s: s.busy != "", None, False, None, None),
+    Phase("asked", lambda s: s.engine.busy != "", None, False, None, None),
     Phase("the engine's", lambda s: s.level() != "", "ahead", lambda s: not s.awaits_engine(), False, _engines_turn),
-    Phase("hint", lambda s: s.busy != "" or s.hint is not None or s.news.lost, None, None, None, _engine),
+    Phase("hint", lambda s: s.engine.busy != "" or s.engine.hint is not None or s.engine.news.lost, None, None, None, _engine),
     Phase("variation", lambda s: s.guide is None and tries(s.record), None, None, None, _variation),
     Phase("yours", lambda s: True, "play", True, True, _yours),
 ]
@@ -203,7 +197,7 @@ def engine_free(session: "Session") -> bool:
     """True if the engine may analyse the position."""
     return (
         not session.gone
-        and not session.away
+        and not session.engine.away
         and all(each.helps() for each in session.terms)
         and bool(session.paused() and not session.showing or _ask(session, 3))
     )

@@ -28,7 +28,7 @@ def acts(session: "Session") -> list[str]:
         found.append(TURN_ROUND)
     if session.premove.way and person and not session.showing:
         return found + [AHEAD]
-    if session.hint_waits and person:
+    if session.engine.hint_waits and person:
         return found + [HINT]
     if not session.line_ends():
         return found
@@ -42,7 +42,7 @@ def acts(session: "Session") -> list[str]:
 
 def may_think(session: "Session") -> bool:
     """True if an engine is on turn and has not been asked. Its answer may repeat a later move of the record, or begin a variation."""
-    return bool(session.level()) and not session.behind and not session.busy and not session.gone
+    return bool(session.level()) and not session.behind and not session.engine.busy and not session.gone
 
 
 def known_move(session: "Session") -> str:

@@ -15,6 +15,7 @@ from core.taps import Taps
 from core.words import Words
 from ui.html.status import beneath
 from ui.play import phase
+from ui.play.engine_at_table import EngineAtTable, Hint
 from ui.play.panel_state import ended_words
 from ui.play.premove import Premove
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
     from typing import Protocol
 
+    from ui.play.engine_at_table import EngineNews
     from ui.play.guide import Guide
     from ui.play.panel_state import Status
     from ui.review.again import TryAgain
@@ -73,22 +75,8 @@ Effect = namedtuple("Effect", ["name", "values"])
 # guest         True in a frame of another site's page
 Manner = namedtuple("Manner", ["lang", "speed", "confirms", "tips", "turns", "guest"])
 
-# The state of the engine.
-# state, percent  as in Engine: percent is the part that has arrived, above 100 the step of its start, None when it is not loading
-# steps           the number of steps of its start
-# lost            True if the engine broke down in this turn
-# again           seconds until the next try of the network, 0 for none
-EngineNews = namedtuple("EngineNews", ["state", "percent", "steps", "lost", "again"])
-
-# A move that the engine proposes.
-# code, taps    as in the position
-# way, words    the places on the move's path; its effect
-# report        the engine's answer, None where a guide points the move out
-Hint = namedtuple("Hint", ["code", "taps", "way", "words", "report"])
-
 STANDS = 300  # milliseconds: a status line that would end sooner is not shown
 BEGINNERS = ("1", "2")  # levels with tips for beginners
-NO_NEWS = EngineNews("idle", None, 0, False, 0)
 
 
 def effect(name: str, *values: object) -> Effect:
@@ -110,12 +98,9 @@ class Session:
     repeats         the sides for which the page repeats a command each turn
     anew            the node of a move that was taken back and made again: the old moves after it do not count
     tried           an earlier position from which a variation is to begin
-    slipped         the node at which the side that was to prove its win has lost it; proving: this side, else None
     showing, shown  True while a move is shown step by step; the words of the last step
-    busy            the question put to the engine: "move", "hint" or "" for none
-    away            the node at which the engine is to move while an earlier position is on the board; came: the node of the move it made
-    report, hint    the engine's last report; its proposed move here
-    news, beat_ms   the state of the engine; the pause between a landed move and the next one
+    engine          the question put to the engine, and its answers
+    beat_ms         the pause between a landed move and the next one
     pace            the pace of two watched engines, None until that room is loaded
     behind, gone    True if the game goes on in another tab; True if another game has taken the page
     """
@@ -139,17 +124,9 @@ class Session:
         self.repeats: set[int] = set()
         self.anew: Node | None = None
         self.tried: Node | None = None
-        self.slipped: Node | None = None
-        self.proving: int | None = None
         self.showing = False
         self.shown: Words | str = ""
-        self.busy = ""
-        self.away: Node | None = None
-        self.came: Node | None = None
-        self.report: Report | None = None
-        self.hint: Hint | None = None
-        self.hint_waits = False  # True if a hint was asked for while the engine was on turn
-        self.news = NO_NEWS
+        self.engine = EngineAtTable()
         self.beat_ms = 0
         self.pace: Pace | None = None
         self.behind = False
@@ -158,7 +135,6 @@ class Session:
         self.played_at, self.landed_at = 0, 1  # the times of the last move and of its landing, in ms; 0 for not yet
         self.said_at = 0  # ms: the time since which the status line says that the engine is on turn; 0 if it does not
         self._heard: tuple[int, Node | None, tuple[object, ...]] = (0, None, ())  # the last announcement of a move: time, node, words
-        self._cut: Words | None = None  # the last sentence about the network
         self._taps: Taps | None = None
         self._asked: tuple[object, ...] = ()  # the arguments of the last preview, and its result
         self._preview: tuple[str, Words, Words] | None = None
@@ -262,11 +238,13 @@ class Session:
         begun = board.begun(position, self.taps.prefix)
         if begun:
             return [Arrow("begun", begun[0])]
-        return [Arrow("hint", self.hint.way)] if self.hint and self.hint.way else []
+        hint = self.engine.hint
+        return [Arrow("hint", hint.way)] if hint and hint.way else []
 
     def hint_taps(self) -> "tuple[str, ...]":
         """The taps of the proposed move, () for none."""
-        return self.hint.taps if self.hint else ()
+        hint: Hint | None = self.engine.hint
+        return hint.taps if hint else ()
 
     def turns_round(self) -> bool:
         """True if the board turns to the player on turn: two people share the device, and the setting is on."""
@@ -298,11 +276,6 @@ class Session:
             return max(said, self.pace.wait(self.flies(), self.landed_at, self.played_at, self.beat_ms, now))
         return self.beat_ms if self.flies() else max(said, self.landed_at + self.beat_ms - now)
 
-    def loses(self, player: int) -> bool:
-        """True if the engine's last report proves a loss for the player."""
-        win_in = (self.report or {}).get("win_in") or 0
-        return bool(win_in > 0 if player else win_in < 0)
-
     # Taps.
     def _do_tap(self, spot: str) -> "list[Effect]":
         """A tap on a place or on an answer. While a move is shown step by step the tap only ends this: it was not aimed at the position
@@ -310,7 +283,7 @@ class Session:
         if self.showing:
             return self._do_skip()
         self.refused = None
-        self.hint_waits = False
+        self.engine.wait_for_hint(False)
         if self.guide and not self.guide.tapped(spot):
             return []
         counts = phase.taps(self)
@@ -390,8 +363,8 @@ class Session:
         self._begin_anew()
         self.taps.cancel()
         found = [effect("untry")]
-        if self.busy == "hint":
-            self.busy = ""
+        if self.engine.busy == "hint":
+            self.engine.end()
             found.append(effect("stop", True))
         return found + [effect("mark"), effect("status")]
 
@@ -399,9 +372,9 @@ class Session:
         """Clears the beginnings of the next move: premove, move to be confirmed, hint, refusal."""
         self.premove.clear()
         self.laid = None
-        self.hint_waits = False
         self.refused = None
-        self.hint = None
+        self.engine.wait_for_hint(False)
+        self.engine.propose(None)
 
     # Moves.
     def _do_play(self, code: str) -> "list[Effect]":
@@ -412,7 +385,8 @@ class Session:
         """Plays the move to be confirmed, or the proposed one; else asks the engine to move."""
         if self.laid:
             return self._make(self.laid[0])
-        return self._do_play(self.hint.code) if self.hint else [effect("think")]
+        hint = self.engine.hint
+        return self._do_play(hint.code) if hint else [effect("think")]
 
     def _make(self, move: object) -> "list[Effect]":
         return self._made(self.record.make(move))
@@ -485,20 +459,14 @@ class Session:
 
     def _forget(self, asked: "Node | None" = None) -> "list[Effect]":
         self._taps = self.laid = self.tried = self.anew = None
-        if self.record.here is self.came:
-            self.came = None  # the visitor has seen the move
         self.pointed = ""  # the next player points anew
         self.refused = None
-        if asked is None:
-            return [effect("over")] + self._drop() + [effect("review")]
-        there = self.record.here is asked
-        self.busy, self.away, self.hint = "move" if there else "", None if there else asked, None
-        return [effect("over", True), effect("review")]
+        self.engine.arrive(self.record.here, asked)
+        return ([effect("over", True)] if asked else [effect("over")] + self._drop()) + [effect("review")]
 
     def _drop(self) -> "list[Effect]":
         """Drops the question put to the engine."""
-        asked, self.busy, self.away, self.report, self.hint = bool(self.busy or self.away), "", None, None, None
-        return [effect("stop", asked)]
+        return [effect("stop", self.engine.drop())]
 
     def _follow(self, glide: bool = True) -> "list[Effect]":
         """Draws the current position and starts its turn."""
@@ -509,10 +477,13 @@ class Session:
         """Walks the record: `go(record)` moves `here`. `done`: the key of the announcement before the new position."""
         found = self._end_showing()
         self.premove.clear()
-        self.hint_waits = False
+        engine = self.engine
+        engine.wait_for_hint(False)
         before = self.record.here, self.record.taken_back
-        unasked = not (self.busy or self.away or self.guide or self.behind) and bool(self.level())  # the move before is still being painted
-        asked = self.away or (before[0] if (self.busy == "move" or unasked) and not self.watched() else None)
+        unasked = not (engine.busy or engine.away or self.guide or self.behind) and bool(
+            self.level()
+        )  # the last move is still being painted
+        asked = engine.away or (before[0] if (engine.busy == "move" or unasked) and not self.watched() else None)
         go(self.record)
         node = self.record.here
         if stands_at(self.record) is not asked or not (node is asked or self.looks_back()):
@@ -523,8 +494,8 @@ class Session:
         moved = (node, self.record.taken_back) != before
         if moved:
             found += self._arrived(asked, True) + [effect("everything", True)]
-            if self.away and unasked:
-                found.append(effect("think_on", self.away))
+            if engine.away and unasked:
+                found.append(effect("think_on", engine.away))
         said: list[object] = [Words(done)] if done else []
         if node.count:
             said.append(Words("status.ply", n=node.count))
@@ -617,9 +588,10 @@ class Session:
         self.layout = layout
         return []
 
-    def _do_world(self, manner: Manner, beat_ms: int, news: EngineNews, behind: bool) -> "list[Effect]":
+    def _do_world(self, manner: Manner, beat_ms: int, news: "EngineNews", behind: bool) -> "list[Effect]":
         """Takes in settings, the engine's state, and whether the game goes on in another tab."""
-        self.manner, self.beat_ms, self.news, self.behind = manner, beat_ms, news, behind
+        self.manner, self.beat_ms, self.behind = manner, beat_ms, behind
+        self.engine.hear(news)
         return []
 
     def _do_failed(self) -> "list[Effect]":
@@ -629,31 +601,33 @@ class Session:
     # The engine.
     def _do_asked(self, what: str, node: "Node | None" = None) -> "list[Effect]":
         """The engine has been asked for a "move" or a "hint"; `node`: where, if an earlier position is on the board."""
-        self.busy, self.away, self.report = "" if node else what, node, None
+        self.engine.ask(what, node)
         if what == "move":
             self.refused = None
         return [effect("status")]
 
     def _do_report(self, report: "Report") -> "list[Effect]":
         """The engine reports its progress."""
-        self.report = report
-        return [] if self.away else [effect("status")]
+        self.engine.hear_report(report)
+        return [] if self.engine.away else [effect("status")]
 
     def _do_answer(self, code: str) -> "list[Effect]":
         """The engine's move is to be shown; "" for no move."""
-        slipped = self.proving is not None and self.loses(self.proving)
-        self.busy, away, self.away = "", self.away, None
+        away = self.engine.answer()
         if not code:
             return [effect("status")]
-        found = self._comes(away, code) if away else self._do_play(code)
-        self.slipped = (self.came if away else self.record.here) if slipped else None
-        return found
+        if away:
+            return self._comes(away, code)
+        node = self.record.play(code)
+        self.engine.move(node, False)
+        return self._made(node)
 
     def _comes(self, away: Node, code: str) -> "list[Effect]":
         """Makes the engine's move at the end of the game; the earlier position stays on the board."""
         record, ply = self.record, self.record.here.ply
         record.go(away)
-        node = self.came = record.play(code)
+        node = record.play(code)
+        self.engine.move(node, True)
         lead(record)
         record.jump(ply)
         said = self.board.spoken(node.before, node.move)
@@ -663,39 +637,40 @@ class Session:
     def _do_hint(self) -> "list[Effect]":
         """Asks for the best move here; while the engine is on turn, as soon as a person is."""
         level = self.level()
-        self.hint_waits = bool(level) and not self.earlier() and not all(player.level for player in self.record.players)
+        waits = bool(level) and not self.earlier() and not all(player.level for player in self.record.players)
+        self.engine.wait_for_hint(waits)
         if level or self.record.outcome() is not None:
-            why = "hint.later" if self.hint_waits else "hint.back" if self.earlier() else "refuse.engine_turn"
+            why = "hint.later" if waits else "hint.back" if self.earlier() else "refuse.engine_turn"
             return self._refuse(Words(why if level else "hint.over"))
         self.refused = None
         return [effect("advise")]
 
     def _do_hinted(self, answer: "Report | None") -> "list[Effect]":
         """The engine proposes a move, or none."""
-        self.busy = ""
+        self.engine.end()
         if answer is None:
             return [effect("status"), effect("review")]
         move = self.position.parse(str(answer["best"]))
         way, words = self.board.way(self.position, move), self.board.advice(self.position, move)
-        self.hint = Hint(str(answer["best"]), self.position.taps(move), way, words, answer)
-        said = effect("speak", *phase.hint_words(self.hint))
+        hint = Hint(str(answer["best"]), self.position.taps(move), way, words, answer)
+        self.engine.propose(hint)
+        said = effect("speak", *phase.hint_words(hint))
         return [effect("helped"), effect("mark"), effect("status"), said, effect("review")]
 
     def _do_point_out(self, taps: "tuple[str, ...]", way: "tuple[str, ...]") -> "list[Effect]":
         """A guide highlights the taps of a move, and shows its path."""
         self.taps.cancel()
-        self.hint = Hint("", taps, way, [], None)
+        self.engine.propose(Hint("", taps, way, [], None))
         return [effect("mark"), effect("status")]
 
     def _do_engine(self) -> "list[Effect]":
         """The state of the engine has changed."""
-        found = [effect("speak", Words("engine.lost"))] if self.news.state == "lost" else []
-        cut, before = phase.cut(self), self._cut
-        if cut and cut[0] != before and (self.busy or self.level()):
-            found.append(effect("speak", cut[0]))
+        found = [effect("speak", Words("engine.lost"))] if self.engine.news.state == "lost" else []
+        cut, before = self.engine.hear_cut()
+        if cut and cut != before and (self.engine.busy or self.level()):
+            found.append(effect("speak", cut))
         if cut or before:
             found.append(effect("findings"))
-        self._cut = cut and cut[0]
         return found + [effect("status")]
 
     # Moves without a tap.
@@ -785,5 +760,5 @@ class Session:
 
     def _do_prove(self, side: int) -> "list[Effect]":
         """Notes that a side is to win a won game against the engine."""
-        self.proving = side
+        self.engine.prove(side)
         return []

@@ -18,9 +18,10 @@ from ui.board.frames import FramePlayer
 from ui.board.sound import Sound
 from ui.board.speeds import BEAT_MS
 from ui.play import phase, seats, views
+from ui.play.engine_at_table import EngineNews
 from ui.play.saving import Saving, address_of
 from ui.play.screen import Screen
-from ui.play.session import STANDS, EngineNews, Manner, Session
+from ui.play.session import STANDS, Manner, Session
 from ui.play.turn import Turn
 from ui.review.analysis import Analysis
 from ui.review.findings import View
@@ -288,7 +289,7 @@ class Table:
         dom.flag(play, "data-gauge", analysis.on)
         dom.flag(play, "data-review", analysis.on and bool(analysis.found.line))
         if analysis.on and analysis.panel:
-            cut, waits, lang = phase.cut(session), session.awaits_engine(), session.manner.lang
+            cut, waits, lang = session.engine.cut(), session.awaits_engine(), session.manner.lang
             why = cut and cut[0]
             for each in session.terms:
                 if not each.helps():
@@ -446,7 +447,7 @@ class Table:
 
     async def _move_there(self, question: Turn, node: Node) -> None:
         session = self.session
-        if session.away is node:  # the visitor has not returned at once
+        if session.engine.away is node:  # the visitor has not returned at once
             self.do("asked", "move", node)
         answer = await self._ask(question, session.record.players[node.position.turn].level, 0, node)
         self.do("answer", str(answer["best"]) if answer else "")
