@@ -308,7 +308,7 @@ class RecordText:
         added = read.add_to(table.session.record)
         self.box.close()
         self._now = None
-        table.keep()
+        table.save("now")
         table.everything()
         dom.write("#notes", note([Words("reading.added", n=added)], table.settings.lang, False))
 
@@ -334,7 +334,7 @@ class RecordText:
             return
         table.session.record.here.comment = written
         self.box.close()
-        table.keep()
+        table.save("now")
         table.write_lists()
 
     def _type(self, table: Table, _argument: str) -> None:

@@ -62,9 +62,9 @@ class SettingsDialog:
         elif name in ("speed", "sound", "confirm"):
             table.settings.put(name, str(element.value))
             if name == "sound":
-                table.sound.volume = table.settings.volume
-                table.sound.wake()
-                table.sound.one(SAMPLE)
+                table.sounds.volume = table.settings.volume
+                table.sounds.wake()
+                table.sounds.one(SAMPLE)
         elif name in ("turning", "tips") or name in table.session.board.switched:
             table.settings.put(name, "1" if element.checked else "0")
             if table.dress():

@@ -118,7 +118,7 @@ class Friends:
         said = telling.said(came, at.game, asked, table.settings.lang)
         if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
             at.news = (told + said + [""])[0]
-            table.write_status()
+            table.status()
             said = said[1:] if said and said[0] == at.news else said
         ways = telling.ways(came, at.game)
         if came.kind == arrival.CONFLICT:

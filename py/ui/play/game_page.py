@@ -141,7 +141,7 @@ class GamePage:
             table.saving.only_look(table.session.seat)
             self.finder.beside = None
         else:
-            table.keep()
+            table.save("now")
         table.saving.begin()
         if self.on_laid:
             self.on_laid(table)

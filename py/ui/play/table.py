@@ -63,8 +63,8 @@ class Table:
         self.session.do("fits", self.fitting())
         self.screen = Screen(board)
         self.analysis = self.session.review = Analysis(engine, self._engine_is_free, self.analysed, on_problem)
-        self.sound = Sound(board.sounds)
-        self.sound.volume = settings.volume
+        self.sounds = Sound(board.sounds)
+        self.sounds.volume = settings.volume
         self.turn = Turn()
         self._question = Turn(self.turn)  # the question put to the engine
         self._frames: FramePlayer | None = None
@@ -80,7 +80,7 @@ class Table:
         """Passes an action to the session and performs the effects. Raises GameError for a move that cannot be made."""
         self._refresh()
         for effect in self.session.do(name, *values):
-            getattr(self, "_" + effect.name)(*effect.values)
+            getattr(self, effect.name)(*effect.values)
 
     # News for the session.
     def _manner(self) -> Manner:
@@ -131,13 +131,13 @@ class Table:
     async def _retry(self, turn: Turn) -> None:
         self.engine.retry()
         if await turn.after(self.engine.wake()):
-            self._act()
+            self.act()
 
     def leave(self) -> None:
         """Call when another game takes the page."""
         self.do("leave")
         self.turn.end()
-        self._unwatch()
+        self.unwatch()
         self.saving.leave()
         self.screen.leave()
 
@@ -166,23 +166,17 @@ class Table:
 
     def settling(self) -> "list[Callable[[], None]]":
         """The steps that bring the page up to date after `stand`; the caller may pause between them."""
-        return [self._lists_wait, self._write_names, self._write_lines, self.mark, self.write_status]
+        return [self._lists_wait, self._write_names, self._write_lines, self.mark, self.status]
 
     def everything(self, glide: bool = True) -> None:
         """Redraws after a change of position, players or language: the board at once, the lists once it has been painted."""
         self._refresh()
-        self._everything(glide)
-
-    def _everything(self, glide: bool) -> None:
         self._stand(glide)
         for step in self.settling():
             step()
 
     def draw(self) -> None:
         """Draws the board from scratch; `everything` must follow."""
-        self._draw()
-
-    def _draw(self) -> None:
         self.session.do("fits", self.fitting())
         self.screen.draw(views.board(self.session, self._judged(), False))
 
@@ -208,18 +202,16 @@ class Table:
             self.screen.picture.translate(views.standing(self.session))
         self.everything(False)
         self.write_lists()
-        self._findings()
+        self.findings()
 
     def mark(self) -> None:
         """Updates marks, highlights and the question at a spot: everything that a tap changes."""
-        self._mark()
-
-    def _mark(self) -> None:
         self.screen.mark(views.board(self.session, self._judged()), self.session.cursor)
 
-    def _preview(self) -> None:
+    def preview(self) -> None:
+        """Updates the effect of a tap on the place pointed at."""
         self.screen.picture.over(views.board(self.session, self._judged()))
-        self._status()
+        self.status()
 
     def _judged(self) -> str:
         """The drawing of the analysis over the board."""
@@ -231,11 +223,8 @@ class Table:
         view = View(record.here, record.position, record.outcome(), session.layout, session.seat, lang, prefix)
         return panel.over(self.analysis.found, self.analysis.trying, session.board, view)
 
-    def write_status(self) -> None:
+    def status(self) -> None:
         """Writes the status line. A line that may be over in a moment is delayed, unless it is known to last."""
-        self._status()
-
-    def _status(self) -> None:
         session = self.session
         state = views.panel(session)
         if not views.passes(session, state.status):
@@ -255,7 +244,7 @@ class Table:
         await asyncio.sleep(STANDS / 1000)
         if self._to_say == since and not self.session.gone:
             self.session.do("said", dom.now())
-            self._status()
+            self.status()
 
     def write_lists(self) -> None:
         """Writes the move list and the game's panel."""
@@ -277,13 +266,13 @@ class Table:
         if not self.session.gone:
             found = self.analysis.found
             if self.analysis.on and (found.report or found.plies) and runs(self.session.record):
-                self._helped()
-            self._findings()
+                self.helped()
+            self.findings()
             if on_board:
                 self.mark()
-                self.write_status()
+                self.status()
 
-    def _findings(self) -> None:
+    def findings(self) -> None:
         """Updates the analysis panel."""
         session, analysis, play = self.session, self.analysis, dom.one(".play")
         dom.flag(play, "data-gauge", analysis.on)
@@ -298,9 +287,6 @@ class Table:
 
     def speak(self, *words: object) -> None:
         """Announces something to a screen reader."""
-        self._speak(*words)
-
-    def _speak(self, *words: object) -> None:
         self.screen.speak(words, self.session.manner.lang)
 
     def hold(self, spot: str, x: float, y: float) -> None:
@@ -318,16 +304,16 @@ class Table:
             self.screen.picture.focus(self.session.cursor)
 
     # A move.
-    def _paint(self, node: Node, events: "list[Event]") -> None:
+    def paint(self, node: Node, events: "list[Event]") -> None:
         """Paints the board after a move, within the tap; then writes words and lists, and starts the next turn."""
         dom.write("#spoken", "")
-        self.sound.wake()
+        self.sounds.wake()
         self.screen.redraw(views.early(self.session, events))
         self.on_shown()
         if self.session.level():
             self.screen.take_commands()  # the engine is about to be asked: no buttons before that
         elif self.screen.commanded or views.commands(self.session):
-            self._status()
+            self.status()
         self._run(self._settle(self.turn, node, events))
 
     async def _settle(self, turn: Turn, node: Node, events: "list[Event]") -> None:
@@ -336,18 +322,18 @@ class Table:
             step()
         self.do("seen", node, events)
 
-    def _show(self, frames: Frames) -> None:
+    def show(self, frames: Frames) -> None:
         """Shows a move step by step."""
         dom.write("#spoken", "")
         self._frames = FramePlayer(frames, self.session.manner.speed)
         self.tell()
-        self._mark()
+        self.mark()
         self._run(self._play_frames(self.turn, self._frames))
 
     async def _play_frames(self, turn: Turn, player: FramePlayer) -> None:
         def told(frame: Frame) -> None:
             if frame.sound:
-                self.sound.one(frame.sound)
+                self.sounds.one(frame.sound)
             if frame.words is not None:
                 self.do("frame", frame.words)
 
@@ -356,32 +342,34 @@ class Table:
         if self._frames is player:
             self.do("skip")
 
-    def _skipped(self) -> None:
+    def skipped(self) -> None:
+        """Ends showing a move step by step."""
         if self._frames:
             self._frames.skip()
             self._frames = None
 
-    def _sound(self, events: "list[Event]", ended: bool) -> None:
-        self.sound.move(events, ended)
+    def sound(self, events: "list[Event]", ended: bool) -> None:
+        """Plays the sounds of a move."""
+        self.sounds.move(events, ended)
 
-    def _refused(self, words: Words) -> None:
+    def refused(self, words: Words) -> None:
         """Shows and announces why a tap did nothing, for a while."""
-        self._status()
-        self._speak(words)
+        self.status()
+        self.speak(words)
         self._run(self._fade(self.turn, words))
 
     async def _fade(self, turn: Turn, words: Words) -> None:
         await turn.rest(FADES_AFTER)
         self.do("faded", words)
 
-    def _earlier(self, spot: str) -> None:
+    def earlier(self, spot: str) -> None:
         """Asks for the purpose of a tap on an earlier position of an unfinished game."""
         from ui.board.choices import ask_on_earlier
 
         session = self.session
         ask_on_earlier(session.board, views.standing(session), spot, stands_at(session.record).count)
 
-    def _save(self, how: str) -> None:
+    def save(self, how: str) -> None:
         """Writes the game into its address and, "soon" or "now", into the store."""
         seat = self.session.seat
         for each in self.session.terms:
@@ -393,23 +381,16 @@ class Table:
         else:
             self.saving.keep(seat)
 
-    def keep(self) -> None:
-        """Stores the game and writes its address."""
-        self._save("now")
-
     # The turn.
     def act(self) -> None:
         """Does the tasks of `seats.acts`."""
         self._refresh()
-        self._act()
-
-    def _act(self) -> None:
         if self.session.guide:
             self.session.guide.turn()  # a guide may open another game
         for act in [] if self.session.gone else seats.acts(self.session):
-            getattr(self, "_" + act)()
+            getattr(self, act)()
 
-    def _over(self, asks_on: bool = False) -> None:
+    def over(self, asks_on: bool = False) -> None:
         """The turn has ended; `asks_on`: the question to the engine goes on."""
         self.turn.end()
         self.turn = Turn()
@@ -418,7 +399,7 @@ class Table:
         else:
             self._question = Turn(self.turn)
 
-    def _stop(self, asked: bool) -> None:
+    def stop(self, asked: bool) -> None:
         """Drops the question put to the engine, if there is one."""
         self._question.end()
         self._question = Turn(self.turn)
@@ -427,21 +408,23 @@ class Table:
         self.engine.was_lost = False
         self._refresh()
 
-    def _review(self) -> None:
+    def review(self) -> None:
+        """The analysis follows the record."""
         self.analysis.moved(self.session.record)
 
-    def _untry(self) -> None:
+    def untry(self) -> None:
+        """Ends the search for a better move."""
         self.analysis.trying = None
 
     def _engine_is_free(self) -> bool:
         return phase.engine_free(self.session)
 
-    def _think(self) -> None:
+    def think(self) -> None:
         """Asks the engine for a move."""
         if seats.may_think(self.session):
             self._run(self._move(self._question))
 
-    def _think_on(self, node: Node) -> None:
+    def think_on(self, node: Node) -> None:
         """Asks the engine for its move at a node while an earlier position is looked at."""
         self._run(self._move_there(self._question, node))
 
@@ -476,13 +459,13 @@ class Table:
             else:
                 await turn.rest(LOOKS)
 
-    def _advise(self) -> None:
+    def advise(self) -> None:
         """Asks the engine for the best move."""
         self._question.end()
         self._question = Turn(self.turn)
         self._run(self._find_hint(self._question))
 
-    def _ask_hint(self) -> None:
+    def ask_hint(self) -> None:
         """Asks for the hint that was requested while the engine was on turn."""
         self.do("hint")
 
@@ -510,11 +493,11 @@ class Table:
             self.on_problem(answer["error"])
         return None
 
-    def _helped(self) -> None:
+    def helped(self) -> None:
         """The engine has shown a move or a value, so the end of this game is no result."""
         self.saving.helped()
 
-    def _turn_round(self) -> None:
+    def turn_round(self) -> None:
         """Turns the board to the player on turn, once the last move has landed."""
         self._run(self._turn_later(self.turn))
 
@@ -522,7 +505,7 @@ class Table:
         await self._land(turn)
         self.do("turn_round")
 
-    def _ahead(self) -> None:
+    def ahead(self) -> None:
         """Makes the premove, once the last move has landed."""
         self._run(self._make_ahead(self.turn))
 
@@ -530,7 +513,7 @@ class Table:
         await self._land(turn)
         self.do("ahead")
 
-    def _repeat(self) -> None:
+    def repeat(self) -> None:
         """Makes a repeated command, once the move before it has been seen."""
         self._run(self._give(self.turn))
 
@@ -540,7 +523,7 @@ class Table:
             await turn.rest(LOOKS)
         self.do("repeated")
 
-    def _teach(self) -> None:
+    def teach(self) -> None:
         """Shows a beginner a tip when something happens for the first time."""
         self._run(self._tell(self.turn, self.session.record.here))
 
@@ -555,12 +538,12 @@ class Table:
             self.do("teach", node, self._tips.said[node])
 
     # Two engines.
-    def _watch(self) -> None:
+    def watch(self) -> None:
         """Fetches or updates the toolbar of two engines."""
         if self._toolbar is None or self.session.pace is None:
             self._run(self._fetch_watching(self.turn))
         else:
-            self._pace(None)
+            self.pace(None)
 
     async def _fetch_watching(self, turn: Turn) -> None:
         lost = await turn.after(dom.parcels(["watching"]))
@@ -574,7 +557,7 @@ class Table:
             self._toolbar = Toolbar()
             self.do("watch", Pace(self.settings.store.get("pace"), dom.now()))
 
-    def _pace(self, beat: "int | None") -> None:
+    def pace(self, beat: "int | None") -> None:
         """Shows the pace in the toolbar; with `beat`, restarts the bar that runs to the next move."""
         session = self.session
         if self._toolbar and session.pace:
@@ -589,7 +572,7 @@ class Table:
         if self.session.pace:
             self.settings.put("pace", str(self.session.pace.each))
 
-    def _unwatch(self) -> None:
+    def unwatch(self) -> None:
         """Removes the toolbar: a person plays, or another game takes the page."""
         if self._toolbar:
             self._toolbar.end()
