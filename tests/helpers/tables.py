@@ -8,7 +8,7 @@ from core.records.with_friend import Friend
 from core.words import Words
 from games import board_of, load
 from ui.play.engine_at_table import EngineNews
-from ui.play.guide import Guide
+from ui.play.hooks import Guide
 from ui.play.panel_state import Status, status
 from ui.play.session import Effect, Manner, Session
 from ui.together.friend_at_table import AtTable

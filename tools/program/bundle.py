@@ -37,7 +37,7 @@ PYSCRIPTS = ("__init__", "context", "ffi", "util")
 PARCELS = {
     "dialogs": ("ui/dialogs", "ui/device.py", "ui/storage/last_level.py", "ui/storage/results.py", "core/export"),
     "editor": ("ui/editor", "ui/device.py"),  # needs the parcel positions too
-    "embed": ("ui/embed",),
+    "embed": ("ui/embed", "ui/play/hooks.py"),
     "home": (
         "ui/page/home.py",
         "ui/page/finished.py",
@@ -47,7 +47,7 @@ PARCELS = {
         "ui/storage/last_level.py",
     ),
     "layout": ("ui/html/boards.py", "ui/html/game_layout.py", "ui/html/symbols.py"),
-    "learn": ("ui/learn", "ui/play/around.py"),
+    "learn": ("ui/learn", "ui/play/around.py", "ui/play/hooks.py"),
     "positions": ("core/positions",),  # and files of each game: file_lists.LATER
     "puzzles": ("ui/puzzles",),  # needs the parcels learn and positions too
     "reading": (

@@ -15,7 +15,7 @@ from ui.html.controls import aria
 from ui.html.icons import icon
 from ui.html.move_list import kifu_words
 from ui.play.game_page import GamePage
-from ui.play.guide import Guide
+from ui.play.hooks import Guide
 from ui.play.panel_state import Status, status
 from ui.play.saving import NotKept
 from ui.play.table import Table

@@ -16,7 +16,7 @@ from ui.html.controls import said, t
 from ui.learn import file, markup
 from ui.play import around
 from ui.play.game_page import GamePage
-from ui.play.guide import Guide
+from ui.play.hooks import Guide
 from ui.play.panel_state import Status, ended_words, status
 from ui.play.registry import Action
 from ui.play.table import Table

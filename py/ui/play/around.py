@@ -15,7 +15,7 @@ from ui.play.saving import NotKept
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.play.game_page import GamePage
-    from ui.play.guide import Guide
+    from ui.play.hooks import Guide
     from ui.play.table import Table
 
 LOOKS = 0.05  # seconds between two checks whether a move is still being shown

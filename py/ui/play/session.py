@@ -22,50 +22,13 @@ from ui.play.premove import Premove
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
-    from typing import Protocol
 
     from ui.play.engine_at_table import EngineNews
-    from ui.play.guide import Guide
-    from ui.play.panel_state import Status
-    from ui.review.again import TryAgain
+    from ui.play.hooks import Friend, Guide, Review, Terms
     from ui.watching.pace import Pace
     from ui.worker.question import Report
 
-    class Review(Protocol):
-        """The part of the analysis that a session reads."""
-
-        trying: "TryAgain | None"
-        on: bool  # True while its tab is open, so that it may be using the engine
-
-    class Terms(Protocol):
-        """A condition of the game that a session asks before each action: a friend or a clock (`ui/together`)."""
-
-        def forbids(self, session: "Session", name: str, values: "tuple[object, ...]") -> "Words | None":
-            """The reason why an action is not allowed now, None if it is."""
-
-        def moved(self, node: Node) -> None:
-            """A move was made."""
-
-        def helps(self) -> bool:
-            """True if the engine may help."""
-
-        def store(self) -> None:
-            """Writes the state of the term into the record."""
-
-    class Friend(Terms, Protocol):
-        """The term that an opponent plays on another device."""
-
-        def waits(self, session: "Session") -> bool:
-            """True if the friend is to act, so that no tap makes a move here."""
-
-        def status(self, session: "Session") -> Status:
-            """The status line while the game runs."""
-
-        def ways(self) -> "list[tuple[str, str]]":
-            """The buttons when the game is over."""
-
-
-# A task for the table's method with this name and an underscore before it: paint, mark, status …; `values` are its arguments.
+# A task for the table's method with this name: paint, mark, status …; `values` are its arguments.
 Effect = namedtuple("Effect", ["name", "values"])
 
 # The settings for playing, of the visitor and of the page.

@@ -11,7 +11,7 @@ from games import load
 from ui import dom
 from ui.play import around
 from ui.play.game_page import GamePage
-from ui.play.guide import Guide
+from ui.play.hooks import Guide
 from ui.play.panel_state import Status, status
 from ui.play.registry import Action
 from ui.play.table import Table

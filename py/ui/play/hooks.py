@@ -1,0 +1,77 @@
+"""Hooks of a game on the page: a lesson, a puzzle or a replay guides it, a friend or a clock sets terms, an analysis goes beside it."""
+
+from core.words import Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from typing import Protocol
+
+    from core.records.record import Node
+    from ui.play.panel_state import Status
+    from ui.play.session import Session
+    from ui.review.again import TryAgain
+
+    class Review(Protocol):
+        """The part of the analysis that a session reads."""
+
+        trying: "TryAgain | None"
+        on: bool  # True while its tab is open, so that it may be using the engine
+
+    class Terms(Protocol):
+        """A condition of the game that a session asks before each action: a friend or a clock (`ui/together`)."""
+
+        def forbids(self, session: "Session", name: str, values: "tuple[object, ...]") -> "Words | None":
+            """The reason why an action is not allowed now, None if it is."""
+
+        def moved(self, node: Node) -> None:
+            """A move was made."""
+
+        def helps(self) -> bool:
+            """True if the engine may help."""
+
+        def store(self) -> None:
+            """Writes the state of the term into the record."""
+
+    class Friend(Terms, Protocol):
+        """The term that an opponent plays on another device."""
+
+        def waits(self, session: "Session") -> bool:
+            """True if the friend is to act, so that no tap makes a move here."""
+
+        def status(self, session: "Session") -> Status:
+            """The status line while the game runs."""
+
+        def ways(self) -> "list[tuple[str, str]]":
+            """The buttons when the game is over."""
+
+
+class Guide:
+    """Can veto taps and moves, and set the status line; this one does neither. A game has at most one guide, created with the data that it
+    needs."""
+
+    def waits(self) -> bool:
+        """True if taps are ignored for now."""
+        return False
+
+    def tapped(self, spot: str) -> bool:
+        """Called before a person's tap counts; True lets it through to the game."""
+        return True
+
+    def made(self, code: str) -> bool:
+        """Called with the move that a tap completes; True lets it be played, else the guide handles it."""
+        return True
+
+    def refused(self, words: Words) -> bool:
+        """True if the guide itself explains why a tap did nothing."""
+        return False
+
+    def turn(self) -> None:
+        """Called when the next turn has begun."""
+
+    def solved(self) -> bool:
+        """True if the guide asked for moves, and all of them have been found."""
+        return False
+
+    def status(self) -> "Status | None":
+        """The status line in place of the usual one; None keeps the usual one."""
+        return None
