@@ -35,19 +35,20 @@ PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core" / "src" / "stdlib" / "py
 PYSCRIPTS = ("__init__", "context", "ffi", "util")
 # The rooms that are fetched on demand, by the name of their file.
 PARCELS = {
-    "dialogs": ("ui/dialogs", "ui/device.py", "ui/storage/last_level.py", "ui/storage/results.py", "core/export"),
+    "dialogs": ("ui/board/themes.py", "ui/dialogs", "ui/device.py", "ui/storage/last_level.py", "ui/storage/results.py", "core/export"),
     "editor": ("ui/editor", "ui/device.py"),  # needs the parcel positions too
     "embed": ("ui/embed", "ui/play/hooks.py"),
     "home": (
         "ui/page/home.py",
         "ui/page/finished.py",
+        "ui/html/addresses.py",
         "ui/html/boards.py",
         "ui/html/home_layout.py",
         "ui/html/symbols.py",
         "ui/storage/last_level.py",
     ),
     "layout": ("ui/html/boards.py", "ui/html/game_layout.py", "ui/html/symbols.py"),
-    "learn": ("ui/learn", "ui/play/around.py", "ui/play/hooks.py"),
+    "learn": ("ui/html/addresses.py", "ui/learn", "ui/play/around.py", "ui/play/hooks.py"),
     "positions": ("core/positions",),  # and files of each game: file_lists.LATER
     "puzzles": ("ui/puzzles",),  # needs the parcels learn and positions too
     "reading": (
