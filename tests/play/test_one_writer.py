@@ -58,7 +58,7 @@ def test_only_the_session_tells_the_engine_at_the_table_its_changes() -> None:
 
 
 def test_the_session_knows_no_browser() -> None:
-    for name in ("session", "engine_at_table", "phase", "seats", "views", "premove", "panel_state"):
+    for name in ("session", "engine_at_table", "phase", "seats", "views", "next_move", "panel_state"):
         for node in ast.walk(ast.parse((PLAY / f"{name}.py").read_text("utf-8"))):
             for imported in (
                 [alias.name for alias in node.names]

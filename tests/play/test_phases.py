@@ -54,7 +54,7 @@ def test_looking_changes_nothing(name: str) -> None:
     made = PHASES[name].make()
 
     def state() -> dict[str, object]:
-        kept = {**vars(made), **vars(made.engine)}
+        kept = {**vars(made), **vars(made.engine), **vars(made.next)}
         for cache in ("_taps", "_asked", "_preview"):
             kept.pop(cache)
         return {key: str(value) for key, value in kept.items()}
@@ -87,7 +87,7 @@ def test_a_tap_while_a_move_is_shown_ends_that_and_does_nothing_else() -> None:
 
 def test_a_move_to_be_confirmed_is_made_at_the_second_word() -> None:
     made = PHASES["confirm"].make()
-    assert moves(made) == [] and made.laid
+    assert moves(made) == [] and made.next.laid
     made.do("go")
     assert [node.code for node in made.record.nodes()] == ["57-56"]
 
@@ -116,7 +116,7 @@ def test_a_tap_on_the_engines_turn_is_laid_ahead_and_made_when_one_is_on_turn() 
     made.do("asked", "move")
     for tap in ("47", "46"):
         made.do("tap", tap)
-    assert made.premove.way == ("47", "46")
+    assert made.next.way == ("47", "46")
     play(made, "31-32")
     assert seats.AHEAD in seats.acts(made)
     made.do("ahead")

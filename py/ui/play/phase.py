@@ -110,7 +110,7 @@ def _engine(session: "Session") -> "Status | None":
 
 def _engines_turn(session: "Session") -> "Status | None":
     line = _engine(session)
-    way = session.premove.way
+    way = session.next.way
     return Status(line.state, line.words, Words("premove.laid", way="→".join(way)), line.buttons, "") if line and way else line
 
 
@@ -144,7 +144,7 @@ def _yours(session: "Session") -> Status:
 
 PHASES = [
     Phase("showing", lambda s: s.showing, "skip", False, False, _showing),
-    Phase("confirm", lambda s: s.laid is not None, "play", None, False, _confirm),
+    Phase("confirm", lambda s: s.next.laid is not None, "play", None, False, _confirm),
     Phase(
         "held by a guide", lambda s: s.guide is not None and s.record.outcome() is None and s.guide.waits(), "guide", None, None, _guided
     ),

@@ -1,6 +1,8 @@
 """The actor for the side on turn: a person, the engine, a premove, a repeated command, two engines that are watched, or a guide. These
 functions read the session; the table does what they return."""
 
+BEGINNERS = ("1", "2")  # levels with tips for beginners
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.play.session import Session
@@ -26,14 +28,14 @@ def acts(session: "Session") -> list[str]:
     person = not session.level() and session.record.outcome() is None
     if session.turns_round():
         found.append(TURN_ROUND)
-    if session.premove.way and person and not session.showing:
+    if session.next.way and person and not session.showing:
         return found + [AHEAD]
     if session.engine.hint_waits and person:
         return found + [HINT]
     if not session.line_ends():
         return found
     found += thinks
-    if rests and session.may_learn():
+    if rests and may_learn(session):
         found.append(TEACH)
     if rests and session.repeats_here():
         found.append(REPEAT)
@@ -43,6 +45,14 @@ def acts(session: "Session") -> list[str]:
 def may_think(session: "Session") -> bool:
     """True if an engine is on turn and has not been asked. Its answer may repeat a later move of the record, or begin a variation."""
     return bool(session.level()) and not session.behind and not session.engine.busy and not session.gone
+
+
+def may_learn(session: "Session") -> bool:
+    """True if a beginner plays here: one person against one of the lowest levels, with the usual rules."""
+    side, record = session.position.turn, session.record
+    levels = record.players[side].level, record.players[1 - side].level
+    alone = levels[0] == "" and levels[1] in BEGINNERS and record.outcome() is None and record.here.ply > 1
+    return alone and not record.game.non_default() and not session.guide and not session.manner.guest and bool(session.manner.tips)
 
 
 def known_move(session: "Session") -> str:

@@ -8,7 +8,7 @@ the phase, `views.py` makes the views, `seats.py` names the next actor.
 from collections import namedtuple
 
 from core.contract import Event, Position
-from core.drawing.board import NO_FRAMES, Arrow, GameBoard
+from core.drawing.board import NO_FRAMES, GameBoard
 from core.records.lines import is_earlier, lead, make_again, runs, stands_at, take_back
 from core.records.record import Node, Player, Record
 from core.taps import Taps
@@ -16,8 +16,8 @@ from core.words import Words
 from ui.html.status import beneath
 from ui.play import phase
 from ui.play.engine_at_table import EngineAtTable, Hint
+from ui.play.next_move import NextMove
 from ui.play.panel_state import ended_words
-from ui.play.premove import Premove
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -39,7 +39,6 @@ Effect = namedtuple("Effect", ["name", "values"])
 Manner = namedtuple("Manner", ["lang", "speed", "confirms", "tips", "turns", "guest"])
 
 STANDS = 300  # milliseconds: a status line that would end sooner is not shown
-BEGINNERS = ("1", "2")  # levels with tips for beginners
 
 
 def effect(name: str, *values: object) -> Effect:
@@ -52,9 +51,8 @@ class Session:
 
     record, board   the tree of moves; the looks of its game
     seat, layout    the side at the bottom; the layout of the board that fits the window
-    cursor, pointed the place under the keyboard's cursor; the place pointed at
-    laid            (move,) while a move waits for confirmation; the taps so far are those before the move's last tap
-    premove         the premove
+    cursor          the place under the keyboard's cursor
+    next            the move that a person has begun
     guide           the hooks of a lesson, or of a frame that is not for playing
     terms           the conditions that may forbid an action: a friend, a clock
     friend          the friend among the terms, None without one
@@ -76,9 +74,7 @@ class Session:
         self.manner = manner
         self.now = now
         self.cursor = ""
-        self.pointed = ""
-        self.laid: tuple[object] | None = None
-        self.premove = Premove()
+        self.next = NextMove(board)
         self.guide: Guide | None = None
         self.review: Review | None = None
         self.terms: list[Terms] = []
@@ -98,9 +94,6 @@ class Session:
         self.played_at, self.landed_at = 0, 1  # the times of the last move and of its landing, in ms; 0 for not yet
         self.said_at = 0  # ms: the time since which the status line says that the engine is on turn; 0 if it does not
         self._heard: tuple[int, Node | None, tuple[object, ...]] = (0, None, ())  # the last announcement of a move: time, node, words
-        self._taps: Taps | None = None
-        self._asked: tuple[object, ...] = ()  # the arguments of the last preview, and its result
-        self._preview: tuple[str, Words, Words] | None = None
 
     def do(self, name: str, *values: object) -> "list[Effect]":
         """Performs an action by its name and returns the effects in order. A term may refuse it. Raises GameError."""
@@ -124,10 +117,8 @@ class Session:
 
     @property
     def taps(self) -> Taps:
-        """The taps towards the next move; made on demand, since this generates all moves."""
-        if self._taps is None:
-            self._taps = Taps(self.record.position)
-        return self._taps
+        """The taps towards the next move."""
+        return self.next.taps(self.record.position)
 
     def level(self) -> str:
         """The level of the engine on turn; "" for a person or when the game is over."""
@@ -173,41 +164,13 @@ class Session:
 
     def preview(self) -> "tuple[str, Words, Words] | None":
         """The effect of the move to be confirmed, or of a tap on the place pointed at if that completes a move."""
-        if self.laid:
-            return self.board.preview(self.position, self.laid[0], self.layout, self.seat)
-        if self.showing or not self.pointed or self.pointed not in self.lit():
-            return None
-        asked = self.taps, self.taps.prefix, self.pointed, self.layout, self.seat
-        if asked != self._asked:
-            whole = self.taps.complete(self.pointed)
-            self._preview = self.board.preview(self.position, whole[0], self.layout, self.seat) if whole else None
-            self._asked = asked
-        return self._preview
+        return self.next.preview(self.position, self.layout, self.seat, self.lit)
 
     def laid_words(self) -> Words:
         """The move to be confirmed, in words."""
-        assert self.laid
+        assert self.next.laid
         shown = self.preview()
-        return shown[1] if shown else self.board.advice(self.position, self.laid[0])[0]
-
-    def arrows(self) -> "list[Arrow]":
-        """The arrows of the premove, of the taps so far, or of the proposed move."""
-        board, position = self.board, self.position
-        if self.premove.way:
-            return [Arrow("pre", way) for way in board.ahead(position, self.premove.way)]
-        if self.laid:
-            laid = board.way(position, self.laid[0])
-            return [Arrow("pre", laid)] if laid else []
-        begun = board.begun(position, self.taps.prefix)
-        if begun:
-            return [Arrow("begun", begun[0])]
-        hint = self.engine.hint
-        return [Arrow("hint", hint.way)] if hint and hint.way else []
-
-    def hint_taps(self) -> "tuple[str, ...]":
-        """The taps of the proposed move, () for none."""
-        hint: Hint | None = self.engine.hint
-        return hint.taps if hint else ()
+        return shown[1] if shown else self.board.advice(self.position, self.next.laid[0])[0]
 
     def turns_round(self) -> bool:
         """True if the board turns to the player on turn: two people share the device, and the setting is on."""
@@ -218,13 +181,6 @@ class Session:
         """True if the page repeats a command for the side on turn."""
         side = self.position.turn
         return side in self.repeats and phase.taps(self) == "play" and self.board.lasting(self.position) is not None
-
-    def may_learn(self) -> bool:
-        """True if a beginner plays here: one person against one of the lowest levels, with the usual rules."""
-        side, record = self.position.turn, self.record
-        levels = record.players[side].level, record.players[1 - side].level
-        alone = levels[0] == "" and levels[1] in BEGINNERS and record.outcome() is None and record.here.ply > 1
-        return alone and not record.game.non_default() and not self.guide and not self.manner.guest and self.manner.tips
 
     def flies(self) -> bool:
         """True if the last move is still in motion."""
@@ -254,8 +210,9 @@ class Session:
             return self._no_move(counts, spot)
         if self.taps.answers() and not spot.startswith("choice:"):
             return self._do_cancel()
-        self.premove.clear()
-        before, self.laid = self.taps.prefix, None
+        self.next.forget_ahead()
+        self.next.lay(None)
+        before = self.taps.prefix
         made = self.taps.tap(spot)
         said: list[Effect] = []
         if made:
@@ -263,7 +220,8 @@ class Session:
                 return []
             if self.guide is not None or not self.manner.confirms:
                 return self._make(made[0])
-            self.laid, self.taps.prefix = made, before
+            self.next.lay(made)
+            self.taps.prefix = before
             said = [effect("speak", self.laid_words(), Words("confirm.ask"))]
         elif self.taps.refusal is not None:
             said = self._refuse(self.taps.refusal)
@@ -285,10 +243,10 @@ class Session:
     def _lay_ahead(self, spot: str) -> "list[Effect]":
         """A tap while the engine is on turn: begins, completes or cancels a premove."""
         said: list[Effect] = []
-        if self.watched() or not self.premove.tap(self.board, self.record.here, spot):
+        if self.watched() or not self.next.tap_ahead(self.record.here, spot):
             said = self._refuse(Words("refuse.engine_turn"))
-        elif self.premove.way:
-            said = [effect("speak", Words("premove.heard", way=", ".join(self.premove.way)))]
+        elif self.next.way:
+            said = [effect("speak", Words("premove.heard", way=", ".join(self.next.way)))]
         return said + [effect("mark"), effect("status")]
 
     def _refuse(self, words: Words) -> "list[Effect]":
@@ -310,10 +268,10 @@ class Session:
 
     def _do_point(self, spot: str) -> "list[Effect]":
         """The place under the pointer or the cursor changed; "" for none."""
-        if spot == self.pointed:
+        if spot == self.next.pointed:
             return []
         before = self.preview()
-        self.pointed = spot
+        self.next.point(spot)
         return [effect("preview")] if before or self.preview() else []
 
     def _do_cursor(self, spot: str) -> "list[Effect]":
@@ -333,8 +291,8 @@ class Session:
 
     def _begin_anew(self) -> None:
         """Clears the beginnings of the next move: premove, move to be confirmed, hint, refusal."""
-        self.premove.clear()
-        self.laid = None
+        self.next.forget_ahead()
+        self.next.lay(None)
         self.refused = None
         self.engine.wait_for_hint(False)
         self.engine.propose(None)
@@ -346,8 +304,8 @@ class Session:
 
     def _do_go(self) -> "list[Effect]":
         """Plays the move to be confirmed, or the proposed one; else asks the engine to move."""
-        if self.laid:
-            return self._make(self.laid[0])
+        if self.next.laid:
+            return self._make(self.next.laid[0])
         hint = self.engine.hint
         return self._do_play(hint.code) if hint else [effect("think")]
 
@@ -421,8 +379,8 @@ class Session:
         return self._forget(asked) + [effect("save", "soon")]
 
     def _forget(self, asked: "Node | None" = None) -> "list[Effect]":
-        self._taps = self.laid = self.tried = self.anew = None
-        self.pointed = ""  # the next player points anew
+        self.next.leave()
+        self.tried = self.anew = None
         self.refused = None
         self.engine.arrive(self.record.here, asked)
         return ([effect("over", True)] if asked else [effect("over")] + self._drop()) + [effect("review")]
@@ -439,7 +397,7 @@ class Session:
     def _do_walk(self, go: "Callable[[Record], object]", done: str = "") -> "list[Effect]":
         """Walks the record: `go(record)` moves `here`. `done`: the key of the announcement before the new position."""
         found = self._end_showing()
-        self.premove.clear()
+        self.next.forget_ahead()
         engine = self.engine
         engine.wait_for_hint(False)
         before = self.record.here, self.record.taken_back
@@ -494,7 +452,7 @@ class Session:
     def _do_finish(self, end: str) -> "list[Effect]":
         """Ends the game by resignation, agreement or time; "" takes the end back."""
         found = self._end_showing()
-        self.premove.clear()
+        self.next.forget_ahead()
         if self.looks_back():
             self.record.go(stands_at(self.record))
         self.record.finish(end)
@@ -503,7 +461,7 @@ class Session:
     def _do_changed(self) -> "list[Effect]":
         """Another tab changed the record: forgets everything begun here."""
         found = self._end_showing()
-        self.premove.clear()
+        self.next.forget_ahead()
         return found + self._forget() + [effect("save", "address")] + self._follow()
 
     def _do_leave(self) -> "list[Effect]":
@@ -639,9 +597,9 @@ class Session:
     # Moves without a tap.
     def _do_ahead(self) -> "list[Effect]":
         """Makes the premove, or begins it if its last tap asks a question; if it is illegal, a refusal says so."""
-        if not self.premove.way:
+        if not self.next.way:
             return []
-        made = self.premove.make(self.taps)
+        made = self.next.make_ahead(self.position)
         if made:
             return self._make(made[0])
         if self.taps.refusal is not None:

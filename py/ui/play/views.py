@@ -1,6 +1,7 @@
 """The views of a session at one moment: of the board, and of everything around it. Making a view changes nothing."""
 
 from core.contract import Event
+from core.drawing.board import Arrow
 from core.records.lines import can_take_back
 from ui.board.speeds import MOVE_MS
 from ui.board.state import BoardState
@@ -27,17 +28,17 @@ def early(session: "Session", events: "list[Event]") -> BoardState:
 def board(session: "Session", judged: str = "", glide: bool = True) -> BoardState:
     """The whole board; `judged`: SVG of the analysis over its places."""
     taps, position = session.taps, session.position
-    answers = [] if session.laid else taps.answers()
+    answers = [] if session.next.laid else taps.answers()
     shown = session.preview()
     return _board(
         session,
         glide=glide,
         lit=session.lit(),
         prefix=taps.prefix,
-        selected=session.selected() or [session.premove.start],
+        selected=session.selected() or [session.next.start],
         choices=session.board.choices(position, taps.prefix, answers) if answers else [],
         preview=shown[0] if shown else "",
-        arrows=session.arrows(),
+        arrows=_arrows(session),
         judged=judged,
     )
 
@@ -59,13 +60,33 @@ def _board(
         layout=session.layout,
         lang=session.manner.lang,
         marks=session.board.last_move(node.before, node.move) if node.parent else [],
-        hint=session.hint_taps(),
+        hint=_hint_taps(session),
         early=early,
         showing=session.showing,
         events=events or [],
         move_ms=MOVE_MS[session.manner.speed] if glide else 0,
         **moments,  # type: ignore[arg-type]
     )
+
+
+def _arrows(session: "Session") -> list[Arrow]:
+    """The arrows of the premove, of the move to be confirmed, of the taps so far, or of the proposed move."""
+    board, position, hint = session.board, session.position, session.engine.hint
+    if session.next.way:
+        return [Arrow("pre", way) for way in board.ahead(position, session.next.way)]
+    if session.next.laid:
+        laid = board.way(position, session.next.laid[0])
+        return [Arrow("pre", laid)] if laid else []
+    begun = board.begun(position, session.taps.prefix)
+    if begun:
+        return [Arrow("begun", begun[0])]
+    return [Arrow("hint", hint.way)] if hint and hint.way else []
+
+
+def _hint_taps(session: "Session") -> "tuple[str, ...]":
+    """The taps of the proposed move, () for none."""
+    hint = session.engine.hint
+    return tuple(hint.taps) if hint else ()
 
 
 def panel(session: "Session") -> PanelState:
@@ -80,7 +101,7 @@ def panel(session: "Session") -> PanelState:
         commands=items,
         lit=session.lit() if items else [],
         prefix=session.taps.prefix,
-        hint=session.hint_taps(),
+        hint=_hint_taps(session),
         repeats=list(session.repeats),
     )
 
@@ -105,9 +126,9 @@ def status(session: "Session", items: "list[Item]") -> Status:
     begun = session.record.here.parent or any(player.level for player in session.record.players)  # at the start no side has finished
     if begun and shown.state == "yours" and items and not session.guide:
         shown = panel_state.with_lasting(shown, session.board.lasting(session.position))
-    return shown if refused is None else panel_state.refused(shown, refused, bool(session.hint_taps()))
+    return shown if refused is None else panel_state.refused(shown, refused, bool(_hint_taps(session)))
 
 
 def passes(session: "Session", line: Status) -> bool:
     """True if a status line may be over in a moment."""
-    return panel_state.passes(line, bool(session.premove.way) or session.repeats_here())
+    return panel_state.passes(line, bool(session.next.way) or session.repeats_here())

@@ -70,7 +70,7 @@ class AtTable:
         if name == "finish":
             return None if self._may_end(str(values[0])) else Words("friend.draw" if values[0] == "draw" else "friend.ended")
         if name == "go":
-            return None if session.laid else Words("friend.help")
+            return None if session.next.laid else Words("friend.help")
         if name == "play" or (name == "tap" and not session.showing and not session.looks_back()):
             return self.why(session)
         return None
