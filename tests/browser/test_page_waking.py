@@ -177,7 +177,7 @@ SPOILT = {
 }
 
 
-@pytest.mark.matrix("a byte", "the game's is older")
+@pytest.mark.matrix("a byte")
 @pytest.mark.parametrize("how", SPOILT)
 def test_a_spoilt_image_is_not_used_and_nobody_is_told(visit: Visit, how: str) -> None:
     visitor = visit()

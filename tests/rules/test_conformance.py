@@ -132,6 +132,7 @@ def test_it_is_somebodys_turn_and_moves_are_values(positions: list[Position]) ->
         assert position.legal_moves() == moves
 
 
+@pytest.mark.first_options
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_diagram_tells_apart_what_the_rules_tell_apart(positions: list[Position], lang: str) -> None:
     drawn = {position.diagram(lang): position for position in positions}

@@ -56,12 +56,14 @@ def check_reading(position: Position, text: str) -> None:
             assert move in position.legal_moves()
 
 
+@pytest.mark.first_options
 @QUICK
 @given(text=TEXT, seed=st.integers(0, 20), plies=st.integers(0, 200))
 def test_no_text_is_read_as_anything_but_a_legal_move(game: Game, text: str, seed: int, plies: int) -> None:
     check_reading(somewhere(game, seed, plies), text)
 
 
+@pytest.mark.first_options
 @QUICK
 @given(seed=st.integers(0, 20), plies=st.integers(0, 60), other=st.integers(0, 60), data=st.data())
 def test_nor_is_a_move_of_another_position_or_a_spoilt_one(game: Game, seed: int, plies: int, other: int, data: st.DataObject) -> None:
@@ -96,6 +98,7 @@ def test_an_unknown_game_is_refused_in_words(name: str) -> None:
     check_sayable(refused.value.words)
 
 
+@pytest.mark.first_options
 def test_everything_a_game_says_in_play_can_be_said(positions: list[Position]) -> None:
     spots = sorted({spot for position in positions for move in position.legal_moves() for spot in position.taps(move)})
     said: list[Words] = []

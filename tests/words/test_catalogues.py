@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -159,22 +160,29 @@ def are_words(filled: str, words: set[str]) -> bool:
     return filled in words or all(part in words for part in filled.split("."))
 
 
-def unsaid(keys: set[str]) -> list[str]:
-    """The keys that no source uses: neither whole, nor as one of a family with a word filled in by a source."""
-    script = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "static" / "js").glob("*.*js")))
-    left = {key for key in keys if f'"{key}"' not in script}
+@cache
+def families() -> list[tuple[re.Pattern[str], set[str]]]:
+    """The families of keys used by the sources, each with the words that are filled in beside it."""
+    found: list[tuple[re.Pattern[str], set[str]]] = []
     for tree in map(tree_of, SOURCES):
         scopes = [node for node in tree.body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)]
         beside = [node for node in tree.body if node not in scopes and "__all__" not in ast.dump(node)]
         outside = FILLED.union({""}, *map(constants, beside))
         for part in (*scopes, *beside):
             words = outside | constants(part)
-            for pattern in said_in(part)[1]:
-                family = re.compile(pattern.replace(".*", "(.*)"))
-                for key in list(left):
-                    match = family.fullmatch(key)
-                    if match and all(are_words(filled, words) for filled in match.groups("")):
-                        left.discard(key)
+            found += [(re.compile(pattern.replace(".*", "(.*)")), words) for pattern in said_in(part)[1]]
+    return found
+
+
+def unsaid(keys: set[str]) -> list[str]:
+    """The keys that no source uses: neither whole, nor as one of a family with a word filled in by a source."""
+    script = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "static" / "js").glob("*.*js")))
+    left = {key for key in keys if f'"{key}"' not in script}
+    for family, words in families():
+        for key in list(left):
+            match = family.fullmatch(key)
+            if match and all(are_words(filled, words) for filled in match.groups("")):
+                left.discard(key)
     return sorted(left)
 
 
