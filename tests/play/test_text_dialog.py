@@ -1,4 +1,4 @@
-"""The dialog of a pasted text: text read for a dialog that has been closed is not shown."""
+"""The dialogs of a text: text read for a dialog that has been closed is not shown; a move can be typed where one can be made."""
 
 import asyncio
 from types import SimpleNamespace
@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 from class_room import Browser
+from tables import PHASES
 
 from core.records.record import Record
 from games import load
 from ui import dom
-from ui.dialogs.record_text import RecordText
+from ui.dialogs.record_text import RecordText, no_move
 
 GAME, OTHER = "medamagaeru", "maciji"
 
@@ -45,3 +46,19 @@ def test_a_text_is_shown_in_the_dialog_in_which_it_was_read(monkeypatch: pytest.
     dialog = RecordText(page, box)
     asyncio.run(read())
     assert ['id="reading"' in html for html in opened] == {"": [True], "close": [], "text": [False]}[leaves]
+
+
+NONE = {"over": "refuse.over", "elsewhere": "tab.elsewhere", "watching": "refuse.engine_turn", "the engine's": "refuse.engine_turn"}
+
+
+@pytest.mark.parametrize("name", PHASES)
+def test_a_move_can_be_typed_unless_it_is_another_turn_or_the_game_is_over(name: str) -> None:
+    made = PHASES[name].make()
+    made.do("skip")
+    assert no_move(made) == NONE.get(name, "")
+
+
+def test_no_move_can_be_typed_for_the_engine_at_an_earlier_position() -> None:
+    made = PHASES["looking back"].make()
+    made.record.players = (made.record.players[0], PHASES["the engine's"].make().record.players[1])
+    assert no_move(made) == "refuse.engine_turn"

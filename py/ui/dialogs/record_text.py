@@ -15,6 +15,7 @@ from ui import device, dom
 from ui.dialogs.box import Box
 from ui.dialogs.fields import action, dialog
 from ui.html.controls import note, sentence, t
+from ui.play import phase
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
 from ui.play.table import Table
@@ -26,6 +27,11 @@ BESIDES = 6  # bytes of memory for each character of a text: the text itself, it
 TRIES = 4  # tries to make room for a text
 PATIENT = 400  # milliseconds of reading before its progress is shown
 MOST_SAID = 6  # the most problems shown
+NO_MOVE = {"ahead": "refuse.engine_turn", "over": "refuse.over", "elsewhere": "tab.elsewhere"}  # by the use of a tap
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from ui.play.session import Session
 
 
 def _text_in(field: js.JsProxy) -> str:
@@ -79,6 +85,11 @@ def comment(content: str) -> str:
     body = f'<textarea id="comment-text" class="input" rows="5" aria-labelledby="sheet-title">{esc(content)}</textarea>'
     body += '<p id="comment-problem" class="small" role="alert"></p>'
     return dialog(t("do.comment"), body, action("close", "do.cancel") + action("save-comment", "do.save", "btn main"))
+
+
+def no_move(session: "Session") -> str:
+    """The key of the reason why no move can be typed for the position on the board, "" if one can."""
+    return NO_MOVE.get(phase.taps(session), "refuse.engine_turn" if session.level() else "")
 
 
 def type_move(codes: list[str], lang: str, why_none: str = "refuse.over") -> str:
@@ -339,25 +350,19 @@ class RecordText:
 
     def _type(self, table: Table, _argument: str) -> None:
         """Opens the field for a move."""
-        position = table.session.record.position
-        codes = (
-            []
-            if table.session.level() or table.session.record.outcome() is not None
-            else [position.code(move) for move in position.legal_moves()]
-        )
-        self.box.open(type_move(codes, table.settings.lang, "refuse.engine_turn" if table.session.level() else "refuse.over"))
+        table.do("skip")
+        position, why = table.session.position, no_move(table.session)
+        codes = [] if why else [position.code(move) for move in position.legal_moves()]
+        self.box.open(type_move(codes, table.settings.lang, why))
         dom.focus("#move-text")
 
     def _submitted(self, table: Table, _argument: str) -> None:
         """Plays the typed move, or shows the reason why it is illegal."""
-        position = table.session.record.position
+        table.do("skip")
+        position, why = table.session.position, no_move(table.session)
         try:
-            if table.session.behind:
-                raise GameError(Words("tab.elsewhere"))
-            if table.session.level():
-                raise GameError(Words("refuse.engine_turn"))
-            if table.session.record.outcome() is not None:
-                raise GameError(Words("refuse.over"))
+            if why:
+                raise GameError(Words(why))
             code = position.code(read_move(position, str(dom.one("#move-text").value)))
         except GameError as error:
             dom.one("#type-problem").innerHTML = sentence(error.words, table.settings.lang)
