@@ -1,19 +1,22 @@
 """The phases of a game on the page, in order. Each column is decided by the first phase that holds and has a value there
-(None: look further down). The columns are the use of a tap, whether the engine is free, and the status line; `views.status`
-adds a refusal or the button of a repeated command."""
+(None: look further down). The columns are the use of a tap, whether the engine is free, and the status line. `line` adds
+a refusal or the button of a repeated command. Nothing else decides the words and the buttons of a status line, except a guide and a friend
+where their phase asks them."""
 
 from collections import namedtuple
 
 from core.records.lines import runs, stands_at, tries
 from core.words import Words
-from ui.html.status import turn_words
-from ui.play.panel_state import WAYS_ON, Status, ended_words, status, usual
+from ui.html.status import beneath, turn_words
+from ui.play.panel_state import Status, ended_words, status
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
+    from core.drawing.board import Item
     from ui.play.engine_at_table import Hint
     from ui.play.session import Session
 
+WAYS_ON = [("examine", "do.review"), ("again", "do.again"), ("new", "do.new")]  # the buttons after the end of a game
 BRIEF_MS = 300  # ms of thinking before the engine's progress and a button to end it are shown
 
 # name      the phase in words, for people
@@ -136,10 +139,21 @@ def _variation(session: "Session") -> Status:
     return status("yours", turn_words(session.board, session.position, engine_plays), Words("back.beside"), [("now", "do.now")], "mind")
 
 
-def _yours(session: "Session") -> Status:
-    begun = session.board.begun(session.position, session.taps.prefix)
-    tip = session.told[session.record.here][session.manner.lang] if session.record.here in session.told else ""
-    return usual(session.board, session.record, session.preview(), begun and begun[1], session.guide is not None, tip)
+def usual(session: "Session", far: bool = False) -> Status:
+    """The usual status line: the side on turn, the effect of the taps so far or of a tap on the place pointed at, a beginner's tip, and
+    a button for an opponent if there is none and no guide. `far`: a friend is the opponent."""
+    board, record = session.board, session.record
+    preview = session.preview()
+    if preview:
+        return status("yours", preview[1], preview[2], [], "mind")
+    begun = board.begun(record.position, session.taps.prefix)
+    if begun is not None:
+        return status("yours", begun[1])
+    alone = not far and not any(player.level for player in record.players)
+    words = turn_words(board, record.position, not alone)
+    tip = None if far else session.told.get(record.here)
+    detail, manner = (tip[session.manner.lang], "mind tip") if tip else beneath(board, record)
+    return status("yours", words, detail, [("players", "do.engine")] if alone and not session.guide else [], manner)
 
 
 PHASES = [
@@ -168,7 +182,7 @@ PHASES = [
     Phase("the engine's", lambda s: s.level() != "", "ahead", lambda s: not s.awaits_engine(), False, _engines_turn),
     Phase("hint", lambda s: s.engine.busy != "" or s.engine.hint is not None or s.engine.news.lost, None, None, None, _engine),
     Phase("variation", lambda s: s.guide is None and tries(s.record), None, None, None, _variation),
-    Phase("yours", lambda s: True, "play", True, True, _yours),
+    Phase("yours", lambda s: True, "play", True, True, usual),
 ]
 
 
@@ -213,3 +227,28 @@ def words(session: "Session") -> Status:
     line = _ask(session, 5)
     assert isinstance(line, tuple)
     return Status(*line)
+
+
+def line(session: "Session", items: "list[Item]") -> Status:
+    """The status line; `items`: buttons for moves beside it. A refusal stands in place of the side on turn, else as the detail. A button
+    that repeats a command stands in place of the button for an opponent, unless there are other buttons."""
+    shown, refused, buttons = words(session), session.refused, []
+    begun = session.record.here.parent or any(player.level for player in session.record.players)  # at the start no side has finished
+    if begun and shown.state == "yours" and items and not session.guide:
+        item = session.board.lasting(session.position)
+        if item and not [button for button in shown.buttons if button[0] != "players"]:
+            buttons = [("repeat", item.words.key)]
+    if refused and shown.state == "yours" and not (session.engine.hint and session.engine.hint.taps):
+        return status("no", refused)
+    if refused:
+        return Status(shown.state, shown.words, refused, buttons or shown.buttons, "why")
+    return Status(shown.state, shown.words, shown.detail, buttons or shown.buttons, shown.manner)
+
+
+def passes(session: "Session", shown: Status) -> bool:
+    """True if a status line may be over in a moment: the engine is thinking or about to, or a premove or a repeated command is to be
+    made."""
+    ahead = bool(session.next.way) or session.repeats_here()
+    return shown.manner != "why" and (
+        (shown.state == "thinking" and not ahead) or ("go", "do.go") in shown.buttons or (shown.state == "yours" and ahead)
+    )

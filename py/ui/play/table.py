@@ -227,7 +227,7 @@ class Table:
         """Writes the status line. A line that may be over in a moment is delayed, unless it is known to last."""
         session = self.session
         state = views.panel(session)
-        if not views.passes(session, state.status):
+        if not phase.passes(session, state.status):
             session.do("said", 0)
             self._to_say = 0
         elif not session.said_at:

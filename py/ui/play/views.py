@@ -6,8 +6,8 @@ from core.records.lines import can_take_back
 from ui.board.speeds import MOVE_MS
 from ui.board.state import BoardState
 from ui.html.status import crowded
-from ui.play import panel_state, phase
-from ui.play.panel_state import PanelState, Status
+from ui.play import phase
+from ui.play.panel_state import PanelState
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -96,7 +96,7 @@ def panel(session: "Session") -> PanelState:
         record=session.record,
         seat=session.seat,
         lang=session.manner.lang,
-        status=status(session, items),
+        status=phase.line(session, items),
         short=bool(items) or crowded(session.board, session.record),
         commands=items,
         lit=session.lit() if items else [],
@@ -118,17 +118,3 @@ def commands(session: "Session") -> "list[Item]":
     if not phase.commands(session) or session.repeats_here():
         return []
     return session.board.commands(session.position)
-
-
-def status(session: "Session", items: "list[Item]") -> Status:
-    """The status line; `items`: buttons for moves beside it."""
-    shown, refused = phase.words(session), session.refused
-    begun = session.record.here.parent or any(player.level for player in session.record.players)  # at the start no side has finished
-    if begun and shown.state == "yours" and items and not session.guide:
-        shown = panel_state.with_lasting(shown, session.board.lasting(session.position))
-    return shown if refused is None else panel_state.refused(shown, refused, bool(_hint_taps(session)))
-
-
-def passes(session: "Session", line: Status) -> bool:
-    """True if a status line may be over in a moment."""
-    return panel_state.passes(line, bool(session.next.way) or session.repeats_here())

@@ -4,7 +4,8 @@ A session has at most one, in its fields `terms` and `friend`. It asks before ev
 """
 
 from core.words import Words
-from ui.play.panel_state import Status, status, usual
+from ui.play.panel_state import Status, status
+from ui.play.phase import usual
 from ui.play.session import Effect, Session, effect
 from ui.together.arrival import ASKS
 from ui.together.game import FriendGame, of_record
@@ -122,7 +123,7 @@ class AtTable:
             return status("yours", words, beside, [("accept", "friend.accept"), ("decline", "friend.decline")], "mind")
         if state == "mine":
             begun = session.board.begun(session.position, session.taps.prefix)
-            line = usual(session.board, record, session.preview(), begun and begun[1], True, "", True)
+            line = usual(session, True)
             return Status(line.state, line.words, self.news, [], "mind") if self.news and not begun else line
         if state == "look":
             return status("waiting", Words("friend.look"))
