@@ -55,7 +55,7 @@ room("ui/learn")
 
 from ui import dom  # noqa: E402 - now that there is a browser
 from ui.learn import lesson  # noqa: E402
-from ui.play import around, session, table, views  # noqa: E402
+from ui.play import guided, session, table, views  # noqa: E402
 from ui.play.game_page import GamePage  # noqa: E402
 from ui.storage.progress import Progress  # noqa: E402
 from ui.storage.settings import Settings  # noqa: E402
@@ -188,8 +188,8 @@ def use(monkeypatch: Any, room_: "list[ClassRoom]") -> None:
     for module in (table, session):
         monkeypatch.setattr(module, "STANDS", 0)
     monkeypatch.setattr(dom, "media", lambda query, _changed=None: bool(room_) and room_[-1].narrow and "portrait" in query)
-    monkeypatch.setattr(around, "draw", lambda _svg: None)
-    monkeypatch.setattr(around, "tell", told)
+    monkeypatch.setattr(guided, "draw", lambda _svg: None)
+    monkeypatch.setattr(guided, "tell", told)
 
 
 async def _no_parcels(_ids: list[str]) -> str:

@@ -12,7 +12,7 @@ from core.drawing.svg import esc
 from games import LESSONS
 from ui.learn import file
 from ui.learn.markup import phrased
-from ui.play import around
+from ui.play import guided
 from ui.play.registry import Action
 
 
@@ -264,7 +264,7 @@ def test_spoken_names_follow_what_was_written(rooms: list[ClassRoom], monkeypatc
     room = ClassRoom(LESSONS[0])
     rooms.append(room)
     done: list[str] = []
-    monkeypatch.setattr(around, "head", lambda *_asked: done.append("written"))
+    monkeypatch.setattr(guided, "head", lambda *_asked: done.append("written"))
     room.page.on_written = lambda: done.append("named")
 
     async def lesson() -> None:

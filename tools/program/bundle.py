@@ -48,7 +48,7 @@ PARCELS = {
         "ui/storage/last_level.py",
     ),
     "layout": ("ui/html/boards.py", "ui/html/game_layout.py", "ui/html/symbols.py"),
-    "learn": ("ui/html/addresses.py", "ui/learn", "ui/play/around.py", "ui/play/hooks.py"),
+    "learn": ("ui/html/addresses.py", "ui/learn", "ui/play/guided.py", "ui/play/hooks.py"),
     "positions": ("core/positions",),  # and files of each game: file_lists.LATER
     "puzzles": ("ui/puzzles",),  # needs the parcels learn and positions too
     "reading": (

@@ -14,7 +14,7 @@ from core.words import LANGUAGES, Words, say
 from games import LESSONS, board_of, load
 from ui.html.controls import said, t
 from ui.learn import file, markup
-from ui.play import around
+from ui.play import guided
 from ui.play.game_page import GamePage
 from ui.play.hooks import Guide
 from ui.play.panel_state import Status, ended_words, status
@@ -74,7 +74,7 @@ class Lesson(Guide):
     def begin(self) -> None:
         """Begins the lesson, or continues it at the stored step. A reload of the page does the same."""
         self.page.actions.cover(self.actions())
-        around.stay("" if self.page.prerendered else self.game_id, "lesson=1")
+        guided.stay("" if self.page.prerendered else self.game_id, "lesson=1")
         if self.reached == len(self.steps) and self.skipped:
             self.catch_up()
         else:
@@ -98,13 +98,13 @@ class Lesson(Guide):
         self._lay(record, self._side)
 
     def _lay(self, record: Record, seat: int) -> None:
-        around.lay(self.page, self, record, seat)
+        guided.lay(self.page, self, record, seat)
         self.write()
 
     def write(self) -> None:
         """Writes the elements around the board for the current state."""
         over = self.state == "finish"
-        around.head(markup.head(self.steps, self.at, over, self.skipped), self.state, self._commands)
+        guided.head(markup.head(self.steps, self.at, over, self.skipped), self.state, self._commands)
         if not over:
             self._tell()
         self.page.on_written()
@@ -120,7 +120,7 @@ class Lesson(Guide):
             body = markup.words(markup.sentences(self._why), markup.both(step["do"]), "warn")
         else:
             body = markup.words(markup.both(step["idea"]), markup.both(step["do"]))
-        around.tell(body + markup.contents(self.steps, self.at, right, self.skipped), markup.tools(self.at, right, self._shown))
+        guided.tell(body + markup.contents(self.steps, self.at, right, self.skipped), markup.tools(self.at, right, self._shown))
 
     # The game's questions to its guide.
     def waits(self) -> bool:
@@ -185,12 +185,12 @@ class Lesson(Guide):
         if table.session.gone:  # another button was pressed meanwhile
             return
         table.do("play", code)
-        if await around.landed(table, REST_MS):
+        if await guided.landed(table, REST_MS):
             table.do("walk", lambda record: record.back())
             self._miss(told or {lang: say(Words("lesson.other"), lang) for lang in LANGUAGES}, True)
 
     async def _once_more(self, table: Table) -> None:
-        if await around.landed(table, REST_MS):
+        if await guided.landed(table, REST_MS):
             self.go(self.at)
             self._miss({lang: say(Words("lesson.once_more"), lang) for lang in LANGUAGES}, True)
 
@@ -205,13 +205,13 @@ class Lesson(Guide):
             table.mark()
         at, begun = table.session.board.places(table.session.layout, table.session.seat), table.session.taps.prefix
         if not moved and begun and begun[-1] in at and self._tapped in at and begun[-1] != self._tapped:
-            around.draw(markup.closed(at[begun[-1]], at[self._tapped]))
+            guided.draw(markup.closed(at[begun[-1]], at[self._tapped]))
         self._why = told
         self.write()
 
     def _hush(self) -> None:
         """Removes the answer to the last try."""
-        around.hush()
+        guided.hush()
         if self._why:
             self._why = None
             self.write()
@@ -231,7 +231,7 @@ class Lesson(Guide):
             self.table.do("play", position.code(file.solution(self.step, position)[0]))
         else:
             self._help(True)
-            around.offer(markup.show(True))
+            guided.offer(markup.show(True))
 
     def _solved(self) -> None:
         self.state = "right"
@@ -239,9 +239,9 @@ class Lesson(Guide):
         session, here = self.table.session, self.table.session.record.here
         way, at = session.board.way(here.before, here.move), session.board.places(session.layout, session.seat)
         if way and way[-1] in at:
-            around.draw(markup.ticked(at[way[-1]]))
+            guided.draw(markup.ticked(at[way[-1]]))
         self.write()
-        around.focus()
+        guided.focus()
 
     def _passed(self, skipped: bool) -> None:
         """Stores the step as done or skipped; a step that was done before stays done."""
@@ -255,7 +255,7 @@ class Lesson(Guide):
 
     def go_on(self) -> None:
         """Goes to the next step, or to the end. An unsolved step counts as skipped."""
-        around.hush()
+        guided.hush()
         if self.state != "right":
             self._passed(True)
         following = [step for step in self.skipped if step > self.at] if self._catching_up else [self.at + 1]
@@ -274,12 +274,12 @@ class Lesson(Guide):
             if not lost:
                 load(following)  # brings the game's name
             skipped = [self.steps[step] for step in self.skipped]
-            around.tell(markup.finish(self.game_id, "" if lost else following, skipped, self.page.prerendered, self.page.home), "")
+            guided.tell(markup.finish(self.game_id, "" if lost else following, skipped, self.page.prerendered, self.page.home), "")
 
     def leave(self, play: bool = False) -> None:
         """Returns to the game that was on the page before the lesson; with `play`, begins a first game against the engine."""
         self.page.actions.cover(None)
-        around.close()
+        guided.close()
         if play:
             self.page.open_record(Record(load(self.game_id), (Player("", ""), Player("1", ""))), 0)
             return

@@ -9,7 +9,7 @@ import asyncio
 from core.records.record import Node, Record
 from games import load
 from ui import dom
-from ui.play import around
+from ui.play import guided
 from ui.play.game_page import GamePage
 from ui.play.hooks import Guide
 from ui.play.panel_state import Status, status
@@ -77,7 +77,7 @@ class PuzzleGuide(Guide):
         self.page.engine.stop()
         self.solving.begin()
         self._due, self._told, self._line, self.hinted = False, "", [], ()
-        around.lay(self.page, self, self.solving.record(), self.solving.side)
+        guided.lay(self.page, self, self.solving.record(), self.solving.side)
         self.on_change()
 
     def leave(self) -> None:
@@ -136,7 +136,7 @@ class PuzzleGuide(Guide):
             self.on_result(result)
 
     async def _reply(self, table: Table) -> None:
-        if await around.landed(table, REST_MS) and self.solving.state == "reply":
+        if await guided.landed(table, REST_MS) and self.solving.state == "reply":
             code = self.solving.reply()
             self.solving.replied()
             self._due = True
@@ -145,7 +145,7 @@ class PuzzleGuide(Guide):
     async def _play(self, table: Table, line: "tuple[str, ...]") -> None:
         """Plays the line that answers a try, until the try is taken back."""
         for code in line:
-            if not await around.landed(table, REST_MS) or self.solving.line is not line:
+            if not await guided.landed(table, REST_MS) or self.solving.line is not line:
                 return
             table.do("play", code)
 
@@ -164,7 +164,7 @@ class PuzzleGuide(Guide):
     async def _show(self, table: Table) -> None:
         """Plays the rest of the solution."""
         for code in self.solving.rest():
-            if not await around.landed(table, REST_MS) or self.solving.state != "shown":
+            if not await guided.landed(table, REST_MS) or self.solving.state != "shown":
                 return
             table.do("play", code)
 

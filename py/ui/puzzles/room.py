@@ -11,7 +11,7 @@ from games import load
 from ui import dom
 from ui.html.addresses import game_href
 from ui.html.controls import t
-from ui.play import around
+from ui.play import guided
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
 from ui.puzzles import choosing, daily, hub, markup, rush
@@ -136,7 +136,7 @@ class PuzzleRoom:
         self.day = daily.last_day(name, today())
         self.number = self.day if self.day > daily.number_of(today()) - daily.WEEK else 0
         solving = Solving(game_id, entry)
-        around.stay("" if page.prerendered else game_id, "puzzle=" + name)
+        guided.stay("" if page.prerendered else game_id, "puzzle=" + name)
         if self._guide:
             self._guide.take(solving)
         else:
@@ -188,7 +188,7 @@ class PuzzleRoom:
 
     def _left(self) -> None:
         self._guide, self.kind = None, ""
-        around.close()
+        guided.close()
         dom.flag(dom.one(".play"), "data-puzzle", False)
 
     def _numbers(self, entry: "Entry") -> str:
@@ -214,15 +214,15 @@ class PuzzleRoom:
         board, over = table.session.board, solving.state in markup.OVER
         if self.day and solving.marks:
             self.days.begin(self.day, today())
-        around.open_up()
+        guided.open_up()
         dom.one(".play").setAttribute("data-puzzle", solving.entry["id"])
         asked = solving.record().position
         asks = any(item.classes != "gone" for at in (asked, table.session.position) for item in board.commands(at))
         star = markup.star(self.history.is_favourite(solving.entry["id"])) if not page.store.guest else ""
-        around.head(markup.head(solving, self.number, star), "right" if over else "ask", asks)  # the board keeps its size
+        guided.head(markup.head(solving, self.number, star), "right" if over else "ask", asks)  # the board keeps its size
         row = daily.row_words(self.days.row(today()), len(self.days.to_earn(today()))) if self.number and over else None
         moves = markup.line(guide.line(), table.session.record.here, guide.whole())
-        around.tell(
+        guided.tell(
             markup.tell(solving, board.side_words(solving.side), moves, row)
             + markup.letters(solving)
             + ("" if page.store.guest else self._numbers(solving.entry)),
@@ -231,9 +231,9 @@ class PuzzleRoom:
         places = board.places(table.session.layout, table.session.seat)
         marks = markup.letters_on(solving, places) + markup.rings(guide.hinted, places)
         if marks:
-            around.draw(marks)
+            guided.draw(marks)
         for held in dom.every(".near [data-spot]"):  # a piece in hand, which has no place on the board
             dom.flag(held, "data-hint", str(held.dataset.spot) in guide.hinted)
         if over:
-            around.focus()
+            guided.focus()
         page.on_written()

@@ -11,7 +11,7 @@ from games import ids
 from ui import dom
 from ui.html.controls import aria, button, said, t
 from ui.html.icons import icon
-from ui.play import around
+from ui.play import guided
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
 from ui.puzzles import markup, rush
@@ -50,7 +50,7 @@ class RushGuide(PuzzleGuide):
 
     async def _return(self, table: "Table") -> None:
         """Takes a longer win back, which is no miss."""
-        if await around.landed(table, REST_MS):
+        if await guided.landed(table, REST_MS):
             self.take_back()
 
     def actions(self) -> "dict[str, Action]":
@@ -141,7 +141,7 @@ class RushRoom:
 
     def _left(self) -> None:
         self._guide = None
-        around.close()
+        guided.close()
         dom.flag(dom.one(".play"), "data-puzzle", False)
 
     def _over(self) -> None:
@@ -160,14 +160,14 @@ class RushRoom:
         if guide is None or running is None:
             return
         solving, board = guide.solving, guide.table.session.board
-        around.open_up()
+        guided.open_up()
         dom.one(".play").setAttribute("data-puzzle", solving.entry["id"])
         asks = any(item.classes != "gone" for item in board.commands(guide.table.session.position))
-        around.head(head(running, rush.clock(running.tick(dom.now()))), "ask", asks)
-        around.tell(markup.tell(solving, board.side_words(solving.side)) + markup.letters(solving), tools(running))
+        guided.head(head(running, rush.clock(running.tick(dom.now()))), "ask", asks)
+        guided.tell(markup.tell(solving, board.side_words(solving.side)) + markup.letters(solving), tools(running))
         marks = markup.letters_on(solving, board.places(guide.table.session.layout, guide.table.session.seat))
         if marks:
-            around.draw(marks)
+            guided.draw(marks)
         self.page.on_written()
 
 
