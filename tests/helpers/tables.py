@@ -299,7 +299,7 @@ ACTIONS: "dict[str, Any]" = {
     "refuse": ("refuse", Words("hint.over")),
     "faded": ("faded", Words("hint.over")),
     "fits": lambda made: ("fits", made.layout),
-    "friend": ("friend", lambda made: made.do("cancel")),
+    "act": ("act", lambda made: made.do("cancel")),
     "joined": lambda made: ("joined", a_friend(made)),
     "guided": ("guided", None),
     "said": ("said", 5),

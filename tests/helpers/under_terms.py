@@ -65,7 +65,7 @@ def undone() -> Session:
     """The visitor looks at moves that were taken back by agreement."""
     made = theirs()
     friend, game = of(made)
-    made.do("friend", offers(friend, lambda: game.go_back(0)))
+    made.do("act", offers(friend, lambda: game.go_back(0)))
     game.sent()
     made.do("walk", lambda record: record.jump(2))
     return made

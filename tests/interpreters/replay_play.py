@@ -3,7 +3,7 @@
 import tables
 import under_terms
 
-from ui.play import phase, seats, views
+from ui.play import on_turn, phase, views
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ def stands(made: "Session") -> str:
     moves = ".".join(node.code for node in made.record.nodes())
     buttons = [item.tap for item in panel.commands]
     shown = sorted(name for name in dir(board) if not name.startswith("_") and getattr(board, name) is True)
-    acts = seats.acts(made)
+    acts = on_turn.tasks(made)
     return (
         f"{phase.phase(made).name} {status.state} {words} {moves} {made.record.here.number} {sorted(made.lit())} {buttons} {shown} {acts}"
     )

@@ -8,7 +8,7 @@ from under_terms import Now, with_clock
 
 from core.records.record import Record
 from games import load
-from ui.play import phase, seats, views
+from ui.play import on_turn, phase, views
 from ui.play.session import Session
 from ui.together import clock_at_table
 
@@ -36,7 +36,7 @@ def test_help_is_off_in_a_timed_game(action: tuple[object, ...]) -> None:
     assert not phase.engine_free(made)
     assert names(made.do(*action)) == ["refused"]  # type: ignore[arg-type]
     assert refused(made) == "clock.help"
-    made.do("friend", clock_at_table.pauses(its, True))
+    made.do("act", clock_at_table.pauses(its, True))
     made.do(*action)  # type: ignore[arg-type]
     assert refused(made) == "clock.help", "a pause is no way around it"
 
@@ -51,19 +51,19 @@ def test_help_is_on_with_days_a_move_and_when_the_game_is_over() -> None:
     its.seen()
     now.at = 999999
     assert its.due() is None
-    made.do("friend", clock_at_table.falls(its))
+    made.do("act", clock_at_table.falls(its))
     assert made.record.here.end == "resign:1"
 
 
 def test_a_flag_ends_the_game() -> None:
     made, its, now = with_clock(session("57-56.31-32"))
     now.at = 59999
-    assert made.do("friend", clock_at_table.falls(its)) == []
+    assert made.do("act", clock_at_table.falls(its)) == []
     now.at = 60000
     assert its.due() == 0
     made.do("tap", "47")
     assert refused(made) == "clock.over"
-    made.do("friend", clock_at_table.falls(its))
+    made.do("act", clock_at_table.falls(its))
     outcome = made.record.outcome()
     assert outcome and (outcome.winner, outcome.reason.key, made.record.here.end) == (1, "outcome.time", "time:0")
     assert phase.phase(made).name == "over"
@@ -74,15 +74,15 @@ def test_a_flag_falls_where_the_game_stands_while_one_looks_back() -> None:
     made, its, now = with_clock(session("57-56.31-32"))
     made.do("walk", lambda record: record.jump(1))
     now.at = 60000
-    made.do("friend", clock_at_table.falls(its))
+    made.do("act", clock_at_table.falls(its))
     assert (made.record.here.ply, made.record.here.end) == (2, "time:0")
 
 
 def test_an_engine_never_flags() -> None:
     made, its, now = with_clock(session("57-56", players=(PERSON, ENGINE)), tireless=(1,))
-    assert seats.THINK in seats.acts(made)
+    assert on_turn.THINK in on_turn.tasks(made)
     now.at = 999999
-    made.do("friend", clock_at_table.falls(its))
+    made.do("act", clock_at_table.falls(its))
     assert made.record.outcome() is None
     made.do("asked", "move")
     made.do("answer", "31-32")
@@ -92,11 +92,11 @@ def test_an_engine_never_flags() -> None:
 def test_nothing_moves_while_the_clocks_are_paused() -> None:
     made, its, now = with_clock(session("57-56.31-32"))
     now.at = 10000
-    made.do("friend", clock_at_table.pauses(its, True))
+    made.do("act", clock_at_table.pauses(its, True))
     now.at = 500000
     made.do("tap", "47")
     assert (refused(made), made.selected(), its.remaining(0).ms) == ("clock.held", [], 50000)
-    made.do("friend", clock_at_table.pauses(its, False))
+    made.do("act", clock_at_table.pauses(its, False))
     made.do("tap", "47")
     assert made.selected() == ["47"]
     now.at = 501000
@@ -109,7 +109,7 @@ def test_a_friends_game_may_have_clocks_too() -> None:
     assert its.remaining(0).ms == 65000
     its.seen()
     now.at = 60000
-    made.do("friend", clock_at_table.falls(its))
+    made.do("act", clock_at_table.falls(its))
     assert made.record.here.end == "time:1"
 
 
@@ -155,4 +155,4 @@ def test_every_action_in_every_phase_under_a_clock(name: str) -> None:
         assert its.clock.fallen is None, action
         views.panel(made)
         views.board(made)
-        seats.acts(made)
+        on_turn.tasks(made)

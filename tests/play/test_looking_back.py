@@ -4,7 +4,7 @@ import pytest
 from tables import ENGINE, PERSON, names, play, session
 
 from core.records.lines import stands_at
-from ui.play import phase, seats
+from ui.play import on_turn, phase
 from ui.play.session import Session
 
 ASKED = "57-56.31-32.47-46"
@@ -29,7 +29,7 @@ def test_the_move_comes_and_the_view_stays(plies: int) -> None:
     done = back(made, plies)
     assert "stop" not in done and not phase.engine_free(made)
     here, looking = made.record.here, phase.words(made)
-    assert looking.state == "back" and "think" not in seats.acts(made)
+    assert looking.state == "back" and "think" not in on_turn.tasks(made)
     effects = names(made.do("answer", REPLY))
     assert made.record.here is here and phase.words(made).state == "back"
     assert [node.code for node in made.record.main_line()] == [*ASKED.split("."), REPLY]
@@ -66,7 +66,7 @@ def test_who_comes_back_finds_the_engine_still_thinking() -> None:
     back(made, 2)
     made.do("report", {"ms": 900, "depth": 3, "best": "", "score": 0, "win_in": None})
     done = names(made.do("walk", lambda record: record.go(stands_at(record))))
-    assert "stop" not in done and made.engine.busy == "move" and not seats.may_think(made)
+    assert "stop" not in done and made.engine.busy == "move" and not on_turn.may_think(made)
     assert phase.words(made).state == "thinking" and made.engine.report
     made.do("answer", REPLY)
     assert made.record.here.code == REPLY
@@ -78,7 +78,7 @@ def test_without_an_answer_the_engine_is_asked_again_by_who_comes_back() -> None
     made.do("answer", "")
     assert phase.engine_free(made)
     made.do("walk", lambda record: record.forward())
-    assert "think" in seats.acts(made) and seats.may_think(made)
+    assert "think" in on_turn.tasks(made) and on_turn.may_think(made)
 
 
 ENDS_IT = {

@@ -1,4 +1,4 @@
-"""Writers: only the session changes itself, and the table has a method for all effects of a session and all tasks of the seats."""
+"""Writers: only the session changes itself, and the table has a method for all effects of a session and all tasks of the on_turn."""
 
 import ast
 import re
@@ -18,7 +18,7 @@ def methods(path: Path, name: str) -> set[str]:
 
 def test_the_table_does_all_that_is_asked_of_it() -> None:
     asked = {name for path in UI.rglob("*.py") for name in re.findall(r'effect\("([a-z_]+)"', path.read_text("utf-8"))}
-    asked |= set(re.findall(r'^[A-Z_]+ = "([a-z_]+)"', (PLAY / "seats.py").read_text("utf-8"), re.MULTILINE))
+    asked |= set(re.findall(r'^[A-Z_]+ = "([a-z_]+)"', (PLAY / "on_turn.py").read_text("utf-8"), re.MULTILINE))
     assert len(asked) > 25
     assert asked <= methods(PLAY / "table.py", "Table")
 
@@ -58,7 +58,7 @@ def test_only_the_session_tells_the_engine_at_the_table_its_changes() -> None:
 
 
 def test_the_session_knows_no_browser() -> None:
-    for name in ("session", "engine_at_table", "phase", "seats", "views", "next_move", "panel_state"):
+    for name in ("session", "engine_at_table", "phase", "on_turn", "views", "next_move", "panel_state"):
         for node in ast.walk(ast.parse((PLAY / f"{name}.py").read_text("utf-8"))):
             for imported in (
                 [alias.name for alias in node.names]

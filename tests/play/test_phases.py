@@ -4,7 +4,7 @@ import pytest
 from tables import ACTIONS, ENGINE, PERSON, PHASES, USUAL, asked, names, perform, play, session
 
 from core.contract import GameError
-from ui.play import phase, seats, views
+from ui.play import on_turn, phase, views
 from ui.play.engine_at_table import NO_NEWS
 from ui.play.session import Effect, Session
 
@@ -41,7 +41,7 @@ def test_every_action_in_a_phase_leaves_a_whole_game(name: str) -> None:
             assert moves(made) == before, f"{action} does not count and makes a move"
         views.panel(made)
         views.board(made)
-        seats.acts(made)
+        on_turn.tasks(made)
 
 
 def test_every_action_of_a_session_is_tried() -> None:
@@ -65,7 +65,7 @@ def test_looking_changes_nothing(name: str) -> None:
         views.board(made)
         views.standing(made)
         views.early(made, [])
-        seats.acts(made)
+        on_turn.tasks(made)
         made.beat()
     assert state() == before
 
@@ -118,7 +118,7 @@ def test_a_tap_on_the_engines_turn_is_laid_ahead_and_made_when_one_is_on_turn() 
         made.do("tap", tap)
     assert made.next.way == ("47", "46")
     play(made, "31-32")
-    assert seats.AHEAD in seats.acts(made)
+    assert on_turn.AHEAD in on_turn.tasks(made)
     made.do("ahead")
     assert made.record.here.code == "47-46"
 
@@ -127,19 +127,19 @@ def test_a_new_position_ends_the_turn_and_the_question() -> None:
     made = session("57-56", players=(PERSON, ENGINE))
     made.do("asked", "move")
     effects = made.do("answer", "31-32")
-    assert "over" in names(effects) and not made.engine.busy and made.engine.report is None
+    assert "end_turn" in names(effects) and not made.engine.busy and made.engine.report is None
 
 
 def test_the_engine_is_asked_once_and_only_where_the_line_ends() -> None:
     made = session("57-56", players=(PERSON, ENGINE))
-    assert seats.THINK in seats.acts(made) and seats.may_think(made)
+    assert on_turn.THINK in on_turn.tasks(made) and on_turn.may_think(made)
     made.do("asked", "move")
-    assert not seats.may_think(made)
+    assert not on_turn.may_think(made)
     made.do("cancel")
     assert made.engine.busy == "move", "cancelling a person's taps does not stop the engine's own move"
     play(made, "31-32")
     made.do("walk", lambda record: record.jump(1))
-    assert seats.THINK not in seats.acts(made)
+    assert on_turn.THINK not in on_turn.tasks(made)
 
 
 def test_the_engines_move_waits_until_the_last_one_has_landed_and_a_beat_has_passed() -> None:
@@ -159,7 +159,7 @@ def test_an_engine_that_breaks_down_is_told_and_nothing_waits_for_it() -> None:
     assert "speak" in names(made.do("engine"))
     assert phase.words(made).state == "warn"
     made.do("failed")
-    assert not made.engine.busy and seats.may_think(made)
+    assert not made.engine.busy and on_turn.may_think(made)
 
 
 def test_resigning_while_looking_back_ends_the_game_where_it_stands() -> None:

@@ -1,11 +1,11 @@
 """Going through a game, taking back and ending it: the position, the words, the available actions, and the tasks that go on meanwhile."""
 
 import pytest
-from tables import ENGINE, PERSON, PHASES, USUAL, play, session
+from tables import ENGINE, PERSON, PHASES, USUAL, names, play, session
 
 from core.records.record import Record
 from core.words import Words
-from ui.play import phase, seats, views
+from ui.play import on_turn, phase, views
 from ui.play.session import Effect, Session
 
 PRINTED = "k.c.h.k.d.j.g.c.a.i.f.e.i.a.f"  # Progressive Mancala, to its end
@@ -168,11 +168,11 @@ def test_a_hint_asked_for_on_the_engines_turn_comes_after_its_move() -> None:
     made = session("57-56", players=(PERSON, ENGINE))
     made.do("asked", "move")
     made.do("hint")
-    assert made.refused == Words("hint.later") and seats.HINT not in seats.acts(made)
+    assert made.refused == Words("hint.later") and on_turn.HINT not in on_turn.tasks(made)
     made.do("answer", "31-32")
     made.do("skip")
     made.do("landed")
-    assert seats.HINT in seats.acts(made)
+    assert on_turn.HINT in on_turn.tasks(made)
 
 
 def test_a_move_is_undone_while_the_engine_thinks() -> None:
@@ -180,9 +180,9 @@ def test_a_move_is_undone_while_the_engine_thinks() -> None:
     made.do("asked", "move")
     effects = made.do("undo")
     assert stands(made) == "" and not made.engine.busy and made.lit()
-    assert Effect("stop", (True,)) in effects and "over" in [each.name for each in effects], "its turn has ended, and with it the question"
+    assert Effect("stop", (True,)) in effects and "end_turn" in names(effects), "its turn has ended, and with it the question"
     play(made, "47-46")
-    assert seats.THINK in seats.acts(made) and seats.may_think(made)
+    assert on_turn.THINK in on_turn.tasks(made) and on_turn.may_think(made)
 
 
 def test_the_engine_goes_on_while_earlier_moves_are_looked_at() -> None:
@@ -204,20 +204,20 @@ def test_the_board_turns_to_the_player_on_turn() -> None:
     made = session(manner=TURNING)
     for code, seat in (("57-56", 1), ("21-32", 0), ("67-66", 1)):
         made.do("play", code)
-        assert seats.TURN_ROUND in seats.acts(made)
+        assert on_turn.TURN_ROUND in on_turn.tasks(made)
         assert said(made.do("turn_round"))[-1] == Words("heard.turned", side=made.board.side_name(seat))
-        assert made.seat == seat and seats.TURN_ROUND not in seats.acts(made)
+        assert made.seat == seat and on_turn.TURN_ROUND not in on_turn.tasks(made)
     walk(made, BACK)
-    assert seats.TURN_ROUND not in seats.acts(made), "a reader who only looks back is left alone"
+    assert on_turn.TURN_ROUND not in on_turn.tasks(made), "a reader who only looks back is left alone"
     walk(made, 3)
     made.do("undo")
-    assert seats.TURN_ROUND in seats.acts(made)
+    assert on_turn.TURN_ROUND in on_turn.tasks(made)
 
 
 @pytest.mark.parametrize("players", [(PERSON, ENGINE), (ENGINE, ENGINE)])
 def test_the_board_does_not_turn_against_the_engine(players: tuple[object, object]) -> None:
     made = session("57-56", players=players, manner=TURNING)  # type: ignore[arg-type]
-    assert seats.TURN_ROUND not in seats.acts(made) and made.do("turn_round") == []
+    assert on_turn.TURN_ROUND not in on_turn.tasks(made) and made.do("turn_round") == []
 
 
 @pytest.mark.parametrize("codes", ["k.c", "k.c.h"])
@@ -246,7 +246,7 @@ def go_on(made: Session, *codes: str) -> None:
     """Makes moves of the other side, and then the page's own for a side that repeats a command."""
     for code in codes:
         made.do("play", code)
-        while seats.REPEAT in seats.acts(made):
+        while on_turn.REPEAT in on_turn.tasks(made):
             made.do("repeated")
 
 
@@ -254,7 +254,7 @@ def test_a_side_passes_by_itself_until_that_is_taken_back_or_the_phase_ends() ->
     made = session(BEGUN, "kokutan-no-uma", manner=USUAL._replace(speed="off"))
     assert ("repeat", "kokutan-no-uma.pass_on") in buttons(made)
     made.do("repeat", "")
-    assert made.repeats == {0} and seats.REPEAT in seats.acts(made)
+    assert made.repeats == {0} and on_turn.REPEAT in on_turn.tasks(made)
     made.do("repeated")
     go_on(made, "*b2", "*h2", "*b4")
     assert stands(made) == BEGUN + ".pass.*b2.pass.*h2.pass.*b4.pass", "the other side goes on, and is answered"

@@ -8,7 +8,7 @@ from under_terms import LINE, asked, back, codes, looks, mine, of, over, theirs,
 
 from core.records.lines import stands_at
 from core.words import LANGUAGES, Words, say
-from ui.play import phase, seats, views
+from ui.play import on_turn, phase, views
 from ui.play.session import Session
 from ui.together.arrival import comes
 from ui.together.friend_at_table import offers
@@ -58,7 +58,7 @@ def test_no_action_changes_what_both_know(make: Callable[[], Session]) -> None:
         assert len(game.codes()) <= game.known() + 2, action
         assert game.runs() or not runs or made.record.here.end.startswith("resign:0") or action == "resign", action
         assert runs or not game.runs(), f"{action}: what is over stays over"
-        assert seats.THINK not in seats.acts(made), action
+        assert on_turn.THINK not in on_turn.tasks(made), action
         assert not made.engine.busy or action == "asked", action
         assert made.record.players[0].level == made.record.players[1].level == "", action
         views.panel(made)
@@ -127,7 +127,7 @@ def test_a_friends_moves_come_where_the_game_stands(ply: int) -> None:
     made = theirs()
     friend, game = of(made)
     made.do("walk", lambda record: record.jump(ply))
-    effects = made.do("friend", comes(friend, ["47-46"], lambda: []))
+    effects = made.do("act", comes(friend, ["47-46"], lambda: []))
     assert codes(made) == LINE + ".47-46"
     assert game.state() == "mine"
     assert made.record.here.ply == (3 if ply == 2 else ply), "who looks back stays there"
@@ -140,7 +140,7 @@ def test_a_friends_moves_come_where_the_game_stands(ply: int) -> None:
 def test_several_moves_come_and_only_the_last_is_played_out() -> None:
     made = theirs()
     friend, game = of(made)
-    effects = made.do("friend", comes(friend, ["47-46", "31-32", "37-36"], lambda: [Words("friend.since", n=3)]))
+    effects = made.do("act", comes(friend, ["47-46", "31-32", "37-36"], lambda: [Words("friend.since", n=3)]))
     assert codes(made) == LINE + ".47-46.31-32.37-36"
     assert names(effects).count("paint") == 1
     assert any(Words("friend.since", n=3) in each.values for each in effects)
@@ -155,14 +155,14 @@ def test_an_end_that_comes_ends_the_game() -> None:
         game.end("resign:0")
         return []
 
-    made.do("friend", comes(friend, [], take))
+    made.do("act", comes(friend, [], take))
     assert phase.phase(made).name == "over"
 
 
 def test_an_offer_is_answered_at_the_table() -> None:
     made = asked()
     friend, game = of(made)
-    made.do("friend", offers(friend, lambda: game.reply(True)))
+    made.do("act", offers(friend, lambda: game.reply(True)))
     outcome = made.record.outcome()
     assert outcome and outcome.winner is None
     assert made.record.terms["answer"] == "yes"
@@ -186,7 +186,7 @@ def test_the_board_does_not_turn_and_nobody_else_is_invited() -> None:
     made = mine()
     made.manner = made.manner._replace(turns=True)
     made.seat = 1
-    assert seats.TURN_ROUND not in seats.acts(made)
+    assert on_turn.TURN_ROUND not in on_turn.tasks(made)
     assert "players" not in [do for do, _ in views.panel(made).status.buttons]
     assert "players" in [do for do, _ in views.panel(session(LINE)).status.buttons]
 
@@ -199,6 +199,6 @@ def test_what_was_handed_on_is_stored_at_once() -> None:
         game.sent()
         return True
 
-    done = made.do("friend", offers(friend, hands_on))
+    done = made.do("act", offers(friend, hands_on))
     assert [each.values for each in done if each.name == "save"][-1] == ("now",)
     assert made.record.terms["state"] == "theirs"

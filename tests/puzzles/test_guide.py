@@ -10,7 +10,7 @@ from tables import ACTIONS, perform
 from core.records.record import Record
 from games import load
 from tools.puzzles.files import read
-from ui.play import seats, views
+from ui.play import on_turn, views
 from ui.play.game_page import GamePage
 from ui.puzzles import guide as module
 from ui.puzzles.guide import PuzzleGuide
@@ -313,7 +313,7 @@ def test_every_action_in_every_state_leaves_a_whole_puzzle(state: str, action: s
             assert session.record.made == before
         views.panel(session)
         views.board(session)
-        acts = seats.acts(session)
-        assert seats.THINK not in acts or action == "players", "an engine plays only where a person has asked for one"
+        acts = on_turn.tasks(session)
+        assert on_turn.THINK not in acts or action == "players", "an engine plays only where a person has asked for one"
 
     run(steps())

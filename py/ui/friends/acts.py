@@ -61,7 +61,7 @@ class Acts:
 
     def _changes(self, change: "Callable[[], bool]") -> None:
         self.at.news = ""
-        self.table.do("friend", offers(self.at, change))
+        self.table.do("act", offers(self.at, change))
 
     def _decide(self, theirs: bool) -> None:
         self._close()

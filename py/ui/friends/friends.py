@@ -111,9 +111,9 @@ class Friends:
                 await table.saving.writer.take_over()
         dom.one("#board").classList.remove("still")
         if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
-            table.do("friend", arrival.comes(at, came.fresh, take))
+            table.do("act", arrival.comes(at, came.fresh, take))
         elif came.kind == arrival.NEW and at.game.codes():
-            table.do("friend", arrival.plays_out(at))
+            table.do("act", arrival.plays_out(at))
         self._turn_to(table, at.game.seat)
         said = telling.said(came, at.game, asked, table.settings.lang)
         if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
@@ -151,7 +151,7 @@ class Friends:
             return True
 
         self.page.hush()
-        table.do("friend", offers(at, change))
+        table.do("act", offers(at, change))
         self._turn_to(table, seat)
 
     def decide(self, table: Table, at: AtTable, theirs: bool) -> None:
@@ -165,7 +165,7 @@ class Friends:
             return True
 
         self._came = None
-        table.do("friend", offers(at, change))
+        table.do("act", offers(at, change))
         table.write_lists()
 
     async def anew(self, table: Table, at: AtTable) -> None:

@@ -147,7 +147,7 @@ class GamePage:
             self.on_laid(table)
             table.everything(False)
         self.let_glide()
-        table.act()
+        table.start_turn()
 
     def let_glide(self) -> None:
         """Lets pieces glide from now on; the first drawing is not animated."""

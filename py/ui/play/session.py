@@ -2,7 +2,7 @@
 and the consequences go out as effects.
 
 `session.do(name, *values)` is the only writer: the action `undo` is `_do_undo`. The table performs the effects in order. `phase.py` names
-the phase, `views.py` makes the views, `seats.py` names the next actor.
+the phase, `views.py` makes the views, `on_turn.py` names the tasks of the side on turn.
 """
 
 from collections import namedtuple
@@ -339,7 +339,7 @@ class Session:
     def _do_seen(self, node: Node, events: "list[Event]") -> "list[Effect]":
         """A move has been painted."""
         heard = events or node.before.events(node.move)
-        return [self._spoken(node), effect("sound", heard, self.record.outcome() is not None), effect("act")]
+        return [self._spoken(node), effect("sound", heard, self.record.outcome() is not None), effect("start_turn")]
 
     def _do_frame(self, words: "Words | str") -> "list[Effect]":
         """A step of a move is shown; `words`: its status line."""
@@ -350,7 +350,7 @@ class Session:
         """Ends showing a move step by step; its result is only announced now."""
         if not self.showing:
             return []
-        return self._end_showing() + [self._spoken(self.record.here), effect("everything", True), effect("act")]
+        return self._end_showing() + [self._spoken(self.record.here), effect("everything", True), effect("start_turn")]
 
     def _end_showing(self) -> "list[Effect]":
         if not self.showing:
@@ -383,7 +383,7 @@ class Session:
         self.tried = self.anew = None
         self.refused = None
         self.engine.arrive(self.record.here, asked)
-        return ([effect("over", True)] if asked else [effect("over")] + self._drop()) + [effect("review")]
+        return ([effect("end_turn", True)] if asked else [effect("end_turn")] + self._drop()) + [effect("review")]
 
     def _drop(self) -> "list[Effect]":
         """Drops the question put to the engine."""
@@ -391,7 +391,7 @@ class Session:
 
     def _follow(self, glide: bool = True) -> "list[Effect]":
         """Draws the current position and starts its turn."""
-        return [effect("everything", glide), effect("act")]
+        return [effect("everything", glide), effect("start_turn")]
 
     # Other positions.
     def _do_walk(self, go: "Callable[[Record], object]", done: str = "") -> "list[Effect]":
@@ -424,7 +424,7 @@ class Session:
             said += list(self.board.spoken(node.before, node.move)) + list(ended_words(self.record) or ())
         else:
             said.append(Words("heard.start"))
-        return found + [effect("speak", *said)] + ([effect("act")] if moved else [])
+        return found + [effect("speak", *said)] + ([effect("start_turn")] if moved else [])
 
     def _do_undo(self) -> "list[Effect]":
         """Takes back an end by resignation, agreement or time; without one, the moves since a person's last turn."""
@@ -488,7 +488,7 @@ class Session:
         """Swaps the players' sides."""
         self.record.players = (self.record.players[1], self.record.players[0])
         self.repeats.clear()
-        return self._drop() + self._do_turn_board() + [effect("act")]
+        return self._drop() + self._do_turn_board() + [effect("start_turn")]
 
     def _do_turn_board(self) -> "list[Effect]":
         """Turns the board."""
@@ -627,15 +627,15 @@ class Session:
         self.terms.append(friend)
         return []
 
-    def _do_friend(self, act: "Callable[[Session], list[Effect]]") -> "list[Effect]":
-        """Runs a function on the session that returns effects: a friend's message, an offer, a link handed on."""
+    def _do_act(self, act: "Callable[[Session], list[Effect]]") -> "list[Effect]":
+        """Runs an act, a function on the session that returns effects: a friend's message, an offer, a flag that falls."""
         return act(self)
 
     # Two engines.
     def _do_watch(self, pace: "Pace | None") -> "list[Effect]":
         """The room for watching has loaded; None: a person plays."""
         self.pace = pace
-        return [effect("status"), effect("act")] if pace else []
+        return [effect("status"), effect("start_turn")] if pace else []
 
     def _do_pause(self, on: "bool | None" = None) -> "list[Effect]":
         """Pauses or resumes an engine-engine game; toggles when `on` is None."""
@@ -643,9 +643,9 @@ class Session:
             return []
         if self.pace.paused if on is None else not on:
             self.pace.go_on(self.now())
-            return self._drop() + [effect("status"), effect("act")]
+            return self._drop() + [effect("status"), effect("start_turn")]
         self.pace.hold()
-        return [effect("pace", 0), effect("status"), effect("act")]
+        return [effect("pace", 0), effect("status"), effect("start_turn")]
 
     def _do_step(self) -> "list[Effect]":
         """Shows one move of two engines at once and pauses before the next."""
@@ -654,7 +654,7 @@ class Session:
         self.pace.hold()
         self.pace.stepping = True
         found = self._drop() if self.review and self.review.on else []
-        return found + [effect("pace", 0), effect("act")]
+        return found + [effect("pace", 0), effect("start_turn")]
 
     def _do_pace(self, by: int) -> "list[Effect]":
         """Makes two engines play slower or faster, by a number of steps."""

@@ -17,12 +17,12 @@ from ui import dom
 from ui.board.frames import FramePlayer
 from ui.board.sound import Sound
 from ui.board.speeds import BEAT_MS
-from ui.play import phase, seats, views
+from ui.play import on_turn, phase, views
 from ui.play.engine_at_table import EngineNews
 from ui.play.saving import Saving, address_of
 from ui.play.screen import Screen
 from ui.play.session import STANDS, Manner, Session
-from ui.play.turn import Turn
+from ui.play.turn_token import TurnToken
 from ui.review.analysis import Analysis
 from ui.review.findings import View
 from ui.storage.settings import Settings
@@ -65,8 +65,8 @@ class Table:
         self.analysis = self.session.review = Analysis(engine, self._engine_is_free, self.analysed, on_problem)
         self.sounds = Sound(board.sounds)
         self.sounds.volume = settings.volume
-        self.turn = Turn()
-        self._question = Turn(self.turn)  # the question put to the engine
+        self.turn = TurnToken()
+        self._question = TurnToken(self.turn)  # the question put to the engine
         self._frames: FramePlayer | None = None
         self._toolbar: Toolbar | None = None  # set while two engines are watched
         self._tips: Tips | None = None
@@ -128,10 +128,10 @@ class Table:
         """Tries to start the engine at once; then an open request for a move goes on, or is made again."""
         self._run(self._retry(self.turn))
 
-    async def _retry(self, turn: Turn) -> None:
+    async def _retry(self, turn: TurnToken) -> None:
         self.engine.retry()
         if await turn.after(self.engine.wake()):
-            self.act()
+            self.start_turn()
 
     def leave(self) -> None:
         """Call when another game takes the page."""
@@ -240,7 +240,7 @@ class Table:
             session.do("said", dom.now())
         self.screen.status(state)
 
-    async def _say(self, turn: Turn, since: int) -> None:
+    async def _say(self, turn: TurnToken, since: int) -> None:
         await asyncio.sleep(STANDS / 1000)
         if self._to_say == since and not self.session.gone:
             self.session.do("said", dom.now())
@@ -316,7 +316,7 @@ class Table:
             self.status()
         self._run(self._settle(self.turn, node, events))
 
-    async def _settle(self, turn: Turn, node: Node, events: "list[Event]") -> None:
+    async def _settle(self, turn: TurnToken, node: Node, events: "list[Event]") -> None:
         await turn.after(dom.painted())
         for step in self.settling():
             step()
@@ -330,7 +330,7 @@ class Table:
         self.mark()
         self._run(self._play_frames(self.turn, self._frames))
 
-    async def _play_frames(self, turn: Turn, player: FramePlayer) -> None:
+    async def _play_frames(self, turn: TurnToken, player: FramePlayer) -> None:
         def told(frame: Frame) -> None:
             if frame.sound:
                 self.sounds.one(frame.sound)
@@ -358,7 +358,7 @@ class Table:
         self.speak(words)
         self._run(self._fade(self.turn, words))
 
-    async def _fade(self, turn: Turn, words: Words) -> None:
+    async def _fade(self, turn: TurnToken, words: Words) -> None:
         await turn.rest(FADES_AFTER)
         self.do("faded", words)
 
@@ -382,27 +382,27 @@ class Table:
             self.saving.keep(seat)
 
     # The turn.
-    def act(self) -> None:
-        """Does the tasks of `seats.acts`."""
+    def start_turn(self) -> None:
+        """Does the tasks of the side on turn."""
         self._refresh()
         if self.session.guide:
             self.session.guide.turn()  # a guide may open another game
-        for act in [] if self.session.gone else seats.acts(self.session):
-            getattr(self, act)()
+        for task in [] if self.session.gone else on_turn.tasks(self.session):
+            getattr(self, task)()
 
-    def over(self, asks_on: bool = False) -> None:
+    def end_turn(self, asks_on: bool = False) -> None:
         """The turn has ended; `asks_on`: the question to the engine goes on."""
         self.turn.end()
-        self.turn = Turn()
+        self.turn = TurnToken()
         if asks_on:
             self._question.join(self.turn)
         else:
-            self._question = Turn(self.turn)
+            self._question = TurnToken(self.turn)
 
     def stop(self, asked: bool) -> None:
         """Drops the question put to the engine, if there is one."""
         self._question.end()
-        self._question = Turn(self.turn)
+        self._question = TurnToken(self.turn)
         if asked:
             self.engine.stop()
         self.engine.was_lost = False
@@ -421,25 +421,25 @@ class Table:
 
     def think(self) -> None:
         """Asks the engine for a move."""
-        if seats.may_think(self.session):
+        if on_turn.may_think(self.session):
             self._run(self._move(self._question))
 
     def think_on(self, node: Node) -> None:
         """Asks the engine for its move at a node while an earlier position is looked at."""
         self._run(self._move_there(self._question, node))
 
-    async def _move_there(self, question: Turn, node: Node) -> None:
+    async def _move_there(self, question: TurnToken, node: Node) -> None:
         session = self.session
         if session.engine.away is node:  # the visitor has not returned at once
             self.do("asked", "move", node)
         answer = await self._ask(question, session.record.players[node.position.turn].level, 0, node)
         self.do("answer", str(answer["best"]) if answer else "")
 
-    async def _move(self, question: Turn) -> None:
+    async def _move(self, question: TurnToken) -> None:
         session = self.session
         if self._toolbar and not session.paused():
             self._toolbar.show_beat(session.beat())
-        known = seats.known_move(session)
+        known = on_turn.known_move(session)
         self.do("asked", "move")
         if session.flies():
             self._run(self._land(question))
@@ -450,7 +450,7 @@ class Table:
             wait = session.beat()
         self.do("answer", str(answer["best"]) if answer else "")
 
-    async def _land(self, turn: Turn) -> None:
+    async def _land(self, turn: TurnToken) -> None:
         """Waits until the browser shows that the last move has landed; a hidden page shows nothing and is not polled for ever."""
         session = self.session
         while session.flies():
@@ -462,19 +462,19 @@ class Table:
     def advise(self) -> None:
         """Asks the engine for the best move."""
         self._question.end()
-        self._question = Turn(self.turn)
+        self._question = TurnToken(self.turn)
         self._run(self._find_hint(self._question))
 
     def ask_hint(self) -> None:
         """Asks for the hint that was requested while the engine was on turn."""
         self.do("hint")
 
-    async def _find_hint(self, question: Turn) -> None:
+    async def _find_hint(self, question: TurnToken) -> None:
         self.do("asked", "hint")
         self.do("hinted", await self._ask(question, STRONGEST, HINT_MS))
 
-    async def _ask(self, question: Turn, level: str, time_ms: int, node: "Node | None" = None) -> "Report | None":
-        """The engine's answer for the position on the board or at `node`, None if it has no move. Raises Over when the question was
+    async def _ask(self, question: TurnToken, level: str, time_ms: int, node: "Node | None" = None) -> "Report | None":
+        """The engine's answer for the position on the board or at `node`, None if it has no move. Raises TurnOver when the question was
         dropped."""
 
         def heard(report: "Report") -> None:
@@ -501,7 +501,7 @@ class Table:
         """Turns the board to the player on turn, once the last move has landed."""
         self._run(self._turn_later(self.turn))
 
-    async def _turn_later(self, turn: Turn) -> None:
+    async def _turn_later(self, turn: TurnToken) -> None:
         await self._land(turn)
         self.do("turn_round")
 
@@ -509,7 +509,7 @@ class Table:
         """Makes the premove, once the last move has landed."""
         self._run(self._make_ahead(self.turn))
 
-    async def _make_ahead(self, turn: Turn) -> None:
+    async def _make_ahead(self, turn: TurnToken) -> None:
         await self._land(turn)
         self.do("ahead")
 
@@ -517,7 +517,7 @@ class Table:
         """Makes a repeated command, once the move before it has been seen."""
         self._run(self._give(self.turn))
 
-    async def _give(self, turn: Turn) -> None:
+    async def _give(self, turn: TurnToken) -> None:
         await self._land(turn)
         while self.session.beat() > 0:
             await turn.rest(LOOKS)
@@ -527,7 +527,7 @@ class Table:
         """Shows a beginner a tip when something happens for the first time."""
         self._run(self._tell(self.turn, self.session.record.here))
 
-    async def _tell(self, turn: Turn, node: Node) -> None:
+    async def _tell(self, turn: TurnToken, node: Node) -> None:
         session = self.session
         if await turn.after(dom.parcels(["tips", session.game_id + "-lessons"])):
             return
@@ -545,7 +545,7 @@ class Table:
         else:
             self.pace(None)
 
-    async def _fetch_watching(self, turn: Turn) -> None:
+    async def _fetch_watching(self, turn: TurnToken) -> None:
         lost = await turn.after(dom.parcels(["watching"]))
         if lost:
             self.on_problem(Words("dialogs.absent", reason=lost))

@@ -207,7 +207,7 @@ def take(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, dige
 
 
 def comes(friend: "AtTable", fresh: "list[str]", beside: "Callable[[], list[Words]]") -> "Callable[[Session], list[Effect]]":
-    """An act for `Session.do("friend", …)`: makes the moves of a link, `fresh`, where the game stands, the last of them in sight. A visitor
+    """An act for `Session.do("act", …)`: makes the moves of a link, `fresh`, where the game stands, the last of them in sight. A visitor
     who looks at an earlier position stays there. `beside()` takes in the rest of the link and returns what there is to tell."""
 
     def act(session: Session) -> "list[Effect]":
@@ -241,7 +241,7 @@ def comes(friend: "AtTable", fresh: "list[str]", beside: "Callable[[], list[Word
 
 
 def plays_out(friend: "AtTable") -> "Callable[[Session], list[Effect]]":
-    """An act for `Session.do("friend", …)`: the last move of a game that a link has brought is made once more, to be seen."""
+    """An act for `Session.do("act", …)`: the last move of a game that a link has brought is made once more, to be seen."""
 
     def act(session: Session) -> "list[Effect]":
         node = friend.game.stands()

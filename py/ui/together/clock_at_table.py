@@ -101,7 +101,7 @@ def of_record(
 
 
 def falls(timed: Timed) -> "Callable[[Session], list[Effect]]":
-    """An act for `Session.do("friend", …)`: ends the game if a flag has fallen."""
+    """An act for `Session.do("act", …)`: ends the game if a flag has fallen."""
 
     def act(session: Session) -> "list[Effect]":
         side = timed.clock.flag(timed.now()) if runs(timed.record) else None
@@ -112,7 +112,7 @@ def falls(timed: Timed) -> "Callable[[Session], list[Effect]]":
 
 
 def pauses(timed: Timed, on: bool) -> "Callable[[Session], list[Effect]]":
-    """An act for `Session.do("friend", …)`: stops the clocks, or lets them go on."""
+    """An act for `Session.do("act", …)`: stops the clocks, or lets them go on."""
 
     def act(session: Session) -> "list[Effect]":
         if on:

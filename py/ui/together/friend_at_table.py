@@ -137,7 +137,7 @@ class AtTable:
 
 
 def offers(friend: AtTable, change: "Callable[[], bool]") -> "Callable[[Session], list[Effect]]":
-    """An act for `Session.do("friend", …)`: an offer, an answer to one, a link handed on. `change()` does it, or returns False if it cannot
+    """An act for `Session.do("act", …)`: an offer, an answer to one, a link handed on. `change()` does it, or returns False if it cannot
     be done now."""
 
     def act(session: Session) -> "list[Effect]":

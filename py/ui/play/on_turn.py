@@ -1,5 +1,5 @@
-"""The actor for the side on turn: a person, the engine, a premove, a repeated command, two engines that are watched, or a guide. These
-functions read the session; the table does what they return."""
+"""The side on turn: whether a person, the engine, a premove, a repeated command or two watched engines act for it. These functions read the
+session; the table does the tasks they return."""
 
 BEGINNERS = ("1", "2")  # levels with tips for beginners
 
@@ -7,7 +7,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.play.session import Session
 
-# Tasks of the table; `acts` gives their order.
+# Tasks of the table, by the names of its methods; `tasks` gives their order.
 WATCH = "watch"  # two engines play: the room for watching is fetched, or its toolbar updated
 UNWATCH = "unwatch"  # a person plays: the usual toolbar again
 AHEAD = "ahead"  # the premove is made once the last move has landed
@@ -18,7 +18,7 @@ REPEAT = "repeat"  # a repeated command is made once the last move has been seen
 TURN_ROUND = "turn_round"  # the board turns to the player on turn once the last move has landed
 
 
-def acts(session: "Session") -> list[str]:
+def tasks(session: "Session") -> list[str]:
     """The tasks at the start of a turn."""
     rests = not session.showing and (session.review is None or session.review.trying is None)
     thinks = [THINK] if rests and may_think(session) else []

@@ -12,14 +12,14 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from typing import Any
 
 
-class Over(Exception):
+class TurnOver(Exception):
     """The turn has ended: its coroutines stop."""
 
 
-class Turn:
+class TurnToken:
     """A turn or, with `within`, a part of that turn, which ends with it at the latest."""
 
-    def __init__(self, within: "Turn | None" = None) -> None:
+    def __init__(self, within: "TurnToken | None" = None) -> None:
         self._within = within
         self._over = False
 
@@ -32,35 +32,35 @@ class Turn:
         """Ends the turn; each of its coroutines stops at its next wait."""
         self._over = True
 
-    def join(self, turn: "Turn") -> None:
+    def join(self, turn: "TurnToken") -> None:
         """Makes this a part of another turn from now on."""
         self._within = turn
 
     def check(self) -> None:
-        """Raises Over if the turn has ended."""
+        """Raises TurnOver if the turn has ended."""
         if not self.alive:
-            raise Over()
+            raise TurnOver()
 
     async def rest(self, seconds: float) -> None:
-        """Waits. Raises Over if the turn has ended meanwhile."""
+        """Waits. Raises TurnOver if the turn has ended meanwhile."""
         await asyncio.sleep(seconds)
         self.check()
 
     async def after(self, awaited: "Awaitable[Any]") -> "Any":
-        """Awaits something and returns its result. Raises Over if the turn has ended meanwhile."""
+        """Awaits something and returns its result. Raises TurnOver if the turn has ended meanwhile."""
         found = await awaited
         self.check()
         return found
 
     def run(self, work: "Coroutine[Any, Any, None]", failed: "Callable[[], None]") -> None:
-        """Starts a coroutine that may raise Over. On any other exception calls `failed()`; the exception goes on to the console."""
+        """Starts a coroutine that may raise TurnOver. On any other exception calls `failed()`; the exception goes on to the console."""
         asyncio.create_task(_run(work, failed))
 
 
 async def _run(work: "Coroutine[Any, Any, None]", failed: "Callable[[], None]") -> None:
     try:
         await work
-    except Over:
+    except TurnOver:
         return
     except Exception:
         failed()
