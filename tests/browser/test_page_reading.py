@@ -147,6 +147,24 @@ def test_what_is_open_is_decided_in_the_dialog(open_game: Open) -> None:
     table.check(record_of("macedonian-shogi", *before[:2]))
 
 
+def test_a_text_of_another_game_is_told_and_opens_there(open_game: Open) -> None:
+    """Named by its name; not named at all; possible in two games."""
+    table = open_game("two-three", locale="ja-JP", **PHONE)
+    other = table.dialog.locator(".other")
+    for text in ("プログレッシブ・マンカラの一局\nk c", "先手1手目：k 1点獲得（1vs0）\n後手1手目：c 2点獲得（1vs2）"):
+        paste(table, text)
+        expect(other).to_contain_text(say(Words("game.progressive-mancala"), "ja"))
+        table.press("Escape")
+    paste(table, "57-56")
+    expect(other.locator("[data-do]")).to_have_count(2)
+    other.locator('[data-do="read-as:medamagaeru"]').tap()
+    table.dialog.locator('[data-do="use-text"]').tap()
+    table.check(record_of("medamagaeru", "57-56"))
+    paste(table, "プログレッシブ・マンカラ\nk c")
+    table.dialog.locator('[data-do="use-text"]').tap()
+    table.check(record_of("progressive-mancala", "k", "c"))
+
+
 LONGEST = """async () => {
   let longest = 0, last = performance.now(), on = true;
   window.stopWatch = () => { on = false; return longest; };

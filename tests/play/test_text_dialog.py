@@ -24,7 +24,7 @@ def test_a_text_is_shown_in_the_dialog_in_which_it_was_read(monkeypatch: pytest.
     table: Any = SimpleNamespace(settings=SimpleNamespace(lang="ja"), session=SimpleNamespace(game_id=GAME, record=Record(load(GAME))))
 
     async def fetch(names: list[str]) -> list[object]:
-        assert names == [OTHER]
+        assert OTHER in names
         if leaves == "text":
             dialog.actions()["text"].run(table, "")
         open_now[0] = leaves != "close"

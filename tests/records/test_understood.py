@@ -213,3 +213,43 @@ def test_options_that_the_text_leaves_out_are_told(lang: str) -> None:
     assert understood(text_writer.write(record, lang), FROGS).unsaid == []  # ours leaves out what is usual
     assert understood("#moves=47-46&v=1", FROGS).unsaid == []
     assert understood("e6-e5", "two-three").unsaid == []
+
+
+MOVES = """【先手1手目:k 1点獲得(1vs0)】
+【後手1手目:c 2点獲得(1vs2)】
+【先手2手目:h 1点獲得(2vs2)】
+"""
+# (text, page, game, moves, keys that are told)
+ELSEWHERE = [
+    ("プログレッシブ・マンカラ\n" + MOVES, FROGS, MANCALA, "k c h", []),
+    ("progressive mancala\nk c h", SHOGI, MANCALA, "k c h", []),
+    ("Ｐｒｏｇｒｅｓｓｉｖｅ　Ｍａｎｃａｌａ\nk c h", "maciji", MANCALA, "k c h", []),
+    (MOVES, FROGS, MANCALA, "k c h", []),  # without a name
+    ("57-56 21-22 56-55 31-32", SHOGI, FROGS, "57-56 21-22 56-55 31-32", []),  # the first move is legal here too
+    ("47-46 31-32\n*マシージのほうが好き", FROGS, FROGS, "47-46 31-32", ["reading.not_other"]),
+    ("めだまがえるとマシージの話\n47-46 31-32", FROGS, FROGS, "47-46 31-32", []),
+    ("マシージの話だけです。", FROGS, FROGS, "", ["text.other_game", "text.empty"]),
+]
+
+
+@pytest.mark.parametrize(("text", "page", "game_id", "moves", "told"), ELSEWHERE)
+def test_a_text_of_another_game_is_read_as_that_game(text: str, page: str, game_id: str, moves: str, told: list[str]) -> None:
+    read = understood(text, page)
+    if read.is_doubtful():
+        finish(read.elsewhere())
+    assert (read.record and read.record.game_id, codes(read)) == (game_id, moves.split())
+    assert sorted(words.key for words, _ in read.problems if words.key != "text.kept") == sorted(told)
+    for lang in ("ja", "en"):
+        assert (say(Words("reading.other", game=Words("game." + game_id)), lang) in screen.screen(read, lang)) is (game_id != page)
+    read.as_game = page
+    finish(read.steps())
+    assert read.record and read.record.game_id == page and not read.is_doubtful()
+
+
+def test_games_between_which_a_text_leaves_the_choice_are_offered() -> None:
+    read = understood("57-56", MANCALA)
+    assert codes(read) == [] and read.is_doubtful()
+    finish(read.elsewhere())
+    assert (codes(read), read.maybe) == ([], [FROGS, SHOGI])
+    shown = screen.ways(read.maybe, "reading.maybe", "ja")
+    assert [f'data-do="read-as:{game_id}"' in shown for game_id in read.maybe] == [True] * len(read.maybe)

@@ -15,6 +15,7 @@ import re
 import subprocess
 from pathlib import Path
 
+from core.records import called
 from tools import ROOT
 from tools.program import pyscript, styles
 from tools.program.file_lists import LANGUAGES, LATER, engine_modules, page_modules, page_words, within
@@ -54,6 +55,7 @@ PARCELS = {
     "reading": (
         "core/records/en.json",
         "core/records/ja.json",
+        "core/records/called.py",
         "core/records/mending.py",
         "core/records/pasted.py",
         "core/records/prints.py",
@@ -246,6 +248,8 @@ def parcel(name: str) -> bytes:
         files[f"{name}.css"] = styles.tight(styles.read(name)).encode()
     if name == "worker":
         files[pyscript.NAME] = pyscript.for_workers(pyscript.core().read_text("utf-8"))
+    if name == "reading":
+        files["core/records/names.json"] = json.dumps(called.names_of_games(), ensure_ascii=False).encode()
     return packed(files)
 
 

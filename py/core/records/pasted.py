@@ -1,7 +1,7 @@
 """Recognizes a pasted text: a link, anywhere in it and however wrapped, the code of an embedded board, or a record."""
 
 from core.contract import IllegalMove
-from core.records import link, mending, text_reader
+from core.records import called, link, mending, text_reader
 from core.records.limits import LINK, RECORD
 from core.records.link import KEYS, Link
 from core.records.spaces import named_signs, plain, unquoted, whole_signs
@@ -96,7 +96,7 @@ def leading_to(text: str, asked: "Link | None") -> str:
 
 
 def games_in(text: str) -> "Steps[list[str]]":
-    """In steps: the ids of the games named in a text, also in a wrapped one. `link_of` and `text_reader.read` load no others but the
+    """In steps: the ids of the games named in a text, also in a wrapped link. `link_of` and `text_reader.read` load no others but the
     page's own."""
     found: list[str] = []
     for part in text.split("#", MOST_NAMED):
@@ -107,7 +107,8 @@ def games_in(text: str) -> "Steps[list[str]]":
         if game_id not in found and game_id in text:
             found.append(game_id)
         yield
-    return found
+    named = yield from called.named_in(text)
+    return found + [game_id for game_id in named if game_id not in found]
 
 
 def _is_ours(text: str) -> bool:

@@ -3,14 +3,15 @@
 from collections import namedtuple
 
 from core.contract import Game
+from core.records.called import named_in
 from core.records.limits import RECORD
 from core.records.pasted import link_of
 from core.records.record import Record
-from core.records.spaces import plain, whole_signs
 from core.records.text_reader import read_whole
 from core.records.told import Choice
 from core.register import folder_of, ids, load
-from core.words import LANGUAGES, Words, say
+from core.steps import finish
+from core.words import Words
 
 # A skipped, doubtful or corrected place: the line of the text from 1 (0: all of it), the ply of the record (0: none), the key of its words
 # and the words.
@@ -59,6 +60,11 @@ def read_record(text: str, game: "Game | str | None" = None) -> Reading:
     for words, line in reader.problems:
         ply = words.values.get("ply", 0)
         found.append(Problem(line, ply if isinstance(ply, int) else 0, words.key, words))
+    other = "" if reader.moves.was_read or reader.start else recognised(text)
+    if other and other != reader.game_id:
+        load(other)  # its name is its own sentence
+        words = Words("text.other_game", game=Words("game." + other))
+        found.append(Problem(0, 0, words.key, words))
     reading = Reading(reader.started(), found)
     reading.choices = reader.choices
     return reading
@@ -67,14 +73,5 @@ def read_record(text: str, game: "Game | str | None" = None) -> Reading:
 def recognised(text: str) -> "str | None":
     """The id of the game named in a text: in brackets, as in Komado's records, else the only game whose id or name occurs in it."""
     tags = [game_id for game_id in ids() if "[" + game_id + "]" in text]
-    if tags:
-        return tags[0]
-    small, named = plain(whole_signs(text[:RECORD])).lower(), []
-    for game_id in ids():
-        try:
-            load(game_id)  # its name is its own sentence
-        except ImportError:  # a page has not fetched it
-            continue
-        if game_id in small or any(say(Words("game." + game_id), lang).lower() in small for lang in LANGUAGES):
-            named.append(game_id)
+    named = tags[:1] or finish(named_in(text, RECORD))
     return named[0] if len(named) == 1 else None

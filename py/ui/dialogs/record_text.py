@@ -10,6 +10,7 @@ from core.records import text_writer
 from core.records.limits import COMMENT, RECORD
 from core.records.record import Record
 from core.records.text_words import read_move
+from core.register import ids
 from core.words import Words, room
 from ui import device, dom
 from ui.dialogs.box import Box
@@ -21,6 +22,10 @@ from ui.play.registry import Action
 from ui.play.table import Table
 from ui.reading import screen
 from ui.reading.understood import Understood
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.steps import Steps
 
 LONG = 100  # moves: a longer record is written in slices
 BESIDES = 6  # bytes of memory for each character of a text: the text itself, its lines and their copies
@@ -123,6 +128,7 @@ class RecordText:
             "text": Action(self._open_text),
             "read-text": Action(self._read_pasted),
             "paste-text": Action(lambda table, _: asyncio.create_task(self._paste(table))),
+            "read-as": Action(self._read_as),
             "file-text": Action(lambda _table, _: dom.one("#record-file").click()),
             "add-text": Action(self._add, changes=True),
             "look": Action(self._look),
@@ -199,31 +205,41 @@ class RecordText:
                 self._refuse(table, read, [Words("text.too_long", most=RECORD)])
 
     async def _reading(self, table: Table, read: Understood) -> None:
-        """Reads a text once the page has loaded its games; shows the progress if this takes longer."""
+        """Reads a text once the page has loaded its games, as another game too if it makes no sense as the page's."""
         self._now = read
-        lang = table.settings.lang
         lost = await self.page.fetch_games(await dom.in_slices(read.others()))
         if not self._stands(read):
             return
         if lost:
             self._refuse(table, read, lost)
             return
-        steps, begun, shown = read.steps(), dom.now(), False
-        until = begun + dom.SLICE
-        for step in steps:
-            if dom.now() < until:
-                continue
-            if step and len(step) == 3 and dom.now() > begun + PATIENT:
-                write_progress(self.box, screen.progress(step[0], step[1], step[2], lang), shown)
-                shown = True
-            await dom.breath()
-            if read.stopped or not self._stands(read):
-                return
-            until = dom.now() + dom.SLICE
+        begun = dom.now()
+        if not await self._all(table, read, read.steps(), begun):
+            return
+        if read.is_doubtful() and not await self.page.fetch_games(list(ids())):
+            await self._all(table, read, read.elsewhere(), begun)
+        if read.stopped or not self._stands(read):
+            return
         if read.follow:
             js.location.hash = read.follow
         else:
             self._show(table, read)
+
+    async def _all(self, table: Table, read: Understood, steps: "Steps[None]", begun: float) -> bool:
+        """Does all steps; shows the progress once reading has taken long. False if the reading was ended meanwhile."""
+        until = dom.now() + dom.SLICE
+        shown = bool(dom.one("#reading.far"))
+        for step in steps:
+            if dom.now() < until:
+                continue
+            if step and len(step) == 3 and dom.now() > begun + PATIENT:
+                write_progress(self.box, screen.progress(step[0], step[1], step[2], table.settings.lang), shown)
+                shown = True
+            await dom.breath()
+            if read.stopped or not self._stands(read):
+                return False
+            until = dom.now() + dom.SLICE
+        return True
 
     def _stands(self, read: Understood) -> bool:
         """True if this text is still the current one, and its dialog is open."""
@@ -238,6 +254,7 @@ class RecordText:
         if not dom.one("#record-text"):
             self._show_text(table, read)
         dom.one("#text-problem").innerHTML = " ".join([sentence(one, table.settings.lang) for one in problems[:MOST_SAID]])
+        dom.one("#text-problem").insertAdjacentHTML("afterend", screen.ways(read.maybe, "reading.maybe", table.settings.lang))
 
     def _show(self, table: Table, read: Understood) -> None:
         """Shows the contents of the text; if it has none, the text with the problems."""
@@ -282,6 +299,12 @@ class RecordText:
         await self._read(table, read)
         if self._stands(read):
             dom.focus(f'#reading [data-do="pick:{picked}"]')
+
+    def _read_as(self, table: Table, game_id: str) -> None:
+        """Reads the text again, as another game."""
+        if self._now is not None:
+            self._now.as_game = game_id
+            asyncio.create_task(self._read(table, self._now))
 
     def _edit(self, table: Table, _argument: str) -> None:
         """Goes back to the text."""

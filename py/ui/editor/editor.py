@@ -285,7 +285,8 @@ class Editor:
             draft.restore(Draft(record.game, record.position.text()).stored())
             self.changed(read.assumed)
             return
-        self.problem = problem
+        other = record.game_id if record is not None and (record.start or record.root.children) else draft.game.id
+        self.problem = problem if other == draft.game.id else Words("text.other_game", game=Words("game." + other))
         self.draw()
 
     async def _copy(self) -> None:

@@ -28,8 +28,28 @@ def screen(read: Understood, lang: str, more: int = 0) -> str:
         f'<div id="reading" class="reading"><div class="read"><div class="look">'
         f'<div id="read-board" class="picture">{board(read, lang)}</div>'
         f'<div class="steps">{back}<p id="read-ply" aria-live="polite">{ply(read, lang)}</p>{on}</div></div>'
-        f"{facts(read, lang)}{_add(more)}{cards(read, lang)}{problems(read, lang)}</div>{shown}</div>"
+        f"{_other(read, lang)}{facts(read, lang)}{_add(more)}{cards(read, lang)}{problems(read, lang)}</div>{shown}</div>"
     )
+
+
+def _other(read: Understood, lang: str) -> str:
+    """The notice that the text belongs to another game than the page's, with the way to read it as the page's."""
+    record = read.record
+    assert record is not None
+    if record.game_id == read.game_id:
+        return ways(read.maybe, "reading.maybe", lang)
+    said = sentence(Words("reading.other", game=Words("game." + record.game_id)), lang)
+    return f'<div class="other"><p>{said}</p>{"" if read.as_game or read.is_link() else _as(read.game_id, lang)}</div>'
+
+
+def ways(ids: "list[str]", key: str, lang: str) -> str:
+    """The games as which a text can be read too, each as a button; "" for none."""
+    return f'<div class="other"><p>{sentence(Words(key), lang)}</p>{"".join([_as(one, lang) for one in ids])}</div>' if ids else ""
+
+
+def _as(game_id: str, lang: str) -> str:
+    said = sentence(Words("reading.as", game=Words("game." + game_id)), lang)
+    return f'<button type="button" class="btn small" data-do="read-as:{game_id}">{said}</button>'
 
 
 def _add(more: int) -> str:

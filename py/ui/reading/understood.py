@@ -1,11 +1,11 @@
 """The reading of a pasted text, and a person's decisions on its ambiguous places. Knows no browser."""
 
-from core.records import pasted
+from core.records import called, pasted
 from core.records.lines import stands_at
 from core.records.record import Node, Record
 from core.records.text_reader import Reader
 from core.records.told import Choice
-from core.register import ids
+from core.register import ids, load
 from core.words import Words
 
 TYPE_CHECKING = False
@@ -13,6 +13,9 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.steps import Steps
 
 MOST_LINES = 300  # the most lines of a text that are shown
+MOST_NAMED = 3  # the most games named in a text as which it is read
+SHORT = 20_000  # characters of a text that is read as every game
+WRONG = ("illegal.at", "text.unread", "text.claim", "text.doubt")  # problems with moves that fit no position
 
 
 class Understood:
@@ -24,6 +27,8 @@ class Understood:
     open     the number of cards that have to be decided before play goes on
     marks    for lines of the text: the Node of the first move read there, or None where the line was kept as a comment
     node     the selected node
+    as_game  the id of the game that a person has chosen to read the text as, "" for none
+    maybe    the ids of other games as which the text can be read too
     follow   the fragment of a link that is opened instead of shown, such as that of a game with a friend; "" for none
     unsaid   the names of the game's options that the text leaves out, so that they have their defaults
     drawn    True if the text has a diagram of the first position; `assumed`: the sentence on what the diagram leaves out
@@ -45,6 +50,8 @@ class Understood:
         self.drawn = False
         self.assumed: Words | None = None
         self.follow = ""
+        self.as_game = ""
+        self.maybe: list[str] = []
         self.unsaid: list[str] = []
 
     def others(self) -> "Steps[list[str]]":
@@ -63,18 +70,55 @@ class Understood:
             self.problems = [(words, 0) for words in asked.problems]
             self.node = asked.record.here if asked.record else None
             return
-        named, tagged = [], []
-        for game_id in [each for each in ids() if each != self.game_id]:
-            named += [game_id] if game_id in self.text else []
-            tagged += [game_id] if game_id in named and "[" + game_id + "]" in self.text else []
+        self.maybe = []
+        game_id = self.as_game
+        for other in ids() if not game_id else ():
+            game_id = other if "[" + other + "]" in self.text and (not game_id or other == self.game_id) else game_id
             yield
-        if len(tagged) == 1:
-            self.game_id = tagged[0]
-        reader = yield from self._read(self.game_id)
-        if len(named) == 1 and not reader.moves.was_read:  # perhaps a record of the named game
-            other = yield from self._read(named[0])
-            reader = self._reader = other if other.moves.was_read else reader
+        reader = yield from self._read(game_id or self.game_id)
+        if not reader.ours and not game_id:
+            reader = yield from self._read_as_named(reader)
         self._take(reader)
+
+    def _read_as_named(self, reader: Reader) -> "Steps[Reader]":
+        """Reads the text as the games that it names. Returns the best reading; `reader` is that as the page's game."""
+        named = yield from called.named_in(self.text)
+        own, best = self.game_id in named, reader
+        for game_id in named[:MOST_NAMED] if not own or not found_by(reader) else []:
+            if game_id != self.game_id:
+                other = yield from self._read(game_id)
+                best = other if found_by(other) > (found_by(best) if own or best is not reader else 0) else best
+        if named and not own and best is reader:
+            load(named[0])  # its name is its own sentence
+            key = "reading.not_other" if found_by(reader) else "text.other_game"
+            reader.problems.append((Words(key, game=Words("game." + named[0])), 0))
+        return best
+
+    def is_doubtful(self) -> bool:
+        """True if the text may be a record of another game, which it does not name: it is short, and moves in it fit no position."""
+        reader = self._reader
+        if reader is None or reader.ours or self.as_game or self.picked or self.follow or len(self.text) > SHORT:
+            return False
+        return reader.game_id == self.game_id and any(words.key in WRONG for words, _ in self.problems)
+
+    def elsewhere(self) -> "Steps[None]":
+        """In steps: reads a doubtful text as every other game. If it can be read as one, and has more moves there, that is the reading."""
+        here, most = self._reader, 0
+        found: list[Reader] = []
+        assert here is not None
+        for game_id in ids():
+            if game_id == here.game_id:
+                continue
+            other = yield from self._read(game_id)
+            moves = found_by(other)
+            if moves < max(most, found_by(here) + 1) or other.choices or any(words.key in WRONG for words, _ in other.problems):
+                continue
+            found, most = [other] if moves > most else found + [other], moves
+        self._reader = here
+        if len(found) == 1:
+            self._reader = found[0]
+            self._take(found[0])
+        self.maybe = [other.game_id for other in found] if len(found) > 1 else []
 
     def _read(self, game_id: str) -> "Steps[Reader]":
         self._reader = reader = Reader(self.text, game_id, {}, self.picked)
@@ -90,6 +134,7 @@ class Understood:
             self._take(self._reader)
 
     def _take(self, reader: Reader) -> None:
+        self._reader = reader
         decided = [card for card in self.cards if card.name in self.picked]
         names = [card.name for card in decided]
         self.record, self.problems, self.marks = reader.started(), reader.problems, reader.marks
@@ -100,6 +145,10 @@ class Understood:
         self.unsaid = [option.name for option in options if option.name not in reader.chosen]
         self.drawn, self.assumed = reader.drawn, reader.assumed
         self.node = self.record.here
+
+    def is_link(self) -> bool:
+        """True if the text is a link, which names its game."""
+        return self._reader is None
 
     def says_something(self) -> bool:
         """True if there is anything to show but problems."""
@@ -191,6 +240,11 @@ class Understood:
         if not isinstance(ply, int) or not ply or not line:
             return None
         return line[min(ply, len(line)) - 1]
+
+
+def found_by(reader: Reader) -> int:
+    """The number of moves that a reader has found; a first position counts as one."""
+    return reader.moves.was_read + bool(reader.start or reader.drawn)
 
 
 def _end(node: Node) -> Node:
