@@ -48,6 +48,7 @@ LONGEST_FOREIGN = 4000  # characters of a record in a notation of others
 TALLEST = 20  # lines of a diagram
 VERSION = 1  # of the text of a record; a later one says so in its title
 MOST_PROBLEMS = 100
+PASSED = 20  # lines looked through in one step before the reading begins
 
 
 def _moves_behind(heading: str) -> str:
@@ -153,15 +154,20 @@ class Reader:
             lines = self.text.split("\n")
         self.lines = lines
         sides = said = 0
-        for line in lines if not self._begins_as_ours(lines) else []:
+        for i, line in enumerate(lines if not self._begins_as_ours(lines) else []):
             name, colon, _ = line[:40].replace("：", ":").partition(":")
-            name = plain(unquoted(name)).strip().lower()
-            sides += bool(colon) and (self.known.get(name, "").startswith("side.") or name in COLOURS)
+            if colon:
+                name = plain(unquoted(name)).strip().lower()
+                sides += self.known.get(name, "").startswith("side.") or name in COLOURS
             said += bool(line.strip())
-            yield
+            if sides > 2:
+                break
+            if not i % PASSED:
+                yield
         self.by_turns = sides > 2 or sides == said
-        for i, line in enumerate(lines if "}" in self.text else []):
-            self.last_brace = i + 1 if "}" in line else self.last_brace
+        self.last_brace = len(lines) if "}" in self.text else 0
+        while self.last_brace and "}" not in lines[self.last_brace - 1]:
+            self.last_brace -= 1
             yield
         behind = 0  # the last line of a diagram
         for whole in lines:
