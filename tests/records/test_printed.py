@@ -138,6 +138,8 @@ READ = [
     ("緑3点、白2点", FROGS, "", ["text.empty"]),
     ("47-46 99-99 先手の勝ち", FROGS, "47-46", ["illegal.at"]),
     ("47-46まで1手で先手の勝ち", FROGS, "47-46", []),
+    ("47-46 31 32", FROGS, "47-46", ["text.no_way", "text.no_way"]),
+    ("47-46 2", FROGS, "47-46", []),
     ("?moves=47-46.31-32", FROGS, "47-46 31-32", []),
     ("奇数(1, 3, 5)", FROGS, "", ["text.empty"]),
     ("緑1の点数 = 白1, 3, 5のうち、白5に勝てるので、1点", FROGS, "", ["text.empty"]),
@@ -183,6 +185,12 @@ def test_comments_of_chess_programs_stand_with_their_moves() -> None:
     record = read_record("47-46 {a\nb} 31-32!? ", FROGS).record
     assert record is not None
     assert [node.comment for node in record.main_line()] == ["a\nb", "!?"]
+
+
+def test_the_words_behind_an_end_are_kept() -> None:
+    record = read_record("47-46 0-1 31-32", FROGS).record
+    assert record is not None
+    assert [node.comment for node in record.main_line()] == ["31-32"]
 
 
 HORSES = "kokutan-no-uma"

@@ -177,12 +177,20 @@ class Moves:
             self._close()
         if self._head[2] and not self.lost:  # the line ends in the middle of a move
             self._refuse(self._head[2].strip(), Words("refuse.unreadable"))
+        self._stray(record.here.ply + 1)
 
     def _refuse(self, word: str, reason: Words) -> None:
         record, block = self._stands()
         self.tell(Words("illegal.at", code=visible(word[:BRIEF]), reason=reason, ply=record.here.ply + 1))
         self.lost = block.lost = True
         self._stopped = None if self.over or self._brackets or record.here.settled() else record.here
+
+    def _stray(self, number: int) -> None:
+        """Reports a number after a move that stands before another number, or before none."""
+        told = self._head[0]
+        behind_moves = self.was_read > self._read_before and not self.lost and not self.over and not self._head[2]
+        if behind_moves and told >= 0 and told != number and not self._fits_next(told):
+            self.tell(Words("text.no_way", text=str(told)))
 
     def goes_on(self, line: str) -> bool:
         """True if reading can go on with a line after unreadable words: it begins with the number of the next move, and that move is legal.
@@ -259,6 +267,8 @@ class Moves:
         before = self._head
         number, mark = number if number >= 0 else before[0], mark if mark >= 0 else before[1]
         if not word or word.lower() in record.game.first_words and not before[2]:
+            if number >= 0 and number != before[0]:
+                self._stray(number)
             self._head = number, mark, word + " " if word else before[2]
             return
         self._head = -1, -1, ""
@@ -281,7 +291,7 @@ class Moves:
             following.append(token)
             following.reverse()
             told = ending(" ".join(following), record.game)
-            behind = [] if not told or is_shaped(word) else tokens[:-8]
+            behind = tokens if is_shaped(word) else tokens[:-8]
             if not told:
                 told, behind = ending(token, record.game) or ending(word, record.game), tokens
             if "まで" in word[1:]:
@@ -410,6 +420,11 @@ class Moves:
         if self._single is None and single is not double:
             self._single = single
         return double if self._single is False else single
+
+    def _fits_next(self, number: int) -> bool:
+        """True if a number may precede the next move."""
+        here = self._stands()[0].here
+        return number in (here.ply + 1, here.count + 1) or 2 * number in (here.ply + 1, here.ply + 2, here.count + 1, here.count + 2)
 
     def _doubt(self, node: Node, number: int, mark: int) -> None:
         """Reports once that a move's number or mark is wrong: perhaps a move is missing before it."""
