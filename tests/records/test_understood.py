@@ -251,5 +251,5 @@ def test_games_between_which_a_text_leaves_the_choice_are_offered() -> None:
     assert codes(read) == [] and read.is_doubtful()
     finish(read.elsewhere())
     assert (codes(read), read.maybe) == ([], [FROGS, SHOGI])
-    shown = screen.ways(read.maybe, "reading.maybe", "ja")
+    shown = screen.ways(read.maybe, "ja")
     assert [f'data-do="read-as:{game_id}"' in shown for game_id in read.maybe] == [True] * len(read.maybe)

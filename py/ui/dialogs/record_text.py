@@ -31,6 +31,7 @@ LONG = 100  # moves: a longer record is written in slices
 BESIDES = 6  # bytes of memory for each character of a text: the text itself, its lines and their copies
 TRIES = 4  # tries to make room for a text
 PATIENT = 400  # milliseconds of reading before its progress is shown
+ABOVE = 80  # pixels of the text shown above its first doubtful line
 MOST_SAID = 6  # the most problems shown
 NO_MOVE = {"ahead": "refuse.engine_turn", "over": "refuse.over", "elsewhere": "tab.elsewhere"}  # by the use of a tap
 
@@ -254,7 +255,8 @@ class RecordText:
         if not dom.one("#record-text"):
             self._show_text(table, read)
         dom.one("#text-problem").innerHTML = " ".join([sentence(one, table.settings.lang) for one in problems[:MOST_SAID]])
-        dom.one("#text-problem").insertAdjacentHTML("afterend", screen.ways(read.maybe, "reading.maybe", table.settings.lang))
+        dom.one("#text-problem").insertAdjacentHTML("afterend", screen.ways(read.maybe, table.settings.lang))
+        dom.one("#text-problem").parentElement.scrollIntoView(False)
 
     def _show(self, table: Table, read: Understood) -> None:
         """Shows the contents of the text; if it has none, the text with the problems."""
@@ -279,6 +281,9 @@ class RecordText:
         await dom.breath()
         if self._stands(read):
             dom.write("#read-lines", screen.text_lines(read, lang))
+            first, pane = dom.one("#read-lines .doubt") or dom.one("#read-lines .move"), dom.one("#reading .said")
+            if first:  # beside the board the text scrolls by itself
+                pane.scrollTop = first.offsetTop - pane.offsetTop - ABOVE
 
     def _look(self, table: Table, where: str) -> None:
         """Shows another position of the record that was read."""

@@ -37,14 +37,16 @@ def _other(read: Understood, lang: str) -> str:
     record = read.record
     assert record is not None
     if record.game_id == read.game_id:
-        return ways(read.maybe, "reading.maybe", lang)
+        return ways(read.maybe, lang)
     said = sentence(Words("reading.other", game=Words("game." + record.game_id)), lang)
     return f'<div class="other"><p>{said}</p>{"" if read.as_game or read.is_link() else _as(read.game_id, lang)}</div>'
 
 
-def ways(ids: "list[str]", key: str, lang: str) -> str:
+def ways(ids: "list[str]", lang: str) -> str:
     """The games as which a text can be read too, each as a button; "" for none."""
-    return f'<div class="other"><p>{sentence(Words(key), lang)}</p>{"".join([_as(one, lang) for one in ids])}</div>' if ids else ""
+    return (
+        f'<div class="other"><p>{sentence(Words("reading.maybe"), lang)}</p>{"".join([_as(one, lang) for one in ids])}</div>' if ids else ""
+    )
 
 
 def _as(game_id: str, lang: str) -> str:
