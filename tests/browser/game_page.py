@@ -134,7 +134,7 @@ class GamePage:
         """Waits until a player may tap, or the game is over."""
         self.view.wait_for_function(
             """p => { const b = document.querySelector("[data-board]");
-                 return b.dataset.outcome || (b.dataset.turn === p && b.querySelector("[data-lit]")) }""",
+                 return b.dataset.outcome || (b.dataset.turn === p && document.querySelector("[data-spot][data-lit]")) }""",
             arg=str(player),
         )
         return self
