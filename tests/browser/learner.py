@@ -116,7 +116,7 @@ class Learner:
             self.table.view.wait_for_function(
                 """side => { const play = document.querySelector(".play"), board = play.querySelector("[data-board]");
                   return play.dataset.lesson === "right" || (board.dataset.turn === side && !board.dataset.outcome
-                    && board.querySelector("[data-lit]") && play.dataset.lesson === "play"); }""",
+                    && play.querySelector("[data-spot][data-lit]") && play.dataset.lesson === "play"); }""",
                 arg=str(side),
                 timeout=LONG,
             )

@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from core.contract import BadOption, Game
 from core.records import link, text_writer
 from core.records.record import Record
 from core.steps import finish
@@ -33,3 +34,40 @@ def test_a_set_up_record_comes_back_whatever_it_was_handed_on_as(game_id: str) -
         stored, problems = finish(find_record.reading_entry({"record": json.loads(json.dumps(record.to_data()))}))
         assert stored is not None
         assert (stored.start, problems) == (record.start, [])
+
+
+def rules_of(game_id: str) -> list[Game]:
+    """The game under each other value of each option that can be chosen alone."""
+    found = []
+    for option in load(game_id).options:
+        for value in option.values:
+            try:
+                found.append(load(game_id, **{option.name: value}))
+            except BadOption:
+                continue
+    return [game for game in found if game.non_default()]
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_its_options_come_back_too_in_a_link_a_tag_a_text_and_a_diagram(game_id: str) -> None:
+    dice = random.Random(game_id)
+    for game in rules_of(game_id):
+        position = game.start()
+        for _ in range(dice.randint(1, 9)):
+            position = position if position.outcome() is not None else position.play(dice.choice(position.legal_moves()))
+        record = Record(game, None, position.text())
+        if record.outcome() is None:
+            record.make(dice.choice(record.position.legal_moves()))
+            record.here.comment = "  a\n\nb  "
+        chosen = " ".join([f'{name}="{value}"' for name, value in game.non_default()])
+        code = ".".join([node.code for node in record.main_line()])
+        texts = [text_writer.write(record, lang) for lang in LANGUAGES] + [f"https://x.example/{game_id}/#{link.write(record)}"]
+        texts += [f'<komado-board game="{game_id}" start="{record.start}" moves="{code}" {chosen}></komado-board>']
+        for text in texts:
+            got = read_record(text, "maciji")
+            assert got.game is not None and got.record is not None
+            assert (got.game.id, got.game.non_default(), got.start) == (game_id, game.non_default(), record.start), text
+            assert [node.code for node in got.record.main_line()] == [node.code for node in record.main_line()]
+        for lang in LANGUAGES:
+            drawn = position.diagram(lang)
+            assert game.position(read_record(drawn, game).start or game.start().text()).diagram(lang) == drawn
