@@ -17,8 +17,10 @@ from core.records.text_words import (
     COLOURS,
     DIGITS,
     GLYPHS,
+    KANJI,
     end_of,
     ending,
+    in_figures,
     is_decoration,
     is_quiet,
     is_shaped,
@@ -557,6 +559,9 @@ class Reader:
         elif key == "text.clock" and value and len(value) < LONGEST_LIMIT and not value.strip(OF_LIMITS):
             self.clock = value
         elif key == "text.variation":
+            said, hand, rest = value.partition("手")  # 二手, 二手目
+            if hand and 0 < len(said) < 4 and not said.strip(KANJI + "十"):
+                value = in_figures(said + "手目") + rest
             self._branch(value)
             return None if self.ours else _moves_behind(value)
         elif key == "text.result":
@@ -654,7 +659,8 @@ class Reader:
     def _branch(self, value: str) -> None:
         """Begins a variation: after the moves named in its heading, or in place of the numbered move of a line above."""
         path = value[value.rindex("[") + 1 : -1] if value.endswith("]") and "[" in value else ""
-        number = number_in(plain(value.split("[")[0]))
+        heading = plain(value.split("[")[0]).strip()
+        number = -1 if heading[:1] in ("-", "−") else number_in(heading)
         if number < 0 and not path and not (self.record and self.record.root.children):
             self._pass_over(value)
             return
@@ -662,11 +668,17 @@ class Reader:
         self.moves.close_all()
         if path:
             base = self._behind(path.split("."))
+        elif number < 0 or not (number or record.root.uncounted):  # the moves before the first numbered one have the number 0
+            base = None
         else:
-            base = None if number < 0 else leaving(self.blocks, number + record.root.uncounted if number else 1)
+            base = leaving(self.blocks, number + record.root.uncounted if number else 1)
         if base is None:
             if not path:
-                self.say(Words("text.no_move", n=max(number, 0)))
+                figures = heading[: len(heading) - len(heading.lstrip("-−" + DIGITS))]
+                if figures:
+                    self.say(Words("text.no_move", n=visible(figures[:BRIEF])))
+                else:
+                    self._pass_over(value)
             self.moves.lost = True
         else:
             self._begin(base)

@@ -124,7 +124,7 @@ def number_in(text: str) -> int:
     return -1
 
 
-def _counted(token: str) -> str:
+def in_figures(token: str) -> str:
     """A word with the move number at its beginning in figures, if that is in kanji: `十一手目`, `初手`."""
     if token[:2] == "初手":
         return "1." + (token[3:] if token[2:3] in ("は", "が", ":") else token[2:])
@@ -140,7 +140,7 @@ def _counted(token: str) -> str:
 
 def parted(token: str) -> "tuple[int, int, str]":
     """(number, mark, move) of a token: -1, -1 and "" for missing ones."""
-    token = _counted(token)
+    token = in_figures(token)
     counted = token[:1] == "第" and token[1:2] in tuple(DIGITS)
     token = token[1:] if counted else token
     number, rest = number_at(token)
