@@ -59,7 +59,7 @@ class Room:
     def edit(self) -> Editor:
         """Opens the editor."""
         editor = Editor(self.page, self.table, lambda _leave: None)
-        editor.open()
+        finish(editor.opening())
         return editor
 
     def offered(self) -> list[str]:
@@ -169,6 +169,17 @@ def test_a_printed_board_is_taken_with_what_it_leaves_out(room: Room) -> None:
         assert say(Words(WITH_MANY + ".assumed"), "ja") not in html.unescape(room.written["#edit-verdict"])
 
     asyncio.run(play())
+
+
+def test_it_is_drawn_part_by_part(room: Room) -> None:
+    """The page may pause after each part; nothing can be done before all of them are there."""
+    editor = Editor(room.page, room.table, lambda _leave: None)
+    before = 0
+    for _ in editor.opening():
+        assert len(room.written) <= before + 2
+        assert room.page.actions._cover == {}
+        before = len(room.written)
+    assert before >= 9 and "undo" in (room.page.actions._cover or {})
 
 
 def test_two_presses_open_one_room(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from pyscript import document
 
 from core.contract import BadOption
 from core.records.record import Player, Record
+from core.steps import finish
 from core.words import Words, room, say
 from games import board_of
 from ui import device, dom
@@ -24,6 +25,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
     from core.positions.parts import Item
+    from core.steps import Steps
 
 DRAFT = "draft."  # key prefix before a game's id
 MOST = 20000  # characters of a text that is read as a record
@@ -60,19 +62,23 @@ class Editor:
         return self.page.settings.lang
 
     # Coming and going.
-    def open(self) -> None:
-        """Shows the room."""
+    def opening(self) -> "Steps[None]":
+        """In steps: shows the room, once all of it is drawn."""
+        self.page.actions.cover({})
         for element in list(dom.one("#app").children):
             dom.flag(element, "inert", True)
         dom.one("#app").insertAdjacentHTML(
-            "afterbegin", '<section id="editor" class="editor" role="dialog" aria-modal="true" aria-labelledby="edit-title"></section>'
+            "afterbegin",
+            '<section id="editor" class="editor" role="dialog" aria-modal="true" aria-labelledby="edit-title" hidden></section>',
         )
-        dom.flag(dom.root(), "data-editing", True)
-        self.page.actions.cover(self.actions())
+        yield
         shown = self._shown()
         laid = [each for each in shown if self.draft.remaining(each) > 0 and (each.most or each is shown[0])]
         self.draft.choose(laid[0].id if laid else "")  # the first that is not laid already
-        self.translate()
+        yield from self._translating()
+        dom.flag(dom.one("#editor"), "hidden", False)
+        dom.flag(dom.root(), "data-editing", True)
+        self.page.actions.cover(self.actions())
         dom.focus('#editor [data-do="edit-close"]')
         self.cover(self.escape)
 
@@ -95,11 +101,16 @@ class Editor:
 
     def translate(self) -> None:
         """Writes everything, in the page's language."""
+        finish(self._translating())
+
+    def _translating(self) -> "Steps[None]":
         dom.write("#editor", views.frame(self.draft, self.seat, self.lang))
         for named in dom.every("#editor [data-aria]"):
             named.setAttribute("aria-label", say(Words(str(named.dataset.aria)), self.lang))
+        yield
         self._begin()
-        self.draw()
+        yield
+        yield from self._drawing()
 
     def _begin(self) -> None:
         """A board of its own for the game with the options that the draft has now; `draw` must follow."""
@@ -116,6 +127,9 @@ class Editor:
     # Drawing.
     def draw(self) -> None:
         """Writes what differs from the last time."""
+        finish(self._drawing())
+
+    def _drawing(self) -> "Steps[None]":
         draft, lang = self.draft, self.lang
         if draft.game.non_default() != self._game.non_default():
             self._begin()
@@ -123,14 +137,21 @@ class Editor:
         outline = draft.outline()
         wide = board_of(outline) if outline is not None else None
         self._layer("pieces", views.pieces(draft, view, layout, seat))
+        yield
         self._layer("over", views.marks(draft, view, wide, layout, seat))
+        yield
         self._layer("spots", views.spots(draft, wide or view, self.cursor, layout, seat, lang))
+        yield
         self._part(".edit-side.far", views.side(draft, view, 1 - seat, seat, lang))
         self._part(".edit-side.near", views.side(draft, view, seat, seat, lang))
+        yield
         owner = self.owner if views.split(draft) else None
         self._part("#edit-palette", views.palette(draft, view, seat, lang, owner))
+        yield
         self._part("#edit-more", views.more(draft, view, layout, seat, self.owner, lang))
+        yield
         self._judge()
+        yield
         text = draft.stored() if "&" in draft.stored() else draft.text()
         field = dom.one("#edit-text")
         if self._written.differs("text", text):

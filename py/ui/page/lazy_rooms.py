@@ -134,7 +134,7 @@ class LazyRooms:
             from ui.editor.touch import listen
 
             self.close()
-            listen(Editor(self.page, table, self._dialogs.box.cover)).open()
+            await dom.in_slices(listen(Editor(self.page, table, self._dialogs.box.cover)).opening())
 
     async def friends(self) -> "Friends | None":
         """The room of games with friends; None if it does not come, which a notice says."""
