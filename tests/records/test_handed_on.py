@@ -18,6 +18,8 @@ THREE = ["47-46", "31-32", "57-56"]
 
 # (fragment on めだまがえる's page, number of its moves of THREE, current ply, problems).
 SPOILT = [
+    ("「moves=47-46.31-32&v=1」", 2, 2, []),
+    ("**moves=47-46.31-32&v=1**", 2, 2, []),
     *[
         ("moves=47-46.31-32&v=1" + end, 2, 2, [])
         for end in ("。", ")", "）", "」", "です", ".", "…", ">", "!", "、次", "'", '"', "*", "%E3%80%82", "?fbclid=x")

@@ -64,7 +64,10 @@ def _name(text: str) -> str:
     text = plain(_decoded(text)).lower()
     while text.startswith("amp;"):
         text = text[4:]
-    return "".join([sign for sign in text if sign not in "#?/!^ \n\t\"'<>()"])
+    text = "".join([sign for sign in text if sign not in "#?/!^ \n\t\"'<>()"])
+    while text and text[0] not in NAME + "_-":  # what stands before a link
+        text = text[1:]
+    return text
 
 
 def _parts(fragment: str) -> "list[tuple[str, str]]":
