@@ -10,7 +10,7 @@ from core.records import link
 from core.records.record import Player, Record
 from core.steps import finish
 from games import load
-from ui.storage.find_record import RecordFinder, told_line
+from ui.storage.find_record import MANY, RecordFinder, told_line
 
 GAME = "medamagaeru"
 
@@ -97,8 +97,13 @@ def test_the_line_of_a_stored_game_is_told_by_its_rows(seed: int) -> None:
     assert read.read_rows(data) == []
     line = read.current_line()
     codes = [node.code for node in read.here.line()]
-    assert told_line(data, codes) == ([node.code for node in line], read.here.ply, (line[-1] if line else read.root).end)
-    assert told_line(data, [*codes, "11-77"]) is None
+    assert finish(told_line(data, codes)) == ([node.code for node in line], read.here.ply, (line[-1] if line else read.root).end)
+    assert finish(told_line(data, [*codes, "11-77"])) is None
+
+
+def test_a_long_stored_game_is_compared_in_steps() -> None:
+    rows = [[number - 1, "57-56", "", ""] for number in range(10 * MANY)]
+    assert len(list(told_line({"rows": rows}, []))) == 10
 
 
 @pytest.mark.parametrize(

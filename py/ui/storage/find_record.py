@@ -12,6 +12,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from core.steps import Steps
     from ui.storage.store import Entry, Store
 
+MANY = 500  # rows looked at in a step
+
 
 class RecordFinder:
     """Finds records in the store.
@@ -74,7 +76,7 @@ class RecordFinder:
         codes = [node.code for node in line]
         for entry in games:
             yield
-            told = told_line(entry["record"], codes)
+            told = yield from told_line(entry["record"], codes)
             if told is None:
                 continue
             same = (
@@ -149,9 +151,9 @@ def count_of(data: "dict[str, object]") -> int:
     return len(rows) if isinstance(rows, list) else 0
 
 
-def told_line(data: "dict[str, object]", codes: "list[str]") -> "tuple[list[str], int, object] | None":
-    """(codes of the line through a stored record's current node, ply of that node, its end), None if the record lacks `codes`. Reads only
-    the rows and replays nothing."""
+def told_line(data: "dict[str, object]", codes: "list[str]") -> "Steps[tuple[list[str], int, object] | None]":
+    """In steps: (codes of the line through a stored record's current node, ply of that node, its end), None if the record lacks `codes`.
+    Reads only the rows and replays nothing."""
     rows = data.get("rows")
     first: dict[tuple[int, str], int] = {}  # by the row before and the code
     ways: dict[int, int] = {}  # the row that redo goes to: the last one read
@@ -162,6 +164,8 @@ def told_line(data: "dict[str, object]", codes: "list[str]") -> "tuple[list[str]
         if not isinstance(row[1], str):
             return None
         first.setdefault((row[0], row[1]), number)
+        if not number % MANY:
+            yield
         ways[row[0]] = number
         main.setdefault(row[0], number)
     if not isinstance(rows, list):
