@@ -184,7 +184,7 @@ def use(monkeypatch: Any, room_: "list[ClassRoom]") -> None:
     monkeypatch.setattr(dom, "breath", _at_once)
     monkeypatch.setattr(dom, "parcels", _no_parcels)
     monkeypatch.setattr(lesson, "REST_MS", 0)
-    monkeypatch.setattr(table, "Screen", lambda _board: Browser())  # the table only writes to its screen, and reads nothing from it
+    monkeypatch.setattr(table, "Screen", lambda *_: Browser())  # the table only writes to its screen, and reads nothing from it
     for module in (table, session):
         monkeypatch.setattr(module, "STANDS", 0)
     monkeypatch.setattr(dom, "media", lambda query, _changed=None: bool(room_) and room_[-1].narrow and "portrait" in query)
@@ -203,6 +203,10 @@ def run(steps: Coroutine[Any, Any, None]) -> None:
     async def all_of_it() -> None:
         asyncio.get_running_loop().set_exception_handler(lambda _loop, context: faults.append(context.get("exception", context)))
         await steps
+        begun: set[asyncio.Task[Any]] = set()
+        while asyncio.all_tasks() - begun:  # all that is due begins, so that it can be cancelled
+            begun = asyncio.all_tasks()
+            await asyncio.sleep(0)
         for task in asyncio.all_tasks() - {asyncio.current_task()}:
             task.cancel()
 

@@ -35,7 +35,7 @@ class Room:
             monkeypatch.setattr(dom, name, self._pause)
         monkeypatch.setattr(dom, "SLICE", -1)
         monkeypatch.setattr(dom, "parcels", self._fetch)
-        monkeypatch.setattr(table, "Screen", lambda _board: Browser())
+        monkeypatch.setattr(table, "Screen", lambda *_: Browser())
         store, engine = a_store(), Browser()
         self.page = GamePage(store, settings_of(store), engine, "", True)  # type: ignore[arg-type]
         self.lay(GAME)

@@ -11,6 +11,7 @@ from tables import session
 from ui import dom
 from ui.play import screen, views
 from ui.play.panel_state import PanelState
+from ui.play.turn_token import TurnToken
 
 CODES = ".".join(["57-56", "31-32", "56-57", "32-31", "47-46", "41-42", "46-47", "42-41"])
 
@@ -44,7 +45,7 @@ def test_many_new_rows_wait_for_slices_and_few_do_not(monkeypatch: pytest.Monkey
     monkeypatch.setattr(dom, "in_slices", in_slices)
     monkeypatch.setattr(dom, "painted", painted)
     made = session(CODES)
-    shown = screen.Screen(made.board)
+    shown = screen.Screen(made.board, TurnToken())
 
     def write(state: PanelState) -> None:
         shown.lists(state)

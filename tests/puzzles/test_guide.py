@@ -315,5 +315,6 @@ def test_every_action_in_every_state_leaves_a_whole_puzzle(state: str, action: s
         views.board(session)
         acts = on_turn.tasks(session)
         assert on_turn.THINK not in acts or action == "players", "an engine plays only where a person has asked for one"
+        desk.guide.table.life.end()  # with it everything ends that has been begun
 
     run(steps())

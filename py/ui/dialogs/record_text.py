@@ -148,14 +148,13 @@ class RecordText:
         """Shows the record; a long one is written in slices. Stops reading the text pasted before."""
         self._now = None
         if len(table.session.record.made) > LONG:
-            asyncio.create_task(self._write_text(table))
+            table.run(self._write_text(table))
         else:
             self.box.open(text(text_writer.write(table.session.record, table.settings.lang), _example(table.session.record.game)))
 
     async def _write_text(self, table: Table) -> None:
-        written = await dom.in_slices(text_writer.writing(table.session.record, table.settings.lang))
-        if not table.session.gone:
-            self.box.open(text(written, _example(table.session.record.game)))
+        written = await table.life.after(dom.in_slices(text_writer.writing(table.session.record, table.settings.lang)))
+        self.box.open(text(written, _example(table.session.record.game)))
 
     def _read_pasted(self, table: Table, _argument: str) -> None:
         """Reads the pasted text or link, and shows its contents; the game on the page does not change."""

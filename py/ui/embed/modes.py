@@ -143,14 +143,14 @@ class Puzzle(Guide):
 
     def turn(self) -> None:
         if self.state() == "reply":
-            asyncio.create_task(self._reply(self.table.session.record.here))
+            self.table.run(self._reply(self.table.session.record.here))
 
     async def _reply(self, node: Node) -> None:
         table = self.table
         speed = table.settings.speed
         if speed != "off":
-            await asyncio.sleep((MOVE_MS[speed] + REPLY_MS) / 1000)
-        if not table.session.gone and table.session.record.here is node and self.state() == "reply" and not table.session.showing:
+            await table.life.rest((MOVE_MS[speed] + REPLY_MS) / 1000)
+        if table.session.record.here is node and self.state() == "reply" and not table.session.showing:
             table.do("play", self.solution[len(self._made() or [])])
 
     def status(self) -> "Status | None":

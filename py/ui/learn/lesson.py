@@ -7,8 +7,6 @@ Every step is a separate game on the page. A process that takes time (a move tha
 with it. A button acts only in the states that show it.
 """
 
-import asyncio
-
 from core.records.record import Player, Record
 from core.words import LANGUAGES, Words, say
 from games import LESSONS, board_of, load
@@ -154,7 +152,7 @@ class Lesson(Guide):
             return True
         self.state = "show"
         told = [wrong["say"] for wrong in self.step.get("wrong", ()) if wrong.get("code") == code] + [self.step.get("other")]
-        asyncio.create_task(self._take_back(self.table, code, told[0]))
+        self.table.run(self._take_back(self.table, code, told[0]))
         return False
 
     def refused(self, words: Words) -> bool:
@@ -178,21 +176,20 @@ class Lesson(Guide):
                 self._solved()
             elif ended is not None or record.here.ply - self._ply > self.step["play"]["plies"]:
                 self.state = "show"  # until the learner has seen the board
-                asyncio.create_task(self._once_more(self.table))
+                self.table.run(self._once_more(self.table))
 
     # Progress of the lesson.
     async def _take_back(self, table: Table, code: str, told: "dict[str, str] | None") -> None:
-        if table.session.gone:  # another button was pressed meanwhile
-            return
+        table.life.check()  # another button may have been pressed meanwhile
         table.do("play", code)
-        if await guided.landed(table, REST_MS):
-            table.do("walk", lambda record: record.back())
-            self._miss(told or {lang: say(Words("lesson.other"), lang) for lang in LANGUAGES}, True)
+        await guided.landed(table, REST_MS)
+        table.do("walk", lambda record: record.back())
+        self._miss(told or {lang: say(Words("lesson.other"), lang) for lang in LANGUAGES}, True)
 
     async def _once_more(self, table: Table) -> None:
-        if await guided.landed(table, REST_MS):
-            self.go(self.at)
-            self._miss({lang: say(Words("lesson.once_more"), lang) for lang in LANGUAGES}, True)
+        await guided.landed(table, REST_MS)
+        self.go(self.at)
+        self._miss({lang: say(Words("lesson.once_more"), lang) for lang in LANGUAGES}, True)
 
     def _miss(self, told: "dict[str, str]", moved: bool = False) -> None:
         """Explains a wrong tap or move below the board, with more help each time. `moved`: a move was played and has been taken back."""
@@ -265,16 +262,15 @@ class Lesson(Guide):
             self._catching_up = False
             self.state = "finish"
             self._lay(Record(load(self.game_id)), 0)
-            asyncio.create_task(self._finish(self.table))
+            self.table.run(self._finish(self.table))
 
     async def _finish(self, table: Table) -> None:
         following = LESSONS[(LESSONS.index(self.game_id) + 1) % len(LESSONS)]
-        lost = await self.page.fetch_games([following])
-        if not table.session.gone:
-            if not lost:
-                load(following)  # brings the game's name
-            skipped = [self.steps[step] for step in self.skipped]
-            guided.tell(markup.finish(self.game_id, "" if lost else following, skipped, self.page.prerendered, self.page.home), "")
+        lost = await table.life.after(self.page.fetch_games([following]))
+        if not lost:
+            load(following)  # brings the game's name
+        skipped = [self.steps[step] for step in self.skipped]
+        guided.tell(markup.finish(self.game_id, "" if lost else following, skipped, self.page.prerendered, self.page.home), "")
 
     def leave(self, play: bool = False) -> None:
         """Returns to the game that was on the page before the lesson; with `play`, begins a first game against the engine."""

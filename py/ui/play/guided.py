@@ -1,8 +1,6 @@
 """The table during a lesson or a puzzle: a board in place of the page's game, the elements around the board, and drawings over it. Knows
 no game."""
 
-import asyncio
-
 import js
 from pyscript import window
 
@@ -45,13 +43,13 @@ def lay(page: "GamePage", guide: "Guide", record: Record, side: int) -> None:
     page.let_glide()
 
 
-async def landed(table: "Table", rest_ms: int) -> bool:
-    """Waits until the last move of a game has landed, and `rest_ms` longer. True if that game is still on the page."""
+async def landed(table: "Table", rest_ms: int) -> None:
+    """Waits until the last move of a game has landed, and `rest_ms` longer. For coroutines that `Table.run` has started: they end if that
+    game leaves the page."""
     speed = table.settings.speed
-    await asyncio.sleep(((MOVE_MS[speed] if speed != "off" else 0) + rest_ms) / 1000)
-    while table.session.showing and not table.session.gone:
-        await asyncio.sleep(LOOKS)
-    return not table.session.gone
+    await table.life.rest(((MOVE_MS[speed] if speed != "off" else 0) + rest_ms) / 1000)
+    while table.session.showing:
+        await table.life.rest(LOOKS)
 
 
 def stay(game_id: str, asked: str) -> None:

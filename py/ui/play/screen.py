@@ -4,7 +4,6 @@ painted.
 Apart because it only writes to the page, and knows nothing of sessions and turns.
 """
 
-import asyncio
 import gc
 
 from core.drawing.board import GameBoard
@@ -19,6 +18,7 @@ from ui.html.status import commands as command_buttons
 from ui.html.status import names, status_line, way
 from ui.play.panel_state import PanelState
 from ui.play.player_bars import PlayerBars
+from ui.play.turn_token import TurnToken
 
 BLANK = 0.1  # s between two announcements of the same words
 MANY = 100  # rows of the move list written at once
@@ -34,12 +34,13 @@ class Screen:
     commanded   True if the status line has buttons that make a move
     """
 
-    def __init__(self, board: GameBoard) -> None:
+    def __init__(self, board: GameBoard, life: TurnToken) -> None:
+        """`life`: ends when another game takes the page, and nothing more is to be written."""
         self._board = board
+        self._life = life
         self.picture = BoardPicture(board)
         self.bars = PlayerBars(board)
         self.commanded = False
-        self._gone = False
         self._waits = False  # True while `_later` is due
         self._cursor = ""
         self._lists: PanelState | None = None  # the lists to be written by `_later`
@@ -49,10 +50,6 @@ class Screen:
         self._written = dom.Written()  # the status line without its detail, and the enabled buttons
         self._without = ""  # `data-has` of the status line without the buttons that make a move
         self._writes = False  # True while a long move list is being written
-
-    def leave(self) -> None:
-        """Call when another game takes the page: writes nothing from now on."""
-        self._gone = True
 
     def draw(self, state: BoardState) -> None:
         """Draws the board from scratch; `redraw` must follow."""
@@ -70,7 +67,7 @@ class Screen:
         self._cursor = cursor
         if not self._waits:
             self._waits = True
-            asyncio.create_task(self._later())
+            self._life.run(self._later(), dom.noop)
 
     def wait_for_lists(self, state: PanelState) -> None:
         """Writes the lists a moment after the next `mark` has been painted."""
@@ -78,13 +75,12 @@ class Screen:
 
     async def _later(self) -> None:
         """Writes everything that can wait until the board has been painted."""
-        await dom.painted()
+        await self._life.after(dom.painted())
         self._waits = False
-        if not self._gone:
-            self.picture.stop_at(self._cursor)
-            if self._lists is not None:
-                self.lists(self._lists)
-                gc.collect()  # now, while the page is idle
+        self.picture.stop_at(self._cursor)
+        if self._lists is not None:
+            self.lists(self._lists)
+            gc.collect()  # now, while the page is idle
 
     def lists(self, state: PanelState) -> None:
         """Writes the move list and the game's own panel."""
@@ -93,7 +89,7 @@ class Screen:
         if len(state.record.made) > known + MANY:
             if not self._writes:
                 self._writes = True
-                asyncio.create_task(self._write_slowly())
+                self._life.run(self._write_slowly(), dom.noop)
         elif not self._writes:
             self._write(finish(self._writing(state)), state)
 
@@ -106,16 +102,16 @@ class Screen:
     async def _write_slowly(self) -> None:
         """Writes a move list with many new rows in slices."""
         state = None
-        while state is not self._lists and not self._gone:
+        while state is not self._lists:
             state = self._lists
             assert state is not None
-            rows = await dom.in_slices(self._writing(state))
+            rows = await self._life.after(dom.in_slices(self._writing(state)))
             shown = MANY
-            while shown < len(rows) and state is self._lists and not self._gone:
+            while shown < len(rows) and state is self._lists:
                 self._rows.show(rows[:shown])
                 shown += MANY
-                await dom.painted()
-            if state is self._lists and not self._gone:
+                await self._life.after(dom.painted())
+            if state is self._lists:
                 self._write(rows, state)
                 state = None
         self._writes = False
@@ -183,12 +179,12 @@ class Screen:
         said, line = ". ".join(say(one, lang) for one in words), dom.one("#spoken")
         if said and str(line.textContent) == said:
             line.textContent = ""
-            asyncio.create_task(self._say_again(said))
+            self._life.run(self._say_again(said), dom.noop)
         else:
             line.textContent = said
 
     async def _say_again(self, said: str) -> None:
-        await asyncio.sleep(BLANK)
+        await self._life.rest(BLANK)
         line = dom.one("#spoken")
-        if not str(line.textContent) and not self._gone:
+        if not str(line.textContent):
             line.textContent = said

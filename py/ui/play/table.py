@@ -4,8 +4,6 @@ Events go to the session (`do`); each effect it returns is performed by the meth
 with it.
 """
 
-import asyncio
-
 from core.contract import Event
 from core.drawing.board import Frame, Frames
 from core.levels import STRONGEST
@@ -61,16 +59,17 @@ class Table:
         board = board_of(record.game)
         self.session = Session(record, board, seat, "", self._manner(), dom.now)
         self.session.do("fits", self.fitting())
-        self.screen = Screen(board)
+        self.life = TurnToken()  # until another game takes the page
+        self.turn = TurnToken(self.life)
+        self._question = TurnToken(self.turn)  # the question put to the engine
+        self._delay: TurnToken | None = None  # of a status line
+        self.screen = Screen(board, self.life)
         self.analysis = self.session.review = Analysis(engine, self._engine_is_free, self.analysed, on_problem)
         self.sounds = Sound(board.sounds)
         self.sounds.volume = settings.volume
-        self.turn = TurnToken()
-        self._question = TurnToken(self.turn)  # the question put to the engine
         self._frames: FramePlayer | None = None
         self._toolbar: Toolbar | None = None  # set while two engines are watched
         self._tips: Tips | None = None
-        self._to_say = 0  # ms: the time at which a delayed status line began, 0 for none
         saving.on_problem = on_problem
         saving.on_taken_in = self.write_lists
         saving.writer.on_change = self._writer_changed
@@ -126,7 +125,7 @@ class Table:
 
     def retry(self) -> None:
         """Tries to start the engine at once; then an open request for a move goes on, or is made again."""
-        self._run(self._retry(self.turn))
+        self.run(self._retry(self.turn))
 
     async def _retry(self, turn: TurnToken) -> None:
         self.engine.retry()
@@ -136,13 +135,13 @@ class Table:
     def leave(self) -> None:
         """Call when another game takes the page."""
         self.do("leave")
-        self.turn.end()
+        self.life.end()
         self.unwatch()
         self.saving.leave()
-        self.screen.leave()
 
-    def _run(self, work: "Coroutine[Any, Any, None]") -> None:
-        self.turn.run(work, self._failed)
+    def run(self, work: "Coroutine[Any, Any, None]") -> None:
+        """Starts a coroutine that holds this game's `life`, or a part of it, and ends with it."""
+        self.life.run(work, self._failed)
 
     def _failed(self) -> None:
         """A coroutine failed: stops every wait and tells the visitor."""
@@ -229,22 +228,23 @@ class Table:
         state = views.panel(session)
         if not phase.passes(session, state.status):
             session.do("said", 0)
-            self._to_say = 0
+            if self._delay:
+                self._delay.end()
+                self._delay = None
         elif not session.said_at:
             if not session.awaits_engine() or (session.landed_at and session.beat() < STANDS):
-                if not self._to_say:
-                    self._to_say = dom.now()
-                    self._run(self._say(self.turn, self._to_say))
+                if not self._delay:
+                    self._delay = TurnToken(self.life)
+                    self.run(self._say(self._delay))
                 self.screen.take_commands()
                 return
             session.do("said", dom.now())
         self.screen.status(state)
 
-    async def _say(self, turn: TurnToken, since: int) -> None:
-        await asyncio.sleep(STANDS / 1000)
-        if self._to_say == since and not self.session.gone:
-            self.session.do("said", dom.now())
-            self.status()
+    async def _say(self, delay: TurnToken) -> None:
+        await delay.rest(STANDS / 1000)
+        self.session.do("said", dom.now())
+        self.status()
 
     def write_lists(self) -> None:
         """Writes the move list and the game's panel."""
@@ -314,7 +314,7 @@ class Table:
             self.screen.take_commands()  # the engine is about to be asked: no buttons before that
         elif self.screen.commanded or views.commands(self.session):
             self.status()
-        self._run(self._settle(self.turn, node, events))
+        self.run(self._settle(self.turn, node, events))
 
     async def _settle(self, turn: TurnToken, node: Node, events: "list[Event]") -> None:
         await turn.after(dom.painted())
@@ -328,7 +328,7 @@ class Table:
         self._frames = FramePlayer(frames, self.session.manner.speed)
         self.tell()
         self.mark()
-        self._run(self._play_frames(self.turn, self._frames))
+        self.run(self._play_frames(self.turn, self._frames))
 
     async def _play_frames(self, turn: TurnToken, player: FramePlayer) -> None:
         def told(frame: Frame) -> None:
@@ -356,7 +356,7 @@ class Table:
         """Shows and announces why a tap did nothing, for a while."""
         self.status()
         self.speak(words)
-        self._run(self._fade(self.turn, words))
+        self.run(self._fade(self.turn, words))
 
     async def _fade(self, turn: TurnToken, words: Words) -> None:
         await turn.rest(FADES_AFTER)
@@ -393,7 +393,7 @@ class Table:
     def end_turn(self, asks_on: bool = False) -> None:
         """The turn has ended; `asks_on`: the question to the engine goes on."""
         self.turn.end()
-        self.turn = TurnToken()
+        self.turn = TurnToken(self.life)
         if asks_on:
             self._question.join(self.turn)
         else:
@@ -422,11 +422,11 @@ class Table:
     def think(self) -> None:
         """Asks the engine for a move."""
         if on_turn.may_think(self.session):
-            self._run(self._move(self._question))
+            self.run(self._move(self._question))
 
     def think_on(self, node: Node) -> None:
         """Asks the engine for its move at a node while an earlier position is looked at."""
-        self._run(self._move_there(self._question, node))
+        self.run(self._move_there(self._question, node))
 
     async def _move_there(self, question: TurnToken, node: Node) -> None:
         session = self.session
@@ -442,7 +442,7 @@ class Table:
         known = on_turn.known_move(session)
         self.do("asked", "move")
         if session.flies():
-            self._run(self._land(question))
+            self.run(self._land(question))
         answer = {"best": known} if known else await self._ask(question, session.level(), 0)
         wait = session.beat() if answer else 0
         while wait:
@@ -463,7 +463,7 @@ class Table:
         """Asks the engine for the best move."""
         self._question.end()
         self._question = TurnToken(self.turn)
-        self._run(self._find_hint(self._question))
+        self.run(self._find_hint(self._question))
 
     def ask_hint(self) -> None:
         """Asks for the hint that was requested while the engine was on turn."""
@@ -501,7 +501,7 @@ class Table:
 
     def turn_round(self) -> None:
         """Turns the board to the player on turn, once the last move has landed."""
-        self._run(self._turn_later(self.turn))
+        self.run(self._turn_later(self.turn))
 
     async def _turn_later(self, turn: TurnToken) -> None:
         await self._land(turn)
@@ -509,7 +509,7 @@ class Table:
 
     def ahead(self) -> None:
         """Makes the premove, once the last move has landed."""
-        self._run(self._make_ahead(self.turn))
+        self.run(self._make_ahead(self.turn))
 
     async def _make_ahead(self, turn: TurnToken) -> None:
         await self._land(turn)
@@ -517,7 +517,7 @@ class Table:
 
     def repeat(self) -> None:
         """Makes a repeated command, once the move before it has been seen."""
-        self._run(self._give(self.turn))
+        self.run(self._give(self.turn))
 
     async def _give(self, turn: TurnToken) -> None:
         await self._land(turn)
@@ -527,7 +527,7 @@ class Table:
 
     def teach(self) -> None:
         """Shows a beginner a tip when something happens for the first time."""
-        self._run(self._tell(self.turn, self.session.record.here))
+        self.run(self._tell(self.turn, self.session.record.here))
 
     async def _tell(self, turn: TurnToken, node: Node) -> None:
         session = self.session
@@ -543,7 +543,7 @@ class Table:
     def watch(self) -> None:
         """Fetches or updates the toolbar of two engines."""
         if self._toolbar is None or self.session.pace is None:
-            self._run(self._fetch_watching(self.turn))
+            self.run(self._fetch_watching(self.turn))
         else:
             self.pace(None)
 

@@ -1,7 +1,6 @@
-"""A turn of the game, or a question within it: a coroutine holds one and ends with it.
+"""The life of a game on the page, a turn of it, or a question within a turn: a coroutine holds one and ends with it.
 
-A coroutine notices the end at its next `check`, `rest` or `after`; the table ends a turn in `Table._over`.
-Apart because it knows nothing of games.
+A coroutine notices the end at its next `check`, `rest` or `after`; the table ends a turn in `Table.end_turn`, a life in `Table.leave`.
 """
 
 import asyncio

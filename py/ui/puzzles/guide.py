@@ -4,8 +4,6 @@ The reply to a right move, the line that refutes a wrong one, and the rest of th
 has been seen. A task belongs to the table of its puzzle and to what it plays: it ends when either is over.
 """
 
-import asyncio
-
 from core.records.record import Node, Record
 from games import load
 from ui import dom
@@ -121,11 +119,11 @@ class PuzzleGuide(Guide):
         """Begins what follows from the state."""
         solving, table = self.solving, self.table
         if solving.state == "reply":
-            asyncio.create_task(self._reply(table))
+            table.run(self._reply(table))
         elif solving.state == "doubt":
-            asyncio.create_task(self._ask(table, solving.tried))
+            table.run(self._ask(table, solving.tried))
         elif solving.state == "wrong" and solving.line:
-            asyncio.create_task(self._play(table, solving.line))
+            table.run(self._play(table, solving.line))
         self._tell(solving.result())
         self.on_change()
 
@@ -136,7 +134,8 @@ class PuzzleGuide(Guide):
             self.on_result(result)
 
     async def _reply(self, table: Table) -> None:
-        if await guided.landed(table, REST_MS) and self.solving.state == "reply":
+        await guided.landed(table, REST_MS)
+        if self.solving.state == "reply":
             code = self.solving.reply()
             self.solving.replied()
             self._due = True
@@ -145,7 +144,8 @@ class PuzzleGuide(Guide):
     async def _play(self, table: Table, line: "tuple[str, ...]") -> None:
         """Plays the line that answers a try, until the try is taken back."""
         for code in line:
-            if not await guided.landed(table, REST_MS) or self.solving.line is not line:
+            await guided.landed(table, REST_MS)
+            if self.solving.line is not line:
                 return
             table.do("play", code)
 
@@ -153,18 +153,19 @@ class PuzzleGuide(Guide):
         """Asks the engine about a try that is on the board."""
         solving, record = self.solving, table.session.record
         try:
-            found = await self.page.engine.think(record, record.here, LEVEL, _unheard, more=solving.question())
+            found = await table.life.after(self.page.engine.think(record, record.here, LEVEL, _unheard, more=solving.question()))
         except EngineLost as lost:
             print("a try is not answered:", lost)
             found = None
-        if not table.session.gone and solving.state == "doubt" and solving.tried == tried:
+        if solving.state == "doubt" and solving.tried == tried:
             solving.told(None if found is None or "error" in found else found)
             self._follow()
 
     async def _show(self, table: Table) -> None:
         """Plays the rest of the solution."""
         for code in self.solving.rest():
-            if not await guided.landed(table, REST_MS) or self.solving.state != "shown":
+            await guided.landed(table, REST_MS)
+            if self.solving.state != "shown":
                 return
             table.do("play", code)
 
@@ -222,7 +223,7 @@ class PuzzleGuide(Guide):
             self.page.engine.stop()
             self._stand()
             self._tell(self.solving.result())
-            asyncio.create_task(self._show(self.table))
+            self.table.run(self._show(self.table))
         self.on_change()
 
     def choose(self, letter: str) -> None:

@@ -41,17 +41,17 @@ class RushGuide(PuzzleGuide):
         if solving.state == "doubt":
             solving.told(None)
         if solving.state == "reply":
-            asyncio.create_task(self._reply(self.table))
+            self.table.run(self._reply(self.table))
         elif solving.state == "longer":
-            asyncio.create_task(self._return(self.table))
+            self.table.run(self._return(self.table))
         elif solving.state in ("wrong", "solved"):
             self.on_done(rush.RIGHT if solving.state == "solved" else rush.WRONG)
         self.on_change()
 
     async def _return(self, table: "Table") -> None:
         """Takes a longer win back, which is no miss."""
-        if await guided.landed(table, REST_MS):
-            self.take_back()
+        await guided.landed(table, REST_MS)
+        self.take_back()
 
     def actions(self) -> "dict[str, Action]":
         found = dict(self.more)
