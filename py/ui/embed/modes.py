@@ -3,8 +3,6 @@
 Apart because it knows nothing of the page that holds the frame.
 """
 
-import asyncio
-
 import js
 
 from core.records.record import Node, Player, Record
@@ -19,6 +17,7 @@ from ui.play.hooks import Guide
 from ui.play.panel_state import Status, status
 from ui.play.saving import NotKept
 from ui.play.table import Table
+from ui.play.turn_token import TurnToken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -55,27 +54,26 @@ class Playing:
 
     def __init__(self, table: "Callable[[], Table]") -> None:
         self._table = table
-        self._run = 0  # number of starts and stops: a run goes on while this is unchanged
+        self._run = TurnToken()  # from a press of the button to the next
         self.on = False
         dom.listen(dom.one("#moves-play"), "click", self._pressed)
 
     def _pressed(self, _event: js.JsProxy) -> None:
-        self._run += 1
+        self._run.end()
         self._show(not self.on)
         if self.on:
             table = self._table()
             if table.session.record.here.following() is None:
                 table.do("walk", lambda record: record.jump(0))
-            asyncio.create_task(self._play(table, self._run))
+            self._run = TurnToken()
+            table.run(self._play(table, self._run))
 
-    async def _play(self, table: Table, run: int) -> None:
+    async def _play(self, table: Table, run: TurnToken) -> None:
         record = table.session.record
         while record.here.following() is not None:
             here = record.here
-            await asyncio.sleep(PACE)
-            if run != self._run:
-                return
-            if table.session.gone or record.here is not here:
+            await run.rest(PACE)
+            if not table.life.alive or record.here is not here:
                 break
             table.do("walk", lambda record: record.forward())
         self._show(False)
