@@ -58,7 +58,8 @@ class GamePage:
         self.on_terms: Callable[[Table], None] = dom.noop
         self.friends: Callable[[], Awaitable[Any]]
         self.notes: list[Words] = []
-        self._options: list[tuple[str, str]] = []  # the options that the heading and the rules show
+        self._written = dom.Written()  # the options, in the heading and the rules
+        self._written.differs("options", [])  # as built
         self._beside = ""  # the address of the visitor's own game that begins like the linked one, while it is offered; else ""
 
     # Games.
@@ -110,15 +111,15 @@ class GamePage:
         if record.terms:
             self.on_terms(table)
         document.body.setAttribute("data-game", record.game_id)
+        other = self._written.differs("options", record.game.non_default())
         if fresh or not dom.one("#board"):
             from ui.html import game_layout  # in a parcel
 
             dom.write("#app", game_layout.markup(record, seat, self.settings.lang, self.home, self.base, dom.built("articles").split()))
-        elif record.game.non_default() != self._options:  # the page shows the rules of other options
+        elif other:  # the page shows the rules of other options
             dom.write("#title", heading(record.game))
             dom.flag(dom.one("#title"), "data-options", bool(record.game.unusual()))
             dom.write("#rules-text", rules_text(record.game))
-        self._options = record.game.non_default()
         dom.one("#board").classList.add("still")
         at_start = not record.root.children and seat == 0 and not record.game.non_default() and not record.start
         self.as_built = False
