@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.contract import Position
+from core.levels import STRONGEST
 from engine.levels import LEVELS, choose, level_of
 from engine.proof import OutOfNodes, Prover, answer_of
 from engine.search import Search
@@ -104,7 +105,7 @@ def graded(position: Position, entry: dict[str, Any]) -> dict[str, Any]:
     late   positions after which the engine's choice last was a wrong one
     """
     code, late = entry["solution"][0], 0
-    finds = [all(choice(position, name, f"{name}{seed}") == code for seed in range(2)) for name in LEVELS if name != "8"] + [True]
+    finds = [all(choice(position, name, f"{name}{seed}") == code for seed in range(2)) for name in LEVELS if name != STRONGEST] + [True]
     level = next(number for number, (one, next_one) in enumerate(zip(finds, [*finds[1:], True], strict=True), 1) if one and next_one)
     search = Search(position, nodes=STUDY)
     for report in search.run():

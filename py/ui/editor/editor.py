@@ -8,6 +8,7 @@ import asyncio
 from pyscript import document
 
 from core.contract import BadOption
+from core.levels import WEAKEST
 from core.records.record import Player, Record
 from core.steps import finish
 from core.words import Words, room, say
@@ -358,7 +359,7 @@ class Editor:
         position = self.draft.position()
         if position is None or (way in ("engine", "two") and position.outcome() is not None):
             return
-        person, level = Player("", ""), level_of(self.page.store, self.draft.game.id) or "1"
+        person, level = Player("", ""), level_of(self.page.store, self.draft.game.id) or WEAKEST
         players = (person, person)
         if way == "engine":
             players = (Player(level, ""), person) if position.turn else (person, Player(level, ""))

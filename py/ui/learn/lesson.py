@@ -7,6 +7,7 @@ Every step is a separate game on the page. A process that takes time (a move tha
 with it. A button acts only in the states that show it.
 """
 
+from core.levels import WEAKEST
 from core.records.record import Player, Record
 from core.words import LANGUAGES, Words, say
 from games import LESSONS, board_of, load
@@ -277,7 +278,7 @@ class Lesson(Guide):
         self.page.actions.cover(None)
         guided.close()
         if play:
-            self.page.open_record(Record(load(self.game_id), (Player("", ""), Player("1", ""))), 0)
+            self.page.open_record(Record(load(self.game_id), (Player("", ""), Player(WEAKEST, ""))), 0)
             return
         self.page.open_named(*(self._before or (Record(load(self.game_id)), 0, self.page.store.new_name())))
 

@@ -1,7 +1,9 @@
 """The side on turn: whether a person, the engine, a premove, a repeated command or two watched engines act for it. These functions read the
 session; the table does the tasks they return."""
 
-BEGINNERS = ("1", "2")  # levels with tips for beginners
+from core.levels import LEVEL_IDS
+
+BEGINNERS = LEVEL_IDS[:2]  # levels with tips for beginners
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing

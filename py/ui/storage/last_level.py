@@ -3,7 +3,7 @@
 
 import json
 
-from core.levels import LEVEL_IDS, level
+from core.levels import WEAKEST, level
 from core.records.record import Record
 from ui.storage.store import Store
 
@@ -26,4 +26,4 @@ def keep_level(store: Store, record: Record) -> None:
     that the visitor did not choose."""
     levels = [player.level for player in record.players if player.level]
     if not store.get(LAST + record.game_id):
-        store.put(LAST + record.game_id, json.dumps({"level": levels[0] if len(levels) == 1 else LEVEL_IDS[0]}))
+        store.put(LAST + record.game_id, json.dumps({"level": levels[0] if len(levels) == 1 else WEAKEST}))
