@@ -6,6 +6,8 @@ Apart because it only writes to the page, and knows nothing of sessions and turn
 
 import gc
 
+import js
+
 from core.drawing.board import GameBoard
 from core.steps import finish
 from core.words import say
@@ -14,10 +16,10 @@ from ui.board.picture import BoardPicture
 from ui.board.state import BoardState
 from ui.dom_list import DomList, scrolled_to
 from ui.html.move_list import verdict_list, writing
+from ui.html.players import hand, kinds, seat_line
 from ui.html.status import commands as command_buttons
 from ui.html.status import names, status_line, way
 from ui.play.panel_state import PanelState
-from ui.play.player_bars import PlayerBars
 from ui.play.turn_token import TurnToken
 
 BLANK = 0.1  # s between two announcements of the same words
@@ -188,3 +190,57 @@ class Screen:
         line = dom.one("#spoken")
         if not str(line.textContent):
             line.textContent = said
+
+
+class PlayerBars:
+    """Writes only what changed; a hand with the same pieces only changes its highlights."""
+
+    def __init__(self, board: GameBoard) -> None:
+        self._board = board
+        self._written = dom.Written()  # the bars, and the looks of the hands
+        self._held: dict[str, list[js.JsProxy]] = {}  # the buttons of the pieces in hand
+
+    def lines(self, state: PanelState) -> None:
+        """Writes names, turn, captures and scores. `hands` must be called next."""
+        turn = state.node.position.turn if state.ended is None and state.status.state != "back" else None
+        for place, player in (("far", 1 - state.seat), ("near", state.seat)):
+            element = dom.one(".seat." + place)
+            element.setAttribute("data-player", str(player))
+            dom.flag(element, "data-turn", player == turn)
+            dom.flag(element, "data-won", state.ended is not None and player == state.ended.winner)
+            lasting = self._board.lasting(state.node.position) if player in state.repeats else None
+            line = seat_line(self._board, state.record, player, state.lang, "", lasting)
+            if self._written.differs(place, line):
+                self._written.forget(place + " hand")
+                element.innerHTML = line
+
+    def hands(self, state: BoardState) -> None:
+        """Writes both hands, with the pieces that can be tapped, are lit, were tapped, or belong to the hint."""
+        many = ""
+        for place, player in (("far", 1 - state.seat), ("near", state.seat)):
+            items = self._board.hand(state.position, player)
+            steps = kinds(len(items))
+            many += f"{place} " * ("4" in steps)
+            if self._written.differs(place + " held", steps):
+                dom.one(".seat." + place).setAttribute("data-held", steps)
+            looks = (state.lang, [item[1:] for item in items])
+            if self._written.differs(place + " hand", looks):
+                dom.write(f".seat.{place} .hand", hand(items, state.lang))
+                self._held[place] = dom.every(f".seat.{place} .hand button") if items else []
+                for i, item in enumerate(items):
+                    self._written.differs(place + str(i), (item.tap, bool(item.tap), False, False))  # as in this markup
+            for i, (element, item) in enumerate(zip(self._held[place], items)):
+                tap, lit = item.tap, item.tap in state.lit
+                tapped, hinted = tap in state.prefix, tap in state.hint
+                if self._written.differs(place + str(i), (tap, lit, tapped, hinted)):
+                    element.disabled = not tap  # while the owner is not on turn
+                    if tap:
+                        element.setAttribute("data-spot", tap)
+                    else:
+                        element.removeAttribute("data-spot")
+                    dom.flag(element, "data-lit", lit)
+                    element.setAttribute("aria-pressed", "true" if tapped else "false")
+                    dom.flag(element, "data-hint", hinted)
+        if self._written.differs("many", many):
+            for element in dom.every(".play, .game-bar"):
+                element.setAttribute("data-many", many)
