@@ -69,6 +69,36 @@ def _of_page(app: "App") -> "dict[str, Action]":
     }
 
 
+def _to_mark(table: Table, way: str) -> None:
+    """Goes to the position before the next or the previous mistake found by a review; after the last mistake the first one is next."""
+    step = table.analysis.found.step
+    node = step(table.session.record.here, way) or (step(table.session.record.root, way) if way == "next" else None)
+    if node is not None:
+        table.do("go_to", node.number)
+
+
+def _try_again(table: Table, _argument: str) -> None:
+    node = table.analysis.try_again(table.session.record) if table.analysis.found.marks else None
+    if node is not None:
+        table.do("go_to", node.number)
+        table.analysis.moved(table.session.record)
+        table.everything()
+
+
+def _line(table: Table, code: str) -> None:
+    """Shows only the arrow of one line of the analysis on the board; if it is the only one already, those of all lines."""
+    found = table.analysis.found
+    found.only = "" if found.only == code else code
+    table.analysed(True)
+    dom.focus(f'[data-do="line:{code}"]')
+
+
+def _answer(table: Table, _argument: str) -> None:
+    if table.analysis.trying:
+        table.analysis.trying.answer = True
+        table.analysed(True)
+
+
 def _of_game(app: "App") -> "dict[str, Action]":
     """The actions on the game on the page."""
     rooms = app.rooms
@@ -117,32 +147,6 @@ def _of_game(app: "App") -> "dict[str, Action]":
             show_tab(table, "analysis")
             asyncio.create_task(table.analysis.whole(table.session.record))
 
-    def to_mark(table: Table, way: str) -> None:
-        """Goes to the position before the next or the previous mistake found by a review; after the last mistake the first one is next."""
-        step = table.analysis.found.step
-        node = step(table.session.record.here, way) or (step(table.session.record.root, way) if way == "next" else None)
-        if node is not None:
-            table.do("go_to", node.number)
-
-    def try_again(table: Table, _argument: str) -> None:
-        node = table.analysis.try_again(table.session.record) if table.analysis.found.marks else None
-        if node is not None:
-            table.do("go_to", node.number)
-            table.analysis.moved(table.session.record)
-            table.everything()
-
-    def line(table: Table, code: str) -> None:
-        """Shows only the arrow of one line of the analysis on the board; if it is the only one already, those of all lines."""
-        found = table.analysis.found
-        found.only = "" if found.only == code else code
-        table.analysed(True)
-        dom.focus(f'[data-do="line:{code}"]')
-
-    def answer(table: Table, _argument: str) -> None:
-        if table.analysis.trying:
-            table.analysis.trying.answer = True
-            table.analysed(True)
-
     return {
         "lesson": Action(lambda *_: asyncio.create_task(rooms.learn())),
         "edit": Action(lambda *_: asyncio.create_task(rooms.edit())),
@@ -162,10 +166,10 @@ def _of_game(app: "App") -> "dict[str, Action]":
         "skip": does("skip"),
         "hint": does("hint"),
         "examine": Action(examine),
-        "mark": Action(to_mark),
-        "try": Action(try_again),
-        "answer": Action(answer),
-        "line": Action(line),
+        "mark": Action(_to_mark),
+        "try": Action(_try_again),
+        "answer": Action(_answer),
+        "line": Action(_line),
         "retry": Action(lambda table, _: table.retry()),
         "go": does("go", changes=True),
         "repeat": Action(lambda table, side: table.do("repeat", side)),
