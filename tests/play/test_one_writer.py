@@ -1,4 +1,4 @@
-"""Writers: only the session changes itself, and the table has a method for all effects of a session and all tasks of the on_turn."""
+"""The room of the game on the page: who writes into a session, the methods of effects and of tasks, imports, and the docs' table."""
 
 import ast
 import re
@@ -69,3 +69,9 @@ def test_the_session_knows_no_browser() -> None:
             ):
                 assert imported.split(".")[0] not in ("js", "pyscript", "asyncio", "time", "random"), f"{name} imports {imported}"
                 assert imported not in ("ui.dom", "ui"), f"{name} imports {imported}"
+
+
+def test_the_docs_name_every_module_of_the_room() -> None:
+    rows = [line.split("|")[1] for line in (ROOT / "docs" / "architecture.md").read_text("utf-8").splitlines() if line.startswith("| `")]
+    named = {name for row in rows for name in re.findall(r"`([a-z_]+\.py)`", row)}
+    assert {path.name for path in PLAY.glob("*.py")} - {"__init__.py"} <= named
