@@ -6,6 +6,11 @@ The game is at the end of the main line, or at the node that moves were taken ba
 from core.records.record import Node, Player, Record
 
 
+def engines(record: Record) -> int:
+    """The number of sides that the engine plays."""
+    return sum([bool(player.level) for player in record.players])
+
+
 def stands_at(record: Record) -> Node:
     """The node that the game has reached."""
     return record.taken_back or record.end_of_main()
@@ -64,7 +69,7 @@ def begun_here(record: Record, players: "tuple[Player, Player]") -> Record:
 # Undo and redo: against the engine they skip its replies, so that a person is on turn afterwards.
 def can_take_back(record: Record) -> bool:
     """True if there is a person's move to take back; with two engines, any move."""
-    watched = all(player.level for player in record.players)
+    watched = engines(record) == 2
     node = stands_at(record) if looks_back(record) else record.here
     while node.parent is not None:
         if watched or not record.players[node.before.turn].level:
@@ -96,4 +101,4 @@ def make_again(record: Record) -> None:
 
 def _engine_between(record: Record) -> bool:
     """True if the engine is on turn in a game against a person: a node to be skipped."""
-    return bool(record.players[record.position.turn].level) and not all(player.level for player in record.players)
+    return bool(record.players[record.position.turn].level) and engines(record) < 2

@@ -1,5 +1,6 @@
 """The menu of commands without a button of their own, and the list of keys."""
 
+from core.records.lines import engines
 from core.records.record import Record
 from ui.dialogs.box import Box
 from ui.dialogs.fields import dialog
@@ -38,9 +39,9 @@ def menu(record: Record, kept: str) -> str:
     rows = [("new", "do.new", "plus"), ("redo", "do.redo", "redo"), ("turn", "do.turn", "turn")]
     if record.here.end:
         rows.append(("unend", "do.unend", "undo"))
-    elif not over and not all(player.level for player in record.players):
+    elif not over and engines(record) < 2:
         rows.append(("resign", "do.resign", "flag"))
-        if not any(player.level for player in record.players):
+        if not engines(record):
             rows.append(("draw", "do.draw", "people"))
     rows += [("swap", "do.swap", "people"), ("text", "do.text", "copy"), ("comment", "do.comment", "book"), ("type", "do.type", "code")]
     rows += [

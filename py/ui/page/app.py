@@ -6,6 +6,7 @@ import js
 from pyscript import document, window
 
 from core.records import limits, link
+from core.records.lines import engines
 from core.words import Words, say
 from ui import dom
 from ui.input.clicks import Clicks
@@ -210,7 +211,7 @@ class App:
                 page.say_problems([words for words in page.notes if words != FAILED])
         if state in ("ready", "failed"):
             asyncio.create_task(self._keep())
-        if state == "failed" and page.table and any(player.level for player in page.table.session.record.players):
+        if state == "failed" and page.table and engines(page.table.session.record) > 0:
             page.say_problem(FAILED)
         if page.table:
             page.table.engine_changed()

@@ -5,7 +5,7 @@ Apart because the home page is complete without it: the list is made when its bu
 
 from core.drawing.svg import esc
 from core.records import link
-from core.records.lines import stands_at
+from core.records.lines import engines, stands_at
 from core.words import Words, say
 from games import board_of
 from ui import dom
@@ -73,7 +73,7 @@ class Finished:
             return ""
         record, seat, name = found
         ended, lang, game_id = record.outcome(stands_at(record)), self._page.settings.lang, record.game_id
-        players_here = any(player.level for player in record.players)
+        players_here = engines(record) > 0
         fragment = link.write_own(record, name, seat or None, players_here, not self._page.prerendered)
         address = addresses.game_href(game_id, self._page.prerendered, self._page.home).split("#")[0]
         who = [players.who(record, player, lang) for player in (0, 1) if record.players[player].level or record.players[player].name]

@@ -5,7 +5,7 @@ where their phase asks them."""
 
 from collections import namedtuple
 
-from core.records.lines import runs, stands_at, tries
+from core.records.lines import engines, runs, stands_at, tries
 from core.words import Words
 from ui.html.status import beneath, turn_words
 from ui.play.panel_state import Status, ended_words, status
@@ -135,7 +135,7 @@ def _detail(hint: "Hint") -> object:
 
 
 def _variation(session: "Session") -> Status:
-    engine_plays = any(player.level for player in session.record.players)
+    engine_plays = engines(session.record) > 0
     return status("yours", turn_words(session.board, session.position, engine_plays), Words("back.beside"), [("now", "do.now")], "mind")
 
 
@@ -149,7 +149,7 @@ def usual(session: "Session", far: bool = False) -> Status:
     begun = board.begun(record.position, session.taps.prefix)
     if begun is not None:
         return status("yours", begun[1])
-    alone = not far and not any(player.level for player in record.players)
+    alone = not far and not engines(record)
     words = turn_words(board, record.position, not alone)
     tip = None if far else session.told.get(record.here)
     detail, manner = (tip[session.manner.lang], "mind tip") if tip else beneath(board, record)
@@ -233,7 +233,7 @@ def line(session: "Session", items: "list[Item]") -> Status:
     """The status line; `items`: buttons for moves beside it. A refusal stands in place of the side on turn, else as the detail. A button
     that repeats a command stands in place of the button for an opponent, unless there are other buttons."""
     shown, refused, buttons = words(session), session.refused, []
-    begun = session.record.here.parent or any(player.level for player in session.record.players)  # at the start no side has finished
+    begun = session.record.here.parent or engines(session.record)  # at the start no side has finished
     if begun and shown.state == "yours" and items and not session.guide:
         item = session.board.lasting(session.position)
         if item and not [button for button in shown.buttons if button[0] != "players"]:

@@ -8,7 +8,7 @@ import asyncio
 from pyscript import window
 
 from core.records import link
-from core.records.lines import runs
+from core.records.lines import engines, runs
 from core.records.record import Record
 from core.steps import finish
 from core.words import Words
@@ -33,7 +33,7 @@ def fragment_of(record: Record, seat: int, name: str, in_shell: bool) -> str:
     in the store."""
     terms = record.terms
     mine = terms.get("seat") if "friend" in terms else seat or ""
-    own = link.write_own(record, name, int(mine) if mine else None, any(player.level for player in record.players), in_shell)
+    own = link.write_own(record, name, int(mine) if mine else None, engines(record) > 0, in_shell)
     return "".join(key + "=" + link.quote(terms[key]) + "&" for key in link.TERMS if key in terms) + own
 
 

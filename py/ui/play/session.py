@@ -9,7 +9,7 @@ from collections import namedtuple
 
 from core.contract import Event, Position
 from core.drawing.board import NO_FRAMES, GameBoard
-from core.records.lines import is_earlier, lead, make_again, runs, stands_at, take_back
+from core.records.lines import engines, is_earlier, lead, make_again, runs, stands_at, take_back
 from core.records.record import Node, Player, Record
 from core.taps import Taps
 from core.words import Words
@@ -126,7 +126,7 @@ class Session:
 
     def watched(self) -> bool:
         """True if the engine plays both sides and there is no guide."""
-        return self.guide is None and all(player.level for player in self.record.players)
+        return self.guide is None and engines(self.record) == 2
 
     def earlier(self) -> bool:
         """True if an earlier position of the game is on the board and no variation has been begun there."""
@@ -174,7 +174,7 @@ class Session:
 
     def turns_round(self) -> bool:
         """True if the board turns to the player on turn: two people share the device, and the setting is on."""
-        away = self.manner.turns and self.seat != self.position.turn and not any(player.level for player in self.record.players)
+        away = self.manner.turns and self.seat != self.position.turn and not engines(self.record)
         return away and not self.guide and not self.friend and self.record.outcome() is None and not self.earlier()
 
     def repeats_here(self) -> bool:
@@ -558,7 +558,7 @@ class Session:
     def _do_hint(self) -> "list[Effect]":
         """Asks for the best move here; while the engine is on turn, as soon as a person is."""
         level = self.level()
-        waits = bool(level) and not self.earlier() and not all(player.level for player in self.record.players)
+        waits = bool(level) and not self.earlier() and engines(self.record) < 2
         self.engine.wait_for_hint(waits)
         if level or self.record.outcome() is not None:
             why = "hint.later" if waits else "hint.back" if self.earlier() else "refuse.engine_turn"
