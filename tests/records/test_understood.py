@@ -246,6 +246,14 @@ def test_a_text_of_another_game_is_read_as_that_game(text: str, page: str, game_
     assert read.record and read.record.game_id == page and not read.is_doubtful()
 
 
+def test_a_decision_is_made_in_the_game_that_was_found() -> None:
+    read = understood(SLIP, FROGS)
+    finish(read.elsewhere())
+    assert (codes(read), ways(read)) == (["k", "c", "h", "k"], [(2, ["c", "b"])])
+    decide(read, 0, "b")
+    assert codes(read)[:2] == ["k", "b"]
+
+
 def test_games_between_which_a_text_leaves_the_choice_are_offered() -> None:
     read = understood("57-56", MANCALA)
     assert codes(read) == [] and read.is_doubtful()

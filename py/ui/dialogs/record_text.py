@@ -262,7 +262,10 @@ class RecordText:
         lang = table.settings.lang
         more = read.more_than(table.session.record)
         if not read.says_something():
-            self._refuse(table, read, [words for words, _ in read.problems])
+            problems, record = [words for words, _ in read.problems], read.record
+            if record is not None and record.game_id != read.game_id:
+                problems.insert(0, Words("reading.other", game=Words("game." + record.game_id)))
+            self._refuse(table, read, problems)
             return
         body, moves = screen.screen(read, lang, more), read.counts()[0]
         do = t("reading.open_until", n=moves) if read.open else t("reading.open")

@@ -39,7 +39,7 @@ def _other(read: Understood, lang: str) -> str:
     if record.game_id == read.game_id:
         return ways(read.maybe, lang)
     said = sentence(Words("reading.other", game=Words("game." + record.game_id)), lang)
-    return f'<div class="other"><p>{said}</p>{"" if read.as_game or read.is_link() else _as(read.game_id, lang)}</div>'
+    return f'<div class="other"><p>{said}</p>{"" if read.is_link() else _as(read.game_id, lang)}</div>'
 
 
 def ways(ids: "list[str]", lang: str) -> str:

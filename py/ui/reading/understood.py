@@ -27,7 +27,7 @@ class Understood:
     open     the number of cards that have to be decided before play goes on
     marks    for lines of the text: the Node of the first move read there, or None where the line was kept as a comment
     node     the selected node
-    as_game  the id of the game that a person has chosen to read the text as, "" for none
+    as_game  the id of the game as which the text is read, chosen by a person or found by `elsewhere`; "" for none
     maybe    the ids of other games as which the text can be read too
     follow   the fragment of a link that is opened instead of shown, such as that of a game with a friend; "" for none
     unsaid   the names of the game's options that the text leaves out, so that they have their defaults
@@ -75,23 +75,28 @@ class Understood:
         for other in ids() if not game_id else ():
             game_id = other if "[" + other + "]" in self.text and (not game_id or other == self.game_id) else game_id
             yield
-        reader = yield from self._read(game_id or self.game_id)
-        if not reader.ours and not game_id:
-            reader = yield from self._read_as_named(reader)
-        self._take(reader)
+        if game_id:
+            self._take((yield from self._read(game_id)))
+        else:
+            self._take((yield from self._read_as_named()))
 
-    def _read_as_named(self, reader: Reader) -> "Steps[Reader]":
-        """Reads the text as the games that it names. Returns the best reading; `reader` is that as the page's game."""
+    def _read_as_named(self) -> "Steps[Reader]":
+        """Reads the text as the games that it names, and as the page's, until it is read without a fault; else returns the best reading."""
         named = yield from called.named_in(self.text)
-        own, best = self.game_id in named, reader
-        for game_id in named[:MOST_NAMED] if not own or not found_by(reader) else []:
-            if game_id != self.game_id:
-                other = yield from self._read(game_id)
-                best = other if found_by(other) > (found_by(best) if own or best is not reader else 0) else best
-        if named and not own and best is reader:
+        others = [game_id for game_id in named[:MOST_NAMED] if game_id != self.game_id]
+        is_other = bool(others) and self.game_id not in named
+        best: Reader | None = None
+        for game_id in others + [self.game_id] if is_other else [self.game_id] + others:
+            reader = yield from self._read(game_id)
+            if best is None or found_by(reader) > found_by(best) or game_id == self.game_id and not found_by(best):
+                best = reader
+            if reader.ours or found_by(reader) and not _is_wrong(reader):
+                break
+        assert best is not None
+        if is_other and best.game_id == self.game_id and not best.ours:
             load(named[0])  # its name is its own sentence
-            key = "reading.not_other" if found_by(reader) else "text.other_game"
-            reader.problems.append((Words(key, game=Words("game." + named[0])), 0))
+            key = "reading.not_other" if found_by(best) else "text.other_game"
+            best.problems.append((Words(key, game=Words("game." + named[0])), 0))
         return best
 
     def is_doubtful(self) -> bool:
@@ -99,7 +104,7 @@ class Understood:
         reader = self._reader
         if reader is None or reader.ours or self.as_game or self.picked or self.follow or len(self.text) > SHORT:
             return False
-        return reader.game_id == self.game_id and any(words.key in WRONG for words, _ in self.problems)
+        return reader.game_id == self.game_id and _is_wrong(reader)
 
     def elsewhere(self) -> "Steps[None]":
         """In steps: reads a doubtful text as every other game. If it can be read as one, and has more moves there, that is the reading."""
@@ -111,12 +116,12 @@ class Understood:
                 continue
             other = yield from self._read(game_id)
             moves = found_by(other)
-            if moves < max(most, found_by(here) + 1) or other.choices or any(words.key in WRONG for words, _ in other.problems):
+            if moves < max(most, found_by(here) + 1) or other.choices or _is_wrong(other):
                 continue
             found, most = [other] if moves > most else found + [other], moves
         self._reader = here
         if len(found) == 1:
-            self._reader = found[0]
+            self.as_game = found[0].game_id
             self._take(found[0])
         self.maybe = [other.game_id for other in found] if len(found) > 1 else []
 
@@ -245,6 +250,11 @@ class Understood:
 def found_by(reader: Reader) -> int:
     """The number of moves that a reader has found; a first position counts as one."""
     return reader.moves.was_read + bool(reader.start or reader.drawn)
+
+
+def _is_wrong(reader: Reader) -> bool:
+    """True if something in the text fits no position."""
+    return any(words.key in WRONG for words, _ in reader.problems)
 
 
 def _end(node: Node) -> Node:
