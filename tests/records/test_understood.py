@@ -225,6 +225,7 @@ ELSEWHERE = [
     ("progressive mancala\nk c h", SHOGI, MANCALA, "k c h", []),
     ("Ｐｒｏｇｒｅｓｓｉｖｅ　Ｍａｎｃａｌａ\nk c h", "maciji", MANCALA, "k c h", []),
     (MOVES, FROGS, MANCALA, "k c h", []),  # without a name
+    ("k c h", SHOGI, MANCALA, "k c h", []),
     ("57-56 21-22 56-55 31-32", SHOGI, FROGS, "57-56 21-22 56-55 31-32", []),  # the first move is legal here too
     ("47-46 31-32\n*マシージのほうが好き", FROGS, FROGS, "47-46 31-32", ["reading.not_other"]),
     ("めだまがえるとマシージの話\n47-46 31-32", FROGS, FROGS, "47-46 31-32", []),

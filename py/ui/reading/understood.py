@@ -14,7 +14,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 MOST_LINES = 300  # the most lines of a text that are shown
 MOST_NAMED = 3  # the most games named in a text as which it is read
-SHORT = 20_000  # characters of a text that is read as every game
+SHORT = 20_000  # characters of a text with unreadable moves that is read as every game
+A_LINE = 400  # characters of such a text without moves
 WRONG = ("illegal.at", "text.unread", "text.claim", "text.doubt")  # problems with moves that fit no position
 
 
@@ -100,11 +101,12 @@ class Understood:
         return best
 
     def is_doubtful(self) -> bool:
-        """True if the text may be a record of another game, which it does not name: it is short, and moves in it fit no position."""
+        """True if the text may be a record of another game, which it does not name: it is short, and fits no position here; or it is very
+        short, and nothing in it is a move here."""
         reader = self._reader
         if reader is None or reader.ours or self.as_game or self.picked or self.follow or len(self.text) > SHORT:
             return False
-        return reader.game_id == self.game_id and _is_wrong(reader)
+        return reader.game_id == self.game_id and (_is_wrong(reader) or len(self.text) <= A_LINE and not found_by(reader))
 
     def elsewhere(self) -> "Steps[None]":
         """In steps: reads a doubtful text as every other game. If it can be read as one, and has more moves there, that is the reading."""
