@@ -153,6 +153,11 @@ def test_what_is_impossible_is_said_and_the_draft_kept(game_id: str, options: di
             assert by_hand.problem() == (problem if by_hand.text() == text else None)
 
 
+def test_two_crowns_of_a_side_are_ringed() -> None:
+    draft = Draft(load("macedonian-shogi"), "b2ngk!s!gnb2.pphhhhpp.8.8.8.8.PPHHHHPP.B2NGSK!GNB2:-:00:0")
+    assert sorted(draft.places()) == ["41", "51"]
+
+
 @pytest.mark.first_options
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_palette_shows_each_item_with_its_words_and_what_is_left(game: Game, lang: str) -> None:

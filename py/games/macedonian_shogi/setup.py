@@ -102,7 +102,8 @@ def read(game: Rules, text: str) -> Army:
     for side in SIDES:
         man, wearer = CROWNED[side][position.passes[side]][0], position.crowned(side)
         if crowns[side] != ([wearer] if wearer >= 0 else []):
-            raise refused("position.crown", side=Words("side." + str(side)), what=name_of(man))
+            spots = ", ".join([NAMES[cell] for cell in crowns[side]]) or packing.NONE
+            raise refused("position.crown", side=Words("side." + str(side)), what=name_of(man), spots=spots)
         lost += [side] if wearer < 0 else []
     if len(lost) == 2:
         raise refused("position.both_crowns")
