@@ -247,6 +247,11 @@ def test_a_text_of_another_game_is_read_as_that_game(text: str, page: str, game_
     assert read.record and read.record.game_id == page and not read.is_doubtful()
 
 
+@pytest.mark.parametrize("text", ["57-56 21-22 56-55 31-32 [macedonian-shogi]", "マケドニア将棋\n57-56 21-22 56-55 31-32"])
+def test_a_text_that_names_this_game_is_looked_for_in_no_other(text: str) -> None:
+    assert not understood(text, SHOGI).is_doubtful()
+
+
 def test_a_decision_is_made_in_the_game_that_was_found() -> None:
     read = understood(SLIP, FROGS)
     finish(read.elsewhere())

@@ -52,6 +52,7 @@ class Understood:
         self.assumed: Words | None = None
         self.follow = ""
         self.as_game = ""
+        self._named = False  # True if the text names the page's game
         self.maybe: list[str] = []
         self.unsaid: list[str] = []
 
@@ -76,6 +77,7 @@ class Understood:
         for other in ids() if not game_id else ():
             game_id = other if "[" + other + "]" in self.text and (not game_id or other == self.game_id) else game_id
             yield
+        self._named = bool(game_id)
         if game_id:
             self._take((yield from self._read(game_id)))
         else:
@@ -85,7 +87,8 @@ class Understood:
         """Reads the text as the games that it names, and as the page's, until it is read without a fault; else returns the best reading."""
         named = yield from called.named_in(self.text)
         others = [game_id for game_id in named[:MOST_NAMED] if game_id != self.game_id]
-        is_other = bool(others) and self.game_id not in named
+        self._named = self.game_id in named
+        is_other = bool(others) and not self._named
         best: Reader | None = None
         for game_id in others + [self.game_id] if is_other else [self.game_id] + others:
             reader = yield from self._read(game_id)
@@ -104,7 +107,7 @@ class Understood:
         """True if the text may be a record of another game, which it does not name: it is short, and fits no position here; or it is very
         short, and nothing in it is a move here."""
         reader = self._reader
-        if reader is None or reader.ours or self.as_game or self.picked or self.follow or len(self.text) > SHORT:
+        if reader is None or reader.ours or self.as_game or self._named or self.picked or self.follow or len(self.text) > SHORT:
             return False
         return reader.game_id == self.game_id and (_is_wrong(reader) or len(self.text) <= A_LINE and not found_by(reader))
 
