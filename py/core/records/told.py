@@ -242,6 +242,8 @@ class Told:
 
     def _mend(self, played: "list[tuple[Position, Move]]", position: Position, i: int) -> "Steps[int | None]":
         """In steps: corrects the one move by which all labels agree. Returns its index, -1 if several moves do so, None if none does."""
+        if not played and prints.of(position) is None:  # nothing is known yet that a move could agree with
+            return None
         last = min(len(self.labels), i + AHEAD)
         fits: list[tuple[int, Move, bool]] = []
         best = min(last, i + BEYOND)  # another misprint may follow: the move that gets farthest counts
