@@ -11,7 +11,7 @@ from core.records.record import Player, Record
 from engine.session import Session
 from games import load
 from ui.play.game_page import GamePage
-from ui.play.turn import Turn
+from ui.play.turn_token import TurnToken
 
 GAME = "two-three"
 
@@ -50,7 +50,7 @@ def test_a_reply_without_choice_tells_who_wins() -> None:
         for proving in (None, 1 - turn):
             if proving is not None:
                 table.session.do("prove", proving)
-            await table._ask(Turn(), "8", 0)
-            assert bool((table.session.report or {}).get("win_in")) is (proving is not None)
+            await table._ask(TurnToken(), "8", 0)
+            assert bool((table.session.engine.report or {}).get("win_in")) is (proving is not None)
 
     asyncio.run(play())

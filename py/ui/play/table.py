@@ -483,7 +483,7 @@ class Table:
 
         record = self.session.record
         # Without lines the engine does not search where it has one move, and a win that has slipped away would be told a move late.
-        more: "dict[str, object] | None" = None if self.session.proving is None else {"lines": 1}
+        more: "dict[str, object] | None" = None if self.session.engine.proving is None else {"lines": 1}
         try:
             answer = await self.engine.think(record, node or record.here, level, heard, time_ms, more)
         except EngineLost:
