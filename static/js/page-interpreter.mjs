@@ -75,6 +75,25 @@ function hold(interpreter, { held, next }) {
   };
 }
 
+// What no first move runs of MicroPython is a wasm of its own (tools/program/early.py). It comes once the page is awake, or as soon as one
+// of its functions is called; and before modules are read.
+const later = new URL("../vendor/micropython/micropython-later.wasm", import.meta.url).href;
+const BELL = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 2, 5, 1, 0, 0, 0, 0, 7, 4, 1, 0, 0, 0]; // a wasm that hands on a function of JavaScript's
+const made = (bytes, given) => new WebAssembly.Instance(new WebAssembly.Module(bytes), given).exports;
+function complete({ _module: { exports: m } }) {
+  if (!m) return () => {}; // it is whole
+  const ring = () => {
+    const asked = new XMLHttpRequest();
+    asked.open("GET", later, false);
+    asked.overrideMimeType("text/plain; charset=x-user-defined");
+    asked.send();
+    made(Uint8Array.from(asked.responseText, (letter) => letter.charCodeAt(0)), { m });
+  };
+  const table = m.__indirect_function_table;
+  table.set(table.length - 1, made(Uint8Array.from(BELL), { "": { "": ring } })[""]);
+  return () => fetch(later).then((answer) => answer.arrayBuffer()).then((bytes) => WebAssembly.instantiate(bytes, { m })).catch((lost) => say(lost, "not whole"));
+}
+
 function adopt(interpreter, found) {
   for (const image of found) lay(interpreter, image);
   hold(interpreter, found.at(-1));
@@ -83,6 +102,7 @@ function adopt(interpreter, found) {
   window.komadoAwake = () => {
     awake();
     mark("removeItem");
+    ask(null, "requestIdleCallback", interpreter.complete, { timeout: 200 }) ?? setTimeout(interpreter.complete);
   };
   interpreter.hasRead = true;
   return interpreter;
@@ -94,26 +114,31 @@ const proxies = []; // of Python's objects: one that is collected while an image
 const fresh = async () => {
   const interpreter = await load({ linebuffer: false, stdout: (bytes) => voice.stdout(bytes), stderr: (bytes) => voice.stderr(bytes), url });
   for (const found of globalThis.proxy_js_map?.values() ?? []) proxies.push(found.deref());
+  interpreter.complete = complete(interpreter);
   return interpreter;
 };
-const say = (why) => console.info("page: no image,", why.message ?? why);
+const say = (why, what = "no image") => console.info(`page: ${what},`, why.message ?? why);
 
 mark("removeItem");
 if (stuck) drop().catch((refused) => console.info("page: not dropped,", refused.message));
-const made = (async () => {
+const plain = async (interpreter) => {
+  await interpreter.complete();
+  return interpreter;
+};
+const begun = (async () => {
   const coming = stuck ? [Promise.reject("a page did not wake with it")] : images.map(arrived);
-  const [interpreter, all] = await Promise.all([fresh(), Promise.all(coming).catch(say)]);
-  if (!all?.length) return interpreter;
+  const [interpreter, all] = await Promise.all([fresh(), Promise.all(coming).catch((lost) => say(lost))]);
+  if (!all?.length) return plain(interpreter);
   try {
     return adopt(interpreter, all);
   } catch (refused) {
     say(refused);
-    return fresh(); // that one's memory may have changed
+    return plain(await fresh()); // that one's memory may have changed
   }
 })();
-made.catch(() => {}); // told where it is waited for
+begun.catch(() => {}); // told where it is waited for
 
 export const loadMicroPython = ({ stdout, stderr }) => {
   Object.assign(voice, { stdout, stderr });
-  return made;
+  return begun;
 };

@@ -12,7 +12,9 @@ from tools.site import sizes
 
 Visit = Callable[..., Visitor]
 # Asked for by the browser itself, or beside the way to the first move.
-BESIDE = re.compile(r"/static/(icons/|manifest\.webmanifest$)|/(dialogs|layout|positions|reading)-\w+\.bin$|^data:|^blob:")
+BESIDE = re.compile(
+    r"/static/(icons/|manifest\.webmanifest$)|/(dialogs|layout|positions|reading)-\w+\.bin$|/micropython-later|^data:|^blob:"
+)
 
 
 def pages_of(site: Path) -> list[str]:

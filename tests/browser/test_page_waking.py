@@ -33,7 +33,7 @@ LINKS = """() => [
 ]"""
 # Asked for by the browser itself, or once the page is ready.
 BESIDE = re.compile(
-    r"/static/(icons/|manifest)|/(dialogs|layout|positions|reading|review|rules|tips|learn)-\w+\.bin$|/worker|engine|pyodide|^blob:"
+    r"/static/(icons/|manifest)|/(dialogs|layout|positions|reading|review|rules|tips|learn)-\w+\.bin$|/micropython-later|/worker|engine|pyodide|^blob:"
 )
 
 
@@ -97,6 +97,36 @@ def test_nothing_is_waited_for_between_the_interpreter_and_the_program(visit: Vi
     asked = [address.split("#")[0] for address in visitor.addresses if not BESIDE.search(address)]
     assert sorted(asked) == sorted(wanted), "once each, and nothing else"
     assert given(page) == images
+
+
+@pytest.mark.matrix("", "medamagaeru")
+@pytest.mark.parametrize("game_id", ["", *SHIPPED])
+def test_no_first_move_waits_for_the_functions_that_come_later(visit: Visit, game_id: str) -> None:
+    """Nor does a return visit, a link or a frame. A page that asked for them would stand still, since the server holds them back."""
+    visitor = visit(locale="en-GB")
+    with visitor.site.held("micropython-later"):
+        if not game_id:
+            assert given(visitor.open().page)
+            return
+        record, codes = some_moves(game_id)
+        for fragment in ("", "seat=1", "embed=1"):
+            table = visitor.open(game_id, fragment)
+            if not fragment:
+                play_on(table, record, codes[:2])
+            assert given(table.page)
+
+
+def test_a_function_that_has_not_come_comes_when_it_is_called(visit: Visit) -> None:
+    """Python unpacks the modules where the browser cannot, with functions that no first move runs; their file is lost once."""
+    visitor = visit()
+    visitor.expected_faults.append(re.compile("micropython-later|net::ERR"))
+    without(NO_UNPACKING)(visitor)
+    visitor.context.route("**/micropython-later.wasm", lambda route: route.abort(), times=1)
+    record, codes = some_moves()
+    table = visitor.open("medamagaeru")
+    assert any(text.startswith("page: not whole, ") for text in visitor.said)
+    assert sum("micropython-later" in address for address in visitor.addresses) == 2
+    play_on(table, record, codes)
 
 
 def other_bytes(change: Callable[[bytes], bytes], which: str = IMAGES) -> Callable[[Visitor], None]:

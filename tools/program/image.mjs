@@ -7,7 +7,7 @@
 //
 // The same order gives the same bytes: free memory is zero, the stack is left out, the clock stands still, and a module that asks for a
 // random number stops this program.
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 
@@ -45,10 +45,12 @@ globalThis.WeakRef = class { constructor(value) { this.value = value; } deref() 
 Date.now = () => 0;
 crypto.getRandomValues = () => { throw new Error("a module asks for a random number while it is read"); };
 const { instantiate } = WebAssembly;
+const later = `${micropython}/micropython-later.wasm`; // its other functions (tools/program/early.py)
 let machine;
 WebAssembly.instantiate = async (...given) => {
   const made = await instantiate.call(WebAssembly, ...given);
   machine = (made.instance ?? made).exports;
+  if (existsSync(later)) await instantiate.call(WebAssembly, readFileSync(later), { m: machine });
   return made;
 };
 const { loadMicroPython } = await import(pathToFileURL(`${micropython}/micropython.mjs`));

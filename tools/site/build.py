@@ -18,7 +18,7 @@ from pathlib import Path
 from core.words import LANGUAGES
 from games import folder_of, ids
 from tools import ROOT
-from tools.program import file_lists, pyscript, styles
+from tools.program import early, file_lists, pyscript, styles
 from tools.program.bundle import (
     COMPILER,
     PARCELS,
@@ -94,6 +94,8 @@ def published(path: Path) -> bytes:
         return minified(path.read_text("utf-8")).encode()
     if path.match("pyscript/core-*.js"):
         return pyscript.for_pages(path.read_text("utf-8"), len(PYSCRIPTS)).encode()
+    if path.name == "micropython.mjs":
+        return early.told(path.read_text("utf-8")).encode()
     if path.name == "micropython.wasm":
         return trimmed(path.read_bytes())
     return path.read_bytes()
@@ -102,6 +104,11 @@ def published(path: Path) -> bytes:
 def put_runtime(target: Path) -> str:
     """Puts the interpreters and the scripts around them into one folder named by their content; returns its path."""
     contents = {path.relative_to(ROOT): published(path) for path in files_of(VENDORED)}
+    wasm = Path("static/vendor/micropython/micropython.wasm")
+    if ran := early.early(contents[wasm]):
+        contents[wasm], contents[wasm.with_name(early.NAME)] = early.parted(contents[wasm], ran)
+    else:
+        print("build: MicroPython stays whole until `python -m tools.bench.early` has seen what a first move runs of it", file=sys.stderr)
     folder = "runtime/" + digest(*(part for path, data in contents.items() for part in (str(path).encode(), data))) + "/"
     for path, data in contents.items():
         place = target / folder / path
