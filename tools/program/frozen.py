@@ -10,24 +10,14 @@ import re
 import struct
 from collections.abc import Iterator
 
+from tools.program.wasm import DATA, number
+
 # The modules that stay: those that our modules and the four of PyScript import, and their imports.
 KEPT = ("asyncio/", "collections/", "inspect.", "io.", "time.")
 NAMES = re.compile(rb"(?:[a-z0-9_/]+\.py\0){20,}\0")
-DATA = 11  # the section of a wasm with the first contents of its memory
 # The texts from which the linker has made functions: arguments, a mark, a body.
 SCRIPT = re.compile(rb"\([^\0]{0,200}\)<::>\{[^\0]*\}")
 ENTRY = struct.Struct("<3I")  # of a module: addresses of its names, its constants and its code, which lie one after the other in that order
-
-
-def _number(wasm: bytes, at: int) -> tuple[int, int]:
-    """(the number in LEB128 that begins at `at`, the place after its end)."""
-    found = shift = 0
-    while True:
-        byte = wasm[at]
-        found |= (byte & 127) << shift
-        at, shift = at + 1, shift + 7
-        if byte < 128:
-            return found, at
 
 
 def _segments(wasm: bytes) -> Iterator[tuple[int, int, int]]:
@@ -35,14 +25,14 @@ def _segments(wasm: bytes) -> Iterator[tuple[int, int, int]]:
     at = 8
     while at < len(wasm):
         section = wasm[at]
-        size, at = _number(wasm, at + 1)
+        size, at = number(wasm, at + 1)
         if section == DATA:
-            count, here = _number(wasm, at)
+            count, here = number(wasm, at)
             for _ in range(count):
                 if wasm[here : here + 2] != b"\0A":  # active, at a constant address
                     raise ValueError("MicroPython's data is not laid out as frozen.py expects it")
-                address, here = _number(wasm, here + 2)
-                length, here = _number(wasm, here + 1)
+                address, here = number(wasm, here + 2)
+                length, here = number(wasm, here + 1)
                 yield address, here, length
                 here += length
         at += size

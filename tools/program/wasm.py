@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 MAGIC = b"\0asm\1\0\0\0"
-TYPES, IMPORTS, FUNCTIONS, TABLE, MEMORY, GLOBALS, EXPORTS, ELEMENTS, CODE, DATA = 1, 2, 3, 4, 5, 6, 7, 9, 10, 11
+TYPES, IMPORTS, FUNCTIONS, TABLE, MEMORY, GLOBALS, EXPORTS = range(1, 8)
+ELEMENTS, CODE, DATA = 9, 10, 11  # DATA: what its memory begins with
 CALL, CALL_INDIRECT, LOCAL_GET, GLOBAL_GET, GLOBAL_SET, CONST, END, UNREACHABLE = 0x10, 0x11, 0x20, 0x23, 0x24, 0x41, 0x0B, 0x00
 FUNCTION_KIND, GLOBAL_KIND = 0, 3  # of an export
-# How many numbers follow an instruction's first byte; SHORT and LONG constants have four and eight bytes.
+# How many numbers follow an instruction's first byte. SHORT and LONG constants have four and eight bytes.
 PLAIN = {0x00, 0x01, 0x05, 0x0B, 0x0F, 0x1A, 0x1B, *range(0x45, 0xC5)}
 NUMBERS = dict.fromkeys(PLAIN, 0) | dict.fromkeys([0x02, 0x03, 0x04, 0x0C, 0x0D, 0x10, *range(0x20, 0x25), 0x3F, 0x40, 0x41, 0x42], 1)
 NUMBERS |= dict.fromkeys([0x11, *range(0x28, 0x3F)], 2)
