@@ -220,6 +220,30 @@ def test_a_spoilt_image_is_not_used_and_nobody_is_told(visit: Visit, how: str) -
     play_on(table, record, codes)
 
 
+DENIED = """for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+  Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });"""
+
+
+def test_functions_that_are_lost_on_their_way_are_asked_for_again(visit: Visit) -> None:
+    visitor = visit()
+    visitor.expected_faults.append(re.compile("micropython-later|net::ERR"))
+    visitor.context.route("**/micropython-later.wasm", lambda route: route.abort(), times=1)
+    with visitor.context.expect_event("response", lambda answer: "micropython-later" in answer.url and answer.ok):
+        visitor.open("medamagaeru")
+
+
+@pytest.mark.parametrize("image", ["sound", "cut short"])
+def test_a_page_that_may_store_nothing_begins_all_the_same(visit: Visit, image: str) -> None:
+    visitor = visit()
+    without(DENIED)(visitor)
+    if image != "sound":
+        SPOILT[image](visitor)
+    record, codes = some_moves()
+    table = visitor.open("medamagaeru")
+    assert given(table.page) == (image == "sound"), visitor.said
+    play_on(table, record, codes)
+
+
 def test_an_image_that_no_page_can_wake_with_is_used_once(visit: Visit) -> None:
     visitor = visit()
     visitor.expected_faults.append(re.compile("exception|console error|RuntimeError|memory access"))
