@@ -75,36 +75,54 @@ function hold(interpreter, { held, next }) {
   };
 }
 
-// What no first move runs of MicroPython is a wasm of its own (tools/program/early.py). It comes once the page is awake, or as soon as one
-// of its functions is called; and before modules are read.
+// What no first move runs of MicroPython is a wasm of its own (tools/program/early.py). It comes once the page is awake, before any more
+// modules do, or as soon as one of its functions is called. What comes in its place is asked for again.
 const later = new URL("../vendor/micropython/micropython-later.wasm", import.meta.url).href;
 const BELL = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 2, 5, 1, 0, 0, 0, 0, 7, 4, 1, 0, 0, 0]; // a wasm that hands on a function of JavaScript's
 const made = (bytes, given) => new WebAssembly.Instance(new WebAssembly.Module(bytes), given).exports;
-function complete({ _module: { exports: m } }) {
-  if (!m) return () => {}; // it is whole
-  let whole = false;
-  let wait = 500; // ms, doubled each time that the rest does not come
-  const ring = () => {
+// Gives a function that has the second part come: a promise of "", or of the reason why it did not.
+function complete({ _module: { exports: m, later: told } }) {
+  if (!m) return () => ""; // it is whole
+  let coming, whole, next;
+  let wait = 500; // ms, doubled each time that it does not come
+  const sound = (bytes) => {
+    if (sum(bytes) !== told) throw new Error("another file");
+    return bytes;
+  };
+  const bring = (address) => {
     const asked = new XMLHttpRequest();
-    asked.open("GET", later, false);
+    asked.open("GET", address, false);
     asked.overrideMimeType("text/plain; charset=x-user-defined");
     asked.send();
-    made(Uint8Array.from(asked.responseText, (letter) => letter.charCodeAt(0)), { m });
+    made(sound(Uint8Array.from(asked.responseText, (letter) => letter.charCodeAt(0))), { m });
     whole = true;
   };
-  const come = async () => {
-    if (whole) return;
+  const ring = () => {
     try {
-      await WebAssembly.instantiate(await (await fetch(later)).arrayBuffer(), { m });
-      whole = true;
+      bring(later);
     } catch (lost) {
       say(lost, "not whole");
-      setTimeout(come, (wait *= 2));
+      bring(`${later}?again`); // not what the browser has kept
     }
+  };
+  const once = async () => {
+    const bytes = sound(new Uint8Array(await (await fetch(later, { cache: wait > 500 ? "reload" : "default" })).arrayBuffer()));
+    if (!whole) await WebAssembly.instantiate(bytes, { m });
+    whole = true;
+    return "";
   };
   const table = m.__indirect_function_table;
   table.set(table.length - 1, made(Uint8Array.from(BELL), { "": { "": ring } })[""]);
-  return come;
+  return function come() {
+    if (whole) return "";
+    clearTimeout(next);
+    return (coming ??= once().catch((lost) => {
+      say(lost, "not whole");
+      coming = null;
+      next = setTimeout(come, (wait *= 2));
+      return lost.message;
+    }));
+  };
 }
 
 function adopt(interpreter, found) {

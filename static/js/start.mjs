@@ -92,8 +92,9 @@ const start = async () => {
     window.komadoParcels = async (...ids) => {
       try {
         const absent = ids.filter((id) => Object.hasOwn(parcels, id) && !own.has(id));
+        const whole = absent.length && interpreter.complete?.(); // what comes now may need all of MicroPython
         await Promise.all(absent.map((id) => (coming[id] ??= bring(id).finally(() => delete coming[id]))));
-        return "";
+        return (await whole) || "";
       } catch (lost) {
         return String(lost?.message || lost);
       }

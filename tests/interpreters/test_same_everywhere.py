@@ -28,6 +28,7 @@ from tools.program import file_lists, styles
 from tools.program.bundle import COMPILER, compiled, modules_of, names_in, packed, page_bundle
 from tools.program.file_lists import page_modules, page_words
 from tools.program.image import Bundle, images
+from tools.site.build import put_runtime
 from tools.test_support.perft import read_table
 
 pytestmark = pytest.mark.interpreters
@@ -71,17 +72,19 @@ def byte_code(folder: Path) -> Path:
     return folder
 
 
-def put_images(folder: Path) -> None:
-    """Writes the image of a page's memory, and that of a page that has read every game."""
+def put_images(folder: Path) -> Path:
+    """Writes the image of a page's memory, and that of a page that has read every game. Returns the runtime that they are for."""
+    runtime = folder / put_runtime(folder)
     games = [modules_of(folder_of(game_id)) for game_id in GAME_IDS]
     bundles = {"app": page_bundle(), "games": packed({path: content for files in games for path, content in files.items()})}
     for name, content in bundles.items():
         (folder / name).write_bytes(content)
     shared, every = (Bundle(folder / name, [each for each in names_in(folder / name) if each != "main"]) for name in bundles)
-    first, others = images(ROOT / "static" / "vendor" / "micropython", "", shared, {"games": every})
+    first, others = images(runtime / "static" / "vendor" / "micropython", "", shared, {"games": every})
     (folder / "images").mkdir()
     (folder / "images" / "1.bin").write_bytes(first)
     (folder / "images" / "2.bin").write_bytes(others["games"])
+    return runtime
 
 
 def replay(folder: Path, wanted: list[str], interpreters: set[str]) -> None:
@@ -96,8 +99,7 @@ def replay(folder: Path, wanted: list[str], interpreters: set[str]) -> None:
         shutil.copyfile(HERE.parent / "helpers" / name, beside / name)
     (beside / "picture.css").write_text(styles.joined(styles.PICTURE), "utf-8")
     text, built = ([SCRIPT, str(program), *BESIDE, str(beside), json.dumps(wanted)] for program in (ROOT / "py", byte_code(folder / "py")))
-    if "revived" in interpreters:
-        put_images(folder)
+    runtime = put_images(folder) if "revived" in interpreters else folder
     runner = [node, str(ROOT / "tools" / "test_support" / "interpreter.mjs")]
     commands = {
         "cpython": [sys.executable, *text],
@@ -114,7 +116,7 @@ def replay(folder: Path, wanted: list[str], interpreters: set[str]) -> None:
                     commands[name],
                     stdout=out,
                     stderr=subprocess.STDOUT,
-                    env={**os.environ, "PYTHONUTF8": "1", "IMAGES": str(folder / "images")},
+                    env={**os.environ, "PYTHONUTF8": "1", "IMAGES": str(folder / "images"), "RUNTIME": str(runtime)},
                 )
         for process in running.values():
             process.wait(PATIENCE)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools import ROOT
-from tools.program.early import NAME, counted, early, parted, told, written
+from tools.program.early import NAME, counted, early, parted, sum_of, told, written
 from tools.program.frozen import trimmed
 
 MICROPYTHON = ROOT / "static" / "vendor" / "micropython"
@@ -41,7 +41,7 @@ def parts(tmp_path: Path) -> Path:
     assert len(now) + len(later) < len(whole) * 1.1
     (tmp_path / "micropython.wasm").write_bytes(now)
     (tmp_path / NAME).write_bytes(later)
-    (tmp_path / "micropython.mjs").write_text(told((MICROPYTHON / "micropython.mjs").read_text("utf-8")), "utf-8")
+    (tmp_path / "micropython.mjs").write_text(told((MICROPYTHON / "micropython.mjs").read_text("utf-8"), later), "utf-8")
     return tmp_path
 
 
@@ -62,4 +62,14 @@ def test_the_list_is_of_the_pinned_interpreter_and_of_no_other() -> None:
 
 def test_an_unknown_script_is_refused() -> None:
     with pytest.raises(ValueError, match="no longer starts"):
-        told("export const loadMicroPython = () => {};")
+        told("export const loadMicroPython = () => {};", b"")
+
+
+def test_any_other_second_part_has_another_sum(parts: Path) -> None:
+    later = (parts / NAME).read_bytes()
+    assert len(later) % 4 == 0, "the sum is of all"
+    found = {
+        sum_of(other)
+        for other in (later, later[:-4], later[4:], b"", bytes([*later[:-1], later[-1] ^ 1]), bytes([later[0] ^ 1, *later[1:]]))
+    }
+    assert len(found) == 6

@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import struct
 from pathlib import Path
 
 from tools.program.wasm import (
@@ -230,9 +231,20 @@ def _type_at(imported: bytes) -> int:
     return text_end(imported, text_end(imported, 0)) + 1
 
 
-def told(script: str) -> str:
-    """The script of MicroPython, which keeps what its wasm exports in its module, as `exports`. Raises ValueError for an unknown one."""
-    text, found = EXPORTED.subn(r"(\3.exports=\1)\2", script)
+def sum_of(data: bytes) -> int:
+    """The number by which a page tells that the second part is whole: `sum` of static/js/page-interpreter.mjs."""
+    found = 0
+    for (word,) in struct.iter_unpack("<I", data):
+        found = (found ^ word) * 0x01000193 & 0xFFFFFFFF
+    return found
+
+
+def told(script: str, later: bytes) -> str:
+    """The script of MicroPython, which keeps in its module what its wasm exports, as `exports`, and the sum of the second part, as `later`.
+
+    Raises ValueError for an unknown one.
+    """
+    text, found = EXPORTED.subn(rf"(\3.exports=\1,\3.later={sum_of(later)})\2", script)
     if found != 1:
         raise ValueError("micropython.mjs no longer starts its wasm as tools/program/early.py expects it")
     return text
@@ -241,4 +253,5 @@ def told(script: str) -> str:
 def parted(wasm: bytes, kept: set[int]) -> tuple[bytes, bytes]:
     """Both parts of a wasm. Raises ValueError for one that is laid out otherwise than MicroPython's has been."""
     parts = _Parts(wasm, kept)
-    return parts.now(), parts.later()
+    later = parts.later()
+    return parts.now(), later + b"\0" + sized(bytes(1 + -(len(later) + 3) % 4))  # words, so that the sum is of all

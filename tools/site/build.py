@@ -94,8 +94,6 @@ def published(path: Path) -> bytes:
         return minified(path.read_text("utf-8")).encode()
     if path.match("pyscript/core-*.js"):
         return pyscript.for_pages(path.read_text("utf-8"), len(PYSCRIPTS)).encode()
-    if path.name == "micropython.mjs":
-        return early.told(path.read_text("utf-8")).encode()
     if path.name == "micropython.wasm":
         return trimmed(path.read_bytes())
     return path.read_bytes()
@@ -106,7 +104,10 @@ def put_runtime(target: Path) -> str:
     contents = {path.relative_to(ROOT): published(path) for path in files_of(VENDORED)}
     wasm = Path("static/vendor/micropython/micropython.wasm")
     if ran := early.early(contents[wasm]):
-        contents[wasm], contents[wasm.with_name(early.NAME)] = early.parted(contents[wasm], ran)
+        contents[wasm], later = early.parted(contents[wasm], ran)
+        contents[wasm.with_name(early.NAME)] = later
+        script = wasm.with_suffix(".mjs")
+        contents[script] = early.told(contents[script].decode(), later).encode()
     else:
         print("build: MicroPython stays whole until `python -m tools.bench.early` has seen what a first move runs of it", file=sys.stderr)
     folder = "runtime/" + digest(*(part for path, data in contents.items() for part in (str(path).encode(), data))) + "/"

@@ -1,6 +1,7 @@
 // Runs a Python script in one of the two interpreters of the site, in Node, and prints what it prints:
 //   node tools/test_support/interpreter.mjs micropython|revived|pyodide <script.py> <argument> ...
-// "revived" is MicroPython as a page of a built site begins with it: the images of its memory lie in the folder that IMAGES names.
+// "revived" is MicroPython as a page of a built site begins with it: IMAGES names the folder with the images of its memory, and RUNTIME
+// that with MicroPython in its two parts, of which the second comes as soon as a function of it is called.
 // The script's `main` gets the arguments. One that is a folder is copied into the interpreter's file system first, and so are the
 // Python files beside the script. A `main` that is a generator is resumed from here until its end: MicroPython frees memory between
 // two calls from JavaScript, never within one.
@@ -28,7 +29,12 @@ const boot = {
     const hear = (byte) => (byte === 10 ? print(Buffer.from(line.splice(0)).toString()) : line.push(byte));
     process.argv.length = 1; // MicroPython would take our arguments for its own
     Object.assign(globalThis, { window: globalThis, document: { documentElement: { dataset } }, komadoImages, komadoAsk: refuses, komadoTry: refuses });
-    const { loadMicroPython } = await import("../../static/js/page-interpreter.mjs");
+    globalThis.XMLHttpRequest = class {
+      open(_, address) { this.address = new URL(address); }
+      overrideMimeType() {}
+      send() { this.responseText = readFileSync(this.address, "latin1"); }
+    };
+    const { loadMicroPython } = await import(join(process.env.RUNTIME, "static/js/page-interpreter.mjs"));
     const interpreter = await loadMicroPython({ stdout: (bytes) => bytes.forEach(hear), stderr: () => {} });
     if (!interpreter.hasRead) throw new Error("it was not revived");
     interpreter.registerJsModule("polyscript", { config: {}, js_modules: {} });
