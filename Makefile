@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help play dev build test test-all test-browsers check prove-puzzles take-puzzle puzzle-days new-game check-game hooks perft mutate bench lighthouse strength shots audit vendor tools browser clean
+.PHONY: help play dev build test test-all test-browsers check prove-puzzles take-puzzle puzzle-days new-game check-game hooks perft mutate bench rivals lighthouse strength shots audit vendor tools browser clean
 .DEFAULT_GOAL := help
 
 help:
@@ -24,6 +24,7 @@ help:
 	@echo "make mutate  spoils the rules in every small way and looks whether a test notices"
 	@echo "make shots   photographs every page and state: shots/index.html"
 	@echo "make bench   times and bytes against a plain PyScript page"
+	@echo "make rivals  first and return visits beside other players of the web, which npm fetches for it"
 	@echo "make lighthouse  what Lighthouse says of home, a game's page and the article"
 	@echo "make strength  how strong the engine is: tactical positions, and matches against easyAI and UCT"
 	@echo "make audit   asks what is known against the packages; passes where nobody answers"
@@ -98,6 +99,10 @@ bench: build
 	$(VENV_PYTHON) -m tools.bench.rules
 	$(VENV_PYTHON) -m tools.bench.reading
 	$(VENV_PYTHON) -m tools.bench.lessons
+
+# Asks npm for the rivals, so it needs a network; apart from `bench` for that.
+rivals: build
+	$(VENV_PYTHON) -m tools.bench.rivals
 
 lighthouse: build
 	$(VENV_PYTHON) -m tools.bench.lighthouse
