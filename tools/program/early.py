@@ -51,7 +51,7 @@ from tools.program.wasm import (
 RAN = Path(__file__).parent / "early.json"
 NAME = "micropython-later.wasm"  # of the second part, beside the first
 FROM = b"m"  # what the second part calls the first
-EXPORTED = re.compile(r"\(([\w$]+=[\w$]+\.exports)\)(,[^{}]*\}var [\w$]+=([\w$]+),)")
+EXPORTED = re.compile(r"\(([\w$]+=[\w$]+\.exports)\)(,[^{}]*\}var [^{}]*\{[^{}]*\};return ([\w$]+)\.instantiateWasm\?)")
 PAGE = 65_536  # bytes of memory
 STORE = b"\x3a\0"  # the instruction that stores a byte, before its address
 NOTHING = bytes([0, END])
