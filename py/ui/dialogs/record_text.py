@@ -26,6 +26,7 @@ from ui.reading.understood import Understood
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from core.steps import Steps
+    from ui.play.session import Session
 
 LONG = 100  # moves: a longer record is written in slices
 BESIDES = 6  # bytes of memory for each character of a text: the text itself, its lines and their copies
@@ -34,10 +35,6 @@ PATIENT = 400  # milliseconds of reading before its progress is shown
 ABOVE = 80  # pixels of the text shown above its first doubtful line
 MOST_SAID = 6  # the most problems shown
 NO_MOVE = {"ahead": "refuse.engine_turn", "over": "refuse.over", "elsewhere": "tab.elsewhere"}  # by the use of a tap
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # MicroPython has no typing
-    from ui.play.session import Session
 
 
 def _text_in(field: js.JsProxy) -> str:
