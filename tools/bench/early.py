@@ -1,4 +1,4 @@
-"""Has a browser run a built site's pages until their first moves, and writes down which functions of MicroPython that takes.
+"""Has a browser run a built site's pages through their first moves, and writes down which functions of MicroPython that takes.
 
     python -m tools.bench.early dist
 
@@ -9,6 +9,7 @@ written down costs such a page a request that it waits for (tests/browser/test_p
 
 from __future__ import annotations
 
+import random
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,7 +42,15 @@ WHERE = """() => {
   const box = lit?.getBoundingClientRect();
   return box ? [box.x + box.width / 2, box.y + box.height / 2] : null;
 }"""
+PLACES = """([choice, any]) => {
+  const all = [...document.querySelectorAll(any ? "[data-board] [data-spot]" : "[data-board] [data-lit], #status [data-tap], .ask button")];
+  const seen = all.filter((one) => one.checkVisibility());
+  const box = seen[choice % seen.length]?.getBoundingClientRect();
+  return box ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+}"""
 TAPS = 4
+STEPS = 40  # of a walk over the page of a game: taps on what may be tapped, now and then on any place or with a key
+KEYS = ("n", "Escape", "ArrowLeft", "ArrowRight", "Tab", "Enter", "u", "f")
 PLIES = 12
 PAUSE = 250  # ms, for a move to be shown and what follows it
 
@@ -71,6 +80,17 @@ def opened(page: Page, address: str) -> None:
         page.wait_for_timeout(PAUSE)
 
 
+def walked(page: Page, game_id: str) -> None:
+    """Plays on in the page of a game, with wrong taps and keys between; the same walk every time."""
+    dice = random.Random(game_id)
+    for step in range(STEPS):
+        if step % 5 == 4:
+            page.keyboard.press(dice.choice(KEYS))
+        elif where := page.evaluate(PLACES, [dice.randrange(1000), step % 5 == 2]):
+            page.mouse.click(*where)
+        page.wait_for_timeout(PAUSE)
+
+
 def ran(chromium: Browser, site: Site, lang: str, wasm: bytes, begin: int) -> set[int]:
     """The functions that the pages of a language have run, on first and on later visits."""
     found: set[int] = set()
@@ -87,6 +107,8 @@ def ran(chromium: Browser, site: Site, lang: str, wasm: bytes, begin: int) -> se
         for fragment in [""] if name == "home" else addresses(name):
             address = f"{site.base}{path_of(name, lang)}#{fragment}"
             opened(page, address)
+            if name != "home" and not fragment:
+                walked(page, name)
             found |= set(page.evaluate(READ, begin))
             print(f"{lang} {name} {fragment[:40]}: {len(found)}", file=sys.stderr)
     context.close()
