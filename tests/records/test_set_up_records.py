@@ -10,7 +10,8 @@ from core.records import link, text_writer
 from core.records.record import Record
 from core.steps import finish
 from core.words import LANGUAGES
-from games import ids, load, read_record
+from games import board_of, ids, load, read_record
+from ui.dialogs import snippets
 from ui.storage import find_record
 
 
@@ -58,11 +59,13 @@ def test_its_options_come_back_too_in_a_link_a_tag_a_text_and_a_diagram(game_id:
         record = Record(game, None, position.text())
         if record.outcome() is None:
             record.make(dice.choice(record.position.legal_moves()))
-            record.here.comment = "  a\n\nb  "
+            record.here.comment = "  a\n\n</b>  "
         chosen = " ".join([f'{name}="{value}"' for name, value in game.non_default()])
         code = ".".join([node.code for node in record.main_line()])
         texts = [text_writer.write(record, lang) for lang in LANGUAGES] + [f"https://x.example/{game_id}/#{link.write(record)}"]
         texts += [f'<komado-board game="{game_id}" start="{record.start}" moves="{code}" {chosen}></komado-board>']
+        texts += [snippets.element(record, "replay", 480, 1, lang, "https://x.example/", "p.svg", "") for lang in LANGUAGES]
+        texts += [snippets.frame(record, board_of(game), "replay", 480, 1, "ja", "https://x.example/")]
         for text in texts:
             got = read_record(text, "maciji")
             assert got.game is not None and got.record is not None

@@ -4,7 +4,7 @@ from core.contract import IllegalMove
 from core.records import called, link, mending, text_reader
 from core.records.limits import LINK, RECORD
 from core.records.link import KEYS, Link
-from core.records.spaces import named_signs, plain, unquoted, whole_signs
+from core.records.spaces import named_signs, plain, unquoted, unscripted, whole_signs
 from core.records.text_words import names_of, number_at, read_move
 from core.register import ids
 from core.steps import finish
@@ -35,7 +35,7 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
     room("core/records")
     if len(text) > RECORD:
         return None
-    text = link.unnamed(whole_signs(text))
+    text = link.unnamed(unscripted(whole_signs(text)))
     yield
     if _is_ours(text):
         return None

@@ -26,6 +26,7 @@ for _first, _least, _most in (  # numbers in circles, in brackets, with a dot
 _AS.update({"\u2026": "...", "\u301c": "~", "\uff61": "。", "\uff64": "、"})
 
 
+EMBEDDED = 2000  # characters within which an element that embeds a record has to begin
 LINES = 1000  # lines cut in one step
 CUTS = " .,;、。・→|\u3000"
 PIECE = 1000  # characters of a line read at once
@@ -38,6 +39,14 @@ def whole_signs(text: str) -> str:
     except UnicodeError:
         return "".join(["\ufffd" if 0xD800 <= ord(sign) < 0xE000 else sign for sign in text])
     return text
+
+
+def unscripted(text: str) -> str:
+    """The record in a `<script type="text/komado">`, as the page gives it to authors; any other text as it is."""
+    at = text[:EMBEDDED].find("text/komado")
+    begin = text.find(">", at) + 1
+    end = text.find("</script", begin)
+    return text[begin:end].replace("< /", "</") if at >= 0 and "<script" in text[:at] and 0 < begin <= end else text
 
 
 def lines_of(text: str) -> "Steps[list[str]]":

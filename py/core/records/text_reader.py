@@ -11,7 +11,7 @@ from core.positions import drawn
 from core.records import prints
 from core.records.limits import COMMENT, RECORD
 from core.records.record import ENDS, Node, Player, Record
-from core.records.spaces import lines_of, pieces, plain, plain_spaces, rows, unquoted, untagged, visible, whole_signs
+from core.records.spaces import lines_of, pieces, plain, plain_spaces, rows, unquoted, unscripted, untagged, visible, whole_signs
 from core.records.text_moves import AHEAD, Block, Moves, leaving, spaced
 from core.records.text_words import (
     COLOURS,
@@ -137,7 +137,7 @@ class Reader:
         if len(self.text) > RECORD:
             self.say(Words("text.too_long", most=RECORD))
             self.text = self.text[: self.text.rfind("\n", 0, RECORD) if "\n" in self.text[:RECORD] else RECORD]
-        self.text = whole_signs(self.text)
+        self.text = unscripted(whole_signs(self.text))
         lines = yield from lines_of(self.text)
         may_be = False
         for word in OF_LABELS:
