@@ -102,7 +102,8 @@ def test_nothing_is_waited_for_between_the_interpreter_and_the_program(visit: Vi
 @pytest.mark.matrix("", "medamagaeru")
 @pytest.mark.parametrize("game_id", ["", *SHIPPED])
 def test_no_first_move_waits_for_the_functions_that_come_later(visit: Visit, game_id: str) -> None:
-    """Nor does a return visit, a link or a frame. A page that asked for them would stand still, since the server holds them back."""
+    """Nor does a return visit, a link or a frame. Each page asks once for the functions that come later, when it is idle; one that needed
+    them would ask again, and stand still, since the server holds them back."""
     visitor = visit(locale="en-GB")
     with visitor.site.held("micropython-later"):
         if not game_id:
@@ -114,6 +115,7 @@ def test_no_first_move_waits_for_the_functions_that_come_later(visit: Visit, gam
             if not fragment:
                 play_on(table, record, codes[:2])
             assert given(table.page)
+        assert sum("micropython-later" in address for address in visitor.addresses) <= 3
 
 
 def test_a_function_that_has_not_come_comes_when_it_is_called(visit: Visit) -> None:

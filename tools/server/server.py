@@ -21,6 +21,7 @@ from urllib.parse import unquote, urlsplit
 from tools.server.answer import TYPES, Answer, answer_for
 
 PIECE = 4096  # bytes sent over a slow line at a time
+HELD = 60  # seconds that an answer is held back at most
 SLOW_PIECE = 65536  # bytes sent at a time of a file that a test slows down
 
 
@@ -148,7 +149,7 @@ class Site:
 
     @contextmanager
     def held(self, text: str) -> Iterator[Gate]:
-        """Holds every request whose path contains a text until the gate is opened or the block ends."""
+        """Holds every request whose path contains a text until the gate is opened or the block ends, at most HELD seconds."""
         gate = Gate(text)
         self.gates.append(gate)
         try:
@@ -231,7 +232,7 @@ class _Handler(BaseHTTPRequestHandler):
         for gate in list(site.gates):
             if gate.text in self.path:
                 gate.asked.set()
-                gate.opened.wait()
+                gate.opened.wait(HELD)
         path = site.path_of(address + "/" if address + "/" == site.subpath else address)
         if path is not None and path.is_dir():
             if not address.endswith("/"):
