@@ -78,7 +78,7 @@ const start = async () => {
       await rest();
     };
     for (const file of written) await write(...file);
-    const coming = {}; // who asks for what somebody else waits for waits with him
+    const coming = {}; // what has come, or is on its way: who asks for it waits with the first who did
     const bring = async (id) => {
       const [bytes, look] = await Promise.all([parcel(parcels[id]), looks[id] ? got(looks[id]).then((answer) => answer.text()) : ""]);
       for (const [path, content] of filesOf(interpreter, bytes)) {
@@ -86,14 +86,14 @@ const start = async () => {
         else dress(new TextDecoder().decode(content));
       }
       if (look) dress(look);
-      own.add(id);
     };
     // Makes the modules of these parcels importable: "" when done, else the reason. Python would not see an exception.
     window.komadoParcels = async (...ids) => {
       try {
-        const absent = ids.filter((id) => Object.hasOwn(parcels, id) && !own.has(id));
-        const whole = absent.length && interpreter.complete?.(); // what comes now may need all of MicroPython
-        await Promise.all(absent.map((id) => (coming[id] ??= bring(id).finally(() => delete coming[id]))));
+        const lazy = ids.filter((id) => Object.hasOwn(parcels, id) && !own.has(id));
+        const whole = lazy.length && interpreter.complete?.(); // it may need all of MicroPython, also where it is here in advance
+        const lose = (id, lost) => (delete coming[id], Promise.reject(lost));
+        await Promise.all(lazy.map((id) => (coming[id] ??= bring(id).catch((lost) => lose(id, lost)))));
         return (await whole) || "";
       } catch (lost) {
         return String(lost?.message || lost);

@@ -279,6 +279,29 @@ def test_no_move_of_the_list_is_broken_and_its_way_lies_under_it(come_again: Vis
     assert seen >= (4 if game_id == "kokutan-no-uma" else 0)
 
 
+CUT = """() => {
+  const around = document.querySelector("#moves").getBoundingClientRect();
+  return [...document.querySelectorAll("#record [aria-current], #record .result")].filter((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return row.checkVisibility() && (top < around.top - 1 || bottom > around.bottom + 1);
+  }).map((row) => row.textContent);
+}"""
+
+
+@pytest.mark.every_second
+@pytest.mark.matrix("kokutan-no-uma-ja-740")
+@pytest.mark.parametrize("height", [740, 844])
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_a_phone_cuts_neither_the_last_move_nor_the_result(come_again: Visit, game_id: str, lang: str, height: int) -> None:
+    options, codes = told(game_id)
+    played = [f"{name}={value}" for name, value in options.items()] + ["moves=" + ".".join(codes), "lang=" + lang]
+    visitor = come_again(viewport={"width": 360, "height": height}, stored={"komado.lessons": game_id + ":off"})
+    table = visitor.open(game_id, "&".join(played))
+    expect(table.page.locator("#record .result")).to_have_count(1)
+    table.page.wait_for_function(f"() => !({CUT})().length")
+
+
 @pytest.mark.parametrize("lang", ["ja", pytest.param("en", marks=pytest.mark.exhaustive)])
 def test_maciji_counts_what_the_board_counts(open_game: Open, lang: str) -> None:
     """The set-up has no number: in the list, in accessible names, and when looking back."""
