@@ -251,7 +251,7 @@ def test_a_question_at_the_spot(open_game: Open, game_id: str, options: dict[str
     nothing(audit(table, "with a question"))
 
 
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("game_id", "size"), [("macedonian-shogi", WIDE), ("maciji", PHONE), ("medamagaeru", ZOOMED)])
 def test_the_dialogs(open_game: Open, game_id: str, size: tuple[int, int]) -> None:
     table = open_game(game_id, middle(game_id)[2], **viewport(size))

@@ -55,6 +55,7 @@ def test_a_whole_game_is_examined(open_game: Callable[..., GamePage]) -> None:
     expect(page.locator("#analysis .pc")).to_have_text(["精度Accuracy 100%", "精度Accuracy 100%"], use_inner_text=False)
 
 
+@pytest.mark.exhaustive
 def test_a_finished_game_invites_to_its_review(open_game: Callable[..., GamePage]) -> None:
     moves = "f6-f5.f4-f6.e6-e5.f3-f4"  # 後手 gives the won game away, and resigns
     game = open_game("two-three", f"moves={moves}&end=resign:1", engine=True)

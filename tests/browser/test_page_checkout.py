@@ -12,7 +12,7 @@ from tools.server.server import Site
 Visit = Callable[..., Visitor]
 
 
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("game_id", "code"), [("medamagaeru", "57-56"), ("progressive-mancala", "k")])
 def test_a_game_against_the_engine(visit: Visit, checkout: Site, game_id: str, code: str) -> None:
     visitor = visit(engine=True)

@@ -173,6 +173,7 @@ def test_what_was_kept_may_be_anything(come_again: Callable[..., object], kept: 
     table.check(record_of("progressive-mancala"))
 
 
+@pytest.mark.exhaustive
 def test_games_against_the_engine_are_counted_by_level_until_that_is_cleared(open_game: Open) -> None:
     """The results stand beside the strength, each game once; a game from a link is not one of them."""
     table = open_game("two-three", "p1=engine:3")

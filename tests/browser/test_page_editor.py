@@ -108,7 +108,7 @@ def to_build(game: Game) -> str:
 MOST = 60  # moves of the person, in games that need not end
 
 
-@pytest.mark.matrix("maciji")  # over after a few moves
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_whole_game_against_the_engine_from_a_position_built_by_hand(visit: Visit, game_id: str) -> None:
     table = visit(engine=True).open(game_id)

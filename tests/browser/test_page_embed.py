@@ -38,6 +38,7 @@ def test_ten_boards_are_pictures_until_one_is_tapped(host: Come, site: Site) -> 
     assert not page.page.workers  # the engine only when it is needed
 
 
+@pytest.mark.exhaustive
 def test_the_engine_comes_when_it_is_needed_and_once_for_all_boards(host: Come) -> None:
     page = host(2 * board("medamagaeru", p1="engine:1"), engine=True)
     one = page.start()

@@ -200,6 +200,7 @@ def test_a_device_that_does_not_know_the_game_believes_the_link(visit: Come) -> 
     assert "terms" not in fourth.stored()[0]
 
 
+@pytest.mark.exhaustive
 def test_help_is_off_until_the_game_is_over(visit: Come) -> None:
     inviter, friend, first = pair(visit)
     record = Record(load("medamagaeru"))

@@ -150,7 +150,7 @@ def test_the_record_follows_the_game(open_game: Open, game_id: str) -> None:
     expect(table.board).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("where", ["", "articles/progressive-mancala/", "articles/progressive-mancala/en/"])
 def test_every_page_to_read(come_again: Visit, site: Site, where: str) -> None:
     page = come_again(**PHONE).tab()

@@ -109,7 +109,7 @@ def line_height(view: GameBoard) -> int:
     return (size(view, view.layouts[0])[1] - view.size(view.layouts[0])[1]) // 2
 
 
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("width", ["320", "480", "0"])
 def test_a_frame(open_game: Open, host: Come, width: str) -> None:
     table = open_game("progressive-mancala", f"moves={GAME}&ply=4")

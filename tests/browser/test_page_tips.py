@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 
+import pytest
 from game_page import GamePage
 from playwright.sync_api import expect
 
@@ -18,6 +19,7 @@ FIRST = json.loads((ROOT / "py" / folder_of(GAME).replace(".", "/") / "lessons.j
 SAID = {each["when"]: each["say"]["ja"] for each in FIRST}
 
 
+@pytest.mark.exhaustive
 def test_a_beginner_is_told_once(open_game: Open) -> None:
     table = open_game(GAME, TAKEN + "&p1=engine:1", engine=True)
     tip = table.page.locator("#status .tip")

@@ -99,7 +99,7 @@ def test_nothing_is_waited_for_between_the_interpreter_and_the_program(visit: Vi
     assert given(page) == images
 
 
-@pytest.mark.matrix("", "medamagaeru")
+@pytest.mark.matrix("macedonian-shogi")
 @pytest.mark.parametrize("game_id", ["", *SHIPPED])
 def test_no_first_move_waits_for_the_functions_that_come_later(visit: Visit, game_id: str) -> None:
     """Nor does a return visit, a link or a frame. Each page asks once for the functions that come later, when it is idle; one that needed

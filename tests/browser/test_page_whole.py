@@ -50,7 +50,7 @@ SPOILT = {
 }
 
 
-@pytest.mark.matrix("a byte", "another wasm")
+@pytest.mark.matrix("a byte")
 @pytest.mark.parametrize("how", SPOILT)
 def test_a_spoilt_part_is_not_used_and_asked_for_again(visitor: Visitor, how: str) -> None:
     spoil(visitor, SPOILT[how], times=1)
@@ -77,6 +77,7 @@ def test_a_room_says_that_a_part_is_lost_and_the_board_plays_on(visitor: Visitor
     opens_a_dialog(table)
 
 
+@pytest.mark.matrix("False")
 @pytest.mark.parametrize("cured", [True, False])
 def test_a_function_that_is_called_before_is_asked_for_twice(visitor: Visitor, cured: bool) -> None:
     """Python unpacks the modules where the browser cannot, with functions that no first move runs."""
