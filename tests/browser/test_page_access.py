@@ -201,7 +201,7 @@ def places_of(table: GamePage) -> dict[str, Box]:
 
 
 # axe-core in every state.
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
 def test_home(open_game: Open, locale: str) -> None:
     table = open_game("medamagaeru", "moves=57-56", locale=locale)  # a game to be gone on with

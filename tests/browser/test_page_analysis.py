@@ -35,6 +35,7 @@ def test_every_move_of_a_small_board_has_its_value(open_game: Callable[..., Game
     expect(page.locator("#board .worth")).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_what_is_proven_is_said_so(open_game: Callable[..., GamePage]) -> None:
     page = open_game("two-three", "lang=en", engine=True).page
     page.click("#tab-analysis")

@@ -147,7 +147,7 @@ def long_record(plies: int) -> list[str]:
     return [node.code for node in record.here.line()]
 
 
-@pytest.mark.matrix("ja")
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("lang", LOCALES)
 def test_after_a_hundred_moves(open_game: Open, lang: str) -> None:
     """Numbers of three digits stand whole beside their moves."""

@@ -115,6 +115,7 @@ def test_a_move_laid_ahead_is_not_asked_about(come_again: Callable[..., Visitor]
     expect(table.button("confirm.play")).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_a_double_tap_confirms_nothing(come_again: Callable[..., Visitor]) -> None:
     """The second tap plays nothing even if the buttons appear under the finger."""
     table = come_again(stored=ON, viewport={"width": 320, "height": 568}).open("macedonian-shogi")

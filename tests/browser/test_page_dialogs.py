@@ -30,8 +30,8 @@ HIDDEN = """() => [...document.querySelectorAll("dialog[open] .btn.main, dialog[
 }).map((button) => button.textContent)"""
 
 
+@pytest.mark.exhaustive
 @pytest.mark.every_second
-@pytest.mark.matrix
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_the_main_button_is_in_sight(open_game: Open, game_id: str, lang: str) -> None:

@@ -44,6 +44,7 @@ def test_attributes_that_are_everybodys(host: Come) -> None:
 
 
 # Modes.
+@pytest.mark.exhaustive
 def test_a_replay_plays_itself(host: Come) -> None:
     page = host(board("progressive-mancala", mode="replay", moves=GAME, ply=14))
     table = page.start()

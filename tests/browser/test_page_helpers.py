@@ -48,7 +48,7 @@ def check_played(table: GamePage, count: int) -> None:
 DEVICES = [(2, None, "8", 1), (4, None, "8", 2), (4, 2, "8", 1), (8, 8, "8", 3), (8, 8, "7", 1)]
 
 
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("cores", "memory", "level", "threads"), DEVICES)
 def test_how_many_threads_find_a_move(visit: Visit, cores: int, memory: float | None, level: str, threads: int) -> None:
     visitor = device(visit, cores, memory)

@@ -119,6 +119,7 @@ def test_a_page_in_the_other_language_is_the_one_that_was_built_in_it(visit: Vis
 
 
 # A browser's languages, the language of the host's page, and the language shown at home, at a game and on that page.
+@pytest.mark.matrix("ru")
 @pytest.mark.parametrize(("asked", "around", "lang"), [(["fr-FR", "de"], "fr", "en"), (["fr", "ja-JP", "en"], "", "ja"), ([], "ru", "en")])
 def test_who_asks_for_neither_language_reads_english(visit: Visit, elsewhere: Site, asked: list[str], around: str, lang: str) -> None:
     """The first available language of the reader's list, else English: the same rule wherever the program chooses."""

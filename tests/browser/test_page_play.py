@@ -33,7 +33,7 @@ def fragment(options: dict[str, str]) -> str:
     return "&".join(f"{name}={value}" for name, value in options.items())
 
 
-@pytest.mark.matrix("progressive-mancala", "macedonian-shogi")
+@pytest.mark.matrix("macedonian-shogi")
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_whole_game_by_tapping(open_game: Open, game_id: str) -> None:
     tapped_through(open_game, game_id, *told(game_id))

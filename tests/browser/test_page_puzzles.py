@@ -78,6 +78,7 @@ def test_a_puzzle_is_solved_by_taps_on_a_phone(open_game: Open) -> None:
     expect(page.locator("#lesson-tell")).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_by_keyboard_in_english_with_all_help(open_game: Open) -> None:
     game_id, entry = "progressive-mancala", next(each for each in read("progressive-mancala")["puzzles"] if len(each["solution"]) > 2)
     solver = laid(open_game, game_id, entry, locale="en-US")

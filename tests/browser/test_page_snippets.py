@@ -74,7 +74,7 @@ def test_a_tag_shows_that_very_position(open_game: Open, host: Come, game_id: st
     embedded.press("End")
 
 
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", WHOLE)
 def test_the_picture_looks_like_the_page(open_game: Open, game_id: str) -> None:
     """The board in the picture and the board on the page, pixel by pixel, light and dark."""

@@ -103,7 +103,7 @@ TOGETHER = {"settings": KEYS[:10], "choices": KEYS[10:16], "game": KEYS[16:18], 
 
 
 @pytest.mark.every_second
-@pytest.mark.matrix("long texts-game", "a number of many digits-game", "quotes-settings")
+@pytest.mark.matrix("long texts-game")
 @pytest.mark.parametrize("some", TOGETHER)
 @pytest.mark.parametrize("name", sorted(VALUES))
 def test_whatever_lies_in_the_store_the_page_becomes_ready(come_again: Visit, name: str, some: str) -> None:

@@ -43,7 +43,7 @@ def opened(table: GamePage, *path: str) -> None:
     table.press("Escape")
 
 
-@pytest.mark.matrix
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("wrapped", [False, True], ids=["lang", "wrapped"])
 def test_a_translated_page_goes_on_in_its_own_language(come_again: Visit, wrapped: bool) -> None:
     table = come_again(locale="en-US").open("medamagaeru")

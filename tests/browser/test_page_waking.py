@@ -246,6 +246,7 @@ def test_a_page_that_may_store_nothing_begins_all_the_same(visit: Visit, image: 
     play_on(table, record, codes)
 
 
+@pytest.mark.exhaustive
 def test_an_image_that_no_page_can_wake_with_is_used_once(visit: Visit) -> None:
     visitor = visit()
     visitor.expected_faults.append(re.compile("exception|console error|RuntimeError|memory access"))

@@ -16,6 +16,7 @@ from tools.test_support.checks import lab_of
 GAMES = 6
 
 
+@pytest.mark.matrix("maciji")
 @pytest.mark.parametrize("game_id", ["maciji", "two-three", "progressive-mancala"])
 def test_what_is_mined_is_proven_and_was_not_won_before(game_id: str, tmp_path: Path) -> None:
     pool, sieves = Pool(tmp_path, game_id), Counter[str]()
