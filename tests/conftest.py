@@ -11,7 +11,8 @@ of them. A test is exhaustive if it is marked so, or if it is a cell of a matrix
     @pytest.mark.every_second                    a test of games × widths …: of those left to `make test-all` every second one runs, as
                                                  the black squares of a chessboard: every game and every
                                                  width, but not each with each; `WHITE=1 make test-all` runs
-                                                 the others
+                                                 the others. With `every_second(1)` the first cell is white, so
+                                                 that tests of the same games share them
 
 The cell is chosen by name so that it is the same one every time, and another game for another test: by the name of the test and of its
 file, so that a file that moves to another folder keeps its cell. With no `-m` everything runs.
@@ -55,8 +56,11 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def _is_white(item: pytest.Function) -> bool:
-    """Whether a cell of a matrix is a white one of the chessboard, where the first cell is black."""
-    return sum(list(mark.args[1]).index(item.callspec.params[mark.args[0]]) for mark in item.iter_markers("parametrize")) % 2 == 1
+    """Whether a cell of a matrix is a white one of the chessboard. The first cell is black, with `every_second(1)` white."""
+    mark = item.get_closest_marker("every_second")
+    shift = sum(mark.args) if mark else 0
+    places = [list(mark.args[1]).index(item.callspec.params[mark.args[0]]) for mark in item.iter_markers("parametrize")]
+    return (sum(places) + shift) % 2 == 1
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest looks at the marks to choose

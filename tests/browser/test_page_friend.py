@@ -289,6 +289,7 @@ def test_without_a_share_sheet_the_link_is_copied(visit: Come) -> None:
     expect(inviter.table.dialog.locator("#friend-link")).to_have_value(re.compile("friend="))
 
 
+@pytest.mark.every_second
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_whole_game_by_link(visit: Come, game_id: str) -> None:

@@ -145,6 +145,7 @@ def test_what_is_kept_may_be_anything(open_game: Open, kept: str) -> None:
     assert "medamagaeru:1" in str(table.page.evaluate(KEPT)).split()
 
 
+@pytest.mark.every_second(1)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_in_a_frame_of_another_page(host: Come, game_id: str) -> None:
@@ -154,6 +155,7 @@ def test_every_lesson_in_a_frame_of_another_page(host: Come, game_id: str) -> No
     Learner(page.frame(before), game_id).learn()
 
 
+@pytest.mark.every_second
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", LESSONS)
 def test_every_lesson_on_a_phone_lying_down(open_game: Open, game_id: str) -> None:

@@ -122,6 +122,7 @@ def test_a_piece_in_hand_drawn_anew_while_it_is_pressed(open_game: Open) -> None
     table.stands("o@e5")
 
 
+@pytest.mark.every_second(1)
 @pytest.mark.matrix("shinken-shobu")
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_game_with_a_finger_on_a_phone(open_game: Open, game_id: str) -> None:
@@ -162,6 +163,7 @@ def choose(table: GamePage, answer: str) -> None:
     raise AssertionError(f"Tab does not lead to {answer}")
 
 
+@pytest.mark.every_second
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_whole_game_by_keyboard_and_ear(open_game: Open, game_id: str) -> None:

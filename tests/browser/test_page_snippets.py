@@ -52,6 +52,7 @@ def settle(table: GamePage, form: str, mode: str = "", width: str = "", having: 
     return table.dialog.locator("#snippet-text").input_value()
 
 
+@pytest.mark.every_second(1)
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_a_tag_shows_that_very_position(open_game: Open, host: Come, game_id: str) -> None:
@@ -74,6 +75,7 @@ def test_a_tag_shows_that_very_position(open_game: Open, host: Come, game_id: st
     embedded.press("End")
 
 
+@pytest.mark.every_second
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", WHOLE)
 def test_the_picture_looks_like_the_page(open_game: Open, game_id: str) -> None:

@@ -86,6 +86,7 @@ def test_one_tab_at_a_time_goes_on_with_a_game(come_again: Visit, game_id: str) 
     assert [row[1] for row in rows(first.page)[0]] == codes[:4]
 
 
+@pytest.mark.every_second
 @pytest.mark.matrix
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_without_locks_the_later_line_is_a_variation(visit: Visit, game_id: str) -> None:

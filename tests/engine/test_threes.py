@@ -106,6 +106,7 @@ def test_a_few_by_the_levels_in_turn() -> None:
         check(turned(position, number % 4), LEVELS[number % len(LEVELS)], number)
 
 
+@pytest.mark.every_second
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("name", LEVELS)
