@@ -72,6 +72,13 @@ class Editor:
             "afterbegin",
             '<section id="editor" class="editor" role="dialog" aria-modal="true" aria-labelledby="edit-title" hidden></section>',
         )
+        self.cover(self.escape)
+        for _ in self._filling():
+            yield
+            if not self.is_open():  # left while it was drawn
+                return
+
+    def _filling(self) -> "Steps[None]":
         yield
         shown = self._shown()
         laid = [each for each in shown if self.draft.remaining(each) > 0 and (each.most or each is shown[0])]
@@ -81,7 +88,6 @@ class Editor:
         dom.flag(dom.root(), "data-editing", True)
         self.page.actions.cover(self.actions())
         dom.focus('#editor [data-do="edit-close"]')
-        self.cover(self.escape)
 
     def close(self) -> None:
         """Back to the game that lay there."""
