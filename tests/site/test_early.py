@@ -28,7 +28,7 @@ const table = m.__indirect_function_table;
 if (rung) table.set(table.length - 1, made(bell, { "": { "": ring } })[""]);
 else ring();
 interpreter.runPython(script);
-console.log(rings);
+process.stdout.write(`${rings}\n`);
 """.replace("LATER", NAME)
 
 
