@@ -10,7 +10,7 @@ import { loadMicroPython as load } from "../vendor/micropython/micropython.mjs";
 const WAKING = "komado.waking";
 const FIXED = 2; // MicroPython's own first entries: globalThis and undefined
 const SIGNED = 2 ** 18; // so many bytes of what an image is laid over are told by their sum
-const { komadoAsk: ask, komadoImages: images, komadoTry: attempt } = window; // [[address, its answer], ...]; none: it reads the modules
+const { komadoAsk: ask, komadoImages: images, komadoTry: attempt } = window; // [[address, its bytes], ...]; none: it reads the modules
 const { runtime } = document.documentElement.dataset;
 
 const stores = [window.komadoStorage, ask(null, "sessionStorage")].filter(Boolean);
@@ -27,9 +27,8 @@ async function drop() {
   for (const [address] of images) await fetch(address, { cache: "reload" });
 }
 
-async function arrived([, answer]) {
-  const { body } = await answer;
-  const bytes = new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+async function arrived([, coming]) {
+  const bytes = await coming;
   const end = bytes.indexOf(10) + 1;
   return { ...JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))), bytes: bytes.subarray(end) };
 }

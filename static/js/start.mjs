@@ -38,8 +38,16 @@ const here = [page, /[#&]game=([a-z-]+)/.exec(location.hash)?.[1], ...(embed ===
 const own = new Set(here.filter((id) => Object.hasOwn(parcels, id)));
 // The images of the page's memory; without them its modules are read.
 const files = (names) => (names ? names.split(" ").map((name) => base + name) : []);
-window.komadoImages = ask(null, "DecompressionStream", "gzip") ? files(images).map((address) => [address, got(address)]) : [];
-for (const [, answer] of window.komadoImages) answer.catch(() => {}); // told by page-interpreter.mjs, which may come later than that
+const whole = async (address) => {
+  const { body } = await got(address);
+  return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+};
+window.komadoImages = ask(null, "DecompressionStream", "gzip") ? files(images).map((address) => [address, whole(address)]) : [];
+// MicroPython's wasm is compiled beside the page's first painting (tools/program/early.py).
+const wasm = document.querySelector('link[href$="/micropython.wasm"]');
+window.komadoMachine = wasm && ask(null, "WebAssembly.compileStreaming", got(wasm.href));
+// What is lost is told by page-interpreter.mjs, which may come later than that.
+for (const lost of [...window.komadoImages.map(([, bytes]) => bytes), window.komadoMachine]) lost?.catch(() => {});
 const read = () => Promise.all(files(program).map(parcel));
 const early = window.komadoImages.length ? null : read();
 // A sheet of its own, else a part of the last one there is.

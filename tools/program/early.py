@@ -52,6 +52,7 @@ RAN = Path(__file__).parent / "early.json"
 NAME = "micropython-later.wasm"  # of the second part, beside the first
 FROM = b"m"  # what the second part calls the first
 EXPORTED = re.compile(r"\(([\w$]+=[\w$]+\.exports)\)(,[^{}]*\}var [^{}]*\{[^{}]*\};return ([\w$]+)\.instantiateWasm\?)")
+FETCHED = re.compile(r"var (\w+)=fetch\((\w+),(\{[^{}]*\})\);return await WebAssembly\.instantiateStreaming\(\1,(\w+)\)")
 PAGE = 65_536  # bytes of memory
 STORE = b"\x3a\0"  # the instruction that stores a byte, before its address
 NOTHING = bytes([0, END])
@@ -244,7 +245,20 @@ def told(script: str, later: bytes) -> str:
 
     Raises ValueError for an unknown one.
     """
-    text, found = EXPORTED.subn(rf"(\3.exports=\1,\3.later={sum_of(later)})\2", script)
+    return _changed(EXPORTED, rf"(\3.exports=\1,\3.later={sum_of(later)})\2", script)
+
+
+def compiled(script: str) -> str:
+    """The script of MicroPython, which takes the page's `komadoMachine`, a promise of its compiled wasm, and fetches none.
+
+    Raises ValueError for an unknown one.
+    """
+    made = r"let module=await komadoMachine;return{module,instance:await WebAssembly.instantiate(module,\4)}"
+    return _changed(FETCHED, made, script)
+
+
+def _changed(pattern: re.Pattern[str], new: str, script: str) -> str:
+    text, found = pattern.subn(new, script)
     if found != 1:
         raise ValueError("micropython.mjs no longer starts its wasm as tools/program/early.py expects it")
     return text

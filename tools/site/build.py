@@ -107,7 +107,7 @@ def put_runtime(target: Path) -> str:
         contents[wasm], later = early.parted(contents[wasm], ran)
         contents[wasm.with_name(early.NAME)] = later
         script = wasm.with_suffix(".mjs")
-        contents[script] = early.told(contents[script].decode(), later).encode()
+        contents[script] = early.told(early.compiled(contents[script].decode()), later).encode()
     else:
         print("build: MicroPython stays whole until `python -m tools.bench.early` has seen what a first move runs of it", file=sys.stderr)
     folder = "runtime/" + digest(*(part for path, data in contents.items() for part in (str(path).encode(), data))) + "/"

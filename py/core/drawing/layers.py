@@ -82,13 +82,18 @@ def label(view: GameBoard, lang: str) -> str:
     return say(Words("board.label", game=Words("game." + view.game.id)), lang)
 
 
+def symbols(view: GameBoard) -> str:
+    """What a board's pictures are made of, to which they refer by name."""
+    return mark_symbols() + view.symbols()
+
+
 def draw(view: GameBoard, position: Position, layout: str, seat: int, lang: str, lit: list[str]) -> str:
     """A whole board before the first tap. `lit`: the spots for a first tap."""
     w, h = view.size(layout)
     return (
         f'<svg class="picture {layout}" viewBox="0 0 {w} {h}" style="--w:{w};--h:{h}" role="group" '
         f'aria-label="{esc(label(view, lang))}" data-layout="{layout}">'
-        f"<defs>{mark_symbols()}{view.symbols()}</defs>"
+        f"<defs>{symbols(view)}</defs>"
         f'<g data-layer="ground" aria-hidden="true">{view.ground(layout, seat, lang)}</g>'
         '<g data-layer="marks" aria-hidden="true"></g>'
         f'<g data-layer="pieces" aria-hidden="true">{pieces_layer(view, position, layout, seat)}</g>'

@@ -3,7 +3,7 @@
 import js
 
 from core.drawing.board import GameBoard, Mark, Piece, Spot
-from core.drawing.layers import draw, edges, label, lights, marks_layer, over_layer, piece_group
+from core.drawing.layers import draw, edges, label, lights, marks_layer, over_layer, piece_group, pieces_layer, symbols
 from core.words import say
 from ui import dom
 from ui.board.motion import ways
@@ -41,16 +41,26 @@ class BoardPicture:
         return kept
 
     def draw(self, state: BoardState) -> None:
-        """Draws the board from scratch, for another layout, side or piece set; `redraw` must follow."""
-        self._pieces.gone()
-        self.rewritten()
-        self._stands = {}
+        """Draws the board from scratch, for another layout or side; `redraw` must follow."""
+        self._forget()
         self._spots.gone()
         self._glide = None if self._glide is None else -1
         drawn = draw(self._board, state.position, state.layout, state.seat, state.lang, state.lit)
         dom.write("#board", drawn)
         dom.one("#board").removeAttribute("data-asks")
         dom.one("#board").setAttribute("data-edges", edges(drawn))
+
+    def _forget(self) -> None:
+        self._pieces.gone()
+        self.rewritten()
+        self._stands = {}
+
+    def reface(self, state: BoardState) -> None:
+        """Draws the pieces anew, of another set, on the board that is there in another language; `redraw` must follow."""
+        self._forget()
+        dom.write("#board defs", symbols(self._board))
+        dom.write('#board [data-layer="pieces"]', pieces_layer(self._board, state.position, state.layout, state.seat))
+        self.translate(state)
 
     def translate(self, state: BoardState) -> None:
         """Changes the language of the board; `name` must follow."""

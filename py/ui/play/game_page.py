@@ -12,6 +12,7 @@ from games import ids
 from ui import dom
 from ui.html import controls
 from ui.html.rules import heading, rules_text
+from ui.play import views
 from ui.play.registry import Registry
 from ui.play.saving import Saving, address_of
 from ui.play.table import Table
@@ -123,10 +124,10 @@ class GamePage:
         dom.one("#board").classList.add("still")
         at_start = not record.root.children and seat == 0 and not record.game.non_default() and not record.start
         self.as_built = False
-        if saving or not (
-            table.screen.picture.take_over(table.session.layout) and at_start and table.session.board.as_built(dom.built("written"))
-        ):  # else the board is as prerendered, in the page's language
+        if saving or not (table.screen.picture.take_over(table.session.layout) and at_start):
             table.draw()
+        elif not table.session.board.as_built(dom.built("written")):  # prerendered in another language than the page's
+            table.screen.picture.reface(views.standing(table.session))
         elif not fresh and self.on_laid is None:
             self.as_built = not record.terms and not any(player.level or player.name for player in record.players)
         return table

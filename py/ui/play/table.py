@@ -195,10 +195,11 @@ class Table:
     def translate(self) -> None:
         """Rewrites everything in the page's new language."""
         self._refresh()
+        board = views.standing(self.session)
         if self.dress():
-            self.draw()
+            self.screen.picture.reface(board)
         else:
-            self.screen.picture.translate(views.standing(self.session))
+            self.screen.picture.translate(board)
         self.everything(False)
         self.write_lists()
         self.findings()
