@@ -33,10 +33,6 @@ Open = Callable[..., GamePage]
 EDGES, BETWEEN = [(320, 568), (740, 360), (1440, 900)], [(360, 740), (390, 844), (768, 1024), (1024, 768)]
 SIZES = sorted(EDGES + BETWEEN)
 LOCALES = {"ja": "ja-JP", "en": "en-US"}
-CELLS = [
-    pytest.param(SHIPPED[0], "en", BETWEEN[:1], id="one"),
-    *(pytest.param(game_id, lang, None, id=f"{game_id}-{lang}", marks=pytest.mark.exhaustive) for game_id in SHIPPED for lang in LOCALES),
-]
 DIALOGS = [
     ["do.share"], ["do.share", "embed.title"], ["do.more"],
     *(["do.more", "do." + name] for name in ("new", "text", "comment", "type", "resign", "draw", "settings", "keys")),
@@ -119,8 +115,20 @@ def go(table: GamePage, game_id: str, fragment: str) -> GamePage:
     return table.ready()
 
 
-@pytest.mark.parametrize(("game_id", "lang", "sizes"), CELLS)
-def test_a_game(open_game: Open, game_id: str, lang: str, sizes: list[tuple[int, int]] | None) -> None:
+def test_one_game(open_game: Open) -> None:
+    in_its_states(open_game, SHIPPED[0], "en", BETWEEN[:1])
+
+
+@pytest.mark.every_second
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_a_game(open_game: Open, game_id: str, lang: str) -> None:
+    in_its_states(open_game, game_id, lang)
+
+
+def in_its_states(open_game: Open, game_id: str, lang: str, sizes: list[tuple[int, int]] | None = None) -> None:
+    """Looks at a game in all states that need no engine, and at its tabs."""
     table, faults = open_game(game_id, locale=LOCALES[lang]), []
     for state, address, taps in addresses(game_id, lang):
         go(table, game_id, address)
@@ -156,8 +164,20 @@ def test_after_a_hundred_moves(open_game: Open, lang: str) -> None:
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize(("game_id", "lang", "sizes"), [CELLS[0], *CELLS[1::4], *CELLS[4::4]])  # each game in one language
-def test_its_dialogs(open_game: Open, game_id: str, lang: str, sizes: list[tuple[int, int]] | None) -> None:
+def test_the_dialogs_of_one_game(open_game: Open) -> None:
+    in_its_dialogs(open_game, SHIPPED[0], "en", BETWEEN[:1])
+
+
+@pytest.mark.every_second(1)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_its_dialogs(open_game: Open, game_id: str, lang: str) -> None:
+    in_its_dialogs(open_game, game_id, lang)
+
+
+def in_its_dialogs(open_game: Open, game_id: str, lang: str, sizes: list[tuple[int, int]] | None = None) -> None:
+    """Looks at every dialog of a game."""
     options, codes = told(game_id)
     table, faults = open_game(game_id, fragment(options, codes[:4]), locale=LOCALES[lang]), []
     for keys in DIALOGS if board_of(load(game_id)).thrown([0.0] * 5) else DIALOGS[:-1]:  # not every game's pieces can be thrown
