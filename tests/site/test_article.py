@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.site.articles import ArticleError, Board, Page, read
+from tools.site.articles import ArticleError, Board, Page, filled, read
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -40,6 +40,29 @@ def test_a_board_to_play_gives_nothing_away() -> None:
     assert 'ply="1" lang="en" moves="k">' in page(HEAD + "\n\n@ play 1 | Your turn").body()
 
 
+START = "1W34W4.7.5W21.4W52.6G3*.2G24.3G13:0"
+
+
+def test_a_position_is_a_diagram_with_a_link_to_it() -> None:
+    text = HEAD.replace("progressive-mancala", "medamagaeru") + f"\n\n@ diagram 1 start={START} moves=15-16 arrow=34-25 wins=5 | Look"
+    body = page(text).body()
+    assert '<komado-board game="medamagaeru" mode="diagram" lang="en">' in body
+    assert f'<a href="../../en/medamagaeru/#start={START}&amp;moves=15-16&amp;v=1">Play from here</a>' in body
+
+
+def test_a_table_a_note_and_strong_words() -> None:
+    body = page(HEAD + "\n\n| Move | Games |\n| k & e | **12** |\n\n~ Run `make x`.").body()
+    assert '<thead><tr><th scope="col">Move</th><th scope="col">Games</th></tr></thead>' in body
+    assert '<tr><th scope="row">k &amp; e</th><td><strong>12</strong></td></tr>' in body
+    assert '<p class="soft">Run <code>make x</code>.</p>' in body
+
+
+def test_numbers_come_from_the_figures() -> None:
+    assert filled("{games.first} of {games.games}", {"games.first": "57", "games.games": "100"}) == "57 of 100"
+    with pytest.raises(ArticleError, match="figures.json has no 'games.last'"):
+        filled("{games.last}", {})
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -47,6 +70,7 @@ def test_a_board_to_play_gives_nothing_away() -> None:
         ("title: x\ngame: maciji", "the head says no describe, moves"),
         (HEAD + "\n\n@ watch 1 | x", "has no mode of play, replay, puzzle, diagram"),
         (HEAD + "\n\n@ play one | x", "and a ply"),
+        (HEAD + "\n\n@ play 0 start=x | x", "begins at a position is a diagram"),
         (HEAD + "\n\n@ replay 9 | x", "there are only 3 moves, not 9"),
     ],
 )

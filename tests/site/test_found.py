@@ -71,7 +71,7 @@ def written(target: Path, site_url: str, pages: list[str]) -> Path:
         return name
 
     build.put_pages(target, parts, pages)
-    articles.write(target, put, "article.css", site_url)
+    articles.write(target, put, site_url)
     rulebook.write(target, put, site_url)
     about.write(target, put, site_url)
     found.write(target, site_url)

@@ -1,33 +1,54 @@
 """Articles with boards in them, from text files under articles/: `<name>/<lang>.txt` becomes dist/articles/<name>/ in that language.
 
 A source begins with `name: value` lines (title, describe, game, moves). Then paragraphs stand between empty lines, one sentence or more
-a line; `## ` begins a heading; `@ MODE PLY [name=value …] | caption` is a board of the article's game after that many of its moves;
-values such as `moves=` or `p1=` replace the article's own. The first language of an article has the article's folder, the others have
-folders below it. Every board has a picture drawn here, so that no program runs until a board is started.
+a line; `## ` begins a heading; `~ ` a note; lines of `| cell | cell |` are a table, the first of them its head; **two stars** make words
+strong. `{name}` is a number of the article's figures.json, which `tools/engine_lab/guide_figures.py` writes.
+
+`@ MODE PLY [name=value …] | caption` is a board of the article's game after that many of its moves; values such as `moves=` or `p1=`
+replace the article's own. `start=` is a position as text: such a board is a diagram, with a link that sets it up. `arrow=` is a move drawn
+on the picture. The names in CLAIMS say what is true of the board: tests prove it (`tools/engine_lab/claims.py`), and no reader sees it.
+
+The first language of an article has the article's folder, the others have folders below it. Every board has a picture drawn here, so that
+no program runs until a board is started. An article named `<game>-guide` is the guide to a game: the game's pages link to it.
 """
 
 from __future__ import annotations
 
 import html
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from core.drawing.board import Arrow
 from core.export.poster import label, poster, size
 from core.export.standalone_svg import StyleSheet
+from core.records import link
 from core.records.link import MODES
 from core.records.record import Record
 from core.words import LANGUAGES, Words, say
-from games import board_of, load
+from games import LESSONS, board_of, ids, load
 from tools import ROOT
 from tools.program import styles
+from tools.program.game_files import path_in
 from tools.site import found, shell
 from tools.site.languages import path_of
 from ui.dialogs.snippets import NARROW
 from ui.html.icons import LOGO
 
 SOURCES = ROOT / "articles"
+GUIDE = "-guide"  # the end of a guide's name
+# What a source may say of a board, to be proven: see tools/engine_lab/claims.py.
+CLAIMS = ("wins", "first", "loses", "only", "holds", "line", "over", "counts")
+HIDDEN = (*CLAIMS, "start", "arrow")  # not for the board's element
+WORDS = {
+    "from_here": {"ja": "この局面から遊ぶ", "en": "Play from here"},
+    "guide": {"ja": "手引き", "en": "Guide"},
+    "lesson": {"ja": "1分で学ぶ", "en": "Learn in a minute"},
+    "puzzles": {"ja": "問題を解く", "en": "Puzzles"},
+    "rules": {"ja": "ルール", "en": "Rules"},
+}
 MARGIN = 34  # px: the difference in width between the window and the frame of a board, with its border
 
 Put = Callable[[str, str], str]
@@ -45,7 +66,7 @@ class Board(NamedTuple):
 
 
 class Article(NamedTuple):
-    """A source: its head, and its parts in order: ("p" or "h2", text) or a board."""
+    """A source: its head, and its parts in order: ("p", "h2", "note" or "table", text) or a board."""
 
     head: dict[str, str]
     parts: list[tuple[str, str] | Board]
@@ -71,16 +92,61 @@ def read(text: str) -> Article:
 
 
 def _part(block: str, head: dict[str, str]) -> tuple[str, str] | Board:
-    if block.startswith("## "):
-        return "h2", block[3:]
+    for sign, kind in (("## ", "h2"), ("~ ", "note"), ("| ", "table")):
+        if block.startswith(sign):
+            return kind, block[len(sign) if kind != "table" else 0 :]
     if not block.startswith("@ "):
         return "p", block
     asked, _, caption = block[2:].partition("|")
     mode, ply, *named = asked.split()
     if mode not in MODES or not ply.isdecimal():
         raise ArticleError(f"{block!r} has no mode of {', '.join(MODES)} and a ply")
-    attributes = {"moves": head["moves"], **dict(pair.split("=", 1) for pair in named)}
+    given = dict(pair.split("=", 1) for pair in named)
+    if "start" in given and mode != "diagram":
+        raise ArticleError(f"{block!r}: a board that begins at a position is a diagram")
+    attributes = {"moves": "" if "start" in given else head["moves"], **given}
     return Board(mode, int(ply), attributes, caption.strip())
+
+
+def filled(text: str, figures: dict[str, str]) -> str:
+    """A source with its numbers. Raises ArticleError for one that is not known."""
+
+    def number(hit: re.Match[str]) -> str:
+        if hit[1] not in figures:
+            raise ArticleError(f"figures.json has no {hit[1]!r}")
+        return figures[hit[1]]
+
+    return re.sub(r"\{([a-z0-9_.-]+)\}", number, text)
+
+
+def figures_of(source: Path) -> dict[str, str]:
+    """The numbers of an article by name, such as `games.first`: what its figures.json found."""
+    path = source / "figures.json"
+    return dict(_flat("", json.loads(path.read_text("utf-8"))["found"])) if path.is_file() else {}
+
+
+def _flat(name: str, value: object) -> list[tuple[str, str]]:
+    if not isinstance(value, dict):
+        return [(name, f"{value:,}" if isinstance(value, int) and value > 9999 else str(value))]
+    return [each for key, held in value.items() for each in _flat(f"{name}.{key}" if name else key, held)]
+
+
+def source_of(source: Path, lang: str) -> Article:
+    """The source of an article in a language."""
+    return read(filled((source / f"{lang}.txt").read_text("utf-8"), figures_of(source)))
+
+
+def record_of(game_id: str, board: Board) -> Record:
+    """The record of a board, standing on its ply."""
+    record = Record(load(game_id), start=board.attributes.get("start", ""))
+    for code in board.attributes["moves"].split("."):
+        if code:
+            record.play(code)
+    line = len(record.current_line())
+    if board.ply > line:
+        raise ArticleError(f"there are only {line} moves, not {board.ply}")
+    record.jump(board.ply)
+    return record
 
 
 class Page:
@@ -98,41 +164,58 @@ class Page:
 
     def _flow(self, text: str) -> str:
         joined = JAPANESE.sub("", text) if self.lang == "ja" else text
-        return html.escape(" ".join(joined.split()), quote=False)
+        flat = html.escape(" ".join(joined.split()), quote=False)
+        return re.sub(r"`([^`]+)`", r"<code>\1</code>", re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", flat))
 
     def body(self) -> str:
         """The parts as HTML."""
         out = f"<h1>{self._flow(self.article.head['title'])}</h1>\n"
         for part in self.article.parts:
-            out += self._figure(part) if isinstance(part, Board) else f"<{part[0]}>{self._flow(part[1])}</{part[0]}>\n"
+            if isinstance(part, Board):
+                out += self._figure(part)
+            elif part[0] == "table":
+                out += self._table(part[1])
+            elif part[0] == "note":
+                out += f'<p class="soft">{self._flow(part[1])}</p>\n'
+            else:
+                out += f"<{part[0]}>{self._flow(part[1])}</{part[0]}>\n"
         return out
+
+    def _table(self, text: str) -> str:
+        rows = [[self._flow(cell) for cell in line.strip().strip("|").split("|")] for line in text.splitlines()]
+        head = "".join(f'<th scope="col">{cell}</th>' for cell in rows[0])
+        body = "".join(f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{cell}</td>" for cell in row[1:])}</tr>' for row in rows[1:])
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>\n"
 
     def _figure(self, board: Board) -> str:
         self.boards += 1
-        record = Record(load(self.game_id))
-        for code in board.attributes["moves"].split("."):
-            if code:
-                record.play(code)
-        line = len(record.current_line())
-        if board.ply > line:
-            raise ArticleError(f"there are only {line} moves, not {board.ply}")
-        record.jump(board.ply)
-        names = {"game": self.game_id, "mode": board.mode, "ply": str(board.ply), "lang": self.lang, **board.attributes}
+        record = record_of(self.game_id, board)
+        shown = {name: value for name, value in board.attributes.items() if name not in HIDDEN}
+        names = {"game": self.game_id, "mode": board.mode, "ply": str(board.ply), "lang": self.lang, **shown}
+        if record.start:  # only a picture
+            names["ply"] = names["moves"] = ""
         if board.mode == "play":  # the moves that follow are not shown
             names["moves"] = ".".join(node.code for node in record.here.line())
         attributes = "".join(f' {name}="{html.escape(value)}"' for name, value in names.items() if value)
         eager = "" if self.boards <= 2 else ' loading="lazy"'
         picture = self._picture(record, board, eager)
-        return f"<figure><komado-board{attributes}>{picture}</komado-board><figcaption>{self._flow(board.caption)}</figcaption></figure>\n"
+        caption = self._flow(board.caption)
+        if record.start and record.outcome() is None:
+            there = f"{self.up}{path_of(self.game_id, self.lang)}#{html.escape(link.write(record, record.here))}"
+            caption += f' <a href="{there}">{WORDS["from_here"][self.lang]}</a>'
+        return f"<figure><komado-board{attributes}>{picture}</komado-board><figcaption>{caption}</figcaption></figure>\n"
 
     def _picture(self, record: Record, board: Board, eager: str) -> str:
         view = board_of(record.game)
         if "gains" in view.switched:
             view.choose("gains", board.mode == "play")  # in other modes the gain of a hole would give the answer away
         name = f"{self.game_id}-{record.here.ply}-{self.lang}"
-        made = {}
+        made, seat = {}, int(board.attributes.get("seat", "0"))
+        arrow = None
+        if "arrow" in board.attributes:
+            arrow = Arrow("hint", view.way(record.position, record.position.parse(board.attributes["arrow"])))
         for layout in view.layouts:
-            text = poster(view, record, self.sheet, "auto", layout, 0, self.lang)
+            text = poster(view, record, self.sheet, "auto", layout, seat, self.lang, arrow)
             made[layout] = self.put(f"{name}-{layout}.svg", text)
         wide, narrow = view.layouts[0], view.layouts[-1]
         w, h = size(view, wide)
@@ -143,6 +226,23 @@ class Page:
         nw, nh = size(view, narrow)
         source = f'<source media="(max-width: {NARROW + MARGIN - 0.02}px)" srcset="{made[narrow]}" width="{nw}" height="{nh}">'
         return f"<picture>{source}{image}</picture>"
+
+    def _ways_on(self) -> str:
+        """The links to the game's guide, unless this is it, and to its rules, lesson and puzzles."""
+        lang, own = self.lang, f"{self.up}{path_of(self.game_id, self.lang)}"
+        beside = "" if lang == LANGUAGES[0] else lang + "/"
+        ways = []
+        if guide_of(self.game_id) and not self.name.endswith(GUIDE):
+            ways.append(("guide", f"{self.up}{guide_of(self.game_id)}{beside}"))
+        if path_in(self.game_id, "rules.json").is_file():
+            ways.append(("rules", f"{self.up}{self.game_id}/rules/{beside}"))
+        if self.game_id in LESSONS:
+            ways.append(("lesson", f"{own}#lesson=1"))
+        puzzles = path_in(self.game_id, "puzzles.json")
+        if puzzles.is_file():
+            easiest = min(json.loads(puzzles.read_text("utf-8"))["puzzles"], key=lambda puzzle: (puzzle["grade"], puzzle["id"]))
+            ways.append(("puzzles", f"{own}#puzzle={easiest['id']}"))
+        return " ".join(f'<a href="{address}">{WORDS[key][lang]}</a>' for key, address in ways)
 
     def html(self, style: str, there: dict[str, str], site_url: str) -> str:
         """The whole page. `there`: its address in each of its languages, from the site's root."""
@@ -175,7 +275,7 @@ class Page:
             f'<a class="brand" href="{self.up}{path_of("home", lang)}">{LOGO}<span class="word">駒窓</span> <small>Komado</small></a>'
             f'<div class="bar-tools">{switch}</div></header>\n'
             f'<main class="article" lang="{lang}">\n{self.body()}'
-            f'<p class="end"><a href="{self.up}{path_of(self.game_id, lang)}">{play}</a></p>\n'
+            f'<p class="end"><a href="{self.up}{path_of(self.game_id, lang)}">{play}</a> {self._ways_on()}</p>\n'
             f'<p class="soft"><a href="{self.up}third-party-licences.txt">{say(Words("foot.licences"), lang)}</a></p>\n'
             "</main>\n</body>\n</html>\n"
         )
@@ -191,18 +291,23 @@ def languages(source: Path) -> list[str]:
     return [lang for lang in LANGUAGES if (source / f"{lang}.txt").is_file()]
 
 
-def style() -> str:
-    """The style sheet of all articles, with the sheets of their games."""
-    games = {read((source / f"{lang}.txt").read_text("utf-8")).head["game"] for source in sources() for lang in languages(source)}
-    return styles.joined(styles.ARTICLE) + "".join(styles.look_of(game_id).read_text("utf-8") for game_id in sorted(games))
+def guide_of(game_id: str) -> str:
+    """The path of a game's guide in the first language, from the site's root; "" if there is none."""
+    return f"articles/{game_id}{GUIDE}/" if (SOURCES / (game_id + GUIDE)).is_dir() else ""
 
 
-def write(target: Path, hashed: Callable[[Path, str, str], str], style: str, site_url: str) -> list[str]:
+def style(game_id: str) -> str:
+    """The style sheet of a game's articles."""
+    return styles.tight(styles.joined(styles.ARTICLE) + styles.look_of(game_id).read_text("utf-8"))
+
+
+def write(target: Path, hashed: Callable[[Path, str, str], str], site_url: str) -> list[str]:
     """Writes every article in every language below `target`; returns their paths.
 
     `hashed(folder, name, text)` writes a file named by its text.
     """
     css = styles.joined(styles.PICTURE)
+    sheets: dict[str, str] = {}
     made = []
     for source in sources():
         langs = languages(source)
@@ -216,12 +321,17 @@ def write(target: Path, hashed: Callable[[Path, str, str], str], style: str, sit
                 return beside + hashed(folder, name, text)
 
             try:
-                article = read((source / f"{lang}.txt").read_text("utf-8"))
+                article = source_of(source, lang)
+                game_id = article.head["game"]
+                if source.name.endswith(GUIDE) and source.name != game_id + GUIDE or game_id not in ids():
+                    raise ArticleError(f"{game_id!r} is not its game")
+                if game_id not in sheets:
+                    sheets[game_id] = hashed(target, "article.css", style(game_id))
                 up = "../../" if main else "../../../"
                 page = Page(source.name, lang, article, css, put, up)
                 there = {each: f"articles/{source.name}/" + ("" if each == langs[0] else each + "/") for each in langs}
                 own = there[lang]
-                text = page.html(style, there, site_url)
+                text = page.html(sheets[game_id], there, site_url)
             except (ArticleError, ValueError) as error:
                 raise ArticleError(f"articles/{source.name}/{lang}.txt: {error}") from error
             (target / own).mkdir(exist_ok=True)

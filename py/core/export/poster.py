@@ -4,7 +4,7 @@ A picture in an article has to show the information that the page has around its
 """
 
 from core.contract import Position
-from core.drawing.board import GameBoard, Item, Mark
+from core.drawing.board import Arrow, GameBoard, Item, Mark
 from core.drawing.layers import marks_layer, over_layer, pieces_layer
 from core.drawing.svg import esc, mark_symbols, n, path, rect, text
 from core.export.standalone_svg import Element, StyleSheet, parse, plain
@@ -36,12 +36,14 @@ def label(record: Record, lang: str) -> str:
     return say(Words("poster.ended", game=name, n=record.here.count, result=result), lang)
 
 
-def poster(view: GameBoard, record: Record, sheet: StyleSheet, theme: str, layout: str, seat: int, lang: str) -> str:
-    """The SVG file of a record's current position."""
-    return plain(drawing(view, record, layout, seat, lang), sheet, theme, esc(label(record, lang)))
+def poster(
+    view: GameBoard, record: Record, sheet: StyleSheet, theme: str, layout: str, seat: int, lang: str, arrow: "Arrow | None" = None
+) -> str:
+    """The SVG file of a record's current position; `arrow`: a move drawn over it."""
+    return plain(drawing(view, record, layout, seat, lang, arrow), sheet, theme, esc(label(record, lang)))
 
 
-def drawing(view: GameBoard, record: Record, layout: str, seat: int, lang: str) -> str:
+def drawing(view: GameBoard, record: Record, layout: str, seat: int, lang: str, arrow: "Arrow | None" = None) -> str:
     """Like `poster`, with the site's own classes in place of their values."""
     position, node = record.position, record.here
     width, height = view.size(layout)
@@ -50,6 +52,8 @@ def drawing(view: GameBoard, record: Record, layout: str, seat: int, lang: str) 
     body = view.ground(layout, seat, lang)
     body += marks_layer(view, marks + view.warnings(position), layout, seat)
     body += pieces_layer(view, position, layout, seat) + view.labels(layout, seat) + over_layer(view, position, [], layout, seat, lang)
+    if arrow is not None:
+        body += view.arrow(arrow, layout, seat)
     turn = position.turn if record.outcome() is None else -1
     return (
         f'<svg class="{CLASS}" viewBox="0 0 {width} {height + 2 * strip}"><defs>{mark_symbols()}{view.symbols()}</defs>'

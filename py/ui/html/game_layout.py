@@ -10,7 +10,7 @@ from ui.html.controls import aria, button, icon_button, licences, reading, said,
 from ui.html.icons import LOGO, icon
 from ui.html.move_list import move_list
 from ui.html.players import hand, kinds, seat_line
-from ui.html.rules import article_link, heading, rules_text
+from ui.html.rules import article_link, guide_link, heading, rules_text
 from ui.html.status import ask_engine, beneath, commands, crowded, names, status_line, turn_words
 from ui.html.symbols import symbols
 
@@ -73,6 +73,8 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
         shown.append(("extra", said(view.panel_title), view.panel(record.position, lang)))
     shown.append(("analysis", t("tab.analysis"), ""))
     article = f'<p class="reading">{article_link(game_id, base)}</p>' if game_id in articles else ""
+    if game_id + "-guide" in articles:
+        article += f'<p class="reading">{guide_link(game_id, base, "article.guide", icon("book"))}</p>'
     if articles:  # a built site, which has a page of licences
         article += licences(base) + f'<p class="soft">{reading(f"{base}{game_id}/rules/", "rules.page")}</p>'
     rules = f'{_lesson(game_id)}<div class="rules" id="rules-text">{rules_text(record.game)}</div>'

@@ -6,7 +6,7 @@ from ui.html.addresses import editor_href, engine_href, lesson_href
 from ui.html.boards import miniature
 from ui.html.controls import aria, button, icon_button, language_switch, licences, t
 from ui.html.icons import LOGO, icon
-from ui.html.rules import article_link
+from ui.html.rules import article_link, guide_link
 from ui.html.symbols import symbols
 
 HERE = "./"  # the home page, relative to itself
@@ -50,8 +50,11 @@ def _editors(prerendered: bool) -> str:
 def _reading(base: str, articles: list[str]) -> str:
     if not articles:
         return ""
-    items = "".join(f"<li>{article_link(name, base)}</li>" for name in articles)
-    return f'<section class="reading" {aria("article.title")}><h2>{t("article.title")}</h2><ul>{items}</ul></section>'
+    guided = [game_id for game_id in ids() if game_id + "-guide" in articles]
+    guides = "".join(f"<li>{guide_link(game_id, base, 'game.' + game_id)}</li>" for game_id in guided)
+    items = "".join(f"<li>{article_link(name, base)}</li>" for name in articles if not name.endswith("-guide"))
+    more = f'<section class="reading"><h2>{t("article.guides")}</h2><ul class="beside">{guides}</ul></section>' if guides else ""
+    return f'{more}<section class="reading" {aria("article.title")}><h2>{t("article.title")}</h2><ul>{items}</ul></section>'
 
 
 def _card(game_id: str, prerendered: bool, home: str) -> str:

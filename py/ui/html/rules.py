@@ -11,6 +11,11 @@ def article_link(name: str, base: str) -> str:
     return reading(f"{base}articles/{name}/", "article." + name, icon("book"))
 
 
+def guide_link(game_id: str, base: str, key: str, mark: str = "") -> str:
+    """The link to the guide to a game."""
+    return reading(f"{base}articles/{game_id}-guide/", key, mark)
+
+
 def rule_words(game: Game) -> list[Words]:
     """The rules in short for the game's options: keys rules.GAME.1, .2 … until one is missing.
 

@@ -10,7 +10,7 @@ from core.drawing.svg import esc
 from core.words import LANGUAGES, Words, say
 from games import ORDER, load
 from tools.program import styles
-from tools.site import found, shell
+from tools.site import articles, found, shell
 from tools.site.about import blogs, origins
 from tools.site.languages import path_of
 from ui.html.icons import LOGO
@@ -94,7 +94,11 @@ def _game(game_id: str, lang: str, up: str) -> str:
     data = origins.read(game_id)
     rows = "".join(f"<dt>{head}</dt><dd>{body}</dd>" for head, body in origins.rows(game_id, data, lang, up)) if data else ""
     rules = f"{up}{game_id}/rules/{'' if lang == LANGUAGES[0] else lang + '/'}"
-    more = f'<dl>{rows}</dl><p class="soft"><a href="{rules}">{WORDS[lang]["rules"]}</a></p>'
+    ways = f'<a href="{rules}">{WORDS[lang]["rules"]}</a>'
+    guide = articles.guide_of(game_id)
+    if guide:
+        ways += f' · <a href="{up}{guide}{"" if lang == LANGUAGES[0] else lang + "/"}">{articles.WORDS["guide"][lang]}</a>'
+    more = f'<dl>{rows}</dl><p class="soft">{ways}</p>'
     return f'<section id="{game_id}"><h3 class="name nb">{name}</h3><p>{esc(say(Words("about." + game_id), lang))}</p>{more}</section>'
 
 

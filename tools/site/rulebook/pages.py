@@ -12,7 +12,7 @@ from core.drawing.svg import esc
 from core.words import LANGUAGES, Words, say
 from games import ids
 from tools.program import styles
-from tools.site import found, shell
+from tools.site import articles, found, shell
 from tools.site.languages import path_of as path_of_page
 from tools.site.rulebook.sections import Writer
 from tools.site.rulebook.source import path_of, read
@@ -59,6 +59,9 @@ def page(writer: Writer, style_name: str, site_url: str) -> str:
     back = up + path_of_page(game_id, lang)
     heading = writer.word("title").format(game=writer.name())
     play = f'<a class="btn main" href="{back}">{writer.word("play")}</a> <a class="btn" href="{back}#edit=1">{writer.word("edit")}</a>'
+    guide = articles.guide_of(game_id)
+    if guide:
+        play += f' <a class="btn" href="{up}{guide}{"" if lang == LANGUAGES[0] else lang + "/"}">{articles.WORDS["guide"][lang]}</a>'
     body = writer.article()
     return (
         f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n{shell.policy()}\n'
