@@ -1,10 +1,11 @@
 """Sources of articles: valid ones, and the messages for invalid ones."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from tools.site.articles import ArticleError, Board, Page, filled, read
+from tools.site.articles import ArticleError, Board, Page, filled, picture_style, read
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -48,6 +49,23 @@ def test_a_position_is_a_diagram_with_a_link_to_it() -> None:
     body = page(text).body()
     assert '<komado-board game="medamagaeru" mode="diagram" lang="en">' in body
     assert f'<a href="../../en/medamagaeru/#start={START}&amp;moves=15-16&amp;v=1">Play from here</a>' in body
+
+
+def test_an_arrow_has_the_colours_of_the_boards() -> None:
+    made: dict[str, str] = {}
+    text = "title: x\ndescribe: x\ngame: kokutan-no-uma\nmoves: pass.pass\n\n@ diagram 2 arrow=b8-c5 | Two bounces"
+
+    def put(name: str, drawn: str) -> str:
+        made[name] = drawn
+        return name
+
+    Page("one", "en", read(text), picture_style(), put, "../../").body()
+    drawn = next(iter(made.values()))
+    rules = dict(re.findall(r"\.(c\d+)\{([^}]*)\}", drawn))
+    shaft = [rules[name] for name in re.findall(r'<path d="M[\d. ]+L[\d. ]+L[\d. ]+" class="(c\d+)"/>', drawn)]
+    widths = [re.search(r"stroke-width:(\d+)", rule) for rule in shaft]
+    assert [width and width[1] for width in widths] == ["17", "13", "7"]  # thin, since it has a corner
+    assert all("fill:none" in rule and "stroke:" in rule for rule in shaft)
 
 
 def test_a_table_a_note_and_strong_words() -> None:

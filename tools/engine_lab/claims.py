@@ -5,6 +5,8 @@ All are about the side on turn in the position shown; plies are of either side, 
 - `wins=5`: it forces a win in 5 plies, and in no fewer. With `first=CODE`: no other first move does so within them.
 - `loses=6`: whatever it plays, the opponent forces a win within 6 plies, and not within 5.
 - `only=CODE` `holds=6`: every other move loses by force within 6 plies, this one does not. `holds` is the most that the others hold out.
+- `slips=CODE` `holds=6`: this move loses by force within 6 plies, and no other move does.
+- `safe=4` `holds=4`: all moves but 4 lose by force within 4 plies.
 - `line=CODE.CODE`: these moves are legal from here. `over=0`, `over=1`, `over=draw`: the game is over, after the line if there is one.
 - `counts=17`: the number of legal moves.
 """
@@ -47,6 +49,14 @@ def _faults(record: Record, claims: Mapping[str, str]) -> Iterator[str]:
         kept = [*results.wins, *results.others]
         if kept != [claims["only"]] or max(results.losses.values()) != plies:
             yield f"only={claims['only']}: {kept}, the others lose in {sorted(set(results.losses.values()))}"
+    if "slips" in claims:
+        lost = answer_of(first_moves(position, int(claims["holds"]), MOST_NODES)).losses
+        if lost != {claims["slips"]: int(claims["holds"])}:
+            yield f"slips={claims['slips']}: {lost}"
+    if "safe" in claims:
+        results = answer_of(first_moves(position, int(claims["holds"]), MOST_NODES))
+        if len(results.wins) + len(results.others) != int(claims["safe"]):
+            yield f"safe={claims['safe']}: {len(results.wins) + len(results.others)}"
     if "counts" in claims and len(position.legal_moves()) != int(claims["counts"]):
         yield f"counts={claims['counts']}: {len(position.legal_moves())}"
     here = record.here

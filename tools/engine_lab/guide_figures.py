@@ -7,10 +7,11 @@
 `articles/GAME-guide/figures.json` has `asked`, an object a part, written by hand, and `found`, written by this tool. In the guide's text
 `{PART.NAME}` stands for a number. A part with `games` plays that many games, each from `moves` on (codes joined by dots, default none),
 under `options`. The first `free` plies (default 4) are random among the moves that a search of two plies holds within `margin`
-hundredths (default 20) of the best; then both sides play the best move that they find in `nodes` positions. Found are
+hundredths (default 20) of the best; then both sides play the best move that they find in `nodes` positions. A game that has been played
+already is not counted, and another one is played, up to four for each. Found are
 
-- `games`, `first`, `second`, `draws`: games, and those won by each side; `points`, `low`, `high`: the share of the points of the side
-  that moves first, in percent, and its 95 % interval;
+- `games`, `first`, `second`, `draws`: games, all different, and those won by each side; `points`, `low`, `high`: the share of the points
+  of the side that moves first, in percent, and its 95 % interval;
 - `shortest`, `median`, `longest`: plies, those of `moves` included;
 - `ends`: games by the reason of their end, `last`: games by the events of the last move, `each`: events a game.
 
@@ -37,6 +38,8 @@ from engine.search import FOURFOLD, Search
 from games import load
 from tools import ROOT
 from tools.engine_lab.matches import MOST_MOVES, Result, glance, only_move
+
+MOST_TRIES = 4  # games played for each that is counted
 
 Asked = dict[str, Any]
 
@@ -76,9 +79,15 @@ def one_game(game: Game, asked: Asked, seed: str) -> tuple[list[str], Position, 
 def played(game: Game, name: str, asked: Asked, show: bool) -> dict[str, Any]:
     """The figures of a part with games."""
     winners, ends, last, each = Counter[int | None](), Counter[str](), Counter[str](), Counter[str]()
-    lengths = []
-    for number in range(asked["games"]):
+    lengths: list[int] = []
+    met = set[str]()
+    for number in range(MOST_TRIES * asked["games"]):
+        if len(lengths) == asked["games"]:
+            break
         codes, _, outcome = one_game(game, asked, f"guide:{game.id}:{name}:{number}")
+        if ".".join(codes) in met:
+            continue
+        met.add(".".join(codes))
         winner = outcome.winner if outcome else None
         winners[winner] += 1
         ends[outcome.reason.key if outcome else "repetition"] += 1
@@ -91,18 +100,15 @@ def played(game: Game, name: str, asked: Asked, show: bool) -> dict[str, Any]:
             position = position.play(move)
         last.update(kinds)
         if show:
-            print(
-                f"{number:3} {winner} {len(codes):3} {ends and (outcome.reason.key if outcome else 'repetition')} {'.'.join(codes)}",
-                flush=True,
-            )
+            print(f"{number:3} {winner} {len(codes):3} {'.'.join(codes)}", flush=True)
     result = Result(winners[0], winners[None], winners[1])
     low, high = result.interval()
     return {
-        "games": asked["games"], "first": winners[0], "second": winners[1], "draws": winners[None],
+        "games": len(lengths), "first": winners[0], "second": winners[1], "draws": winners[None],
         "points": round(100 * result.points), "low": round(100 * low), "high": round(100 * high),
         "shortest": min(lengths), "median": round(statistics.median(lengths)), "longest": max(lengths),
         "ends": dict(sorted(ends.items())), "last": dict(sorted(last.items())),
-        "each": {kind: round(count / asked["games"], 1) for kind, count in sorted(each.items())},
+        "each": {kind: round(count / len(lengths), 1) for kind, count in sorted(each.items())},
     }  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from core.drawing.arrows import LAYERS
 from core.drawing.board import Arrow
 from core.export.poster import label, poster, size
 from core.export.standalone_svg import StyleSheet
@@ -40,7 +41,7 @@ from ui.html.icons import LOGO
 SOURCES = ROOT / "articles"
 GUIDE = "-guide"  # the end of a guide's name
 # What a source may say of a board, to be proven: see tools/engine_lab/claims.py.
-CLAIMS = ("wins", "first", "loses", "only", "holds", "line", "over", "counts")
+CLAIMS = ("wins", "first", "loses", "only", "slips", "safe", "holds", "line", "over", "counts")
 HIDDEN = (*CLAIMS, "start", "arrow")  # not for the board's element
 WORDS = {
     "from_here": {"ja": "この局面から遊ぶ", "en": "Play from here"},
@@ -116,13 +117,14 @@ def filled(text: str, figures: dict[str, str]) -> str:
             raise ArticleError(f"figures.json has no {hit[1]!r}")
         return figures[hit[1]]
 
-    return re.sub(r"\{([a-z0-9_.-]+)\}", number, text)
+    return re.sub(r"\{([a-z0-9_.@*~-]+)\}", number, text)
 
 
 def figures_of(source: Path) -> dict[str, str]:
-    """The numbers of an article by name, such as `games.first`: what its figures.json found."""
+    """The numbers of an article by name: what its figures.json found, such as `games.first`, and what was asked, `asked.games.nodes`."""
     path = source / "figures.json"
-    return dict(_flat("", json.loads(path.read_text("utf-8"))["found"])) if path.is_file() else {}
+    held = json.loads(path.read_text("utf-8")) if path.is_file() else {"asked": {}, "found": {}}
+    return dict(_flat("", held["found"]) + _flat("asked", held["asked"]))
 
 
 def _flat(name: str, value: object) -> list[tuple[str, str]]:
@@ -296,6 +298,13 @@ def guide_of(game_id: str) -> str:
     return f"articles/{game_id}{GUIDE}/" if (SOURCES / (game_id + GUIDE)).is_dir() else ""
 
 
+def picture_style() -> str:
+    """The sheet of the pictures. A picture's sheet knows no children, but the parts of an arrow have classes of their own."""
+    plain = ", ".join(f".{part}-{layer}" for part in ("sh", "ar", "rg") for layer in LAYERS)
+    sheet = plain + " { fill: none; stroke-linejoin: round; stroke-linecap: round; }\n" + styles.joined(styles.PICTURE)
+    return sheet.replace(".ar.bent > .", ".thin.").replace(".ar > .", ".")
+
+
 def style(game_id: str) -> str:
     """The style sheet of a game's articles."""
     return styles.tight(styles.joined(styles.ARTICLE) + styles.look_of(game_id).read_text("utf-8"))
@@ -306,7 +315,7 @@ def write(target: Path, hashed: Callable[[Path, str, str], str], site_url: str) 
 
     `hashed(folder, name, text)` writes a file named by its text.
     """
-    css = styles.joined(styles.PICTURE)
+    css = picture_style()
     sheets: dict[str, str] = {}
     made = []
     for source in sources():

@@ -53,7 +53,8 @@ def drawing(view: GameBoard, record: Record, layout: str, seat: int, lang: str, 
     body += marks_layer(view, marks + view.warnings(position), layout, seat)
     body += pieces_layer(view, position, layout, seat) + view.labels(layout, seat) + over_layer(view, position, [], layout, seat, lang)
     if arrow is not None:
-        body += view.arrow(arrow, layout, seat)
+        shown = view.arrow(arrow, layout, seat)
+        body += shown.replace('class="sh-', 'class="thin sh-') if " bent" in shown else shown
     turn = position.turn if record.outcome() is None else -1
     return (
         f'<svg class="{CLASS}" viewBox="0 0 {width} {height + 2 * strip}"><defs>{mark_symbols()}{view.symbols()}</defs>'
