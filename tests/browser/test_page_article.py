@@ -8,10 +8,12 @@ from urllib.parse import urlsplit
 import pytest
 from game_page import GamePage
 from host import Come, board, replay
+from lines import SHIPPED
 from playwright.sync_api import Frame, Page
 from test_page_access import AXE, RULES, RUN, SMALL_TARGETS, TOO_WIDE
 from visitor import Visitor
 
+from tools import ROOT
 from tools.server.server import Site
 
 Visit = Callable[..., Visitor]
@@ -125,6 +127,56 @@ def test_the_way_to_it_and_back(come_again: Visit, site: Site) -> None:
     table.page.get_by_role("tab", name="Rules").click()
     table.page.get_by_role("link", name="One row of holes").click()
     page.wait_for_url("**/" + WHERE["en"])
+
+
+GUIDES = [f"{game_id}-guide" for game_id in SHIPPED if (ROOT / "articles" / f"{game_id}-guide").is_dir()]
+
+
+def test_the_way_to_a_guide_and_back(come_again: Visit, site: Site) -> None:
+    page = come_again().open("shinken-shobu").page
+    page.get_by_role("tab", name="ルール").click()
+    page.get_by_role("link", name="手引き").click()
+    page.wait_for_url("**/articles/shinken-shobu-guide/")
+    assert page.locator(".end a").all_inner_texts() == ["真剣勝負で遊ぶ", "ルール", "1分で学ぶ", "問題を解く"]
+    page.get_by_role("link", name="English").click()
+    page.wait_for_url("**/articles/shinken-shobu-guide/en/")
+    page.get_by_role("link", name="Rules", exact=True).click()
+    page.wait_for_url("**/shinken-shobu/rules/en/")
+    page.get_by_role("link", name="Guide").click()
+    page.wait_for_url("**/articles/shinken-shobu-guide/en/")
+    page.get_by_role("link", name="Puzzles").click()
+    page.wait_for_url("**/en/shinken-shobu/#puzzle=*")
+    GamePage(page).ready()
+
+
+def test_a_puzzle_of_a_guide_takes_its_proven_move(come_again: Visit, site: Site) -> None:
+    page = come_again().tab()
+    page.goto(site.base + "articles/shinken-shobu-guide/en/")
+    page.locator("komado-board[mode=puzzle]").first.get_by_role("button").click()
+    page.wait_for_function("() => document.querySelector('komado-board[mode=puzzle]').shadowRoot.querySelector('.live')")
+    table = GamePage(page.frames[1]).ready()
+    for spot in ("a9", "a1"):
+        table.spot(spot).click()
+    table.wait_for_moves(18)  # the reply
+    for spot in ("b2", "a1"):
+        table.spot(spot).click()
+    table.says("Solved")
+
+
+@pytest.mark.matrix("shinken-shobu")
+@pytest.mark.parametrize("name", GUIDES)
+def test_a_guide_is_light_and_accessible(come_again: Visit, site: Site, name: str) -> None:
+    visitor = come_again(viewport={"width": 360, "height": 740}, color_scheme="dark")
+    page, problems = visitor.tab(), []
+    for where in (f"articles/{name}/", f"articles/{name}/en/"):
+        page.goto(site.base + where)
+        assert len(page.frames) == 1
+        problems += audit(page)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            problems += [f"{where} {width}: {more} px too wide"] if (more := page.evaluate(TOO_WIDE)) > 0 else []
+            problems += page.evaluate(SMALL_TARGETS, ["body", LEAST_TARGET])
+    assert not problems, "\n".join(problems)
 
 
 # A page of another site with boards in it.

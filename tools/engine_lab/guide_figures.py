@@ -121,7 +121,7 @@ def searched(game: Game, asked: Asked) -> dict[str, Any]:
     for _ in search.run():
         pass
     report = search.report
-    best = {code: f"{score / 100:+.2f}" for code, score in report.scores[: asked.get("show", 5)]}
+    best = {code: f"{score / 100:+.2f}" if score else "0.00" for code, score in report.scores[: asked.get("show", 5)]}
     return {"best": report.best, "depth": report.depth, "value": next(iter(best.values())), "codes": best}
 
 
