@@ -18,6 +18,8 @@ already is not counted, and another one is played, up to four for each. Found ar
 A part with `search` is one search of that many positions after `moves`: `best`, `depth`, `value` (of the side to move, in units of the
 game's estimate), and `codes`: the values of the `show` best moves by code.
 
+A part with `facts` names a function of `tools/engine_lab/guide_facts.py`: with `games`, its figures are the `facts` of these games.
+
 A seed is the name of the part and the number of the game, and positions are counted instead of time, so every machine finds the same.
 """
 
@@ -37,6 +39,7 @@ from core.contract import Game, Outcome, Position
 from engine.search import FOURFOLD, Search
 from games import load
 from tools import ROOT
+from tools.engine_lab.guide_facts import FACTS
 from tools.engine_lab.matches import MOST_MOVES, Result, glance, only_move
 
 MOST_TRIES = 4  # games played for each that is counted
@@ -80,6 +83,7 @@ def played(game: Game, name: str, asked: Asked, show: bool) -> dict[str, Any]:
     """The figures of a part with games."""
     winners, ends, last, each = Counter[int | None](), Counter[str](), Counter[str](), Counter[str]()
     lengths: list[int] = []
+    lines: list[tuple[list[str], int | None]] = []
     met = set[str]()
     for number in range(MOST_TRIES * asked["games"]):
         if len(lengths) == asked["games"]:
@@ -92,6 +96,7 @@ def played(game: Game, name: str, asked: Asked, show: bool) -> dict[str, Any]:
         winners[winner] += 1
         ends[outcome.reason.key if outcome else "repetition"] += 1
         lengths.append(len(codes))
+        lines.append((codes, winner))
         position, kinds = game.start(), set[str]()
         for code in codes:
             move = position.parse(code)
@@ -103,12 +108,14 @@ def played(game: Game, name: str, asked: Asked, show: bool) -> dict[str, Any]:
             print(f"{number:3} {winner} {len(codes):3} {'.'.join(codes)}", flush=True)
     result = Result(winners[0], winners[None], winners[1])
     low, high = result.interval()
+    facts = {"facts": FACTS[asked["facts"]](game, lines)} if "facts" in asked else {}
     return {
         "games": len(lengths), "first": winners[0], "second": winners[1], "draws": winners[None],
         "points": round(100 * result.points), "low": round(100 * low), "high": round(100 * high),
         "shortest": min(lengths), "median": round(statistics.median(lengths)), "longest": max(lengths),
         "ends": dict(sorted(ends.items())), "last": dict(sorted(last.items())),
         "each": {kind: round(count / len(lengths), 1) for kind, count in sorted(each.items())},
+        **facts,
     }  # fmt: skip
 
 
@@ -128,7 +135,9 @@ def searched(game: Game, asked: Asked) -> dict[str, Any]:
 def found(game_id: str, name: str, asked: Asked, show: bool = False) -> dict[str, Any]:
     """The figures of a part."""
     game = load(game_id, **asked.get("options", {}))
-    return searched(game, asked) if "search" in asked else played(game, name, asked, show)
+    if "games" in asked:
+        return played(game, name, asked, show)
+    return searched(game, asked) if "search" in asked else FACTS[asked["facts"]](game, asked)
 
 
 def main() -> int:

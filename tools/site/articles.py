@@ -140,7 +140,9 @@ def source_of(source: Path, lang: str) -> Article:
 
 def record_of(game_id: str, board: Board) -> Record:
     """The record of a board, standing on its ply."""
-    record = Record(load(game_id), start=board.attributes.get("start", ""))
+    given = {name: value for name, value in board.attributes.items() if name not in HIDDEN}  # a claim may be named like an option
+    asked = {option.name: given[option.name] for option in load(game_id).options if option.name in given}
+    record = Record(load(game_id, **asked), start=board.attributes.get("start", ""))
     for code in board.attributes["moves"].split("."):
         if code:
             record.play(code)
