@@ -36,10 +36,12 @@ def test_sowings_add_up() -> None:
 
 
 def test_flights_and_captures_are_counted() -> None:
-    """An arrow captures a knight, and the other one the crown."""
+    """An arrow captures the crown."""
     line = ["17-16", "62-63", "18-17", "51-62", "17~62"]
     found = guide_facts.arrows(load("macedonian-shogi"), [(line, 0)])
     assert found["shots"] == found["captures"] == found["won"] == 1
     assert found["end"] == {"arrow": 1, "knight": 0, "hoplite": 0, "general": 0}
     assert found["first_capture"] == 5
+    assert found["hits"] == 100
+    assert found["lost"] == 0
     assert found["winner_passed"] == found["loser_passed"] == 0

@@ -233,7 +233,7 @@ def arrows(game: Game, played: Played) -> Found:
         position = game.start()
         assert isinstance(position, Army)
         passes, begun = [0, 0], False
-        last = ""
+        last, hit = "", ""
         for number, code in enumerate(codes, 1):
             events = position.events(position.parse(code))
             kinds = {event.kind: event for event in events}
@@ -243,12 +243,15 @@ def arrows(game: Game, played: Played) -> Found:
             if "fly" in kinds:
                 loose = KIND[position.board[CELL[kinds["fly"].start]]] == "A"
                 count["returns" if loose else "shots"] += 1
+                count["hits"] += not loose and "take" in kinds
             if "take" in kinds:
+                count["shot back"] += kinds["take"].start == hit
                 mover = next(event for event in events if event.kind in ("slide", "jump", "fly"))
                 last = str(mover.value)[0]
                 took[last] += 1
                 first += [] if begun else [number]
                 begun = True
+            hit = kinds["fly"].end if "fly" in kinds and "take" in kinds else ""
             position = position._play(position.parse(code))
             if number == LOOKED_AT and won is not None and position.outcome() is None:
                 bows = [sum(ARROWS[p] for p in position.board if p and OWNER[p] == side) for side in (0, 1)]
@@ -264,6 +267,7 @@ def arrows(game: Game, played: Played) -> Found:
             count["loser passed"] += passes[1 - won] > 0
     return {
         "shots": round(count["shots"] / len(played)), "returns": round(count["returns"] / len(played)),
+        "hits": percent(count["hits"], count["shots"]), "lost": percent(count["shot back"], count["hits"]),
         "captures": took.total(), "by_arrow": percent(took["A"], took.total()), "by_knight": percent(took["N"], took.total()),
         "end": {name: ended[kind] for kind, name in (("A", "arrow"), ("N", "knight"), ("H", "hoplite"), ("G", "general"))},
         "won": count["won"], "winner_passed": count["winner passed"], "loser_passed": count["loser passed"],
