@@ -62,7 +62,10 @@
     if (event.request.mode !== "navigate") return;
     const { origin, pathname, search } = new URL(event.request.url);
     const other = others.get(pathname.replace(/\/$/, "/index.html"));
-    if (folders.has(`${pathname}/index.html`)) event.respondWith(Response.redirect(`${origin}${pathname}/${search}`));
+    // A puzzle's own page is for those who come for the first time: here the game's page lays the puzzle, from what is kept.
+    const [, game, puzzle] = /^(.+\/)puzzles\/(\w+)\/?(?:index\.html)?$/.exec(pathname) ?? [];
+    if (folders.has(`${game}index.html`)) event.respondWith(Response.redirect(`${origin}${game}${search}#puzzle=${puzzle}`));
+    else if (folders.has(`${pathname}/index.html`)) event.respondWith(Response.redirect(`${origin}${pathname}/${search}`));
     else if (other) event.respondWith(inAnotherLanguage(event, other));
   });
 

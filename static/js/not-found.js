@@ -39,6 +39,8 @@
     // An unknown address does not lead home, unless its fragment names a game.
     const understood = place || /(^|&|%26)game(=|%3d)/i.test(fragment);
     if (understood && there !== location.pathname && await is(there)) location.replace(there + (fragment ? `#${fragment}` : ""));
+    // A puzzle that is not there: the game's page says so, and offers today's.
+    else if (game && meant.at(-2) === "puzzles") location.replace(`${base}${english ? "en/" : ""}${game}/#puzzle=${meant.at(-1)}`);
     break;
   }
   root.dataset.ready = "";

@@ -15,12 +15,13 @@ from games import ids
 from tools import ROOT
 from tools.site import articles, build, found, licences, shell
 from tools.site.about import page as about
+from tools.site.puzzles import pages as puzzle_pages
 from tools.site.rulebook import pages as rulebook
 from tools.site.rulebook.source import path_of
 
 WHERE = "https://example.org/komado/"
 MAP = {"": "http://www.sitemaps.org/schemas/sitemap/0.9", "xhtml": "http://www.w3.org/1999/xhtml"}
-KINDS = {"about": "AboutPage", "articles": "Article", "rules": "LearningResource"}
+KINDS = {"about": "AboutPage", "articles": "Article", "rules": "LearningResource", "puzzles": "LearningResource"}
 
 
 class Head(NamedTuple):
@@ -73,6 +74,7 @@ def written(target: Path, site_url: str, pages: list[str]) -> Path:
     build.put_pages(target, parts, pages)
     articles.write(target, put, site_url)
     rulebook.write(target, put, site_url)
+    puzzle_pages.write(target, put, site_url, True)
     about.write(target, put, site_url)
     found.write(target, site_url)
     return target

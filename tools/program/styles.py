@@ -30,6 +30,7 @@ LATER = ("dialogs", "editor", "learn", "puzzles", "reading", "review", "rules", 
 PAGE = (*FIRST, *LATER)
 ARTICLE = ("tokens", "base", "article")
 RULES = ("tokens", "base", "board", GAMES, "rules")
+PUZZLE_PAGE = ("tokens", "base", "board", GAMES, "puzzle-page")
 PICTURE = ("tokens", "board", GAMES)  # for pictures of boards
 MADE = ROOT / "static" / "made" / "games.css"
 

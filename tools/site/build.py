@@ -44,6 +44,8 @@ from tools.site.about import page as about
 from tools.site.languages import path_of
 from tools.site.manifest import manifest
 from tools.site.pictures import NoBrowser, draw_pictures, draw_screens, draw_shortcuts
+from tools.site.puzzles import pages as puzzle_pages
+from tools.site.puzzles import pictures as puzzle_pictures
 from tools.site.rulebook import pages as rulebook
 from tools.site.sizes import rows, table
 
@@ -240,6 +242,7 @@ def build(target: Path, site_url: str, pictures: bool, repository: str = "") -> 
     oembed.write(target, names, site_url, pictures)
     articles.write(target, put, site_url)
     rulebook.write(target, put, site_url)
+    puzzle_pages.write(target, put, site_url, pictures)
     about.write(target, put, site_url, repository)
     shortcuts.write(target)
     not_found.write(target, site_url)
@@ -247,6 +250,7 @@ def build(target: Path, site_url: str, pictures: bool, repository: str = "") -> 
     if pictures:
         draw_shortcuts(target / shortcuts.FOLDER)
         draw_pictures(target / "pictures", names, style["home"])
+        puzzle_pictures.draw(target)
         draw_screens(target)
     (target / "static" / "manifest.webmanifest").write_text(manifest(target), "utf-8", newline="\n")
     licences.put(target)

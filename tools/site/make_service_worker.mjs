@@ -16,6 +16,7 @@ const name = "service-worker.js";
 const LASTING = /(?:^|\/)(?:runtime\/[0-9a-f]{10}\/|[\w-]+-[0-9a-f]{10}\.)/;
 const ENGINE = ["engine-*.py", "runtime/*/py/**", "runtime/*/static/js/{engine-runtime,opaque-worker}.mjs", "runtime/*/static/vendor/pyodide/**"];
 const IN_OTHER_LANGUAGES = ["en/**/index.html"]; // static/js/engine-keeper.js keeps those that are visited
+const PUZZLES = ["**/puzzles/**", "puzzle-page-*.css"]; // the game's page stands for them (static/js/engine-keeper.js)
 const ONLY_SHOWN_ELSEWHERE = ["404.html", "pictures/**", "screenshots/**", "shortcuts/**", "**/oembed.json", "robots.txt", "sitemap.xml", name];
 
 const digest = (path, kind) => createHash(kind).update(readFileSync(join(site, path)));
@@ -28,8 +29,8 @@ const listed = async (globPatterns, globIgnores = []) => {
 };
 
 const engine = await listed(ENGINE);
-const pages = await listed(["**/*"], [...ENGINE, ...IN_OTHER_LANGUAGES, ...ONLY_SHOWN_ELSEWHERE]);
-const others = await listed(IN_OTHER_LANGUAGES);
+const pages = await listed(["**/*"], [...ENGINE, ...IN_OTHER_LANGUAGES, ...PUZZLES, ...ONLY_SHOWN_ELSEWHERE]);
+const others = await listed(IN_OTHER_LANGUAGES, PUZZLES);
 if (!engine.some(({ url }) => url.endsWith(".wasm")) || !pages.some(({ url }) => url === "index.html")) throw new Error(`${site} is no built site`);
 
 const keeper = readFileSync(join(root, "static", "js", "engine-keeper.js"), "utf8").replace(

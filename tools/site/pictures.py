@@ -90,7 +90,7 @@ def card(page: str, style: str) -> str:
 
 
 @contextmanager
-def _camera(width: int, height: int, script: bool = True) -> Iterator[Page]:
+def camera(width: int, height: int, script: bool = True) -> Iterator[Page]:
     """A browser page of that size."""
     path = find()
     if path is None:
@@ -108,12 +108,12 @@ def _camera(width: int, height: int, script: bool = True) -> Iterator[Page]:
             browser.close()
 
 
-def _keep(photograph: bytes, path: Path) -> None:
+def keep(photograph: bytes, path: Path, colours: int = 128) -> None:
     """Saves a screenshot as a PNG with a palette: enough for flat colours, and a third of the bytes."""
     from PIL import Image
 
     with Image.open(io.BytesIO(photograph)) as image:
-        image.convert("RGB").quantize(128, dither=Image.Dither.NONE).save(path, optimize=True)
+        image.convert("RGB").quantize(colours, dither=Image.Dither.NONE).save(path, "PNG", optimize=True)
 
 
 def draw_pictures(target: Path, pages: list[str], style: str) -> None:
@@ -121,20 +121,20 @@ def draw_pictures(target: Path, pages: list[str], style: str) -> None:
     if not writes_japanese():
         print("build: no Japanese font, so the pictures are not fit to publish (Debian: apt-get install fonts-noto-cjk)", file=sys.stderr)
     target.mkdir(parents=True, exist_ok=True)
-    with _camera(WIDTH, HEIGHT) as camera:
+    with camera(WIDTH, HEIGHT) as browser:
         for page in pages:
-            camera.set_content(card(page, style))
-            _keep(camera.screenshot(animations="disabled"), target / f"{page}.png")
+            browser.set_content(card(page, style))
+            keep(browser.screenshot(animations="disabled"), target / f"{page}.png")
 
 
 def draw_shortcuts(folder: Path) -> None:
     """Writes each SVG of the folder as PNG too, for systems without SVG."""
-    with _camera(SHORTCUT, SHORTCUT) as camera:
+    with camera(SHORTCUT, SHORTCUT) as browser:
         for drawing in sorted(folder.glob("*.svg")):
-            camera.set_content(
+            browser.set_content(
                 f"<style>body{{margin:0}}svg{{display:block;inline-size:100vw;block-size:100vh}}</style>{drawing.read_text('utf-8')}"
             )
-            _keep(camera.screenshot(animations="disabled"), drawing.with_suffix(".png"))
+            keep(browser.screenshot(animations="disabled"), drawing.with_suffix(".png"))
 
 
 def draw_screens(site: Path) -> None:
@@ -142,23 +142,23 @@ def draw_screens(site: Path) -> None:
     (site / "screenshots").mkdir(exist_ok=True)
     with Site(site) as served:
         for name, (page, width, height) in SCREENS.items():
-            with _camera(width, height, script=False) as camera:
-                camera.goto(served.base + ("" if page == "home" else f"{page}/"))
-                _keep(camera.screenshot(animations="disabled"), site / "screenshots" / f"{name}.png")
+            with camera(width, height, script=False) as browser:
+                browser.goto(served.base + ("" if page == "home" else f"{page}/"))
+                keep(browser.screenshot(animations="disabled"), site / "screenshots" / f"{name}.png")
 
 
 def draw_icons(target: Path) -> None:
     """Draws the icons for systems without SVG."""
     drawing = (target / "komado.svg").read_text("utf-8")
     for size in ICONS:
-        with _camera(size, size) as camera:
-            camera.set_content(f"<style>body{{margin:0;background:#f6f3ec}}svg{{display:block;inline-size:100vw}}</style>{drawing}")
-            photograph = camera.screenshot()
-            _keep(photograph, target / f"komado-{size}.png")
-    with _camera(MASKABLE, MASKABLE) as camera:
+        with camera(size, size) as browser:
+            browser.set_content(f"<style>body{{margin:0;background:#f6f3ec}}svg{{display:block;inline-size:100vw}}</style>{drawing}")
+            photograph = browser.screenshot()
+            keep(photograph, target / f"komado-{size}.png")
+    with camera(MASKABLE, MASKABLE) as browser:
         plain = drawing.replace(' rx="10"', "").replace("<svg ", '<svg style="position:absolute;inset:10%;inline-size:80%" ')
-        camera.set_content(f"<body style='margin:0;background:#f6f3ec'>{plain}</body>")
-        _keep(camera.screenshot(), target / "komado-maskable.png")
+        browser.set_content(f"<body style='margin:0;background:#f6f3ec'>{plain}</body>")
+        keep(browser.screenshot(), target / "komado-maskable.png")
 
 
 if __name__ == "__main__":

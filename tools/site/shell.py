@@ -88,10 +88,15 @@ def meta(parts: Parts, page: str, lang: str = MAIN) -> list[str]:
     lines = [f'<meta {kind}="{name}" content="{html.escape(text)}">' for kind, name, text in tags]
     lines += found.links(parts.site_url, lang, {each: path_of(page, each) for each in LANGUAGES})
     lines.append(_about(parts, page, lang, description))
-    if where:
-        own = html.escape(where + path_of(page, lang))
-        lines.append(f'<link rel="alternate" type="application/json+oembed" href="{own}oembed.json" title="{html.escape(title)}">')
-    return lines
+    return lines + embeds(parts.site_url, path_of(page, lang), title)
+
+
+def embeds(site_url: str, path: str, title: str) -> list[str]:
+    """The line of a head that names the page's oEmbed document, none without the site's address. `path`: of the page, from the root."""
+    if not site_url:
+        return []
+    own = html.escape(found.root_of(site_url) + path)
+    return [f'<link rel="alternate" type="application/json+oembed" href="{own}oembed.json" title="{html.escape(title)}">']
 
 
 def _about(parts: Parts, page: str, lang: str, description: str) -> str:

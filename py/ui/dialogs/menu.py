@@ -27,6 +27,7 @@ KEYS = (
     ("h", "do.hint"),
     ("n", "do.new"),
     ("m", "do.type"),
+    ("1 2 3 4", "keys.letters"),
     ("?", "keys.this"),
 )
 

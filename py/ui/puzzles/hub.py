@@ -1,5 +1,6 @@
 """The list of a game's puzzles, as HTML text for a dialog: today's, the days in a row, how many are solved, and what one may choose by."""
 
+from core.words import Words
 from ui.html.controls import said, t
 from ui.puzzles import choosing, daily
 from ui.puzzles.daily import Days
@@ -11,6 +12,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.puzzles.history import Entry
 
 SHOWN = 28  # days at a time
+A_SHEET = 6  # puzzles on a printed page
 AGAIN, FAVOURITE, GRADE, THEME = "again", "favourite", "grade", "theme"  # what puzzles are chosen by
 
 
@@ -33,6 +35,7 @@ def hub(entries: "list[Entry]", history: History, days: Days, today: "Date", bes
         + (_rush(best) if entries else "")
         + (_solved(entries, history) + _kinds(entries, history) if entries else "")
         + f"<section><h3>{t('puzzles.days')}</h3>{_days(days, today, first)}</section>"
+        + (_sheets(entries) if entries else "")
     )
 
 
@@ -79,6 +82,20 @@ def _kinds(entries: "list[Entry]", history: History) -> str:
     for theme, count in choosing.themes_of(entries):
         items += _chip(f"{THEME}:{theme}", f"{said(choosing.theme_words(theme))} <small>{count}</small>")
     return f'<section><h3>{t("puzzles.kinds")}</h3><ul class="kinds">{items}</ul></section>'
+
+
+def _sheets(entries: "list[Entry]") -> str:
+    """Buttons that print a sheet of puzzles each."""
+    items = ""
+    for at in range(0, len(entries), A_SHEET):
+        words = span(at + 1, min(at + A_SHEET, len(entries)))
+        items += f'<li><button type="button" class="btn small" data-do="puzzle-print:{at // A_SHEET}">{said(words)}</button></li>'
+    return f'<section><h3>{t("puzzles.print")}</h3><p class="soft">{t("puzzles.print.text")}</p><ul class="kinds">{items}</ul></section>'
+
+
+def span(first: int, last: int) -> Words:
+    """The numbers of the puzzles on a sheet, in words."""
+    return Words("puzzles.print.sheet", n=first, of=last)
 
 
 def _chip(kind: str, name: str) -> str:

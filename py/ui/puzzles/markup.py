@@ -56,7 +56,7 @@ def letters(solving: Solving) -> str:
     items = ""
     for number, ((first, _), (second, _)) in enumerate(zip(solving.letters("ja"), solving.letters("en"))):
         both = f'<span class="t" lang="ja">{first}</span><span class="t" lang="en">{second}</span>'
-        items += f'<li><button class="btn" data-do="puzzle-letter:{number + 1}">{both}</button></li>'
+        items += f'<li><button class="btn" data-do="puzzle-letter:{number + 1}" aria-keyshortcuts="{number + 1}">{both}</button></li>'
     return f'<ul class="letters">{items}</ul>' if items else ""
 
 

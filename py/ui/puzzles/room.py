@@ -4,13 +4,14 @@ import asyncio
 import json
 
 import js
-from pyscript import window
+from pyscript import document, window
 
 from core.words import Words, room, say
 from games import load
 from ui import dom
 from ui.html.addresses import game_href
 from ui.html.controls import t
+from ui.input.keys import meant
 from ui.play import guided
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
@@ -61,15 +62,25 @@ class PuzzleRoom:
         self.day = self.number = 0
         self.rushes = RushRoom(page, close, show, today)
         self._guide: PuzzleGuide | None = None
+        dom.listen(dom.root(), "keydown", self._pressed)
+        dom.listen(window, "afterprint", self._unprint)
         page.actions.add(
             {
                 "puzzle": _action(lambda name: asyncio.create_task(self.open(name) if name else self.open_list())),
                 "puzzle-days": _action(lambda first: asyncio.create_task(self.open_list(int(first)))),
                 "rush-start": _action(lambda _: asyncio.create_task(self.rushes.start())),
+                "puzzle-print": _action(lambda number: asyncio.create_task(self.print_sheet(int(number)))),
                 "puzzle-kind": _action(lambda kind: asyncio.create_task(self.choose(kind))),
                 "daily": _action(lambda number: self.open_day(int(number or daily.number_of(today())))),
             }
         )
+
+    def _pressed(self, event: js.JsProxy) -> None:
+        """Keys 1 to 8: the choices of a puzzle that have letters."""
+        held = event.ctrlKey or event.metaKey or event.altKey or event.repeat or event.isComposing
+        key = meant(str(event.key), str(event.code), False, False)
+        if not held and len(key) == 1 and key in "12345678" and not event.target.closest("input, textarea, select, dialog"):
+            self.page.actions.do("puzzle-letter:" + key)
 
     # Opening.
     async def _bring(self) -> bool:
@@ -94,6 +105,40 @@ class PuzzleRoom:
                 load(asked[0])  # its name comes with it
             best = rush.best(self.page.store, rush.ALL)
             await self.show(t("puzzles.list"), hub.hub(self.entries, self.history, self.days, today(), best[0][0] if best else 0, first))
+
+    async def print_sheet(self, number: int) -> None:
+        """Prints a sheet of six puzzles of the page's game, and their answers."""
+        page, lang = self.page, self.page.settings.lang
+        lost = await dom.parcels(["dialogs"])  # it draws pictures
+        if lost:
+            page.say_problem(Words("dialogs.absent", reason=lost))
+        if lost or not await self._bring() or page.table is None:
+            return
+        from ui.puzzles import printing
+
+        game_id, asked, answered = page.table.session.game_id, [], []
+        found = printing.sheet(self.entries, number)
+        for place, entry in found:
+            solving = Solving(game_id, entry)
+            asked.append(printing.asked(place, solving, lang))
+            answered.append(printing.answered(place, solving, lang))
+            await dom.breath()
+        if not found:
+            return
+        own = dom.absolute(game_href(game_id, page.prerendered, page.home)) + ("puzzles/" if page.prerendered else "")
+        title = hub.span(found[0][0], found[len(found) - 1][0])
+        self._unprint()
+        document.body.insertAdjacentHTML("beforeend", printing.pages(game_id, asked, answered, title, own, lang))
+        await dom.painted()
+        if dom.attempt(window, "print"):
+            self._unprint()
+            self.close()
+            page.say_problem(Words("puzzles.print.none"))
+
+    def _unprint(self, *_event: js.JsProxy) -> None:
+        """Takes the sheet away, which only paper shows."""
+        for old in dom.every("#printed"):
+            old.remove()
 
     async def choose(self, kind: str) -> None:
         """Lays a puzzle of a kind; those after it are of this kind too."""
@@ -171,8 +216,9 @@ class PuzzleRoom:
         if guide is None:
             return
         solving = guide.solving
-        name = "" if self.page.prerendered else f"game={solving.game_id}&"
-        link = str(window.location.href).split("#")[0] + f"#{name}puzzle={solving.entry['id']}"
+        page, name = self.page, solving.entry["id"]
+        own = game_href(solving.game_id, page.prerendered, page.home)
+        link = dom.absolute(f"{own}puzzles/{name}/" if page.prerendered else f"{own}&puzzle={name}")  # a built site has a page for each
         result = solving.result()
         if self.number and result:
             text = daily.shared(self.number, solving.marks, result, self.days.row(today())[0], link, lang)

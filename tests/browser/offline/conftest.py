@@ -39,8 +39,10 @@ def following(built_site: Site, tmp_path_factory: pytest.TempPathFactory) -> Pat
     others = {name: re.sub(r"[0-9a-f]{10}", lambda found: found[0][::-1], name) for name in names if re.search(r"[0-9a-f]{10}", name)}
     games = [game_id for game_id in ids() if (target / game_id).is_dir()]
     lessons = [*target.glob("*-lessons-*.bin"), *target.glob("*-puzzles-*.bin")]
-    counted = "program, games with their looks and images, lessons, puzzles, sixteen parcels, engine, two style sheets, runtime, two images"
-    assert len(others) == 23 + 3 * len(games) + len(lessons), counted
+    counted = (
+        "program, games with their looks and images, lessons, puzzles, sixteen parcels, engine, three style sheets, runtime, two images"
+    )
+    assert len(others) == 24 + 3 * len(games) + len(lessons), counted
     for old, new in others.items():
         place = target / "runtime" / old if (target / "runtime" / old).exists() else target / old
         place.rename(place.with_name(new))

@@ -54,8 +54,15 @@ BLOGS = {
 }
 # Pasted addresses work only if the site knows its own address.
 ADDRESS = {
-    "ja": ("アドレスだけ", "WordPress では、ゲームのページのアドレスを1行に貼るだけで、開始局面の盤になります。"),
-    "en": ("An address alone", "In WordPress the address of a game’s page, pasted on a line of its own, becomes a board of the start."),
+    "ja": (
+        "アドレスだけ",
+        "WordPress では、ゲームのページのアドレスを1行に貼るだけで、開始局面の盤になります。問題のページのアドレスなら、その場で解ける問題になります。",
+    ),
+    "en": (
+        "An address alone",
+        "In WordPress the address of a game’s page, pasted on a line of its own, becomes a board of the start; that of a puzzle’s page "
+        "becomes the puzzle, to be solved there.",
+    ),
 }
 
 

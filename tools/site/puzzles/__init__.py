@@ -1,0 +1,1 @@
+"""A page and a preview picture for each puzzle."""
