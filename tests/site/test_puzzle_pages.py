@@ -1,13 +1,16 @@
 """The puzzles' own pages as texts: the board and the question, nothing of the answer, an oEmbed document, a preview picture's card."""
 
+import io
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 from tags import Tags
 
 from core.words import LANGUAGES
@@ -127,6 +130,73 @@ def test_a_site_without_an_address_has_no_documents(tmp_path: Path) -> None:
     assert not [path for path in pages.write(tmp_path, put, "", False) if path.endswith(oembed.NAME)]
     text = (tmp_path / pages.address("maciji", "ja", read("maciji")["puzzles"][0]["id"]) / "index.html").read_text("utf-8")
     assert not re.search("canonical|oembed|og:image|https://example", text)
+
+
+class Camera:
+    """A browser that photographs a page in one colour, another one each time."""
+
+    def __init__(self) -> None:
+        self.seen: list[str] = []
+
+    def set_content(self, _text: str) -> None:
+        pass
+
+    def evaluate(self, _script: str, body: str) -> None:
+        self.seen.append(body)
+
+    def screenshot(self, **_manner: object) -> bytes:
+        out = io.BytesIO()
+        Image.new("RGB", (12, 6), (len(self.seen), 0, 0)).save(out, "PNG")
+        return out.getvalue()
+
+
+def test_only_pictures_whose_drawing_has_changed_are_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = Camera()
+
+    @contextmanager
+    def camera(_width: int, _height: int) -> Iterator[Camera]:
+        yield seen
+
+    monkeypatch.setattr(pictures, "camera", camera)
+    monkeypatch.setattr(pictures, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(pictures, "ids", lambda: ["maciji"])
+    names = {entry["id"] + ".png" for entry in read("maciji")["puzzles"]}
+    assert pictures.draw(tmp_path / "first") == len(names)
+    assert {path.name for path in (tmp_path / "first/pictures/maciji").iterdir()} == names
+    before = {path.name for path in (tmp_path / "kept").iterdir()}
+    assert pictures.draw(tmp_path / "second") == 0
+    one = pages.puzzles_of("maciji")[1:]
+    monkeypatch.setattr(pictures, "puzzles_of", lambda _: one)
+    assert pictures.draw(tmp_path / "third") == 0, "the others stay, and what no puzzle has any more is thrown away"
+    assert len({path.name for path in (tmp_path / "kept").iterdir()} & before) == len(before) - 1
+    monkeypatch.setattr(pictures, "OWN", "p { color: red }")
+    assert pictures.draw(tmp_path / "fourth") == len(one)
+    assert not {path.name for path in (tmp_path / "kept").iterdir()} & before
+
+
+def test_a_picture_has_as_many_colours_as_its_bytes_allow(tmp_path: Path) -> None:
+    noise = Image.effect_noise((300, 200), 90).convert("RGB")
+    out = io.BytesIO()
+    noise.save(out, "PNG")
+    pictures._small(out.getvalue(), tmp_path / "x.png")
+    assert (tmp_path / "x.png").stat().st_size <= pictures.MOST
+    assert [path.name for path in tmp_path.iterdir()] == ["x.png"]
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_picture_is_small_and_shows_the_board(game_id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(pictures, "ids", lambda: [game_id])
+    few = pages.puzzles_of(game_id)[::13]
+    monkeypatch.setattr(pictures, "puzzles_of", lambda _: few)
+    pictures.draw(tmp_path)
+    for puzzle in few:
+        path = tmp_path / oembed.picture(game_id, puzzle.id)
+        assert path.stat().st_size <= pictures.MOST
+        with Image.open(path) as image:
+            assert image.size == (1200, 630)
+            assert len(image.convert("RGB").crop((600, 0, 1200, 630)).getcolors(10_000) or []) > 10
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -63,7 +63,7 @@ class PuzzleRoom:
         self.rushes = RushRoom(page, close, show, today)
         self._guide: PuzzleGuide | None = None
         dom.listen(dom.root(), "keydown", self._pressed)
-        dom.listen(window, "afterprint", self._unprint)
+        dom.listen(js.globalThis, "afterprint", self._unprint)
         page.actions.add(
             {
                 "puzzle": _action(lambda name: asyncio.create_task(self.open(name) if name else self.open_list())),
@@ -130,7 +130,7 @@ class PuzzleRoom:
         self._unprint()
         document.body.insertAdjacentHTML("beforeend", printing.pages(game_id, asked, answered, title, own, lang))
         await dom.painted()
-        if dom.attempt(window, "print"):
+        if dom.attempt(js.globalThis, "print"):
             self._unprint()
             self.close()
             page.say_problem(Words("puzzles.print.none"))
