@@ -7,11 +7,12 @@ from urllib.parse import urlsplit
 import pytest
 from game_page import GamePage
 from playwright.sync_api import expect
-from solver import Solver, puzzle_of
+from solver import Solver
 from test_page_access import AXE, RULES, RUN
 from visitor import Visitor
 
 from core.words import Words
+from tools.puzzles.files import read
 from tools.server.server import Site
 from tools.site.puzzles.pages import address
 
@@ -24,7 +25,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 @pytest.mark.parametrize("game_id", ["maciji", "progressive-mancala", "macedonian-shogi"])
 def test_it_is_light_and_one_tap_opens_it_on_the_table(visit: Visit, site: Site, game_id: str, lang: str) -> None:
     visitor = visit(locale="ja-JP" if lang == "ja" else "en-GB", **PHONE)
-    entry = puzzle_of(game_id, 1)
+    entry = read(game_id)["puzzles"][0]
     page = visitor.tab()
     visitor.addresses.clear()
     page.goto(site.base + address(game_id, lang, entry["id"]))
