@@ -226,12 +226,17 @@ def test_the_list_of_puzzles_is_beside_the_rules_and_offers_a_kind(open_game: Op
     name = page.url.rpartition("=")[2]
     slides = [each["id"] for each in read("medamagaeru")["puzzles"] if "slide" in each["themes"]]
     assert name in slides and page.evaluate(KEPT) == f"{name}:*"
+    page.evaluate("document.head.insertAdjacentHTML('beforeend', '<link rel=canonical href=https://example.org/x/medamagaeru/>')")
+    canonical = page.locator("link[rel=canonical]").last
     for _ in (1, 2):
         page.locator('[data-do="puzzle-answer"]').click()
     page.locator('[data-do="puzzle-next"]').click()
     page.wait_for_url(lambda address: address.rpartition("=")[2] not in ("", name))
-    assert page.url.rpartition("=")[2] in slides
+    following = page.url.rpartition("=")[2]
+    assert following in slides
+    expect(canonical).to_have_attribute("href", f"https://example.org/x/medamagaeru/puzzles/{following}/")
     table.press("Escape")
+    expect(canonical).to_have_attribute("href", "https://example.org/x/medamagaeru/")
     page.locator("#tab-rules").click()
     page.locator('.learn [data-do="puzzle"]').click()
     expect(table.dialog.locator('[data-do="puzzle-kind:again"]')).to_contain_text("1")

@@ -42,6 +42,12 @@ def _action(run: "Callable[[str], object]") -> Action:
     return Action(lambda _, argument: run(argument), anywhere=True)
 
 
+def _stand_for(name: str) -> None:
+    """Makes the puzzle's own page the canonical one, which a browser's own share sheet hands on. "" for the game's."""
+    for link in dom.every('link[rel="canonical"]'):
+        link.href = str(link.href).split("puzzles/")[0] + (f"puzzles/{name}/" if name else "")
+
+
 class PuzzleRoom:
     """Adds the actions of the puzzles to a page. `close()` closes an open dialog, `show(title, body)` opens one of these parts.
 
@@ -182,6 +188,8 @@ class PuzzleRoom:
         self.number = self.day if self.day > daily.number_of(today()) - daily.WEEK else 0
         solving = Solving(game_id, entry)
         guided.stay("" if page.prerendered else game_id, "puzzle=" + name)
+        if page.prerendered and dom.built("page") == game_id:
+            _stand_for(name)
         if self._guide:
             self._guide.take(solving)
         else:
@@ -234,6 +242,7 @@ class PuzzleRoom:
 
     def _left(self) -> None:
         self._guide, self.kind = None, ""
+        _stand_for("")
         guided.close()
         dom.flag(dom.one(".play"), "data-puzzle", False)
 
