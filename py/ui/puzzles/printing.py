@@ -22,12 +22,13 @@ def sheet(entries: "list[Entry]", number: int) -> "list[tuple[int, Entry]]":
     return numbered[number * A_SHEET : (number + 1) * A_SHEET]
 
 
-def board(solving: Solving, lang: str) -> str:
-    """The picture of a puzzle: its board with what both sides hold, and the letters of its choices."""
+def board(solving: Solving, lang: str, switched: "dict[str, bool]") -> str:
+    """The drawing of a puzzle: its board with what both sides hold, and the letters of its choices. `switched`: the settings of the board
+    on the page."""
     record = solving.record()
     view = board_of(record.game)
-    if "gains" in view.switched:
-        view.choose("gains", False)  # the gain of each hole would give the answer away
+    for setting in view.settings:  # what is written beside the places could give the answer away
+        view.choose(setting.name, setting.redraws and switched.get(setting.name, lang in setting.on_in))
     layout = view.layouts[len(view.layouts) - 1]
     drawn = poster.drawing(view, record, layout, solving.side, lang)
     letters = markup.letters_on(solving, view.places(layout, solving.side))
@@ -37,13 +38,15 @@ def board(solving: Solving, lang: str) -> str:
     return drawn[: drawn.rindex("</svg>")] + f'<g transform="translate(0 {strip})">{letters}</g></svg>'
 
 
-def asked(number: int, solving: Solving, lang: str) -> str:
-    """A puzzle on the sheet."""
-    side = board_of(solving.record().game).side_words(solving.side)
+def asked(number: int, solving: Solving, lang: str, switched: "dict[str, bool]") -> str:
+    """A puzzle on the sheet. `switched`: the settings of the board on the page."""
+    game = solving.record().game
+    side = board_of(game).side_words(solving.side)
+    played = f" <small>{esc(say(game.named(), lang))}</small>" if game.non_default() else ""
     name, hard = say(Words("puzzles.print.number", n=number), lang), say(grade(solving.entry["grade"]), lang)
     return (
-        f"<li><h2>{esc(name)} <small>{esc(hard)} · {esc(solving.entry['id'])}</small></h2>{board(solving, lang)}"
-        f"<p>{esc(say(solving.asks(side), lang))}</p></li>"
+        f"<li><h2>{esc(name)} <small>{esc(hard)} · {esc(solving.entry['id'])}</small></h2>{board(solving, lang, switched)}"
+        f"<p>{esc(say(solving.asks(side), lang))}{played}</p></li>"
     )
 
 

@@ -115,7 +115,7 @@ class PuzzleRoom:
     async def print_sheet(self, number: int) -> None:
         """Prints a sheet of six puzzles of the page's game, and their answers."""
         page, lang = self.page, self.page.settings.lang
-        lost = await dom.parcels(["dialogs"])  # it draws pictures
+        lost = await dom.parcels(["dialogs"])  # they draw boards for paper
         if lost:
             page.say_problem(Words("dialogs.absent", reason=lost))
         if lost or not await self._bring() or page.table is None:
@@ -123,10 +123,10 @@ class PuzzleRoom:
         from ui.puzzles import printing
 
         game_id, asked, answered = page.table.session.game_id, [], []
-        found = printing.sheet(self.entries, number)
+        found, switched = printing.sheet(self.entries, number), page.table.session.board.switched
         for place, entry in found:
             solving = Solving(game_id, entry)
-            asked.append(printing.asked(place, solving, lang))
+            asked.append(printing.asked(place, solving, lang, switched))
             answered.append(printing.answered(place, solving, lang))
             await dom.breath()
         if not found:
