@@ -119,6 +119,15 @@ def test_the_pages_are_well_formed_and_lead_to_each_other(site: Path) -> None:
     assert (f'rel="next" href="../{names[1]}/"' in first, 'rel="prev"' in first) == (True, False)
 
 
+def test_a_page_names_each_option_that_is_not_the_usual_one() -> None:
+    entry = next(each for each in read("maciji")["puzzles"] if len(each["options"]) > 1)
+    puzzle = Puzzle("maciji", entry)
+    for lang in LANGUAGES:
+        facts = puzzle.facts(lang)
+        assert len(facts) == 2 + len(entry["options"])
+        assert f'<p class="soft">{" · ".join(facts)}</p>' in pages.page(puzzle, lang, "x.css", WHERE, True)
+
+
 def test_a_drawing_has_only_the_symbols_that_it_uses() -> None:
     symbol = '<symbol id="{0}" viewBox="0 0 1 1">{1}</symbol>'
     shown = symbol.format("a", '<use href="#b"/>') + symbol.format("b", "<path/>")

@@ -42,7 +42,7 @@ def asked(number: int, solving: Solving, lang: str, switched: "dict[str, bool]")
     """A puzzle on the sheet. `switched`: the settings of the board on the page."""
     game = solving.record().game
     side = board_of(game).side_words(solving.side)
-    played = f" <small>{esc(say(game.named(), lang))}</small>" if game.non_default() else ""
+    played = "".join([f" <small>{esc(say(each, lang))}</small>" for each in game.unusual()])
     name, hard = say(Words("puzzles.print.number", n=number), lang), say(grade(solving.entry["grade"]), lang)
     return (
         f"<li><h2>{esc(name)} <small>{esc(hard)} · {esc(solving.entry['id'])}</small></h2>{board(solving, lang, switched)}"

@@ -128,9 +128,9 @@ class Puzzle:
         """The name of the game."""
         return say(Words("game." + self.game_id), lang)
 
-    def options(self, lang: str) -> str:
-        """The name of the game with the options that are played."""
-        return say(self._record.game.named(), lang)
+    def facts(self, lang: str) -> list[str]:
+        """The name of the game, the options that are not the usual ones, and how hard it is."""
+        return [self.game(lang), *(say(each, lang) for each in self._record.game.unusual()), self.grade(lang)]
 
     def grade(self, lang: str) -> str:
         """How hard it is."""

@@ -106,7 +106,7 @@ def page(puzzle: Puzzle, lang: str, style_name: str, site_url: str, pictures: bo
     links += f'<li><a href="../">{esc(puzzle.say("list", lang))}</a></li>{_rules(game_id, lang)}'
     body = (
         '<main class="asked"><header>'
-        f'<p class="soft">{esc(puzzle.options(lang))} · {esc(puzzle.grade(lang))}</p>'
+        f'<p class="soft">{esc(" · ".join(puzzle.facts(lang)))}</p>'
         f'<h1>{esc(puzzle.goal(lang)[:1].upper() + puzzle.goal(lang)[1:])}</h1><p class="lead">{esc(puzzle.asks(lang))}</p></header>\n'
         f'<a class="asks" href="{way}">{puzzle.board(lang)}</a>\n'
         f'<p class="go"><a class="btn main" href="{way}">{words["solve"]}</a></p>\n'
