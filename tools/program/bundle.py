@@ -75,6 +75,7 @@ PARCELS = {
         "ui/review/marks.py",
         "ui/review/over_board.py",
         "ui/review/panel.py",
+        "ui/review/turning.py",
         "ui/review/values.py",
     ),
     "rules": ("ui/rules",),

@@ -23,7 +23,7 @@ DIALOGS = (
     "paste-text", "add-text", "comment", "save-comment", "type", "settings", "keys", "resign", "draw", "resign-now", "draw-now",
     "clear-results", "again", "from-here", "prove", "friend",
 )  # fmt: skip
-PUZZLES = "puzzle", "daily"  # the actions of the puzzles; each first fetches them
+PUZZLES = "puzzle", "daily", "own"  # the actions of the puzzles; each first fetches them
 TABS = "moves", "extra", "analysis", "rules"  # the panels beside the board
 END = 100000  # a ply that no game has
 
@@ -77,7 +77,10 @@ def _to_mark(table: Table, way: str) -> None:
         table.do("go_to", node.number)
 
 
-def _try_again(table: Table, _argument: str) -> None:
+def _try_again(table: Table, number: str) -> None:
+    """Looks for a better move than a mistake. `number`: of the node before it, "" for the one next to the position on the board."""
+    if number:
+        table.do("go_to", int(number))
     node = table.analysis.try_again(table.session.record) if table.analysis.found.marks else None
     if node is not None:
         table.do("go_to", node.number)

@@ -22,7 +22,6 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 REST_MS = 200  # how long a move stands before the next one that the guide plays
 SHOWS = ("wrong", "longer", "solved", "shown")  # the states in which the moves made are written below the board
-LEVEL = "1"  # of the engine, for a question that no level answers: one without helpers
 
 
 class PuzzleGuide(Guide):
@@ -153,7 +152,9 @@ class PuzzleGuide(Guide):
         """Asks the engine about a try that is on the board."""
         solving, record = self.solving, table.session.record
         try:
-            found = await table.life.after(self.page.engine.think(record, record.here, LEVEL, _unheard, more=solving.question()))
+            more, time_ms = solving.question(), solving.time_ms
+            asked = self.page.engine.think(record, record.here, solving.level, _unheard, time_ms=time_ms, more=more)
+            found = await table.life.after(asked)
         except EngineLost as lost:
             print("a try is not answered:", lost)
             found = None

@@ -17,8 +17,8 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
         guest: bool
 
-        def get(self, name: str) -> str:
-            """The text under a name, "" for none."""
+        def get(self, name: str, most: int = 20000) -> str:
+            """The text under a name, "" for none and for one longer than `most`."""
 
         def put(self, name: str, text: str) -> None:
             """Stores a text."""
@@ -89,6 +89,11 @@ class History:
     def favour(self, puzzle_id: str, on: bool) -> None:
         """Makes a puzzle a favourite, or no longer."""
         self._put(puzzle_id, self.of(puzzle_id), on, False)
+
+    def forget(self, puzzle_id: str) -> None:
+        """Forgets a puzzle that is no more."""
+        if puzzle_id in self._read()[1]:
+            self._store.put(NAME, " ".join([word for word in self._store.get(NAME).split(" ") if not word.startswith(puzzle_id + ":")]))
 
     def _put(self, puzzle_id: str, result: str, favourite: bool, last: bool) -> None:
         """`last`: it is the last one done now."""

@@ -28,12 +28,15 @@ def of_kind(entries: "list[Entry]", kind: str, history: History) -> "list[Entry]
     return choosing.of_a_kind(entries, 0, value if name == THEME else "")
 
 
-def hub(entries: "list[Entry]", history: History, days: Days, today: "Date", best: int = 0, first: int = 0) -> str:
-    """The body of the dialog. `best`: the best rush; `first`: the latest day of the archive that is shown, 0 for today."""
+def hub(
+    entries: "list[Entry]", history: History, days: Days, today: "Date", best: int = 0, first: int = 0, own: "tuple[Entry, ...]" = ()
+) -> str:
+    """The body of the dialog. `best`: the best rush; `first`: the latest day of the archive that is shown, 0 for today; `own`: the
+    visitor's own mistakes."""
     return (
         _today(days, today)
         + (_rush(best) if entries else "")
-        + (_solved(entries, history) + _kinds(entries, history) if entries else "")
+        + (_solved(entries, history) + _kinds(entries + list(own), history) if entries else "")
         + f"<section><h3>{t('puzzles.days')}</h3>{_days(days, today, first)}</section>"
         + (_sheets(entries) if entries else "")
     )

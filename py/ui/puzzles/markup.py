@@ -10,7 +10,7 @@ from core.words import LANGUAGES, Words
 from ui.html.controls import aria, button, said, t
 from ui.html.icons import icon
 from ui.puzzles.choosing import theme_words
-from ui.puzzles.history import History, grade, result_words
+from ui.puzzles.history import History, result_words
 from ui.puzzles.solving import Solving
 
 TYPE_CHECKING = False
@@ -34,7 +34,7 @@ def head(solving: Solving, number: int = 0, star: str = "") -> str:
     `star`: markup before that button."""
     title = t("puzzles.daily", number=number) if number else t("puzzles.title")
     close = f'<button class="btn bare icon" data-do="puzzle-close" {aria("puzzles.close")}>{icon("close")}</button>'
-    return f'<p class="who"><b>{title}</b><small>{said(grade(solving.entry["grade"]))}</small></p>{star}{close}'
+    return f'<p class="who"><b>{title}</b><small>{said(solving.about())}</small></p>{star}{close}'
 
 
 def tell(solving: Solving, side: Words, between: str = "", row: "list[Words] | None" = None) -> str:

@@ -6,6 +6,8 @@ import json
 import js
 from pyscript import document, window
 
+from core.contract import GameError
+from core.records import link
 from core.words import Words, room, say
 from games import load
 from ui import dom
@@ -15,10 +17,10 @@ from ui.input.keys import meant
 from ui.play import guided
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
-from ui.puzzles import choosing, daily, hub, markup, rush
+from ui.puzzles import choosing, daily, hub, markup, own, rush
 from ui.puzzles.daily import Days
 from ui.puzzles.guide import PuzzleGuide
-from ui.puzzles.history import History, grade
+from ui.puzzles.history import NOT, History
 from ui.puzzles.rushing import RushRoom
 from ui.puzzles.solving import Solving, puzzles_of
 
@@ -51,7 +53,7 @@ def _stand_for(name: str) -> None:
 class PuzzleRoom:
     """Adds the actions of the puzzles to a page. `close()` closes an open dialog, `show(title, body)` opens one of these parts.
 
-    entries   the puzzles of the game whose puzzle is on the page
+    entries   the puzzles of the game whose puzzle is on the page; mine: the visitor's own mistakes in that game
     kind      what its puzzles are chosen by, as hub.of_kind knows it
     day       the number of the day whose puzzle that is, 0 for none; number: the same if it is to be shown
     """
@@ -64,7 +66,9 @@ class PuzzleRoom:
         self.kind = ""
         self.history = History(page.store)
         self.days = Days(page.store)
+        self.own = own.Own(page.store)
         self.entries: list[Entry] = []
+        self.mine: list[Entry] = []
         self.day = self.number = 0
         self.rushes = RushRoom(page, close, show, today)
         self._guide: PuzzleGuide | None = None
@@ -77,6 +81,7 @@ class PuzzleRoom:
                 "rush-start": _action(lambda _: asyncio.create_task(self.rushes.start())),
                 "puzzle-print": _action(lambda number: asyncio.create_task(self.print_sheet(int(number)))),
                 "puzzle-kind": _action(lambda kind: asyncio.create_task(self.choose(kind))),
+                "own": _action(self.keep),
                 "daily": _action(lambda number: self.open_day(int(number or daily.number_of(today())))),
             }
         )
@@ -98,6 +103,7 @@ class PuzzleRoom:
             page.say_problem(Words("dialogs.absent", reason=lost))
         elif page.table is table:
             self.entries = puzzles_of(game_id) if game_id else []
+            self.mine = self.own.entries(game_id)
         return not lost and page.table is table
 
     async def open_list(self, first: int = 0) -> None:
@@ -110,7 +116,10 @@ class PuzzleRoom:
             if asked:
                 load(asked[0])  # its name comes with it
             best = rush.best(self.page.store, rush.ALL)
-            await self.show(t("puzzles.list"), hub.hub(self.entries, self.history, self.days, today(), best[0][0] if best else 0, first))
+            await self.show(
+                t("puzzles.list"),
+                hub.hub(self.entries, self.history, self.days, today(), best[0][0] if best else 0, first, tuple(self.mine)),
+            )
 
     async def print_sheet(self, number: int) -> None:
         """Prints a sheet of six puzzles of the page's game, and their answers."""
@@ -149,7 +158,7 @@ class PuzzleRoom:
     async def choose(self, kind: str) -> None:
         """Lays a puzzle of a kind; those after it are of this kind too."""
         if await self._bring():
-            entry = choosing.following(hub.of_kind(self.entries, kind, self.history), "", self.history)
+            entry = choosing.following(self._of_kind(kind), "", self.history)
             if entry:
                 self.kind = kind
                 await self.open(entry["id"])
@@ -162,12 +171,28 @@ class PuzzleRoom:
         game_id = page.table.session.game_id if page.table else ""
         self.close()
         page.hush()
-        entry = choosing.found(self.entries, name)
-        if entry is None:
+        entry = choosing.found(self.entries + self.mine, name)
+        solving = await self._solving(game_id, entry) if entry else None
+        if solving is None:
             dom.write("#notes", markup.unknown())
             page.on_written()
         else:
-            self._lay(game_id, entry)
+            self._lay(solving)
+
+    async def _solving(self, game_id: str, entry: "Entry") -> "Solving | None":
+        """A puzzle ready to be solved; None for a kept mistake that the rules do not allow, or whose parcel does not come."""
+        if not own.is_own(entry):
+            return Solving(game_id, entry)
+        lost: object = await dom.parcels(["review"])
+        if not lost:
+            from ui.puzzles.own_solving import OwnSolving
+
+            try:
+                return OwnSolving(game_id, entry)
+            except GameError as error:
+                lost = error
+        print("a kept mistake:", lost)
+        return None
 
     def open_day(self, number: int) -> None:
         """Lays the puzzle of a day: here if it is one of the page's game, else on that game's page."""
@@ -182,11 +207,10 @@ class PuzzleRoom:
         address = game_href(game_id, page.prerendered, page.home) + ("#" if page.prerendered else "&") + "puzzle=" + name
         window.location.assign(address + str(window.komadoManner()))
 
-    def _lay(self, game_id: str, entry: "Entry") -> None:
-        page, name = self.page, entry["id"]
+    def _lay(self, solving: Solving) -> None:
+        page, name, game_id = self.page, solving.entry["id"], solving.game_id
         self.day = daily.last_day(name, today())
         self.number = self.day if self.day > daily.number_of(today()) - daily.WEEK else 0
-        solving = Solving(game_id, entry)
         guided.stay("" if page.prerendered else game_id, "puzzle=" + name)
         if page.prerendered and dom.built("page") == game_id:
             _stand_for(name)
@@ -206,10 +230,10 @@ class PuzzleRoom:
         if guide is None:
             return
         before = guide.solving.entry["id"]
-        of_kind = choosing.following(hub.of_kind(self.entries, self.kind, self.history), before, self.history)
+        of_kind = choosing.following(self._of_kind(self.kind), before, self.history)
         entry = of_kind or choosing.following(self.entries, before, self.history)
         if entry:
-            self._lay(guide.solving.game_id, entry)
+            asyncio.create_task(self.open(entry["id"]))
 
     def favour(self) -> None:
         """Makes the puzzle on the page a favourite, or no longer."""
@@ -225,15 +249,18 @@ class PuzzleRoom:
             return
         solving = guide.solving
         page, name = self.page, solving.entry["id"]
-        own = game_href(solving.game_id, page.prerendered, page.home)
-        link = dom.absolute(f"{own}puzzles/{name}/" if page.prerendered else f"{own}&puzzle={name}")  # a built site has a page for each
+        place = game_href(solving.game_id, page.prerendered, page.home)
+        if own.is_own(solving.entry):  # no other device has it
+            asked = link.write(solving.record(), with_game=not page.prerendered)
+            address = (dom.absolute(place) if page.prerendered else str(window.location.href).split("#")[0]) + "#" + asked
+        else:  # a built site has a page for each
+            address = dom.absolute(f"{place}puzzles/{name}/" if page.prerendered else f"{place}&puzzle={name}")
         result = solving.result()
         if self.number and result:
-            text = daily.shared(self.number, solving.marks, result, self.days.row(today())[0], link, lang)
+            text = daily.shared(self.number, solving.marks, result, self.days.row(today())[0], address, lang)
         else:
-            text = (
-                say(Words("puzzles.told", game=Words("game." + solving.game_id), grade=grade(solving.entry["grade"])), lang) + "\n" + link
-            )
+            told = Words("puzzles.told", game=Words("game." + solving.game_id), grade=solving.about())
+            text = say(told, lang) + "\n" + address
         sheet = dom.ask(None, "navigator.share", js.JSON.parse(json.dumps({"text": text})))
         if sheet:
             await dom.kept(sheet, SHARING)  # a visitor who closes the sheet wants no dialog
@@ -246,9 +273,36 @@ class PuzzleRoom:
         guided.close()
         dom.flag(dom.one(".play"), "data-puzzle", False)
 
+    def _of_kind(self, kind: str) -> "list[Entry]":
+        """The puzzles of a kind; the visitor's own mistakes are among those that come back and the favourites."""
+        return hub.of_kind(self.entries + (self.mine if kind in (hub.AGAIN, hub.FAVOURITE) else []), kind, self.history)
+
+    def keep(self, number: str) -> None:
+        """Keeps the mistake after a node of the reviewed game as a puzzle to come back to; if it is kept, forgets it."""
+        table = self.page.table
+        made = table.session.record.made if table else []
+        if table is None or table.analysis.panel is None or not number.isdigit() or int(number) >= len(made):
+            return
+        mark, story = table.analysis.found.mark_at(made[int(number)]), table.analysis.panel.story
+        if mark is None or story is None:
+            return
+        entry = own.entry_of(table.session.record, mark, own.PREFIX + str(dom.now()))
+        known = self.own.find(entry)
+        if number in story.kept:
+            self.own.remove(known, self.history)
+            story.kept.remove(number)
+        else:
+            if not known:
+                self.own.add(entry, self.history)
+                self.history.note(entry["id"], NOT)
+            story.kept.append(number)
+        table.analysis.panel.keep()
+
     def _numbers(self, entry: "Entry") -> str:
         """The puzzles among which this one is: of the kind that was chosen, else of its grade."""
-        entries = hub.of_kind(self.entries, self.kind or f"{hub.GRADE}:{entry['grade']}", self.history)
+        entries = self._of_kind(self.kind or f"{hub.GRADE}:{entry['grade']}")
+        if entry not in entries:
+            entries = self.mine if own.is_own(entry) else [entry]
         return markup.numbers(entries, entry["id"], self.history)
 
     # What is kept.

@@ -10,7 +10,7 @@ from core.contract import Position
 from core.records.record import Record
 from core.words import Words
 from games import folder_of, load
-from ui.puzzles.history import FIRST, HELP, NOT, TRIES
+from ui.puzzles.history import FIRST, HELP, NOT, TRIES, grade
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -47,6 +47,9 @@ class Solving:
     plies     of the win that a try loses to or leads to, the try included; 0 if it is not known
     sure      the answer has been asked for once
     """
+
+    level = "1"  # of the engine, for a question that no level answers: one without helpers
+    time_ms = 0  # of the engine for that question, 0 for its usual time
 
     def __init__(self, game_id: str, entry: "Entry") -> None:
         """Raises GameError."""
@@ -202,6 +205,10 @@ class Solving:
         if self.state != "solved":
             return ""
         return HELP if HELPED in self.marks else TRIES if WRONG in self.marks else FIRST
+
+    def about(self) -> Words:
+        """What stands under the puzzle's name: how hard it is."""
+        return grade(self.entry["grade"])
 
     def asks(self, side: Words) -> Words:
         """The question in words. `side`: the name of the side that solves it."""

@@ -10,6 +10,7 @@ from ui.review.findings import Findings, View
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.review.again import TryAgain
+    from ui.review.marks import Mistake
     from ui.worker.question import Report
 
 FREE = 34  # units around the middle of a piece that arrows leave free
@@ -90,6 +91,11 @@ def _arrow(board: GameBoard, state: View, code: str, kind: str, badge: str = "")
 def _played(board: GameBoard, state: View, code: str, kind: str) -> str:
     """The arrow of the mistake: hollow, with its shape."""
     return _arrow(board, state, code, "played", kind)
+
+
+def mistake(board: GameBoard, state: View, mark: "Mistake") -> str:
+    """The arrow of a mistake alone, for a board of its own."""
+    return _played(board, state, mark.node.code, mark.kind)
 
 
 def _answer(board: GameBoard, state: View, taps: "tuple[str, ...]") -> str:

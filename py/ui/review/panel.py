@@ -1,5 +1,7 @@
 """The analysis tab. Writes only the changed parts, so that a slider or row stays in place while it is pressed."""
 
+import asyncio
+
 from core.contract import Outcome
 from core.drawing.board import GameBoard
 from core.drawing.svg import esc
@@ -11,14 +13,14 @@ from ui.dom_list import DomList
 from ui.html.controls import button, sentence, t
 from ui.html.players import who
 from ui.html.status import result_words
-from ui.review import graph, marks, over_board, values
+from ui.review import graph, marks, over_board, turning, values
 from ui.review.findings import Findings, View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
     from ui.review.again import TryAgain
 
-PARTS = ("progress", "prove", "players", "graph", "list", "values", "offer", "legend")
+PARTS = ("progress", "story", "prove", "players", "graph", "list", "values", "offer", "legend")
 
 
 class Panel:
@@ -28,6 +30,7 @@ class Panel:
         self._written = dom.Written()
         self._rows = DomList("#mistakes")
         self._share = 0.5  # the gauge's value, from 0 to 1
+        self.story: turning.Story | None = None  # of the game that was reviewed last
 
     def show(
         self, found: Findings, trying: "TryAgain | None", board: GameBoard, record: Record, seat: int, lang: str,
@@ -46,6 +49,7 @@ class Panel:
         whole, line = bool(found.line), record.current_line()
         mark = found.mark_at(here)
         self._part("progress", _progress(found))
+        self._tell(found, trying, board, record, seat, lang)
         self._part("prove", values.prove(found.report, lang) if found.report and ended is None and not trying else "")
         icons, names = (board.side_icon(0), board.side_icon(1)), (who(record, 0, lang), who(record, 1, lang))
         self._part("players", graph.players(found, icons, names) if whole else "")
@@ -58,6 +62,38 @@ class Panel:
         if whole:
             self._stand(found, here)
         self._gauge(found, here, ended, seat, lang)
+
+    # The turning points.
+    def _tell(self, found: Findings, trying: "TryAgain | None", board: GameBoard, record: Record, seat: int, lang: str) -> None:
+        """Writes the turning points of a game that has been reviewed. The words are out of sight while a better move is sought."""
+        story = self.story
+        if found.progress is not None or len(found.plies) <= len(found.line):
+            self._part("story", "")
+            return
+        if story is None or story.plies is not found.plies:
+            story = self.story = turning.Story(found, record)
+        html = turning.html(story, board, lang)
+        if self._written.differs("story", html):
+            dom.write('#analysis [data-part="story"]', html)
+            asyncio.create_task(self._draw(story, board, seat, lang))
+        section = dom.one("#analysis .story")
+        if section:
+            dom.flag(section, "data-sought", trying is not None and not trying.answer)
+            self.keep()
+
+    async def _draw(self, story: turning.Story, board: GameBoard, seat: int, lang: str) -> None:
+        """Draws the boards of the turning points, one by one: the browser breathes between them."""
+        for number, mark in enumerate(story.marks):
+            await dom.breath()
+            empty = dom.one(f"#analysis .thumb:empty[data-of='{number}']")
+            if empty and story is self.story:
+                dom.write(f"#analysis .thumb[data-of='{number}']", turning.picture(mark, board, seat, lang))
+
+    def keep(self) -> None:
+        """Shows which turning points are kept as puzzles."""
+        for one in dom.every("#analysis .own"):
+            kept = self.story is not None and str(one.dataset.do).partition(":")[2] in self.story.kept
+            one.setAttribute("aria-pressed", "true" if kept else "false")
 
     def _part(self, name: str, html: str) -> None:
         self._written.write(name, f'#analysis [data-part="{name}"]', html)
