@@ -44,6 +44,19 @@ SPOILT = [
     ("moves=47\u201346.31\u200b-32", 2, 2, []),
     ("moves=47-46&v=1&utm_source=x&utm_medium=y&fbclid=z&gclid=1&igshid=2&_ga=3&ref=4", 1, 1, []),
     ("utm_source=x&moves=47-46", 1, 1, []),
+    # Another sign in place of the "=", none at all, or those of a mail.
+    *[("moves" + sign + "47-46.31-32", 2, 2, []) for sign in (":", ";", "：", ": ", ":=", "%3A", "＝")],
+    ("game:medamagaeru&moves:47-46.31-32&ply:1&v:1", 2, 1, []),
+    *[(begin + "47-46.31-32", 2, 2, []) for begin in ("", "?", "?moves=", "?moves:", "!/")],
+    ("47-46", 1, 1, []),
+    ("47-46.31-32&ply=1&v=1", 2, 1, []),
+    ("47-46.99-99", 1, 1, ["illegal.at"]),
+    ("31-32.47-46", 0, 0, ["illegal.at"]),
+    *[("moves=3D47-46.31-32" + end, 2, ply, []) for end, ply in (("", 2), ("&ply=3D1&v=3D1", 1), ("&amp;v=3D1", 2), ("。", 2))],
+    ("moves=3D47-46.3=1-32&ply=3D=1&v=3D1", 2, 1, []),
+    ("moves=3d47-46&v=3d1", 1, 1, []),
+    ("?seat=1", 0, 0, []),
+    *[(anchor, 0, 0, []) for anchor in ("top", "section-2", "?secret=x", "v1.2")],
     ("moves=47-46&v=2", 1, 1, ["link.later"]),
     ("moves=47-46&v=2。", 1, 1, ["link.later"]),
     ("moves=47-46&v=0", 1, 1, ["link.value"]),
@@ -216,3 +229,33 @@ def test_who_reads_texts_gets_links_too() -> None:
 def test_the_signs_of_values_are_those_that_links_leave_as_they_are() -> None:
     assert {sign for sign in map(chr, range(0x20, 0x250)) if link.quote(sign) == sign} == set(mending.SAFE)
     assert set(string.ascii_lowercase + string.digits) == set(mending.NAME)
+
+
+@pytest.mark.parametrize(
+    ("text", "plies"),
+    [
+        *[
+            (text, 2)
+            for text in ("#moves:47-46.31-32", "#47-46.31-32", "#?moves=47-46.31-32", "?moves=47-46.31-32", "#moves=3D47-46.3=\n1-32")
+        ],
+        *[(text, 1) for text in ("#47-46", "#moves:=47-46", "#47-46 と指しました")],
+    ],
+)
+@pytest.mark.parametrize("before", ["", "この局面です。 ", "> "])
+def test_a_pasted_link_without_its_signs_is_read(before: str, text: str, plies: int) -> None:
+    asked = pasted.link_of(before + SITE + "medamagaeru/" + text, "medamagaeru")
+    assert asked is not None and asked.record is not None
+    assert [node.code for node in asked.record.current_line()] == THREE[:plies]
+
+
+@pytest.mark.parametrize("text", ["#top", "#section-2", "#", "?", "?x=1", "#v1.2", "?lang=en"])
+def test_an_address_with_an_anchor_is_no_record(text: str) -> None:
+    assert pasted.link_of(SITE + "medamagaeru/" + text, "medamagaeru") is None
+
+
+@pytest.mark.parametrize("fragment", ["moves=47-46", "moves:47-46.31-32", "47-46.31-32", "?moves=47-46", "moves=3D47-46"])
+def test_on_the_home_page_moves_without_a_game_are_told(fragment: str) -> None:
+    asked = mending.read(fragment)
+    assert asked.record is None and [words.key for words in asked.problems] == ["link.no_game"]
+    named = mending.read("game=" + "3D" * ("3D" in fragment) + "medamagaeru&" + fragment.lstrip("?"))
+    assert named.record is not None and named.problems == [] and named.record.root.children

@@ -115,7 +115,7 @@ def unnamed(text: str) -> str:
 def own(fragment: str) -> str:
     """A fragment without text that others append after another `#`, as WordPress does to a frame's address: `#?secret=…`."""
     text = unnamed(fragment.lstrip("#")).partition("#")[0]
-    return "" if text.startswith("?") else text
+    return "" if text.startswith("?secret=") else text
 
 
 def _number(text: str) -> int:
@@ -158,6 +158,8 @@ def reading(fragment: str, game_id: str = "") -> "Steps[Link]":
         link.problems.append(unknown(asked))
     if link.game_id:
         yield from _read_game(link, values, names)
+    elif "moves" in fragment and not asked:
+        link.problems.append(Words("link.no_game"))
     return link
 
 

@@ -28,6 +28,7 @@ BESIDE = {"host": "/", "clock": "+/ "}  # signs that a value may have besides SA
 ENDING = "?\"'> "  # ends an address wherever it occurs
 NAME = "abcdefghijklmnopqrstuvwxyz0123456789"
 STRANGERS = ("ref", "source", "src", "si", "s", "t", "igsh", "igshid", "from", "feature", "usp", "sfnsn", "xmt")
+SEPARATORS = (":", "\uff1a", ";", "\uff1d")  # signs that people write between a name and its value
 VALUES = 3  # the most layers of encoding that are undone
 
 
@@ -64,20 +65,29 @@ def _name(text: str) -> str:
     text = plain(_decoded(text)).lower()
     while text.startswith("amp;"):
         text = text[4:]
-    text = "".join([sign for sign in text if sign not in "#?/!^ \n\t\"'<>()"])
+    text = "".join([sign for sign in text if sign not in "#?/!^:; \n\t\"'<>()"])
     while text and text[0] not in NAME + "_-":  # what stands before a link
         text = text[1:]
     return text
 
 
+def split(part: str) -> "tuple[str, str, str]":
+    """The name, the sign behind it and the value in a part of a link, also where another sign stands in place of the "="."""
+    for sign in () if "=" in part else SEPARATORS:
+        before, other, after = part.partition(sign)
+        if other and _name(before) in KEYS:
+            return before, other, after
+    return part.partition("=")
+
+
 def _parts(fragment: str) -> "list[tuple[str, str]]":
     """Names and values, split after all encoding has been undone."""
-    found, waiting = [], fragment.split("&")
+    found, waiting = [], _unprinted(fragment).split("&")
     waiting.reverse()
     while waiting:
         part = waiting.pop()
-        name, equals, value = part.partition("=")
-        if not equals and "%" in part and "=" in _decoded(part):
+        name, equals, value = split(part)
+        if not equals and "%" in part and ("=" in _decoded(part) or ":" in _decoded(part)):
             more = _decoded(part).split("&")
             more.reverse()
             waiting.extend(more)
@@ -87,8 +97,34 @@ def _parts(fragment: str) -> "list[tuple[str, str]]":
             value, _, more_parts = _decoded(value).partition("&")
             if more_parts:
                 waiting.append(more_parts)
-        found.append((name, value if equals else "\n"))
+        found.append((name, value if equals else "\n" + plain(_decoded(part))))
     return found
+
+
+def _unprinted(fragment: str) -> str:
+    """A fragment without the encoding of a mail (quoted-printable), in which each "=" is "=3D" and a line ends in "="."""
+    parts = [part.partition("=") for part in fragment.split("&")]
+    values = [value for _, equals, value in parts if equals]
+    if not values or [value for value in values if value[:2].lower() != "3d"]:
+        return fragment
+    return "&".join([name + equals + value[2:].replace("=3D", "\n").replace("=", "").replace("\n", "=") for name, equals, value in parts])
+
+
+def _is_bare(text: str, values: "list[tuple[str, str]]", game_id: str) -> bool:
+    """True if a text without any name is moves: it begins with a legal one, or has several words that may be moves. Anchors of pages have
+    no names either."""
+    codes = text.split(".")
+    if len(codes) > 1 and not [
+        code for code in codes if not any(sign in "0123456789" for sign in code) or not any(sign in "-@~*" for sign in code)
+    ]:
+        return True
+    asked = link.read("&".join([name + "=" + link.quote(value) for name, value in values if value[:1] != "\n"]), game_id)
+    if asked.record is None or len(codes[0]) < 2 and len(codes) < 2:
+        return False
+    try:
+        return read_move(asked.record.position, codes[0]) is not None
+    except IllegalMove:
+        return False
 
 
 def _mended(fragment: str, game_id: str) -> "Steps[str]":
@@ -97,14 +133,17 @@ def _mended(fragment: str, game_id: str) -> "Steps[str]":
     while text[:1] in ("#", "?", "/", "!") or text[:3] == "%23":
         text = text[3 if text[0] == "%" else 1 :]
     values = []
-    for name, value in _parts(link.own(text)):
+    parts = _parts(link.own(text))
+    for name, value in parts:
         if name in FREE:
             values.append((name, link.unquote(value)))
             continue
-        if value == "\n":  # no value at all: reported if the link may be cut there
+        if value[:1] == "\n":  # no value at all: moves alone, or reported if the link may be cut there
             name = name.rstrip(".")
             if name and any(key.startswith(name) for key in KEYS):
-                values.append((name, value))
+                values.append((name, "\n"))
+            elif "moves" not in [each[0] for each in parts] and _is_bare(value[1:].lstrip("?/!"), parts, game_id):
+                values.append(("moves", _kept("moves", value[1:].lstrip("?/!"))))
             continue
         if not may_be_ours(name):
             continue

@@ -52,11 +52,16 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
     if at >= 0:
         return (yield from mending.reading(_of_tag(text[at + len(TAG) : at + LINK]), game_id))
     found = yield from _begins(text)
+    bare = None if found else _bare(text)
+    found = found or bare
     if found is None:
         return None
     named, address, before = _address(text[: found[0]])
-    asked, after, fragment = yield from _forward(text[found[1] :], named or game_id)
+    rest = text[found[1] :]
+    asked, after, fragment = yield from _forward(rest.split()[0] if bare else rest, named or game_id)
     asked.fragment = fragment
+    if bare and (asked.record is None or not asked.record.root.children and not asked.problems):
+        return None
     if "/" in address and not named and "game" not in fragment.lower() and asked.record is not None:
         asked.problems.append(Words("text.link_game"))
     if not asked.game_id and not game_id:
@@ -192,11 +197,25 @@ def _begins(text: str) -> "Steps[tuple[int, int] | None]":
     return (start, start) if _names(begins) in ("moves", "game", "record") and begins.partition("=")[2][:1] > " " else None
 
 
+def _bare(text: str) -> "tuple[int, int] | None":
+    """Like `_begins` for moves without a name behind the address of a game's page, or with a name behind a "?" in place of the "#"."""
+    words = [word for line in text[:WINDOW].split("\n") if not unquoted(line).startswith("*") for word in line.split()]
+    for word in words:
+        for sign in ("#", "?"):
+            address, mark, after = word.partition(sign)
+            moves = after.lstrip("?/!")
+            if mark and _game_in(address) and (sign == "#" and moves[:1] > " " or _names(after) == "moves"):
+                at = text.index(word) + len(address)
+                return at, at + 1
+    return None
+
+
 def _names(text: str) -> str:
     """The name that a fragment begins with, "" if it is not one of Komado's; the text may be wrapped or encoded."""
     for encoded, sign in (("%25", "%"), ("%25", "%"), ("%3D", "="), ("%3d", "="), ("%26", "&"), ("&amp;", "&")):
         text = text.replace(encoded, sign)
-    names = [part.partition("=")[0].lower() for part in "".join(text.replace(">", "").split()).lstrip("#?/!").split("&") if "=" in part]
+    parts = [mending.split(part) for part in "".join(text.replace(">", "").split()).lstrip("#?/!").split("&")]
+    names = [name.lower().rstrip(":") for name, equals, _ in parts if equals]
     return names[0] if names and mending.may_be_ours(names[0]) and any(name in KEYS for name in names) else ""
 
 
