@@ -154,7 +154,7 @@ def test_lines_that_are_not_shown_are_told(lines: int, more: bool) -> None:
     """Also where the last line that is shown is an empty one."""
     for last in ("word", ""):
         text = "\n".join(["47-46", *["word"] * (MOST_LINES - 2), last, *["word"] * (lines - MOST_LINES)])
-        assert (">…<" in screen.text_lines(understood(text, FROGS), "ja")) is more
+        assert (">…<" in finish(screen.text_lines(understood(text, FROGS), "ja"))) is more
 
 
 @pytest.mark.parametrize(("lang", "said"), [("ja", "（投了）"), ("en", " (by resignation)")])
@@ -267,3 +267,12 @@ def test_games_between_which_a_text_leaves_the_choice_are_offered() -> None:
     assert (codes(read), read.maybe) == ([], [FROGS, SHOGI])
     shown = screen.ways(read.maybe, "ja")
     assert [f'data-do="read-as:{game_id}"' in shown for game_id in read.maybe] == [True] * len(read.maybe)
+
+
+def test_what_is_shown_of_a_long_text_is_made_in_steps() -> None:
+    read = understood("47-46\n" + "*いい手です。\n" * 400, FROGS)
+    assert len(list(screen.text_lines(read, "ja"))) >= 300
+    other = understood("47-46 31-32 57-56", FROGS)
+    assert read.record is not None and len(list(other.comparing(read.record))) == 4
+    assert len(list(other.counting())) == 4 and list(other.counting()) == [], "counted once"
+    assert other.counts() == (3, 0, 0)

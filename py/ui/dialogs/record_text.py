@@ -220,7 +220,7 @@ class RecordText:
         if read.follow:
             js.location.hash = read.follow
         else:
-            self._show(table, read)
+            await self._show(table, read)
 
     async def _all(self, table: Table, read: Understood, steps: "Steps[None]", begun: float) -> bool:
         """Does all steps; shows the progress once reading has taken long. False if the reading was ended meanwhile."""
@@ -254,17 +254,24 @@ class RecordText:
         dom.one("#text-problem").insertAdjacentHTML("afterend", screen.ways(read.maybe, table.settings.lang))
         dom.one("#text-problem").parentElement.scrollIntoView(False)
 
-    def _show(self, table: Table, read: Understood) -> None:
+    async def _show(self, table: Table, read: Understood) -> None:
         """Shows the contents of the text; if it has none, the text with the problems."""
         lang = table.settings.lang
-        more = read.more_than(table.session.record)
+        more = await dom.in_slices(read.comparing(table.session.record))
+        moves = (await dom.in_slices(read.counting()))[0] if read.record else 0
+        await dom.breath()
+        if not self._stands(read):
+            return
         if not read.says_something():
             problems, record = [words for words, _ in read.problems], read.record
             if record is not None and record.game_id != read.game_id:
                 problems.insert(0, Words("reading.other", game=Words("game." + record.game_id)))
             self._refuse(table, read, problems)
             return
-        body, moves = screen.screen(read, lang, more), read.counts()[0]
+        body = screen.screen(read, lang, more)
+        await dom.breath()
+        if not self._stands(read):
+            return
         do = t("reading.open_until", n=moves) if read.open else t("reading.open")
         use = f'<button type="button" class="btn main" data-do="use-text">{do}</button>'
         if dom.one("#reading .read"):  # the contents are shown already: only a decision was made
@@ -278,8 +285,9 @@ class RecordText:
     async def _write_lines(self, read: Understood, lang: str) -> None:
         """Writes the lines of the text once the rest has been painted."""
         await dom.breath()
+        lines = await dom.in_slices(screen.text_lines(read, lang))
         if self._stands(read):
-            dom.write("#read-lines", screen.text_lines(read, lang))
+            dom.write("#read-lines", lines)
             first, pane = dom.one("#read-lines .doubt") or dom.one("#read-lines .move"), dom.one("#reading .said")
             if first:  # beside the board the text scrolls by itself
                 pane.scrollTop = first.offsetTop - pane.offsetTop - ABOVE
@@ -321,7 +329,7 @@ class RecordText:
         read = self._now
         if read is not None:
             read.stop()
-            self._show(table, read)
+            asyncio.create_task(self._show(table, read))
 
     def _use(self, table: Table, _argument: str) -> None:
         """Opens the record that was read as a separate game. The game on the page is kept, and a button returns to it."""

@@ -12,6 +12,10 @@ from ui.html.players import who
 from ui.html.status import result_words
 from ui.reading.understood import Understood
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.steps import Steps
+
 MOST_SAID = 40  # the most problems shown
 WIDEST = 240  # the most characters shown of a line
 
@@ -158,11 +162,12 @@ def problems(read: Understood, lang: str) -> str:
     return f'<h3 class="label">{t("reading.problems")}</h3><ol class="problems" id="read-problems">{items}</ol>' if items else ""
 
 
-def text_lines(read: Understood, lang: str) -> str:
-    """The text, with a sign beside each line: the number of its move, a variation, a comment, or a question."""
-    doubts, items = read.doubts(), ""
+def text_lines(read: Understood, lang: str) -> "Steps[str]":
+    """In steps: the text, with a sign beside each line: the number of its move, a variation, a comment, or a question."""
     assert read.record is not None
-    main = [node.number for node in read.record.main_line()]
+    doubts, items = dict.fromkeys(read.doubts(), True), ""
+    main = {node.number: True for node in read.record.main_line()}
+    yield
     comment = say(Words("reading.sign.comment"), lang)
     for number, line in read.lines():
         node = read.marks.get(number)
@@ -174,10 +179,11 @@ def text_lines(read: Understood, lang: str) -> str:
         body = f"<i>{esc(sign)}</i><span>{esc(line[:WIDEST])}</span>"
         if node is not None:
             body = f'<button type="button" class="at" data-do="look:{node.number}">{body}</button>'
-        items += f'<li class="{kind}">{body}</li>'
+        items += f'<li class="{kind}">{plain_spaces(body)}</li>'
+        yield
     if read.is_longer():
         items += "<li><i></i><span>…</span></li>"
-    return f'<ol class="lines" translate="no">{plain_spaces(items)}</ol>' if items else ""
+    return f'<ol class="lines" translate="no">{items}</ol>' if items else ""
 
 
 def progress(done: int, of: int, moves: int, lang: str) -> str:

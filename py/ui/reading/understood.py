@@ -6,6 +6,7 @@ from core.records.record import Node, Record
 from core.records.text_reader import Reader
 from core.records.told import Choice
 from core.register import ids, load
+from core.steps import finish
 from core.words import Words
 
 TYPE_CHECKING = False
@@ -55,6 +56,7 @@ class Understood:
         self._named = False  # True if the text names the page's game
         self.maybe: list[str] = []
         self.unsaid: list[str] = []
+        self._counted: tuple[Record, tuple[int, int, int]] | None = None
 
     def others(self) -> "Steps[list[str]]":
         """In steps: the ids of other games that the text names. Their modules must be loaded before it is read."""
@@ -168,6 +170,10 @@ class Understood:
     def more_than(self, game: Record) -> int:
         """The number of the text's moves that `game` lacks; 0 for a game with other rules or another start, and for a game without
         moves."""
+        return finish(self.comparing(game))
+
+    def comparing(self, game: Record) -> "Steps[int]":
+        """Like `more_than`, in steps."""
         mine = self.record
         if mine is None or not game.root.children or (mine.game_id, mine.start) != (game.game_id, game.start):
             return 0
@@ -176,6 +182,7 @@ class Understood:
         pairs: list[tuple[Node | None, Node]] = [(game.root, mine.root)]
         for here, there in pairs:  # grows during the loop
             pairs.extend([(here.child(child.code) if here else None, child) for child in there.children])
+            yield
         return len([here for here, _ in pairs if here is None])
 
     def add_to(self, game: Record) -> int:
@@ -224,10 +231,19 @@ class Understood:
 
     def counts(self) -> "tuple[int, int, int]":
         """(moves in the main line, variations, comments), their numbers."""
+        return finish(self.counting())
+
+    def counting(self) -> "Steps[tuple[int, int, int]]":
+        """Like `counts`, in steps; a record is counted once."""
         assert self.record is not None
-        nodes = self.record.made
-        beside = sum([max(0, len(node.children) - 1) for node in nodes])
-        return len(self.record.main_line()), beside, len([node for node in nodes if node.comment])
+        if self._counted is None or self._counted[0] is not self.record:
+            beside = comments = 0
+            for node in self.record.made:
+                beside += max(0, len(node.children) - 1)
+                comments += bool(node.comment)
+                yield
+            self._counted = (self.record, (len(self.record.main_line()), beside, comments))
+        return self._counted[1]
 
     def lines(self) -> "list[tuple[int, str]]":
         """The lines of the text that are shown, with their numbers."""
