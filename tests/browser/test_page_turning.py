@@ -43,8 +43,7 @@ def test_a_mistake_is_told_tried_again_kept_and_solved(open_game: Callable[..., 
     keep = cards.locator(".own")
     keep.click()
     expect(keep).to_have_attribute("aria-pressed", "true")
-    page.evaluate("document.activeElement.blur()")
-    game.do("do.puzzles")
+    game.do("do.more", "do.puzzles")
     page.click("#sheet [data-do='puzzle-kind:again']")
     expect(page.locator("#lesson-tell")).to_contain_text("対局のときよりよい手を見つけてください。")
     game.stands(BEFORE)
@@ -69,6 +68,7 @@ def test_a_kept_mistake_survives_a_reload_and_is_forgotten_by_a_second_press(ope
     name = page.evaluate("JSON.parse(localStorage.getItem('komado.own')).id")
     assert kept and name.startswith("my")
     page.evaluate("name => location.hash = 'puzzle=' + name", name)
+    expect(page.locator("#lesson-head")).to_contain_text("from your game", timeout=LONG)
     game.reload()
     expect(page.locator("#lesson-head")).to_contain_text("from your game", timeout=LONG)
     # The engine judges what nothing is known of; the mistake itself is told at once.
