@@ -99,10 +99,10 @@ class Refuting:
 def _loss(prover: Prover, position: Position, most: int) -> Generator[None, None, tuple[str, ...] | None]:
     """The codes of the attacker's shortest win within `most` plies; None if there is no win."""
     plies = yield from prover.shortest(most, position)
-    return None if plies is None else (yield from _line(prover, position, plies))
+    return None if plies is None else (yield from line_to_win(prover, position, plies))
 
 
-def _line(prover: Prover, position: Position, plies: int) -> Generator[None, None, tuple[str, ...]]:
+def line_to_win(prover: Prover, position: Position, plies: int) -> Generator[None, None, tuple[str, ...]]:
     """The codes of a win in exactly `plies` plies, against the answers that hold out longest; at most LONGEST codes."""
     codes: list[str] = []
     while position.outcome() is None and len(codes) < LONGEST:

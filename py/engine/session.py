@@ -40,6 +40,16 @@ of plies left before the move, itself included. The last of `moves` is that move
 within `time_ms` (3,000 if not given) and `nodes` for each proof. `wins_in` is the number of plies to a win that the move forces all
 the same, itself included, or null; `line` has the codes that refute it, none if nothing is proven.
 
+To learn whether the position is a sound puzzle, add "compose": true. Then `advance` answers
+
+    {"id", "done", "stage": [name, reached, of], "found", "nodes", "ms"}
+
+within `time_ms` (600,000 if not given) and `nodes` for each proof. `found` is null until it is known: a verdict, as `Composing.run` in
+composing.py describes it.
+
+To make a new puzzle of a game that ends soon, add "make": [least, most], plies of its win. The same request with the same `seed` makes the
+same one. The answer is the same, and `found` is {"kind": "fresh", "entry"}, or {"kind": "none"} after `time_ms` (20,000 if not given).
+
 An invalid request is answered by {"error": {"key", "text"}}; nothing is ever raised.
 """
 
@@ -52,6 +62,9 @@ from typing import Any, NamedTuple
 from core.contract import BadOption, Game, GameError, IllegalMove, Position, no_option
 from core.levels import STRONGEST
 from core.words import Words, to_data
+from engine.composing import LONGEST_MS as COMPOSE_MS
+from engine.composing import MOST, Composing, WorkJob
+from engine.fresh import ALL, Making
 from engine.jobs import Job, RecordJob
 from engine.levels import LEVELS, level_of
 from engine.refuting import ASKS, NODES, RefuteJob, Refuting
@@ -70,6 +83,7 @@ MOST_LINES = 99
 MOST_PARTS = 8
 PLY_MS = 300  # ms for each position of a record, unless the request says otherwise
 REFUTE_MS = 3_000
+MAKE_MS = 20_000
 
 
 class BadRequest(GameError):
@@ -89,7 +103,7 @@ class Session:
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self._clock = clock
-        self._jobs: OrderedDict[int, Job | RecordJob | RefuteJob] = OrderedDict()
+        self._jobs: OrderedDict[int, Job | RecordJob | RefuteJob | WorkJob] = OrderedDict()
         self._last = 0
         self._kept: Kept | None = None
 
@@ -106,7 +120,7 @@ class Session:
         return _answered(self._stop, text)
 
     def _start(self, request: dict[str, Any]) -> dict[str, object]:
-        explains = [name for name in ("lines", "map", "record", "refute") if request.get(name)]
+        explains = [name for name in ("lines", "map", "record", "refute", "compose", "make") if request.get(name)]
         name = _text(request, "level") if "level" in request or not explains else STRONGEST
         if name not in LEVELS:
             raise BadRequest(Words("engine.level", name=name, allowed=", ".join(LEVELS)))
@@ -125,7 +139,16 @@ class Session:
         if "refute" in explains:
             asks, plies = _refute(request, moves)
             limit, most = _number(request, "time_ms", 1, LONGEST_MS, REFUTE_MS), _number(request, "nodes", 1, 10**9, NODES)
-            job: Job | RecordJob | RefuteJob = RefuteJob(Refuting(positions[-2], moves[-1], asks, plies, most), limit)
+            job: Job | RecordJob | RefuteJob | WorkJob = RefuteJob(Refuting(positions[-2], moves[-1], asks, plies, most), limit)
+        elif "compose" in explains:
+            _flag(request, "compose")
+            most = _number(request, "nodes", 1, 10**9, MOST)
+            job = WorkJob(Composing(position, most), _number(request, "time_ms", 1, LONGEST_MS, COMPOSE_MS))
+        elif "make" in explains:
+            least, most = _plies(request)
+            job = WorkJob(
+                Making(game, str(_number(request, "seed", 0, 2**53, 0)), least, most), _number(request, "time_ms", 1, LONGEST_MS, MAKE_MS)
+            )
         elif wants_record:
             job = RecordJob(
                 positions, moves, lambda at: Search(positions[at], seen=Counter(positions[: at + 1]), depth=depth, nodes=nodes), time_ms
@@ -264,6 +287,13 @@ def _refute(request: dict[str, Any], moves: list[str]) -> tuple[str, int]:
         raise _wrong("refute", f'["{"|".join(ASKS)}", 1–{MOST_PLIES}]')
     if not moves:
         raise _wrong("moves", '["…"]')
+    return asked[0], asked[1]
+
+
+def _plies(request: dict[str, Any]) -> tuple[int, int]:
+    asked = request["make"]
+    if not isinstance(asked, list) or [type(number) for number in asked] != [int, int] or not 1 <= asked[0] <= asked[1] <= ALL:
+        raise _wrong("make", f"[1, {ALL}]")
     return asked[0], asked[1]
 
 

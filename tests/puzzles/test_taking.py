@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from engine.themes import guesses, themes_of
 from games import load
 from tools.puzzles.files import positions_of
 from tools.puzzles.making import Fallen, only_of, win_of
 from tools.puzzles.take import REASONS, Refused, made_of
-from tools.puzzles.themes import guesses, themes_of
 
 FIRST = {"options": {"size": "4x4"}, "start": "a1b2c1d2d1c2:d4:-:-", "moves": "", "author": "Hanako"}
 

@@ -16,11 +16,12 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from engine.themes import guesses, themes_of
 from games import ids
 from tools.puzzles import certificates
 from tools.puzzles.files import ALLOWED, LEAST_LONG, LONG, WHOLE, id_of, path_of, positions_of, proofs_of, read, validate
 from tools.puzzles.mine import Pool
-from tools.puzzles.themes import USUAL, guesses, themes_of
+from tools.puzzles.themes import USUAL
 from tools.puzzles.twins import canonical
 
 LEAST_GUESSES = 4  # a puzzle with fewer ways to answer by chance is too easily guessed
@@ -81,10 +82,11 @@ def picked(game_id: str, kept: list[Entry], pool: list[Entry], many: int) -> lis
 
 
 def write(game_id: str, puzzles: list[Entry], withdrawn: list[str]) -> None:
-    """Writes a game's puzzles.json, a line for each puzzle: those with letters first, then by grade."""
+    """Writes a game's puzzles.json, a line for each puzzle: those with letters first, then by grade. Keeps what else the file says."""
+    new = (read(game_id) or {}).get("new")
     puzzles = sorted(puzzles, key=lambda entry: ("letters" not in entry, entry["grade"], entry["plies"], entry["id"]))
     lines = ",\n".join("  " + json.dumps({name: entry[name] for name in ALLOWED if name in entry}, ensure_ascii=False) for entry in puzzles)
-    text = '{"puzzles": [\n' + lines + '\n], "withdrawn": ' + json.dumps(withdrawn) + "}\n"
+    text = '{"puzzles": [\n' + lines + '\n], "withdrawn": ' + json.dumps(withdrawn) + (', "new": ' + json.dumps(new) if new else "") + "}\n"
     path_of(game_id).write_text(text, "utf-8", newline="\n")
 
 

@@ -2,7 +2,7 @@
 
     {"puzzles": [{"id", "options": {}, "start": position text, "moves": codes joined by dots from there, "goal", "plies",
                   "solution": [codes], "grade": 1–8, "themes": […], "letters": {spot: letter}, "author": name,
-                  "tries": {answer: codes}}], "withdrawn": [ids]}
+                  "tries": {answer: codes}}], "withdrawn": [ids], "new": [options]}
 
 goal      "win": one first move alone forces a win within `plies`, and no win is shorter; "only": every other first move loses by force
           within `plies`
@@ -11,6 +11,7 @@ solution  the solver's moves and the answers, as long as one move alone wins in 
 letters   the letters by which a puzzle names the choices, shown on their spots; optional
 author    the name of the person who offered the puzzle; optional
 tries     the results of the other first moves: tools/puzzles/tries.py; optional
+new       options with which the engine makes new puzzles on the page (engine/fresh.py); optional
 withdrawn ids of puzzles that turned out wrong: no other puzzle ever gets one
 
 The id of a puzzle is made from its position, so it never goes to another one. `validate` returns all faults, each with its game, its
@@ -29,10 +30,11 @@ from typing import Any, NamedTuple
 from core.contract import GameError, Position
 from core.levels import LEVEL_IDS
 from engine.proof import OutOfNodes, Prover, answer_of
+from engine.themes import only_capture
 from games import load
 from tools.program.game_files import data_in, path_in
 from tools.puzzles import certificates, tries
-from tools.puzzles.themes import NAMED, only_capture
+from tools.puzzles.themes import NAMED
 from tools.puzzles.trees import winners
 from tools.puzzles.twins import canonical
 

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from core.contract import Position
+from engine import composing
 from engine.proof import Prover, answer_of
 from tools.puzzles.certificates import CLOSE, OPEN, OTHERS, WON
 
@@ -57,33 +58,9 @@ def tree_of(prover: Prover, position: Position, plies: int, but: str = "") -> st
 
 def winners(prover: Prover, position: Position, plies: int) -> list[str]:
     """The codes of the moves by which the attacker, on turn, wins within n plies."""
-    return [position.code(move) for move in position.legal_moves() if answer_of(prover.within(plies - 1, position.play(move)))]
+    return answer_of(composing.winners(prover, position, plies))
 
 
 def line_of(prover: Prover, position: Position, plies: int) -> list[str]:
-    """The codes of a puzzle's solution: the attacker's moves as long as only one wins in the plies left, and the answers that hold out
-    longest. The last code is the attacker's last move that was not the only legal one.
-    """
-    codes: list[str] = []
-    real = 0
-    while position.outcome() is None and plies > 0:
-        moves = {position.code(move): move for move in position.legal_moves()}
-        if position.turn == prover.attacker:
-            winning = winners(prover, position, plies)
-            if len(winning) != 1:
-                break
-            (code,) = winning
-            if len(moves) > 1:
-                real = len(codes) + 1
-        else:
-            holding = {code: answer_of(prover.shortest(plies - 1, position.play(move))) or 0 for code, move in moves.items()}
-            longest = [code for code in sorted(holding) if holding[code] == max(holding.values())]
-            code = next((code for code in longest if _single(prover, position.play(moves[code]), holding[code])), longest[0])
-        codes.append(code)
-        position = position.play(moves[code])
-        plies -= 1
-    return codes[:real]
-
-
-def _single(prover: Prover, position: Position, plies: int) -> bool:
-    return position.outcome() is None and position.turn == prover.attacker and len(winners(prover, position, plies)) == 1
+    """The codes of a puzzle's solution."""
+    return answer_of(composing.line_of(prover, position, plies))

@@ -1,0 +1,51 @@
+"""How hard a proven puzzle is, 1 to 8: from the levels that find its answer, from its proof, and from how late the engine finds it."""
+
+from collections.abc import Generator
+from typing import Any
+
+from core.contract import Position
+from core.levels import STRONGEST
+from engine.levels import LEVELS, choose, level_of
+from engine.search import Search
+from engine.themes import only_capture, themes_of
+
+STUDY = 20_000  # positions of the search for the grade: it counts when the best move last changes
+EASY, HARDEST = 2, 8  # the highest grade of a puzzle whose answer is the only capture or level 1's choice; and of all
+
+
+def choice(position: Position, name: str, seed: str) -> Generator[None, None, str]:
+    """The code of a level's move; a level without a limit of positions searches STUDY."""
+    level = level_of(name, position.game)
+    search = Search(position, fast=level.form(position.game), depth=level.depth, nodes=level.nodes or STUDY, margin=level.margin, seed=seed)
+    for _ in search.run():
+        yield
+    picked = choose(search.report, level.within(search.report), seed)
+    assert picked is not None
+    return picked[0]
+
+
+def grading(position: Position, entry: dict[str, Any]) -> Generator[None, None, dict[str, Any]]:
+    """The puzzle with its themes, its grade, and two things the grade is made from besides plies and positions of the proof.
+
+    level  the first level that finds the answer and is followed by one that finds it too
+    late   positions after which the engine's choice last was a wrong one
+    """
+    code, late = entry["solution"][0], 0
+    finds = []
+    for name in LEVELS:
+        if name != STRONGEST:
+            first = yield from choice(position, name, name + "0")
+            finds.append(first == code and (yield from choice(position, name, name + "1")) == code)
+    finds.append(True)
+    level = next(number for number, (one, next_one) in enumerate(zip(finds, [*finds[1:], True], strict=True), 1) if one and next_one)
+    search = Search(position, nodes=STUDY)
+    for report in search.run():
+        if report is not None and report.best != code:
+            late = search.nodes
+        yield
+    deep = entry["plies"] if entry["goal"] == "win" else entry["plies"] // 2
+    grade = level + (deep >= 5) + (deep >= 9) - (deep == 1) + (entry["nodes"] > 20_000) + (late > 2_000)
+    easy = level == 1 or only_capture(position, code)
+    return entry | {
+        "level": level, "late": late, "themes": themes_of(position, entry), "grade": max(1, min(grade, EASY if easy else HARDEST)),
+    }  # fmt: skip
