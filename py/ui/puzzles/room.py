@@ -140,10 +140,10 @@ class PuzzleRoom:
             await dom.breath()
         if not found:
             return
-        own = dom.absolute(game_href(game_id, page.prerendered, page.home)) + ("puzzles/" if page.prerendered else "")
+        place = dom.absolute(game_href(game_id, page.prerendered, page.home)) + ("puzzles/" if page.prerendered else "")
         title = hub.span(found[0][0], found[len(found) - 1][0])
         self._unprint()
-        document.body.insertAdjacentHTML("beforeend", printing.pages(game_id, asked, answered, title, own, lang))
+        document.body.insertAdjacentHTML("beforeend", printing.pages(game_id, asked, answered, title, place, lang))
         await dom.painted()
         if dom.attempt(js.globalThis, "print"):
             self._unprint()
