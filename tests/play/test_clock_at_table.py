@@ -11,6 +11,8 @@ from games import load
 from ui.play import on_turn, phase, views
 from ui.play.session import Session
 from ui.together import clock_at_table
+from ui.together.arrival import comes
+from ui.together.friend_at_table import AtTable
 
 
 def refused(made: Session) -> str:
@@ -142,6 +144,117 @@ def test_a_link_brings_what_is_left_and_the_record_who_has_begun() -> None:
     assert its.clock.runs()
     made.record.terms = {"ticks": "{", "clock": "x"}
     assert clock_at_table.of_record(made.record, 0, False, now) is None
+
+
+def test_an_end_by_time_that_is_taken_back_ends_the_clocks() -> None:
+    made, its, now = with_clock(session("57-56.31-32"))
+    now.at = 60000
+    made.do("act", clock_at_table.falls(its))
+    assert not its.broken()
+    made.do("undo")
+    assert its.broken()
+
+
+def test_an_engine_hurries_when_its_time_is_short() -> None:
+    made, its, now = with_clock(session("57-56", players=(PERSON, ENGINE)), "60+2", tireless=(1,))
+    its.seen()
+    now.at = 3000
+    assert not its.hurries()
+    now.at = 4000
+    assert its.hurries()
+    its.clock.main[1] = 1000
+    now.at = 900
+    assert its.hurries()
+    made.do("asked", "move")
+    made.do("answer", "31-32")
+    assert not its.hurries()
+
+
+def test_the_engine_moves_though_the_clocks_are_paused() -> None:
+    made, its, now = with_clock(session("57-56", players=(PERSON, ENGINE)), tireless=(1,))
+    made.do("asked", "move")
+    made.do("act", clock_at_table.pauses(its, True))
+    made.do("answer", "31-32")
+    assert made.position.turn == 0
+    its.seen()
+    now.at = 999999
+    assert its.due() is None
+
+
+def test_a_paused_game_says_so_and_takes_no_taps() -> None:
+    made, its, _ = with_clock(session("57-56.31-32"))
+    made.do("act", clock_at_table.pauses(its, True))
+    made.do("guided", clock_at_table.Paused())
+    made.do("tap", "47")
+    line = views.panel(made).status
+    assert (line.words.key, line.detail, line.buttons) == ("clock.held", "", [("pause", "clock.go_on")])
+    assert (made.selected(), made.lit()) == ([], [])
+    made.do("finish", "resign:0")
+    assert phase.phase(made).name in ("over", "guided")
+
+
+def test_the_time_of_a_move_that_is_taken_back_goes_on() -> None:
+    made, its, now = with_clock(with_friend("57-56.31-32", 0), "move/259200")
+    now.at = 1000
+    play(made, "47-46")
+    its.seen()
+    now.at = 5000
+    made.do("undo")
+    its.seen()
+    assert its.remaining(0).ms == 259195000
+
+
+def by_link() -> tuple[Session, clock_at_table.Timed, Now]:
+    """A friend's game with a minute for each; the friend is second."""
+    made, its, now = with_clock(with_friend("57-56.31-32", 0))
+    assert isinstance(made.friend, AtTable)
+    made.terms.remove(its)
+    made.terms.insert(0, its)
+    its.friend, its.clock.far = made.friend, (1,)
+    return made, its, now
+
+
+def test_each_side_writes_its_own_time_with_its_move() -> None:
+    made, its, now = by_link()
+    now.at = 10000
+    play(made, "47-46")
+    for each in made.terms:
+        each.store()
+    assert isinstance(made.friend, AtTable)
+    game = made.friend.game
+    assert game.friend.clock == "60+5:55:60"
+    assert "clock=60%2B5:55:60&" in game.fragment()
+    its.seen()
+    now.at = 900000
+    assert its.clock.flag(now.at) is None, "the friend's flag is the friend's"
+    game.friend = game.friend.changed(clock="60+5:1:42")  # as their link says
+    made.do("act", comes(made.friend, ["41-42"], list))
+    for each in made.terms:
+        each.store()
+    assert [its.clock.main[side] for side in (0, 1)] == [55000, 42000], "what is said of one's own time does not count"
+    its.seen()
+    now.at = 901000
+    assert its.remaining(0).ms == 54000
+
+
+def test_a_link_of_another_limit_changes_no_time() -> None:
+    made, its, _ = by_link()
+    assert isinstance(made.friend, AtTable)
+    made.friend.game.friend = made.friend.game.friend.changed(clock="6000+5:1:5000")
+    its.hear()
+    assert its.clock.main == [60000, 60000]
+
+
+def test_another_tab_goes_on_with_the_clocks() -> None:
+    made, its, now = with_clock(session("57-56.31-32"))
+    its.store()
+    other, theirs, later = with_clock(session("57-56.31-32"))
+    later.at = 20000
+    theirs.store()
+    made.record.terms = other.record.terms
+    its.hear()
+    assert its.remaining(0).ms == 40000
+    assert now.at == 0
 
 
 @pytest.mark.parametrize("name", PHASES)

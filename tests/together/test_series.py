@@ -5,8 +5,10 @@ from friends import Device, digest, pair
 
 from core.contract import Outcome
 from core.records import toss
+from core.records.record import Player, Record
 from core.records.with_friend import is_id
 from core.words import Words
+from games import load
 from ui.together import series, tossing
 
 LINE = "57-56.21-22.47-46.31-32"
@@ -127,3 +129,31 @@ def test_a_toss_does_not_begin_without_a_seal() -> None:
     first, _, _ = pair()
     assert not tossing.step(first.here, digest, b"x" * 16)
     assert first.here.friend.toss == ""
+
+
+def here(players: tuple[Player, Player], end: str, **terms: str) -> Record:
+    """A finished game at one device."""
+    record = Record(load("medamagaeru"), players)
+    record.play("57-56")
+    record.finish(end)
+    record.terms = dict(terms)
+    return record
+
+
+def test_a_rematch_at_one_device_swaps_sides_and_counts() -> None:
+    record = here((Player("", "Aki"), Player("", "Yo")), "resign:0", clock="300+5:12:34", ticks="{}")
+    assert series.now(record) == "0-1"
+    following = series.next_here(record)
+    assert [player.name for player in following.players] == ["Yo", "Aki"]
+    assert following.terms == {"clock": "300+5", "score": "0-1"}
+    assert series.by_seat(series.now(following)) == ("1", "0"), "Yo, who has won, now begins"
+    following.play("57-56")
+    following.finish("draw")
+    assert series.now(following) == "0.5-1.5"
+    series.sides_change(following)
+    assert series.by_seat(following.terms["score"]) == ("0", "1")
+
+
+def test_a_rematch_against_the_engine_keeps_the_clock_alone() -> None:
+    assert series.next_here(here((Player("", ""), Player("3", "")), "resign:1", clock="move/10")).terms == {"clock": "move/10"}
+    assert series.next_here(here((Player("", ""), Player("3", "")), "resign:1")).terms == {}

@@ -86,6 +86,7 @@ PARCELS = {
         "core/records/with_friend.py",
         "ui/device.py",
         "ui/friends",
+        "ui/play/hooks.py",
         "ui/together",
     ),
     "watching": ("ui/watching",),

@@ -3,7 +3,7 @@
 import asyncio
 
 from core.levels import STRONGEST
-from core.records.lines import begun_here
+from core.records.lines import begun_here, engines
 from core.records.record import Player, Record
 from ui.dialogs.box import Box
 from ui.play.game_page import GamePage
@@ -40,9 +40,17 @@ class Another:
 
     def _again(self, table: Table, _argument: str) -> None:
         """Begins another game with the same rules and players, with sides exchanged."""
-        players = table.session.record.players
         self.box.close()
-        self._begin(Record(table.session.record.game, (players[1], players[0]), table.session.record.start), 1 - table.session.seat)
+        asyncio.create_task(self._rematch(table))
+
+    async def _rematch(self, table: Table) -> None:
+        """Between two people the score goes on; clocks begin anew."""
+        record = table.session.record
+        players = record.players
+        friends = None if engines(record) and not record.terms else await self.page.friends()
+        following = friends.next_here(record) if friends else Record(record.game, (players[1], players[0]), record.start)
+        if self.page.table is table:
+            self._begin(following, 1 - table.session.seat)
 
     def _from_here(self, table: Table, _argument: str) -> None:
         """Begins a new game from the position on the board, with the same players; with two engines the visitor

@@ -14,7 +14,7 @@ from core.records.record import Player, Record
 from core.words import Words, say
 from games import board_of, settle
 from ui import dom
-from ui.dialogs import lots
+from ui.dialogs import clock_fields, lots
 from ui.dialogs.box import Box
 from ui.dialogs.fields import action, choose, dialog, pick
 from ui.html.boards import miniature
@@ -31,14 +31,22 @@ OPPONENTS = ("engine", "two", "friend", "watch")
 SIDES = ("0", "1", "random")
 
 # The choices of the new game: its options, the opponent (one of OPPONENTS), the engine's level, the visitor's side, and the levels of both
-# sides where two engines play.
-Terms = namedtuple("Terms", ["options", "opponent", "level", "side", "levels"])
+# sides where two engines play; the names of two people at one device, of the near one first; the clock as text, "" for none.
+Terms = namedtuple("Terms", ["options", "opponent", "level", "side", "levels", "names", "clock"])
 
 
 def written(asked: Terms) -> str:
     """The choices as text for the store."""
     return json.dumps(
-        {"options": asked.options, "opponent": asked.opponent, "level": asked.level, "side": asked.side, "levels": list(asked.levels)}
+        {
+            "options": asked.options,
+            "opponent": asked.opponent,
+            "level": asked.level,
+            "side": asked.side,
+            "levels": list(asked.levels),
+            "names": list(asked.names),
+            "clock": asked.clock,
+        }
     )
 
 
@@ -57,7 +65,15 @@ def remembered(text: str) -> Terms:
     options, levels = known.get("options"), known.get("levels")
     both = levels if isinstance(levels, list) and len(levels) == 2 and all(level in LEVEL_IDS for level in levels) else ("", "")
     chosen = {str(name): str(value) for name, value in options.items()} if isinstance(options, dict) else {}
-    return Terms(chosen, one_of("opponent", OPPONENTS), one_of("level", tuple(LEVEL_IDS)), one_of("side", SIDES), tuple(both))
+    names, clock = known.get("names"), known.get("clock")
+    two = [_name(str(name)) for name in names] if isinstance(names, list) and len(names) == 2 else ["", ""]
+    opponent, level, side = one_of("opponent", OPPONENTS), one_of("level", tuple(LEVEL_IDS)), one_of("side", SIDES)
+    return Terms(chosen, opponent, level, side, tuple(both), tuple(two), clock if isinstance(clock, str) else "")
+
+
+def _name(text: str) -> str:
+    """A name as it is shown: of at most 40 characters, in one line."""
+    return " ".join(text.split())[:40]
 
 
 def html(game: Game, record: Record, person: int, last: Terms, lang: str, ended: "list[tuple[str, list[int]]]", own: str = "") -> str:
@@ -80,7 +96,7 @@ def html(game: Game, record: Record, person: int, last: Terms, lang: str, ended:
     sides = [("0", t("side.0")), ("1", t("side.1")), ("random", t("new.random"))]
     body += f'<div class="of-engine">{pick("side", t("new.side"), sides, last.side or str(person))}</div>'
     draws = action("janken", "new.janken", "btn") + (action("toss", "new.toss", "btn") if board_of(game).thrown([0.0] * 5) else "")
-    body += of_friend(own)
+    body += of_friend(own) + of_two(last.names) + clock_fields.fields(last.clock, lang)
     body += f'<div class="draws of-engine of-two">{draws}</div>'
     body += f'<div id="options">{options(game, lang)}</div>'
     other = action("close", "do.cancel")
@@ -100,6 +116,17 @@ def of_friend(own: str) -> str:
     sides = [("1", t("side.1")), ("0", t("side.0")), ("random", t("new.random"))]
     how = f'<p class="soft small">{t("new.friend_how")}</p>'
     return f'<div class="of-friend">{name}{pick("of-friend-side", t("new.side"), sides, "1")}{how}</div>'
+
+
+def of_two(names: "tuple[str, str]") -> str:
+    """The fields for the names of two people at one device."""
+    body = ""
+    for place, name in zip(("near", "far"), names):
+        body += (
+            f'<div class="field"><label class="label" for="name-{place}">{t("new.name." + place)}</label>'
+            f'<input class="input" id="name-{place}" name="name-{place}" maxlength="40" autocomplete="off" value="{esc(name)}"></div>'
+        )
+    return f'<div class="of-two sides">{body}</div>'
 
 
 def untaken(shown: Game, chosen: dict[str, str], lang: str) -> str:
@@ -144,7 +171,7 @@ def seated(asked: Terms) -> "tuple[tuple[Player, Player], int]":
     """(players of a new game, side at the bottom); a side other than "0" and "1" is drawn at random."""
     person, engine, side = Player("", ""), Player(asked.level, ""), asked.side
     if asked.opponent == "two":
-        return (person, person), 0
+        return (Player("", asked.names[0]), Player("", asked.names[1])), 0
     if asked.opponent == "watch":
         return (Player(asked.levels[0], ""), Player(asked.levels[1], "")), 0
     if side not in ("0", "1"):
@@ -181,7 +208,7 @@ class NewGame:
         players, rules = table.session.record.players, table.session.record.game
         person = 1 if players[0].level and not players[1].level else 0
         last = remembered(table.settings.store.get(LAST + rules.id))
-        last = Terms(last.options, opponent or last.opponent, last.level, last.side, last.levels)
+        last = Terms(last.options, opponent or last.opponent, last.level, last.side, last.levels, last.names, last.clock)
         if not rules.non_default():
             rules = settle(rules.id, last.options)
         ended = results.table(table.settings.store.get(results.NAME), rules.id)
@@ -214,7 +241,14 @@ class NewGame:
     def _asked(self, table: Table) -> Terms:
         picked = self.box.picked
         levels = (picked("level-0") or "1", picked("level-1") or "1")
-        return Terms(self.chosen(table), picked("opponent"), picked("level") or "1", picked("side"), levels)
+        names = [dom.one(f"#sheet [name=name-{place}]") for place in ("near", "far")]
+        two = tuple([_name(str(field.value)) if field else "" for field in names])
+        opponent = picked("opponent")
+        return Terms(self.chosen(table), opponent, picked("level") or "1", picked("side"), levels, two, self.clock(opponent))
+
+    def clock(self, opponent: str) -> str:
+        """The clock in the dialog, "" for none."""
+        return clock_fields.chosen(self.box, opponent)
 
     def _start(self, table: Table, _argument: str) -> None:
         """Starts a new game with the choices in the dialog, and stores them for the next time."""
@@ -223,7 +257,7 @@ class NewGame:
         if asked.opponent == "friend":
             self.page.actions.do("friend")
             return
-        self._begin(table, asked.options, *seated(asked))
+        self._begin(table, asked, *seated(asked))
 
     async def _friend(self, table: Table) -> None:
         """Begins a game with a friend with the choices in the dialog."""
@@ -235,13 +269,25 @@ class NewGame:
         """Starts the game with the choices made before the lots; `side` is the result of the lots."""
         if self.asked:
             asked = self.asked
-            players, seat = seated(Terms(asked.options, asked.opponent, asked.level, side, asked.levels))
-            self._begin(table, asked.options, players, int(side) if asked.opponent == "two" else seat)
+            players, seat = seated(Terms(asked.options, asked.opponent, asked.level, side, asked.levels, asked.names, asked.clock))
+            if asked.opponent == "two" and side == "1":
+                players, seat = (players[1], players[0]), 1
+            self._begin(table, asked, players, seat)
 
-    def _begin(self, table: Table, chosen: dict[str, str], players: "tuple[Player, Player]", seat: int) -> None:
+    def _begin(self, table: Table, asked: Terms, players: "tuple[Player, Player]", seat: int) -> None:
         self.box.close()
         table.settings.store.put(lots.KEPT + table.session.game_id, "")
-        self.page.open_record(Record(settle(table.session.game_id, chosen), players), seat)
+        record = Record(settle(table.session.game_id, asked.options), players)
+        if asked.clock:
+            record.terms["clock"] = asked.clock
+            asyncio.create_task(self._begin_timed(table, record, seat))
+        else:
+            self.page.open_record(record, seat)
+
+    async def _begin_timed(self, table: Table, record: Record, seat: int) -> None:
+        """Begins a game with clocks, once what moves them has been fetched."""
+        if await self.page.friends() and self.page.table is table:
+            self.page.open_record(record, seat)
 
     def _players_here(self, table: Table, _argument: str) -> None:
         """Replaces the players of the game on the board. A finished game stays as it is, and another begins from this position."""

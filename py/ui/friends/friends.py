@@ -10,6 +10,7 @@ from games import board_of, settle
 from ui import dom
 from ui.friends import saying
 from ui.friends.acts import Acts
+from ui.friends.ticking import Clocks
 from ui.play.game_page import GamePage
 from ui.play.table import Table
 from ui.together import arrival, shelf, telling
@@ -55,24 +56,29 @@ class Friends:
         self.page = page
         self.dialogs = dialogs
         self._came: tuple[Arrival, Link, Friend] | None = None
+        self.clocks = Clocks(page)
         page.on_terms = self.seat
 
     def seat(self, table: Table) -> None:
-        """The friend of the stored game sits down at its table."""
-        game = of_record(table.session.record)
+        """The friend of a game that comes onto the page sits down at its table, and its clocks stand beside it."""
+        game, friend = of_record(table.session.record), None
         if game is not None:
             friend = AtTable(game)
             friend.on_moved = self.page.hush
             table.session.do("joined", friend)
             table.own = Acts(self, table, friend).actions()
+        self.clocks.sit(table, friend)
 
     # A link.
     async def found(self, asked: "Link") -> "tuple[Record, int, str] | None":
         """The game of a link with an id, as this device has it: the record, the side at the bottom, its name in the store. None for a
-        link without one, and for a new one that is damaged, whose readable part is a game without a friend."""
+        link without one, which may have a clock and a score, and for a new one that is damaged, whose readable part is a game without a
+        friend."""
         friend, problems = with_friend.read(asked.terms)
         asked.problems.extend(problems)
         if not friend.id or asked.record is None:
+            if asked.record is not None:
+                asked.record.terms = {key: value for key, value in friend.values() if key in ("clock", "score")}
             return None
         games, _ = await dom.in_slices(self.page.store.games())
         entry = shelf.find(games, friend.id)
@@ -200,9 +206,10 @@ class Friends:
         field = dom.one("#sheet [name=own-name]")
         own = with_friend.name_of(str(field.value) if field else "")[: with_friend.NAME]
         table.settings.put(NAME, own)
+        clock = dialogs.new_game.clock("friend")
         dialogs.box.close()
         names = (own, "") if seat == 0 else ("", own)
-        friend = with_friend.Friend().changed(id=with_friend.id_of(chance()), names=names)
+        friend = with_friend.Friend().changed(id=with_friend.id_of(chance()), names=names, clock=clock)
         self.open(FriendGame(Record(settle(table.session.game_id, options)), friend, seat))
 
     def open(self, game: FriendGame) -> None:
@@ -213,6 +220,12 @@ class Friends:
         self.page.open_named(game.record, game.seat or 0, name_of(game.friend.id))
         if not game.may_move():
             self.page.actions.do("send")
+
+    def next_here(self, record: Record) -> Record:
+        """The next game at this device, with its clocks and the score."""
+        from ui.together import series
+
+        return series.next_here(record)
 
     async def again(self, table: Table, at: AtTable) -> None:
         """The next game of the same two, with sides swapped: the one that the friend has begun already, if this device knows it."""

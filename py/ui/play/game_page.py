@@ -39,7 +39,7 @@ class GamePage:
     as_built    True if the page already shows everything that `table.settling()` would write
     on_laid(table)   called before the board of a game is drawn for the first time
     on_written()    called when markup with spoken names has been written: a game, or the elements around it
-    on_terms(table) called when a game with a friend or with clocks comes onto the page
+    on_terms(table) called when a game comes onto the page: it may have a friend or clocks
     friends()       returns the room of games with friends, None if it cannot be fetched
     """
 
@@ -109,8 +109,7 @@ class GamePage:
             fresh = before != record.game_id
         saved = saving or Saving(record, self.store, name)
         table = self.table = Table(record, seat, self.settings, self.engine, saved, self.say_problem)
-        if record.terms:
-            self.on_terms(table)
+        self.on_terms(table)
         document.body.setAttribute("data-game", record.game_id)
         other = self._written.differs("options", record.game.non_default())
         if fresh or not dom.one("#board"):

@@ -45,7 +45,8 @@ FADES_AFTER = 5  # seconds in which a refusal can be read, or read aloud
 
 
 class Table:
-    """One game on the page. `on_shown()` is called whenever the board shows another position; `own`: actions in place of the page's."""
+    """One game on the page. `on_shown()` is called whenever the board shows another position, `on_lines()` when the players' bars have been
+    written; `own`: actions in place of the page's."""
 
     def __init__(
         self, record: Record, seat: int, settings: Settings, engine: Engine, saving: Saving, on_problem: "Callable[[Words], None]"
@@ -55,6 +56,7 @@ class Table:
         self.saving = saving
         self.on_problem = on_problem
         self.on_shown: Callable[[], None] = dom.noop
+        self.on_lines: Callable[[], None] = dom.noop
         self.own: dict[str, Action] = {}
         board = board_of(record.game)
         self.session = Session(record, board, seat, "", self._manner(), dom.now)
@@ -261,6 +263,7 @@ class Table:
         self.screen.bars.lines(views.panel(self.session))
         dom.flag(dom.one(".play"), "data-back", self.session.looks_back())
         self.screen.enable(views.able(self.session))
+        self.on_lines()
 
     def analysed(self, on_board: bool) -> None:
         """Call when the analysis has changed or ended; `on_board`: its drawing over the board has changed too."""

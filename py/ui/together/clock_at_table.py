@@ -1,7 +1,7 @@
 """The clocks of a game at the table: when they run, the help that is off meanwhile, and the end when a flag falls.
 
-The clocks themselves are told the time: `core/records/clock.py`. A session with clocks has this among its `terms`. `seen` is to be called
-once a position has been painted, and the act of `falls` when `due` milliseconds are over; no page does so yet.
+The clocks themselves are told the time: `core/records/clock.py`. A session with clocks has this among its `terms`. `ui/friends/ticking.py`
+calls `seen` once a position has been painted, and runs the act of `falls` when `due` milliseconds are over.
 """
 
 import json
@@ -11,6 +11,8 @@ from core.records.clock import Clock
 from core.records.lines import runs, stands_at
 from core.records.record import Record
 from core.words import Words
+from ui.play.hooks import Guide
+from ui.play.panel_state import Status, status
 from ui.play.session import Effect, Session
 from ui.together.game import TICKS
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
     from core.records.record import Node
+    from ui.together.friend_at_table import AtTable
 
 LIVE = ("game", "periods", "turn")  # kinds of limits under which help is off
 HELP = ("hint", "hinted", "undo", "redo", "try_here", "prove", "players", "swap")
@@ -26,12 +29,19 @@ MOVES = ("tap", "play", "go", "ahead", "repeated", "answer")
 
 
 class Timed:
-    """The clocks of one session. `now()` gives milliseconds that only go forward."""
+    """The clocks of one session. `now()` gives milliseconds that only go forward.
+
+    friend   the friend of the game, whose links carry the clocks; None without one
+    """
 
     def __init__(self, record: Record, made: Clock, now: "Callable[[], int]") -> None:
         self.record = record
         self.clock = made
         self.now = now
+        self.friend: AtTable | None = None
+        self._before: tuple[Node | None, dict[str, object]] = (None, {})  # the node before the last move, and the clocks there
+        self._said = made.text()  # as in the last link, one's own or the friend's
+        self._ticks = record.terms.get(TICKS, "")  # as last written here
 
     def live(self) -> bool:
         """True while the game runs under a clock of minutes and seconds, paused or not."""
@@ -50,7 +60,7 @@ class Timed:
         if name in MOVES and not session.showing and not session.looks_back():
             if self.clock.flag(self.now()) is not None:
                 return Words("clock.over")
-            if self.clock.held:
+            if self.clock.held and name != "answer":  # the engine moves all the same: it has been asked before
                 return Words("clock.held")
         return None
 
@@ -58,15 +68,37 @@ class Timed:
         """A move was made: the turn passes, unless the same side goes on."""
         if node is not stands_at(self.record):
             return
-        over = self.record.outcome(node) is not None
-        self.clock.moved(node.before.turn, None if over else node.position.turn, self.now())
+        over, side, ticks = self.record.outcome(node) is not None, node.before.turn, self.clock
+        self._before = node.parent, ticks.data(self.now(), self.now())
+        kept = ticks.main[side], ticks.periods[side]
+        ticks.moved(side, None if over else node.position.turn, self.now())
+        if side in ticks.far:  # its time comes with its move
+            ticks.main[side], ticks.periods[side] = kept
 
     def seen(self) -> None:
         """The position of the game can be seen: its clock runs."""
+        here, (node, data) = stands_at(self.record), self._before
+        if node is here and runs(self.record):  # the move was taken back: the time of its turn goes on
+            self._before = None, {}
+            self.clock = clock.of_data(data, self.now(), True, self.clock.tireless, self.clock.far) or self.clock
         if runs(self.record):
-            self.clock.painted(stands_at(self.record).position.turn, self.now())
+            self.clock.painted(here.position.turn, self.now())
         elif self.clock.runs():
             self.clock.pause(self.now())  # ended by a word: no clock goes on
+
+    def hurries(self) -> bool:
+        """True if an engine that is to move has thought long enough for its time."""
+        ticks = self.clock
+        side, limit = ticks.side, ticks.limit
+        if side is None or side not in ticks.tireless or not ticks.runs():
+            return False
+        start = ticks.main[side] + limit.period * ticks.periods[side]
+        spent = start - left(limit, ticks.remaining(side, self.now()))
+        return bool(spent > min(start * 4 // 5, ticks.main[side] // 30 + (limit.more + limit.period) * 4 // 5))
+
+    def broken(self) -> bool:
+        """True if the game goes on after a flag has fallen, because that end was taken back: without clocks."""
+        return self.clock.fallen is not None and runs(self.record)
 
     def due(self) -> "int | None":
         """Milliseconds until a flag falls, None while none can."""
@@ -76,10 +108,35 @@ class Timed:
         """The time that a side has left, for its bar."""
         return self.clock.remaining(side, self.now())
 
+    def stood(self, side: int) -> clock.Remaining:
+        """The time that a side had left after its last turn."""
+        limit, main, periods = self.clock.limit, self.clock.main[side], self.clock.periods[side]
+        return clock.Remaining(main or limit.period, periods, not main and periods > 0)
+
     def store(self, at: "int | None" = None) -> None:
         """Writes the clocks into the record. `at`: the time of day, where `now` is another time."""
-        self.record.terms["clock"] = self.clock.text()
-        self.record.terms[TICKS] = json.dumps(self.clock.data(self.now(), self.now() if at is None else at))
+        self.hear()
+        self._said = self.clock.text()
+        if self.friend:
+            game = self.friend.game
+            game.friend = game.friend.changed(clock=self._said)
+        self._ticks = json.dumps(self.clock.data(self.now(), self.now() if at is None else at))
+        self.record.terms["clock"] = self._said
+        self.record.terms[TICKS] = self._ticks
+
+    def hear(self) -> None:
+        """Takes over what another tab has stored, and the time that the friend's last link says they have left."""
+        ticks = self.record.terms.get(TICKS, "")
+        if ticks and ticks != self._ticks:
+            its = of_record(self.record, self.now(), self.friend is not None, self.now, self.clock.tireless, self.clock.far)
+            if its:
+                self.clock, self._ticks, self._said = its.clock, ticks, its.clock.text()
+        said = self.friend.game.friend.clock if self.friend else self._said
+        told = clock.of_text(said) if said != self._said else None
+        self._said = said
+        if told and told.limit == self.clock.limit and ":" in said:
+            for side in self.clock.far:
+                self.clock.told(side, clock.Remaining(told.main[side], told.periods[side], False))
 
 
 def of_record(
@@ -98,6 +155,32 @@ def of_record(
             assert made
             made.begun[node.before.turn] = True
     return Timed(record, made, now) if made else None
+
+
+def left(limit: clock.Limit, rest: clock.Remaining) -> int:
+    """Milliseconds until a side has no time left."""
+    after = rest.periods - 1 if rest.spare else rest.periods
+    return int(rest.ms + limit.period * max(0, after))
+
+
+class Paused(Guide):
+    """Guides a game whose clocks are paused: no tap counts until a button lets them go on."""
+
+    def waits(self) -> bool:
+        """No tap counts."""
+        return True
+
+    def tapped(self, spot: str) -> bool:
+        """No tap goes through to the game."""
+        return False
+
+    def refused(self, words: Words) -> bool:
+        """The status line says it already."""
+        return True
+
+    def status(self) -> Status:
+        """The status line, with the button."""
+        return status("waiting", Words("clock.held"), "", [("pause", "clock.go_on")])
 
 
 def falls(timed: Timed) -> "Callable[[Session], list[Effect]]":

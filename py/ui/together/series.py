@@ -1,6 +1,7 @@
 """Several games of the same two: the score between them, and the next game with sides swapped."""
 
 from core.records import clock, with_friend
+from core.records.lines import engines, stands_at
 from core.records.record import Record
 from core.records.with_friend import halves, score_of
 from ui.together.game import FriendGame
@@ -25,6 +26,30 @@ def after(score: str, outcome: "Outcome") -> str:
     else:
         points[0 if outcome.winner == first_seat(score) else 1] += 2
     return score_of((points[0], points[1]))
+
+
+def now(record: Record) -> str:
+    """The score of a series after the game of a record, and before it while that runs."""
+    score, outcome = record.terms.get("score", ""), record.outcome(stands_at(record))
+    return after(score, outcome) if outcome else score
+
+
+def sides_change(record: Record) -> None:
+    """Call when two players at one device have changed sides in the middle of a game: the points stay theirs."""
+    first, _, second = record.terms.get("score", "").partition("-")
+    if second:
+        record.terms["score"] = second + "-" + first
+
+
+def next_here(record: Record) -> Record:
+    """The next game at this device: the same rules and clocks, sides swapped, and between two people the score so far."""
+    following = Record(record.game, (record.players[1], record.players[0]), record.start)
+    made, score = clock.of_text(record.terms.get("clock", "")), now(record)
+    if made:
+        following.terms["clock"] = clock.write(made.limit)
+    if score and not engines(record):
+        following.terms["score"] = score
+    return following
 
 
 def by_seat(score: str) -> "tuple[str, str]":

@@ -1,0 +1,225 @@
+"""The clocks beside the players, and the score of a series: written into the page while the game runs, in figures that nothing else reads.
+
+A tick writes the figures of one clock. Without a running clock there is no timer. Apart because it only shows and counts, and knows nothing
+of links.
+"""
+
+from pyscript import document
+
+from core.drawing.svg import esc
+from core.records.clock import DAY
+from core.records.lines import engines, runs
+from core.words import Words, say
+from ui import dom
+from ui.html.controls import t
+from ui.play.game_page import GamePage
+from ui.play.registry import Action, Registry
+from ui.play.table import Table
+from ui.play.turn_token import TurnToken
+from ui.together import clock_at_table, clock_face, series
+from ui.together.clock_at_table import Paused, Timed
+from ui.together.game import TICKS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    import js
+
+    from ui.together.friend_at_table import AtTable
+
+KEPT_AFTER = 5000  # ms after which a running clock is stored again, for a browser that ends without a word
+FLAGS = ("data-clocks", "data-paused", "data-facing")  # of the element `.play`
+
+
+class Clocks:
+    """The clocks of the game on a page, if it has any."""
+
+    def __init__(self, page: GamePage) -> None:
+        self.page = page
+        self.ticking: Ticking | None = None
+        dom.listen(document, "visibilitychange", self._seen_or_not)
+
+    def sit(self, table: Table, friend: "AtTable | None") -> None:
+        """A game comes onto the page: with its clocks and its score, if it has them."""
+        if self.ticking:
+            self.ticking.end()
+        record = table.session.record
+        tireless = tuple([side for side in (0, 1) if record.players[side].level])
+        timed = clock_at_table.of_record(record, dom.now(), friend is not None, dom.now, tireless)
+        self.ticking = Ticking(table, timed, friend, self.page.actions) if timed or record.terms.get("score") else None
+
+    def _seen_or_not(self, _event: "js.JsProxy") -> None:
+        if self.ticking and not self.ticking.table.session.gone:
+            self.ticking.look(bool(document.hidden))
+
+
+class Ticking:
+    """The clocks and the score of one table. `timed`: None for a game with a score but without clocks."""
+
+    def __init__(self, table: Table, timed: "Timed | None", friend: "AtTable | None", actions: Registry) -> None:
+        self.table = table
+        self.timed = timed
+        self._friend = friend
+        self._actions = actions
+        self._turn = TurnToken(table.life)
+        self._shown: dict[int, object] = {}  # the looks of each clock as last written
+        self._figures: dict[int, tuple[js.JsProxy, js.JsProxy]] = {}  # the elements of its figures
+        self._told: dict[int, set[int]] = {0: set(), 1: set()}  # the seconds announced, by side
+        self._kept_at = 0
+        table.on_lines = self.lines_written
+        if timed:
+            timed.friend, timed.clock.far = friend, self._far()
+            table.session.terms.insert(0, timed)
+        if friend is None:
+            table.own = {"pause": Action(lambda *_: self._pause(), changes=True), "swap": Action(lambda *_: self._swap(), changes=True)}
+
+    def end(self) -> None:
+        """Another game takes the page."""
+        self._turn.end()
+        for name in FLAGS:
+            self._flag(name, False)
+        for element in dom.every(".clk, .tally, .tools .clocks"):
+            element.remove()
+
+    def look(self, hidden: bool) -> None:
+        """The page has been hidden, and may be closed, or is in sight again."""
+        if self.timed and hidden:
+            self.table.save("now")
+        elif self.timed:
+            self.lines_written()
+
+    # Actions.
+    def _pause(self) -> None:
+        """Stops the clocks, or lets them go on."""
+        table, timed = self.table, self.timed
+        if timed is None or not timed.live():
+            return
+        held = timed.clock.held
+        table.do("act", clock_at_table.pauses(timed, not held))
+        table.everything(False)
+        table.save("now")
+        if held:
+            table.start_turn()
+        table.speak(Words("clock.goes_on" if held else "clock.held"))
+
+    def _swap(self) -> None:
+        """Two players change sides in the middle of a game: their points go with them."""
+        table, refused = self.table, self.timed is not None and self.timed.live()
+        self._actions.do("close")
+        table.do("swap")
+        if not refused:
+            series.sides_change(table.session.record)
+            table.save("now")
+
+    # Drawing.
+    def lines_written(self) -> None:
+        """The players' bars have been written: the position of the game is in sight, or about to be."""
+        self._turn.end()
+        self._turn = TurnToken(self.table.life)
+        session, timed = self.table.session, self.timed
+        if timed:
+            timed.clock.far = self._far()
+            timed.hear()
+            if timed.broken():
+                session.terms.remove(timed)
+                for name in ("clock", TICKS):
+                    session.record.terms.pop(name, None)
+                self.timed = timed = None
+        held = timed is not None and timed.live() and timed.clock.held
+        paused = isinstance(session.guide, Paused)
+        if held != paused and (paused or session.guide is None):
+            session.do("guided", Paused() if held else None)
+        self._put(held)
+        if timed and not session.behind:
+            self.table.run(self._tick(timed, self._turn))
+
+    def _far(self) -> "tuple[int, ...]":
+        """The sides that play at another device."""
+        if self._friend is None:
+            return ()
+        seat = self._friend.game.seat
+        return (0, 1) if seat is None else (1 - seat,)
+
+    def _flag(self, name: str, on: bool) -> None:
+        play = dom.one(".play")
+        if play:
+            dom.flag(play, name, on)
+
+    def _put(self, held: bool) -> None:
+        """Writes the elements that are missing, and the flags of the page."""
+        session, timed, lang = self.table.session, self.timed, self.table.session.manner.lang
+        live = timed is not None and timed.live() and self._friend is None
+        two = not engines(session.record) and self._friend is None
+        for name, on in zip(FLAGS, (live, held, two and session.manner.turns)):
+            self._flag(name, on)
+        points = series.by_seat(series.now(session.record)) if session.record.terms.get("score") else None
+        for place in ("far", "near"):
+            seat = dom.one(".seat." + place)
+            side = int(str(seat.dataset.player))
+            for old in list(seat.querySelectorAll(".clk, .tally")):
+                old.remove()
+            who = seat.querySelector(".who")
+            if timed:
+                who.insertAdjacentHTML("afterend", f'<span class="clk" role="timer" title="{esc(say(Words("clock.loses"), lang))}"></span>')
+                self._shown[side] = None
+            if points:
+                score = esc(points[side].replace("0.5", "½").replace(".5", "½"))
+                who.insertAdjacentHTML("afterend", f'<span class="tally"><span class="sr">{t("series.score")} </span>{score}</span>')
+        if not live:
+            for old in dom.every(".tools .clocks"):
+                old.remove()
+        elif not dom.one(".tools .clocks"):
+            button = f'<button class="btn clocks" data-do="pause">{clock_face.PAUSE}<span>{t("clock.pause")}</span></button>'
+            dom.one('.tools [data-do="hint"]').insertAdjacentHTML("afterend", button)
+        self._show()
+
+    def _show(self) -> None:
+        """Writes what has changed of both clocks."""
+        timed, lang = self.timed, self.table.session.manner.lang
+        if timed is None:
+            return
+        ticks, over = timed.clock, not runs(self.table.session.record)
+        for side in (0, 1):
+            element = dom.one(f'.seat[data-player="{side}"] .clk')
+            if not element:
+                continue
+            runs_here = side == ticks.side and ticks.runs() and not over
+            rest = timed.remaining(side) if side not in ticks.far or ticks.limit.period >= DAY else timed.stood(side)
+            face = clock_face.face(ticks.limit, rest, runs_here, ticks.held and not over, ticks.fallen == side, lang)
+            looks = face.state, face.left, lang
+            if self._shown.get(side) != looks:
+                self._shown[side] = looks
+                element.setAttribute("data-clk", face.state)
+                element.innerHTML = clock_face.html(face, side, lang)
+                self._figures[side] = element.querySelector("time b"), element.querySelector("time small")
+            else:
+                figures, tenths = self._figures[side]
+                figures.textContent, tenths.textContent = face.figures, face.tenths
+
+    async def _tick(self, timed: Timed, turn: TurnToken) -> None:
+        await turn.after(dom.painted())
+        table = self.table
+        session = table.session
+        if not session.showing:
+            timed.seen()
+        self._kept_at = dom.now()
+        while True:
+            self._show()
+            ticks, now = timed.clock, dom.now()
+            side = ticks.side
+            if session.behind or side is None or not ticks.runs():
+                return
+            if ticks.flag(now) is not None:
+                table.do("act", clock_at_table.falls(timed))
+                return
+            rest = timed.remaining(side)
+            if side in ticks.tireless:
+                if timed.hurries() and session.engine.busy == "move":
+                    table.engine.move_now()
+            elif side not in ticks.far:
+                seconds = clock_face.announced(ticks.limit, clock_at_table.left(ticks.limit, rest), self._told[side])
+                if seconds:
+                    table.speak(Words("clock.left", side=Words("side." + str(side)), n=seconds))
+            if now > self._kept_at + KEPT_AFTER:
+                self._kept_at = now
+                table.save("soon")
+            await turn.rest(clock_face.changes_in(ticks.limit, rest) / 1000)

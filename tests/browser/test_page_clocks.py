@@ -1,0 +1,203 @@
+"""Clocks: a game under each kind of them, with a time that the test moves on."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from game_page import GamePage
+from playwright.sync_api import Locator, expect
+from test_page_friend import Person, near
+from visitor import Visitor
+
+from core.records.record import Record
+from core.words import Words
+from games import load
+
+Come = Callable[..., Visitor]
+PHONE = {"viewport": {"width": 360, "height": 740}, "locale": "en-US"}
+GAME = "medamagaeru"
+
+
+def opened(visit: Come, **manner: object) -> GamePage:
+    """A page whose time a test moves on."""
+    visitor = visit(**manner)
+    visitor.context.clock.install()
+    return visitor.open(GAME)
+
+
+def begins(table: GamePage, opponent: str, kind: str, names: tuple[str, str] = ("", ""), side: str = "", **lists: int) -> None:
+    """Begins a game with a clock."""
+    table.press("n")
+    dialog = table.dialog
+    dialog.locator(f'input[name="opponent"][value="{opponent}"]').check(force=True)
+    dialog.locator(f'input[name="clock"][value="{kind}"]').check(force=True)
+    for name, value in lists.items():
+        dialog.locator(f'select[name="clock-{name}"]').select_option(str(value))
+    for place, name in zip(("near", "far"), names, strict=True):
+        if name:
+            dialog.locator(f'[name="name-{place}"]').fill(name)
+    if side:
+        dialog.locator(f'input[name="side"][value="{side}"]').check(force=True)
+    dialog.locator('[data-do="start"]').click()
+    expect(dialog).to_have_count(0)
+
+
+def passes(table: GamePage, seconds: int) -> None:
+    """The time goes on; what is due is done once."""
+    table.page.clock.fast_forward(seconds * 1000)
+
+
+def clock_of(table: GamePage, side: int) -> Locator:
+    """The clock of a side."""
+    return table.page.locator(f'.seat[data-player="{side}"] .clk')
+
+
+def shows(table: GamePage, side: int, state: str, figures: str) -> None:
+    """A side's clock has this state and figures that match."""
+    expect(clock_of(table, side)).to_have_attribute("data-clk", state)
+    expect(clock_of(table, side).locator("time")).to_have_text(re.compile(f"^{figures}$"))
+
+
+@pytest.mark.parametrize("manner", [{}, pytest.param(PHONE, marks=pytest.mark.exhaustive)], ids=["desk, ja", "phone, en"])
+def test_two_people_play_a_match_under_a_clock(visit: Come, manner: dict[str, object]) -> None:
+    table = opened(visit, **manner)
+    record = Record(load(GAME))
+    begins(table, "two", "game", ("Aki", "Yo"), minutes=1, added=5)
+    expect(table.page.locator(".seat.near .who")).to_contain_text("Aki")
+    passes(table, 300)
+    for side in (0, 1):
+        shows(table, side, "wait", "1:00")  # a clock is started by the first move of its side
+    table.play(record, "57-56")
+    table.play(record, "31-32")
+    shows(table, 0, "run", "(1:0.|0:5[5-9])")
+    passes(table, 15)
+    shows(table, 0, "run", "0:4[0-9]")
+    table.check(record)
+
+    for key in "hu":  # no help
+        table.press(key)
+        table.says(Words("clock.help"))
+    pause = table.page.locator('.tools [data-do="pause"]')
+    pause.click()
+    table.says(Words("clock.held"))
+    shows(table, 0, "held", "0:4[0-9]")
+    passes(table, 100)
+    table.tap("47")
+    expect(table.page.locator("[data-spot][data-lit]")).to_have_count(0)
+    shows(table, 0, "held", "0:4[0-9]")
+    table.reload()
+    table.ready()
+    table.says(Words("clock.held"))
+    table.page.locator('#status [data-do="pause"]').click()
+    shows(table, 0, "run", "0:4[0-9]")
+    table.check(record)
+    table.play(record, "47-46")
+    shows(table, 0, "wait", "0:(4[5-9]|5[0-5])")  # five seconds more
+    table.reload()
+    table.ready().check(record)
+    shows(table, 1, "run", "(1:00|0:5[0-9])")
+
+    passes(table, 45)
+    shows(table, 1, "low" if clock_of(table, 1).get_attribute("data-clk") == "low" else "run", ".*")
+    passes(table, 30)
+    expect(table.board).to_have_attribute("data-outcome", "0")
+    table.says(Words("outcome.time"))
+    shows(table, 1, "out", "0:00")
+    assert "end=time:1" in table.page.url
+    expect(table.page.locator('.seat[data-player="0"] .tally')).to_have_text(re.compile("1$"))
+    expect(pause).to_have_count(0)
+    table.page.locator('#status [data-do="again"]').click()
+    near(table, 1)
+    expect(table.page.locator(".seat.near .who")).to_contain_text("Aki")
+    expect(table.page.locator(".seat.near .tally")).to_have_text(re.compile("1$"))
+    expect(table.page.locator(".seat.far .tally")).to_have_text(re.compile("0$"))
+    shows(table, 0, "wait", "1:00")
+    table.check(Record(load(GAME)))
+
+
+def test_byo_yomi_and_the_end_by_time_taken_back(visit: Come) -> None:
+    table = opened(visit)
+    record = Record(load(GAME))
+    begins(table, "two", "periods", main=1, period=30, times=3)
+    for code in ("57-56", "31-32"):
+        table.play(record, code)
+    expect(clock_of(table, 0).locator(".on")).to_have_count(3)
+    passes(table, 95)
+    expect(clock_of(table, 0).locator(".on")).to_have_count(2)
+    shows(table, 0, "run", "2[0-9]")
+    table.play(record, "47-46")
+    shows(table, 0, "wait", "30")
+    passes(table, 200)
+    expect(table.board).to_have_attribute("data-outcome", "0")
+    table.press("u")
+    expect(table.page.locator(".clk")).to_have_count(0)
+    table.check(record)
+    table.press("u")  # help is on
+    record.go(record.here.parent or record.root)
+    table.check(record)
+
+
+def test_the_engine_never_loses_by_time(visit: Come) -> None:
+    table = opened(visit, engine=True)
+    table.ready("engine")
+    begins(table, "engine", "turn", side="1", turn=10)
+    table.wait_for_moves(1).wait_for_turn(1)
+    record = Record(load(GAME))
+    record.play(table.moves)
+    for _ in range(2):
+        passes(table, 5)
+        move = record.position.code(record.position.legal_moves()[0])
+        table.play(record, move)
+        passes(table, 100)
+        table.wait_for_moves(record.here.ply + 1).wait_for_turn(1)
+        expect(table.board).to_have_attribute("data-outcome", "")
+        record.play(table.moves.split(".")[-1])
+    passes(table, 11)
+    expect(table.board).to_have_attribute("data-outcome", "0")
+    table.page.locator('#status [data-do="again"]').click()
+    near(table, 0)
+    shows(table, 0, "wait", "10")
+    expect(table.page.locator(".tally")).to_have_count(0)
+
+
+def test_a_clock_goes_with_a_friends_link(visit: Come) -> None:
+    inviter, friend = Person(visit), Person(visit)
+    for person in (inviter, friend):
+        person.visitor.context.clock.install()
+    inviter.table = inviter.visitor.open(GAME)
+    begins(inviter.table, "friend", "game", minutes=5, added=5)
+    first = inviter.handed()
+    assert "clock=300%2B5&" in first
+    record = Record(load(GAME))
+    friend.opens(first).play(record, "57-56")
+    link = friend.sends()
+    inviter.opens(link).play(record, "31-32")
+    link = inviter.sends()
+    assert "clock=300%2B5:300:300&" in link
+    table = friend.opens(link)
+    shows(table, 0, "run", "[45]:..")
+    expect(table.page.locator('[data-do="pause"]')).to_have_count(0)
+    passes(table, 60)
+    shows(table, 0, "run", "[34]:..")
+    table.play(record, "47-46")
+    link = friend.sends()
+    told = re.search(r"clock=300%2B5:(\d+)[\d.]*:300&", link)
+    assert told and 200 < int(told[1]) < 246, link
+    table = inviter.opens(link)
+    shows(table, 0, "wait", "[34]:..")
+    passes(table, 400)
+    expect(table.board).to_have_attribute("data-outcome", "0")
+    assert "end=time:1" in inviter.sends()
+
+
+def test_no_clock_and_no_timer_without_one(visit: Come) -> None:
+    table = opened(visit)
+    table.press("n")
+    table.dialog.locator('input[name="clock"][value="turn"]').check(force=True)
+    expect(table.dialog.locator('select[name="clock-turn"]')).to_be_visible()
+    expect(table.dialog.locator('select[name="clock-days"]')).to_be_hidden()
+    table.dialog.locator('input[name="clock"][value=""]').check(force=True)
+    table.dialog.locator('input[name="opponent"][value="two"]').check(force=True)
+    table.dialog.locator('[data-do="start"]').click()
+    expect(table.page.locator(".clk")).to_have_count(0)
+    assert "clock=" not in table.page.url
