@@ -18,6 +18,18 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "locale": "en-US"}
 GAME = "medamagaeru"
 
 
+# Counts what is written within the clocks, and names what is written elsewhere.
+COUNTS = """() => {
+  window.written = 0;
+  window.others = [];
+  new MutationObserver((all) => { for (const { target } of all) {
+    const element = target.nodeType === 1 ? target : target.parentElement;
+    if (element?.closest(".clk")) window.written += 1;
+    else window.others.push(element?.outerHTML.slice(0, 80));
+  } }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+}"""
+
+
 def opened(visit: Come, **manner: object) -> GamePage:
     """A page whose time a test moves on."""
     visitor = visit(**manner)
@@ -122,6 +134,12 @@ def test_byo_yomi_and_the_end_by_time_taken_back(visit: Come) -> None:
     for code in ("57-56", "31-32"):
         table.play(record, code)
     expect(clock_of(table, 0).locator(".on")).to_have_count(3)
+    shows(table, 0, "run", "(1:00|0:5.)")
+    table.page.clock.run_for(2000)  # the move has been told
+    table.page.evaluate(COUNTS)
+    table.page.clock.run_for(3000)
+    table.page.wait_for_function("() => window.written > 2")
+    assert table.page.evaluate("() => window.others") == [], "a tick writes a clock and nothing else"
     passes(table, 95)
     expect(clock_of(table, 0).locator(".on")).to_have_count(2)
     shows(table, 0, "run", "2[0-9]")
@@ -201,3 +219,22 @@ def test_no_clock_and_no_timer_without_one(visit: Come) -> None:
     table.dialog.locator('[data-do="start"]').click()
     expect(table.page.locator(".clk")).to_have_count(0)
     assert "clock=" not in table.page.url
+
+
+def test_the_upper_clock_is_turned_round_where_the_board_turns(visit: Come) -> None:
+    visitor = visit()
+    visitor.remember({"komado.turning": "1"})
+    visitor.context.clock.install()
+    table = visitor.open(GAME, "clock=60%2B5")  # a link without a friend has a clock too
+    shows(table, 0, "wait", "1:00")
+    record = Record(load(GAME))
+    for side, code in ((0, "57-56"), (1, "31-32"), (0, "47-46")):
+        near(table, side)
+        expect(table.page.locator(".seat.far .clk")).to_have_css("rotate", "180deg")
+        expect(table.page.locator(".seat.near .clk")).to_have_css("rotate", "none")
+        table.play(record, code)
+    shows(table, 1, "run", "(1:00|0:5.)")
+    table.press("n")
+    table.dialog.locator('input[name="opponent"][value="two"]').check(force=True)
+    table.dialog.locator('[data-do="start"]').click()
+    expect(table.page.locator(".clk, .play[data-facing], .tools .clocks")).to_have_count(0)

@@ -146,14 +146,15 @@ def test_a_rematch_at_one_device_swaps_sides_and_counts() -> None:
     following = series.next_here(record)
     assert [player.name for player in following.players] == ["Yo", "Aki"]
     assert following.terms == {"clock": "300+5", "score": "0-1"}
-    assert series.by_seat(series.now(following)) == ("1", "0"), "Yo, who has won, now begins"
+    assert (series.points(record), series.points(following)) == (("0", "1"), ("1", "0")), "Yo, who has won, now begins"
     following.play("57-56")
     following.finish("draw")
-    assert series.now(following) == "0.5-1.5"
+    assert (series.now(following), series.points(following)) == ("0.5-1.5", ("1.5", "0.5"))
     series.sides_change(following)
-    assert series.by_seat(following.terms["score"]) == ("0", "1")
+    assert series.points(following) == ("0.5", "1.5")
 
 
 def test_a_rematch_against_the_engine_keeps_the_clock_alone() -> None:
-    assert series.next_here(here((Player("", ""), Player("3", "")), "resign:1", clock="move/10")).terms == {"clock": "move/10"}
+    record = here((Player("", ""), Player("3", "")), "resign:1", clock="move/10")
+    assert (series.points(record), series.next_here(record).terms) == (None, {"clock": "move/10"})
     assert series.next_here(here((Player("", ""), Player("3", "")), "resign:1")).terms == {}

@@ -12,6 +12,7 @@ from core.records.lines import engines, runs
 from core.words import Words, say
 from ui import dom
 from ui.html.controls import t
+from ui.html.icons import icon
 from ui.play.game_page import GamePage
 from ui.play.registry import Action, Registry
 from ui.play.table import Table
@@ -151,7 +152,7 @@ class Ticking:
         two = not engines(session.record) and self._friend is None
         for name, on in zip(FLAGS, (live, held, two and session.manner.turns)):
             self._flag(name, on)
-        points = series.by_seat(series.now(session.record)) if session.record.terms.get("score") else None
+        points = series.points(session.record)
         for place in ("far", "near"):
             seat = dom.one(".seat." + place)
             side = int(str(seat.dataset.player))
@@ -164,12 +165,15 @@ class Ticking:
             if points:
                 score = esc(points[side].replace("0.5", "½").replace(".5", "½"))
                 who.insertAdjacentHTML("afterend", f'<span class="tally"><span class="sr">{t("series.score")} </span>{score}</span>')
-        if not live:
-            for old in dom.every(".tools .clocks"):
-                old.remove()
-        elif not dom.one(".tools .clocks"):
-            button = f'<button class="btn clocks" data-do="pause">{clock_face.PAUSE}<span>{t("clock.pause")}</span></button>'
-            dom.one('.tools [data-do="hint"]').insertAdjacentHTML("afterend", button)
+        button = dom.one(".tools .clocks")
+        if not live and button:
+            button.remove()
+        elif live:
+            if not button:
+                dom.one('.tools [data-do="hint"]').insertAdjacentHTML("afterend", '<button class="btn clocks" data-do="pause"></button>')
+                button = dom.one(".tools .clocks")
+            does = icon("play") + f"<span>{t('clock.go_on')}</span>" if held else f"{clock_face.PAUSE}<span>{t('clock.pause')}</span>"
+            button.innerHTML = does
         self._show()
 
     def _show(self) -> None:

@@ -141,7 +141,7 @@ def _variation(session: "Session") -> Status:
 
 def usual(session: "Session", far: bool = False) -> Status:
     """The usual status line: the side on turn, the effect of the taps so far or of a tap on the place pointed at, a beginner's tip, and
-    a button for an opponent if there is none and no guide. `far`: a friend is the opponent."""
+    a button for an opponent if there is none, no guide and no clock. `far`: a friend is the opponent."""
     board, record = session.board, session.record
     preview = session.preview()
     if preview:
@@ -153,7 +153,7 @@ def usual(session: "Session", far: bool = False) -> Status:
     words = turn_words(board, record.position, not alone)
     tip = None if far else session.told.get(record.here)
     detail, manner = (tip[session.manner.lang], "mind tip") if tip else beneath(board, record)
-    return status("yours", words, detail, [("players", "do.engine")] if alone and not session.guide else [], manner)
+    return status("yours", words, detail, [("players", "do.engine")] if alone and not (session.guide or session.terms) else [], manner)
 
 
 PHASES = [

@@ -34,6 +34,15 @@ def now(record: Record) -> str:
     return after(score, outcome) if outcome else score
 
 
+def points(record: Record) -> "tuple[str, str] | None":
+    """The points of each side so far, that of the game of a record among them once it is over; None before the first result."""
+    score = now(record)
+    first, _, second = score.partition("-")
+    if not score or engines(record):
+        return None
+    return (second, first) if first_seat(record.terms.get("score", "")) else (first, second)
+
+
 def sides_change(record: Record) -> None:
     """Call when two players at one device have changed sides in the middle of a game: the points stay theirs."""
     first, _, second = record.terms.get("score", "").partition("-")
