@@ -46,8 +46,8 @@ def _action(run: "Callable[[str], object]") -> Action:
 
 def _stand_for(name: str) -> None:
     """Makes the puzzle's own page the canonical one, which a browser's own share sheet hands on. "" for the game's."""
-    for link in dom.every('link[rel="canonical"]'):
-        link.href = str(link.href).split("puzzles/")[0] + (f"puzzles/{name}/" if name else "")
+    for element in dom.every('link[rel="canonical"]'):
+        element.href = str(element.href).split("puzzles/")[0] + (f"puzzles/{name}/" if name else "")
 
 
 class PuzzleRoom:
@@ -140,10 +140,10 @@ class PuzzleRoom:
             await dom.breath()
         if not found:
             return
-        place = dom.absolute(game_href(game_id, page.prerendered, page.home)) + ("puzzles/" if page.prerendered else "")
+        source = dom.absolute(game_href(game_id, page.prerendered, page.home)) + ("puzzles/" if page.prerendered else "")
         title = hub.span(found[0][0], found[len(found) - 1][0])
         self._unprint()
-        document.body.insertAdjacentHTML("beforeend", printing.pages(game_id, asked, answered, title, place, lang))
+        document.body.insertAdjacentHTML("beforeend", printing.pages(game_id, asked, answered, title, source, lang))
         await dom.painted()
         if dom.attempt(js.globalThis, "print"):
             self._unprint()
