@@ -309,7 +309,10 @@ def test_home(open_game: Open, lang: str) -> None:
 @pytest.mark.every_second
 @pytest.mark.matrix("about-ja")
 @pytest.mark.parametrize("lang", LOCALES)
-@pytest.mark.parametrize("page", ["about", "about/blogs", "articles/progressive-mancala", *(f"{game_id}/rules" for game_id in SHIPPED)])
+@pytest.mark.parametrize(
+    "page",
+    ["about", "about/blogs", "articles/progressive-mancala", "articles/shinken-shobu-guide", *(f"{game_id}/rules" for game_id in SHIPPED)],
+)
 def test_what_there_is_to_read(come_again: Callable[..., Visitor], site: Site, page: str, lang: str) -> None:
     tab = come_again(locale=LOCALES[lang]).tab()
     tab.goto(f"{site.base}{page}/{'en/' * (lang == 'en')}")
