@@ -51,7 +51,7 @@ def _reading(base: str, articles: list[str]) -> str:
     if not articles:
         return ""
     guided = [game_id for game_id in ids() if game_id + "-guide" in articles]
-    guides = "".join(f"<li>{guide_link(game_id, base, 'game.' + game_id)}</li>" for game_id in guided)
+    guides = "".join("<li>" + guide_link(game_id, base, "game." + game_id) + "</li>" for game_id in guided)
     items = "".join(f"<li>{article_link(name, base)}</li>" for name in articles if not name.endswith("-guide"))
     more = f'<section class="reading"><h2>{t("article.guides")}</h2><ul class="beside">{guides}</ul></section>' if guides else ""
     return f'{more}<section class="reading" {aria("article.title")}><h2>{t("article.title")}</h2><ul>{items}</ul></section>'
