@@ -74,7 +74,7 @@ def _panel(view: GameBoard, record: Record, lang: str, base: str, articles: list
     shown.append(("analysis", t("tab.analysis"), ""))
     article = f'<p class="reading">{article_link(game_id, base)}</p>' if game_id in articles else ""
     if game_id + "-guide" in articles:
-        article += f'<p class="reading">{guide_link(game_id, base, "article.guide", icon("book"))}</p>'
+        article += f'<p class="soft">{guide_link(game_id, base, "article.guide")}</p>'
     if articles:  # a built site, which has a page of licences
         article += licences(base) + f'<p class="soft">{reading(f"{base}{game_id}/rules/", "rules.page")}</p>'
     rules = f'{_lesson(game_id)}<div class="rules" id="rules-text">{rules_text(record.game)}</div>'

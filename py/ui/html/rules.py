@@ -11,9 +11,9 @@ def article_link(name: str, base: str) -> str:
     return reading(f"{base}articles/{name}/", "article." + name, icon("book"))
 
 
-def guide_link(game_id: str, base: str, key: str, mark: str = "") -> str:
+def guide_link(game_id: str, base: str, key: str) -> str:
     """The link to the guide to a game."""
-    return reading(f"{base}articles/{game_id}-guide/", key, mark)
+    return reading(f"{base}articles/{game_id}-guide/", key)
 
 
 def rule_words(game: Game) -> list[Words]:
