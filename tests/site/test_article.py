@@ -33,6 +33,12 @@ def test_as_html_nothing_is_markup() -> None:
     assert 'srcset="pictures/progressive-mancala-1-en-narrow.svg"' in body
 
 
+def test_a_move_in_a_text_stays_on_one_line() -> None:
+    body = page(HEAD + "\n\n黒は f6-f5 か 11~55 です。\n\nFrom 1-2-3 to `a-1`.", "ja").body()
+    assert '<p>黒は <span class="nb">f6-f5</span> か <span class="nb">11~55</span> です。</p>' in body
+    assert "<p>From 1-2-3 to <code>a-1</code>.</p>" in body
+
+
 def test_lines_of_japanese_join_without_a_space() -> None:
     assert "<p>石は五つ。穴は十一。</p>" in page(HEAD + "\n\n石は五つ。\n穴は\n十一。", "ja").body()
 

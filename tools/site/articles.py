@@ -53,6 +53,8 @@ WORDS = {
 MARGIN = 34  # px: the difference in width between the window and the frame of a board, with its border
 
 Put = Callable[[str, str], str]
+# A move in a text, such as f6-f5 or 11~55: a line does not end within it.
+CODE = re.compile(r"(?<![\w-])[a-j]?\d+[-~][a-j]?\d+\*?(?![\w-])", re.ASCII)
 # Japanese characters: a line break beside one is no space.
 JAPANESE = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\n(?=[\u3000-\u9fff\uff00-\uffef\w])|(?<=\w)\n(?=[\u3000-\u9fff\uff00-\uffef])")
 
@@ -169,7 +171,8 @@ class Page:
     def _flow(self, text: str) -> str:
         joined = JAPANESE.sub("", text) if self.lang == "ja" else text
         flat = html.escape(" ".join(joined.split()), quote=False)
-        return re.sub(r"`([^`]+)`", r"<code>\1</code>", re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", flat))
+        flat = re.sub(r"`([^`]+)`", r"<code>\1</code>", re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", flat))
+        return CODE.sub(r'<span class="nb">\g<0></span>', flat)
 
     def body(self) -> str:
         """The parts as HTML."""
