@@ -35,7 +35,9 @@ def linking(text: str, game_id: str) -> "Steps[Link | None]":
     room("core/records")
     if len(text) > RECORD:
         return None
-    text = link.unnamed(unscripted(whole_signs(text)))
+    text = whole_signs(text)
+    yield
+    text = link.unnamed(unscripted(text))
     yield
     if _is_ours(text):
         return None

@@ -44,22 +44,28 @@ def whole_signs(text: str) -> str:
 def unscripted(text: str) -> str:
     """The record in a `<script type="text/komado">`, as the page gives it to authors; any other text as it is."""
     at = text[:EMBEDDED].find("text/komado")
+    if at < 0:
+        return text
     begin = text.find(">", at) + 1
     end = text.find("</script", begin)
-    return text[begin:end].replace("< /", "</") if at >= 0 and "<script" in text[:at] and 0 < begin <= end else text
+    return text[begin:end].replace("< /", "</") if "<script" in text[:at] and 0 < begin <= end else text
 
 
 def lines_of(text: str) -> "Steps[list[str]]":
-    """In steps: the lines of a text."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    """In steps: the lines of a text without lone surrogates."""
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    yield
+    raw, begin = text.encode(), 0  # a place in a long text is far for MicroPython, one in bytes is near; and no rest is copied
     lines: list[str] = []
     while True:
-        yield
-        some = text.split("\n", LINES)
-        if len(some) <= LINES:
-            return lines + some
-        text = some.pop()
-        lines.extend(some)
+        end = raw.find(b"\n", begin)
+        lines.append(raw[begin : end if end >= 0 else len(raw)].decode())
+        if end < 0:
+            return lines
+        begin = end + 1
+        if not len(lines) % LINES:
+            yield
 
 
 def pieces(line: str) -> "Iterator[str]":

@@ -137,7 +137,9 @@ class Reader:
         if len(self.text) > RECORD:
             self.say(Words("text.too_long", most=RECORD))
             self.text = self.text[: self.text.rfind("\n", 0, RECORD) if "\n" in self.text[:RECORD] else RECORD]
-        self.text = unscripted(whole_signs(self.text))
+        self.text = whole_signs(self.text)
+        yield
+        self.text = unscripted(self.text)
         lines = yield from lines_of(self.text)
         may_be = False
         for word in OF_LABELS:
