@@ -10,6 +10,7 @@ import pytest
 from tags import Tags
 
 from core.contract import Position
+from core.drawing.svg import esc
 from core.records.record import Player, Record
 from core.words import LANGUAGES, say
 from engine.proof import Prover, answer_of
@@ -119,12 +120,21 @@ def check(fact: Fact, mark: marks.Mistake) -> None:
         assert fact.key == "better" and before.code(move) == mark.before["best"]
 
 
+def told_alone(mark: marks.Mistake) -> turning.Story:
+    """The story of a game whose only mistake is this one."""
+    found, player = Findings(), mark.node.before.turn
+    found.marks = [mark]
+    engine, you = Player("3", ""), Player("", "")
+    return turning.Story(found, Record(mark.node.before.game, (engine, you) if player else (you, engine)))
+
+
 def check_words(fact: Fact, mark: marks.Mistake) -> None:
     """Checks that a fact's sentence names its move, place and number in both languages."""
     board, steps = board_of(mark.node.before.game), replayed(mark, fact)
     before, move, _ = steps[0 if fact.line == BETTER else -1]
     for lang in LANGUAGES:
         said = say(turning.words(fact, mark, board, lang), lang)
+        assert f"<p>{esc(said)}</p>" in turning.html(told_alone(mark), board, lang)  # a move keeps its small letters
         assert fact.spot in said and "{" not in said
         assert fact.key in ("lost", "taken_later", "bonus") or before.kifu(move, lang) in said
         assert not fact.n or fact.n == 1 or str(fact.n) in said

@@ -11,7 +11,7 @@ from core.drawing.board import GameBoard
 from core.drawing.layers import pieces_layer
 from core.drawing.svg import esc
 from core.records.record import Node, Record
-from core.words import LANGUAGES, Words, has
+from core.words import LANGUAGES, Words, has, say
 from ui.html.controls import button, sentence, t
 from ui.review import marks, over_board
 from ui.review.findings import Findings, View
@@ -185,11 +185,11 @@ def html(story: Story, board: GameBoard, lang: str) -> str:
         assert node.parent is not None
         number, sign = node.parent.number, "▲△"[node.before.turn]
         ply = t("status.ply", n=node.count) if node.count else ""
-        said = "".join(["<p>" + sentence(words(fact, mark, board, lang), lang) + "</p>" for fact in facts(mark)])
+        said = "".join(["<p>" + esc(say(words(fact, mark, board, lang), lang)) + "</p>" for fact in facts(mark)])
         ways = button(f"try:{number}", "do.try", "again", "btn small") + button(f"own:{number}", "turning.keep", "", "btn small own")
         items += (
             f'<li><span class="thumb" data-of="{at}" aria-hidden="true"></span>'
             f"<div><h4>{ply} <b>{sign}{esc(node.notation(lang)[0])}</b></h4><small>{sentence(marks.cost(mark), lang)}</small>"
-            f'<div class="why">{said}</div><div class="ways">{ways}</div></div></li>'
+            f'<div class="why">{said}</div></div><div class="ways">{ways}</div></li>'
         )
     return f'<section class="story"><h3>{t("turning.title")}</h3><ol>{items}</ol></section>' if items else ""
