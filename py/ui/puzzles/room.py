@@ -172,7 +172,10 @@ class PuzzleRoom:
         self.close()
         page.hush()
         entry = choosing.found(self.entries + self.mine, name)
+        table = page.table
         solving = await self._solving(game_id, entry) if entry else None
+        if page.table is not table:
+            return
         if solving is None:
             dom.write("#notes", markup.unknown())
             page.on_written()
