@@ -18,14 +18,14 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "locale": "en-US"}
 GAME = "medamagaeru"
 
 
-# Counts what is written within the clocks, and names what is written elsewhere.
+# Counts what is written within the clocks, and names what is written elsewhere; the status line also tells how the engine loads.
 COUNTS = """() => {
   window.written = 0;
   window.others = [];
   new MutationObserver((all) => { for (const { target } of all) {
     const element = target.nodeType === 1 ? target : target.parentElement;
     if (element?.closest(".clk")) window.written += 1;
-    else window.others.push(element?.outerHTML.slice(0, 80));
+    else if (!element?.closest("#status")) window.others.push(element?.outerHTML.slice(0, 80));
   } }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }"""
 
@@ -153,6 +153,9 @@ def test_byo_yomi_and_the_end_by_time_taken_back(visit: Come) -> None:
     table.press("u")  # help is on
     record.go(record.here.parent or record.root)
     table.check(record)
+    table.press("n")  # as last time
+    expect(table.dialog.locator('[name="clock"][value="periods"]')).to_be_checked()
+    expect(table.dialog.locator('[name="clock-main"]')).to_have_value("1")
 
 
 def test_the_engine_never_loses_by_time(visit: Come) -> None:

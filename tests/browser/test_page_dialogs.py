@@ -78,7 +78,7 @@ def test_a_new_game_is_proposed_as_the_last_one_was(open_game: Open) -> None:
     table.ready()
     table.press("n")
     expect(dialog).to_be_visible()
-    assert dialog.locator(CHOSEN).evaluate_all(VALUES) == ["engine", "1", "17"]
+    assert dialog.locator(CHOSEN).evaluate_all(VALUES) == ["engine", "1", "", "17"]
     expect(dialog.locator('select[name="level"]')).to_have_value("3")
     dialog.locator('input[name="opponent"][value="two"]').check(force=True)
     for hidden in ('select[name="level"]', 'input[name="side"]'):
@@ -161,14 +161,20 @@ def test_a_game_that_goes_on_says_which_options_it_does_not_take(
 
 @pytest.mark.matrix
 @pytest.mark.parametrize(
-    "kept", ["{", "[]", '{"opponent": "me", "level": 9, "side": null, "options": 3}', json.dumps({"options": {"holes": "<b>", "x": "1"}})]
+    "kept",
+    [
+        "{",
+        "[]",
+        '{"opponent": "me", "level": 9, "side": null, "options": 3, "names": [1], "clock": 5}',
+        json.dumps({"options": {"holes": "<b>", "x": "1"}, "names": ["<b>", 2], "clock": "600/30x"}),
+    ],
 )
 def test_what_was_kept_may_be_anything(come_again: Callable[..., object], kept: str) -> None:
     visitor = come_again(stored={"komado.new.progressive-mancala": kept})
     table: GamePage = visitor.open("progressive-mancala")  # type: ignore[attr-defined]
     table.press("n")
     expect(table.dialog).to_be_visible()
-    assert table.dialog.locator(CHOSEN).evaluate_all(VALUES) == ["engine", "0", "11"]
+    assert table.dialog.locator(CHOSEN).evaluate_all(VALUES) == ["engine", "0", "", "11"]
     table.do("do.start")
     table.check(record_of("progressive-mancala"))
 
