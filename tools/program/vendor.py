@@ -19,7 +19,7 @@ from pathlib import Path
 from tools import ROOT
 from tools.program.minify import minified
 
-PACKAGES = ("@pyscript/core", "@micropython/micropython-webassembly-pyscript", "pyodide")
+PACKAGES = ("@pyscript/core", "@micropython/micropython-webassembly-pyscript", "pyodide", "@noble/secp256k1")
 TOOLS = ("terser",)
 RECIPE = ("vendor.py", "stdlib_pack.py", "minify.py")
 STAMP = ".versions.json"
@@ -143,6 +143,9 @@ def copy_all(modules: Path, target: Path) -> None:
         shutil.copyfile(modules / PACKAGES[1] / name, target / "micropython" / name)
     shorten(target / "micropython" / "micropython.mjs", "assert")
     copy_pyodide(modules / PACKAGES[2], target / "pyodide")
+    signatures = target / "noble" / "secp256k1.mjs"
+    copy_script(modules / PACKAGES[3] / "index.js", signatures)
+    shorten(signatures)
 
 
 def report(target: Path) -> str:

@@ -50,8 +50,9 @@ from tools.site.rulebook import pages as rulebook
 from tools.site.sizes import rows, table
 
 VENDORED = (
-    "static/vendor/pyscript", "static/vendor/micropython", "static/vendor/pyodide",
-    "static/js/engine-runtime.mjs", "static/js/opaque-worker.mjs", "static/js/heap.mjs", "static/js/page-interpreter.mjs", "py/worker.py",
+    "static/vendor/pyscript", "static/vendor/micropython", "static/vendor/pyodide", "static/vendor/noble",
+    "static/js/engine-runtime.mjs", "static/js/opaque-worker.mjs", "static/js/heap.mjs", "static/js/page-interpreter.mjs",
+    "static/js/relays.mjs", "py/worker.py",
 )  # fmt: skip
 # The TOML reader and the entry that only re-exports another file are for a checkout.
 NOT_PUBLISHED = ("toml-", "core.js", ".versions.json")

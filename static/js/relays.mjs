@@ -1,0 +1,296 @@
+// Sealed letters over public Nostr relays. JavaScript because a browser has WebSocket and WebCrypto only here. Python imports this module
+// once the visitor has agreed: before that nothing leaves the site's origin.
+//
+//     const post = open(relays, secret, hear)   relays: addresses with spaces between; secret: one's key as 64 hexadecimal digits
+//     post.key                                  one's public key
+//     post.publish(kind, name, text, seal, keeps, tags)
+//         A letter. Of an addressable kind (30000-39999) each replaces the last one of its name, and relays keep it for `keeps` seconds; it
+//         is sent again until each relay has it. One of an ephemeral kind (20000-29999) only reaches those who listen now. `name`: its `d`
+//         tag. `seal`: a text that only its readers know, from which the key of its content is made; "" leaves the content open.
+//         `tags`: more tags, as JSON. Returns a promise.
+//     post.listen(label, filter, seal)          hears the letters of a filter (JSON, as in NIP-01); the same label replaces the last filter
+//     post.ignore(label)                        no longer
+//     post.close()
+//     hear(event, label, key, text, at)
+//         "letter": of a listened label, signed by `key` at `at` (seconds), with its opened `text`. Not one's own, not one whose seal does
+//             not open or whose signature is wrong, none twice, none that has expired.
+//         "taken": a relay has the letter of the name `label`. Once for each relay.
+//         "state": `at` is the number of relays that work now, of those in use; `text` why the last one does not.
+//
+//     newSecret()  nameOf(seal), a promise: a name that does not tell the text    sharedSeal(secret, key), for a letter to one person
+//
+// At most three relays are in use. One that cannot be reached is tried again, later each time; one that says "rate-limited" is left in
+// peace for a while; one that refuses, or that floods, is left until the page is closed. Two devices take the same three of a list,
+// as far as they can reach them.
+import { etc, getSharedSecret, schnorr, utils } from "../vendor/noble/secp256k1.mjs";
+
+const AT_ONCE = 3;
+const PATIENCE = 4000; // ms in which a relay must open, answer a question or take a letter
+const FIRST_WAIT = 1000, LAST_WAIT = 60_000; // ms between two tries
+const LONGEST = 120_000; // characters of a message: a sealed letter of 64 KB
+const FLOOD = 200, WHILE = 10_000; // more messages of a label than that in so many ms
+const KNOWN = 500; // letters that are remembered
+const AUTH = 22242;
+
+const { bytesToHex: hex, hexToBytes: bytes } = etc;
+const utf8 = (text) => new TextEncoder().encode(text);
+const seconds = () => Math.floor(Date.now() / 1000);
+const digest = async (text) => new Uint8Array(await crypto.subtle.digest("SHA-256", utf8(text)));
+const tagOf = (event, name) => event.tags.find((tag) => tag[0] === name)?.[1] ?? "";
+const isEphemeral = (kind) => kind >= 20000 && kind < 30000;
+
+async function derived(seal, use) {
+  const source = await crypto.subtle.importKey("raw", utf8(seal), "HKDF", false, ["deriveBits"]);
+  return crypto.subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt: utf8("komado"), info: utf8(use) }, source, 256);
+}
+const keys = new Map();
+function keyOf(seal) {
+  if (!keys.has(seal)) keys.set(seal, derived(seal, "seal").then((bits) => crypto.subtle.importKey("raw", bits, "AES-GCM", false, ["encrypt", "decrypt"])));
+  return keys.get(seal);
+}
+// A sealed content belongs to its sender, kind and name: another key cannot take it over.
+const manner = (iv, { pubkey, kind, tags }) => ({ name: "AES-GCM", iv, additionalData: utf8(`${pubkey} ${kind} ${tagOf({ tags }, "d")}`) });
+
+export const newSecret = () => hex(utils.randomSecretKey());
+export const nameOf = async (seal) => hex(new Uint8Array(await derived(seal, "name"))).slice(0, 32);
+export const sharedSeal = (secret, key) => hex(getSharedSecret(bytes(secret), bytes(`02${key}`)).slice(1));
+
+async function seal(text, secret, event) {
+  if (!secret) return text;
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(manner(iv, event), await keyOf(secret), utf8(text)));
+  return btoa(Array.from([...iv, ...sealed], (byte) => String.fromCharCode(byte)).join(""));
+}
+async function unseal(event, secret) {
+  if (!secret) return event.content;
+  const all = Uint8Array.from(atob(event.content), (sign) => sign.charCodeAt(0));
+  const opened = await crypto.subtle.decrypt(manner(all.slice(0, 12), event), await keyOf(secret), all.slice(12));
+  return new TextDecoder("utf-8", { fatal: true }).decode(opened);
+}
+const idOf = ({ pubkey, created_at: at, kind, tags, content }) => digest(JSON.stringify([0, pubkey, at, kind, tags, content]));
+
+// One relay: connected, waiting to be tried again, or left.
+class Relay {
+  constructor(url, post) {
+    Object.assign(this, { url, post, socket: null, left: false, again: 0, wait: FIRST_WAIT, quiet: 0, ready: false });
+  }
+  connect() {
+    Object.assign(this, { ready: false, answered: new Set(), sent: new Map(), taken: new Set(), counts: {}, challenge: "", asked: "" });
+    let socket;
+    try { socket = new WebSocket(this.url); } catch { return this.leave("no address"); }
+    this.socket = socket;
+    this.expect(() => socket.readyState === 1, "no answer");
+    socket.onopen = () => this.begin();
+    socket.onmessage = ({ data }) => socket === this.socket && this.hear(data);
+    socket.onclose = () => socket === this.socket && this.fail("closed");
+  }
+  // Fails unless a condition is met in time, on this connection.
+  expect(met, why) {
+    const { socket } = this;
+    setTimeout(() => socket === this.socket && !met() && this.fail(why), PATIENCE);
+  }
+  begin() {
+    for (const label of this.post.listening.keys()) this.ask(label);
+    this.deliver();
+    this.look();
+  }
+  say(...message) {
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+  }
+  ask(label) {
+    const { filter } = this.post.listening.get(label);
+    this.answered.delete(label);
+    this.say("REQ", label, filter);
+    this.expect(() => this.answered.has(label) || this.post.listening.get(label)?.filter !== filter || this.quiet > Date.now(), "no answer");
+  }
+  // Sends every lasting letter that this relay has not taken.
+  deliver() {
+    if (this.socket?.readyState !== 1 || this.quiet > Date.now()) return;
+    for (const event of this.post.letters.values()) {
+      if (this.sent.has(event.id)) continue;
+      this.sent.set(event.id, event);
+      this.say("EVENT", event);
+      this.expect(() => this.taken.has(event.id) || this.quiet > Date.now(), "no answer");
+    }
+  }
+  look() {
+    const { socket, answered, post } = this;
+    const ready = socket?.readyState === 1 && [...post.listening.keys()].every((label) => answered.has(label));
+    if (ready) this.wait = FIRST_WAIT;
+    if (ready !== this.ready) {
+      this.ready = ready;
+      post.tell();
+    }
+  }
+  hear(data) {
+    let message;
+    try { message = data.length <= LONGEST && JSON.parse(data); } catch { /* nonsense */ }
+    if (!Array.isArray(message)) return this.count("");
+    const [kind, name, ...rest] = message;
+    if (kind === "EVENT") this.count(this.post.listening.has(name) ? name : "") || this.post.receive(name, rest[0]);
+    else if (kind === "EOSE") this.answered.add(name), this.look();
+    else if (kind === "OK") this.judged(name, rest[0] === true, String(rest[1] ?? ""));
+    else if (kind === "CLOSED") this.refused(String(rest[0] ?? ""), () => this.post.listening.has(name) && this.ask(name), this.answered.has(name));
+    else if (kind === "NOTICE") /rate-?limit/i.test(name) ? this.rest() : this.count("");
+    else if (kind === "AUTH") this.challenged(String(name));
+  }
+  // Counts a message. True if it is one too many: then this relay no longer sends these, or it is left.
+  count(label) {
+    const now = Date.now();
+    const found = (this.counts[label] ??= { since: now, number: 0 });
+    if (now - found.since > WHILE) Object.assign(found, { since: now, number: 0 });
+    found.number += 1;
+    if (found.number === FLOOD && label) this.say("CLOSE", label), this.answered.add(label);
+    if (found.number === FLOOD && !label || found.number === 3 * FLOOD) this.leave("flood");
+    return found.number >= FLOOD;
+  }
+  judged(id, took, why) {
+    const event = this.sent.get(id);
+    if (id === this.asked) return took ? this.begin() : this.leave(why);
+    if (!event) return;
+    if (took || why.startsWith("duplicate")) {
+      this.taken.add(id);
+      if (!isEphemeral(event.kind)) this.post.hear("taken", tagOf(event, "d"), "", "", event.created_at);
+    } else if (isEphemeral(event.kind)) return;
+    else this.refused(why, () => this.deliver(), false, () => this.sent.delete(id));
+  }
+  // What a relay would not do: it wants to know one's key, or it has too much to do, or it refuses.
+  refused(why, again, done, first = () => {}) {
+    if (why.startsWith("auth-required") && !this.asked) {
+      first();
+      this.asked = "?";
+      this.authenticate();
+    } else if (why.startsWith("rate-limited")) {
+      first();
+      this.rest(again);
+    } else if (!done || !/^(error|closed|$)/.test(why)) this.leave(why);
+    else this.fail(why);
+  }
+  challenged(challenge) {
+    this.challenge = challenge;
+    this.authenticate();
+  }
+  async authenticate() {
+    if (this.asked !== "?" || !this.challenge) return;
+    const event = await this.post.signed(AUTH, [["relay", this.url], ["challenge", this.challenge]], "");
+    this.asked = event.id;
+    this.sent.set(event.id, event);
+    this.say("AUTH", event);
+  }
+  rest(again = () => {}) {
+    const { socket } = this;
+    this.quiet = Date.now() + this.wait;
+    setTimeout(() => {
+      if (socket !== this.socket) return;
+      again();
+      this.deliver();
+    }, this.wait + 10);
+    this.wait = Math.min(this.wait * 2, LAST_WAIT);
+  }
+  drop() {
+    const { socket } = this;
+    this.socket = null;
+    this.ready = false;
+    socket?.close();
+  }
+  fail(why) {
+    this.drop();
+    this.again = Date.now() + this.wait;
+    setTimeout(() => this.post.fill(), this.wait + 10);
+    this.wait = Math.min(this.wait * 2, LAST_WAIT);
+    this.post.fill();
+    this.post.tell(why);
+  }
+  leave(why) {
+    this.drop();
+    this.left = true;
+    this.post.fill();
+    this.post.tell(why);
+  }
+}
+
+class Post {
+  constructor(relays, secret, hear) {
+    this.secret = bytes(secret);
+    this.key = hex(schnorr.getPublicKey(this.secret));
+    this.hear = (...told) => this.closed || hear(...told);
+    this.listening = new Map(); // label -> { filter, seal }
+    this.letters = new Map(); // kind and name -> the newest letter of one's own
+    this.last = {}; // kind and name -> when it was written
+    this.known = new Set();
+    this.relays = [...new Set(relays.split(" ").filter(Boolean))].map((url) => new Relay(url, this));
+    this.online = () => this.relays.forEach((relay) => (relay.again = 0)) || this.fill();
+    this.offline = () => this.relays.forEach((relay) => relay.socket && relay.fail("offline"));
+    addEventListener("online", this.online);
+    addEventListener("offline", this.offline);
+    setTimeout(() => this.tell()); // with no relay to try there is a state too
+    this.fill();
+  }
+  fill() {
+    if (this.closed) return;
+    for (const relay of this.relays) {
+      if (this.relays.filter(({ socket }) => socket).length >= AT_ONCE) return;
+      if (!relay.socket && !relay.left && relay.again <= Date.now()) relay.connect();
+    }
+  }
+  tell(why = "") {
+    this.hear("state", "", "", why, this.relays.filter(({ ready }) => ready).length);
+  }
+  async signed(kind, tags, text, secret = "", at = seconds()) {
+    const event = { pubkey: this.key, created_at: at, kind, tags };
+    event.content = await seal(text, secret, event);
+    const id = await idOf(event);
+    return { ...event, id: hex(id), sig: hex(await schnorr.signAsync(id, this.secret)) };
+  }
+  async publish(kind, name, text, secret = "", keeps = 0, tags = "[]") {
+    const key = `${kind} ${name}`;
+    const at = (this.last[key] = Math.max(seconds(), (this.last[key] ?? 0) + 1)); // of two in one second a relay keeps either
+    const all = [["d", name], ...(keeps ? [["expiration", String(at + keeps)]] : []), ...JSON.parse(tags)];
+    const event = await this.signed(kind, all, text, secret, at);
+    if (isEphemeral(kind)) {
+      for (const relay of this.relays) {
+        if (relay.ready && relay.quiet <= Date.now()) relay.say("EVENT", event);
+      }
+    } else if ((this.letters.get(key)?.created_at ?? 0) < at) {
+      this.letters.set(key, event);
+      for (const relay of this.relays) relay.deliver();
+    }
+  }
+  listen(label, filter, secret = "") {
+    this.listening.set(label, { filter: JSON.parse(filter), seal: secret });
+    for (const relay of this.relays) {
+      if (relay.socket?.readyState === 1) relay.ask(label), relay.look();
+    }
+  }
+  ignore(label) {
+    this.listening.delete(label);
+    for (const relay of this.relays) relay.say("CLOSE", label), relay.socket && relay.look();
+  }
+  // What a relay says is an event of a label. What does not fit, or cannot be opened, is passed over before anything costs time.
+  async receive(label, event) {
+    const { filter, seal: secret } = this.listening.get(label) ?? {};
+    try {
+      const { id, pubkey, sig, created_at: at, kind, tags, content } = event;
+      const fits = filter.kinds.includes(kind) && (filter.authors ?? [pubkey]).includes(pubkey)
+        && Object.entries(filter).every(([name, values]) => name[0] !== "#" || tags.some(([tag, value]) => tag === name[1] && values.includes(value)));
+      const name = `${kind} ${tagOf(event, "d")}`;
+      if (pubkey === this.key) this.last[name] = Math.max(this.last[name] ?? 0, Math.min(at, seconds() + 600));
+      const expires = Number(tagOf(event, "expiration")) || Infinity;
+      if (!fits || pubkey === this.key || this.known.has(id) || expires < seconds()) return;
+      const text = await unseal({ pubkey, kind, tags, content }, secret);
+      const own = await idOf({ pubkey, created_at: at, kind, tags, content });
+      if (hex(own) !== id || !(await schnorr.verifyAsync(bytes(sig), own, bytes(pubkey))) || this.known.has(id)) return;
+      this.known.add(id);
+      if (this.known.size > KNOWN) this.known.delete(this.known.values().next().value);
+      if (this.listening.has(label)) this.hear("letter", label, pubkey, text, at);
+    } catch { /* it is no event, or is not meant for us */ }
+  }
+  close() {
+    this.closed = true;
+    removeEventListener("online", this.online);
+    removeEventListener("offline", this.offline);
+    for (const relay of this.relays) relay.drop();
+  }
+}
+
+export const open = (relays, secret, hear) => new Post(relays, secret, hear);
