@@ -3,13 +3,13 @@
 PYTHON ?= python3
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help play dev build test test-all test-browsers check prove-puzzles take-puzzle puzzle-days new-game check-game hooks perft mutate bench rivals lighthouse strength shots audit vendor tools browser clean
+.PHONY: help play dev build test test-all test-browsers check prove-puzzles take-puzzle puzzle-days new-game check-game hooks perft mutate bench rivals lighthouse strength shots relays audit vendor tools browser clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make play    build the site and serve it on this machine"
 	@echo "make dev     serve the checkout as it is: save and reload"
-	@echo "make build   make dist/, the site as it is published: SITE_URL= its address, REPOSITORY= that of its source (docs/hosting.md)"
+	@echo "make build   make dist/, the site as it is published: SITE_URL= its address, REPOSITORY= that of its source, RELAYS= the relays for games with friends (docs/hosting.md)"
 	@echo "make test    all that a change can break, in a browser too: under six minutes on two cores"
 	@echo "make test-all  the rest: every game at every width, whole games, long runs"
 	@echo "make test-browsers  the core of it in Chromium, Firefox and WebKitGTK, as far as they install"
@@ -27,6 +27,7 @@ help:
 	@echo "make rivals  first and return visits beside other players of the web, which npm fetches for it"
 	@echo "make lighthouse  what Lighthouse says of home, a game's page and the article"
 	@echo "make strength  how strong the engine is: tactical positions, and matches against easyAI and UCT"
+	@echo "make relays  asks each relay whether it carries a game between friends, and how quickly; passes where nobody answers"
 	@echo "make audit   asks what is known against the packages; passes where nobody answers"
 	@echo "make clean   remove everything that was made or installed here"
 
@@ -113,6 +114,9 @@ strength: tools
 
 shots: build
 	$(VENV_PYTHON) -m tools.test_support.shots
+
+relays: tools
+	$(VENV_PYTHON) -m tools.test_support.relays
 
 audit: tools
 	$(VENV_PYTHON) -m pip install --quiet --require-hashes -r requirements-audit.txt || echo "pip-audit could not be installed"

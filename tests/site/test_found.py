@@ -65,6 +65,7 @@ def written(target: Path, site_url: str, pages: list[str]) -> Path:
         site_url,
         True,
         [],
+        [],
     )
 
     def put(folder: Path, name: str, text: str) -> str:

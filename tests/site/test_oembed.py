@@ -14,7 +14,7 @@ from tools.site.languages import path_of
 
 WHERE = "https://example.org/komado"
 FRAME = re.compile(r'<iframe src="([^"]+)" width="(\d+)" height="(\d+)" frameborder="0" title="[^"]+"></iframe>')
-PARTS = shell.Parts("", "", "", {}, "", {}, {}, {}, {}, "", "", "", WHERE, True, [])
+PARTS = shell.Parts("", "", "", {}, "", {}, {}, {}, {}, "", "", "", WHERE, True, [], [])
 PAGES = ["home", *ids()]
 
 

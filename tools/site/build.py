@@ -38,7 +38,7 @@ from tools.program.minify import minified
 from tools.puzzles import certificates
 from tools.puzzles import days as puzzle_days
 from tools.puzzles import files as puzzles
-from tools.site import articles, embed_script, found, lessons, licences, oembed, shell, shortcuts
+from tools.site import articles, embed_script, found, lessons, licences, oembed, relays, shell, shortcuts
 from tools.site.about import not_found
 from tools.site.about import page as about
 from tools.site.languages import path_of
@@ -186,8 +186,9 @@ def put_service_worker(target: Path) -> None:
         raise BuildError(f"the service worker could not be made (run `make vendor` first):\n{done.stderr.strip()[-2000:]}")
 
 
-def build(target: Path, site_url: str, pictures: bool, repository: str = "") -> list[str]:
-    """Fills the empty folder `target`; returns the pages, each by its name in `sizes`."""
+def build(target: Path, site_url: str, pictures: bool, repository: str = "", over: str | None = None) -> list[str]:
+    """Fills the empty folder `target`; returns the pages, each by its name in `sizes`. `over`: the relays for games with friends, if not
+    those of static/relays.json."""
     file_lists.find_games()
     for path in files_of(AS_THEY_ARE):
         place = target / path.relative_to(ROOT)
@@ -236,6 +237,7 @@ def build(target: Path, site_url: str, pictures: bool, repository: str = "") -> 
         site_url=site_url,
         pictures=pictures,
         articles=[source.name for source in articles.sources()],
+        relays=relays.chosen(over),
     )
     names = ["home", *ids()]
     put_pages(target, parts, names)
@@ -274,6 +276,11 @@ def main() -> int:
         default=os.environ.get("REPOSITORY", ""),
         help="where the program's source is (or REPOSITORY), for the page about Komado: without it that names none",
     )
+    parser.add_argument(
+        "--relays",
+        default=os.environ.get("RELAYS"),
+        help="addresses of Nostr relays for games with friends (or RELAYS), in place of those in static/relays.json; empty for none",
+    )
     parser.add_argument("--out", type=Path, default=ROOT / "dist")
     parser.add_argument("--check", action="store_true", help="leave nothing behind; fail if anything is larger than its budget")
     asked = parser.parse_args()
@@ -283,7 +290,7 @@ def main() -> int:
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     try:
-        names = build(fresh, asked.site_url, not asked.no_pictures, asked.repository)
+        names = build(fresh, asked.site_url, not asked.no_pictures, asked.repository, asked.relays)
     except (BuildError, NoBrowser, OSError, ValueError) as error:
         print(f"build: {error}", file=sys.stderr)
         shutil.rmtree(fresh, ignore_errors=True)

@@ -51,6 +51,7 @@ class Parts(NamedTuple):
     site_url: str
     pictures: bool
     articles: list[str]
+    relays: list[str]
 
 
 def describe(page: str, lang: str) -> tuple[str, str]:
@@ -211,6 +212,11 @@ def allow_own(text: str) -> str:
     return text
 
 
+def allow_relays(text: str, relays: list[str]) -> str:
+    """A page whose policy allows connections to these relays too. The page itself reads from there which ones there are."""
+    return _swap(text, "connect-src 'self'", " ".join(["connect-src 'self'", *relays]))
+
+
 def render(parts: Parts, page: str, lang: str = MAIN) -> str:
     """The whole HTML text of a page in a language: "home" or a game id."""
     base = base_of(page, lang)
@@ -228,6 +234,7 @@ def render(parts: Parts, page: str, lang: str = MAIN) -> str:
     text = _fill(text, "styles", f"<style>\n{parts.style[page]}</style>")  # inside the page, so that the first answer can be painted
     text = _swap(text, '<script src="static/js/boot.js"></script>', f"<script>\n{parts.boot}</script>")
     text = _fill(text, "program", "")
+    text = allow_relays(text, parts.relays)
     text = text.replace('href="static/', f'href="{base}static/')
     text = _swap(text, '<i id="end"', f'<script>{script_of(page, lang, parts.articles)}</script>\n<i id="end"')
     text = _swap(text, "</body>", _program(parts, page, base) + "\n</body>")
