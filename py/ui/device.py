@@ -14,6 +14,16 @@ SCALE = 2  # device pixels for each CSS pixel
 READ_IN = 10  # s in which every browser has taken a file
 
 
+def relays() -> "list[str]":
+    """The relays to which this page may connect: its content security policy names them."""
+    policy = dom.one('meta[http-equiv="Content-Security-Policy"]')
+    for part in str(policy.content).split(";") if policy else []:
+        words = part.split()
+        if words and words[0] == "connect-src":
+            return [word for word in words if word[:5] == "ws://" or word[:6] == "wss://"]
+    return []
+
+
 async def copied(field: js.JsProxy) -> bool:
     """True if the text is in the clipboard; where that is not allowed, the field is selected for copying by hand."""
     if await dom.kept(dom.ask(None, "navigator.clipboard.writeText", str(field.value)), PATIENCE):

@@ -7,7 +7,7 @@
 //         A letter. Of an addressable kind (30000-39999) each replaces the last one of its name, and relays keep it for `keeps` seconds; it
 //         is sent again until each relay has it. One of an ephemeral kind (20000-29999) only reaches those who listen now. `name`: its `d`
 //         tag. `seal`: a text that only its readers know, from which the key of its content is made; "" leaves the content open.
-//         `tags`: more tags, as JSON. Returns a promise.
+//         `tags`: more tags, as JSON. Returns a promise of the time at which it is signed, in seconds.
 //     post.listen(label, filter, seal)          hears the letters of a filter (JSON, as in NIP-01); the same label replaces the last filter
 //     post.ignore(label)                        no longer
 //     post.close()
@@ -255,6 +255,7 @@ class Post {
       this.letters.set(key, event);
       for (const relay of this.relays) relay.deliver();
     }
+    return at;
   }
   listen(label, filter, secret = "") {
     this.listening.set(label, { filter: JSON.parse(filter), seal: secret });

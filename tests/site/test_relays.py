@@ -8,7 +8,8 @@ import pytest
 from post_office import FakeRelay, RealRelay, free_port, refuses
 
 from tools import ROOT
-from tools.site import relays, shell
+from tools.program import relays
+from tools.site import shell
 from tools.test_support import relays as asking
 
 WSS, WS = "wss://relay.example", "ws://127.0.0.1:7000/here"

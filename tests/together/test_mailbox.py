@@ -101,6 +101,31 @@ def test_what_is_stored_may_be_anything(data: dict[str, object]) -> None:
     assert mailbox.of_data(data, OWN, 0).keys == [OWN, ""]
 
 
+def test_one_who_has_the_link_takes_no_side_that_another_key_has() -> None:
+    late = Mailbox(THIRD, 0)  # the link said so
+    verdict = late.judge(written(TO_FRIEND, 1), OWN, 0)
+    assert late.is_other(verdict, 0), "the side has written before"
+    late = Mailbox(THIRD, 0)
+    assert late.is_other(late.judge(written(TO_ME, 1, OWN), FRIEND, 0), 0), "the friend names its key"
+    late.sit(0)
+    late.next(TO_FRIEND, 5)
+    assert not late.is_other(late.judge(written(TO_FRIEND, 2), OWN, 1), 0), "the friend decides between two that claim it"
+    assert not late.is_other(late.judge(written(TO_ME, 2, THIRD), FRIEND, 1), 0), "and has accepted this one"
+    assert not mine().is_other(mine().judge(written(TO_ME, 2), FRIEND, 1), 0)
+
+
+def test_ones_own_numbers_grow_even_where_nothing_is_stored() -> None:
+    box = Mailbox(OWN, 0)
+    assert [box.next("x", seconds) for seconds in (100, 100, 50)] == ["1 100 x", "1 101 x", "1 102 x"]
+    box.accept(FRIEND, 1)
+    assert mailbox.of_text(box.text(), OWN, 0).next("x", 7) == f"1 103 x {FRIEND}"
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"number": -5}', '{"number": true}', '{"number": "7"}', '{"number": 1e400}'])
+def test_a_stored_mailbox_may_be_any_text(text: str) -> None:
+    assert mailbox.of_text(text, OWN, 0).next("x", 7).startswith("1 ")
+
+
 def test_what_is_known_survives_a_reload() -> None:
     again = mailbox.of_data(json.loads(json.dumps(mine().data())), OWN, 0)
     assert again.keys == [OWN, FRIEND]

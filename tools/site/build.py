@@ -18,7 +18,7 @@ from pathlib import Path
 from core.words import LANGUAGES
 from games import folder_of, ids
 from tools import ROOT
-from tools.program import early, file_lists, pyscript, styles
+from tools.program import early, file_lists, pyscript, relays, styles
 from tools.program.bundle import (
     COMPILER,
     PARCELS,
@@ -38,7 +38,7 @@ from tools.program.minify import minified
 from tools.puzzles import certificates
 from tools.puzzles import days as puzzle_days
 from tools.puzzles import files as puzzles
-from tools.site import articles, embed_script, found, lessons, licences, oembed, relays, shell, shortcuts
+from tools.site import articles, embed_script, found, lessons, licences, oembed, shell, shortcuts
 from tools.site.about import not_found
 from tools.site.about import page as about
 from tools.site.languages import path_of

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import websocket
 from nostr_sdk import EventBuilder, Keys, Kind, Tag, Timestamp
 
-from tools.site import relays
+from tools.program import relays
 
 LIMIT = 5  # seconds for each answer
 KIND = 30078  # as py/ui/friends/post.py

@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from collections.abc import Callable
 
     from ui.friends.friends import Friends
+    from ui.friends.post import Post
 
 SHEET = 600000  # ms after which a share sheet that is still open counts as closed
 QUICK = 1500  # ms to wait for the clipboard
@@ -28,8 +29,9 @@ QUICK = 1500  # ms to wait for the clipboard
 class Acts:
     """The actions of one table."""
 
-    def __init__(self, friends: "Friends", table: Table, at: AtTable) -> None:
+    def __init__(self, friends: "Friends", table: Table, at: AtTable, post: "Post") -> None:
         self.friends = friends
+        self.post = post
         self.table = table
         self.at = at
         self._sends = False
@@ -43,8 +45,9 @@ class Acts:
 
         return {
             "send": Action(lambda _, how: asyncio.create_task(self._send(how)), changes=True),
-            "accept": Action(lambda *_: self._changes(lambda: at.game.reply(True)), changes=True),
-            "decline": Action(lambda *_: self._changes(lambda: at.game.reply(False)), changes=True),
+            "accept": Action(lambda *_: self._answer(True), changes=True),
+            "decline": Action(lambda *_: self._answer(False), changes=True),
+            "relays": Action(lambda *_: self.post.check()),
             "draw": Action(lambda *_: self._ask("draw"), changes=True),
             "undo": Action(lambda *_: self._undo(), changes=True),
             "sit": Action(lambda _, side: friends.sit(table, at, side), changes=True),
@@ -55,6 +58,13 @@ class Acts:
             "try-here": later(friends.copy),
             "again": later(friends.again),
         }
+
+    def _answer(self, yes: bool) -> None:
+        """Answers the question over the board, else the friend's offer: only one of them is shown."""
+        if self.post.question:
+            self.post.answer(yes)
+        else:
+            self._changes(lambda: self.at.game.reply(yes))
 
     def _close(self) -> None:
         self.friends.page.actions.do("close")

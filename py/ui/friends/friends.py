@@ -3,6 +3,8 @@
 import asyncio
 from hashlib import sha256
 
+from pyscript import document
+
 from core.records import with_friend
 from core.records.record import Record
 from core.words import Words
@@ -11,6 +13,7 @@ from ui import dom
 from ui.friends import saying
 from ui.friends.acts import Acts
 from ui.friends.ticking import Clocks
+from ui.friends.post import Post
 from ui.play.game_page import GamePage
 from ui.play.table import Table
 from ui.together import arrival, shelf, telling
@@ -57,7 +60,10 @@ class Friends:
         self.dialogs = dialogs
         self._came: tuple[Arrival, Link, Friend] | None = None
         self.clocks = Clocks(page)
+        self._post: Post | None = None
+        self.digest = digest
         page.on_terms = self.seat
+        dom.listen(document, "visibilitychange", lambda _event: self._post and self._post.seen())
 
     def seat(self, table: Table) -> None:
         """The friend of a game that comes onto the page sits down at its table, and its clocks stand beside it."""
@@ -66,7 +72,11 @@ class Friends:
             friend = AtTable(game)
             friend.on_moved = self.page.hush
             table.session.do("joined", friend)
-            table.own = Acts(self, table, friend).actions()
+            if self._post:
+                self._post.close()
+            self._post = Post(self, table, friend)
+            table.own = Acts(self, table, friend, self._post).actions()
+            table.run(self._post.begin())
         self.clocks.sit(table, friend)
 
     # A link.
@@ -105,32 +115,44 @@ class Friends:
             return
         came, asked, friend = self._came
         at = table.session.friend
-        told: list[Words] = []
-
-        def take() -> "list[Words]":
-            told.extend(arrival.take(at.game, came, asked, friend, digest))
-            return told
-
         if came.kind != arrival.SAME:
             await asyncio.sleep(SETTLES)
             if table.saving.writer.behind:
                 await table.saving.writer.take_over()
         dom.one("#board").classList.remove("still")
         if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
-            table.do("act", arrival.comes(at, came.fresh, take))
-        elif came.kind == arrival.NEW and at.game.codes():
-            table.do("act", arrival.plays_out(at))
+            said = self.bring(table, at, came, asked, friend)
+        else:
+            if came.kind == arrival.NEW and at.game.codes():
+                table.do("act", arrival.plays_out(at))
+            said = telling.said(came, at.game, asked, table.settings.lang)
         self._turn_to(table, at.game.seat)
-        said = telling.said(came, at.game, asked, table.settings.lang)
-        if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
-            at.news = (told + said + [""])[0]
-            table.status()
-            said = said[1:] if said and said[0] == at.news else said
         ways = telling.ways(came, at.game)
         if came.kind == arrival.CONFLICT:
             await self._show_conflict(table, said[0])
             said = said[1:]
         saying.note(said, table.settings.lang, ways, came.kind in (arrival.RULES, arrival.ILLEGAL) or came.cut)
+
+    def bring(self, table: Table, at: AtTable, came: "Arrival", asked: "Link", friend: "Friend") -> "list[Words]":
+        """Makes what is new in a link or a letter a part of the game. Returns what there is to say beside the status line."""
+        told: list[Words] = []
+
+        def take() -> "list[Words]":
+            told.extend(arrival.take(at.game, came, asked, friend, digest))
+            return told
+
+        table.do("act", arrival.comes(at, came.fresh, take))
+        said = telling.said(came, at.game, asked, table.settings.lang)
+        at.news = (told + said + [""])[0]
+        table.status()
+        return said[1:] if said and said[0] == at.news else said
+
+    async def differ(self, table: Table, came: "Arrival", asked: "Link", friend: "Friend") -> None:
+        """Shows a letter that contradicts this device, and asks which line counts."""
+        self._came = came, asked, friend
+        assert isinstance(table.session.friend, AtTable)
+        said = telling.said(came, table.session.friend.game, asked, table.settings.lang)
+        await self._show_conflict(table, said[0])
 
     def _turn_to(self, table: Table, seat: "int | None") -> None:
         """One's own side is at the bottom."""
@@ -159,6 +181,8 @@ class Friends:
         self.page.hush()
         table.do("act", offers(at, change))
         self._turn_to(table, seat)
+        if self._post:
+            self._post.sat(seat)
 
     def decide(self, table: Table, at: AtTable, theirs: bool) -> None:
         """After a conflict: one of the two lines counts, the other one becomes a variation."""
@@ -212,13 +236,13 @@ class Friends:
         friend = with_friend.Friend().changed(id=with_friend.id_of(chance()), names=names, clock=clock)
         self.open(FriendGame(Record(settle(table.session.game_id, options)), friend, seat))
 
-    def open(self, game: FriendGame) -> None:
-        """Opens a new game; where the friend is to begin, its link is handed on at once."""
+    def open(self, game: FriendGame, known: bool = False) -> None:
+        """Opens a new game; where the friend is to begin, its link is handed on at once, unless both have a mailbox already: `known`."""
         game.store()
         self._came = None
         self.page.hush()
         self.page.open_named(game.record, game.seat or 0, name_of(game.friend.id))
-        if not game.may_move():
+        if not game.may_move() and not known:
             self.page.actions.do("send")
 
     def next_here(self, record: Record) -> Record:
@@ -240,4 +264,5 @@ class Friends:
         if found:
             self.page.open_named(*found)
         else:
-            self.open(following)
+            following.mail = at.game.mail
+            self.open(following, at.mail == "on" and at.joined)

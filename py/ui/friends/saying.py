@@ -3,10 +3,11 @@
 from core.contract import Position
 from core.drawing.board import GameBoard
 from core.drawing.svg import esc
-from core.words import Words
+from core.words import Words, say
 from ui import dom
 from ui.html.controls import button, said, t
 from ui.html.controls import note as note_html
+from ui.html.icons import icon
 
 
 def note(words: "list[Words]", lang: str, ways: "list[tuple[str, str]] | None" = None, bad: bool = False) -> None:
@@ -15,6 +16,40 @@ def note(words: "list[Words]", lang: str, ways: "list[tuple[str, str]] | None" =
     if words:
         more = f'<p class="friend-ways">{buttons}</p>' if buttons else ""
         dom.one("#notes").insertAdjacentHTML("beforeend", note_html(words, lang, bad, more))
+
+
+def ask(question: str, name: object, lang: str) -> None:
+    """Shows a question in a box over the board, "" for none: "relays" or "device". Apart from the notices, which a move removes."""
+    shown = dom.one("#friend-ask")
+    if shown:
+        shown.remove()
+    if question:
+        words = Words("mail.ask") if question == "relays" else Words("mail.device", name=name)
+        yes, no = ("mail.use", "mail.no") if question == "relays" else ("friend.accept", "friend.decline")
+        ways = button("accept", yes, "", "btn small main") + button("decline", no, "", "btn small")
+        always = f'<label class="friend-always"><input type="checkbox" name="always"><span>{t("mail.always")}</span></label>'
+        body = f'<div>{said(words)}<p class="friend-ways">{ways}{always if question == "relays" else ""}</p></div>'
+        box = f'<div id="friend-ask" class="notes friend-ask" role="region" aria-live="polite"><div class="note">{body}</div></div>'
+        dom.one("#notes").insertAdjacentHTML("afterend", box)
+    asked = dom.one("#friend-ask")
+    play = dom.one(".play")
+    if play:
+        play.style.setProperty("--asked", f"{float(asked.getBoundingClientRect().height) if asked else 0:.0f}px")
+
+
+def watchers(count: int, lang: str) -> None:
+    """Shows above the board how many others have the game in sight."""
+    shown = dom.one("#watchers")
+    if shown and not count:
+        shown.remove()
+    elif count:
+        if not shown:
+            dom.one(".bar-tools").insertAdjacentHTML(
+                "afterbegin", f'<span id="watchers" class="friend-watchers" role="img">{icon("eye")}<span></span></span>'
+            )
+            shown = dom.one("#watchers")
+        shown.setAttribute("aria-label", say(Words("mail.watchers", n=count), lang))
+        shown.querySelector("span").textContent = str(count)
 
 
 def conflict(board: GameBoard, both: "list[Position]", words: Words) -> str:

@@ -30,7 +30,10 @@ class AtTable:
     changes   whether a link is being taken in: nothing is refused meanwhile
     news      the words of the last link, until something is done
     copied    whether the link was handed on as a copy
+    mail      the state of the mailbox: "" without one, "opens", "on", "off" while no relay answers
+    joined    whether the friend has written to it
     on_moved()   called after a move of one's own
+    on_stored()  called when the game may have changed
     """
 
     def __init__(self, game: FriendGame) -> None:
@@ -38,7 +41,10 @@ class AtTable:
         self.changes = False
         self.news: Words | str = ""
         self.copied = False
+        self.mail = ""
+        self.joined = False
         self.on_moved: Callable[[], None] = _nothing
+        self.on_stored: Callable[[], None] = _nothing
 
     @property
     def game(self) -> FriendGame:
@@ -50,6 +56,7 @@ class AtTable:
     def store(self) -> None:
         """Writes the game into its record."""
         self.game.store()
+        self.on_stored()
 
     def forbids(self, session: Session, name: str, values: "tuple[object, ...]") -> "Words | None":
         """The reason why an action is not possible now, None if it is."""
@@ -106,13 +113,14 @@ class AtTable:
     def ways(self) -> "list[tuple[str, str]]":
         """The buttons when the game is over."""
         game = self.game
-        send = [("send", "friend.send" if game.unsent() else "friend.again")] if game.may_send() else []
+        sends = game.may_send() and not (self.mail == "on" and self.joined)
+        send = [("send", "friend.send" if game.unsent() else "friend.again")] if sends else []
         return send + ([("again", "do.again")] if game.seat is not None else []) + [("examine", "do.review")]
 
     def status(self, session: Session) -> Status:
         """The status line."""
         game, record = self.game, session.record
-        state = game.state()
+        state, off = game.state(), Words("mail.off") if self.mail == "off" else ""
         if record.here is not game.stands():
             return status("back", Words("friend.beside"), "", [("now", "do.now")], "mind")
         name = game.name_of(1 - (game.seat or 0)) or Words("friend.they")
@@ -123,17 +131,23 @@ class AtTable:
             return status("yours", words, beside, [("accept", "friend.accept"), ("decline", "friend.decline")], "mind")
         if state == "mine":
             begun = session.board.begun(session.position, session.taps.prefix)
-            line = usual(session, True)
-            return Status(line.state, line.words, self.news, [], "mind") if self.news and not begun else line
+            line, news = usual(session, True), self.news or off
+            return Status(line.state, line.words, news, [], "mind") if news and not begun else line
         if state == "look":
             return status("waiting", Words("friend.look"))
+        if state == "unsent" and self.mail in ("opens", "on"):
+            return status("waiting", Words("friend.waits", name=name), self.news or Words("mail.sending"), [], "mind")
         if state == "unsent":
             offer = game.open_offer()
             back = bool(offer) or game.may_take_back()
             ways = [("send", "friend.send")] + ([("undo", "do.undo")] if back else [])
-            return status("unsent", Words("friend.with." + offer.what if offer else "friend.unsent"), self.news, ways, "mind")
-        under = self.news or Words("friend.copied" if self.copied else "friend.comes_here")
-        return status("waiting", Words("friend.waits", name=name), under, [("send", "friend.again")], "mind")
+            return status("unsent", Words("friend.with." + offer.what if offer else "friend.unsent"), self.news or off, ways, "mind")
+        by_mail = self.mail in ("opens", "on")
+        comes = (
+            "mail.comes" if by_mail and self.joined else "friend.copied" if self.copied else "mail.once" if by_mail else "friend.comes_here"
+        )
+        ways = [] if by_mail and self.joined else [("send", "friend.again")]
+        return status("waiting", Words("friend.waits", name=name), self.news or off or Words(comes), ways, "mind")
 
 
 def offers(friend: AtTable, change: "Callable[[], bool]") -> "Callable[[Session], list[Effect]]":

@@ -49,6 +49,8 @@ class FriendGame:
     handed   the game as both sides know it, as `told` writes it; "" before anything was handed on
     gone     the lines that were taken back by agreement
     secret   one's own number of a toss that is sealed; "" for none
+    mail     the visitor's choice for this game: "on", "off", "" for none. Relays may carry it
+    key      the secret key that signs this device's messages, "" before the first; box: the text of its `Mailbox`
     kept     what was last stored of it: another tab may have put other terms into the record since
     """
 
@@ -66,6 +68,7 @@ class FriendGame:
         self.handed = ""
         self.gone: list[str] = []
         self.secret = ""
+        self.mail = self.key = self.box = ""
         self.kept = record.terms
         named(record, friend.names)
 
@@ -282,6 +285,9 @@ class FriendGame:
             "denied": _told(self.denied),
             "handed": self.handed,
             "gone": " ".join(self.gone),
+            "mail": self.mail,
+            "key": self.key,
+            "box": self.box,
             "state": "unsent" if self.unsent() and self.state() in ("over", "theirs") else self.state(),  # for the shelf
         }
         kept.update({name: more[name] for name in more if more[name]})
@@ -304,4 +310,5 @@ def of_record(record: Record) -> "FriendGame | None":
     game.answer = kept.get("answer", "") if kept.get("answer") in with_friend.ANSWERS else ""
     game.secret = kept.get("secret", "")
     game.handed, game.gone = kept.get("handed", ""), kept.get("gone", "").split()[-MOST_GONE:]
+    game.mail, game.key, game.box = kept.get("mail", ""), kept.get("key", ""), kept.get("box", "")
     return game

@@ -5,6 +5,7 @@ that could be handed on by hand, so `arrival.compare` decides about its moves. T
 A relay may replay, drop, reorder and invent messages, and so may everyone with the link. None of that changes anything.
 """
 
+import json
 from collections import namedtuple
 
 TYPE_CHECKING = False
@@ -30,10 +31,10 @@ def is_key(text: object) -> bool:
     return isinstance(text, str) and len(text) == KEY and not text.strip("0123456789abcdef")
 
 
-def written(link: str, number: int) -> str:
-    """A message: its version, a number that grows with each message of this device, and the link for the other side. Deliberately no
-    JSON: deep nesting from a stranger ends an interpreter."""
-    return VERSION + " " + str(number) + " " + link
+def written(link: str, number: int, other: str = "") -> str:
+    """A message: its version, a number that grows with each message of this device, the link for the other side, and the key that plays it
+    as far as the sender knows. Deliberately no JSON: deep nesting from a stranger ends an interpreter."""
+    return VERSION + " " + str(number) + " " + link + (" " + other if other else "")
 
 
 def _seat(link: str) -> "int | None":
@@ -49,11 +50,15 @@ class Mailbox:
 
     own    this device's public key
     keys   the key of each side, "" until it is known: the first that writes for a side has it from then on
+    number the number of one's last message, 0 before the first
+    named  the key that plays one's own side, as the friend has said last; "" for none
     """
 
     def __init__(self, own: str, seat: "int | None") -> None:
         self.own = own
         self.keys = ["", ""]
+        self.number = 0
+        self.named = ""
         self._numbers: dict[str, int] = {}  # the last number of each key
         self._times: dict[str, list[int]] = {}
         self._asked: list[str] = []  # keys that one has been asked about
@@ -62,8 +67,20 @@ class Mailbox:
     def sit(self, seat: "int | None") -> None:
         """This device plays a side, also one for which another key has written."""
         self.keys = ["" if key == self.own else key for key in self.keys]
+        self.named = ""
         if seat is not None:
             self.keys[seat] = self.own
+
+    def next(self, link: str, seconds: int) -> str:
+        """The next message. Its number is the time in seconds if that grows, so that it does even where nothing is stored."""
+        self.number = max(self.number + 1, seconds)
+        return written(link, self.number, next((key for key in self.keys if key != self.own), ""))
+
+    def is_other(self, verdict: Verdict, seat: "int | None") -> bool:
+        """True if a verdict shows that another device plays the side `seat` of this one: the friend says so, or it has written before."""
+        if verdict.kind == TAKE:
+            return self.named not in ("", self.own)
+        return verdict.kind == WATCH and seat is not None and verdict.seat == seat and not self.number
 
     def accept(self, key: str, seat: int) -> None:
         """The friend plays on with another key."""
@@ -75,7 +92,8 @@ class Mailbox:
         if not is_key(key) or key == self.own or len(text) > MOST or self._floods(key, now):
             return PASSED
         version, _, rest = text.partition(" ")
-        told, _, link = rest.partition(" ")
+        told, _, rest = rest.partition(" ")
+        link, _, named = rest.partition(" ")
         number = int(told) if 0 < len(told) < DIGITS and not told.strip("0123456789") else -1
         if version != VERSION or not link or number <= self._numbers.get(key, -1):
             return PASSED
@@ -86,6 +104,7 @@ class Mailbox:
         if not self.keys[seat] and key not in self.keys:
             self.keys[seat] = key
         if self.keys[seat] == key:
+            self.named = named if is_key(named) and self.own in self.keys else ""
             return Verdict(TAKE, link, seat)
         if self.keys[seat] == self.own or key in self._asked or key in self.keys:
             return Verdict(WATCH, "", seat)
@@ -103,14 +122,20 @@ class Mailbox:
         return len(times) > FAST
 
     def data(self) -> "dict[str, object]":
-        """The keys and the numbers of both sides, for the store."""
-        return {"keys": self.keys, "numbers": [self._numbers.get(key, -1) if key else -1 for key in self.keys]}
+        """The keys and the numbers of both sides, and one's own last number, for the store."""
+        numbers = [self._numbers.get(key, -1) if key else -1 for key in self.keys]
+        return {"keys": self.keys, "numbers": numbers, "number": self.number}
+
+    def text(self) -> str:
+        """The same as text."""
+        return json.dumps(self.data())
 
 
 def of_data(data: "dict[str, Any]", own: str, seat: "int | None") -> Mailbox:
     """A mailbox with what has been stored of it; what cannot be read is not known."""
     made = Mailbox(own, None)
-    keys, numbers = data.get("keys"), data.get("numbers")
+    keys, numbers, number = data.get("keys"), data.get("numbers"), data.get("number")
+    made.number = number if isinstance(number, int) and 0 <= number < 10 ** (DIGITS - 2) else 0
     for side in (0, 1):
         if isinstance(keys, list) and len(keys) == 2 and is_key(keys[side]):
             made.keys[side] = keys[side]
@@ -118,3 +143,12 @@ def of_data(data: "dict[str, Any]", own: str, seat: "int | None") -> Mailbox:
                 made._numbers[keys[side]] = numbers[side]
     made.sit(seat)
     return made
+
+
+def of_text(text: str, own: str, seat: "int | None") -> Mailbox:
+    """The same from the stored text."""
+    try:
+        data = json.loads(text) if text else {}
+    except ValueError:
+        data = {}
+    return of_data(data if isinstance(data, dict) else {}, own, seat)

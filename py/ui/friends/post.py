@@ -1,0 +1,430 @@
+"""The mailbox of the game with a friend on the page: relays carry its letters, once the visitor has agreed.
+
+`static/js/relays.mjs` seals, signs and carries them; `ui/together/mailbox.py` decides which letters count, and `arrival.py` what one of
+them means. Without relays, without consent and while no relay answers, the game goes on by link.
+
+Apart because it alone knows of relays; `friends.py` knows of links.
+"""
+
+import asyncio
+
+import js
+from pyscript import document, js_import
+from pyscript.ffi import create_proxy
+
+from core.records import link, with_friend
+from core.words import Words, say
+from ui import device, dom
+from ui.board.sound import SAMPLE
+from ui.friends import saying
+from ui.play.table import Table
+from ui.together import arrival, mailbox, shelf
+from ui.together.friend_at_table import AtTable, offers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # MicroPython has no typing
+    from core.records.link import Link
+    from core.records.with_friend import Friend
+    from ui.friends.friends import Friends
+    from ui.together.arrival import Arrival
+    from ui.together.mailbox import Mailbox, Verdict
+
+LETTER, HERE = 30078, 20078  # the kinds of events: the newest one is kept, or none is
+KEEPS = 60 * 24 * 3600  # seconds for which relays keep a letter
+CONSENT = "relays"  # the key in the store: "1" for every game, "0" for none, "" to be asked in each
+SETTLES = 0.3  # s in which the letters that a relay has kept are read
+PATIENCE = 5  # s until the visitor is told that no relay answers
+BRIEF = 0.5  # s of a lost connection that are not told
+EACH = 25  # s between two signs of presence
+STALE = 60000  # ms after which somebody is no longer here
+MOST = 50  # watchers who are counted, and letters that wait to be read
+
+
+class Post:
+    """The mailbox of one table.
+
+    question  what the visitor is asked now: "relays", "device" or "" for nothing
+    """
+
+    def __init__(self, friends: "Friends", table: Table, at: AtTable) -> None:
+        self.friends = friends
+        self.table = table
+        self.at = at
+        self.question = ""
+        self.box: Mailbox | None = None
+        self._name = ""  # of the letters
+        self._post: js.JsProxy = None  # the connections, None without one
+        self._opening = False
+        self._working = 0  # relays that work
+        self._ready = False  # the letters that relays had kept have been read
+        self._letters: list[tuple[str, str]] = []  # (key, text) of those that wait to be read
+        self._reads = False
+        self._posted = ""  # the state that was published last
+        self._told = ""  # the same, as `FriendGame.told`
+        self._sent_at = 0  # when it was signed, 0 once a relay has taken it; in seconds
+        self._taken_at = 0  # when the last letter was signed that a relay has taken
+        self._device: tuple[Verdict, str] | None = None  # another device of the friend, and its key
+        self._here: dict[str, int] = {}  # when each key was here last
+        self._said_here = 0
+        self._wrong = False  # a wrong letter has been told
+        self._conflict = ""  # the line of a conflict that has been shown
+        self._title = ""  # the mark before the page's title
+        at.on_stored = self.push
+
+    # Consent.
+    def _agreed(self) -> "bool | None":
+        """True if the visitor has agreed to relays for this game, None before they have been asked."""
+        always = self.table.settings.store.get(CONSENT)
+        if always in ("0", "1"):
+            return always == "1"
+        return {"on": True, "off": False}.get(self.at.game.mail)
+
+    async def begin(self) -> None:
+        """Opens the mailbox, or asks; nothing where the site has no relays."""
+        await asyncio.sleep(SETTLES)
+        if device.relays() and not self.table.saving.store.guest:
+            writer = self.table.saving.writer
+            before = writer.on_change
+
+            def changed() -> None:
+                before()
+                self.check()
+
+            writer.on_change = changed
+            self.check()
+
+    def check(self) -> None:
+        """Opens or closes the mailbox as the visitor has agreed: only one tab has it open."""
+        may = bool(self._agreed()) and not self.table.session.gone and not self.table.session.behind
+        if may and self._post is None and not self._opening:
+            self.table.run(self._open())
+        elif not may:
+            self.close()
+        self._ask()
+
+    def _ask(self) -> None:
+        """Shows the question for the visitor, one at a time, and none while the status line asks another one."""
+        wanted = ""
+        if not (self.at.game.asked() or self.table.session.gone or self.table.session.behind):
+            unasked = self._agreed() is None and self.at.game.runs() and device.relays()
+            wanted = "device" if self._device else "relays" if unasked else ""
+        if wanted != self.question or bool(wanted) != bool(dom.one("#friend-ask")):
+            self.question = wanted
+            saying.ask(wanted, self._name_of_friend(), self.table.settings.lang)
+
+    def _name_of_friend(self) -> object:
+        game = self.at.game
+        return game.name_of(1 - (game.seat or 0)) or Words("friend.they")
+
+    def answer(self, yes: bool) -> None:
+        """The visitor has answered the question."""
+        asked, other = self.question, self._device
+        always = dom.one("#friend-ask [name=always]")
+        if asked == "relays" and always and always.checked:
+            self.table.settings.put(CONSENT, "1" if yes else "0")
+        elif asked == "relays":
+            self.at.game.mail = "on" if yes else "off"
+        elif asked == "device" and other and self.box:
+            self._device = None
+            if yes:
+                verdict, key = other
+                self.box.accept(key, verdict.seat)
+                self._listen()
+                self.table.run(self._take(verdict.link))
+        self.table.save("now")
+        self.check()
+
+    # The connection.
+    async def _open(self) -> None:
+        game, root = self.at.game, dom.absolute(str(dom.root().dataset.base) + dom.built("runtime"))
+        self._opening, self.at.mail = True, "opens"
+        try:
+            relays = (await js_import(root + "static/js/relays.mjs"))[0]
+            self._name = str(await relays.nameOf(game.friend.id))
+            if not mailbox.is_key(game.key):
+                game.key, game.box = str(relays.newSecret()), ""
+            if self._agreed() and not self.table.session.gone:
+                self._post = relays.open(" ".join(device.relays()), game.key, create_proxy(self._hear))
+        except Exception as error:  # the file has not come, or this browser has no ciphers here
+            print("the mailbox stays closed:", error)
+        self._opening = False
+        if self._post is None:
+            self._tell("off")
+            return
+        self.box = mailbox.of_text(game.box, str(self._post.key), game.seat)
+        self.at.joined = game.seat is None or bool(self.box.keys[1 - game.seat])
+        self._listen()
+        self.table.save("soon")
+        self.table.status()
+        self.table.run(self._begin(self._post))
+
+    def _listen(self) -> None:
+        """Hears everyone with the link, and the players also where many others write."""
+        assert self.box
+        every = f'{{"kinds":[%d],"#d":["{self._name}"],"limit":30%s}}'
+        self._post.listen("letters", every % (LETTER, ""), self.at.game.friend.id)
+        self._post.listen("here", every % (HERE, ""), self.at.game.friend.id)
+        players = ['"' + key + '"' for key in self.box.keys if key not in ("", self.box.own)]
+        if players:
+            self._post.listen("players", every % (LETTER, ',"authors":[' + ",".join(players) + "]"), self.at.game.friend.id)
+
+    async def _begin(self, post: js.JsProxy) -> None:
+        """Publishes the game once its kept letters have been read, then says from time to time that this page is in sight."""
+        life = self.table.life
+        for _ in range(PATIENCE * 10):
+            if self._working:
+                break
+            await asyncio.sleep(0.1)
+        if not self._working and self._post is post:
+            self._tell("off")
+        while not self._working and self._post is post and life.alive:
+            await asyncio.sleep(0.1)
+        await asyncio.sleep(SETTLES)
+        while self._reads:
+            await asyncio.sleep(0.05)
+        if self._post is post:
+            self._ready = True
+            self.push()
+            self.seen()
+        waited = 0.0
+        while self._post is post:
+            await asyncio.sleep(1)
+            waited += 1
+            if not life.alive or not self._agreed():
+                self.close()
+            elif waited % EACH == 0:
+                if any(dom.now() - at < STALE for at in self._here.values()):
+                    self._say("here")
+                self._show()
+
+    def close(self) -> None:
+        """Ends the connections."""
+        if self._post:
+            self._say("away")
+            self._post.close()
+        self._post, self._ready, self._working = None, False, 0
+        self._posted, self._here = "", {}
+        if self.at.mail:
+            self._tell("")
+
+    def _tell(self, mail: str) -> None:
+        """Notes the state of the mailbox and shows it."""
+        self.at.mail = mail
+        if not self.table.session.gone:
+            self.table.status()
+            self._show()
+
+    # What comes.
+    def _hear(self, event: str, label: str, key: str, text: str, at: int) -> None:
+        """Called by relays.mjs."""
+        if self.table.session.gone:
+            self.close()
+        elif event == "state":
+            self._working = at
+            if at and self.at.mail != "on":
+                self._tell("on")
+            elif not at and self.at.mail == "on":
+                self.table.run(self._doubt())
+        elif event == "taken":
+            self._taken_at = max(self._taken_at, at)
+            self._settle()
+        elif label == "here":
+            self._present(key, text)
+        elif len(self._letters) < MOST:
+            self._letters.append((key, text))
+            if not self._reads:
+                self._reads = True
+                self.table.run(self._read())
+
+    async def _doubt(self) -> None:
+        await asyncio.sleep(BRIEF)
+        if self._post and not self._working:
+            self._tell("off")
+
+    async def _read(self) -> None:
+        """Reads the letters that have come, one after the other."""
+        while self._letters and self.box and not self.table.session.gone:
+            key, text = self._letters.pop(0)
+            await self._judge(self.box, key, text)
+        self._reads = False
+
+    async def _judge(self, box: "Mailbox", key: str, text: str) -> None:
+        game, before = self.at.game, list(box.keys)
+        verdict = box.judge(text, key, dom.now())
+        if box.is_other(verdict, game.seat):
+            self._only_watch(box)
+        if verdict.kind == mailbox.DEVICE and game.seat is not None:
+            self._device = verdict, key
+            self._ask()
+        if verdict.kind != mailbox.TAKE:
+            return
+        if box.keys != before:
+            self._joined(box)
+        await self._take(verdict.link)
+        game = self.at.game
+        game.box = box.text()
+        if box.keys != before:
+            self.table.save("soon")
+        if self._ready:
+            self.push()
+
+    def _joined(self, box: "Mailbox") -> None:
+        """The friend has written for the first time."""
+        self._listen()
+        seat = self.at.game.seat
+        if seat is not None and box.keys[1 - seat] and not self.at.joined:
+            self.at.joined = True
+            words = Words("mail.joined", name=self._name_of_friend())
+            self.at.news = words
+            self.table.speak(words)
+            self.table.status()
+
+    def _only_watch(self, box: "Mailbox") -> None:
+        """Another device plays this side."""
+        seat = self.at.game.seat
+
+        def change() -> bool:
+            arrival.sit(self.at.game, None)
+            return True
+
+        box.sit(None)
+        self.friends.page.hush()
+        self.table.do("act", offers(self.at, change))
+        saying.note([Words("mail.watching")], self.table.settings.lang, [(f"sit:{seat}", "mail.i_play")])
+
+    def sat(self, seat: "int | None") -> None:
+        """The visitor has taken a side, or none: the friend is asked if another device plays it."""
+        if self.box:
+            self.box.sit(seat)
+            self._posted = ""
+            self.push()
+
+    async def _take(self, text: str) -> None:
+        """Takes in the link of a letter."""
+        table = self.table
+        asked = await dom.in_slices(link.reading(text, table.session.game_id))
+        friend, _ = with_friend.read(asked.terms)
+        game = self.at.game
+        if table.session.gone or asked.record is None or friend.id != game.friend.id:
+            return
+        came = arrival.compare(game, asked, friend, self.friends.digest)
+        if came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
+            looks = table.session.record.here is not game.stands()
+            self.friends.bring(table, self.at, came, asked, friend)
+            if looks and came.fresh:
+                table.sounds.one(SAMPLE)
+        elif came.kind == arrival.CONFLICT and game.seat is None:
+            arrival.choose(game, asked, True)
+            table.do("act", offers(self.at, lambda: True))
+            table.write_lists()
+        elif came.kind == arrival.CONFLICT:
+            await self._differs(came, asked, friend)
+        elif came.kind in (arrival.RULES, arrival.ILLEGAL) and not self._wrong:
+            self._wrong = True
+            saying.note([Words("mail.wrong")], table.settings.lang)
+        self._show()
+
+    async def _differs(self, came: "Arrival", asked: "Link", friend: "Friend") -> None:
+        """Shows two lines that differ; the same ones not twice."""
+        line = ".".join(node.code for node in asked.record.main_line()) + asked.record.end_of_main().end if asked.record else ""
+        if line != self._conflict:
+            self._conflict = line
+            await self.friends.differ(self.table, came, asked, friend)
+
+    # What goes out.
+    def push(self) -> None:
+        """Publishes the game a moment later, if it has changed."""
+        if self._ready and not self.table.session.gone:
+            self.table.run(self._push())
+
+    async def _push(self) -> None:
+        await dom.painted()
+        game, box = self.at.game, self.box
+        if not self._ready or self._post is None or box is None or not game.may_send():
+            return
+        state = " ".join([game.told(), "|".join(game.names()), str(game.seat)] + box.keys)
+        if state == self._posted:
+            return
+        text = game.fragment(True)
+        if not text or not self._agreed():
+            self._tell("off") if not text else self.close()
+            return
+        self._posted, self._told, self._sent_at = state, game.told(), 0
+        letter = box.next(text, dom.now() // 1000)
+        game.box = box.text()
+        self.table.save("soon")
+        self._sent_at = int(await self._post.publish(LETTER, self._name, letter, game.friend.id, KEEPS))
+        self._settle()
+
+    def _settle(self) -> None:
+        """A relay has the last letter: both sides know the game as it says."""
+        game = self.at.game
+        if self._sent_at and self._taken_at >= self._sent_at:
+            self._sent_at = 0
+            if game.told() == self._told and game.unsent():
+                game.sent()
+                box = self.box
+                assert box
+                self._posted = " ".join([game.told(), "|".join(game.names()), str(game.seat)] + box.keys)
+                self.table.save("soon")
+            self.table.status()
+            self._show()
+
+    # Presence.
+    def seen(self) -> None:
+        """The page has come into sight, or is hidden now."""
+        if self._ready:
+            self._say("here" if self._in_sight() else "away")
+            self._show()
+
+    def _in_sight(self) -> bool:
+        return not document.hidden
+
+    def _say(self, what: str) -> None:
+        if self._post and (what != "here" or self._in_sight()):
+            self._said_here = dom.now()
+            self._post.publish(HERE, self._name, what, self.at.game.friend.id)
+
+    def _present(self, key: str, what: str) -> None:
+        """Somebody else has the game in sight, or no longer. Who comes is answered, so that both know."""
+        known = key in self._here
+        if what == "here" and (known or len(self._here) < MOST):
+            self._here[key] = dom.now()
+            if not known or dom.now() - self._said_here > EACH * 1000 - 2000:
+                self._say("here")
+        elif known:
+            self._here.pop(key)
+        self._show()
+
+    def _show(self) -> None:
+        """Shows who is here, and that it is the visitor's turn."""
+        box, game, table = self.box, self.at.game, self.table
+        play = dom.one(".play")
+        if table.session.gone or not play:
+            return
+        marks, now = [], dom.now()
+        watching = len([key for key in self._here if now - self._here[key] < STALE and not (box and key in box.keys)])
+        if self.at.mail and box:
+            for side in (0, 1):
+                key = box.keys[side]
+                if key not in ("", box.own):
+                    here = self.at.mail == "on" and now - self._here.get(key, 0) < STALE
+                    marks.append(("here" if here else "away") + str(side))
+        play.setAttribute("data-mail", " ".join(marks))
+        saying.watchers(watching, table.settings.lang)
+        mine = bool(self.at.mail) and game.runs() and game.state() in ("mine", "answer")
+        before = self._title
+        self._title = "● " + say(Words("friend.row." + game.state()), table.settings.lang) + " — " if mine else ""
+        if before != self._title:
+            title = str(document.title)
+            document.title = self._title + (title[len(before) :] if title.startswith(before) else title)
+            self.table.run(self._badge())
+        self._ask()
+
+    async def _badge(self) -> None:
+        """The number of games that wait for the visitor, on the app's icon."""
+        await asyncio.sleep(SETTLES)
+        games, _ = await dom.in_slices(self.table.saving.store.games())
+        rows = await dom.in_slices(shelf.shelf(games))
+        waiting = len([row for row in rows if row.state in shelf.WAITS])
+        await dom.kept(dom.ask(None, "navigator.setAppBadge", waiting) if waiting else dom.ask(None, "navigator.clearAppBadge"), 1000)

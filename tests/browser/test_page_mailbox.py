@@ -1,0 +1,288 @@
+"""A game of two people whose link is passed once: a relay carries every move, and the link goes on where none is."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from lines import SHIPPED, told
+from playwright.sync_api import WebSocket, expect
+from post_office import Answer, FakeRelay, RealRelay, forged, free_port, refuses, silent
+from test_page_friend import Person, near
+from visitor import Visitor
+
+from core.records.record import Record
+from core.words import Words
+from games import load
+from tools.server.server import Site
+
+Come = Callable[..., Visitor]
+BREAKS = re.compile("WebSocket connection to")  # what a browser says of a relay that is not there
+
+
+@pytest.fixture
+def relay() -> Iterator[RealRelay]:
+    made = RealRelay()
+    yield made
+    made.close()
+
+
+def allow(site: Site, relays: str) -> None:
+    """Has a site answer with its games' pages as a build with these relays makes them."""
+    for game_id in SHIPPED:
+        page = (site.folder / game_id / "index.html").read_text("utf-8")
+        site.extra[f"{site.subpath}{game_id}/"] = re.sub(r"(connect-src 'self')[^;]*;", rf"\1 {relays};", page)
+
+
+class Correspondent(Person):
+    """A person whose pages may connect to these relays. `sockets`: the addresses to which they have connected."""
+
+    def __init__(self, come: Come, relays: str, **manner: object) -> None:
+        super().__init__(come, **manner)
+        self.sockets: list[str] = []
+        self.visitor.expected_faults.append(BREAKS)
+        self.visitor.context.on("page", lambda page: page.on("websocket", self._connected))
+        allow(self.visitor.site, relays)
+
+    def _connected(self, socket: WebSocket) -> None:
+        self.sockets.append(socket.url)
+
+    def agrees(self, always: bool = False) -> None:
+        """Agrees to relays."""
+        box = self.table.page.locator("#friend-ask")
+        if always:
+            box.locator('[name="always"]').check()
+        box.locator('[data-do="accept"]').click()
+        expect(box).to_have_count(0)
+
+    def is_told(self, key: str, **values: object) -> None:
+        """The status line says this below its sentence."""
+        table = self.table
+        expect(table.page.locator("#status .sub")).to_have_text(re.compile(re.escape(table.words(Words(key, **values))), re.IGNORECASE))
+
+
+def joined(visit: Come, relays: str, game_id: str = "medamagaeru", fragment: str = "") -> tuple[list[Correspondent], str]:
+    """Two people in a game, the first of whom is to move, and their link."""
+    friend, inviter = Correspondent(visit, relays), Correspondent(visit, relays)
+    inviter.begins(game_id, name="Yu", fragment=fragment)
+    link = inviter.handed()
+    inviter.agrees()
+    inviter.is_told("mail.once")
+    friend.opens(link)
+    friend.agrees()
+    expect(inviter.table.page.locator(".play")).to_have_attribute("data-mail", "here0")
+    expect(friend.table.page.locator(".play")).to_have_attribute("data-mail", "here1")
+    return [friend, inviter], link
+
+
+def play(people: list[Correspondent], record: Record, codes: list[str], watch: bool = True) -> None:
+    """Plays these moves, each by the side on turn, and looks at the board of the other one."""
+    for code in codes:
+        mover = record.position.turn
+        people[mover].table.check(record)
+        people[mover].table.play(record, code)
+        people[mover].table.stands(".".join(node.code for node in record.here.line()))
+        if watch:
+            people[1 - mover].table.check(record, lit=record.outcome() is None and record.position.turn != mover)
+
+
+def test_one_link_is_enough(visit: Come, relay: RealRelay) -> None:
+    people, _ = joined(visit, relay.address)
+    record = Record(load("medamagaeru"))
+    play(people, record, ["57-56", "21-22"])
+    friend, inviter = people
+    assert friend.table.page.title().startswith("●")
+    assert not inviter.table.page.title().startswith("●")
+    friend.table.reload()  # away, while the other one cannot move
+    friend.table.ready()
+    play(people, record, ["47-46"])
+    friend.table.page.goto("about:blank")
+    play(people, record, ["31-32"], watch=False)
+    expect(inviter.table.page.locator(".play")).to_have_attribute("data-mail", "away0")
+    inviter.is_told("mail.comes")
+    inviter.table.page.goto("about:blank")
+    friend.opens(friend.visitor.site.url("medamagaeru"))  # its own game, from the store
+    friend.table.check(record)
+    assert all(len(person.stored()) == 1 for person in people[:1])
+
+
+def test_nothing_leaves_before_consent(visit: Come, relay: RealRelay) -> None:
+    inviter, friend = Correspondent(visit, relay.address), Correspondent(visit, relay.address)
+    inviter.begins("medamagaeru")
+    link = inviter.handed()
+    expect(inviter.table.page.locator("#friend-ask")).to_be_visible()
+    friend.opens(link).play(Record(load("medamagaeru")), "57-56")
+    friend.table.page.locator('#friend-ask [data-do="decline"]').click()
+    friend.table.says(Words("friend.unsent"))
+    reply = friend.sends()
+    friend.table.reload()
+    friend.table.ready()
+    inviter.opens(reply).stands("57-56")
+    expect(inviter.table.page.locator("#friend-ask")).to_be_visible()
+    expect(friend.table.page.locator("#friend-ask")).to_have_count(0)  # asked once
+    assert inviter.sockets == friend.sockets == []
+    assert not [address for address in inviter.visitor.addresses if "relays" in address]
+    inviter.agrees(always=True)
+    expect(inviter.table.page.locator(".play")).to_have_attribute("data-mail", "")
+    inviter.table.page.wait_for_function("() => document.querySelector('[data-mail]')")
+    assert inviter.sockets
+    inviter.table.page.locator('[data-do="menu"]').filter(visible=True).first.click()
+    inviter.table.dialog.locator('[data-do="settings"]').click()
+    chosen = inviter.table.dialog.locator('input[name="relays"]')
+    expect(chosen.nth(1)).to_be_checked()
+    chosen.nth(2).check(force=True)  # withdrawn
+    inviter.table.page.keyboard.press("Escape")
+    before = len(inviter.sockets)
+    inviter.table.reload()
+    inviter.table.ready().stands("57-56")
+    inviter.opens(reply)
+    expect(inviter.table.page.locator("#friend-ask")).to_have_count(0)
+    assert len(inviter.sockets) == before
+
+
+def test_whoever_else_has_the_link_watches(visit: Come, relay: RealRelay) -> None:
+    people, link = joined(visit, relay.address)
+    friend, inviter = people
+    record = Record(load("medamagaeru"))
+    play(people, record, ["57-56"])
+    third = Correspondent(visit, relay.address)
+    third.opens(link)
+    third.agrees()
+    third.table.says(Words("mail.watching"))
+    third.table.check(record, lit=False)
+    third.table.says(Words("friend.look"))
+    for person in people:
+        expect(person.table.page.locator("#watchers")).to_have_text("1")
+    play(people, record, ["21-22"])
+    third.table.check(record, lit=False)
+    assert not [person for person in people if person.table.page.locator("#friend-ask").count()]
+
+    third.table.page.locator('#notes [data-do="sit:0"]').click()  # the friend's other device, it says
+    asked = inviter.table.page.locator("#friend-ask")
+    expect(asked).to_contain_text(inviter.table.words(Words("mail.device", name=Words("friend.they"))))
+    asked.locator('[data-do="accept"]').click()
+    expect(friend.table.page.locator("#notes")).to_contain_text(friend.table.words(Words("mail.watching")))
+    people[0] = third
+    play(people, record, ["47-46", "31-32"])
+
+
+def test_a_relay_that_is_gone_loses_nothing(visit: Come, relay: RealRelay) -> None:
+    people, _ = joined(visit, relay.address)
+    friend, inviter = people
+    record = Record(load("medamagaeru"))
+    play(people, record, ["57-56"])
+    relay.stop()
+    for person in people:
+        expect(person.table.page.locator("#status .sub")).to_have_text(person.table.words(Words("mail.off")), timeout=6000)
+    play(people, record, ["21-22"], watch=False)
+    friend.opens(inviter.sends()).check(record)  # by link
+    play(people, record, ["47-46"], watch=False)
+    relay.start()  # empty
+    inviter.table.check(record)
+    play(people, record, ["31-32"])
+
+
+def lies() -> Answer:
+    """A relay that keeps every letter, and answers with old ones, spoiled ones, a flood, and nonsense."""
+    kept: list[dict[str, Any]] = []
+
+    def answer(asked: list[Any]) -> list[Any]:
+        if asked[0] == "EVENT":
+            kept.append(asked[1])
+            return ["nonsense", ["OK", asked[1]["id"], True, ""], ["OK", asked[1]["id"], True, ""], ["NOTICE", "hello"], []]
+        if asked[0] != "REQ":
+            return []
+        label, name = asked[1], asked[2]["#d"][0]
+        found: list[dict[str, Any]] = [*reversed(kept), *kept[:1], {}, {"id": 1, "tags": 5}]
+        for event in kept:
+            found += [{**event, "created_at": event["created_at"] + 1}, {**event, "content": event["content"][:-8] + "AAAAAAA="}]
+            found.append(forged(30078, name, event["content"], event["created_at"] + 5))
+        flood = [forged(30078, name, "x", number) for number in range(1, 250)]
+        return [*(["EVENT", label, event] for event in found + flood), ["EVENT", 5, {}], ["EOSE", label]]
+
+    return answer
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("manner", ["lies", "refuses", "limits", "silent"])
+def test_a_bad_relay_beside_a_good_one_changes_nothing(visit: Come, relay: RealRelay, manner: str) -> None:
+    manners: dict[str, Answer] = {
+        "lies": lies(),
+        "refuses": refuses("blocked: go away"),
+        "limits": refuses("rate-limited: slow down"),
+        "silent": silent,
+    }
+    bad = FakeRelay(manners[manner])
+    people, _ = joined(visit, f"{bad.address} {relay.address} ws://127.0.0.1:{free_port()}")
+    record = Record(load("medamagaeru"))
+    play(people, record, ["57-56", "21-22", "47-46"])
+    for person in people:
+        person.table.reload()
+        person.table.ready()
+    play(people, record, ["31-32", "37-36"])
+    assert not [person for person in people if person.table.page.locator("#notes > *").count()]
+    bad.close()
+
+
+@pytest.mark.exhaustive
+def test_only_a_bad_relay_and_the_link_goes_on(visit: Come) -> None:
+    bad = FakeRelay(lies())
+    people, link = [Correspondent(visit, bad.address), Correspondent(visit, bad.address)], ""
+    people[1].begins("medamagaeru")
+    link = people[1].handed()
+    people[1].agrees()
+    people[0].opens(link)
+    people[0].agrees()
+    record = Record(load("medamagaeru"))
+    play(people, record, ["57-56"], watch=False)
+    people[1].opens(people[0].table.page.url.split("#")[0] + "#" + f"friend={link.split('friend=')[1][:22]}&moves=57-56&seat=1&v=1").check(
+        record
+    )
+    bad.close()
+
+
+@pytest.mark.exhaustive
+def test_an_offer_and_the_end_travel_by_themselves(visit: Come, relay: RealRelay) -> None:
+    people, _ = joined(visit, relay.address)
+    friend, inviter = people
+    record = Record(load("medamagaeru"))
+    play(people, record, ["57-56"])
+    friend.is_told("mail.comes")
+    friend.table.press("u")
+    inviter.table.says(Words("friend.asks.undo"))
+    inviter.table.page.locator('#status [data-do="accept"]').click()
+    friend.table.says(Words("friend.taken_back"))
+    record.go(record.root)
+    play(people, record, ["47-46"])
+    inviter.table.page.locator('[data-do="menu"]').filter(visible=True).first.click()
+    inviter.table.dialog.locator('[data-do="resign"]').click()
+    inviter.table.dialog.locator('[data-do="resign-now"]').click()
+    expect(friend.table.board).to_have_attribute("data-outcome", "0")
+    for person in people:  # the next game, by one tap each
+        person.table.page.locator('#status [data-do="again"]').click()
+        person.table.stands("")
+    near(friend.table, 1)
+    near(inviter.table, 0)
+    play([inviter, friend], Record(load("medamagaeru")), ["57-56", "21-22"])
+
+
+@pytest.mark.every_second
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_a_whole_game_by_mailbox(visit: Come, relay: RealRelay, game_id: str) -> None:
+    options, codes = told(game_id)
+    record = Record(load(game_id, **options))
+    people, _ = joined(visit, relay.address, game_id, "&".join(f"{name}={value}" for name, value in options.items()))
+    half = len(codes) // 2
+    for ply, code in enumerate(codes):
+        if record.outcome() is not None:
+            break
+        if ply == half:
+            people[0].table.reload()
+            people[0].table.ready()
+        turn = record.position.turn
+        people[turn].table.check(record)
+        people[turn].table.play(record, code)
+    for person in people:
+        person.table.check(record, lit=record.outcome() is None and record.position.turn == people.index(person))
+        assert len(person.stored()) == 1
