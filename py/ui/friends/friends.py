@@ -12,8 +12,8 @@ from games import board_of, settle
 from ui import dom
 from ui.friends import saying
 from ui.friends.acts import Acts
-from ui.friends.ticking import Clocks
 from ui.friends.post import Post
+from ui.friends.ticking import Clocks
 from ui.play.game_page import GamePage
 from ui.play.table import Table
 from ui.together import arrival, shelf, telling
