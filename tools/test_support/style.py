@@ -124,7 +124,7 @@ def sentences(root: Path, lang: str) -> Iterator[tuple[str, str]]:
         yield from json.loads(file.read_text("utf-8")).items()
     for article in sorted(root.glob(f"articles/*/{lang}.txt")):
         for number, line in enumerate(article.read_text("utf-8").splitlines(), 1):
-            said = re.sub(r"^(?:[a-z]+:|##|@[^|]*\|?)", "", line).strip()
+            said = re.sub(r"^(?:[a-z]+:|##|@[^|]*\|?)|`[^`]*`|\{[\w.-]+\}", "", line).strip()  # nor codes and the names of figures
             if said and not line.startswith(("moves:", "game:")):
                 yield f"{article.relative_to(root).as_posix()}:{number}", said
     for file in sorted(root.glob("py/games/*/*.json")):

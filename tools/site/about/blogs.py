@@ -62,7 +62,7 @@ ADDRESS = {
     "en": (
         "An address alone",
         "In WordPress the address of a game’s page, pasted on a line of its own, becomes a board of the start; that of a puzzle’s page "
-        "becomes the puzzle, to be solved there.",
+        "becomes the puzzle, which readers do on your page.",
     ),
 }
 
