@@ -17,7 +17,7 @@ from ui.input.keys import meant
 from ui.play import guided
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
-from ui.puzzles import choosing, daily, hub, markup, own, rush
+from ui.puzzles import choosing, daily, hub, markup, mistakes, rush
 from ui.puzzles.daily import Days
 from ui.puzzles.guide import PuzzleGuide
 from ui.puzzles.history import NOT, History
@@ -66,7 +66,7 @@ class PuzzleRoom:
         self.kind = ""
         self.history = History(page.store)
         self.days = Days(page.store)
-        self.own = own.Own(page.store)
+        self.mistakes = mistakes.Mistakes(page.store)
         self.entries: list[Entry] = []
         self.mine: list[Entry] = []
         self.day = self.number = 0
@@ -103,7 +103,7 @@ class PuzzleRoom:
             page.say_problem(Words("dialogs.absent", reason=lost))
         elif page.table is table:
             self.entries = puzzles_of(game_id) if game_id else []
-            self.mine = self.own.entries(game_id)
+            self.mine = self.mistakes.entries(game_id)
         return not lost and page.table is table
 
     async def open_list(self, first: int = 0) -> None:
@@ -184,14 +184,14 @@ class PuzzleRoom:
 
     async def _solving(self, game_id: str, entry: "Entry") -> "Solving | None":
         """A puzzle ready to be solved; None for a kept mistake that the rules do not allow, or whose parcel does not come."""
-        if not own.is_own(entry):
+        if not mistakes.is_mistake(entry):
             return Solving(game_id, entry)
         lost: object = await dom.parcels(["review"])
         if not lost:
-            from ui.puzzles.own_solving import OwnSolving
+            from ui.puzzles.mistake_solving import MistakeSolving
 
             try:
-                return OwnSolving(game_id, entry)
+                return MistakeSolving(game_id, entry)
             except GameError as error:
                 lost = error
         print("a kept mistake:", lost)
@@ -253,7 +253,7 @@ class PuzzleRoom:
         solving = guide.solving
         page, name = self.page, solving.entry["id"]
         place = game_href(solving.game_id, page.prerendered, page.home)
-        if own.is_own(solving.entry):  # no other device has it
+        if mistakes.is_mistake(solving.entry):  # no other device has it
             asked = link.write(solving.record(), with_game=not page.prerendered)
             address = (dom.absolute(place) if page.prerendered else str(window.location.href).split("#")[0]) + "#" + asked
         else:  # a built site has a page for each
@@ -289,14 +289,14 @@ class PuzzleRoom:
         mark, story = table.analysis.found.mark_at(made[int(number)]), table.analysis.panel.story
         if mark is None or story is None:
             return
-        entry = own.entry_of(table.session.record, mark, own.PREFIX + str(dom.now()))
-        known = self.own.find(entry)
+        entry = mistakes.entry_of(table.session.record, mark, mistakes.PREFIX + str(dom.now()))
+        known = self.mistakes.find(entry)
         if number in story.kept:
-            self.own.remove(known, self.history)
+            self.mistakes.remove(known, self.history)
             story.kept.remove(number)
         else:
             if not known:
-                self.own.add(entry, self.history)
+                self.mistakes.add(entry, self.history)
                 self.history.note(entry["id"], NOT)
             story.kept.append(number)
         table.analysis.panel.keep()
@@ -305,7 +305,7 @@ class PuzzleRoom:
         """The puzzles among which this one is: of the kind that was chosen, else of its grade."""
         entries = self._of_kind(self.kind or f"{hub.GRADE}:{entry['grade']}")
         if entry not in entries:
-            entries = self.mine if own.is_own(entry) else [entry]
+            entries = self.mine if mistakes.is_mistake(entry) else [entry]
         return markup.numbers(entries, entry["id"], self.history)
 
     # What is kept.

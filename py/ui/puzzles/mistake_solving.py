@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.puzzles.history import Entry
 
 
-class OwnSolving(Solving):
+class MistakeSolving(Solving):
     """A mistake of one's own being solved: every move that the engine finds about as good as the better move is right."""
 
     level = STRONGEST
@@ -62,15 +62,15 @@ class OwnSolving(Solving):
         self._answered(".".join(line[:1]) if isinstance(line, list) else "")
 
     def about(self) -> Words:
-        return Words("puzzles.own")
+        return Words("puzzles.mistake")
 
     def asks(self, side: Words) -> Words:
-        return Words("puzzles.own.ask", side=side)
+        return Words("puzzles.mistake.ask", side=side)
 
     def says(self, side: Words) -> Words:
         if self.state == "wrong" and not self.sure:
             if not self.marks.endswith(WRONG):
-                return Words("puzzles.own.unknown")
+                return Words("puzzles.mistake.unknown")
             same = self.tried == self.entry["played"]
-            return Words("puzzles.wrong.loses" if self.plies else "puzzles.own.same" if same else "puzzles.own.worse")
+            return Words("puzzles.wrong.loses" if self.plies else "puzzles.mistake.same" if same else "puzzles.mistake.worse")
         return Solving.says(self, side)

@@ -10,11 +10,11 @@ from core.contract import GameError
 from core.records.record import Record
 from core.words import LANGUAGES, Words, say
 from games import load
-from ui.puzzles import hub, own
+from ui.puzzles import hub, mistakes
 from ui.puzzles.daily import Days
 from ui.puzzles.history import FIRST, HELP, NOT, TRIES, History
-from ui.puzzles.own import Own, entry_of, is_own
-from ui.puzzles.own_solving import OwnSolving
+from ui.puzzles.mistake_solving import MistakeSolving
+from ui.puzzles.mistakes import Mistakes, entry_of, is_mistake
 from ui.review.marks import Mistake
 
 GAME = "medamagaeru"
@@ -38,14 +38,14 @@ def entry(name: str = "my1", **changes: Any) -> dict[str, Any]:
     return {**entry_of(*mistake(), name), **changes}
 
 
-def solving(**changes: Any) -> OwnSolving:
+def solving(**changes: Any) -> MistakeSolving:
     """The mistake, being solved, after a walk through the store."""
     store = Notepad()
-    Own(store).add(entry(**changes), History(store))
-    return OwnSolving(GAME, Own(store).entries(GAME)[0])
+    Mistakes(store).add(entry(**changes), History(store))
+    return MistakeSolving(GAME, Mistakes(store).entries(GAME)[0])
 
 
-def others(puzzle: OwnSolving) -> list[str]:
+def others(puzzle: MistakeSolving) -> list[str]:
     """The legal moves that are neither the better move nor the mistake."""
     codes = [puzzle.position.code(move) for move in puzzle.position.legal_moves()]
     return [code for code in codes if code not in (BEST, puzzle.entry["played"])]
@@ -54,12 +54,12 @@ def others(puzzle: OwnSolving) -> list[str]:
 # What is kept.
 def test_a_mistake_is_kept_by_its_moves_and_comes_back() -> None:
     store = Notepad()
-    history, kept = History(store), Own(store)
+    history, kept = History(store), Mistakes(store)
     kept.add(entry(), history)
     history.note("my1", NOT)
-    found = Own(store).entries(GAME)
+    found = Mistakes(store).entries(GAME)
     assert [(row["id"], row["moves"], row["solution"], row["played"]) for row in found] == [("my1", BEFORE, [BEST], PLAYED)]
-    assert is_own(found[0]) and Own(store).entries("maciji") == []
+    assert is_mistake(found[0]) and Mistakes(store).entries("maciji") == []
     assert hub.of_kind(found, hub.AGAIN, history) == found
     text = hub.hub([], history, Days(store), (2027, 1, 1), own=tuple(found))
     assert "puzzle-kind:again" not in text  # a game without puzzles shows none
@@ -68,12 +68,12 @@ def test_a_mistake_is_kept_by_its_moves_and_comes_back() -> None:
     # The same mistake is found again; once it is removed nothing is left of it.
     assert kept.find(entry("my2")) == "my1" and kept.find(entry("my2", played="57-56")) == ""
     kept.remove("my1", history)
-    assert Own(store).entries(GAME) == [] and history.again() == [] and store.texts["puzzles"] == ""
+    assert Mistakes(store).entries(GAME) == [] and history.again() == [] and store.texts["puzzles"] == ""
 
 
 def test_a_guest_keeps_nothing() -> None:
     store = Notepad(guest=True)
-    Own(store).add(entry(), History(store))
+    Mistakes(store).add(entry(), History(store))
     assert store.texts == {}
 
 
@@ -87,7 +87,7 @@ SPOILT: list[dict[str, Any]] = [
 @pytest.mark.parametrize("line", ["", "x", "[]", "null", "{}", "1", '"my1"', *[json.dumps(entry(**changes)) for changes in SPOILT]])
 def test_a_line_that_is_not_understood_is_skipped_and_kept(line: str) -> None:
     store = Notepad(own=line)
-    kept = Own(store)
+    kept = Mistakes(store)
     assert kept.entries(GAME) == []
     kept.add(entry("my2"), History(store))
     assert [row["id"] for row in kept.entries(GAME)] == ["my2"]
@@ -98,8 +98,8 @@ def test_a_line_that_is_not_understood_is_skipped_and_kept(line: str) -> None:
 
 def test_there_is_room_for_so_many() -> None:
     store = Notepad()
-    history, kept = History(store), Own(store)
-    for number in range(own.MOST):
+    history, kept = History(store), Mistakes(store)
+    for number in range(mistakes.MOST):
         kept.add(entry(f"my{number}", played=str(number)), history)
         history.note(f"my{number}", NOT)
     history.note("my5", TRIES)
@@ -107,20 +107,20 @@ def test_there_is_room_for_so_many() -> None:
     for number in range(100, 103):  # the solved one goes first, then the oldest that is no favourite
         kept.add(entry(f"my{number}", played=str(number)), history)
     ids = [row["id"] for row in kept.entries(GAME)]
-    assert len(ids) == own.MOST and [name for name in ("my0", "my1", "my2", "my3", "my5") if name in ids] == ["my0", "my3"]
-    assert history.of("my5") == "" and len(store.texts["own"]) <= own.LONGEST
-    kept.add(entry("my200", played="x" * (own.LONGEST // 2)), history)
-    assert len(store.texts["own"]) <= own.LONGEST and "my200" in store.texts["own"]
+    assert len(ids) == mistakes.MOST and [name for name in ("my0", "my1", "my2", "my3", "my5") if name in ids] == ["my0", "my3"]
+    assert history.of("my5") == "" and len(store.texts["own"]) <= mistakes.LONGEST
+    kept.add(entry("my200", played="x" * (mistakes.LONGEST // 2)), history)
+    assert len(store.texts["own"]) <= mistakes.LONGEST and "my200" in store.texts["own"]
 
 
 def test_a_long_game_is_kept_by_a_position() -> None:
     record = mistake()[0]
-    long = own.LONG
-    own.LONG = 10
+    long = mistakes.LONG
+    mistakes.LONG = 10
     try:
         row = entry_of(*mistake(), "my1")
     finally:
-        own.LONG = long
+        mistakes.LONG = long
     assert row["moves"].count(".") == 0 and row["start"]
     replayed = Record(record.game, None, row["start"])
     replayed.play(row["moves"])
@@ -139,7 +139,7 @@ def test_the_same_mistake_is_answered_as_in_the_game() -> None:
     puzzle = solving()
     puzzle.made(PLAYED)
     assert (puzzle.state, puzzle.line) == ("wrong", (REPLY,))
-    assert puzzle.says(SIDE).key == "puzzles.own.same"
+    assert puzzle.says(SIDE).key == "puzzles.mistake.same"
     puzzle.back()
     puzzle.made(BEST)
     assert puzzle.result() == TRIES
@@ -154,7 +154,7 @@ def test_the_engine_judges_another_move(win_in: int | None, state: str) -> None:
     after = puzzle.position.play(puzzle.position.parse(code))
     puzzle.told({"score": 0, "win_in": win_in, "line": [after.code(move) for move in after.legal_moves()][:3]})
     assert puzzle.state == state and len(puzzle.line) == (state == "wrong")
-    assert state == "solved" or puzzle.says(SIDE).key == "puzzles.own.worse"
+    assert state == "solved" or puzzle.says(SIDE).key == "puzzles.mistake.worse"
     assert puzzle.result() == (FIRST if state == "solved" else "")
 
 
@@ -162,7 +162,7 @@ def test_without_the_engine_a_try_does_not_count() -> None:
     puzzle = solving()
     puzzle.made(others(puzzle)[0])
     puzzle.told(None)
-    assert puzzle.says(SIDE).key == "puzzles.own.unknown" and puzzle.marks == ""
+    assert puzzle.says(SIDE).key == "puzzles.mistake.unknown" and puzzle.marks == ""
     puzzle.back()
     puzzle.made(BEST)
     assert puzzle.result() == FIRST

@@ -37,7 +37,7 @@ def entry_of(record: Record, mark: "Mistake", puzzle_id: str) -> "Entry":
     }  # fmt: skip
 
 
-def is_own(entry: "Entry") -> bool:
+def is_mistake(entry: "Entry") -> bool:
     """True for a puzzle of this module."""
     return "played" in entry
 
@@ -63,7 +63,7 @@ def _read(line: str) -> "Entry | None":
     return row
 
 
-class Own:
+class Mistakes:
     """Reads and stores the kept mistakes. Without storage they last as long as the page."""
 
     def __init__(self, store: "Kept") -> None:
