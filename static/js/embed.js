@@ -54,9 +54,9 @@
   `);
 
   const boards = new Set();
-  // Attributes that are no option of a game: ours, then everybody's.
-  const manner = ["seat", "p0", "p1", "end"];
-  const others = /^(game|mode|theme|lang|moves|ply|seat|p0|p1|end|width|start|id|class|style|slot|title|hidden|dir|tabindex|role|part|data-.*|aria-.*|on.*)$/;
+  // Attributes that are no option of a game: those that go on to the frame; then ours and everybody's, in the order that packs best.
+  const manner = ["asks", "seat", "p0", "p1", "end"];
+  const others = /^(game|asks|mode|theme|class|moves|end|hidden|seat|width|id|lang|style|slot|title|ply|dir|role|p[01]|part|tabindex|start|(data-|aria-|on).*)$/;
   const told = ["game", "moves", "ply", "plies", "turn", "outcome", "mode", "solved"];
   // The page may change its colours at any time.
   const dressAll = () => boards.forEach((board) => board.dress());

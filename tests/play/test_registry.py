@@ -10,6 +10,7 @@ from class_room import ClassRoom, a_store, settings_of
 from core.records.record import Record
 from games import LESSONS, load
 from tools import ROOT
+from ui.composer.composer import Composer
 from ui.dialogs.dialogs import Dialogs
 from ui.dialogs.menu import HEARD, KEYS
 from ui.editor.editor import Editor
@@ -62,14 +63,16 @@ def test_every_button_has_an_action() -> None:
         for name in re.findall(r'data-do="([a-z-]+)', path.read_text("utf-8"))
     }
     lesson = ClassRoom(GAME).lesson.actions()
-    table: Any = SimpleNamespace(session=SimpleNamespace(seat=0, record=Record(load(GAME))))
+    table: Any = SimpleNamespace(session=SimpleNamespace(seat=0, record=Record(load(GAME))), saving=SimpleNamespace(name=""))
     editor = Editor(page, table, lambda _leave: None).actions()
     puzzle = PuzzleGuide(page, Solving(GAME, puzzles_of(GAME)[0]), rooms.done.clear, rooms.done.append, rooms.done.clear).actions()
     PuzzleRoom(page, rooms.close, rooms.show)
     puzzle["puzzle-favourite"] = puzzle["rush-close"] = puzzle["rush-skip"] = puzzle[
         "again"
     ]  # the rooms cover these actions on their puzzles
-    assert in_texts - {*entered(page), *lesson, *editor, *puzzle} == set()
+    page.table = table
+    composer = Composer(page, rooms.show).actions()
+    assert in_texts - {*entered(page), *lesson, *editor, *puzzle, *composer} == set()
     assert {name.partition(":")[0] for name in [*ACTIONS.values(), *WALKS.values()]} <= set(entered(page))
 
 

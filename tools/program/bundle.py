@@ -36,6 +36,7 @@ PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core" / "src" / "stdlib" / "py
 PYSCRIPTS = ("__init__", "context", "ffi", "util")
 # The rooms that are fetched on demand, by the name of their file.
 PARCELS = {
+    "composer": ("ui/composer",),  # needs the parcels dialogs, learn, positions and puzzles too
     "dialogs": ("ui/board/themes.py", "ui/dialogs", "ui/device.py", "ui/storage/last_level.py", "ui/storage/results.py", "core/export"),
     "editor": ("ui/editor", "ui/device.py"),  # needs the parcel positions too
     "embed": ("ui/embed", "ui/play/hooks.py"),
@@ -241,8 +242,9 @@ def page_bundle() -> bytes:
     return packed(files)
 
 
-def parcel(name: str) -> bytes:
-    """The rooms of a parcel, with their sentences and style sheet: fetched once the page is awake."""
+def parcel(name: str, repository: str = "") -> bytes:
+    """The rooms of a parcel, with their sentences and style sheet: fetched once the page is awake. `repository`: the address of the
+    program's source, to which the composer's offers go."""
     files = _modules([path for path in page_modules() if within(path, PARCELS[name]) or name == _later(path)])
     files |= {path: (ROOT / "py" / path).read_bytes() for path in page_words("ui") if path.split("/")[1] == name}
     files |= {path: (ROOT / "py" / path).read_bytes() for path in page_words("core") if within(path, PARCELS[name])}
@@ -250,6 +252,8 @@ def parcel(name: str) -> bytes:
         files[f"{name}.css"] = styles.tight(styles.read(name)).encode()
     if name == "worker":
         files[pyscript.NAME] = pyscript.for_workers(pyscript.core().read_text("utf-8"))
+    if name == "composer" and repository:
+        files["ui/composer/repository.txt"] = repository.encode()
     if name == "reading":
         files["core/records/names.json"] = json.dumps(called.names_of_games(), ensure_ascii=False).encode()
     return packed(files)

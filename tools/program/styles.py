@@ -26,7 +26,7 @@ FIRST = (
 )  # the sheets in the built home page, where any game may be opened
 OF_THE_HOME = "home"  # left out of a game's page
 # Shipped with the parcel of the same name.
-LATER = ("dialogs", "editor", "learn", "puzzles", "reading", "review", "rules", "together", "watching")
+LATER = ("composer", "dialogs", "editor", "learn", "puzzles", "reading", "review", "rules", "together", "watching")
 PAGE = (*FIRST, *LATER)
 ARTICLE = ("tokens", "base", "article")
 RULES = ("tokens", "base", "board", GAMES, "rules")

@@ -202,7 +202,7 @@ def build(target: Path, site_url: str, pictures: bool, repository: str = "", ove
     app = put(target, "app.bin", page_bundle())
     games = {game_id: put(target, f"{game_id}.bin", game_bundle(folder_of(game_id))) for game_id in ids()}
     looks = {game_id: put(target, f"{game_id}.css", styles.tight(look(game_id))) for game_id in ids()}
-    parcels = {name: put(target, f"{name}.bin", parcel(name)) for name in PARCELS} | put_lessons(target) | put_puzzles(target)
+    parcels = {name: put(target, f"{name}.bin", parcel(name, repository)) for name in PARCELS} | put_lessons(target) | put_puzzles(target)
     in_memory = put_images(target, runtime, app, parcels["home"], games)
     engine = put(target, "engine.py", engine_bundle())
     parts = shell.Parts(
@@ -274,7 +274,7 @@ def main() -> int:
     parser.add_argument(
         "--repository",
         default=os.environ.get("REPOSITORY", ""),
-        help="where the program's source is (or REPOSITORY), for the page about Komado: without it that names none",
+        help="where the program's source is (or REPOSITORY), for the page about Komado and offers of puzzles: without it they name none",
     )
     parser.add_argument(
         "--relays",

@@ -33,7 +33,8 @@ class Link:
     mode      one of MODES: the purpose of a board in a frame
     lesson    True if the game's lesson is to begin
     edit      True if the position editor is to open
-    puzzle    the id of a puzzle of the game, "" for none; it may be unknown
+    puzzle    the id of a puzzle of the game, "" for none; it may be unknown. "#" and the fragment for a puzzle that the link brings itself:
+              with `mode=puzzle` and `asks=win:3` (ui/puzzles/own.py)
     kept      the name in the store of a game that is too long for an address, "" for none
     host      the origin of the page around the frame that exchanges messages with it, "" for none
     terms     the values of the keys TERMS, unread
@@ -151,6 +152,8 @@ def reading(fragment: str, game_id: str = "") -> "Steps[Link]":
         values[name] = unquote(value)
     link.terms = {name: values[name] for name in TERMS if name in values}
     _read_manner(link, values)
+    if "asks" in values and link.mode == "puzzle":
+        link.puzzle = "#" + fragment
     asked = values.get("game", "")
     if asked in ids():
         link.game_id = asked
@@ -173,7 +176,7 @@ def named(text: str) -> "list[str]":
 TERMS = ("friend", "n0", "n1", "ask", "ans", "re", "score", "toss", "clock")  # with_friend.py reads their values
 KEYS = TERMS + (
     "game", "moves", "ply", "seat", "p0", "p1", "end", "lang", "theme", "embed", "mode", "host", "record", "lesson", "puzzle", "kept",
-    "start", "edit", "v",
+    "start", "edit", "asks", "v",
 )  # fmt: skip
 
 

@@ -47,13 +47,14 @@ def menu(record: Record, kept: str) -> str:
     rows += [("swap", "do.swap", "people"), ("text", "do.text", "copy"), ("comment", "do.comment", "book"), ("type", "do.type", "code")]
     rows += [
         ("puzzle", "do.puzzles", "hint"),
+        ("compose", "menu.compose", "check"),
         ("edit", "do.edit", "full"),
         ("settings", "do.settings", "auto"),
         ("keys", "do.keys", "more"),
     ]
     body = ""
     for do, key, picture in rows:
-        off = " disabled" if do == "redo" and not record.here.children else ""
+        off = " disabled" if (do == "redo" and not record.here.children) or (do == "compose" and over) else ""
         body += f'<button type="button" class="btn bare wide" data-do="{do}"{off}>{icon(picture)}<span>{t(key)}</span></button>'
     under = f'<p class="soft" id="offline" role="status">{kept}</p>' if kept else ""
     return dialog(t("menu.title"), f'<div class="menu">{body}</div>{under}')

@@ -48,13 +48,14 @@ def _asked(record: Record, mode: str, seat: int) -> "list[tuple[str, str]]":
     return asked
 
 
-def element(record: Record, mode: str, width: int, seat: int, lang: str, base: str, picture: str, label: str) -> str:
-    """The script, needed once a page, and the element with its picture. `base`: the absolute URL of the site; `picture`: a URL.
+def element(record: Record, mode: str, width: int, seat: int, lang: str, base: str, picture: str, label: str, asks: str = "") -> str:
+    """The script, needed once a page, and the element with its picture. `base`: the absolute URL of the site; `picture`: a URL; `asks`:
+    what a puzzle asks for, "" if that is not said.
 
     A record that begins at a set-up position becomes text between tags, since an element's `start` means that it starts by itself.
     """
     if record.start:
-        return f'<script async src="{esc(base)}embed.js"></script>\n' + _from_position(record, mode, width, seat, lang)
+        return f'<script async src="{esc(base)}embed.js"></script>\n' + _from_position(record, mode, width, seat, lang, asks)
     names = [("game", record.game_id)] + _asked(record, mode, seat) + ([("width", str(width))] if width else []) + [("lang", lang)]
     attributes = "".join(f' {name}="{esc(value)}"' for name, value in names)
     return (
@@ -63,14 +64,14 @@ def element(record: Record, mode: str, width: int, seat: int, lang: str, base: s
     )
 
 
-def _from_position(record: Record, mode: str, width: int, seat: int, lang: str) -> str:
+def _from_position(record: Record, mode: str, width: int, seat: int, lang: str, asks: str) -> str:
     """The shown line of a record that begins at a set-up position, as text between tags."""
     asked = [(name, value) for name, value in _asked(record, mode, seat) if name in ("ply", "seat", "mode")]
     shown = Record(record.game, record.players, record.start)
     for node in record.current_line() if mode == "puzzle" else whole(record).line():
         shown.make(node.move).comment = node.comment
         shown.here.end = node.end
-    names = asked + ([("width", str(width))] if width else []) + [("lang", lang)]
+    names = asked + ([("asks", asks)] if asks else []) + ([("width", str(width))] if width else []) + [("lang", lang)]
     attributes = "".join(f' data-{name}="{esc(value)}"' for name, value in names)
     return f'<script type="text/komado"{attributes}>\n{text_writer.write(shown, lang).replace("</", "< /")}</script>\n'
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 DRAFT = "draft."  # key prefix before a game's id
 MOST = 20000  # characters of a text that is read as a record
 SHOWN = 2  # s that "copied" stands
+PLAYED = ("engine", "two", "compose")  # ways on that need a position in which the game goes on
 FILES = ("picture", "drawing")  # ways on that need no possible position
 WIDTH = 640  # CSS pixels of a picture
 
@@ -168,7 +169,7 @@ class Editor:
         over = position is None or position.outcome() is not None
         able = {"undo": draft.can_undo(), "redo": draft.can_redo(), "edit-done": position is not None}
         for way, _ in views.WAYS:
-            able["edit-go:" + way] = way in FILES or (not over if way in ("engine", "two") else position is not None)
+            able["edit-go:" + way] = way in FILES or (not over if way in PLAYED else position is not None)
         for do, can in able.items():
             dom.one(f'#editor [data-do="{do}"]').setAttribute("aria-disabled", "false" if can else "true")
 
@@ -363,7 +364,7 @@ class Editor:
             asyncio.create_task(self._picture(way == "picture"))
             return
         position = self.draft.position()
-        if position is None or (way in ("engine", "two") and position.outcome() is not None):
+        if position is None or (way in PLAYED and position.outcome() is not None):
             return
         person, level = Player("", ""), level_of(self.page.store, self.draft.game.id) or WEAKEST
         players = (person, person)
@@ -373,8 +374,8 @@ class Editor:
         self.page.store.put(DRAFT + self.draft.game.id, "")
         self.close()
         self.page.open_record(record, position.turn if way == "engine" else self.seat)
-        if way in ("examine", "share"):
-            self.page.actions.do("tab:analysis" if way == "examine" else "share")
+        if way in ("examine", "share", "compose"):
+            self.page.actions.do("tab:analysis" if way == "examine" else way)
 
     async def _picture(self, in_pixels: bool) -> None:
         """Saves the board as it is, possible or not, as a file: in pixels as far as the browser can."""

@@ -30,7 +30,15 @@ DRAWN = {
 TURN = "turn"
 MANY = 8  # items of the palette; with more each side's are shown for themselves
 KEYS = (("1–9", "choose"), ("← ↑ ↓ →", "walk"), ("Enter", "put"), ("x", "erase"), ("t", "turn"), ("u r", "undo"))
-WAYS = (("engine", "engine"), ("two", "people"), ("examine", "eye"), ("share", "share"), ("picture", "picture"), ("drawing", "picture"))
+WAYS = (
+    ("engine", "engine"),
+    ("two", "people"),
+    ("examine", "eye"),
+    ("compose", "check"),
+    ("share", "share"),
+    ("picture", "picture"),
+    ("drawing", "picture"),
+)
 
 
 def sign(name: str) -> str:

@@ -50,6 +50,7 @@ class EmbedFrame:
         self.mode = asked.mode
         self.puzzle = bool(asked.puzzle)
         if self.puzzle:  # the room of puzzles lays it and hides the answer
+            asked.record, _ = unfold(asked.record, self.mode)
             self.mode = link.MODES[0]
         asked.record, self.solution = unfold(asked.record, self.mode)
         if self.mode == "puzzle" and not self.solution:

@@ -153,6 +153,7 @@ def _of_game(app: "App") -> "dict[str, Action]":
     return {
         "lesson": Action(lambda *_: asyncio.create_task(rooms.learn())),
         "edit": Action(lambda *_: asyncio.create_task(rooms.edit())),
+        "compose": Action(lambda *_: asyncio.create_task(rooms.compose())),
         "lesson-later": Action(lambda *_: rooms.no_lesson()),
         "tab": Action(show_tab),
         "options": Action(options),

@@ -1,4 +1,5 @@
-"""Fetches the rooms that a page does not need for its opening: dialogs, lesson (and its offer), puzzles, editor, friends, rules.
+"""Fetches the rooms that a page does not need for its opening: dialogs, lesson (and its offer), puzzles, composer, editor, friends,
+rules.
 
 Apart because it waits for missing modules, and knows nothing of addresses, languages and homes.
 """
@@ -103,6 +104,15 @@ class LazyRooms:
             self._no_offer()
             PuzzleRoom(self.page, self.close, self.show)
             self.page.actions.do(name + ":" + argument)
+
+    async def compose(self) -> None:
+        """Begins to compose a puzzle from the position on the page."""
+        if await self._bring("compose", ["composer", "puzzles", "learn", "positions"], True):
+            from ui.composer.composer import Composer
+
+            self.close()
+            self._no_offer()
+            Composer(self.page, self.show).begin()
 
     async def show(self, title: str, body: str) -> None:
         """Shows a dialog for another room."""

@@ -17,12 +17,13 @@ from ui.input.keys import meant
 from ui.play import guided
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
-from ui.puzzles import choosing, daily, hub, markup, mistakes, rush
+from ui.puzzles import choosing, daily, fresh, hub, markup, mistakes, own, rush
 from ui.puzzles.daily import Days
 from ui.puzzles.guide import PuzzleGuide
 from ui.puzzles.history import NOT, History
 from ui.puzzles.rushing import RushRoom
-from ui.puzzles.solving import Solving, puzzles_of
+from ui.puzzles.solving import OWN, Solving, puzzles_of
+from ui.worker.signals import EngineLost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -78,8 +79,9 @@ class PuzzleRoom:
             {
                 "puzzle": _action(lambda name: asyncio.create_task(self.open(name) if name else self.open_list())),
                 "puzzle-days": _action(lambda first: asyncio.create_task(self.open_list(int(first)))),
-                "rush-start": _action(lambda _: asyncio.create_task(self.rushes.start())),
+                "rush-start": _action(lambda kind: asyncio.create_task(self.rushes.start(kind))),
                 "puzzle-print": _action(lambda number: asyncio.create_task(self.print_sheet(int(number)))),
+                "puzzle-make": _action(lambda asked: asyncio.create_task(self.make(asked))),
                 "puzzle-kind": _action(lambda kind: asyncio.create_task(self.choose(kind))),
                 "own": _action(self.keep),
                 "daily": _action(lambda number: self.open_day(int(number or daily.number_of(today())))),
@@ -115,11 +117,30 @@ class PuzzleRoom:
         elif await self._bring():
             if asked:
                 load(asked[0])  # its name comes with it
-            best = rush.best(self.page.store, rush.ALL)
-            await self.show(
-                t("puzzles.list"),
-                hub.hub(self.entries, self.history, self.days, today(), best[0][0] if best else 0, first, tuple(self.mine)),
-            )
+            game_id = self.page.table.session.game_id if self.page.table else ""
+            best, own_best = [rush.best(self.page.store, kind) for kind in (rush.ALL, game_id)]
+            made = fresh.ways(game_id, own_best[0][0] if own_best else 0)
+            of_all = hub.hub(self.entries, self.history, self.days, today(), best[0][0] if best else 0, first, tuple(self.mine))
+            await self.show(t("puzzles.list"), made + of_all)
+
+    async def make(self, asked: str) -> None:
+        """Makes a new puzzle of the page's game and lays it. `asked`: the number of its options, and its difficulty."""
+        page, table = self.page, self.page.table
+        options, _, level = asked.partition(":")
+        if table is None or not await self._bring():
+            return
+        self.close()
+        page.say_problems([Words("puzzles.make.works")])
+        game_id = table.session.game_id
+        try:
+            entry = await fresh.made(page, game_id, int(options), level, fresh.seed())
+        except EngineLost as lost:
+            print("no puzzle is made:", lost)
+            entry = None
+        if page.table is table:
+            page.say_problems([] if entry else [Words("puzzles.make.none")])
+            if entry:
+                self._lay(Solving(game_id, entry))
 
     async def print_sheet(self, number: int) -> None:
         """Prints a sheet of six puzzles of the page's game, and their answers."""
@@ -171,7 +192,7 @@ class PuzzleRoom:
         game_id = page.table.session.game_id if page.table else ""
         self.close()
         page.hush()
-        entry = choosing.found(self.entries + self.mine, name)
+        entry = own.entry_of(name[1:], game_id) if name[:1] == "#" else choosing.found(self.entries + self.mine, name)
         table = page.table
         solving = await self._solving(game_id, entry) if entry else None
         if page.table is not table:
@@ -214,9 +235,12 @@ class PuzzleRoom:
         page, name, game_id = self.page, solving.entry["id"], solving.game_id
         self.day = daily.last_day(name, today())
         self.number = self.day if self.day > daily.number_of(today()) - daily.WEEK else 0
-        guided.stay("" if page.prerendered else game_id, "puzzle=" + name)
-        if page.prerendered and dom.built("page") == game_id:
-            _stand_for(name)
+        if "link" in solving.entry:
+            dom.keep_address(solving.entry["link"])
+        else:
+            guided.stay("" if page.prerendered else game_id, "puzzle=" + name)
+            if page.prerendered and dom.built("page") == game_id:
+                _stand_for(name)
         if self._guide:
             self._guide.take(solving)
         else:
@@ -252,15 +276,19 @@ class PuzzleRoom:
             return
         solving = guide.solving
         page, name = self.page, solving.entry["id"]
-        place = game_href(solving.game_id, page.prerendered, page.home)
-        if mistakes.is_mistake(solving.entry):  # no other device has it
+        place, here = game_href(solving.game_id, page.prerendered, page.home), str(window.location.href).split("#")[0]
+        if "link" in solving.entry:
+            address = here + "#" + solving.entry["link"]
+        elif mistakes.is_mistake(solving.entry):  # no other device has it
             asked = link.write(solving.record(), with_game=not page.prerendered)
-            address = (dom.absolute(place) if page.prerendered else str(window.location.href).split("#")[0]) + "#" + asked
+            address = (dom.absolute(place) if page.prerendered else here) + "#" + asked
         else:  # a built site has a page for each
             address = dom.absolute(f"{place}puzzles/{name}/" if page.prerendered else f"{place}&puzzle={name}")
         result = solving.result()
         if self.number and result:
             text = daily.shared(self.number, solving.marks, result, self.days.row(today())[0], address, lang)
+        elif solving.entry["id"] == OWN:
+            text = say(Words("puzzles.own.told", game=Words("game." + solving.game_id)), lang) + "\n" + address
         else:
             told = Words("puzzles.told", game=Words("game." + solving.game_id), grade=solving.about())
             text = say(told, lang) + "\n" + address
@@ -311,7 +339,7 @@ class PuzzleRoom:
     # What is kept.
     def _note(self, result: str) -> None:
         """Stores how a puzzle went."""
-        if self._guide:
+        if self._guide and self._guide.solving.entry["id"] != OWN:
             self.history.note(self._guide.solving.entry["id"], result)
             if self.day:
                 self.days.note(self.day, result, today())
@@ -330,14 +358,15 @@ class PuzzleRoom:
         dom.one(".play").setAttribute("data-puzzle", solving.entry["id"])
         asked = solving.record().position
         asks = any(item.classes != "gone" for at in (asked, table.session.position) for item in board.commands(at))
-        star = markup.star(self.history.is_favourite(solving.entry["id"])) if not page.store.guest else ""
+        kept = not page.store.guest and solving.entry["id"] != OWN
+        star = markup.star(self.history.is_favourite(solving.entry["id"])) if kept else ""
         guided.head(markup.head(solving, self.number, star), "right" if over else "ask", asks)  # the board keeps its size
         row = daily.row_words(self.days.row(today()), len(self.days.to_earn(today()))) if self.number and over else None
         moves = markup.line(guide.line(), table.session.record.here, guide.whole())
         guided.tell(
             markup.tell(solving, board.side_words(solving.side), moves, row)
             + markup.letters(solving)
-            + ("" if page.store.guest else self._numbers(solving.entry)),
+            + (self._numbers(solving.entry) if kept else ""),
             markup.tools(solving, bool(self.number)),
         )
         places = board.places(table.session.layout, table.session.seat)

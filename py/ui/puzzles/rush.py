@@ -47,7 +47,7 @@ def in_order(puzzles: "list[Puzzle]", dice: "Callable[[], float]") -> "list[Puzz
 class Rush:
     """One rush.
 
-    log      (game, id of the puzzle, RIGHT, WRONG or SKIPPED) of each puzzle that is done
+    log      (game, id of the puzzle or, if it was made anew, its link, RIGHT, WRONG or SKIPPED) of each puzzle that is done
     ended    "" while it goes on, else "time", "misses" or "none" when no puzzle is left; rest: the milliseconds that were left then
     """
 
@@ -68,6 +68,11 @@ class Rush:
         """One more puzzle has been made."""
         self._waiting.append(puzzle)
 
+    def no_more(self, now: int) -> None:
+        """None can be made any more: it ends with those that wait."""
+        self._endless = False
+        self._look(now)
+
     def wants_more(self) -> bool:
         """True if another puzzle should be made."""
         return self._endless and not self.ended and len(self._waiting) < AHEAD
@@ -78,7 +83,7 @@ class Rush:
         puzzle = self.now()
         if puzzle is None:
             return False
-        self.log.append((puzzle[0], puzzle[1]["id"], result))
+        self.log.append((puzzle[0], str(puzzle[1].get("link", puzzle[1]["id"])), result))
         self._waiting.pop(0)
         self._look(now)
         return True
@@ -128,7 +133,7 @@ class Rush:
         return found
 
     def missed(self) -> "list[tuple[str, str]]":
-        """The games and ids of the puzzles to be solved afterwards: missed ones, and the one skipped."""
+        """The games and ids, or links, of the puzzles to be solved afterwards: missed ones, and the one skipped."""
         return [(game_id, puzzle_id) for game_id, puzzle_id, how in self.log if how != RIGHT]
 
 

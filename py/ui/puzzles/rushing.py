@@ -1,11 +1,12 @@
 """A rush on the page: one puzzle after the other on its game's own table, for three minutes, and the result in a dialog.
 
-The engine is not asked: only puzzles come whose file says what the other moves are. What is made stays out of the history of puzzles.
-Apart because it knows nothing of days, favourites and the list.
+The engine is not asked about a try: only puzzles come whose file says what the other moves are, or new ones, in which one move alone
+wins. What is made stays out of the history of puzzles. Apart because it knows nothing of days, favourites and the list.
 """
 
 import asyncio
 
+from core.drawing.svg import esc
 from core.words import Words
 from games import ids
 from ui import dom
@@ -14,10 +15,11 @@ from ui.html.icons import icon
 from ui.play import guided
 from ui.play.game_page import GamePage
 from ui.play.registry import Action
-from ui.puzzles import markup, rush
+from ui.puzzles import fresh, markup, rush
 from ui.puzzles.guide import REST_MS, PuzzleGuide
 from ui.puzzles.rush import Rush
 from ui.puzzles.solving import Solving, puzzles_of
+from ui.worker.signals import EngineLost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # MicroPython has no typing
@@ -25,6 +27,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
     from ui.play.table import Table
     from ui.puzzles.daily import Date
+    from ui.puzzles.history import Entry
     from ui.puzzles.rush import Puzzle
 
 RIGHT_MS, WRONG_MS = 350, 900  # how long a board stands after its puzzle is done
@@ -74,9 +77,54 @@ class RushRoom:
         self.show = show
         self.date = date
         self.rush: Rush | None = None
+        self.kind = rush.ALL
         self._guide: RushGuide | None = None
+        self._lost = False  # True once the engine does not answer
+        self._empty = False  # True while the next puzzle is not made yet
 
-    async def start(self) -> None:
+    async def start(self, kind: str = "") -> None:
+        """Begins a rush through the puzzles of all games, or, with a game's id, one through new ones without end."""
+        await (self._start_endless(kind) if kind in ids() else self._start())
+
+    async def _start_endless(self, game_id: str) -> None:
+        """Has the first puzzle made, then begins."""
+        page, table = self.page, self.page.table
+        self.close()
+        page.say_problems([Words("puzzles.make.works")])
+        first = await self._make(game_id, 0)
+        if page.table is table:
+            page.hush()
+            if first is None:
+                page.say_problem(Words("puzzles.make.none"))
+            else:
+                self._begin(game_id, Rush([(game_id, first)], dom.now(), endless=True))
+                asyncio.create_task(self._feed(self.rush, game_id))
+
+    async def _make(self, game_id: str, number: int) -> "Entry | None":
+        """A new puzzle for a rush that has had so many; None if it is not made: the question may be put again, unless `_lost`."""
+        try:
+            return await fresh.made(self.page, game_id, *fresh.step_of(number, len(fresh.choices(game_id))), fresh.seed())
+        except EngineLost as lost:
+            print("no puzzle is made:", lost)
+            self._lost = True
+            return None
+
+    async def _feed(self, running: "Rush | None", game_id: str) -> None:
+        """Has more puzzles made as long as the rush goes on. The next board, when it is laid, drops the engine's question."""
+        number, self._lost = 1, False
+        while running and self.rush is running and not running.ended and not self._lost:
+            if running.wants_more():
+                entry = await self._make(game_id, number)
+                if entry and self.rush is running:
+                    running.add((game_id, entry))
+                    number += 1
+                    if self._empty:
+                        self._lay()
+            await asyncio.sleep(TICK)
+        if running and self._lost:
+            running.no_more(dom.now())
+
+    async def _start(self) -> None:
         """Fetches the puzzles of all games, and begins with those whose other moves are known."""
         page, table = self.page, self.page.table
         lost = await dom.parcels([game_id + "-puzzles" for game_id in ids()] + list(ids()))
@@ -87,10 +135,12 @@ class RushRoom:
         self.close()
         page.hush()
         puzzles = [(game_id, entry) for game_id in ids() for entry in puzzles_of(game_id) if "tries" in entry]
-        self.rush = Rush(rush.in_order(puzzles, dom.dice), dom.now())
-        self._guide = None
+        self._begin(rush.ALL, Rush(rush.in_order(puzzles, dom.dice), dom.now()))
+
+    def _begin(self, kind: str, running: Rush) -> None:
+        self.kind, self.rush, self._guide = kind, running, None
         self._lay()
-        asyncio.create_task(self._run(self.rush))
+        asyncio.create_task(self._run(running))
 
     async def _run(self, running: Rush) -> None:
         """Shows the time that is left, until it is over."""
@@ -103,6 +153,7 @@ class RushRoom:
     def _lay(self) -> None:
         """Lays the next puzzle."""
         puzzle: "Puzzle | None" = self.rush.now() if self.rush else None
+        self._empty = puzzle is None
         if puzzle is None:
             return
         solving = Solving(*puzzle)
@@ -148,11 +199,11 @@ class RushRoom:
         """Brings the game back, stores the result and shows it."""
         over, store = self.rush, self.page.store
         assert over is not None
-        kept = rush.best(store, rush.ALL)
-        rush.note(store, rush.ALL, over.score(), self.date())
+        kept = rush.best(store, self.kind)
+        rush.note(store, self.kind, over.score(), self.date())
         self.stop()
         told = over.told(kept[0][0] if kept else 0)
-        asyncio.create_task(self.show(t("puzzles.rush"), result(told, over.missed(), self.page)))
+        asyncio.create_task(self.show(t("puzzles.rush"), result(told, over.missed(), self.page, self.kind)))
 
     def write(self) -> None:
         """Writes the elements around the board."""
@@ -190,15 +241,19 @@ def tools(running: Rush) -> str:
     return skip + button("rush-close", "puzzles.rush.close", "stop")
 
 
-def result(told: "list[Words]", missed: "list[tuple[str, str]]", page: GamePage) -> str:
-    """A rush that is over, as the body of a dialog: the score, why it ended, the missed puzzles as links, and another one."""
+def result(told: "list[Words]", missed: "list[tuple[str, str]]", page: GamePage, kind: str) -> str:
+    """A rush that is over, as the body of a dialog: the score, why it ended, the missed puzzles as links, and another one of its kind."""
     from ui.html.addresses import game_href
 
     items = ""
     for game_id, name in missed:
-        address = game_href(game_id, page.prerendered, page.home) + ("#" if page.prerendered else "&amp;") + "puzzle=" + name
+        address = game_href(game_id, page.prerendered, page.home) + ("#" if page.prerendered else "&amp;")
+        if "=" in name:  # a link: its game is in it, if the address needs it
+            address = address.partition("#")[0] + "#" + esc(name)
+        else:
+            address += "puzzle=" + name
         items += f'<li><a class="btn small" href="{address}">{t("game." + game_id)}</a></li>'
     links = f'<section><h3>{t("puzzles.rush.missed")}</h3><ul class="kinds">{items}</ul></section>' if items else ""
     words = "".join([f"<p>{said(each)}</p>" for each in told[1:]])
-    again = f'<button type="button" class="btn main" data-do="rush-start">{t("puzzles.rush.again")}</button>'
+    again = f'<button type="button" class="btn main" data-do="rush-start:{kind}">{t("puzzles.rush.again")}</button>'
     return f'<section class="today"><div><h3>{said(told[0])}</h3>{words}</div>{again}</section>{links}'

@@ -23,14 +23,21 @@ LETTERS = {"ja": "アイウエオカキク", "en": "ABCDEFGH"}
 MOST_HINTS = 2
 AMONG = 3  # places that the first hint lights where a move is a single tap
 LATER = "+"  # before the plies of a win that is longer than the shortest
+OWN = "own"  # the id of a puzzle that a link brings, or that was made anew: nothing is kept of it
 REST, UNKNOWN = "_", "?"  # every other try; an answer that the file does not know
+
+
+def file_of(game_id: str) -> "dict[str, Any]":
+    """A game's file of puzzles, once that parcel is loaded."""
+    root = __file__[: __file__.rindex("ui/puzzles/solving.")]
+    with open(root + folder_of(game_id).replace(".", "/") + "/puzzles.json", encoding="utf-8") as file:
+        found: "dict[str, Any]" = json.loads(file.read())
+    return found
 
 
 def puzzles_of(game_id: str) -> "list[Entry]":
     """A game's puzzles, once that parcel is loaded."""
-    root = __file__[: __file__.rindex("ui/puzzles/solving.")]
-    with open(root + folder_of(game_id).replace(".", "/") + "/puzzles.json", encoding="utf-8") as file:
-        puzzles: "list[Entry]" = json.loads(file.read())["puzzles"]
+    puzzles: "list[Entry]" = file_of(game_id)["puzzles"]
     return puzzles
 
 
@@ -207,8 +214,9 @@ class Solving:
         return HELP if HELPED in self.marks else TRIES if WRONG in self.marks else FIRST
 
     def about(self) -> Words:
-        """What stands under the puzzle's name: how hard it is."""
-        return grade(self.entry["grade"])
+        """What stands under the puzzle's name: how hard it is, or that the site has not checked it."""
+        known = self.entry["grade"]
+        return grade(known) if known else Words("puzzles.own.note")
 
     def asks(self, side: Words) -> Words:
         """The question in words. `side`: the name of the side that solves it."""
@@ -224,6 +232,9 @@ class Solving:
         if self.state == "wrong":
             loses = self.plies or (self.line and self.entry["goal"] == "only")
             return Words("puzzles.wrong." + ("loses" if loses else "answered" if self.line else "plain"))
+        own = self.entry["id"] == OWN  # not of the site, so nothing is kept of it
         if self.state == "solved":
-            return Words("puzzles.done." + {FIRST: "first", TRIES: "tries", HELP: "help"}[self.result()])
+            return Words("puzzles.done." + {FIRST: "first", TRIES: "tries", HELP: "tries" if own else "help"}[self.result()])
+        if own and self.state == "shown":
+            return Words("puzzles.own.shown")
         return Words("puzzles." + self.state)  # doubt, longer, reply, shown

@@ -1,0 +1,225 @@
+"""A puzzle composed on a page: the engine's verdict, what cooks it on the board, and the ways to hand it on; new puzzles, and a rush of
+them."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from game_page import GamePage
+from host import Come
+from playwright.sync_api import Page, expect
+from solver import Solver
+from test_page_access import audit, nothing
+
+from core.contract import Position
+from core.words import Words, room
+from engine.composing import Composing
+from engine.proof import answer_of
+from games import ids, load
+from tools.puzzles import take
+from tools.puzzles.files import positions_of, read
+from ui.puzzles import own
+
+room("ui/composer")
+room("ui/puzzles")
+
+Open = Callable[..., GamePage]
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+LONG = 60_000  # ms: the engine proves
+SOUND = {"options": {"size": "4x4"}, "start": "a1b2c1d2d1c2:d4:-:-", "moves": ""}
+ANSWER = ["b1", "a2", "b3", "a3", "b4", "c3", "d4"]
+
+
+def at(entry: dict[str, Any]) -> str:
+    """The link to a puzzle's position."""
+    moves = f"&moves={entry['moves']}" if entry["moves"] else ""
+    return f"start={entry['start']}{moves}" + "".join(f"&{name}={value}" for name, value in entry["options"].items())
+
+
+def compose(table: GamePage) -> Page:
+    """Begins to compose from the menu."""
+    table.view.locator('[data-do="menu"]').filter(visible=True).first.click()
+    table.dialog.locator('[data-do="compose"]').click()
+    expect(table.page.locator(".play")).to_have_attribute("data-puzzle", "compose")
+    return table.page
+
+
+def verdict(page: Page) -> str:
+    """The verdict, once it is there."""
+    expect(page.locator('#lesson-tell [role="alert"]')).to_be_visible(timeout=LONG)
+    return page.locator("#lesson-tell").inner_text()
+
+
+def cooked(size: str = "4x4") -> Position:
+    """A position in which several first moves win as soon."""
+    game, positions = load("maciji", size=size), [load("maciji", size=size).start()]
+    while positions:
+        position = positions.pop()
+        if len(position.legal_moves()) > 2 and position.outcome() is None and "c" in position.text():
+            found = answer_of(Composing(position, 5_000).run())
+            if found["kind"] == "cooked" and found["plies"] > 1:
+                return position
+        if position.outcome() is None:
+            positions += [position.play(move) for move in position.legal_moves()]
+    raise AssertionError(game)
+
+
+def test_a_sound_puzzle_is_made_handed_on_and_solved(open_game: Open, tmp_path: Path) -> None:
+    table = open_game("maciji", at(SOUND), **PHONE)
+    page, own_address = compose(table), table.page.url
+    assert table.words(Words("compose.sound")) in verdict(page)
+    nothing(audit(table, "sound"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.locator('[data-do="compose-line:1"]').click()
+    expect(table.board).to_have_attribute("data-moves", ".".join(ANSWER), timeout=LONG)
+    page.locator('[data-do="puzzle-look:2"]').click()
+    expect(table.board).to_have_attribute("data-moves", ".".join(ANSWER[:2]))
+    page.locator('[data-do="compose-line:1"]').click()
+    expect(table.board).to_have_attribute("data-moves", "")
+    page.locator('[data-do="compose-give"]').click()
+    dialog = page.locator("#sheet")
+    expect(dialog.locator("#compose-text")).to_be_hidden()
+    dialog.locator("#compose-author").fill("Hanako")
+    expect(dialog.locator("#compose-text")).to_have_value(re.compile("author: Hanako"))
+    nothing(audit(table, "handed on"))
+    assert ANSWER[0] not in str(dialog.locator("img").get_attribute("alt"))
+    address, tag = dialog.locator("#compose-link").input_value(), dialog.locator("#compose-tag").input_value()
+    assert 'data-asks="win:7"' in tag and 'data-mode="puzzle"' in tag
+    path = tmp_path / "offer.txt"
+    path.write_text(dialog.locator("#compose-text").input_value(), "utf-8")
+    game_id, offer = take.asked_by([str(path)])
+    made, _ = take.made_of(game_id, offer, [])  # the very text of the page
+    assert (made["author"], made["solution"], made["plies"]) == ("Hanako", ANSWER, 7)
+    with pytest.raises(take.Refused, match="twin"):
+        take.made_of(game_id, offer, read("maciji")["puzzles"])
+    table.press("Escape")
+    page.locator('[data-do="compose-close"]').first.click()
+    expect(page.locator("#lesson-tell")).to_have_count(0)
+    assert page.url == own_address
+    page.evaluate("address => location.assign(address)", address)
+    page.wait_for_url("**asks=win:7*")
+    table.ready()
+    expect(page.locator(".play")).to_have_attribute("data-puzzle", "own")
+    entry = own.entry_of(address.split("#")[1], "maciji")
+    assert entry is not None
+    solver = Solver(table, "maciji", entry)
+    expect(solver.told).to_contain_text(table.words(Words("side.0")))
+    solver.solve()
+    expect(solver.told).to_contain_text(table.words(Words("puzzles.done.first")))
+    assert page.evaluate("localStorage.getItem('komado.puzzles')") is None
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game_id", [each for each in ids() if read(each)])
+def test_the_page_says_what_the_files_say(open_game: Open, game_id: str) -> None:
+    entry = next(each for each in read(game_id)["puzzles"] if each["goal"] == "win" and each["plies"] <= 5)
+    table = open_game(game_id, at(entry), locale="en-US")
+    page = compose(table)
+    assert "The puzzle is sound." in verdict(page)
+    position = positions_of(game_id, entry)[-1]
+    assert position.kifu(position.parse(entry["solution"][0]), "en") in page.locator("#lesson-tell").inner_text()
+    page.locator('[data-do="compose-try"]').click()
+    expect(page.locator(".play")).to_have_attribute("data-puzzle", "own")
+    Solver(table, game_id, entry).solve()
+
+
+@pytest.mark.exhaustive
+def test_what_cooks_it_is_on_the_board_by_keyboard_in_english(open_game: Open) -> None:
+    position = cooked()
+    found = answer_of(Composing(position).run())
+    table = open_game("maciji", f"start={position.text()}&size=4x4", locale="en-US")
+    page = compose(table)
+    text = verdict(page)
+    assert "There is more than one answer." in text and all(code in text for code in found["wins"])
+    expect(table.board.locator(".letter-ring")).to_have_count(min(3, len(found["wins"])))
+    nothing(audit(table, "cooked"))
+    second = page.locator('[data-do="compose-line:2"]')
+    second.focus()
+    table.press("Enter")
+    expect(table.board).to_have_attribute("data-moves", ".".join(found["lines"][1]), timeout=LONG)
+    table.press("Escape")  # takes the line back
+    expect(table.board).to_have_attribute("data-moves", "")
+    page.locator('[data-do="compose-step:1"]').click()  # the position after the first of them
+    expect(table.board).to_have_attribute("data-moves", found["wins"][0])
+    verdict(page)
+    page.locator('[data-do="compose-step:-1"]').first.click()
+    expect(table.board).to_have_attribute("data-moves", "")
+    assert "There is more than one answer." in verdict(page)
+    table.switch_language()
+    assert "余詰めがあります。" in page.locator("#lesson-tell").inner_text()
+    table.press("Escape")
+    expect(page.locator("#lesson-tell")).to_have_count(0)
+
+
+def test_a_long_search_is_stopped_and_claims_nothing(open_game: Open) -> None:
+    table = open_game("medamagaeru", "moves=57-56")
+    table.ready("engine")
+    page = compose(table)
+    expect(page.locator("#compose-count")).to_contain_text(re.compile("[1-9]"), timeout=LONG)
+    table.press("Escape")
+    assert table.words(Words("compose.stopped")) in verdict(page)
+    expect(page.locator('[data-do="compose-give"]')).to_have_count(0)
+    page.locator('[data-do="compose-again"]').click()
+    page.locator('[data-do="compose-stop"]').click()
+    page.locator('[data-do="compose-step:-1"]').click()
+    expect(table.board).to_have_attribute("data-moves", "")
+    page.locator('[data-do="compose-stop"]').click()
+    verdict(page)
+    table.press("Escape")
+    table.stands("57-56")
+
+
+@pytest.mark.exhaustive
+def test_from_the_editor(open_game: Open) -> None:
+    table = open_game("maciji", at(SOUND))
+    table.view.locator('[data-do="menu"]').filter(visible=True).first.click()
+    table.dialog.locator('[data-do="edit"]').click()
+    page = table.page
+    page.locator('#editor [data-do="edit-done"]').click()
+    page.locator('[data-do="edit-go:compose"]').click()
+    expect(page.locator(".play")).to_have_attribute("data-puzzle", "compose")
+    assert table.words(Words("compose.sound")) in verdict(page)
+
+
+@pytest.mark.exhaustive
+def test_the_tag_is_solved_in_a_frame(host: Come, open_game: Open) -> None:
+    table = open_game("maciji", at(SOUND))
+    page = compose(table)
+    verdict(page)
+    page.locator('[data-do="compose-give"]').click()
+    tag = page.locator("#compose-tag").input_value().split("</script>\n", 1)[1]
+    frame = host(tag).start()
+    entry = own.entry_of(page.locator("#compose-link").input_value().split("#")[1], "maciji")
+    assert entry is not None
+    expect(frame.view.locator(".play")).to_have_attribute("data-puzzle", "own", timeout=LONG)
+    Solver(frame, "maciji", entry).solve()
+
+
+@pytest.mark.exhaustive
+def test_new_puzzles_are_made_and_rushed_through(open_game: Open) -> None:
+    table = open_game("maciji", "", **PHONE)
+    page = table.page
+    table.view.locator('[data-do="menu"]').filter(visible=True).first.click()
+    table.dialog.locator('[data-do="puzzle"]').click()
+    page.locator('[data-do="puzzle-make:0:2"]').click()
+    expect(page.locator(".play")).to_have_attribute("data-puzzle", "own", timeout=LONG)
+    entry = own.entry_of(page.url.split("#")[1], "maciji")
+    assert entry is not None and 5 <= entry["plies"] <= 7
+    assert answer_of(Composing(positions_of("maciji", entry)[-1]).run())["solution"] == entry["solution"]
+    Solver(table, "maciji", entry).solve()
+    page.locator('[data-do="puzzle-close"]').click()
+    table.view.locator('[data-do="menu"]').filter(visible=True).first.click()
+    table.dialog.locator('[data-do="puzzle"]').click()
+    page.locator('[data-do="rush-start:maciji"]').click()
+    expect(page.locator("#rush-time")).to_be_visible(timeout=LONG)
+    for _ in range(3):  # any place that is not the answer is a miss, and the next puzzle comes
+        before = table.moves, page.locator(".lost [data-lost]").count()
+        page.locator('[data-do^="puzzle-letter"]').first.click()
+        page.wait_for_function(
+            "([moves, lost]) => !document.querySelector('#rush-time') || document.querySelector('[data-board]').dataset.moves !== moves"
+            " || document.querySelectorAll('.lost [data-lost]').length > lost",
+            arg=list(before),
+        )
+    page.locator('#lesson-tools [data-do="rush-close"], #sheet [data-do="close"]').first.click()

@@ -1,0 +1,131 @@
+"""The text of an offer, from the page to the tool; the link of a puzzle of one's own; the words of a verdict."""
+
+from typing import Any
+
+import pytest
+
+from core.records import link
+from core.words import LANGUAGES
+from engine.composing import Composing
+from engine.proof import answer_of
+from games import ids, load
+from tools.puzzles import take
+from tools.puzzles.files import positions_of, read
+from ui.composer import markup, verdict
+from ui.puzzles import offer, own
+from ui.puzzles.solving import Solving
+
+START = {"options": {"size": "4x4"}, "start": "a1b2c1d2d1c2:d4:-:-", "moves": ""}
+
+
+def composed(**more: object) -> dict[str, Any]:
+    """A sound puzzle as the composer has it."""
+    found = answer_of(Composing(positions_of("maciji", START)[-1]).run())
+    return {**found, **START, "id": "own", "goal": found["asks"], **more}
+
+
+def test_what_the_page_writes_is_taken_by_the_tool(tmp_path: Any) -> None:
+    entry = composed()
+    text = "Hello, here is one:\n\n" + offer.write("maciji", entry, "  花子\nHanako ") + "\n---\nhttps://example.org/#goal=d4\n"
+    path = tmp_path / "offer.txt"
+    path.write_text(text.replace("\n", "\r\n"), "utf-8")
+    game_id, asked = take.asked_by([str(path)])
+    assert game_id == "maciji" and asked["author"] == "花子 Hanako"
+    made, tree = take.made_of(game_id, asked, [])
+    assert (made["goal"], made["plies"], made["solution"], made["grade"]) == tuple(
+        entry[name] for name in ("goal", "plies", "solution", "grade")
+    )
+    assert made["author"] == "花子 Hanako" and tree
+    with pytest.raises(take.Refused, match="twin"):
+        take.made_of(game_id, asked, [made])
+    for change in ({"plies": 5}, {"goal": "only"}, {"solution": ["b1"] * 2}):
+        with pytest.raises(take.Refused, match="is proven"):
+            take.made_of(game_id, asked | change, [])
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (("Komado puzzle", "Puzzle"), "no line says"),
+        (("game: maciji", "game: chess"), "no such game"),
+        (("size: 4x4", "size: 44"), "44"),
+        (("asks: win 7", "asks: win"), "asks"),
+        (("asks: win 7", "asks: best 7"), "asks"),
+        (("author: Hanako", "author:"), "author"),
+        (("size: 4x4", "size: 4x4\nsize: 5x5"), "twice"),
+    ],
+)
+def test_a_text_that_is_no_offer_says_why(change: tuple[str, str], reason: str) -> None:
+    text = offer.write("maciji", composed(), "Hanako")
+    assert offer.read(text)[0] is not None
+    found, words = offer.read(text.replace(*change))
+    assert found is None and reason in words
+
+
+@pytest.mark.parametrize("game_id", ids())
+def test_a_link_brings_a_puzzle_that_can_be_solved(game_id: str) -> None:
+    for entry in (read(game_id) or {"puzzles": []})["puzzles"][:6]:
+        fragment = own.fragment_of(game_id, entry, False)
+        assert link.read(fragment, game_id).puzzle == "#" + fragment and not link.read(fragment, game_id).problems
+        found = own.entry_of(fragment, game_id)
+        assert found is not None and found["link"] == fragment
+        assert [found[name] for name in ("options", "goal", "plies", "solution")] == [
+            entry[name] for name in ("options", "goal", "plies", "solution")
+        ]
+        assert positions_of(game_id, found)[-1] == positions_of(game_id, entry)[-1]
+        solving = Solving(game_id, found)
+        for code in entry["solution"]:
+            solving.made(code) if solving.state == "ask" else solving.replied()
+        assert solving.state == "solved" and "help" not in solving.says(solving.asks("")).key  # type: ignore[arg-type]
+        with_game = own.fragment_of(game_id, entry, True)
+        assert with_game.startswith("game=" + game_id) and own.entry_of(with_game, game_id) is not None
+
+
+@pytest.mark.parametrize("asks", ["", "win", "win:", "win:0", "win:-1", "win:1234", "best:3", "win:３", "only:x", "win:3:4"])
+def test_a_link_that_asks_nothing_readable_brings_none(asks: str) -> None:
+    fragment = own.fragment_of("maciji", composed(), False).replace("asks=win:7", "asks=" + asks)
+    assert own.entry_of(fragment, "maciji") is None
+
+
+def test_a_link_without_a_question_or_an_answer_brings_none() -> None:
+    fragment = own.fragment_of("maciji", composed(), False)
+    assert own.entry_of(fragment.replace("&ply=0", ""), "maciji") is None
+    assert own.entry_of(fragment, "two-three") is None
+    assert not link.read(fragment.replace("mode=puzzle&", ""), "maciji").puzzle
+
+
+def test_every_verdict_is_said_in_both_languages() -> None:
+    position = positions_of("maciji", START)[-1]
+    codes = [position.code(move) for move in position.legal_moves()]
+    kinds: list[dict[str, Any]] = [
+        composed(),
+        composed(asks="only"),
+        composed(asks="only", plies=1),
+        {"kind": "cooked", "plies": 3, "wins": codes, "lines": [[code] for code in codes]},
+        {"kind": "cooked", "plies": 1, "wins": codes, "lines": []},
+        {"kind": "later", "plies": 3, "wins": codes, "lines": [[code] for code in codes]},
+        {"kind": "lost", "plies": 4},
+        {"kind": "hopeless", "plies": 4, "solution": codes[:1]},
+        {"kind": "open", "depth": 4, "holds": codes},
+        {"kind": "unsure", "depth": 0},
+        {"kind": "unsure", "depth": 3},
+        {"kind": "unsure", "depth": 3, "plies": 3},
+        {"kind": "few"},
+        {"kind": "over"},
+    ]
+    for found in kinds:
+        for lang in LANGUAGES:
+            said = [*verdict.told(found, position, lang), markup.verdict(found, position, 0, "")]
+            assert all(text and "compose." not in text and "{" not in text for text in said), said
+    for stage in (["waits", 0, 0], ["win", 0, 0], ["win", 5, 0], ["moves", 1, 4], ["holds", 2, 1], ["line", 0, 0], ["grade", 0, 0]):
+        assert "compose." not in markup.checking(stage, 12).replace('id="compose-count"', "")
+    assert verdict.known(["win", 4, 0]) == 3 and verdict.known(["moves", 1, 4]) == -1
+
+
+def test_an_offer_goes_to_the_address_of_the_source() -> None:
+    text = offer.write("maciji", composed(), "Hanako & <b>")
+    github = offer.address_for("https://github.com/you/komado", "T", text)
+    assert github.startswith("https://github.com/you/komado/issues/new?title=T&body=Komado%20puzzle%0Agame") and " " not in github
+    assert "issue%5Btitle%5D=T" in offer.address_for("https://gitlab.com/you/komado", "T", text)
+    assert offer.address_for("https://github.com/you/komado", "T", "x" * 9000) == ""
+    assert load("maciji").id == "maciji"
