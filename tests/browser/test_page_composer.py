@@ -67,7 +67,7 @@ def cooked(size: str = "4x4") -> Position:
 
 
 def test_a_sound_puzzle_is_made_handed_on_and_solved(open_game: Open, tmp_path: Path) -> None:
-    table = open_game("maciji", at(SOUND), **PHONE)
+    table = open_game("maciji", at(SOUND), engine=True, **PHONE)
     page, own_address = compose(table), table.page.url
     assert table.words(Words("compose.sound")) in verdict(page)
     nothing(audit(table, "sound"))
@@ -115,7 +115,7 @@ def test_a_sound_puzzle_is_made_handed_on_and_solved(open_game: Open, tmp_path: 
 @pytest.mark.parametrize("game_id", [each for each in ids() if read(each)])
 def test_the_page_says_what_the_files_say(open_game: Open, game_id: str) -> None:
     entry = next(each for each in read(game_id)["puzzles"] if each["goal"] == "win" and each["plies"] <= 5)
-    table = open_game(game_id, at(entry), locale="en-US")
+    table = open_game(game_id, at(entry), engine=True, locale="en-US")
     page = compose(table)
     assert "The puzzle is sound." in verdict(page)
     position = positions_of(game_id, entry)[-1]
@@ -129,7 +129,7 @@ def test_the_page_says_what_the_files_say(open_game: Open, game_id: str) -> None
 def test_what_cooks_it_is_on_the_board_by_keyboard_in_english(open_game: Open) -> None:
     position = cooked()
     found = answer_of(Composing(position).run())
-    table = open_game("maciji", f"start={position.text()}&size=4x4", locale="en-US")
+    table = open_game("maciji", f"start={position.text()}&size=4x4", engine=True, locale="en-US")
     page = compose(table)
     text = verdict(page)
     assert "There is more than one answer." in text and all(code in text for code in found["wins"])
@@ -154,7 +154,7 @@ def test_what_cooks_it_is_on_the_board_by_keyboard_in_english(open_game: Open) -
 
 
 def test_a_long_search_is_stopped_and_claims_nothing(open_game: Open) -> None:
-    table = open_game("medamagaeru", "moves=57-56")
+    table = open_game("medamagaeru", "moves=57-56", engine=True)
     table.ready("engine")
     page = compose(table)
     expect(page.locator("#compose-count")).to_contain_text(re.compile("[1-9]"), timeout=LONG)
@@ -171,9 +171,19 @@ def test_a_long_search_is_stopped_and_claims_nothing(open_game: Open) -> None:
     table.stands("57-56")
 
 
+def test_without_the_engine_nothing_is_said(open_game: Open) -> None:
+    table = open_game("maciji", at(SOUND), locale="en-US")
+    page = compose(table)
+    expect(page.locator("#lesson-tell p").first).to_have_text("Waiting for the engine.")
+    page.locator('[data-do="compose-stop"]').click()
+    assert verdict(page).strip() == "Stopped."
+    page.locator('[data-do="compose-close"]').first.click()
+    expect(page.locator("#lesson-tell")).to_have_count(0)
+
+
 @pytest.mark.exhaustive
 def test_from_the_editor(open_game: Open) -> None:
-    table = open_game("maciji", at(SOUND))
+    table = open_game("maciji", at(SOUND), engine=True)
     table.view.locator('[data-do="menu"]').filter(visible=True).first.click()
     table.dialog.locator('[data-do="edit"]').click()
     page = table.page
@@ -185,7 +195,7 @@ def test_from_the_editor(open_game: Open) -> None:
 
 @pytest.mark.exhaustive
 def test_the_tag_is_solved_in_a_frame(host: Come, open_game: Open) -> None:
-    table = open_game("maciji", at(SOUND))
+    table = open_game("maciji", at(SOUND), engine=True)
     page = compose(table)
     verdict(page)
     page.locator('[data-do="compose-give"]').click()
@@ -199,7 +209,7 @@ def test_the_tag_is_solved_in_a_frame(host: Come, open_game: Open) -> None:
 
 @pytest.mark.exhaustive
 def test_new_puzzles_are_made_and_rushed_through(open_game: Open) -> None:
-    table = open_game("maciji", "", **PHONE)
+    table = open_game("maciji", "", engine=True, **PHONE)
     page = table.page
     table.view.locator('[data-do="menu"]').filter(visible=True).first.click()
     table.dialog.locator('[data-do="puzzle"]').click()

@@ -1,5 +1,6 @@
 """The text of an offer, from the page to the tool; the link of a puzzle of one's own; the words of a verdict."""
 
+import gzip
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from core.words import LANGUAGES
 from engine.composing import Composing
 from engine.proof import answer_of
 from games import ids, load
+from tools.program.bundle import parcel
 from tools.puzzles import take
 from tools.puzzles.files import positions_of, read
 from ui.composer import markup, verdict
@@ -129,3 +131,9 @@ def test_an_offer_goes_to_the_address_of_the_source() -> None:
     assert "issue%5Btitle%5D=T" in offer.address_for("https://gitlab.com/you/komado", "T", text)
     assert offer.address_for("https://github.com/you/komado", "T", "x" * 9000) == ""
     assert load("maciji").id == "maciji"
+
+
+def test_the_address_of_the_source_is_in_the_parcel_alone() -> None:
+    known, unknown = (gzip.decompress(parcel("composer", source)) for source in ("https://git.example/you/komado", ""))
+    assert b"https://git.example/you/komado" in known and b"repository.txt" in known
+    assert b"repository.txt" not in unknown.split(b"\n", 1)[0]

@@ -48,7 +48,7 @@ class Composer(Guide):
         assert page.table is not None
         self.page = page
         self.giving = Giving(page, show)
-        session = page.table.session
+        session = self._session = page.table.session
         self.game = session.record.game
         self._before = session.record, session.seat, page.table.saving.name
         nodes = [session.record.root] + session.record.here.line()
@@ -73,7 +73,13 @@ class Composer(Guide):
         return self._steps[-1][2]
 
     def begin(self) -> None:
-        """Lays the position, and asks the engine about it."""
+        """Lays the position, and asks the engine about it; but not in a game in which the engine must not help."""
+        session = self._session
+        for each in session.terms:
+            why = None if each.helps() else each.forbids(session, "hint", ())
+            if why:
+                self.page.say_problem(why)
+                return
         self.page.hush()
         self.page.actions.cover(self.actions())
         self._lay()
@@ -162,7 +168,8 @@ class Composer(Guide):
         self.page.engine.stop()
         guided.close()
         dom.flag(dom.one(".play"), "data-puzzle", False)
-        self.page.open_named(*self._before)
+        record, seat, name = self._before
+        self.page.open_named(record, seat, name or self.page.store.new_name())
 
     # The game's questions to its guide.
     def waits(self) -> bool:

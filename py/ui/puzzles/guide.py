@@ -86,7 +86,7 @@ class PuzzleGuide(Guide):
         self._tell(self.solving.result(leaves=True))
         self.on_left()
         record, seat, name = self._before or (Record(load(self.solving.game_id)), 0, self.page.store.new_name())
-        self.page.open_named(record, seat, name)
+        self.page.open_named(record, seat, name or self.page.store.new_name())
 
     # The game's questions to its guide.
     def waits(self) -> bool:

@@ -121,7 +121,7 @@ class PuzzleRoom:
             best, own_best = [rush.best(self.page.store, kind) for kind in (rush.ALL, game_id)]
             made = fresh.ways(game_id, own_best[0][0] if own_best else 0)
             of_all = hub.hub(self.entries, self.history, self.days, today(), best[0][0] if best else 0, first, tuple(self.mine))
-            await self.show(t("puzzles.list"), made + of_all)
+            await self.show(t("puzzles.list"), of_all + made)
 
     async def make(self, asked: str) -> None:
         """Makes a new puzzle of the page's game and lays it. `asked`: the number of its options, and its difficulty."""
