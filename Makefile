@@ -19,7 +19,7 @@ help:
 	@echo "make hooks   has git run ruff before each commit"
 	@echo "make perft   counts every line of play in the games' tables, however long it takes"
 	@echo "make prove-puzzles  proves every puzzle anew, however long it takes"
-	@echo "make take-puzzle OFFER='maciji --start … --author …'  proves a puzzle that somebody offers, and adds it"
+	@echo "make take-puzzle OFFER=offer.txt  proves a puzzle that somebody offers, and adds it"
 	@echo "make puzzle-days  writes the list of the puzzles of the day on, three years ahead"
 	@echo "make mutate  spoils the rules in every small way and looks whether a test notices"
 	@echo "make shots   photographs every page and state: shots/index.html"

@@ -97,3 +97,11 @@ def test_a_link_to_no_puzzle_offers_todays() -> None:
 def test_a_puzzle_of_the_day_has_its_number() -> None:
     solving = Solving("maciji", read("maciji")["puzzles"][0])
     assert "#123" in markup.head(solving, 123) and "#" not in re.sub("#i-", "", markup.head(solving))
+
+
+def test_the_head_names_who_offered_a_puzzle() -> None:
+    entry = read("two-three")["puzzles"][0]
+    assert "Hanako" not in markup.head(Solving("two-three", entry))
+    assert "Hanako &lt;b&gt;" in markup.head(Solving("two-three", entry | {"author": "Hanako <b>"}))
+    own = markup.head(Solving("two-three", entry | {"id": "own", "grade": 0, "title": "puzzles.own.title"}))
+    assert "set by its author" in own and "Puzzle from a link" in own

@@ -30,11 +30,12 @@ def star(on: bool) -> str:
 
 
 def head(solving: Solving, number: int = 0, star: str = "") -> str:
-    """The line in the other player's place: what it is, the grade, and a button back to the game. `number`: of the day, 0 for none;
-    `star`: markup before that button."""
+    """The line in the other player's place: what it is, the grade, who offered it, and a button back to the game. `number`: of the day, 0
+    for none; `star`: markup before that button."""
     title = t("puzzles.daily", number=number) if number else t(solving.entry.get("title", "puzzles.title"))
     close = f'<button class="btn bare icon" data-do="puzzle-close" {aria("puzzles.close")}>{icon("close")}</button>'
-    return f'<p class="who"><b>{title}</b><small>{said(solving.about())}</small></p>{star}{close}'
+    author = " · " + esc(solving.entry["author"]) if "author" in solving.entry else ""
+    return f'<p class="who"><b>{title}</b><small>{said(solving.about())}{author}</small></p>{star}{close}'
 
 
 def tell(solving: Solving, side: Words, between: str = "", row: "list[Words] | None" = None) -> str:
