@@ -18,7 +18,7 @@ from engine.search import Search
 WIN, ONLY = "win", "only"
 DEEPEST = 25  # plies; the budget ends most searches before
 FEW = 3  # the fewest legal moves, except in a game that begins with fewer
-NEAR = 7  # plies within which no other first move may win; a game's form may have another number, `near`
+NEAR = 7  # plies within which no other first move may win; a game's form may have another number, `alone`
 HELD = 8  # plies within which the only move must not lose either, as far as the budget reaches
 HOPELESS = 20_000  # positions of a search that must not find the only move lost
 MOST = 150_000  # positions of each proof
@@ -91,7 +91,7 @@ def too_few(position: Position) -> bool:
 
 def near(position: Position) -> int:
     """The plies within which no other first move may win."""
-    return int(getattr(form_of(position), "near", NEAR))
+    return int(getattr(form_of(position), "alone", NEAR))
 
 
 class Composing:

@@ -32,7 +32,7 @@ class Form(Protocol):
                 odd number of plies; optional
     stalls      False if `winner` is known even where a side has no move; optional
     peek        a method for forms with `forces` 0: the result of `play` and `estimate` from the mover's view, WIN for a win; optional
-    near        the plies within which no other first move of a puzzle may win, if not the usual number; optional
+    alone       the plies within which no other first move of a puzzle may win, if not the usual number; optional
     wide        True if positions have so many moves that the search must be able to yield two plies above the horizon
     """
 

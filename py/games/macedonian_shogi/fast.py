@@ -37,7 +37,7 @@ class Form:
     """Board, hands, passes, and each side's cells. `engine.form` explains each name."""
 
     forces, reduces, focus, wide = 4, 6, 64, True
-    odd, near = True, 5
+    odd, alone = True, 5
     sight, blind = FLIGHTS, {"sight": ((),) * len(FLIGHTS)}  # the lines on which arrows are seen; the first level overlooks them
     worth: tuple[tuple[int, ...], ...]
     held: tuple[int, ...]

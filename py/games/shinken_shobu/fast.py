@@ -27,7 +27,7 @@ class Form:
     """The board by cells, each side's cells, and the occupied rows of each column. `engine.form` explains each name."""
 
     forces, reduces, focus, wide = 6, 6, 0, False
-    stalls, near = False, 3
+    stalls, alone = False, 3
     worth: tuple[tuple[int, ...], ...]
     blind: "dict[str, int | tuple[int, ...]]"
     holes: tuple[int, ...]

@@ -48,7 +48,7 @@ class Form:
     """Board, hands, and the contents of every place for a five with their values. `engine.form` explains each name."""
 
     forces, reduces, focus, wide = 6, 8, 3, True
-    stalls, odd, near = False, True, 3
+    stalls, odd, alone = False, True, 3
     value_of: tuple[int, ...]
     to_move: int
     win_next: int
