@@ -38,6 +38,7 @@ def lay(page: "GamePage", guide: "Guide", record: Record, side: int) -> None:
     if page.on_laid:  # in a frame
         page.on_laid(table)
     table.do("guided", guide)
+    table.findings()  # none of the game before: its review hides buttons
     open_up()
     table.everything(False)
     page.let_glide()
