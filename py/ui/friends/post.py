@@ -51,6 +51,7 @@ class Post:
         self.table = table
         self.at = at
         self.question = ""
+        self._begun = False
         self.box: Mailbox | None = None
         self._name = ""  # of the letters
         self._post: js.JsProxy = None  # the connections, None without one
@@ -82,6 +83,8 @@ class Post:
     async def begin(self) -> None:
         """Opens the mailbox, or asks; nothing where the site has no relays."""
         await asyncio.sleep(SETTLES)
+        while not dom.root().hasAttribute("data-ready"):  # the page is not laid out yet
+            await asyncio.sleep(0.1)
         if device.relays() and not self.table.saving.store.guest:
             writer = self.table.saving.writer
             before = writer.on_change
@@ -91,6 +94,7 @@ class Post:
                 self.check()
 
             writer.on_change = changed
+            self._begun = True
             self.check()
 
     def check(self) -> None:
@@ -334,6 +338,8 @@ class Post:
     # What goes out.
     def push(self) -> None:
         """Publishes the game a moment later, if it has changed."""
+        if self._begun:
+            self._ask()
         if self._ready and not self.table.session.gone:
             self.table.run(self._push())
 

@@ -131,7 +131,7 @@ class AtTable:
             return status("yours", words, beside, [("accept", "friend.accept"), ("decline", "friend.decline")], "mind")
         if state == "mine":
             begun = session.board.begun(session.position, session.taps.prefix)
-            line, news = usual(session, True), self.news or off
+            line, news = usual(session, True), off or self.news
             return Status(line.state, line.words, news, [], "mind") if news and not begun else line
         if state == "look":
             return status("waiting", Words("friend.look"))
@@ -141,13 +141,13 @@ class AtTable:
             offer = game.open_offer()
             back = bool(offer) or game.may_take_back()
             ways = [("send", "friend.send")] + ([("undo", "do.undo")] if back else [])
-            return status("unsent", Words("friend.with." + offer.what if offer else "friend.unsent"), self.news or off, ways, "mind")
+            return status("unsent", Words("friend.with." + offer.what if offer else "friend.unsent"), off or self.news, ways, "mind")
         by_mail = self.mail in ("opens", "on")
         comes = (
             "mail.comes" if by_mail and self.joined else "friend.copied" if self.copied else "mail.once" if by_mail else "friend.comes_here"
         )
         ways = [] if by_mail and self.joined else [("send", "friend.again")]
-        return status("waiting", Words("friend.waits", name=name), self.news or off or Words(comes), ways, "mind")
+        return status("waiting", Words("friend.waits", name=name), off or self.news or Words(comes), ways, "mind")
 
 
 def offers(friend: AtTable, change: "Callable[[], bool]") -> "Callable[[Session], list[Effect]]":
