@@ -105,6 +105,9 @@ def test_one_who_has_the_link_takes_no_side_that_another_key_has() -> None:
     late = Mailbox(THIRD, 0)  # the link said so
     verdict = late.judge(written(TO_FRIEND, 1), OWN, 0)
     assert late.is_other(verdict, 0), "the side has written before"
+    late.sit(None)
+    late.forget(OWN)
+    assert late.judge(written(TO_FRIEND, 1), OWN, 1).kind == "take", "and is followed from there"
     late = Mailbox(THIRD, 0)
     assert late.is_other(late.judge(written(TO_ME, 1, OWN), FRIEND, 0), 0), "the friend names its key"
     late.sit(0)

@@ -60,8 +60,8 @@ class Post:
         self._ready = False  # the letters that relays had kept have been read
         self._letters: list[tuple[str, str]] = []  # (key, text) of those that wait to be read
         self._reads = False
-        self._posted = ""  # the state that was published last
-        self._told = ""  # the same, as `FriendGame.told`
+        self._posted = ""  # the names and keys that were published last
+        self._told = ""  # the game that was published last, as `FriendGame.told`
         self._sent_at = 0  # when it was signed, 0 once a relay has taken it; in seconds
         self._taken_at = 0  # when the last letter was signed that a relay has taken
         self._device: tuple[Verdict, str] | None = None  # another device of the friend, and its key
@@ -207,7 +207,7 @@ class Post:
             self._say("away")
             self._post.close()
         self._post, self._ready, self._working = None, False, 0
-        self._posted, self._here = "", {}
+        self._posted, self._told, self._here = "", "", {}
         if self.at.mail:
             self._tell("")
 
@@ -257,6 +257,9 @@ class Post:
         verdict = box.judge(text, key, dom.now())
         if box.is_other(verdict, game.seat):
             self._only_watch(box)
+            if verdict.kind == mailbox.WATCH:  # now it is a letter of a player
+                box.forget(key)
+                verdict = box.judge(text, key, dom.now())
         if verdict.kind == mailbox.DEVICE and game.seat is not None:
             self._device = verdict, key
             self._ask()
@@ -348,9 +351,9 @@ class Post:
         game, box = self.at.game, self.box
         if not self._ready or self._post is None or box is None or not game.may_send():
             return
-        state = " ".join([game.told(), "|".join(game.names()), str(game.seat)] + box.keys)
-        if state == self._posted:
-            return
+        state = " ".join(["|".join(game.names()), str(game.seat)] + box.keys)
+        if state == self._posted and (not game.unsent() or game.told() == self._told):
+            return  # one letter a turn: what has only been heard is not said again
         text = game.fragment(True)
         if not text or not self._agreed():
             self._tell("off") if not text else self.close()
@@ -369,9 +372,6 @@ class Post:
             self._sent_at = 0
             if game.told() == self._told and game.unsent():
                 game.sent()
-                box = self.box
-                assert box
-                self._posted = " ".join([game.told(), "|".join(game.names()), str(game.seat)] + box.keys)
                 self.table.save("soon")
             self.table.status()
             self._show()

@@ -87,6 +87,10 @@ class Mailbox:
         if self.keys[seat] != self.own and is_key(key):
             self.keys[seat] = key
 
+    def forget(self, key: str) -> None:
+        """The last message of a key may be judged once more."""
+        self._numbers.pop(key, None)
+
     def judge(self, text: str, key: str, now: int) -> Verdict:
         """What to do with a message."""
         if not is_key(key) or key == self.own or len(text) > MOST or self._floods(key, now):
