@@ -191,12 +191,12 @@ def test_letters_stand_in_order_and_in_the_visitors_language() -> None:
 def test_the_question_names_the_plies_of_both_sides() -> None:
     one = Solving("shinken-shobu", entry_of("shinken-shobu", goal="win", plies=1))
     long = Solving(GAME, entry_of(GAME, plies=7))
-    only = Solving("shinken-shobu", entry_of("shinken-shobu", goal="only"))
+    only = Solving("shinken-shobu", entry_of("shinken-shobu", goal="only", plies=4))
     said = [say(each.says(SIDE), "ja") for each in (one, long, only)]
     assert said == [
         "先手の番です。次の一手で勝ってください。",
         "先手の番です。7手で勝つ手を見つけてください。",
-        "先手の番です。負けない手は1つだけです。見つけてください。",
+        "先手の番です。4手以内に負けない手は1つだけです。見つけてください。",
     ]
 
 
