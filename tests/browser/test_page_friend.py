@@ -142,6 +142,47 @@ def test_two_people_play_by_link(visit: Come) -> None:
     near(table, 0)
 
 
+def test_sides_are_tossed_for_by_link(visit: Come) -> None:
+    inviter, friend = Person(visit), Person(visit)
+    record = Record(load("medamagaeru"))
+    inviter.begins("medamagaeru", "toss", "Yu")
+    inviter.waits()
+    inviter.table.says(Words("friend.toss_waits"))
+    inviter.table.check(record, lit=False)
+    first = inviter.handed()
+    assert re.search(r"#friend=[\w-]{22}&n0=Yu&toss=[\w-]{43}&v=1$", first), first
+
+    table = friend.opens(first)
+    table.says(Words("friend.toss_from", name="Yu"))
+    table.says(Words("friend.toss_unsent"))
+    table.check(record, lit=False)
+    table.page.locator('#notes [data-do="send"]').click()
+    reply = friend.handed()
+    friend.waits()
+    expect(table.page.locator("#notes > *")).to_have_count(0)
+    table = friend.opens(first.replace("&v=1", "&moves=57-56&v=1"))  # a move before the toss
+    table.warns(Words("friend.bent"))
+    table.check(record, lit=False)
+    friend.waits()
+
+    table = inviter.opens(reply)
+    expect(table.page.locator(".friend-toss circle")).to_have_count(5)
+    side = int(table.page.locator(".seat.near").get_attribute("data-player") or "")
+    expect(table.page.locator("#notes")).to_contain_text(table.words(Words("friend.tossed_you", side=Words(f"side.{side}"))))
+    table = inviter.opens(re.sub(r"(toss=[\w-]{43})\.[\w-]+", r"\1." + "A" * 22, reply))  # another answer
+    table.warns(Words("friend.kept"))
+    if side == 0:
+        table.play(record, "57-56")
+    last = inviter.sends()
+    table = friend.opens(last)
+    near(table, 1 - side)
+    expect(table.page.locator("#notes")).to_contain_text(table.words(Words("friend.tossed_you", side=Words(f"side.{1 - side}"))))
+    table.check(record)
+    table.page.locator(".friend-sum summary").click()
+    expect(table.page.locator(".friend-sum dd")).to_have_count(3)
+    expect(table.page.locator(f'.seat[data-player="{side}"]')).to_contain_text("Yu")
+
+
 @pytest.mark.exhaustive
 def test_a_conflict_is_shown_and_overwrites_nothing(visit: Come) -> None:
     inviter, friend, first, record, reply = answered(visit)

@@ -7,7 +7,7 @@ from core.records.lines import lead
 from core.records.record import Record
 from core.records.with_friend import Friend
 from games import load
-from ui.together import arrival
+from ui.together import arrival, tossing
 from ui.together.arrival import Arrival
 from ui.together.game import FriendGame, of_record
 
@@ -36,9 +36,10 @@ def reopened(game: FriendGame) -> FriendGame:
 
 
 class Device:
-    """A browser's store, with at most one game; every change survives a reload."""
+    """A browser's store, with at most one game; every change survives a reload. `number`: its answer to a toss, in each byte."""
 
-    def __init__(self) -> None:
+    def __init__(self, number: int = 99) -> None:
+        self.number = number
         self.game: FriendGame | None = None
         self.said: list[Words] = []
 
@@ -52,6 +53,12 @@ class Device:
         """Begins a game; the friend's side is the other. Returns the link."""
         friend = Friend().changed(id=ID, names=names, clock=clock)
         self.game = FriendGame(Record(load(game_id)), friend, seat)
+        return self.send()
+
+    def invite_by_lot(self, number: int, names: "tuple[str, str]" = ("", ""), game_id: str = "medamagaeru", name: str = ID) -> str:
+        """Begins a game whose sides are tossed for, with one's own number sealed; `name`: its id. Returns the link."""
+        friend = Friend().changed(id=name, names=names)
+        self.game = tossing.invited(Record(load(game_id)), friend, digest, bytes([number] * 16))
         return self.send()
 
     def send(self) -> str:
@@ -82,6 +89,7 @@ class Device:
         came, asked, friend = self.looks_at(text)
         if came.kind == arrival.NEW:
             self.game = arrival.adopt(asked, friend)
+            tossing.step(self.game, digest, bytes([self.number] * 16))
         elif came.kind in (arrival.NEWER, arrival.NEWS, arrival.TAKEN):
             record = self.here.record
             record.go(self.here.stands())

@@ -1,15 +1,14 @@
-"""A series of games between two: score, sides, the next id; and the toss for sides by link."""
+"""A series of games between two: score, sides, the next id."""
 
 import pytest
 from friends import Device, digest, pair
 
 from core.contract import Outcome
-from core.records import toss
 from core.records.record import Player, Record
 from core.records.with_friend import is_id
 from core.words import Words
 from games import load
-from ui.together import series, tossing
+from ui.together import series
 
 LINE = "57-56.21-22.47-46.31-32"
 SCORES = [
@@ -77,58 +76,6 @@ def test_the_rematch_may_come_as_a_link() -> None:
 def test_there_is_no_rematch_of_a_game_that_goes_on() -> None:
     first, _, _ = pair(LINE)
     assert series.rematch(first.here, digest) is None
-
-
-def invited(number: int) -> tuple[Device, Device, str]:
-    """An invitation with a sealed number, opened by the friend."""
-    inviter, friend = Device(), Device()
-    inviter.invite()
-    tossing.invite(inviter.here, digest, bytes([number]) * 16)
-    inviter.here.handed = ""
-    text = inviter.send()
-    assert friend.open(text) == "new"
-    assert friend.here.seat is None
-    return inviter, friend, text
-
-
-@pytest.mark.parametrize("number", range(8))
-def test_a_toss_by_link_gives_the_same_sides_to_both(number: int) -> None:
-    inviter, friend, text = invited(number)
-    assert "seat=" not in text
-    assert tossing.step(friend.here, digest, bytes([99]) * 16)
-    assert (friend.here.seat, friend.here.state()) == (None, "unsent")
-    answered = friend.send()
-    assert inviter.open(answered) == "news"
-    assert tossing.step(inviter.here, digest, b"")
-    assert inviter.here.seat is not None
-    assert inviter.here.state() == ("mine" if inviter.here.seat == 0 else "unsent")
-    if inviter.here.seat == 0:
-        inviter.play("57-56")
-    assert friend.open(inviter.send()) in ("news", "newer")
-    tossing.settle(friend.here, digest)
-    assert friend.here.seat == 1 - inviter.here.seat
-    assert friend.here.state() == "mine"
-    assert friend.open(text) in ("same", "older")
-
-
-def test_a_toss_that_is_bent_is_told_and_changes_nothing() -> None:
-    inviter, friend, _ = invited(1)
-    tossing.step(friend.here, digest, bytes([99]) * 16)
-    inviter.open(friend.send())
-    before = friend.here.friend.toss
-    inviter.here.secret = toss.as_text(bytes([2]) * 16)
-    tossing.step(inviter.here, digest, b"")
-    inviter.here.seat, inviter.here.chooses = 0, False
-    assert friend.open(inviter.send()) == "news"
-    assert friend.keys()[-1] == "friend.bent"
-    assert friend.here.friend.toss == before
-    assert tossing.settle(friend.here, digest) is None
-
-
-def test_a_toss_does_not_begin_without_a_seal() -> None:
-    first, _, _ = pair()
-    assert not tossing.step(first.here, digest, b"x" * 16)
-    assert first.here.friend.toss == ""
 
 
 def here(players: tuple[Player, Player], end: str, **terms: str) -> Record:

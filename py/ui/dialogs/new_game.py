@@ -113,7 +113,7 @@ def of_friend(own: str) -> str:
         f'<div class="field"><label class="label" for="own-name">{t("new.name")}</label>'
         f'<input class="input" id="own-name" name="own-name" maxlength="40" autocomplete="nickname" value="{esc(own)}"></div>'
     )
-    sides = [("1", t("side.1")), ("0", t("side.0")), ("random", t("new.random"))]
+    sides = [("1", t("side.1")), ("0", t("side.0")), ("toss", t("new.toss"))]
     how = f'<p class="soft small">{t("new.friend_how")}</p>'
     return f'<div class="of-friend">{name}{pick("of-friend-side", t("new.side"), sides, "1")}{how}</div>'
 

@@ -117,6 +117,7 @@ class Acts:
             await self._by_hand(url)
         elif game is self.at.game and game.told() == told:  # nothing has changed while the sheet was open
             self._close()
+            self.friends.page.hush()  # what a link had to say has been answered
             self.at.copied = done == "copied"
             self._changes(self._has_gone)
 

@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from pyscript import document
 
-from core.records import with_friend
+from core.records import toss, with_friend
 from core.records.record import Record
 from core.words import Words
 from games import board_of, settle
@@ -16,7 +16,7 @@ from ui.friends.post import Post
 from ui.friends.ticking import Clocks
 from ui.play.game_page import GamePage
 from ui.play.table import Table
-from ui.together import arrival, shelf, telling
+from ui.together import arrival, shelf, telling, tossing
 from ui.together.friend_at_table import AtTable, offers
 from ui.together.game import FriendGame, of_record
 
@@ -99,9 +99,12 @@ class Friends:
         came = arrival.compare(game, asked, friend, digest)
         if game is None and came.kind == arrival.NEW:
             game = arrival.adopt(asked, friend)
+            tossing.step(game, digest, chance())
             game.store()
             found = game.record, game.seat or 0, name_of(friend.id)
-        elif came.problem:
+        elif game is None and came.kind == arrival.BENT:
+            asked.problems.append(Words("friend.bent"))
+        elif came.problem and game is not None:
             asked.problems.remove(came.problem)  # it is told with the rest
         if game is None or found is None:
             return None
@@ -131,17 +134,22 @@ class Friends:
         if came.kind == arrival.CONFLICT:
             await self._show_conflict(table, said[0])
             said = said[1:]
-        saying.note(said, table.settings.lang, ways, came.kind in (arrival.RULES, arrival.ILLEGAL) or came.cut)
+        saying.note(said, table.settings.lang, ways, came.kind in (arrival.RULES, arrival.ILLEGAL, arrival.BENT) or came.cut)
 
     def bring(self, table: Table, at: AtTable, came: "Arrival", asked: "Link", friend: "Friend") -> "list[Words]":
         """Makes what is new in a link or a letter a part of the game. Returns what there is to say beside the status line."""
         told: list[Words] = []
+        tossed = at.game.tossing()
 
         def take() -> "list[Words]":
             told.extend(arrival.take(at.game, came, asked, friend, digest))
             return told
 
         table.do("act", arrival.comes(at, came.fresh, take))
+        thrown = toss.lots(digest, at.game.friend.id, at.game.friend.toss) if tossed else None
+        if thrown:
+            self._turn_to(table, at.game.seat)
+            saying.tossed(thrown, at.game, bool(at.mail), table.settings.lang)
         said = telling.said(came, at.game, asked, table.settings.lang)
         at.news = (told + said + [""])[0]
         table.status()
@@ -227,14 +235,16 @@ class Friends:
             return
         options, side = dialogs.new_game.chosen(table), dialogs.box.picked("of-friend-side")
         seat = int(side) if side in ("0", "1") else int(dom.dice() < 0.5)
+        by_lot = side == "toss"
         field = dom.one("#sheet [name=own-name]")
         own = with_friend.name_of(str(field.value) if field else "")[: with_friend.NAME]
         table.settings.put(NAME, own)
         clock = dialogs.new_game.clock("friend")
         dialogs.box.close()
-        names = (own, "") if seat == 0 else ("", own)
+        names = (own, "") if seat == 0 or by_lot else ("", own)
         friend = with_friend.Friend().changed(id=with_friend.id_of(chance()), names=names, clock=clock)
-        self.open(FriendGame(Record(settle(table.session.game_id, options)), friend, seat))
+        record = Record(settle(table.session.game_id, options))
+        self.open(tossing.invited(record, friend, digest, chance()) if by_lot else FriendGame(record, friend, seat))
 
     def open(self, game: FriendGame, known: bool = False) -> None:
         """Opens a new game; where the friend is to begin, its link is handed on at once, unless both have a mailbox already: `known`."""

@@ -8,11 +8,12 @@ from ui import dom
 from ui.html.controls import button, said, t
 from ui.html.controls import note as note_html
 from ui.html.icons import icon
+from ui.together.game import FriendGame
 
 
 def note(words: "list[Words]", lang: str, ways: "list[tuple[str, str]] | None" = None, bad: bool = False) -> None:
     """Adds a box over the board, with buttons."""
-    buttons = "".join([button(do, key, "", "btn small") for do, key in ways or []])
+    buttons = "".join([button(do, key, "", "btn small main" if do == "send" else "btn small") for do, key in ways or []])
     if words:
         more = f'<p class="friend-ways">{buttons}</p>' if buttons else ""
         dom.one("#notes").insertAdjacentHTML("beforeend", note_html(words, lang, bad, more))
@@ -50,6 +51,24 @@ def watchers(count: int, lang: str) -> None:
             shown = dom.one("#watchers")
         shown.setAttribute("aria-label", say(Words("mail.watchers", n=count), lang))
         shown.querySelector("span").textContent = str(count)
+
+
+def tossed(thrown: "list[int]", game: FriendGame, mail: bool, lang: str) -> None:
+    """Adds a box with the thrown pieces, the sides, and the numbers behind them. `mail`: the game goes on without links."""
+    seat = game.seat
+    begins = 2 * sum(thrown) > len(thrown)
+    back = ' class="back"'
+    faces = "".join([f'<circle cx="{12 + 24 * i}" cy="12" r="9"{"" if face else back}/>' for i, face in enumerate(thrown)])
+    first = t("friend.tossed_inviter" if begins else "friend.tossed_friend", n=sum(thrown), of=len(thrown))
+    mine = f"<b>{t('friend.tossed_you', side=Words('side.' + str(seat)))}</b> " if seat is not None else ""
+    body = f'<p class="friend-toss"><svg viewBox="0 0 120 24" aria-hidden="true">{faces}</svg><span>{mine}{first}</span></p>'
+    rows = zip(("friend.toss_seal", "friend.toss_answer", "friend.toss_opened"), game.friend.toss.split("."))
+    shown = "".join([f"<dt>{t(key)}</dt><dd translate=no>{esc(part)}</dd>" for key, part in rows])
+    why = t("friend.toss_why_inviter" if game.secret else "friend.toss_why")
+    body += f'<details class="friend-sum"><summary>{t("friend.toss_check")}</summary><p>{why}</p><dl>{shown}</dl></details>'
+    if game.state() == "unsent" and not mail:
+        body += f'<p class="friend-ways">{button("send", "friend.send", "", "btn small main")}</p>'
+    dom.one("#notes").insertAdjacentHTML("beforeend", note_html([], lang, False, body))
 
 
 def conflict(board: GameBoard, both: "list[Position]", words: Words) -> str:

@@ -9,6 +9,7 @@
     CONFLICT  another move, or another end, where this device knows one
     RULES     the same id over another game, other options or another start
     ILLEGAL   a move in it is not legal
+    BENT      the toss in it is not that of this game
 
 Only NEWS, NEWER and TAKEN change anything by themselves: `comes` makes the new moves moves of the record, `take` takes in the rest. A
 conflict changes something only when the visitor has chosen (`choose`).
@@ -16,11 +17,11 @@ conflict changes something only when the visitor has chosen (`choose`).
 
 from collections import namedtuple
 
-from core.records import toss
 from core.records.lines import lead
 from core.records.with_friend import Friend
 from core.words import Words
 from ui.play.session import Effect, Session, effect
+from ui.together import tossing
 from ui.together.game import FriendGame, Offer, named
 
 TYPE_CHECKING = False
@@ -33,7 +34,7 @@ if TYPE_CHECKING:  # MicroPython has no typing
     from ui.together.friend_at_table import AtTable
 
 NEW, SAME, NEWS, NEWER, TAKEN = "new", "same", "news", "newer", "taken"
-OLDER, GONE, CONFLICT, RULES, ILLEGAL = "older", "gone", "conflict", "rules", "illegal"
+OLDER, GONE, CONFLICT, RULES, ILLEGAL, BENT = "older", "gone", "conflict", "rules", "illegal", "bent"
 
 # What is said of the friend's offer, and of an answer to one's own.
 ASKS = {"undo": "friend.asks.undo", "draw": "friend.asks.draw"}
@@ -73,6 +74,8 @@ def compare(game: "FriendGame | None", asked: "Link", friend: Friend, digest: "D
         return made(RULES)
     if problem:
         return made(ILLEGAL, len(theirs) + 1)
+    if tossing.is_bent(game, digest, friend.id, friend.toss, asked.record, asked.seat):
+        return made(BENT)
     if game is None:
         return made(NEW)
     mine, ended = game.codes(), game.stands().end
@@ -85,7 +88,7 @@ def compare(game: "FriendGame | None", asked: "Link", friend: Friend, digest: "D
     if both < min(len(mine), len(theirs)):
         return made(CONFLICT, both + 1, mine[both], theirs[both])
     if len(theirs) < len(mine):
-        kind = _earlier(game, asked, friend, digest)
+        kind = _earlier(game, asked, friend)
         return made(CONFLICT, both + 1, mine[both], end) if kind == CONFLICT else made(kind)
     if len(theirs) > len(mine):
         if ended:
@@ -98,10 +101,10 @@ def compare(game: "FriendGame | None", asked: "Link", friend: Friend, digest: "D
         return made(CONFLICT, both + 1, ended, end)
     if end != ended:
         return made(NEWER if end and game.runs() else SAME if game.is_handed(theirs, end) else OLDER)
-    return made(NEWS if _news(game, asked, friend, digest) else SAME)
+    return made(NEWS if _news(game, asked, friend) else SAME)
 
 
-def _earlier(game: FriendGame, asked: "Link", friend: Friend, digest: "Digest") -> str:
+def _earlier(game: FriendGame, asked: "Link", friend: Friend) -> str:
     """The kind of a link whose moves are the first ones of the game here."""
     assert asked.record is not None
     theirs, end = _line(asked.record)
@@ -115,7 +118,7 @@ def _earlier(game: FriendGame, asked: "Link", friend: Friend, digest: "Digest") 
         return NEWER if gives_up else CONFLICT
     if not game.is_handed(theirs, end):
         return OLDER
-    return NEWS if _news(game, asked, friend, digest) else SAME
+    return NEWS if _news(game, asked, friend) else SAME
 
 
 def _offered(game: FriendGame, asked: "Link", friend: Friend) -> "Offer | None":
@@ -125,14 +128,14 @@ def _offered(game: FriendGame, asked: "Link", friend: Friend) -> "Offer | None":
     return Offer(friend.ask, 1 - game.seat, asked.record.end_of_main().ply)
 
 
-def _news(game: FriendGame, asked: "Link", friend: Friend, digest: "Digest") -> bool:
+def _news(game: FriendGame, asked: "Link", friend: Friend) -> bool:
     """True if a link with the moves known here says something new beside them."""
     offer = _offered(game, asked, friend)
     if offer and game.runs() and offer not in (game.asks, game.refused):
         return True
-    if game.chooses and asked.seat is not None and game.handed:
+    if game.chooses and asked.seat is not None and game.handed and not game.tossing():
         return True
-    if friend.toss and toss.compare(digest, game.friend.id, game.friend.toss, friend.toss) in (toss.NEWER, toss.BENT):
+    if len(friend.toss) > len(game.friend.toss):  # with the same beginning, else it is BENT
         return True
     return friend.ans == "no" and game.offer is not None and game.seat == asked.seat
 
@@ -143,6 +146,8 @@ def adopt(asked: "Link", friend: Friend) -> FriendGame:
     record = asked.record
     record.go(record.end_of_main())
     game = FriendGame(record, friend.changed(ask="", ans=""), asked.seat)
+    if game.tossing():
+        game.seat = None
     game.asks = _offered(game, asked, friend) if game.runs() else None
     game.asks_at = len(game.codes())
     game.handed = game.told()
@@ -168,7 +173,7 @@ def take(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, dige
     there is to tell."""
     told: list[Words] = []
     own = game.offer
-    if game.chooses and asked.seat is not None:
+    if game.chooses and asked.seat is not None and not game.tossing():
         game.seat, game.chooses = asked.seat, False
         told.append(Words("friend.chosen", side=Words("side." + str(asked.seat))))
     if arrival.kind == TAKEN and own:
@@ -190,19 +195,19 @@ def take(game: FriendGame, arrival: Arrival, asked: "Link", friend: Friend, dige
     game.answer = ""
     known = game.friend
     changed = {"clock": friend.clock or known.clock, "score": known.score or friend.score, "re": known.re or friend.re}
-    if friend.toss:
-        kind = toss.compare(digest, known.id, known.toss, friend.toss)
-        if kind == toss.NEWER:
-            changed["toss"] = friend.toss
-        elif kind == toss.BENT:
-            told.append(Words("friend.bent"))
     game.friend = known.changed(**changed)
+    tossed = game.tossing()
+    if len(friend.toss) > len(known.toss):
+        tossing.comes(game, digest, friend.toss)
     if game.seat is not None:  # the friend's name may change, one's own is one's own
         theirs, before = friend.names, game.record.players
         named(game.record, ("", theirs[1]) if game.seat == 0 else (theirs[0], ""))
         if before != game.record.players and before[1 - game.seat].name:
             told.append(Words("friend.renamed", before=before[1 - game.seat].name, name=theirs[1 - game.seat]))
     game.heard(arrival.ply if arrival.kind == NEWS else None)
+    tossing.step(game, digest, b"")  # the inviter opens; it is for the friend to see
+    if tossed and game.seat is not None:
+        told.append(Words("friend.tossed", side=Words("side." + str(game.seat))))
     return told
 
 

@@ -65,6 +65,8 @@ class AtTable:
             return None
         if name in OTHERS:
             return Words("friend.sides")
+        if game.tossing() and name in ("undo", "finish"):
+            return Words("friend.toss_first")
         if name == "undo":
             return None if game.may_take_back() else Words("friend.undo" if game.runs() else "friend.ended")
         if name == "redo":
@@ -94,6 +96,8 @@ class AtTable:
             return Words("friend.copy")
         if game.may_move():
             return None
+        if game.tossing():
+            return Words("friend.toss_first")
         return Words("friend.look" if game.seat is None else "friend.turn")
 
     def waits(self, session: Session) -> bool:
@@ -109,6 +113,15 @@ class AtTable:
         self.news = ""
         if not self.changes:
             self.on_moved()
+
+    def _tosses(self, unsent: bool) -> Status:
+        """The status line while sides are tossed for; `unsent`: one's own number is to be handed on."""
+        if self.mail in ("opens", "on"):
+            return status("waiting", Words("friend.toss_waits"), self.news or (Words("mail.sending") if unsent else ""), [], "mind")
+        if unsent:
+            return status("unsent", Words("friend.toss_unsent"), self.news or Words("friend.toss_reply"), [("send", "friend.send")], "mind")
+        under = self.news or Words("friend.copied" if self.copied else "friend.comes_here")
+        return status("waiting", Words("friend.toss_waits"), under, [("send", "friend.again")], "mind")
 
     def ways(self) -> "list[tuple[str, str]]":
         """The buttons when the game is over."""
@@ -135,6 +148,8 @@ class AtTable:
             return Status(line.state, line.words, news, [], "mind") if news and not begun else line
         if state == "look":
             return status("waiting", Words("friend.look"))
+        if game.tossing():
+            return self._tosses(state == "unsent")
         if state == "unsent" and self.mail in ("opens", "on"):
             return status("waiting", Words("friend.waits", name=name), self.news or Words("mail.sending"), [], "mind")
         if state == "unsent":

@@ -70,9 +70,14 @@ class FriendGame:
         self.secret = ""
         self.mail = self.key = self.box = ""
         self.kept = record.terms
-        named(record, friend.names)
+        if not self.tossing():
+            named(record, friend.names)
 
     # Queries.
+    def tossing(self) -> bool:
+        """True if sides are still to be tossed for: nobody may move. Names are those of the inviter and the friend then, not of sides."""
+        return bool(self.friend.toss) and self.friend.toss.count(".") < 2
+
     def stands(self) -> Node:
         """The node at which the game is."""
         return stands_at(self.record)
@@ -153,6 +158,8 @@ class FriendGame:
 
     def names(self) -> "tuple[str, str]":
         """The names of both sides, as long as a link carries them."""
+        if self.tossing():
+            return self.friend.names
         return self.name_of(0)[: with_friend.NAME], self.name_of(1)[: with_friend.NAME]
 
     def before_turn(self, side: int) -> "Node | None":

@@ -12,8 +12,11 @@ if TYPE_CHECKING:  # MicroPython has no typing
 
 
 def ways(came: Arrival, game: FriendGame) -> "list[tuple[str, str]]":
-    """The buttons below those sentences: pairs of an action and the key of its label. A conflict has a dialog."""
+    """The buttons below those sentences: pairs of an action and the key of its label. A conflict has a dialog. On a phone the box covers
+    the status line: what is to be done next can be done in it."""
     if came.kind == arrival.NEW:
+        if game.tossing():
+            return ([("send", "friend.send")] if game.chooses else []) + [("sit", "friend.only_look")]
         if game.seat is None:
             return [("sit:0", "side.0"), ("sit:1", "side.1"), ("sit", "friend.only_look")]
         return [("sit:" + str(1 - game.seat), "friend.i_other"), ("sit", "friend.only_look"), ("apart", "friend.as_copy")]
@@ -38,6 +41,12 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
     if came.kind == arrival.NEW and game.seat is not None:
         name, side = game.name_of(1 - game.seat), Words("side." + str(game.seat))
         found.append(Words("friend.new_from", name=name, side=side) if name else Words("friend.new", side=side))
+        if game.friend.toss and len({node.before.turn for node in game.stands().line()}) < 2:
+            found.append(Words("friend.toss_unseen"))
+    elif came.kind == arrival.NEW and game.tossing():
+        name = game.friend.names[0]
+        found.append(Words("friend.toss_from", name=name) if name else Words("friend.toss_new"))
+        found.append(Words("friend.toss_how" if game.chooses else "friend.toss_elsewhere"))
     elif came.kind == arrival.NEW:
         found.append(Words("friend.choose"))
     elif came.kind == arrival.OLDER:
@@ -46,6 +55,8 @@ def said(came: Arrival, game: FriendGame, asked: "Link", lang: str) -> "list[Wor
         found.append(Words("friend.gone"))
     elif came.kind == arrival.RULES:
         found += [Words("friend.rules"), Words("friend.kept")]
+    elif came.kind == arrival.BENT:
+        found += [Words("friend.bent"), Words("friend.kept")]
     elif came.kind == arrival.ILLEGAL:
         found += [came.problem, Words("friend.kept")]
     elif came.kind == arrival.CONFLICT and asked.record is not None:
